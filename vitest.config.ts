@@ -12,6 +12,7 @@ const ON_THE_STORE = [
   "capacity",
   "cart",
   "content-edit",
+  "history",
   "inbox",
   "mail",
   "mail-limit",

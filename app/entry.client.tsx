@@ -33,10 +33,7 @@ async function fetchAllTexts(page: PageTexts) {
   return Object.fromEntries(await Promise.all(texts));
 }
 
-/**
- * When React 18 hydrates a text area with a default text, it overwrites what the visitor has typed, unless the two differ in the
- * page's HTML.
- */
+/** React 18 overwrites typed text when it hydrates a text area with a default text, unless the two differ in the HTML. */
 function keepTypedTexts() {
   for (const area of document.querySelectorAll("textarea")) area.defaultValue = area.value;
 }

@@ -77,9 +77,7 @@ function completePage(markup: string, endOfHead: string, endOfBody: string, defe
   ].join("");
 }
 
-/**
- * The fallback of a failed `Suspense` boundary: `renderToString` doesn't throw its errors, so an empty page would be sent with 200.
- */
+/** The fallback of a failed `Suspense` boundary: `renderToString` doesn't throw, so an empty page would be sent with 200. */
 const FAILED_CONTENT = "<!--$!-->";
 
 const visitorStateFor = (request: Request, context: AppLoadContext) =>

@@ -29,10 +29,7 @@ import { ListsProvider } from "./visitor/lists-context";
 import { useVisitorState } from "./visitor/visitor-state";
 import { findFlash, visitorStateOf } from "./visitor/visitor-state.server";
 
-/**
- * Marks in the browser's timeline when the page is hydrated, for tests and measurements. It follows the screen inside its Suspense
- * boundary, because React hydrates each boundary after its surroundings.
- */
+/** Marks when the page is hydrated, for tests and measurements. React hydrates this boundary after its surroundings. */
 function HydrationMark() {
   useEffect(() => {
     performance.mark("hydrated");

@@ -1,7 +1,4 @@
-/**
- * Several processes share a store, and `npm run content -- load` writes content into it. Each process polls for a newer version
- * four times a second; a poll costs less than a page, and needs no recovery after a lost connection.
- */
+/** Polls the shared store for a newer version: cheap, and without recovery after a lost connection. */
 import type { Logger } from "pino";
 import { contentVersion, loadContent, type StoredContent } from "./edits/content-store";
 import type { Store } from "./store/store";

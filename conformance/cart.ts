@@ -1,7 +1,4 @@
-/**
- * A cart, from its first product to empty again, as the site's visitors would go. Only the holder of its token sees it;
- * what is put in is taken out again.
- */
+/** A cart, from its first product to empty again. Only the holder of its token sees it. */
 import type { AnswerOf, Cart, Remark } from "../shared/contract";
 import { isShopOpen } from "../shared/rules/switches";
 import { type Ask, MARK, wrong } from "./check";

@@ -171,7 +171,12 @@ export async function askWrites(ask: Ask, lang: string, accounts: readonly Accou
     const [mail] = record?.mails ?? [];
     // One mail too many is enough.
     if (write.files && mail) await ask("sendMailAgain", { params: { ...params, mail: mail.id }, bearer, body: {} });
-    await ask("updateRequest", { title: write.kind, params, bearer, body: { status: "done", note: MARK } });
+    const isNoted = (data: unknown) =>
+      (data as AnswerOf<"updateRequest">).history.some(({ kind, value }) => kind === "note" && value === MARK)
+        ? []
+        : [wrong("$.data.history", "an entry for the note", "none")];
+    const body = { status: "done", note: MARK };
+    await ask("updateRequest", { title: write.kind, params, bearer, body, also: isNoted });
     await ask("eraseRequest", { title: write.kind, params, bearer });
     await ask("getRequest", { title: `${write.kind}, erased`, params, bearer, refusedWith: [404, 410] });
   }

@@ -1,7 +1,4 @@
-/**
- * `npm run content -- new|check|schema|import …`: a maker's own content folder. `load`, `export` and `reset` move content into the
- * store and out of it: these are jobs of the built back-office.
- */
+/** `npm run content -- …`. `load`, `export` and `reset` are jobs of the built back-office. */
 import { spawnSync } from "node:child_process";
 import { build, install } from "../scripts/lib.mjs";
 

@@ -1,7 +1,4 @@
-/**
- * Builds everything that runs: the site (Remix, classic compiler) and the back-office (esbuild), into fresh folders
- * that are swapped in when they are whole, so that a failed build leaves the last good one running.
- */
+/** Builds site (Remix) and back-office (esbuild) into fresh folders, which replace the last build only when complete. */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";

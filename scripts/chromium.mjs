@@ -1,7 +1,4 @@
-/**
- * Finds a Chromium for the browser tests, or brings one: an existing one, else Playwright's, else Debian's package.
- * The headless shell comes first: the same engine without windows to draw, at half the CPU time.
- */
+/** Finds or installs a Chromium. The headless shell comes first: the same engine at half the CPU time. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { aptGet, which } from "./apt-get.mjs";

@@ -1,7 +1,4 @@
-/**
- * After `npm install <package>` behind a registry mirror that carries this platform's binaries only: npm then leaves the
- * other platforms' optional packages out of the lockfile, and `npm ci` refuses it everywhere. This puts them back.
- */
+/** Restores the optional packages of other platforms that `npm install` drops behind some registry mirrors. */
 import { readFileSync, writeFileSync } from "node:fs";
 
 const FILE = "package-lock.json";

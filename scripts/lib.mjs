@@ -9,10 +9,7 @@ const INSTALLED_STAMP = "node_modules/.installed";
 /** In the folder of the build: what it was built from. */
 export const BUILT_STAMP = ".built";
 
-/**
- * What Node is started with to serve the site; `npm start` in package.json has the same. New objects get 16 MB instead of
- * 32: as fast, and a process that stays small (docs/decisions/2026-11-21-rendering-cost.md).
- */
+/** New objects get 16 MB instead of 32; `npm start` has the same (docs/decisions/2026-11-21-rendering-cost.md). */
 export const SITE_FLAGS = ["--max-semi-space-size=8"];
 
 /** @param {string} message */
@@ -77,10 +74,7 @@ function hasManifest(content) {
 
 const MEDIA_PROGRAM = "build/demo/media.js";
 
-/**
- * Writes the list of the demo's pictures and documents, which the back-office then renders behind the running site
- * (demo/media/main.ts), unless neither they nor what renders them changed. By content: a copied folder is as good.
- */
+/** Writes the list of the demo's media unless it is up to date. The back-office renders them (demo/media/main.ts). */
 export async function planMedia(program = MEDIA_PROGRAM) {
   const content = process.env.CONTENT_DIR || "demo/content";
   if (!existsSync(program) || !hasManifest(content)) return;
@@ -97,10 +91,7 @@ export async function planMedia(program = MEDIA_PROGRAM) {
   writeFileSync(stampFile, stamp);
 }
 
-/**
- * Renders what is missing of the pictures and documents that the demo's default site shows, for tests and measurements. Nothing that
- * they start renders the rest beside them.
- */
+/** Renders the missing media of the demo's default site, for tests and measurements. */
 export async function renderMedia() {
   process.env.MEDIA_PROGRAM = "";
   await runToEnd(process.execPath, [MEDIA_PROGRAM, "default-site"]);

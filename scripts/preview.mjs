@@ -1,7 +1,4 @@
-/**
- * `npm run preview -- 1404 [days]`: prints links to an unpublished page. They are signed as the contract defines
- * (shared/contract/preview-link.ts), with the token that the site and its back-office share.
- */
+/** `npm run preview -- 1404 [days]`: prints signed links to an unpublished page (shared/contract/preview-link.ts). */
 import { createHmac } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,7 +1,4 @@
-/**
- * Splits Remix's list of routes and the route table by language. A change of language loads a new document
- * (app/navigation/client-path.ts), so a page needs only its own language: another language doesn't make pages heavier.
- */
+/** Splits the list of routes and the route table by language, because a page needs only its own. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,10 +13,7 @@ export const MANIFEST = /^manifest-(\w+)\.js$/;
 /** @param {Partial<Record<string, unknown>>} byLocale @param {readonly Locale[]} locales */
 const columnsOf = (byLocale, locales) => Object.fromEntries(locales.map((locale) => [locale, byLocale[locale]]));
 
-/**
- * What shared/route-table.browser.js reads.
- * @param {readonly Locale[]} locales
- */
+/** What shared/route-table.browser.js reads. @param {readonly Locale[]} locales */
 function tableIn(locales) {
   /** @param {Record<string, { path: string | Record<string, string> }>} places */
   const withColumns = (places) =>

@@ -1,7 +1,4 @@
-/**
- * `npm test`: everything a fresh clone needs, then all kinds of tests. The last line is `N passed, N failed`, with `, N skipped`
- * where a service isn't available. Arguments name kinds: `npm test -- unit http`.
- */
+/** `npm test [-- KINDS]`: prepares a fresh clone and runs the tests. The last line is `N passed, N failed`. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, rmSync } from "node:fs";

@@ -1,7 +1,4 @@
-/**
- * Icons and the picture of shared links: browsers ask for them by fixed names, the site record says where they lie. Without
- * a brand, those of `public/` follow, which are neutral.
- */
+/** Icons have fixed names; the site record says where they are. Without a brand, the neutral ones of `public/` are sent. */
 import type { RequestHandler } from "express";
 import type { Services } from "../app/load-context.server";
 import { siteOf } from "./site-of";

@@ -1,7 +1,4 @@
-/**
- * Redirects to canonical addresses, always in one hop: repeated leading slashes, a trailing slash, legacy addresses,
- * and `/` to a language.
- */
+/** Redirects in one hop: repeated or trailing slashes, legacy addresses, and `/` to a language. */
 import type { NextFunction, Request, Response } from "express";
 import type { LegacyRedirects } from "./redirects";
 import type { RootRedirect } from "./root-redirect";

@@ -1,7 +1,4 @@
-/**
- * Limits how many bytes of forms with files each network sends a day (NETWORK_MB_PER_DAY). Express counts the announced length
- * before it reads the body; beyond the limit the app drops the files and shows the form again with the visitor's input.
- */
+/** Limits the bytes of forms with files per network and day. Beyond it the app drops the files and returns the form. */
 import type { RequestHandler } from "express";
 import { LRUCache } from "lru-cache";
 import { parseAddress } from "../app/routing/paths";

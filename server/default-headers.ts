@@ -1,7 +1,4 @@
-/**
- * Default values of response headers. `@remix-run/express` appends the headers of Remix's response to those that Express has
- * set, so a header that Remix may replace is set only when the head is written.
- */
+/** `@remix-run/express` appends headers, so defaults that Remix may replace are set when the head is written. */
 import type { ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 

@@ -15,10 +15,7 @@ const LONGEST_PAUSE_MS = 30_000;
 const STEADY_MS = 60_000;
 
 interface EmbeddedBackOffice {
-  /**
-   * Resolves when the back-office is ready.
-   * @throws {Error} with a message for the operator when it exits or takes too long
-   */
+  /** @throws {Error} with a message for the operator when it exits or takes too long */
   ready: Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,7 +1,4 @@
-/**
- * A bare domain answers with its www form: only when a site's own address begins with `www.`, which for
- * the default site is the setting ORIGIN.
- */
+/** A bare domain redirects to its www form if the site's own address has one. */
 import type { NextFunction, Request, Response } from "express";
 import type { Services } from "../app/load-context.server";
 import { publicOrigin } from "../app/routing/site.server";

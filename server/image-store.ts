@@ -33,15 +33,9 @@ const LARGEST_ORIGINAL_BYTES = 20 * 1024 * 1024;
 const LARGEST_ORIGINAL_PIXELS = 40_000_000;
 /** Each format has its own scale of 100: values at which the grain of plaster is visible (docs/decisions, "picture-formats"). */
 const QUALITIES: Readonly<Record<ImageFormat, string>> = { avif: "52", webp: "72", jpeg: "78", png: "90" };
-/**
- * sharp's own names for its settings, which ipx copies into it. An AVIF of effort 1 of 9 is made in the time of a WebP;
- * effort 4, the default, takes ten times as long for the same bytes.
- */
+/** sharp's settings. AVIF with effort 1 is as fast as WebP; the default of 4 takes ten times as long for the same bytes. */
 const SHARP_SETTINGS = { limitInputPixels: LARGEST_ORIGINAL_PIXELS, heifEffort: 1 };
-/**
- * An encoding takes a core for a tenth of a second: two leave the others to the pages, and the last in the queue waits some
- * seconds.
- */
+/** An encoding takes a core for a tenth of a second: two leave the others to the pages. */
 const ENCODINGS = { atOnce: 2, waiting: 60 };
 /** Raise it when the encoding changes, so that older copies aren't served. */
 const ENCODING_VERSION = 3;
@@ -184,10 +178,7 @@ function isNoPicture(error: unknown): boolean {
   return error instanceof Error && /unsupported image|metadata|pixel limit|too large|corrupt/i.test(error.message);
 }
 
-/**
- * Its bytes; `null` when there is no such file, or when it isn't whole: that one is deleted, so that it is made again.
- * @param file begins with the SHA-256 of the rest
- */
+/** `null` when the file is missing or incomplete, which deletes it. It begins with the SHA-256 of the rest. */
 async function readWhole(file: string): Promise<Buffer | null> {
   const bytes = await readFile(file).catch(() => null);
   if (!bytes) return null;

@@ -18,10 +18,7 @@ import { sendPlainPage } from "./plain-page";
 import { getRequestDetails } from "./request-details";
 
 const IMAGE_WIDTHS = [80, 160, 240, 320, 370, 480, 640, 740, 800, 960, 1200, 1600, 1920] as const;
-/**
- * Cards 370×300, banners 1600×505 and 740×755 on phones, job cards 330×220, each with smaller or doubled
- * sizes of the same shape; the pictures of links.
- */
+/** Cards, banners, job cards and pictures of links, each with smaller or doubled sizes of the same shape. */
 const IMAGE_SIZES = [
   "185x150",
   "240x195",
@@ -84,10 +81,7 @@ function halved({ width, height, format }: Modifiers): Modifiers {
   return known === undefined ? { width, height, format } : { width: half, height: known, format };
 }
 
-/**
- * Normalizes the encoding of a path (`%74v0101` is `tv0101`), so that each picture is cached once. Returns `null` for an empty
- * segment or an encoded slash.
- */
+/** Decodes a path, so that each picture is cached once; `null` for an empty segment or an encoded slash. */
 function canonicalPath(pathname: string): string | null {
   const segments = pathname.slice(1).split("/").map(decodeURIComponent);
   return segments.some((segment) => segment === "" || /[/\\]/.test(segment))

@@ -3,10 +3,7 @@ import { isInside, parseIp, parseNetwork } from "../shared/rules/networks";
 
 const REFUSAL = "You are not allowed to access this application";
 
-/**
- * The address is the connection's, or, behind proxies that TRUST_PROXY names, the last one that none of them wrote:
- * what a visitor writes into X-Forwarded-For never counts.
- */
+/** The address is the last one that no trusted proxy wrote; a visitor's X-Forwarded-For never counts. */
 export function ipAllowList(entries: readonly string[]) {
   const networks = entries.map(parseNetwork).filter((network) => network !== null);
   return (request: Request, response: Response, next: NextFunction) => {

@@ -1,7 +1,4 @@
-/**
- * While media are being rendered, the back-office answers 503 with `Retry-After` (docs/architecture.md). The page then shows a
- * placeholder that no cache stores.
- */
+/** While media are rendered the back-office answers 503; the page shows a placeholder that no cache stores. */
 import type { Request, Response } from "express";
 import { sendPlainPage } from "./plain-page";
 

@@ -1,7 +1,4 @@
-/**
- * `/media/*`, passed on from the back-office: pictures, PDFs and videos only,
- * with ranges and conditional requests.
- */
+/** `/media/*`, passed on from the back-office: pictures, PDFs and videos, with ranges and conditional requests. */
 import { pipeline } from "node:stream/promises";
 import type { NextFunction, Request, Response } from "express";
 import { request as ask } from "undici";
@@ -31,10 +28,7 @@ const MEDIA_HEADERS = {
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
 
-/**
- * The address of a media file at the back-office; `null` when the path leads out of its media folder, or, of pictures,
- * away from its host.
- */
+/** The back-office's address of a media file; `null` when the path leads out of its media folder or host. */
 export function findMediaAddress(backOfficeUrl: string, pathname: string): URL | null {
   if (!pathname.startsWith("/media/") || !NAMES.test(pathname) || /%2f|%5c|\\/i.test(pathname)) return null;
   if (pathname.startsWith(OTHER_MEDIA_PATH)) return findOtherPicture(backOfficeUrl, pathname);

@@ -1,7 +1,4 @@
-/**
- * The page that Express itself answers with, when the app can't or mustn't: one sentence, the request id, a way on.
- * No script, no file of any kind, nothing of the error itself; its few styles stand in it, and the policy knows them.
- */
+/** The page that Express itself sends: one sentence and the request id, without scripts, files or the error. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -21,9 +21,7 @@ export interface Moved {
   code: 301 | 302 | 308;
 }
 export interface LegacyRedirects {
-  /**
-   * Returns the current path, or `null` when the path isn't an old one. The lookup time doesn't depend on the size of the table.
-   */
+  /** The current path, or `null` when it isn't an old one. The time doesn't depend on the size of the table. */
   find(pathname: string): Moved | null;
 }
 
@@ -42,10 +40,7 @@ interface Step {
   restEndings: Map<string, Rule>;
 }
 
-/**
- * @throws {z.ZodError} when an entry is not as it should be
- * @throws {Error} when two entries claim one address
- */
+/** @throws {Error} when an entry is invalid, or two entries claim one address */
 export function createRedirects(table: LegacyTable): LegacyRedirects {
   const addresses = new Map<string, Moved>();
   for (const { from, to, code } of z.array(AddressEntry).parse(table.addresses)) {

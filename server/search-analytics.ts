@@ -1,7 +1,4 @@
-/**
- * Reports visitors' search queries to the back-office, so that the teams see which ones find no answer (docs/advice.md). Reporting
- * never delays an answer; cached pages count too.
- */
+/** Reports search queries to the back-office (docs/advice.md), from cached pages too, without delaying answers. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { startTrace } from "../app/back-office/client.server";
@@ -101,10 +98,7 @@ export function recordQueries({ services, proxies, log }: Options) {
   };
 }
 
-/**
- * The text of a results page that a person opens: its first page, without filters. What browsers fetch ahead doesn't count,
- * nor do programs, which don't say that they navigate.
- */
+/** The text of a results page that a person opens: its first page, without filters, prefetches and programs. */
 export function findSearchQuery({ method, url = "", headers }: Pick<IncomingMessage, "method" | "url" | "headers">) {
   const page = method === "GET" ? PAGES.find(({ before }) => url.startsWith(before)) : undefined;
   if (!page || isPrefetch(headers["sec-purpose"]?.toString())) return null;

@@ -58,10 +58,7 @@ export function contentSecurityPolicy(settings: Settings): (page: PolicyInput) =
   };
 }
 
-/**
- * X-Frame-Options SAMEORIGIN, nosniff and the rest, by scheme; names in lower case, as fetch writes them. Pages bring
- * a policy of their own, with their scripts' hashes.
- */
+/** The general headers by scheme, in lower case as fetch writes them. Pages replace the policy with their own. */
 export function securityHeaders(settings: Settings): (secure: boolean) => Readonly<Record<string, string>> {
   const basics = helmet({
     contentSecurityPolicy: false,

@@ -18,17 +18,11 @@ const LIMITS = {
   connectionsCheckingInterval: 5_000,
   /** Further connections are refused. */
   maxConnections: 10_000,
-  /**
-   * Unlimited, because Node silently drops the headers beyond the limit, and with them the client's address of the proxy.
-   * `HEADER_BYTES` limits them.
-   */
+  /** Unlimited, because Node drops further headers silently, the proxy's too. `HEADER_BYTES` limits them. */
   maxHeadersCount: 0,
 };
 type ConnectionLimits = typeof LIMITS;
-/**
- * Behind a proxy, which gives up connections itself, and sooner: this process would close one on which a form is on its way
- * when it was busy, or frozen, for longer than that.
- */
+/** Longer than the proxy's own limit: closing a connection could lose a form that is on its way. */
 export const BEHIND_PROXY = { keepAliveTimeout: 65_000 };
 
 export interface Listening {

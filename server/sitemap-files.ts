@@ -1,7 +1,4 @@
-/**
- * The sitemap as XML: everything that search engines should know of, each page with its alternates in the other
- * languages and markets (both ways, as they want it), its picture and the day of its last change. Pure.
- */
+/** The sitemap: every page with its alternates, picture and day of change. Pure. */
 
 import { alternatesOfRecord, alternatesOfScreen } from "../app/routing/alternates";
 import { escapeMarkup } from "../app/routing/escape-markup.server";
@@ -12,10 +9,7 @@ import { SCREENS } from "../shared/route-table.js";
 
 type Entries = AnswerOf<"listSitemap">["list"];
 
-/**
- * The protocol allows 50,000 addresses and 50 MB a file; with alternates and pictures, an address takes about 700
- * bytes.
- */
+/** The protocol allows 50,000 addresses and 50 MB per file; an address takes about 700 bytes. */
 const MAX_ADDRESSES = 10_000;
 const NAMESPACES = [
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
@@ -91,10 +85,7 @@ const setOf = (urls: readonly string[]) => `${DECLARATION}\n<urlset ${NAMESPACES
 
 export const sitemapPath = (number: number | null): string => (number ? `/sitemap-${number}.xml` : "/sitemap.xml");
 
-/**
- * File path → XML. `/sitemap.xml` holds everything while that is little, else it is the index of the others.
- * @param mostAddresses per file
- */
+/** File path → XML. A large sitemap is split, and `/sitemap.xml` is then the index. */
 export function makeSitemap(facts: Facts, entries: Entries, mostAddresses = MAX_ADDRESSES): Map<string, string> {
   const pages = [...pagesOfScreens(facts), ...pagesOfEntries(facts, entries)];
   const urls = pages.flatMap((page) => urlsOf(page, facts));

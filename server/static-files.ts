@@ -1,7 +1,4 @@
-/**
- * Files of `public/`: what the build names by its content stays a year, the rest an hour. The build's are sent in the
- * copies that scripts/precompress.mjs packed.
- */
+/** Files of `public/`: hashed names are cached for a year, others for an hour. The build's are precompressed. */
 import { existsSync, readdirSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { RequestHandler } from "express";

@@ -1,7 +1,4 @@
-/**
- * `GET /{locale}/{target}/suggest?text=`: suggestions as JSON, answered before Remix and the compression middleware, as
- * one comes with every pause in typing. The groups of the contract's SuggestResult; empty below three characters.
- */
+/** `GET /{locale}/{target}/suggest?text=`: suggestions as JSON, before Remix and compression because they are frequent. */
 import type { NextFunction, Request, Response } from "express";
 import { isBackOfficeError } from "../app/back-office/errors";
 import type { SuggestGroups } from "../app/layout/suggestions";

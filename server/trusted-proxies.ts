@@ -1,7 +1,4 @@
-/**
- * Reads forwarded headers, but only from the proxies that TRUST_PROXY names. It takes Node's requests, because the page cache runs
- * in front of Express.
- */
+/** Reads forwarded headers of trusted proxies. It takes Node's requests, because the page cache runs before Express. */
 import type { IncomingMessage } from "node:http";
 import { TLSSocket } from "node:tls";
 import type { Express } from "express";

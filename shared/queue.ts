@@ -15,10 +15,7 @@ interface QueueOptions {
 export function createQueue({ atOnce, waiting }: QueueOptions) {
   const queue = new PQueue({ concurrency: atOnce });
   return {
-    /**
-     * @param options.first ahead of the tasks that wait without it
-     * @throws {QueueFull} and what the task throws
-     */
+    /** @param options.first runs ahead of other waiting tasks. @throws {QueueFull} and what the task throws */
     async run<Result>(task: () => Promise<Result>, { first = false } = {}): Promise<Result> {
       if (queue.pending >= atOnce && queue.size >= waiting) throw new QueueFull("too many tasks are waiting");
       return queue.add(task, { priority: first ? 1 : 0 });

@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * Replaces route-table.js in browsers (package.json, "browser"): it has only the columns of the page's own language, which its list
- * of routes contains (scripts/split-manifest.mjs).
- */
+/** Replaces route-table.js in browsers: only the page's language, from its list of routes (scripts/split-manifest.mjs). */
 
 /** @type {typeof import("./route-table.js")} */
 const table = Reflect.get(window, "__routeTable");

@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * The only place with paths: every screen, its module and one path per language.
- * Plain ESM, because remix.config.js, the Express server and the app all read it.
- */
+/** The only place with paths. Plain ESM, because remix.config.js, the server and the app read it. */
 
 /** @typedef {(typeof LOCALES)[number]} Locale */
 /** @typedef {(typeof BASE_LOCALES)[number]} BaseLocale */
@@ -253,7 +250,7 @@ const screens = /** @type {const} */ ({
     frame: "team",
     query: ["kind", "status", "site", "from", "to", "text", "page"],
   },
-  "team-request": { path: INBOX, tail: ["kind", "id"], targetless: true, frame: "team", query: ["list"] },
+  "team-request": { path: INBOX, tail: ["kind", "id"], targetless: true, frame: "team", query: ["list", "since"] },
   "team-content": { path: CONTENT, targetless: true, frame: "team", query: ["kind"] },
   "team-edit": { path: CONTENT, tail: ["kind", "reference"], targetless: true, frame: "team" },
   "team-person": {
@@ -299,10 +296,7 @@ export const KNOWN_PAGES = /** @type {const} */ ({
 });
 
 /** @typedef {typeof screens} DeclaredScreens */
-/**
- * Every screen by name.
- * @type {Readonly<Record<keyof typeof screens, Screen>>}
- */
+/** Every screen by name. @type {Readonly<Record<keyof typeof screens, Screen>>} */
 export const SCREENS = screens;
 
 /**

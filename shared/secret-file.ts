@@ -11,10 +11,7 @@ export class SecretFileError extends Error {
   override readonly name = "SecretFileError";
 }
 
-/**
- * Reads the secret of this name in `dataDir`, and creates it when there is none.
- * @throws {SecretFileError} when the file holds fewer than 16 characters
- */
+/** Reads a secret in `dataDir`, or creates it. @throws {SecretFileError} below 16 characters */
 export function findOrMakeSecret(dataDir: string, name: SecretName): string {
   const file = join(dataDir, name);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -7,10 +7,7 @@ interface ShareProps {
   address: string;
 }
 
-/**
- * Shares a page without third parties: print, mail, and the device's share sheet or the clipboard. Without JavaScript the address
- * is shown as text.
- */
+/** Shares a page without third parties. Without JavaScript the address is shown as text. */
 export function Share({ title, address }: ShareProps) {
   const { t } = useTranslation("know-how");
   const mail = new URLSearchParams({ subject: title, body: `${title}\n${address}` });

@@ -1,7 +1,4 @@
-/**
- * Reads a video's data from the provider (oEmbed) on the server, so that visitors' browsers contact no third party, and caches it.
- * A failure is only logged: the page shows the editor's texts.
- */
+/** Reads and caches a video's data (oEmbed), so that browsers contact no third party. Failures are only logged. */
 import type { AppLoadContext } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";

@@ -1,6 +1,4 @@
-/**
- * The cache of the back-office's answers: a named tier per kind of call, request coalescing, and stale-if-error.
- */
+/** The cache of the back-office's answers: a tier per kind of call, request coalescing, and stale-if-error. */
 
 import { LRUCache } from "lru-cache";
 import type { Call, CallName } from "~shared/contract";
@@ -115,10 +113,7 @@ export function createAnswerCache({
   }
 
   return {
-    /**
-     * The answer under `key`, from memory when its tier allows it, else from `load` (which says how many bytes it is).
-     * @throws what `load` throws, when there is no stale answer to serve; `canServeStale` says for which errors it may.
-     */
+    /** @throws what `load` throws, when there is no stale answer, or `canServeStale` refuses it for this error */
     async get<T>(
       key: string,
       tier: Tier,

@@ -1,7 +1,4 @@
-/**
- * The one client of the back-office: retries within a page's time, coalescing, cache tiers, an old answer when it is
- * down. Calls go by transport.server.ts; answers are read by the contract before they are cached (reply.server.ts).
- */
+/** The one client of the back-office: retries within a page's time, coalescing, cache tiers, stale answers when it is down. */
 
 import type { z } from "zod";
 import type { AnswerOf, CallName } from "~shared/contract";
@@ -147,10 +144,7 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
       };
       return {
         scope,
-        /**
-         * Reads, from memory where the call's tier allows it.
-         * @throws {BackOfficeError}
-         */
+        /** Reads, from memory where the call's tier allows it. @throws {BackOfficeError} */
         async get<Name extends CallName>(
           name: Name,
           { query, params = {}, bearer }: ReadOptions<Name> = {},
@@ -213,17 +207,11 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
           readReply(name, reply, reader);
           throw new BackOfficeError("unavailable", `${name}: ${reply.status}`, { status: reply.status });
         },
-        /**
-         * Opens a file by the address that a record gives it (contract, "Media"). Redirects aren't followed.
-         * @throws {BackOfficeError} also when the address isn't one of the back-office or of MEDIA_HOSTS
-         */
+        /** Opens the file of a record (contract, "Media"), without redirects. @throws {BackOfficeError} also for other hosts */
         openMedia: (address: string): Promise<ReceivedFile> => openMediaFile(media, address, FILE_MS),
       };
     },
-    /**
-     * Reads the version of the content and its changes. It runs beside the pages and doesn't log, because the caller polls.
-     * @throws {BackOfficeError}
-     */
+    /** Reads the version of the content and its changes, without logs because the caller polls. @throws {BackOfficeError} */
     async getContentVersion(since: number | null, timeoutMs: number): Promise<AnswerOf<"getContentVersion">> {
       const address = `${calls.getContentVersion.path}${since === null ? "" : `?since=${since}`}`;
       const exchange = { address, requestId: "content-version", timeoutMs, sent: {} };

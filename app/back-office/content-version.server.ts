@@ -1,7 +1,4 @@
-/**
- * Tracks the latest known version of the content. One of several back-office processes may still answer from an older version; such
- * an answer is used, but not cached (contract, "ContentVersion").
- */
+/** The latest known version of the content. Answers of processes with an older version are used, but not cached. */
 import { CONTENT_VERSION_HEADER } from "~shared/contract";
 
 const HEADER = CONTENT_VERSION_HEADER.toLowerCase();

@@ -1,7 +1,4 @@
-/**
- * Memoises what is derived from an answer of the back-office, by identity of the cached object: nothing has to be
- * computed or rendered twice.
- */
+/** Memoises what is derived from a cached answer, by the identity of its object. */
 type Dependencies = readonly unknown[];
 
 /** @returns what remembers the last thing made of each answer; it is made again when something else it depends on changed */

@@ -1,7 +1,4 @@
-/**
- * Labels an answer with its entities: `product:12`, and `product` for a list that any product may enter or leave. Pages collect the
- * labels of their answers, so that a change of content finds them (contract, "ContentChange").
- */
+/** Labels an answer with its entities (`product:12`, or `product` for an open list), so that a change finds its pages. */
 import type { CallName } from "~shared/contract";
 import { calls, kindOfEntity } from "~shared/contract";
 

@@ -1,7 +1,4 @@
-/**
- * Counts answers of the back-office that break the contract, by call and field, and logs an example at most once a minute each. The
- * contract's reader decides what the site does with them (shared/contract/reading.ts).
- */
+/** Counts answers that break the contract, by call and field, and logs an example of each at most once a minute. */
 
 import type { Call, CallName, Remark } from "~shared/contract";
 import { calls } from "~shared/contract";

@@ -1,7 +1,4 @@
-/**
- * Pictures on the back-office's own host, whatever their path, get an address of the site: it passes them on and resizes
- * them like those of the embedded back-office (server/media.ts).
- */
+/** Pictures on the back-office's host get an address of the site, which passes them on and resizes them (server/media.ts). */
 import { OTHER_MEDIA_PATH } from "~shared/rules/media-paths";
 
 const PICTURE = /^[^?#]+\.(?:png|jpe?g|webp)$/i;

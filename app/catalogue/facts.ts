@@ -58,10 +58,7 @@ export function pickFacts(caracteristics: Characteristics, codes: readonly strin
 export const firstFacts = (caracteristics: Characteristics, target: Target, wording: Wording): Fact[] =>
   pickFacts(caracteristics, FIRST_FACTS[target], wording);
 
-/**
- * The whole sheet, hazards apart.
- * @param order the codes of setting `comparator_{target}`, which come first; the others follow as they come
- */
+/** The whole sheet without hazards. @param order codes that come first (setting `comparator_{target}`) */
 export function allFacts(caracteristics: Characteristics, order: readonly string[], wording: Wording): Fact[] {
   const codes = new Set([...order, ...Object.keys(caracteristics)]);
   return pickFacts(

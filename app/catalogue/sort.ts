@@ -1,7 +1,4 @@
-/**
- * The order of a product list is a query parameter beside the filter segments, because it doesn't change the products:
- * `/categorie/slug/_CODE__value?sort=name`. The default order has no parameter, and only it is indexed.
- */
+/** The sort order is a query parameter, because it doesn't change the products. Only the default order is indexed. */
 
 export const SORTS = ["order", "name", "name-desc"] as const;
 export type Sort = (typeof SORTS)[number];

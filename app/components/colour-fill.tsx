@@ -1,7 +1,4 @@
-/**
- * A colour that comes from the data, filling its positioned parent. An SVG attribute, because the enforced policy
- * allows no inline styles (docs/decisions/2026-11-21-colours-from-data.md).
- */
+/** A colour from the data, as an SVG attribute: the policy allows no inline styles. */
 export function ColourFill({ colour }: { colour: string }) {
   return (
     <svg className="colour-fill" aria-hidden="true">

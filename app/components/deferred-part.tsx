@@ -1,7 +1,4 @@
-/**
- * A part that only some pages of a screen have, such as the form on a job's page: its code comes with those pages and
- * not with the others. It is rendered on the server as if it were the screen's own.
- */
+/** A part that only some pages of a screen have, such as a job's form: its code is loaded with those pages only. */
 import type { ReactNode } from "react";
 import { useEffect } from "react";
 import { reloadForChunk } from "~/navigation/reload-script";
@@ -9,10 +6,7 @@ import { reloadForChunk } from "~/navigation/reload-script";
 export interface DeferredPart<Code> {
   /** A short name for the page's HTML. */
   name: string;
-  /**
-   * A loader calls it for the pages that render the part: the server renders only what is there. Throws what `bring`
-   * throws.
-   */
+  /** Loaders call it for the pages that render the part. Throws what `bring` throws. */
   load(): Promise<Code>;
   /** `null` until it is there. */
   find(): Code | null;

@@ -10,11 +10,7 @@ interface ModalProps {
   className?: string;
 }
 
-/**
- * A window over the page, rendered only while it is open: focus goes in and comes back, Escape and a press beside it
- * close it, what lies behind is out of reach. All of that is `<dialog>`'s own; it needs JavaScript, so whatever opens
- * one has a page of its own too.
- */
+/** A `<dialog>` over the page, rendered while it is open. It needs JavaScript, so its content has a page of its own too. */
 export function Modal({ title, onClose, children, className }: ModalProps) {
   const { t } = useTranslation("common");
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,9 +1,6 @@
 export type PageSlot = number | null;
 
-/**
- * The pages to show around the current one: always the first, the last and the direct neighbours; a single page is
- * never left out, as its link takes no more room than the gap.
- */
+/** The first, the last and the neighbouring pages; a gap of a single page is filled with its link. */
 export function pageWindow(page: number, pages: number): PageSlot[] {
   const wanted = new Set([1, pages, page - 1, page, page + 1].filter((number) => number >= 1 && number <= pages));
   const slots: PageSlot[] = [];

@@ -1,7 +1,4 @@
-/**
- * The sizes in which the site requests pictures, among those that `/images/` serves. Pixels; each format lists its widths, and the
- * ratio gives the heights.
- */
+/** Picture sizes in pixels, among those that `/images/` serves. Each format lists its widths; the ratio gives the heights. */
 export interface PictureFormat {
   /** Width and height in the layout; without a height, the picture has its own ratio. */
   readonly box: readonly [width: number, height: number | null];
@@ -29,10 +26,7 @@ export function modifiersOf(format: PictureFormatName, width: number): string {
   return height === null ? `w_${width},f_auto` : `w_${width},h_${height},f_auto`;
 }
 
-/**
- * CSS `sizes` that request at most two pixels per point on phones with three: the difference isn't visible and doubles the bytes.
- * @param sizes the length on phones first: `(max-width: 565px) 112px, 220px` or `100vw`
- */
+/** CSS `sizes` for at most two pixels per point: three double the bytes without a visible difference. */
 export function sparingSizes(sizes: string): string {
   const [, condition, length, unit] = /^(\([^()]*\) )?(\d+)(px|vw)/.exec(sizes) ?? [];
   if (!length || !unit) return sizes;
@@ -40,10 +34,7 @@ export function sparingSizes(sizes: string): string {
   return `(min-resolution: 2.5dppx) ${when}${Math.ceil((Number(length) * 2) / 3)}${unit}, ${sizes}`;
 }
 
-/**
- * Drawings stay as they are, and so do pictures of another host's. Those of the
- * back-office's own host have a path of ours by now (own-pictures.server.ts).
- */
+/** Drawings and pictures of other hosts aren't resized. Those of the back-office's host have a path of the site already. */
 export const isResized = (url: string) => url.startsWith("/media/") && !url.endsWith(".svg");
 
 export function pictureAddress(url: string, format: PictureFormatName, width: number): string {

@@ -1,7 +1,4 @@
-/**
- * A row that is scrolled from one thing to the next, with anchors to each of them. Without JavaScript the anchors do
- * their work alone; with it, pressing one moves the row and leaves the page where it is.
- */
+/** A scroll-snap row with anchors. With JavaScript an anchor moves only the row, not the page. */
 import type { MouseEvent } from "react";
 import { useEffect, useRef, useState } from "react";
 

@@ -31,9 +31,7 @@ export async function loadCivilities(
 export const ownCountryCode = ({ site }: RequestContext): string | null =>
   site.languages[0]?.iso.split("-")[1]?.toUpperCase() ?? null;
 
-/**
- * The countries whose telephone, postcode and company numbers are valid in a form without a country field, the site's own first.
- */
+/** The countries whose telephone, postcode and company numbers are valid without a country field, the site's own first. */
 export const countryCodesOf = (requestContext: RequestContext): readonly string[] => {
   const own = ownCountryCode(requestContext);
   return requestContext.site.countries ?? (own ? [own] : []);

@@ -1,7 +1,4 @@
-/**
- * An error message of schema or back-office: the key of a text in `forms:messages`, and its parameters as a query string. It is one
- * string, because validators return strings.
- */
+/** A key of `forms:messages` with parameters as a query string: one string, because validators return strings. */
 export function message(key: string, params: Record<string, string> = {}): string {
   const query = new URLSearchParams(params).toString();
   return query ? `${key}?${query}` : key;

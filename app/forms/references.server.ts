@@ -29,10 +29,7 @@ export function createReferences(secret: string) {
   const signer = createSigner(secret, "reference", SIGNATURE_LENGTH);
   const signedText = ({ kind, reference }: Sent) => `${kind} ${reference}`;
   return {
-    /**
-     * The query of the confirmation's address. A back-office that gives no reference, or an odd one, gave an id; with
-     * neither the request is confirmed without one.
-     */
+    /** The query of the confirmation's address. Without reference and id, the request is confirmed without one. */
     query(kind: SentKind, { id, reference = "" }: { id: number | null; reference?: string | undefined }): string {
       const own = REFERENCE.test(reference) ? reference : id === null ? "" : referenceOf(KINDS[kind], id);
       return `?${new URLSearchParams({ ref: `${own}.${kind}.${signer.sign(signedText({ kind, reference: own }))}` })}`;

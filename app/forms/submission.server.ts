@@ -18,11 +18,7 @@ import { type FormOf, formSchema } from "./form-schema";
 
 type BodyOf<All extends Fields> = z.output<z.ZodObject<BodyShape<All>>>;
 
-/**
- * The body in the contract's shape.
- * @param own the values that the site adds itself
- * @throws {z.ZodError} when a value isn't of the contract's shape: a rule of the form is missing
- */
+/** The body in the contract's shape. @throws {z.ZodError} when a rule of the form is missing */
 export function toBody<All extends Fields>(
   fields: All,
   form: FormOf<All>,

@@ -1,7 +1,4 @@
-/**
- * Sends a form to the back-office: limit → read → validate → check files → bot check → API → 303. After a failure the form returns
- * with the visitor's input, and the valid files are held.
- */
+/** limit → read → validate → check files → bot check → API → 303. A failed form returns with its input and valid files. */
 import { redirect } from "@remix-run/node";
 import type { Validator } from "remix-validated-form";
 import type { Body } from "~/back-office/client.server";

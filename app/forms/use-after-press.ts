@@ -1,9 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/**
- * Runs what follows from leaving a field once the press that left it is over: an error that appears between mouse down
- * and mouse up moves what is pressed away from under the pointer, and the click is lost. Keys wait for nothing.
- */
+/** Defers errors until the press that left a field is over: they would move the pressed element. */
 export function useAfterPress() {
   const isPressing = useRef(false);
   const waiting = useRef<(() => void)[]>([]);

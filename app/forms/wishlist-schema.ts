@@ -6,11 +6,7 @@ import { toLine } from "~shared/rules/text";
 const WishlistFields = z.object({ email: z.unknown().transform(toLine) });
 export const WISHLIST_FIELDS = WishlistFields.keyof().options;
 
-/**
- * The address is required and valid. Sending is disabled when the
- * list of favourites is empty.
- * @param count how many products would be sent
- */
+/** Sending is disabled when the list is empty. @param count how many products would be sent */
 export const wishlistSchema = (count: number) =>
   WishlistFields.superRefine(({ email }, ctx) => {
     const problem = count === 0 ? "wishlist_empty" : isEmail(email) ? null : "validation_email";

@@ -1,7 +1,4 @@
-/**
- * Names the texts that a page was rendered with: entry.server writes them into the page, entry.client fetches them before
- * hydration.
- */
+/** Names the texts of a page: entry.server writes them into it, entry.client fetches them before hydration. */
 import type { Locale } from "~shared/route-table.js";
 
 export const PAGE_TEXTS_ID = "texts";

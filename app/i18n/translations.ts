@@ -1,14 +1,8 @@
-/**
- * The texts of one language in i18next's JSON format, on the server and in the browser: namespaces, `{{values}}`, plural
- * forms, lists. A test compares every text with i18next, which is too large for a page (docs/decisions/2026-11-24-i18next.md).
- */
+/** Texts in i18next's JSON format. i18next itself is too large for a page (docs/decisions/2026-11-24-i18next.md). */
 type Texts = Record<string, unknown>;
 type Values = Readonly<Record<string, string | number | null>>;
 
-/**
- * The text of `path` or `namespace:path`, in the plural form of `count`. Returns `defaultValue`, else the path, where there
- * is none.
- */
+/** The text of `path` or `namespace:path`, in the plural form of `count`; the default is `defaultValue`, else the path. */
 export type Translate = (key: string, values?: Values) => string;
 
 export interface Translations {

@@ -5,10 +5,7 @@ const Context = createContext<Translations | null>(null);
 
 export const TranslationsProvider = Context.Provider;
 
-/**
- * `t` of the first namespace, and the texts of the page. Suspends until all the namespaces are loaded: a client navigation
- * stays on its page meanwhile.
- */
+/** `t` of the first namespace. Suspends until all namespaces are loaded, so a client navigation stays on its page. */
 export function useTranslation(namespaces: string | readonly [string, ...string[]] = DEFAULT_NAMESPACE): {
   t: Translate;
   i18n: Translations;

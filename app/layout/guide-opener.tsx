@@ -11,10 +11,7 @@ const loadWindow = () => import("~/tools/guide/guide-window");
 /** If the window fails to load, the link is followed. */
 const GuideWindow = lazy<ComponentType<GuideAddresses>>(() => loadWindow().catch(() => ({ default: () => null })));
 
-/**
- * The entry of the choice guide opens the picker instead of navigating: wherever it is, in
- * the menu, the footer or on a page, it is a link to the guide's first page. On the guide itself it stays one.
- */
+/** Links to the choice guide open the picker instead, except on the guide itself. */
 export function GuideOpener({ place: { locale, target } }: { place: Place }) {
   const { t } = useTranslation("layout");
   const { key, pathname } = useLocation();

@@ -4,10 +4,7 @@ import type { Place } from "~/routing/paths";
 import { scanAddresses } from "~/tools/scan/scan-addresses";
 import { ScanOpener } from "~/tools/scan/scan-opener";
 
-/**
- * The floating scan button: on every page, in the toolbar's row on phones and tablets, in the margin of wide
- * windows, so that it lies on nothing; between them the search field has it instead (`inField`).
- */
+/** The floating scan button. Between phones and wide windows the search field has it instead (`inField`). */
 export function ScanButton({ place, inField = false }: { place: Place; inField?: boolean }) {
   const { t } = useTranslation("layout");
   const addresses = scanAddresses(place);

@@ -2,10 +2,7 @@ import { useLocation } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { useEffect, useRef, useState } from "react";
 
-/**
- * The burger and its panel. On the server, and without JavaScript, the burger is a link to the panel, which `:target`
- * opens; once JavaScript is there it is a button, and the panel closes on every navigation.
- */
+/** The burger and its panel: a link with `:target` without JavaScript, a button with it. Each navigation closes the panel. */
 export function useMenuPanel(id: string) {
   const [live, setLive] = useState(false);
   /** The location key of the page for which the panel was opened: on any other it is closed. */

@@ -12,10 +12,7 @@ interface MenuOptions {
   hover?: boolean;
 }
 
-/**
- * Enhances `<details>`: the menus below `root` close on Escape (the focus returns to the title), when the focus leaves, on a press
- * outside and when a link is followed; they may open on hover.
- */
+/** Closes `<details>` menus on Escape, on a press or focus outside and when a link is followed; they may open on hover. */
 export function useMenus(root: RefObject<HTMLElement>, { of, hover = false }: MenuOptions) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: new elements need new listeners.
   useEffect(() => (root.current ? minded(root.current, hover) : undefined), [root, of, hover]);

@@ -4,10 +4,7 @@ import { SCREENS } from "~shared/route-table.js";
 
 const localeOf = (pathname: string) => pathname.split("/")[1];
 
-/**
- * Path, query and hash of a link that client navigation may follow. `null`: another site, another language (a language
- * switch reloads the document), a file, or a place on the same page.
- */
+/** Path, query and hash of a link. `null`: another site or language, a file, or a place on the same page. */
 export function clientPathOf(href: string, current: URL | Location): string | null {
   let url: URL;
   try {
@@ -25,10 +22,7 @@ export function clientPathOf(href: string, current: URL | Location): string | nu
 /** Language and audience: between two of them the frame, which knows what the visitor chose, comes anew. */
 const placeOf = (pathname: string) => pathname.split("/", 3).join("/");
 
-/**
- * Whether the page of a path may be prefetched: only pages that are the same for everyone, because a visitor's own state may change
- * before the visit.
- */
+/** Only pages that are the same for everyone are prefetched: a visitor's own state may change before the visit. */
 export function isPrefetchable(path: string, current: URL | Location): boolean {
   const { pathname, search } = new URL(path, current.href);
   const samePage = pathname === current.pathname && search === current.search;

@@ -1,7 +1,4 @@
-/**
- * Fetches the page that a visitor is about to open: its scripts, its styles and its data, as soon as a pointer rests on
- * a link, a finger lies on it or it has the focus (docs/decisions/2026-11-21-prefetch.md).
- */
+/** Prefetches the page that a visitor is about to open, on hover, touch or focus (docs/decisions/2026-11-21-prefetch.md). */
 import { PrefetchPageLinks, useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { isPrefetchable } from "./client-path";
@@ -31,10 +28,7 @@ const SIGNS = [
   { begins: "focusin", ends: "focusout" },
 ] as const;
 
-/**
- * Reports each path that the visitor may follow. Pointer and focus count separately: the focus can scroll links below a resting
- * pointer.
- */
+/** Pointer and focus count separately: the focus can scroll links below a resting pointer. */
 function watchIntent(onIntent: (path: string) => void): () => void {
   const endings = SIGNS.map(({ begins, ends }) => {
     let timer = 0;

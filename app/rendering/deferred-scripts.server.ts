@@ -1,7 +1,4 @@
-/**
- * Loads a page's scripts after its content: once the page has loaded and painted, or at the first input, whichever is first
- * (docs/decisions/2026-11-21-scripts-after-paint.md).
- */
+/** Loads scripts after the first paint, or at the first input (docs/decisions/2026-11-21-scripts-after-paint.md). */
 
 /** The markup that React writes for Remix's `Scripts`. */
 const PRELOAD = '<link rel="modulepreload"';
@@ -15,10 +12,7 @@ const LATE_MODULE = '<script type="text/late" async="">';
 const UNPAINTED_MS = 1_000;
 /** Requesting all forty at once blocks a phone for 100 ms. */
 const LINKS_A_TASK = 3;
-/**
- * Shared modules do nothing by themselves, unlike the entry, which hydrates the page, and the routes, which the entry awaits.
- * The list of routes comes before them: it brings the route table that some of them read.
- */
+/** Shared modules have no effect by themselves, unlike the entry and the routes. The list of routes comes first. */
 const SHARED_MODULES = String.raw`/\/(?:_shared\/|manifest-)/`;
 /** A picture that doesn't come doesn't keep the scripts away. */
 const LATEST_MS = 5_000;
@@ -26,10 +20,7 @@ const LATEST_MS = 5_000;
 /** React's page says so on the window once it is hydrated (root.tsx). */
 const HYDRATED = "hydrated";
 
-/**
- * Buttons that send no form need scripts to do anything. Pressed before, the last one is pressed again once the page is
- * hydrated; in a task of its own, since React hydrates what lies below a press only outside its effects.
- */
+/** Repeats the last press of a button from before hydration, in its own task: React hydrates outside its effects. */
 const EARLY_PRESS = `var early=null;
 function note(event){early=event.target.closest&&event.target.closest('button[type="button"]')||early}
 addEventListener("click",note,true);
@@ -37,10 +28,7 @@ addEventListener("${HYDRATED}",function(){
 removeEventListener("click",note,true);
 setTimeout(function(){if(early&&early.isConnected)early.click()})},{once:true})`;
 
-/**
- * The end of the body, after everything that React renders; written for any browser. It first writes everything as React will
- * render it. Two frames after the load, the last content is painted.
- */
+/** The end of the body, for any browser. It first restores the markup as React will render it. */
 export const START_OF_SCRIPTS = `(function(){
 var signs=["pointerdown","touchstart","keydown","focusin"],begun=false,shared=[];
 function begin(){

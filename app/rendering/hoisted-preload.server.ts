@@ -1,7 +1,4 @@
-/**
- * Preloads the page's largest picture in its head: the menus precede the picture, so that a browser would find it only in the
- * second or third packet.
- */
+/** Preloads the page's largest picture in its head, because the menus precede it in the page. */
 const PRIORITY = 'fetchpriority="high"';
 const PHONE_CUT = /<picture><source ([^>]*)\/>$/;
 const ATTRIBUTE = /(?:^|\s)([\w-]+)="([^"]*)"/g;

@@ -1,7 +1,4 @@
-/**
- * The maker's colours and fonts from the site record: a style in the head that overrides app/styles/tokens.css. The page's policy
- * contains its hash; it is written into documents only.
- */
+/** The maker's colours and fonts: a style in the head of documents that overrides app/styles/tokens.css. */
 import { createHash } from "node:crypto";
 import type { Site } from "~shared/contract";
 

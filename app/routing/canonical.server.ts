@@ -5,10 +5,7 @@ import type { RequestContext } from "./request-context.server";
 
 const queryOf = ({ path }: RequestContext) => (path.includes("?") ? path.slice(path.indexOf("?")) : "");
 
-/**
- * @param segments the canonical segments behind the screen's path, slug or text included
- * @throws {Response} 301 to those segments when the request's differ; its query is preserved
- */
+/** @throws {Response} 301 to the canonical segments when the request's differ; its query is preserved */
 export function requireCanonical(
   requestContext: RequestContext,
   screen: ScreenName,

@@ -1,6 +1,4 @@
-/**
- * Looks up the entity of an address: moved entities, entities of the other audience, wrong target segments.
- */
+/** Looks up the entity of an address: moved entities, the other audience's, wrong target segments. */
 import type { AppLoadContext } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
@@ -39,11 +37,7 @@ function pathIn(requestContext: RequestContext, target: RequestContext["target"]
   return segments.join("/");
 }
 
-/**
- * Loads the entity of a screen's address.
- * @throws {Response} 301 when it moved, exists only in the other audience, or has another language's target segment; 404 when it
- * doesn't exist
- */
+/** @throws {Response} 301 when it moved, is only in the other audience, or has another language's segment; 404 if missing */
 export async function getEntity<Type extends EntityType>(
   requestContext: RequestContext,
   context: AppLoadContext,

@@ -1,7 +1,4 @@
-/**
- * The grammar of the filter segments:
- * up to ten `_CODE__value` or `_CODE__value__value`, then an optional `_p__N`; in search `-p--N` is understood too.
- */
+/** Filter segments: up to ten `_CODE__value` or `_CODE__value__value`, then an optional `_p__N` (in search also `-p--N`). */
 
 /** Code of a characteristic (upper case) → the chosen values, as they stand in the address. */
 export type Filters = Readonly<Record<string, readonly string[]>>;

@@ -1,3 +1,4 @@
+import type { LinksFunction } from "@remix-run/node";
 import type { MetaDescriptor, MetaFunction } from "@remix-run/react";
 
 export interface PageHead {
@@ -37,9 +38,7 @@ export const isPage = (data: unknown): data is PageData => hasHead(data) && "bre
 export const alternatesIn = (data: unknown): Record<string, string> =>
   hasHead(data) ? (data.head.alternates ?? {}) : {};
 
-/**
- * The `meta` export of every screen. What only machines read of it is served, and not rendered (served-head.server.ts).
- */
+/** The `meta` export of every screen. What only machines read is added to the served HTML (served-head.server.ts). */
 export const pageMeta: MetaFunction = ({ data }) => {
   if (!hasHead(data)) return [];
   const { title, description, canonical, alternates = {}, noindex } = data.head;
@@ -52,3 +51,9 @@ export const pageMeta: MetaFunction = ({ data }) => {
   tags.push({ name: "robots", content: noindex ? "noindex" : "max-image-preview:large" });
   return tags;
 };
+
+/** The `links` export of a screen with styles of its own. */
+export const stylesheets =
+  (...files: readonly string[]): LinksFunction =>
+  () =>
+    files.map((href) => ({ rel: "stylesheet", href }));

@@ -1,7 +1,4 @@
-/**
- * Marks the app's own inline scripts. Before a page is sent the marks are removed, and the marked scripts are listed by hash in its
- * Content-Security-Policy: other inline scripts don't run.
- */
+/** Marks the app's inline scripts. The policy lists marked scripts by hash, and the marks are removed before sending. */
 import { createContext, useContext } from "react";
 
 const NonceContext = createContext<string | undefined>(undefined);

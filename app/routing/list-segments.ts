@@ -33,10 +33,6 @@ export function formatTypes<Type extends string>(chosen: readonly Type[], known:
   return types.length === 0 || types.length === known.length ? [] : [`__${types.join("__")}`];
 }
 
-export function toggleType<Type extends string>(chosen: readonly Type[], type: Type): Type[] {
-  return chosen.includes(type) ? chosen.filter((other) => other !== type) : [...chosen, type];
-}
-
 const TAGS_MARKER = "_tags__";
 
 export interface TagState {

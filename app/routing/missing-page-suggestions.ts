@@ -1,8 +1,6 @@
 import { TARGET_SEGMENTS } from "~shared/route-table.js";
 
-/**
- * Suggestions of a 404 page: the words of its address for the search field, and the pages with the most similar slugs.
- */
+/** Suggestions of a 404 page: words of its address for the search field, and pages with similar slugs. */
 export interface MissingPageSuggestions {
   words: string;
   pages: { label: string; href: string }[];
@@ -13,10 +11,7 @@ const LONGEST_SLUG = 120;
 const AUDIENCES = new Set(Object.values(TARGET_SEGMENTS).flatMap((segments) => Object.values(segments)));
 const FILE_OF_NOBODY = /\.(?!html?$|php$|aspx?$)[a-z\d]{1,5}$/i;
 
-/**
- * The part of an address that names what was looked for: its last segment that isn't a filter. `null`: there is none,
- * or it is a file that only a program asks for.
- */
+/** The last segment of an address that isn't a filter. `null`: there is none, or it is a file for programs. */
 export function findRequestedSlug(pathname: string): string | null {
   const segments = pathname.split("/").flatMap((segment) => {
     try {

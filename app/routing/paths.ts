@@ -1,6 +1,4 @@
-/**
- * Addresses by screen name, and back: the only code that builds or reads a path of the site.
- */
+/** Addresses by screen name, and back: the only code that builds or reads a path. */
 
 import { endpointPath } from "~shared/route-patterns.js";
 import type { Locale, Screen, Target } from "~shared/route-table.js";

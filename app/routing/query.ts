@@ -57,10 +57,7 @@ export const readQuery = <Name extends ScreenName>(screen: Name, address: string
 /** Remix: whose data a client navigation asks for. */
 const DATA_PARAMETER = "_data";
 
-/**
- * A query as part of the page cache's key: what the screen doesn't read left out, names sorted, values in their order.
- * @returns `null` when the page isn't cached: it depends on a parameter of one visitor, or no screen is there
- */
+/** A query as part of the page cache's key: declared names only, sorted. @returns `null` when the page isn't cached */
 export function sharedQuery(screen: ScreenName | null, search: string): string | null {
   if (screen === null) return null;
   const declared: [string, string][] = [];

@@ -32,10 +32,7 @@ export function screenLoader<Data>(load: (args: ScreenArgs) => Promise<Data>, op
   };
 }
 
-/**
- * Wraps the loader of a file. A browser that follows a link to a file which can't be sent gets a page instead of the JSON that
- * scripts read.
- */
+/** Wraps the loader of a file: a browser that follows a link to an unavailable file gets a page instead of JSON. */
 export function fileLoader<Answer>(load: (args: LoaderFunctionArgs) => Promise<Answer>) {
   return async (args: LoaderFunctionArgs): Promise<Answer> => {
     try {

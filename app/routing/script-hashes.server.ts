@@ -1,7 +1,4 @@
-/**
- * The SHA-256 hashes by which a page's own policy lets its inline scripts run: those that carry the mark of
- * inline-script-nonce.ts, and no others. Hashes rather than a nonce in the page: the same bytes go to all visitors.
- */
+/** Hashes of the marked inline scripts for the page's policy. Hashes rather than a nonce: all visitors get the same bytes. */
 import { createHash, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 

@@ -37,17 +37,11 @@ export async function getSite({
 export const speaks = ({ languages }: Site, locale: Locale): boolean =>
   languages.length === 0 || languages.some(({ code }) => code === locale);
 
-/**
- * `Cache-Control` of an answer that names the site's own address. While ORIGIN isn't set that address has the request's host,
- * which a client can choose: no shared cache may store it.
- */
+/** While ORIGIN isn't set, answers that name the site's address depend on the client's host: no shared cache may store them. */
 export const cacheControlWithOrigin = ({ origin }: { origin: string | null }, maxAgeSeconds: number): string =>
   `${origin === null ? "private" : "public"}, max-age=${maxAgeSeconds}`;
 
-/**
- * Scheme and host of a site's own addresses. While ORIGIN isn't set each host keeps its visitors; when it is, it is the
- * default site's, and the others have their own.
- */
+/** While ORIGIN isn't set each host keeps its visitors; otherwise it is the default site's address. */
 export function publicOrigin(
   site: Site,
   { origin, defaultSiteId }: { origin: string | null; defaultSiteId: number },

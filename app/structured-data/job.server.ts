@@ -33,10 +33,7 @@ function wordsOf(intro: string, paragraphs: readonly ParagraphView[]): string {
   return [intro, ...parts].join("");
 }
 
-/**
- * A job offer; `intro` is safe HTML, `groups` distinguish tags of place and contract. Pay and expiry aren't structured, so they are
- * left out. `null` without a date or a place, which search engines require.
- */
+/** Pay and expiry aren't structured, so they are left out. `null` without a date or a place, which search engines require. */
 export function jobNode(
   nodeContext: NodeContext,
   page: CmsPage,

@@ -26,10 +26,7 @@ const sizeOf = ({ caracteristics }: Variant): string | undefined => {
 
 const codesOf = ({ reference, ean }: Variant) => ({ sku: reference, gtin: ean && GTIN.test(ean) ? ean : undefined });
 
-/**
- * A product without a price: the firm sells through shops. With several pack sizes it is their group as well, since each
- * has a bar code of its own.
- */
+/** A product without a price. With several pack sizes it is a product group too, because each has its own bar code. */
 export function productNode(nodeContext: NodeContext, product: Product): JsonLdNode {
   const { name, designation, metas, slug, reference, category_name, caracteristics, medias, variants } = product;
   const [onlyVariant] = variants;

@@ -1,7 +1,4 @@
-/**
- * Open Graph and structured data of a page. Written into the served HTML only, after what React renders there: browsers
- * neither hydrate it nor fetch it on client navigations.
- */
+/** Open Graph and structured data, written into the served HTML only: browsers neither hydrate nor fetch them. */
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { escapeMarkup } from "~/routing/escape-markup.server";
 import type { PageData, PageHead } from "~/routing/head";

@@ -20,10 +20,7 @@ export function readBarcode(typed: string): BarcodeReading {
   return code.endsWith(expected) ? { ok: true, code } : { ok: false, reason: "wrong_check_digit", expected };
 }
 
-/**
- * Expands a UPC-E of 8 digits (number system, six digits, check digit) to UPC-A; `null` if it isn't one. Only for codes that the
- * camera reads as UPC-E, because an EAN-8 looks the same.
- */
+/** Expands UPC-E to UPC-A; `null` if it isn't one. Only for codes that are scanned as UPC-E, because EAN-8 looks the same. */
 export function expandUpcE(code: string): string | null {
   const [, system, six = "", check] = /^([01])(\d{6})(\d)$/.exec(code) ?? [];
   if (!system) return null;

@@ -1,5 +1,4 @@
 import type { Cart } from "~shared/contract";
-import { CART_VALIDITY_MS } from "~shared/rules/requests";
 
 export interface CartLine {
   id: number;
@@ -44,12 +43,6 @@ export const emptyCart = (): CartState => ({
 export function hasValidToken({ cart_token, token_validity }: CartState, now: number): boolean {
   return cart_token !== null && cart_token !== "" && token_validity !== null && token_validity >= now;
 }
-
-export const withToken = (state: CartState, token: string, now: number): CartState => ({
-  ...state,
-  cart_token: token,
-  token_validity: now + CART_VALIDITY_MS,
-});
 
 /**
  * An update with an empty list resets the cart. Any other update first clears the discount, sets lines and totals, then collects

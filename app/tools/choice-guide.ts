@@ -17,19 +17,11 @@ export function validAnswersOf(fields: readonly string[], answers: GuideAnswers)
   return Object.fromEntries(answered.map((field) => [field, answers[field] ?? ""]));
 }
 
-/** Fields unlock in order: every answered one, and the next. */
-export function isUnlocked(fields: readonly string[], answers: GuideAnswers, code: string): boolean {
-  return fields.indexOf(code) <= Object.keys(validAnswersOf(fields, answers)).length;
-}
-
 /** The form can be submitted when every field is answered. */
 export const isComplete = (fields: readonly string[], answers: GuideAnswers): boolean =>
   fields.length > 0 && Object.keys(validAnswersOf(fields, answers)).length === fields.length;
 
-/**
- * The answers of a form that was rendered with `before` and submitted as `sent`: a changed field invalidates the later ones,
- * although the form still sent them.
- */
+/** A changed field of the form invalidates the later ones, although the form still sent them. */
 export function answersSent(fields: readonly string[], before: GuideAnswers, sent: GuideAnswers): GuideAnswers {
   const validAnswers = validAnswersOf(fields, sent);
   const changed = fields.find((code) => before[code] && before[code] !== validAnswers[code]);

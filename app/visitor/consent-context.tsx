@@ -23,10 +23,7 @@ function formOf(consent: Consent): URLSearchParams {
   return form;
 }
 
-/**
- * A loaded script stays loaded, and a page's security policy is fixed when it is rendered, so changing these reloads the page.
- * YouTube's player is only a frame.
- */
+/** A loaded script stays loaded and the page's policy is fixed, so changing these reloads the page. */
 const NEEDS_NEW_PAGE: readonly Purpose[] = ["statistics", "captcha"];
 
 interface ConsentProviderProps {

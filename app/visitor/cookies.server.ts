@@ -1,7 +1,4 @@
-/**
- * The one cookie module: names, lifetimes and readers of everything the site keeps at the visitor.
- * A cookie that doesn't parse reads as absent.
- */
+/** The one cookie module: names, lifetimes and readers. A cookie that doesn't parse reads as absent. */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { parse, serialize } from "cookie";
 import { z } from "zod";

@@ -1,7 +1,4 @@
-/**
- * HMAC signatures over short texts. The purpose is part of what is signed, so that a signature for one purpose isn't
- * valid for another.
- */
+/** HMAC signatures over short texts. The purpose is signed too, so a signature isn't valid for another purpose. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** `length`: how much of the signature is used, in characters of 6 bits. */

@@ -59,10 +59,7 @@ interface ListsProviderProps {
   children: ReactNode;
 }
 
-/**
- * The visitor's lists on every page. A press shows at once and is sent to the server, which decides. Presses are sent one at a
- * time, because each response replaces the cookie.
- */
+/** The visitor's lists. Presses show at once and are sent one at a time, because each response replaces the cookie. */
 export function ListsProvider({ served, actions, say, children }: ListsProviderProps) {
   const [known, setKnown] = useState({ served, lists: served });
   if (known.served !== served) setKnown({ served, lists: served });

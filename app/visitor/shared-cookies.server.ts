@@ -12,10 +12,7 @@ const CONSENT_VALUE = cookieCalled(CONSENT);
 /** Whether a `Cookie` header makes pages personal. */
 export const isPersonal = (header: string): boolean => PERSONAL.test(header);
 
-/**
- * The `Cookie` header that a shared page is rendered with: the audience, where the address doesn't name it, and the
- * purposes consented to. Its values are few: when the consent was given, for one, is left out (it reads "today").
- */
+/** The `Cookie` header of a shared page: audience and consented purposes, without times, so that it has few values. */
 export function sharedCookies(header: string, { withTarget }: { withTarget: boolean }, now = Date.now()): string {
   const target = withTarget ? TARGET_VALUE.exec(header)?.[1]?.trim() : undefined;
   const consent = consentIn(header, now);

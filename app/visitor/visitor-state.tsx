@@ -1,7 +1,4 @@
-/**
- * The personal state of a page. The rest of the page is the same for every visitor of its address, so it can be cached; the server
- * writes this state into the document as JSON (docs/page-cache.md).
- */
+/** The personal state of a page, written into the document as JSON so that the rest can be cached (docs/page-cache.md). */
 import { useRouteLoaderData } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import type { ToastMessage } from "~/components/toasts";

@@ -120,10 +120,7 @@ function makeCard(source: ProductSource, categoryName: string, viewContext: View
   };
 }
 
-/**
- * The product's PDFs, each kind in the reader's language, else in the next one of the site's chain that there is a file in. Ids
- * are made of product, type and language, so they never move.
- */
+/** The product's PDFs in the reader's language, else in the next one of the site's chain. Their ids are stable. */
 export function noticesOf(source: ProductSource, { media, lang, site }: ViewContext): Notice[] {
   const here = media.notices.filter(
     (file) =>

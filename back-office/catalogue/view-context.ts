@@ -78,10 +78,7 @@ export function addressesOf({ sites, site, target, content }: ViewContext, kind:
   };
 }
 
-/**
- * Records of both sales plans have the audience in their title, so that titles are unique.
- * @param inBothPlans what both audiences have; `undefined` for records of one audience
- */
+/** Records of both sales plans have the audience in their title, so that titles are unique. */
 export function pageTitle(
   { content, lang, target }: ViewContext,
   name: string,

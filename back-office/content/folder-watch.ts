@@ -1,7 +1,4 @@
-/**
- * Looks three times a second whether a file of the content changed: by names, sizes and times, which holds on every file system,
- * in containers and with every editor. A folder of many files is looked at less often.
- */
+/** Polls the content's files by names, sizes and times, which works on every file system and with every editor. */
 import { existsSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,7 +1,4 @@
-/**
- * Merges the further languages into the content: `languages/<language>/` has files with the same names and nesting as the base
- * files, and only texts (docs/adding-a-language.md).
- */
+/** Merges the texts of `languages/<language>/`, nested like the base files (docs/adding-a-language.md). */
 import { LOCALES, type Locale } from "../../shared/route-table.js";
 
 type Parts = Record<string, unknown>;

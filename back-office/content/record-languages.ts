@@ -47,10 +47,7 @@ export function withLanguages(name: string, file: unknown, others: (record: Raw)
   );
 }
 
-/**
- * Running text, which may be read in another language where the record itself has its own: name, short text, address. Not a
- * worksheet's, whose steps are taken out of it one by one.
- */
+/** Running text that may be lent from another language. Not a worksheet's, whose steps are extracted one by one. */
 function isBody({ type, paragraphs }: Raw, place: string): boolean {
   if (type === "worksheet") return false;
   if (place === "content") return true;

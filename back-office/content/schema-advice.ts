@@ -110,17 +110,23 @@ const Fact = z
     passing: flag,
   })
   .strict();
-/** A link of the site. Where it leads to a folder, the page whose title has most of the query is linked. */
+/** A place of the site, or a frequent question. */
+export const AdviceTarget = z.union([Destination, z.object({ question: code }).strict()]);
+export type AdviceTarget = z.infer<typeof AdviceTarget>;
+/**
+ * A link of the site. Where it leads to a folder, the page whose title has most of the query is linked. The first frequent question
+ * among the links is answered.
+ */
 const Screen = z
   .object({
-    to: Destination,
+    to: AdviceTarget,
     /** The city or product of the query goes into the link. */
     carries: z
       .object({ parameter: z.string(), what: z.enum(["city", "product"]) })
       .strict()
       .optional(),
     /** Further links. */
-    or: z.array(Destination).default([]),
+    or: z.array(AdviceTarget).default([]),
     /** It is for buying. */
     buys: flag,
     /** It counts only where no job is described. */

@@ -80,10 +80,7 @@ const Worksheet = z
   .strict();
 const Job = z.object({ fonction: LocalisedText, salaire: LocalisedText, disponibility: LocalisedText }).strict();
 
-/**
- * A plain `page` that a folder names is what the API calls an `article`. `content` is HTML. Unpublished pages are for the
- * preview only. `tags` are codes of tags.json; ids of pages, FAQ items and folders never meet.
- */
+/** A plain `page` of a folder is the API's `article`. `content` is HTML; ids of pages, FAQ items and folders never meet. */
 export const Page = z
   .object({
     id,

@@ -3,6 +3,7 @@
  * safety. `safety.json` has the rules, `safety-<lang>.json` the words and warnings of one language.
  */
 import { z } from "zod";
+import { AdviceTarget } from "./schema-advice";
 import { code, words } from "./schema-parts";
 
 const statements = z.array(z.string().regex(/^(?:EU)?H\d{3}[A-Za-z]*$/)).default([]);
@@ -23,15 +24,7 @@ export const SafetyRule = z
     /** Hazard statements that are part of the warning. */
     statements,
     calls: z.array(z.enum(["poison", "rescue"])).default([]),
-    links: z
-      .array(
-        z.union([
-          z.object({ page: code }).strict(),
-          z.object({ question: code }).strict(),
-          z.object({ screen: code }).strict(),
-        ]),
-      )
-      .default([]),
+    links: z.array(AdviceTarget).default([]),
   })
   .strict();
 
@@ -49,10 +42,7 @@ export const SafetyRules = z
   })
   .strict();
 
-/**
- * Accents and capitals are ignored. `*` stands for any letters before or after a word; one other word may be between the words of a
- * form.
- */
+/** Accents and capitals are ignored. `*`: any letters; one other word may be between the words of a form. */
 const WORD = /^\*?[^*]+\*?$/;
 const Form = z.string().refine((form) => form.split(" ").every((word) => WORD.test(word)));
 export const SafetyWords = z

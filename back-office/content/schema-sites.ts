@@ -17,10 +17,7 @@ const salesRecipients = z.string().superRefine((value, context) => {
     context.addIssue({ code: "custom", message: error instanceof Error ? error.message : "can't be read" });
   }
 });
-/**
- * The legal entity of the site as the country's law requires it: in the imprint, the footer, mails and documents. Only the facts
- * that the country requires are filled in.
- */
+/** The legal entity, for imprint, footer, mails and documents. Only the facts that the country requires are filled in. */
 const Legal = z
   .object({
     company: words,
@@ -63,10 +60,7 @@ export const Site = z
     hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)).default([]),
     /** In order: the first one is the default. An incomplete language is left out. */
     languages: z.array(z.string().regex(/^[a-z]{2}$/)).min(1),
-    /**
-     * The fallback languages of each language, nearest first; the default is the site's other languages in order. An empty list
-     * turns fallbacks off.
-     */
+    /** The fallback languages of each language, nearest first; the default is the site's other languages. Empty: none. */
     fallbacks: z.record(z.array(z.string().regex(/^[a-z]{2}$/))).default({}),
     /** The team's name for a market of several countries: `Benelux`. */
     market: words.optional(),
@@ -87,10 +81,7 @@ export const Site = z
     emergency: Emergency.optional(),
     /** Values that texts refer to in braces and that differ by country: `{currency}`, `{privacy_law}`. */
     words: z.record(z.string().regex(/^[a-z_]+$/), z.union([z.literal(""), NameOrText])).default({}),
-    /**
-     * Its teams' mail addresses, `sales` written like the setting MAIL_SALES. Those of the site DEFAULT_SITE_ID, and of a site
-     * without any, are the settings'.
-     */
+    /** Mail addresses of its teams, `sales` like the setting MAIL_SALES; the settings are the default. */
     recipients: z.object({ sales: salesRecipients.optional(), hr: mailAddress.optional() }).strict().default({}),
     /** These replace entries of settings.json with the same code: telephone, hours, addresses. */
     settings: Settings.default([]),

@@ -222,10 +222,7 @@ export const Cities = z.array(
 /** File name (without `.json`) → its shape; pages are one file each in `pages/`. */
 
 const price = z.number().nonnegative();
-/**
- * Prices are for one, tax included, by product reference, in one currency: sites with another one have no shop. The site
- * shows none of it unless `shop_enabled` is on.
- */
+/** Prices for one, tax included, in one currency; sites with another one have no shop. Only shown if `shop_enabled` is on. */
 export const Shop = z
   .object({
     /** ISO 4217. */

@@ -1,7 +1,4 @@
-/**
- * Facts of a site, under the names that texts refer to in braces: `{company}`, `{emergency_number}`, and the site's own `words`
- * (`{currency}`). A text that differs between countries only in such facts is written once.
- */
+/** Facts of a site that texts refer to in braces (`{company}`, `{currency}`), so that such a text is written once. */
 import type { Locale } from "../../shared/route-table.js";
 import type { Setting } from "./schema-settings";
 import type { SiteSource } from "./schema-sites";

@@ -31,10 +31,7 @@ export interface ContentSources {
   media: ReadonlyMap<string, MediaFileStats>;
 }
 
-/**
- * Reads every file at once; understanding them waits until somebody needs it, for most starts don't.
- * @param locales whose overlays count; a language may be written before the site knows it
- */
+/** Reads every file at once; parsing waits until it is needed. @param locales whose overlays count */
 export function readContentSources(folder: string, locales: readonly string[] = LOCALES): ContentSources {
   const texts = new Map<string, string>();
   for (const base of ["", ...locales.map(folderOf)]) {

@@ -1,7 +1,4 @@
-/**
- * Drawings that others made are served as they are, so they may hold nothing but a drawing: no script, nothing that runs by
- * itself, nothing fetched from elsewhere, no document within.
- */
+/** Drawings are served unchanged, so they must contain no script, nothing external, no document. */
 
 const DOCUMENTS = ["foreignobject", "iframe", "object", "embed"];
 

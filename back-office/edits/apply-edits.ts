@@ -1,7 +1,4 @@
-/**
- * Merges published edits over the content of the files when it is read. An edit that no longer fits the files is left out, so that
- * it can't break the rest.
- */
+/** Merges published edits over the files' content. An edit that no longer fits is left out. */
 import { isDeepStrictEqual } from "node:util";
 import type { EditBody, EditConflict, EditKind } from "../../shared/contract";
 import type { Content } from "../content/content";

@@ -32,10 +32,7 @@ interface Given {
   today: string;
 }
 
-/**
- * @returns the reference, and what visitors see otherwise from now on, if anything
- * @throws Problem 404 also for a record beyond the account's sites, 409 `changed_meanwhile`, 422 with the fields that are wrong
- */
+/** @throws Problem 404 also beyond the account's sites, 409 `changed_meanwhile`, 422 with the wrong fields */
 export function changeEdit(store: Store, given: Given): Promise<{ reference: string; change: ContentChange | null }> {
   return store.transaction().execute(async (transaction) => {
     // The same as loading the files: both count versions of the content.

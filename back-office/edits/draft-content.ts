@@ -1,7 +1,4 @@
-/**
- * The content as it would be if the drafts that a member may preview were published; other records are as visitors see them.
- * A text that is missing in a language is replaced by another language's.
- */
+/** The content with the drafts that a member may preview. Missing texts are taken from another language. */
 import type { EditBody } from "../../shared/contract";
 import { LOCALES } from "../../shared/route-table.js";
 import type { Content } from "../content/content";

@@ -31,10 +31,7 @@ export function writtenOrNone(texts: EditTexts): EditTexts | undefined {
   return Object.keys(found).length > 0 ? found : undefined;
 }
 
-/**
- * The content's text as people wrote it. Where a language had none, reading put another one's in its place
- * (content/schema-parts.ts); such a record isn't whole in that language.
- */
+/** The text as it was written: reading filled missing languages with another one (content/schema-parts.ts). */
 export function unfilled(texts: Readonly<Record<Locale, string>> | undefined, whole: readonly Locale[]): EditTexts {
   if (!texts) return {};
   const others = new Set(whole.map((locale) => texts[locale]));

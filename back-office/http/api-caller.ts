@@ -1,7 +1,4 @@
-/**
- * The caller of an API call: site, language and sales plan, from the query parameters that every call carries, and the site's
- * request id.
- */
+/** The caller of an API call: site, language, sales plan and the site's request id. */
 import type { Request } from "express";
 import { LocaleCode, type SalesPlan } from "../../shared/contract";
 import { LOCALES } from "../../shared/route-table.js";

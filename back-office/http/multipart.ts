@@ -20,10 +20,7 @@ interface Options {
   limit: number;
 }
 
-/**
- * The caller settles or removes the written files.
- * @throws Problem 400, 413 or 415 when the body can't be read; nothing of it is left on disk then
- */
+/** The caller settles or removes the written files. @throws Problem 400, 413 or 415; no file is left then */
 export async function readMultipart(request: Request, uploads: Uploads, options: Options): Promise<SentForm> {
   if (!request.is("multipart/form-data")) {
     throw new Problem(415, { code: "unsupported_media_type", message: "This call takes multipart/form-data." });

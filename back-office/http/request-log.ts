@@ -6,10 +6,7 @@ import { REQUEST_ID_HEADER, readRequestId } from "../../shared/rules/request-id"
 /** Each process of the site polls it four times a second. */
 const UNLOGGED: ReadonlySet<string> = new Set([`/api${calls.getContentVersion.path}`]);
 
-/**
- * Logs one line per call: request id, method, path, status, milliseconds. Query and body are left out, because they may contain
- * personal data.
- */
+/** Logs one line per call, without query and body, which may contain personal data. */
 export function logRequests(logger: Logger): RequestHandler {
   return (request, response, next) => {
     if (UNLOGGED.has(request.path)) return next();

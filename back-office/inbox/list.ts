@@ -1,16 +1,13 @@
 /** The list of the inbox: its filters, its pages, and how much of it is new. */
-import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { RequestKind, RequestStatus, RequestSummary } from "../../shared/contract";
-import { fold } from "../../shared/rules/fold";
-import { parseReference } from "../../shared/rules/reference";
 import { startOfDay } from "../../shared/rules/zone-time";
 import { badRequest } from "../http/problem";
 import type { Store } from "../store/store";
-import type { Tables } from "../store/tables";
 import { type AccessScope, inScope } from "../team/access-scope";
 import { mailStates } from "./mails";
+import { ownersById } from "./owners";
 import { type Reader, summaryOf } from "./record";
-import { containsText } from "./search-text";
+import { searchCondition } from "./search-text";
 
 export interface InboxFilter {
   status?: RequestStatus | undefined;
@@ -37,6 +34,7 @@ export async function listRequests(
   const { page = 1, perPage = PER_PAGE } = filter;
   const from = dayOf(zone, "from", filter.from, 0);
   const end = dayOf(zone, "to", filter.to, 1);
+  const meets = await searchCondition(filter.text ?? "", reader);
   const found = store
     .selectFrom("visitor_request")
     .where((row) =>
@@ -45,7 +43,7 @@ export async function listRequests(
         ...(filter.status ? [row("status", "=", filter.status)] : []),
         ...(from ? [row("created_at", ">=", from)] : []),
         ...(end ? [row("created_at", "<", end)] : []),
-        ...meets(row, filter.text ?? ""),
+        ...(meets ? [meets(row)] : []),
       ]),
     );
   const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
@@ -60,7 +58,9 @@ export async function listRequests(
     store,
     rows.map(({ id }) => id),
   );
-  return { items: rows.map((row) => summaryOf(row, mails(row.id), reader)), total: Number(total) };
+  const owner = await ownersById(store);
+  const items = rows.map((row) => summaryOf(row, { mail: mails(row.id), owner: owner(row.owner_id) }, reader));
+  return { items, total: Number(total) };
 }
 
 /** Counts unopened requests of each kind. */
@@ -74,19 +74,6 @@ export async function countNew(store: Store, scope: AccessScope): Promise<{ kind
     .execute();
   return scope.kinds.map((kind) => ({ kind, count: Number(rows.find((row) => row.kind === kind)?.count ?? 0) }));
 }
-
-/** Finds requests that contain all words, or the one request whose reference was typed. */
-function meets(row: ExpressionBuilder<Tables, "visitor_request">, text: string): Expression<SqlBool>[] {
-  const words = fold(text).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
-  const everyWord = row.and(words.map((word) => row.or(spellingsOf(word).map(containsText))));
-  const reference = parseReference(text);
-  if (!reference) return [everyWord];
-  return [row.or([everyWord, row.and([row("kind", "=", reference.kind), row("id", "=", reference.id)])])];
-}
-
-/** "Mueller" also finds Müller, which is stored as "muller". */
-const spellingsOf = (word: string): string[] => [...new Set([word, word.replaceAll(/([aou])e/g, "$1")])];
 
 /** The instant at which a day begins, or `later` days after it. */
 function dayOf(zone: string, name: "from" | "to", day: string | undefined, later: number): string | undefined {

@@ -1,9 +1,8 @@
 /** Exports and erases all data of one person, found by e-mail address. */
 import type { RequestKind } from "../../shared/contract";
-import { fold } from "../../shared/rules/fold";
 import { escapeHtml } from "../mail/letter";
 import { asText, listOf } from "../requests/field-labels";
-import { foundBy } from "../requests/found-by";
+import { foundBy, toSearchText } from "../requests/found-by";
 import { type EraseParts, eraseRequests, removeMailFiles } from "../retention/erase";
 import type { Store } from "../store/store";
 import { type AccessScope, inScope } from "../team/access-scope";
@@ -33,7 +32,7 @@ export async function findOfPerson(store: Store, personRequest: PersonRequest): 
   const named = await visible
     .where("kind", "=", TRAINING)
     .where("email", "!=", email)
-    .where(containsText(fold(email)))
+    .where(containsText(toSearchText(email)))
     .execute();
   return { own, asParticipant: named.filter((row) => participantsOf(row).some((one) => isThe(email, one))) };
 }
@@ -59,9 +58,19 @@ async function blankParticipant({ store, dataDir }: EraseParts, row: StoredReque
   const participants = participantsOf(row).map((one) => (isThe(email, one) ? BLANK : one));
   const body: Record<string, unknown> = { ...readBody(row), participants };
   await store.transaction().execute(async (transaction) => {
+    const notes = await transaction
+      .selectFrom("request_event")
+      .select("value")
+      .where("request_id", "=", row.id)
+      .where("kind", "=", "note")
+      .execute();
+    const { search_text } = foundBy(
+      body,
+      notes.map(({ value }) => value),
+    );
     await transaction
       .updateTable("visitor_request")
-      .set({ body: JSON.stringify(body), search_text: foundBy(body).search_text })
+      .set({ body: JSON.stringify(body), search_text })
       .where("id", "=", row.id)
       .execute();
     const mails = await transaction
@@ -90,7 +99,7 @@ export function asParticipantOf(row: StoredRequest, email: string): StoredReques
     body: JSON.stringify({ session_id, company, participants }),
     name: [firstname, lastname].map(asText).join(" ").trim(),
     email: address,
-    note: "",
+    owner_id: null,
   };
 }
 

@@ -4,20 +4,24 @@ import type { Selectable } from "kysely";
 import {
   LocaleCode,
   type MailState,
+  RequestEvent,
   type RequestKind,
+  type RequestOwner,
   type RequestRecord,
   RequestStatus,
   type RequestSummary,
 } from "../../shared/contract";
+import { internationalPhone } from "../../shared/rules/phone.server";
 import { referenceOf } from "../../shared/rules/reference";
 import { marketName, type Sites } from "../catalogue/sites";
 import type { Content } from "../content/content";
-import { createLabels } from "../requests/field-labels";
+import { asText, createLabels } from "../requests/field-labels";
 import { erasedAt } from "../retention/rules";
 import type { Store } from "../store/store";
 import type { VisitorRequestRow } from "../store/tables";
 import { fieldsOf, subjectOf } from "./fields";
 import { mailsOf, worst } from "./mails";
+import { ownersById } from "./owners";
 
 export type StoredRequest = Selectable<VisitorRequestRow>;
 export interface Reader {
@@ -29,7 +33,12 @@ export interface Reader {
 
 export const readBody = (row: Pick<StoredRequest, "body">): Record<string, unknown> => JSON.parse(row.body);
 
-export function summaryOf(row: StoredRequest, mail: MailState, { content, sites, lang }: Reader): RequestSummary {
+interface Beside {
+  mail: MailState;
+  owner: RequestOwner | null;
+}
+
+export function summaryOf(row: StoredRequest, beside: Beside, { content, sites, lang }: Reader): RequestSummary {
   const kind = row.kind as RequestKind;
   const body = readBody(row);
   const site = row.site_id === null ? sites.own : sites.find(row.site_id);
@@ -43,7 +52,7 @@ export function summaryOf(row: StoredRequest, mail: MailState, { content, sites,
     name: row.name,
     email: row.email,
     subject: subjectOf(kind, body, createLabels(content, lang), lang),
-    mail,
+    ...beside,
     ...(site && { site: { id: site.id, name: marketName(site, lang) } }),
   };
 }
@@ -58,15 +67,38 @@ export async function recordOf(row: StoredRequest, reader: Reader): Promise<Requ
     .where("request_id", "=", row.id)
     .orderBy("id")
     .execute();
+  const owner = (await ownersById(store))(row.owner_id);
   return {
-    ...summaryOf(row, worst(mails.map(({ state }) => state)), reader),
+    ...summaryOf(row, { mail: worst(mails.map(({ state }) => state)), owner }, reader),
     fields: fieldsOf(kind, readBody(row), createLabels(content, lang)),
+    phone: phoneOf(row, reader),
     newsletter_at: row.newsletter_at,
     keep_file_at: row.keep_file_at,
-    note: row.note,
+    history: await historyOf(store, row.id),
     done_at: row.done_at,
     erased_at: erasedAt({ ...row, kind })?.toISOString() ?? null,
     files,
     mails,
   };
+}
+
+/** Read as a number of the visitor's country, or else of the site's. */
+function phoneOf(row: StoredRequest, { content, sites }: Reader): string | null {
+  const { phone, country } = readBody(row);
+  const site = row.site_id === null ? sites.own : sites.find(row.site_id);
+  const alpha2 = content.countries.find(({ id }) => id === country)?.alpha2Code ?? site?.region ?? null;
+  return internationalPhone(asText(phone), alpha2);
+}
+
+async function historyOf(store: Store, requestId: number): Promise<RequestEvent[]> {
+  const rows = await store
+    .selectFrom("request_event")
+    .selectAll()
+    .where("request_id", "=", requestId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, kind, value, author_id, author, at }) => ({
+    ...{ id, kind: RequestEvent.shape.kind.parse(kind), value, at },
+    author: author_id === null ? null : { id: author_id, name: author },
+  }));
 }

@@ -1,7 +1,4 @@
-/**
- * `npm run backup -- FILE` and `npm run restore -- FILE`: an embedded installation in one file, while it serves. The file
- * is a database like the one it was made of, with the uploads and the secrets in a table beside the others.
- */
+/** `npm run backup | restore -- FILE`: an embedded installation as one database file, with uploads and secrets in it. */
 import { existsSync } from "node:fs";
 import { chmod, copyFile, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";

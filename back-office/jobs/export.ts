@@ -1,7 +1,4 @@
-/**
- * `npm run content -- export FOLDER`: what the teams have published, written into the files of a content folder, from where it
- * counts as soon as the folder is loaded. Base languages stand in the files, further ones in the overlays beside them.
- */
+/** `npm run content -- export FOLDER`: writes what the teams have published into the files of a content folder. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { BASE_LOCALES, LOCALES } from "../../shared/route-table.js";

@@ -25,6 +25,7 @@ const MOVED = {
   visitor_request: ["id"],
   request_file: ["id"],
   outbox: ["id"],
+  request_event: ["id"],
   idempotency: ["key"],
   wishlist_count: ["address_hash", "day"],
   team_account: ["id"],
@@ -34,7 +35,14 @@ const MOVED = {
   cart: ["token_hash"],
   asked_question: ["week", "site_id", "language", "kind", "key_hash"],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>;
-const COUNTING = ["content_edit", "visitor_request", "request_file", "outbox", "team_account"] as const;
+const COUNTING = [
+  "content_edit",
+  "visitor_request",
+  "request_file",
+  "outbox",
+  "request_event",
+  "team_account",
+] as const;
 const ROWS_AT_ONCE = 500;
 
 type Row = Record<string, unknown>;

@@ -1,7 +1,4 @@
-/**
- * Chooses the due mails that this process sends. An embedded store needs only memory; with a shared store each process claims its
- * mails in their rows for a while (a lease) and renews that while it lives. Mails of a dead process are free after the lease.
- */
+/** Claims due mails for this process: in memory, or with a lease in the rows of a shared store. */
 import type { Logger } from "pino";
 import { isShared } from "../store/dialect";
 import type { Store } from "../store/store";

@@ -1,7 +1,4 @@
-/**
- * Limits the mails that visitors' requests send to one address on a day, for all kinds of request together: anyone can type another
- * person's address into a form. Mails to the teams aren't counted.
- */
+/** Limits the mails to one address on a day: anyone can type another person's address. Mails to teams aren't counted. */
 import type { Transaction } from "kysely";
 import { TOO_MANY_MAILS } from "../../shared/rules/requests";
 import { dayIn, secondsLeftOfDay } from "../../shared/rules/zone-time";

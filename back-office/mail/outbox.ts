@@ -1,7 +1,4 @@
-/**
- * Mails are written into the store together with the request that sets them off, and carried away from there:
- * whatever was acknowledged is delivered, if it takes days. A crash between sending and noting may send one twice.
- */
+/** Mails are stored with their request and delivered from there, even days later. A crash may send one twice. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import type { Logger } from "pino";
@@ -14,10 +11,7 @@ import type { OutgoingMail } from "./outgoing";
 import { FileErased, type MailTransport } from "./transport";
 
 export interface Outbox {
-  /**
-   * Part of the caller's transaction.
-   * @param options.withheld a code that says why the mail isn't sent, unless a team asks for it
-   */
+  /** Part of the caller's transaction. @param options.withheld why the mail isn't sent unless a team requests it */
   enqueue(
     transaction: Transaction<Tables>,
     requestId: number,

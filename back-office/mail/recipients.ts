@@ -1,7 +1,4 @@
-/**
- * Chooses the address of a team's mail: the address of the site that the request came from, else that of the settings.
- * Among the sales team's addresses the most specific one wins: subject, then kind, then audience, then the general address.
- */
+/** Chooses the address of a team's mail: the site's, else the settings'. The most specific address wins. */
 import type { RequestKind, Target } from "../../shared/contract";
 import { isExampleAddress, parseSalesRecipients, type SalesRecipients } from "../../shared/rules/sales-recipients";
 import type { ServedSite } from "../catalogue/sites";

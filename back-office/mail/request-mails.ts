@@ -88,10 +88,7 @@ interface Acknowledgement extends RequestLetter {
   unsubscribeUrl?: string | undefined;
 }
 
-/**
- * The mail to the visitor contains no text of the visitor, not even the name: otherwise the form could mail any text to any
- * stranger.
- */
+/** The visitor's mail contains no text of the visitor: otherwise the form could mail any text to any stranger. */
 export function acknowledgementMail(request: Acknowledgement): OutgoingMail {
   const { kind, reference, lang, rows, supportPhone, unsubscribeUrl } = request;
   const { acknowledgement: texts, team } = TEXTS[lang];

@@ -15,10 +15,7 @@ export const TEXTS = await readEachLanguage<typeof fr>((lang) => import(`./local
 export const formatTime = (time: Date, { tag, zone }: Clock): string =>
   dateFormat(tag, { dateStyle: "long", timeStyle: "short", timeZone: zone }).format(time);
 
-/**
- * A visitor's text in a header of a mail: without line breaks, control characters and the start of an encoded word (RFC 2047), which
- * mail programs would decode; cut at `longest` characters.
- */
+/** A visitor's text for a mail header: without line breaks, control characters and encoded words (RFC 2047). */
 export const oneLine = (text: string, longest = 100): string =>
   [
     ...text

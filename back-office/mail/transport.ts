@@ -15,10 +15,7 @@ import { oneLine } from "./texts";
 export type Delivery = Pick<OutboxRow, "asked_at"> & { id: number };
 
 export interface MailTransport {
-  /**
-   * The Message-ID is made from the delivery: the same after a crash, so that a reader's program sees one mail; another
-   * when a team asks for it again, so that none takes it for the one it has.
-   */
+  /** The Message-ID is stable after a crash, so that readers see one mail; a mail sent again on request has another. */
   send(mail: OutgoingMail, delivery: Delivery): Promise<void>;
   close(): void;
 }
@@ -80,10 +77,7 @@ async function inTime<Result>(sending: Promise<Result>): Promise<Result> {
   }
 }
 
-/**
- * Without a mail server the attachments are beside the mails anyway, so a process copies only this many bytes: otherwise uploads
- * would take the disk twice.
- */
+/** Copies only this many bytes beside mails that are written to files: otherwise uploads would take the disk twice. */
 const MAX_ATTACHED_BYTES = 64 * 1024 * 1024;
 
 function fileTransport(dataDir: string, from: Sender): MailTransport {

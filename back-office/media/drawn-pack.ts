@@ -1,7 +1,4 @@
-/**
- * A pack for a product without a picture: a plain drawing of its kind of packaging, with the maker's name, the product's
- * name and its size on a label in the category's colour. The words are outlines, so that it looks the same everywhere.
- */
+/** A drawing of the packaging with a label, for a product without a picture. The words are outlines. */
 import { createHash } from "node:crypto";
 import { contrast, mixed, type Palette } from "../content/brand/palette";
 import { brokenLines, fittingSize, type TextStyle, textOutline } from "../documents/fonts";

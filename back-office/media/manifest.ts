@@ -1,7 +1,4 @@
-/**
- * The pictures and documents that there are: `manifest.json` in the media folder. A file of it may still be missing while
- * a program renders them (`rendering.ts`). Addresses begin with `/media/`; what follows is the path below the media folder.
- */
+/** `manifest.json` of the media folder. Files may be missing while a program renders them (`rendering.ts`). */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";

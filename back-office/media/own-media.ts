@@ -1,7 +1,4 @@
-/**
- * Pictures and documents that the content names itself, and packs drawn for products without a picture. Each address holds
- * a hash of what is behind it.
- */
+/** The maker's own pictures and documents, and drawn packs. Each address contains a hash of its content. */
 import type { LocaleCode, Media } from "../../shared/contract";
 import { LOCALES } from "../../shared/route-table.js";
 import { inEachLanguage } from "../../shared/rules/languages";

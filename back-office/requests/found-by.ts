@@ -1,4 +1,5 @@
-import { fold } from "../../shared/rules/fold";
+import { fold, foldUmlauts } from "../../shared/rules/fold";
+import { significantDigits } from "../../shared/rules/phone.server";
 import { asText, type Body, nameOf } from "./field-labels";
 import { textsOf } from "./shape";
 
@@ -6,15 +7,19 @@ interface FoundBy {
   name: string;
   /** Lower case. */
   email: string;
-  /** Everything that was written, folded as the inbox folds what it looks for. */
+  /** Everything that was written, the phone number's digits, the names of files, and notes. */
   search_text: string;
 }
 
-export function foundBy(body: Body): FoundBy {
-  const everything = textsOf(body).map(([, written]) => written);
+/** A text as the inbox compares it: folded, "ä" and "ae" alike, with one kind of apostrophe. */
+export const toSearchText = (text: string): string => foldUmlauts(fold(text).replaceAll(/[’‘ʼ`´]/g, "'"));
+
+/** @param others names of its files, and notes */
+export function foundBy(body: Body, others: readonly string[] = []): FoundBy {
+  const everything = [...textsOf(body).map(([, written]) => written), significantDigits(asText(body.phone)), ...others];
   return {
     name: nameOf(body),
     email: asText(body.email).toLowerCase(),
-    search_text: fold(everything.filter(Boolean).join("\n")),
+    search_text: toSearchText(everything.filter(Boolean).join("\n")),
   };
 }

@@ -60,7 +60,10 @@ export async function storeRequest(
       site_id: site.id,
       status: "new",
       body: JSON.stringify(body),
-      ...foundBy(body),
+      ...foundBy(
+        body,
+        files.map(({ name }) => name),
+      ),
       about_id: aboutId ?? null,
       newsletter_at: newsletter ? time : null,
       keep_file_at: keepFile ? time : null,

@@ -7,6 +7,7 @@ import { sendFile } from "../http/send-file";
 import { pathId } from "../http/serve";
 import { countNew, listRequests } from "../inbox/list";
 import { sendAgain } from "../inbox/mails";
+import { listOwners } from "../inbox/owners";
 import { recordOf, type StoredRequest } from "../inbox/record";
 import { updateRequest } from "../inbox/update";
 import { eraseRequests } from "../retention/erase";
@@ -69,8 +70,11 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
       router,
       backOffice,
       "getRequest",
-      async ({ request, member, lang }) =>
-        await recordOf(await findFor("inbox:read", request, member), { store, content, sites, lang }),
+      async ({ request, member, lang }) => {
+        const row = await findFor("inbox:read", request, member);
+        const record = await recordOf(row, { store, content, sites, lang });
+        return { ...record, owners: await listOwners(store, member.team, row.site_id ?? sites.own.id) };
+      },
       { kind },
     );
 
@@ -79,8 +83,9 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
       backOffice,
       "updateRequest",
       async ({ request, member, body, lang }) => {
-        const { id } = await findFor("inbox:update", request, member);
-        await updateRequest(store, id, body, backOffice.now());
+        const { id, site_id } = await findFor("inbox:update", request, member);
+        const owners = await listOwners(store, member.team, site_id ?? sites.own.id);
+        await updateRequest(store, id, body, { member, owners, now: backOffice.now() });
         logger.info({ request: id, kind, status: body.status, account: member.id }, "a request is updated");
         return await recordOf(await findFor("inbox:update", request, member), { store, content, sites, lang });
       },

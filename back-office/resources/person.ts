@@ -21,7 +21,7 @@ export function personResource(router: Router, backOffice: BackOffice): void {
     const reader = { store, content: library.content, sites: library.sites, lang };
     const sent = await Promise.all(own.map((row) => recordOf(row, reader)));
     const about = await Promise.all(asParticipant.map((row) => recordOf(asParticipantOf(row, email), reader)));
-    const requests = [...sent, ...about.map((record) => ({ ...record, mails: [], files: [] }))];
+    const requests = [...sent, ...about.map((record) => ({ ...record, history: [], mails: [], files: [] }))];
     return { email: email.trim().toLowerCase(), requests };
   });
 

@@ -1,4 +1,4 @@
-/** The one way to erase a request: the row, its mails (waiting ones too), its files. */
+/** The one way to erase a request: the row, its history, its mails (waiting ones too), its files. */
 import { rm } from "node:fs/promises";
 import { mailFile } from "../mail/mail-files";
 import type { Store } from "../store/store";
@@ -20,6 +20,7 @@ export async function eraseRequests({ store, uploads, dataDir }: EraseParts, ids
   await removeMailFiles({ store, dataDir }, ids);
   const { files, erased } = await store.transaction().execute(async (transaction) => {
     await transaction.deleteFrom("outbox").where("request_id", "in", ids).execute();
+    await transaction.deleteFrom("request_event").where("request_id", "in", ids).execute();
     const files = await transaction
       .deleteFrom("request_file")
       .where("request_id", "in", ids)

@@ -1,7 +1,4 @@
-/**
- * The retention rules. An unprocessed application is erased after 24 months; other kinds are stored until a team has processed
- * them.
- */
+/** Retention: unprocessed applications for 24 months; other kinds until a team has processed them. */
 import type { RequestKind } from "../../shared/contract";
 
 const APPLICATION_DAYS = 90;

@@ -1,7 +1,4 @@
-/**
- * Computes the signature of a search query, so that equivalent queries are counted together: the recognised concepts and the
- * unknown words, in any order, without sizes. A query that may contain personal data has no signature.
- */
+/** The signature of equivalent queries: concepts and unknown words, without sizes; none for possible personal data. */
 import type { LocaleCode } from "../../shared/contract";
 import { readEachLanguage } from "../../shared/rules/languages";
 import type { Adviser } from "../advice";

@@ -1,7 +1,4 @@
-/**
- * Counts visitors' search queries by week, site and language. The text is analysed and discarded: only a keyed hash of the
- * signature is stored, and the words only from the third query on.
- */
+/** Counts queries by week, site and language. Only a keyed hash is stored, and the words from the third query on. */
 import { setImmediate } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { LocaleCode, QueriesBody, QueryKind } from "../../shared/contract";

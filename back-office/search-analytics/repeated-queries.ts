@@ -1,7 +1,4 @@
-/**
- * Remembers the visitors' queries of this week, so that reloads and repetitions count once. It exists only in the memory of this
- * process, and is cleared each week.
- */
+/** Remembers this week's queries of visitors in memory, so that reloads and repetitions count once. */
 
 /** The limit for one visitor; only programs exceed it. */
 const MAX_PER_VISITOR = 100;

@@ -4,10 +4,7 @@ import type { LocalisedText } from "./tokens";
 export type Phrase = readonly string[];
 
 export interface Synonyms {
-  /**
-   * Splits a query into units of meaning: a phrase of a synonym group is one unit, else each word is one. `others` are the
-   * synonyms.
-   */
+  /** Splits a query into units of meaning: a phrase of a synonym group, or a word. `others` are the synonyms. */
   units(question: readonly string[]): { words: string[]; others: Phrase[] }[];
 }
 

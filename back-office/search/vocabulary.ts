@@ -1,7 +1,4 @@
-/**
- * The words that an index knows. It takes compounds apart ("fassadenspachtel" → "fassade", "spachtel")
- * and puts mistyped words right ("enduti" → "enduit").
- */
+/** Takes compounds apart ("fassadenspachtel" → "fassade", "spachtel") and corrects words ("enduti" → "enduit"). */
 import type { LocalisedText } from "./tokens";
 
 const SHORTEST_PART = 4;

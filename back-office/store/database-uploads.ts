@@ -1,7 +1,4 @@
-/**
- * Uploads in the database that several processes share: their bytes come and go with their rows, in the same transaction
- * and the same backup. Until then they wait in memory, at most as many as there are forms being received.
- */
+/** Uploads in the shared database: their bytes are written with their rows. Until then they are in memory. */
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Store } from "./store";

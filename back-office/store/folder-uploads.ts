@@ -1,7 +1,4 @@
-/**
- * Uploads in `DATA_DIR/uploads`, beside the embedded store. A file is on disk, synced, before the row that names it is
- * committed: a crash in between leaves a file without a row, which `sweep` removes.
- */
+/** Uploads in `DATA_DIR/uploads`. A file is synced before its row is committed; `sweep` removes files without a row. */
 import { createHash } from "node:crypto";
 import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,7 +1,4 @@
-/**
- * A frozen copy of the search text rules for migration 0005. The current rules (`requests/found-by.ts`) may change, but a migration
- * must not.
- */
+/** A frozen copy of the search text rules for migration 0005, because a migration must not change. */
 
 /** Every text of a body, nested ones too, in its order. */
 function textsOf(value: unknown): string[] {

@@ -32,10 +32,7 @@ function queueOf(store: Store): Queue {
   return made;
 }
 
-/**
- * Like `store.transaction().execute(work)`, but shares a transaction with other waiting callers.
- * @throws the error of `work` after its changes were rolled back, or that of the database if the commit failed
- */
+/** Like `store.transaction().execute(work)`, in a shared transaction. @throws the error of `work`, or of the commit */
 export function groupCommit<Result>(
   store: Store,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
@@ -62,10 +59,7 @@ export function groupCommit<Result>(
   });
 }
 
-/**
- * Like `groupCommit`, for one statement: where commits aren't grouped it is a transaction by itself, without the round trips
- * of BEGIN and COMMIT.
- */
+/** Like `groupCommit`, for one statement: it needs no BEGIN and COMMIT where commits aren't grouped. */
 export const groupStatement = <Result>(store: Store, statement: (store: Store) => Promise<Result>): Promise<Result> =>
   isShared(store) ? statement(store) : groupCommit(store, statement);
 

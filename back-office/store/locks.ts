@@ -1,7 +1,4 @@
-/**
- * Locks by name that hold between processes. The embedded store has one process, whose transactions come one after the
- * other: there, nothing has to be locked.
- */
+/** Locks by name between processes. The embedded store has one process, so nothing has to be locked. */
 import { type Kysely, sql, type Transaction } from "kysely";
 import { isShared } from "./dialect";
 import type { Store } from "./store";

@@ -1,10 +1,8 @@
-/**
- * The steps that lead an empty database, or one of an earlier release, to the tables of today. Never edit a step: add one.
- * A step imports no living code: what it needs is copied beside it.
- */
+/** Never edit a step: add one. A step imports no living code; it has its own copy. */
 import type { Kysely, Migration } from "kysely";
 import type { StoreDialect } from "./dialect";
 import { foundBy0005 } from "./found-by-0005";
+import { searchTexts0014 } from "./search-texts-0014";
 import type { Tables } from "./tables";
 
 /** Former names of migrations, because two had the same number and databases record them by name. */
@@ -269,6 +267,44 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
         .addColumn("doubted_from", "text")
         .addColumn("doubted_at", "text")
         .execute();
+    },
+  },
+  "0013_request_events": {
+    /** In a shared store the column `note` remains, because processes of the release before read it during an upgrade. */
+    async up(db: Kysely<Pick<Tables, "request_event"> & { visitor_request: { id: number; note: string } }>) {
+      await db.schema
+        .createTable("request_event")
+        .addColumn("id", "integer", (column) => dialect.countingKey(column))
+        .addColumn("request_id", "integer", (column) => column.notNull().references("visitor_request.id"))
+        .addColumn("kind", "text", (column) => column.notNull())
+        .addColumn("value", "text", (column) => column.notNull())
+        .addColumn("author_id", "integer")
+        .addColumn("author", "text", (column) => column.notNull())
+        .addColumn("at", "text")
+        .execute();
+      await db.schema.createIndex("request_event_request").on("request_event").columns(["request_id", "id"]).execute();
+      await db.schema.alterTable("visitor_request").addColumn("owner_id", "integer").execute();
+      await db
+        .insertInto("request_event")
+        .columns(["request_id", "kind", "value", "author"])
+        .expression((from) =>
+          from
+            .selectFrom("visitor_request")
+            .select((row) => ["id", row.val("note").as("kind"), "note", row.val("").as("author")])
+            .where("note", "!=", "")
+            .orderBy("id"),
+        )
+        .execute();
+      if (!dialect.isShared) await db.schema.alterTable("visitor_request").dropColumn("note").execute();
+    },
+  },
+  "0014_search_text": {
+    /** Files, notes and the phone number are found too, "ä" and "ae" alike, with any apostrophe. */
+    async up(db: Kysely<Pick<Tables, "visitor_request" | "request_event" | "request_file">>) {
+      const search = await searchTexts0014(db);
+      for (const { id, search_text } of search) {
+        await db.updateTable("visitor_request").set({ search_text }).where("id", "=", id).execute();
+      }
     },
   },
 });

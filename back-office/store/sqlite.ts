@@ -16,10 +16,7 @@ const OPEN_TIMEOUT_MS = 2_000;
 /** Bytes. The write-ahead log is cut back to it after a large transaction. */
 const LOG_BYTES = 16 * 1024 * 1024;
 
-/**
- * Opens (and makes) the embedded database. WAL with `synchronous=FULL`: what was acknowledged survives a power cut.
- * @throws when the file can't be opened or is no database
- */
+/** WAL with `synchronous=FULL`: acknowledged data survives a power cut. @throws when it is no database */
 export function sqliteFile(path: string): StoreDialect {
   makePrivateFolder(dirname(path));
   // Its journal files take over its mode: what visitors sent is read by this account only.
@@ -50,10 +47,7 @@ class EmbeddedDialect extends SqliteDialect {
   }
 }
 
-/**
- * Takes the lock for writing when a transaction begins: one that began with reading couldn't wait for the lock, as its
- * reads would be out of date by then. Waits for the lock without blocking the process.
- */
+/** Takes the write lock when a transaction begins, because its reads would be outdated later. It waits without blocking. */
 class EmbeddedDriver extends SqliteDriver {
   #connection: DatabaseConnection | undefined;
 

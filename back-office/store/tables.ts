@@ -12,6 +12,7 @@ export interface Tables {
   visitor_request: VisitorRequestRow;
   idempotency: IdempotencyRow;
   outbox: OutboxRow;
+  request_event: RequestEventRow;
   request_file: RequestFileRow;
   /** Only in a shared store. */
   request_file_bytes: RequestFileBytesRow;
@@ -86,10 +87,7 @@ export interface ContentEditVersionRow {
   restored: number | null;
   saved_at: string;
 }
-/**
- * A visitor's request. `body` is the validated body; consents are stored with their time. `name`, `email` (lower case) and
- * `search_text` (folded) are copied out of it for the inbox's queries.
- */
+/** `name`, `email` (lower case) and `search_text` (folded) are copied out of the body for the inbox's queries. */
 export interface VisitorRequestRow {
   id: Generated<number>;
   kind: string;
@@ -99,21 +97,33 @@ export interface VisitorRequestRow {
   name: Generated<string>;
   email: Generated<string>;
   search_text: Generated<string>;
-  /** The team's own words. */
-  note: Generated<string>;
   /** The job of an application, or the session of a training registration. */
   about_id: Generated<number | null>;
   /** The site of the request; `null`: an earlier release stored it, for the default site. */
   site_id: Generated<number | null>;
   newsletter_at: string | null;
   keep_file_at: Generated<string | null>;
+  /** The account of the member who handles it. */
+  owner_id: Generated<number | null>;
   done_at: Generated<string | null>;
   created_at: string;
 }
 /**
- * A file of a request; its bytes lie in `DATA_DIR/uploads/{key}`, or beside it in a shared store. `size` in bytes,
- * `sha256` in hex.
+ * An entry of a request's history; it is never changed. `value` is the note, the status, or the owner's name (`""`: none).
+ * Entries of one request are numbered in their order.
  */
+export interface RequestEventRow {
+  id: Generated<number>;
+  request_id: number;
+  kind: string;
+  value: string;
+  /** `null`: a note of an earlier release, which stored neither author nor time. */
+  author_id: number | null;
+  /** The name of the account at that time. */
+  author: string;
+  at: string | null;
+}
+/** A file of a request: in `DATA_DIR/uploads/{key}`, or in the shared store. `size` in bytes, `sha256` in hex. */
 export interface RequestFileRow {
   id: Generated<number>;
   request_id: number;
@@ -128,10 +138,7 @@ export interface RequestFileBytesRow {
   key: string;
   bytes: Buffer;
 }
-/**
- * The number of mails (wishlists and acknowledgements) that visitors caused to an address on a day; only the address's hash is
- * stored.
- */
+/** The mails that visitors caused to an address on a day; only the address's hash is stored. */
 export interface WishlistCountRow {
   address_hash: string;
   day: string;
@@ -199,10 +206,7 @@ export interface CartRow {
   discount_code: string | null;
   valid_until: string;
 }
-/**
- * The count of equivalent search queries in a week, without personal data: `key_hash` is the keyed hash of the query's signature
- * (`""`: queries without one), `words` (JSON) is stored from the third query on.
- */
+/** Counts of equivalent queries. `key_hash`: keyed hash of the signature; `words` (JSON) from the third query on. */
 export interface SearchQueryRow {
   /** Its Monday. */
   week: string;

@@ -1,7 +1,4 @@
-/**
- * Stores visitors' files, each under a random key: in a folder beside the embedded store (`folder-uploads.ts`), or in the shared
- * database (`database-uploads.ts`). A file is durable before the visitor's request is confirmed.
- */
+/** Stores visitors' files under random keys. A file is durable before the request is confirmed. */
 import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { Transaction } from "kysely";

@@ -1,7 +1,4 @@
-/**
- * Access scopes: which records a member may read, change, publish or erase. A permission holds for kinds of records, by team;
- * an account of some sites has it for records of these sites alone. Records of every site are beyond such an account.
- */
+/** A permission holds for kinds of records, by team, and for an account of some sites only for records of these sites alone. */
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import {
   type CallName,

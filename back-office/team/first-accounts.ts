@@ -1,7 +1,4 @@
-/**
- * Delivers first passwords to the operator: in a file that only this account can read, or at a terminal. Passwords are never
- * logged, because logs are often collected.
- */
+/** Delivers first passwords in a private file or at a terminal, never in logs, which are often collected. */
 import { appendFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LOCALES, SCREENS } from "../../shared/route-table.js";
@@ -30,11 +27,7 @@ export async function writeFirstPasswords(dataDir: string, accesses: readonly Ac
   ].join("\n");
 }
 
-/**
- * Shows a new password of `npm run team` once at a terminal. Without a terminal the output may be collected, so the password is
- * added to the file.
- * @returns the text to show
- */
+/** Shows a new password once. Without a terminal it is added to the file, because output may be collected. */
 export async function tellPassword(
   dataDir: string,
   { email, password, isTerminal }: Pick<Access, "email" | "password"> & { isTerminal: boolean },

@@ -40,10 +40,7 @@ export function createPasswordChecks({ atOnce, places, share } = LIMITS) {
   }
 
   return {
-    /**
-     * Runs `work` with a place taken; what `work` passes to `inTurn` runs when it is its turn.
-     * @throws Problem 429 `locked`, 422 `question_needed` before anything of it runs; else what `work` throws
-     */
+    /** `inTurn` waits for its turn. @throws Problem 429 `locked`, 422 `question_needed` before anything runs */
     async admit<Result>(
       { network, answered }: Try,
       work: (inTurn: <Checked>(check: () => Promise<Checked>) => Promise<Checked>) => Promise<Result>,

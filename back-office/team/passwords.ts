@@ -25,10 +25,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ["scrypt", COSTS.N, COSTS.r, COSTS.p, salt.toString("base64url"), hash.toString("base64url")].join("$");
 }
 
-/**
- * Compares in constant time. An unknown address (no stored hash) takes the same time and returns false.
- * @throws Error when the stored hash is invalid
- */
+/** Compares in constant time, also for unknown addresses. @throws Error when the stored hash is invalid */
 export async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
   if (storedHash === undefined) {
     await derive(password, randomBytes(SALT_BYTES), HASH_BYTES, COSTS);

@@ -29,10 +29,7 @@ const FREE_FAILURES_OF_ALL = 50;
 const PAUSE_OF_ALL_MS = 2_000;
 /** Failures older than that count no more. */
 const FORGET_MS = 24 * 3_600_000;
-/**
- * Clocks of several processes may differ by as much. What is dated later was stored by a clock that was ahead: such sessions have
- * ended, and such failures don't count.
- */
+/** The possible difference of clocks. Sessions and failures dated later don't count. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 const LONGEST_PASSWORD = 1_000;
 const checksOfUnknown = createPasswordChecks();
@@ -53,10 +50,7 @@ interface Parts {
   now: Date;
 }
 
-/**
- * Every try counts as a failure until its password proves right, so that many at once gain nothing.
- * @throws Problem 422 `wrong_credentials` or `question_needed`, 429 `locked` with the seconds to wait
- */
+/** Counts as a failure until the password proves right. @throws Problem 422 `wrong_credentials` or `question_needed`, 429 */
 export async function signIn(given: SignIn, parts: Parts): Promise<{ token: string; member: SignedInMember }> {
   const { store, now } = parts;
   const { caller } = given;
@@ -175,10 +169,7 @@ function countersOf({ email, caller }: SignIn, hashAddress: AddressHash): Counte
   return caller.known ? [own] : [own, ofAll];
 }
 
-/**
- * @returns whether the next try needs an answer
- * @throws Problem 422 `question_needed`, 429 `locked`; the try isn't counted then
- */
+/** @returns whether the next try needs an answer. @throws Problem 422, 429; the try isn't counted then */
 function countFailure(
   store: Store,
   counters: readonly Counter[],

@@ -33,10 +33,7 @@ interface TeamCallParts extends Catalogue {
 }
 
 interface Options {
-  /**
-   * The kind of record that the call is about: refused to other teams before anything is read. It fills the contract's
-   * `{kind}`: kinds are mounted one by one, beside what visitors read and post.
-   */
+  /** The kind of record, which fills the contract's `{kind}`: other teams are refused before anything is read. */
   kind?: RequestKind | EditKind;
 }
 

@@ -1,7 +1,4 @@
-/**
- * The calendar of the trainings: each series comes back every few weeks, from a fixed day on. A session's id is made
- * of its series and its place in it, so that it means the same day for good and registrations can name it.
- */
+/** Series of sessions repeat every few weeks. A session's id is derived, so that registrations can name it. */
 import type { LocaleCode } from "../../shared/contract";
 import { timeIn } from "../../shared/rules/zone-time";
 import type { Content } from "../content/content";

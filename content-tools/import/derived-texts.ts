@@ -1,7 +1,4 @@
-/**
- * The words beside numbers: `1 100 g/m²/mm`, `24 h`, `30 mm par passe`, and no more than the numbers: a maker who
- * knows more ("dry, bag closed") gives a text of their own.
- */
+/** The words beside numbers: `1 100 g/m²/mm`, `24 h`. They say no more than the numbers. */
 import type { ProductSource, VariantSource } from "../../back-office/content/base-data";
 import type { Locale } from "../../shared/route-table.js";
 import { readEachLanguage } from "../../shared/rules/languages";

@@ -1,7 +1,4 @@
-/**
- * A visitor's keep-alive connection. It does no more than needed, since a client that costs more than the server would
- * measure itself.
- */
+/** A visitor's keep-alive connection, as cheap as possible so that it doesn't measure itself. */
 import { once } from "node:events";
 import { connect } from "node:net";
 
@@ -43,10 +40,7 @@ function readAnswer(bytes) {
   return whole ? { status: Number(head.slice(9, 12)), head, body: bytes.subarray(bodyStart) } : null;
 }
 
-/**
- * One request at a time.
- * @param {number} port
- */
+/** One request at a time. @param {number} port */
 export async function openConnection(port) {
   const socket = connect({ port, host: "127.0.0.1", noDelay: true });
   await once(socket, "connect");

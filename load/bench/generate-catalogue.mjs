@@ -1,7 +1,4 @@
-/**
- * Writes a content folder (and one of pictures) with as many products as are wanted: the demo's own, then others made
- * after them with names, addresses, references and barcodes of their own. The same number gives the same catalogue.
- */
+/** Writes a content folder with any number of products, made after the demo's. The same number gives the same catalogue. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 

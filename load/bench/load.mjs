@@ -1,7 +1,4 @@
-/**
- * A process that sends requests: `connections` visitors at once, each with the next request as soon as it has its
- * answer. It takes orders from its parent and answers with measurements.
- */
+/** Sends requests from `connections` visitors at once, on the orders of its parent process. */
 import { bytesOf, openConnection } from "./connection.mjs";
 
 /**

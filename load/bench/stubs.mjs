@@ -1,7 +1,4 @@
-/**
- * What the site is measured against, a process of its own: a bare node:http server that sends the very bytes of one of
- * the site's answers, and a static string through Express. Sends its port, then its CPU time on request.
- */
+/** The references of the benchmark: a bare node:http server with the site's bytes, and a static string through Express. */
 import { createServer } from "node:http";
 import express from "express";
 

@@ -1,7 +1,4 @@
-/**
- * Attacks that cost a site time, memory, disk or mails, over the loopback, while visitors fetch a page. Each attack ends by
- * itself; its files are made before the clock runs.
- */
+/** Attacks that cost time, memory, disk or mails, while visitors fetch a page. Files are made before the clock runs. */
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";

@@ -1,7 +1,4 @@
-/**
- * Slow, idle and far too many connections, over the loopback: whether visitors go on being served, when those connections
- * are cut off, and what they cost in memory. docs/security.md has the last numbers.
- */
+/** Slow, idle and too many connections: are visitors served, and at what memory? docs/security.md has the last numbers. */
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";

@@ -11,10 +11,7 @@ const AT_ONCE = 16;
 /** A round has a seed of its own, so that it can be repeated without those before it. */
 const BATCHES_A_ROUND = 60;
 const SHOWN_CHARACTERS = 1_500;
-/**
- * What the program holds: caches fill at first, then it may swing so much. The processes take more than that, because what
- * pictures are made with comes back to the system late and in pieces; that has a bound.
- */
+/** Caches fill at first, then the heap may vary this much. The memory of picture processes has its own bound. */
 const WARM_AFTER = 0.3;
 const HEAP_SWING = 1.5;
 const MOST_MB = 1_000;

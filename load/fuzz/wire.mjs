@@ -1,7 +1,4 @@
-/**
- * Sends the very bytes of a request, however malformed, and reads whatever comes back. No HTTP client does: each of them
- * tidies what it is given.
- */
+/** Sends the exact bytes of a request, however malformed, which no HTTP client does. */
 import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 

@@ -13,10 +13,7 @@ const LIBERATION = "/usr/share/fonts/truetype/liberation/LiberationSans";
 /** @param {number} first @param {number} last */
 const range = (first, last) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
-/**
- * French and German, typographic marks and what data sheets need. What a font lacks comes from the stand-in: a neighbour's Š,
- * and the ² of m², which Instrument Sans doesn't have and Bricolage Grotesque has in one bold weight only.
- */
+/** French and German, typographic marks and data sheets. The fallback font has the missing letters. */
 const LETTERS = `${range(0x20, 0x7e)}\u00a0§©«®°±²³µ·¹»½×ÀÂÄÇÈÉÊËÎÏÔÖÙÛÜßàâäçèéêëîïôöùûüÿŒœ–—‘’“”„•…‹›€−≤≥`;
 
 const FONTS = [

@@ -1,7 +1,4 @@
-/**
- * The server that the browser talks to in development. It forwards requests to the site's current process and adds a script to each
- * page that reloads it after a change and shows errors (browser-client.js).
- */
+/** The development server: forwards to the site's current process, and adds the reloading script to each page. */
 import { once } from "node:events";
 import { createServer, request as send } from "node:http";
 import { buffer } from "node:stream/consumers";

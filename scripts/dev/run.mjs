@@ -1,7 +1,4 @@
-/**
- * `npm run dev`: builds what a change concerns, restarts it, and reloads the open pages. An error is shown with file and line, here
- * and over the pages, until it is corrected.
- */
+/** `npm run dev`: builds what a change concerns, restarts it, reloads the pages, and shows errors over them. */
 import { randomBytes } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";

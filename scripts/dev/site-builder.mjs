@@ -1,7 +1,4 @@
-/**
- * Builds the site in development with `remix watch`. With NODE_ENV=test Remix neither minifies nor prepares hot replacement, which
- * takes most of a build: the page is reloaded as a whole.
- */
+/** Builds with `remix watch`. NODE_ENV=test skips minification and hot replacement, which takes most of a build. */
 import { fork } from "node:child_process";
 import { cpSync, existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";

@@ -1,7 +1,4 @@
-/**
- * The site's process in development: `site-process.mjs <folder of the build>`. It loads the packages, which takes most of a
- * start, and waits for the message that starts the build.
- */
+/** `site-process.mjs <build folder>`: loads the packages, then waits for the message that starts the build. */
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";

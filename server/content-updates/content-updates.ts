@@ -1,7 +1,4 @@
-/**
- * Applies changed content in this process, whether the back-office posts the change (posted.ts) or the process polls for it
- * (polled.ts).
- */
+/** Applies changed content in this process, posted (posted.ts) or polled (polled.ts). */
 import type { BackOffice } from "../../app/back-office/client.server";
 import type { ContentChange } from "../../shared/contract";
 import type { DocumentCache } from "../document-cache/document-cache";

@@ -1,7 +1,4 @@
-/**
- * Asks the back-office again and again what changed (contract, "ContentVersion"): with several web processes behind a
- * balancer a POST reaches one of them, and one that was cut off wouldn't know what it missed.
- */
+/** Polls for changes: behind a balancer, a POST reaches only one of several web processes. */
 
 import type { ContentVersionWatch } from "../../app/back-office/content-version.server";
 import { isBackOfficeError } from "../../app/back-office/errors";

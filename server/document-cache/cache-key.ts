@@ -1,7 +1,4 @@
-/**
- * The cache key of a shared page: all that it may depend on. The page is rendered from the key and nothing else, so
- * that languages, audiences, consents and visitors can't mix, whatever a screen reads.
- */
+/** All that a shared page may depend on. It is rendered from the key alone, so that visitors can't mix. */
 import type { IncomingMessage } from "node:http";
 import { isTeamAddress, parseAddress } from "../../app/routing/paths";
 import { sharedQuery } from "../../app/routing/query";

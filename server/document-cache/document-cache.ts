@@ -1,7 +1,4 @@
-/**
- * The document cache: whole pages that are the same for everyone, in memory. Fresh for a minute, then
- * stale-while-revalidate, and stale-if-error.
- */
+/** Whole shared pages in memory: fresh for a minute, then stale-while-revalidate and stale-if-error. */
 
 import { LRUCache } from "lru-cache";
 import { createSingleFlight } from "../../shared/single-flight";
@@ -20,10 +17,7 @@ const RETRY_AFTER_FAILURE_MS = 5 * SECOND;
 const TTL_UNCACHEABLE_MS = 10 * MINUTE;
 const MAX_UNCACHEABLE_KEYS = 2_000;
 
-/**
- * Cache status of a response: `hit` fresh from memory, `stale` from memory, `miss` rendered for this request, `renewed`
- * rendered because the cached one was too old.
- */
+/** `hit` fresh from memory, `stale` from memory, `miss` rendered, `renewed` rendered because the cached one was too old. */
 export type CacheStatus = "hit" | "stale" | "miss" | "renewed";
 export type Found = { kind: "document"; document: Document; cacheStatus: CacheStatus };
 export type Outcome = Found | Exclude<Rendering, { kind: "document" }>;
@@ -115,9 +109,7 @@ export function createDocumentCache({ maxBytes, render, now = steadyNow, onRenew
       makeOnce(cacheKey).catch((error) => onRenewal?.("failed", error));
       return { kind: "document", document, cacheStatus: "stale" };
     },
-    /**
-     * Concurrent requests for one key share one rendering. @throws what rendering throws, when there is no older page
-     */
+    /** Concurrent requests share one rendering. @throws what rendering throws, when there is no older page */
     async get(cacheKey: CacheKey): Promise<Outcome> {
       const cached = this.find(cacheKey);
       if (cached) return cached;

@@ -1,7 +1,4 @@
-/**
- * Serves cached pages in front of Express, and renders the others in the place of Remix. A page enters the cache only through all
- * middleware, so the only check left in front is access: with an IP allow-list the cache answers nothing there.
- */
+/** Serves cached pages before Express. Only access is checked there: with an IP allow-list it answers nothing. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import type { Logger } from "../logging";

@@ -1,7 +1,4 @@
-/**
- * Connects to Redis, which the web processes share. While it is down requests don't wait: each process uses its own memory, and the
- * log reports it once.
- */
+/** Connects to Redis. While it is down, each process uses its own memory and requests don't wait. */
 
 import { createClient, ErrorReply } from "@redis/client";
 import { steadyNow } from "../../shared/steady-clock";

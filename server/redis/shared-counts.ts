@@ -1,7 +1,4 @@
-/**
- * Counts for express-rate-limit across all web processes. `rate-limit-redis` loads its scripts only at start, and never counts if
- * Redis was down at that moment.
- */
+/** Counts for express-rate-limit in Redis. `rate-limit-redis` never counts if Redis was down at its start. */
 import type { ClientRateLimitInfo, Options, Store } from "express-rate-limit";
 import { OwnCounts } from "../own-counts";
 import type { Redis } from "./connect";

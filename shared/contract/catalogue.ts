@@ -3,10 +3,7 @@ import { id, listOf, orElse, text } from "./primitives";
 import type { Metas } from "./shared";
 import { Hreflangs, Media, metasOf, Notice, Picto, Push, Target, Translation } from "./shared";
 
-/**
- * One characteristic of a product. A number is measured in `unit` (consumption: g/m²/mm); `hex` colours a swatch; `medias` are the
- * pictograms of the values.
- */
+/** `unit` belongs to a number (consumption: g/m²/mm); `hex` colours a swatch; `medias` are pictograms of the values. */
 export const Characteristic = z.object({
   label: text,
   value: z.union([text, z.number(), z.array(text)]),

@@ -12,10 +12,7 @@ export const CONTENT_CHANGES_PATH = "/content-changes";
 export const SIGNATURE_HEADER = "X-Signature";
 export const SIGNATURE_SECONDS = 60;
 
-/**
- * Kinds are the names of the reads: `product`, `category`, `page` (articles and questions too), `folder`, `menu`,
- * `setting`, … Without an id: all of the kind.
- */
+/** Kinds are the names of the reads: `product`, `category`, `page` (articles and questions too), … Without id: all of it. */
 export const ContentChange = z.union([
   z.object({ all: z.literal(true) }),
   z.object({

@@ -96,10 +96,7 @@ export const ShopEdit = z.object({
 export const HoursEdit = z.object({ kind: z.literal("hours"), value: texts });
 export const EditBody = z.discriminatedUnion("kind", [JobEdit, TrainingEdit, ShopEdit, HoursEdit]);
 
-/**
- * What visitors see. `file`: the content's own record; `edit`: the version published here; `closed`: nothing; `none`: never
- * published.
- */
+/** `file`: the content's record; `edit`: the version published here; `closed`: nothing; `none`: never published. */
 export const EditShown = z.enum(["file", "edit", "closed", "none"]);
 /**
  * `changed`: the file's record was changed after it was edited here; `gone`: it was taken away; `invalid`: what was published

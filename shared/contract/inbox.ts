@@ -42,10 +42,10 @@ export const Session = z.object({
 /** `waiting`: still tried; `given_up`: the mail server refused it for good, or for too long. */
 export const MailState = z.enum(["waiting", "delivered", "given_up"]);
 
-/**
- * A line of the inbox. `subject` is in the requested language; `mail` is the worst state of its mails; `site` is the market it came
- * from.
- */
+/** A member by the account's number, and the account's name. */
+export const RequestOwner = z.object({ id, name: text });
+
+/** `subject` is in the requested language; `mail` is the worst state of its mails; `owner` handles the request. */
 export const RequestSummary = z.object({
   kind: RequestKind,
   id,
@@ -58,6 +58,20 @@ export const RequestSummary = z.object({
   subject: text,
   mail: MailState,
   site: TeamSite.optional(),
+  owner: RequestOwner.nullish(),
+});
+
+export const REQUEST_EVENT_KINDS = ["note", "status", "owner"] as const;
+/**
+ * An entry of a request's history. `value` is the note's text, the new status, or the new owner's name (`""`: none). A note
+ * without an author and a time was written before there was a history.
+ */
+export const RequestEvent = z.object({
+  id,
+  kind: z.enum(REQUEST_EVENT_KINDS),
+  value: text,
+  author: RequestOwner.nullable(),
+  at: text.nullable(),
 });
 
 /** A file that came with a request. `size` in bytes; `field` names it within the request: `cv`, `picture_1`. */
@@ -79,15 +93,20 @@ export const RequestMail = z.object({
 export const RequestRecord = RequestSummary.extend({
   /** The fields by their form names, in the form's order, with display values (labels for ids). */
   fields: z.array(z.object({ name: text, value: text })),
+  /** The phone number as it is dialled from anywhere (`+41215550123`), where there is one. */
+  phone: text.nullish(),
   /** Consents with the time they were given; `null` when not given. */
   newsletter_at: text.nullable(),
   keep_file_at: text.nullable(),
-  note: text,
+  /** In its order, the oldest first; an entry is never changed. */
+  history: listOf(RequestEvent),
   done_at: text.nullable(),
   erased_at: text.nullable(),
   files: listOf(RequestFile),
   mails: listOf(RequestMail),
 });
+/** `owners`: the members who may handle it. */
+export const OpenedRequest = RequestRecord.extend({ owners: listOf(RequestOwner) });
 
 export const InboxQuery = z.object({
   status: RequestStatus.optional(),
@@ -109,8 +128,16 @@ export const InboxPage = z.object({
   new_by_kind: z.array(z.object({ kind: RequestKind, count: z.number().int().nonnegative() })),
 });
 
-/** A `note` that is left out stays as it is. */
-export const RequestUpdate = z.object({ status: RequestStatus, note: text.optional() });
+/**
+ * What is left out stays as it is; a note is added to the history. `owner`: the number of a member, `null` for none. `seen`: the
+ * last entry that the member knows; the same note, added by the member after it, is this one sent again.
+ */
+export const RequestUpdate = z.object({
+  status: RequestStatus.optional(),
+  owner: id.nullish(),
+  note: text.optional(),
+  seen: z.number().int().nonnegative().optional(),
+});
 
 /** All data of one person, found by e-mail address; the export that the person receives on request. */
 export const PersonRecord = z.object({ email: text, requests: z.array(RequestRecord) });
@@ -124,6 +151,9 @@ export type TeamSite = z.infer<typeof TeamSite>;
 export type TeamMember = z.infer<typeof TeamMember>;
 export type MailState = z.infer<typeof MailState>;
 export type RequestSummary = z.infer<typeof RequestSummary>;
+export type RequestOwner = z.infer<typeof RequestOwner>;
+export type RequestEvent = z.infer<typeof RequestEvent>;
+export type RequestUpdate = z.infer<typeof RequestUpdate>;
 export type RequestFile = z.infer<typeof RequestFile>;
 export type RequestMail = z.infer<typeof RequestMail>;
 export type RequestRecord = z.infer<typeof RequestRecord>;

@@ -262,10 +262,7 @@ function readPart(schema: z.ZodTypeAny, value: unknown, at: Place, record: Reado
   return standIn;
 }
 
-/**
- * The forgiving reading. What keeps the contract is read by zod alone, at no other cost.
- * @returns `value` is `null` when the whole can't be used
- */
+/** Valid answers are read by zod alone. @returns `value` is `null` when the whole can't be used */
 export function readForgiving<Schema extends z.ZodTypeAny>(schema: Schema, value: unknown): Reading<z.output<Schema>> {
   const strict = schema.safeParse(value);
   if (strict.success) return { value: strict.data, remarks: [] };

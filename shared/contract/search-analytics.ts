@@ -1,7 +1,4 @@
-/**
- * Visitors' search queries without personal data: counted by week, site and language, with their words only if at least three
- * visitors sent the same query. A back-office that doesn't count leaves both calls out.
- */
+/** Visitors' queries without personal data; words only from three equal queries on. Both calls are optional. */
 import { z } from "zod";
 import { Answer } from "./advice";
 import { TeamSite } from "./inbox";
@@ -11,10 +8,7 @@ import { LocaleCode } from "./shared";
 /** How a query was answered. `results`: a word or two that found something; `none`: neither an answer nor results. */
 export const QueryKind = z.enum([...Answer.shape.kind.options, "results", "none"]);
 
-/**
- * Queries as typed on the pages of one site, language and sales plan. `asker` is the same for one visitor during one week and
- * doesn't identify the person; a repeated query counts once.
- */
+/** `asker` is the same for one visitor during one week and doesn't identify the person; a repeated query counts once. */
 export const QueriesBody = z.object({
   questions: z.array(z.object({ text: text.min(1).max(200), asker: text.min(1).max(64) })).max(200),
 });

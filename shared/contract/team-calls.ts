@@ -9,6 +9,7 @@ import {
   InboxPage,
   InboxQuery,
   LoginBody,
+  OpenedRequest,
   PersonQuery,
   PersonRecord,
   RequestKind,
@@ -50,7 +51,7 @@ export const teamCalls = {
     answer: items(RequestSummary),
     needs: "team",
   }),
-  getRequest: call({ method: "GET", path: "/{kind}/{id}", answer: record(RequestRecord), needs: "team" }),
+  getRequest: call({ method: "GET", path: "/{kind}/{id}", answer: record(OpenedRequest), needs: "team" }),
   updateRequest: call({
     method: "PUT",
     path: "/{kind}/{id}",
@@ -85,10 +86,7 @@ export const teamCalls = {
     needs: "team",
   }),
   getEdit: call({ method: "GET", path: "/content-edit/{kind}/{reference}", answer: record(EditRecord), needs: "team" }),
-  /**
-   * Saves, publishes, closes, restores an older version as a draft, or goes back to the file's record. 409
-   * `changed_meanwhile`; 422 with the fields that keep it from being published.
-   */
+  /** Saves, publishes, closes, restores or discards. 409 `changed_meanwhile`; 422 with the fields that prevent publishing. */
   changeEdit: call({
     method: "PUT",
     path: "/content-edit/{kind}/{reference}",

@@ -1,7 +1,4 @@
-/**
- * A field of a request, defined once for the form, the API, the rules on both ends, the mails and the inbox. Browsers download
- * the definitions, so they import no contract.
- */
+/** A field of a request, defined once for form, API, rules, mails and inbox. Browsers download it: it imports no contract. */
 import { z } from "zod";
 import type fr from "../../locales/fr/forms.json";
 import { id, text } from "../contract/primitives";
@@ -129,10 +126,7 @@ export const file = (input: FileKind, required?: MessageKey) => ({
 export const countryCodeOf = (countries: Circumstances["countries"] = [], country = ""): string | null =>
   countries.find(({ id: known }) => String(known) === country)?.alpha2Code ?? null;
 
-/**
- * The countries whose phone numbers and postcodes count, the likeliest first: the one that was chosen; in a form without that
- * choice the one of the company's number, else those of the site.
- */
+/** The countries for phone numbers and postcodes: the chosen one, else the company's, else those of the site. */
 function countriesOf({ values, countries, siteCountries = [] }: Given): readonly string[] {
   if (values.country !== undefined) {
     const chosen = countryCodeOf(countries, values.country);

@@ -25,10 +25,7 @@ export type ParticipantField = `participant_${ParticipantNumber}_${ParticipantPa
 export const participantField = (number: ParticipantNumber, part: ParticipantPart): ParticipantField =>
   `participant_${number}_${part}`;
 
-/**
- * In a form the first three always take part, the others as soon as anything is known of them; in the API those of the list,
- * whose length is the value of `participants`.
- */
+/** In a form the first three always take part, others when anything is typed; in the API `participants` is their number. */
 const takesPart = (values: Readonly<Record<string, string>>, number: ParticipantNumber): boolean =>
   values.participants === undefined
     ? number <= MIN_PARTICIPANTS ||

@@ -1,7 +1,4 @@
-/**
- * The number of a company: the spec's 14 digits with a checksum, or what the register of another of
- * the site's countries gives out. People write them with spaces, dots or hyphens.
- */
+/** Company numbers: SIRET, or the registers of the site's other countries; spaces, dots or hyphens are allowed. */
 const SEPARATORS = /[\s\u00a0\u202f.\-‐‑–/]/g;
 /** The post has more branches than Luhn has numbers for: their digits add up to a multiple of five. */
 const LA_POSTE_SIREN = "356000000";
@@ -90,16 +87,10 @@ const EXAMPLES: Readonly<Record<string, CompanyRegister>> = {
   GB: { register: "Companies House", example: "12345678" },
   ES: { register: "NIF", example: "B99900003" },
 };
-/**
- * Returns the register whose name and example the form shows.
- * @param countries the site's own first
- */
+/** The register whose name and example the form shows. @param countries the site's own first */
 export const companyRegister = ([own = ""]: readonly string[]): CompanyRegister => EXAMPLES[own] ?? SIRET;
 
-/**
- * The country whose register gives out such a number.
- * @param countries alpha-2, the likeliest first: those of the site. A SIRET is taken everywhere
- */
+/** The country of the number's register. @param countries alpha-2, likeliest first; a SIRET is always accepted */
 export function findCompanyCountry(text: string, countries: readonly string[]): string | null {
   const number = bare(text);
   return [...countries, "FR"].find((country) => REGISTERS[country]?.(number)) ?? null;

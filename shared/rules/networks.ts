@@ -13,10 +13,7 @@ interface Network {
   bits: number;
 }
 
-/**
- * Reads an address; `null` when it isn't one. An IPv4 address inside IPv6 (`::ffff:10.0.0.1`) is read as IPv4,
- * and a port, brackets or a zone, which some proxies add, are left out.
- */
+/** `null` when it isn't an address. IPv4 inside IPv6 is read as IPv4; ports, brackets and zones of proxies are left out. */
 export function parseIp(text: string | undefined): Address | null {
   if (!text) return null;
   const bare = text

@@ -7,10 +7,7 @@ interface Separators {
 const FRENCH: Separators = { group: "\u202f", decimal: "," };
 const SWISS_GERMAN: Separators = { group: "’", decimal: "." };
 
-/**
- * `Intl` isn't used, because browsers and Node disagree on Swiss digits and a page must hydrate. German without a region means
- * Switzerland.
- */
+/** Browsers and Node disagree on Swiss digits in `Intl`, and a page must hydrate. German without a region means Switzerland. */
 function separatorsOf(tag: string): Separators | undefined {
   if (/^fr\b/.test(tag)) return FRENCH;
   return /^de(?:-(?:CH|LI))?$/.test(tag) ? SWISS_GERMAN : undefined;

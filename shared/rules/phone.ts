@@ -1,7 +1,4 @@
-/**
- * Phone numbers, the lenient part: quick enough to download, it catches slips while typing. The server has the last
- * word (phone.server.ts); a number that is right there passes here.
- */
+/** The lenient check of phone numbers for browsers. The server's is strict (phone.server.ts) and never accepts more. */
 
 /** Says whether a number can be dialled from `alpha2`, or from abroad; `null`: no country chosen yet. */
 export type PhoneCheck = (text: string, alpha2: string | null) => boolean;

@@ -1,7 +1,4 @@
-/**
- * Texts of the content are HTML, but the teams' tool edits plain text: an empty line separates paragraphs, a single line break
- * stays a line break, and lines that begin with "- " form a list.
- */
+/** HTML ↔ plain text of the teams' tool: an empty line separates paragraphs, lines that begin with "- " form a list. */
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&nbsp;": "\u00a0",

@@ -28,10 +28,7 @@ export function kilogramsFor({ surfaceM2, consumptionGPerM2PerMm, thicknessMm = 
 const GRAMS_PER_KG = 1000;
 const ML_PER_L = 1000;
 
-/**
- * How much of a solution's weight is the concentrate that is sold.
- * @param dilutionMlPerL millilitres of concentrate to a litre of water
- */
+/** The concentrate's share of a solution's weight. @param dilutionMlPerL millilitres to a litre of water */
 export function concentrateShare(dilutionMlPerL: number, densityKgPerL: number): number {
   const grams = dilutionMlPerL * densityKgPerL;
   return grams / (ML_PER_L + grams);

@@ -1,7 +1,4 @@
-/**
- * The number of working days within which a maker answers is a setting of the content, because not every maker can promise it.
- * Without it, confirmations and mails name no time.
- */
+/** The maker's promise to answer within working days is optional; without it, confirmations name no time. */
 
 export const REPLY_SETTINGS = {
   /** Applies to contact requests, site-visit requests and registrations. */

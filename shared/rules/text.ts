@@ -5,9 +5,7 @@ const UNSEEN = new RegExp(`(?![\\n\\t\\u200d])${INVISIBLE.source}`, "gu");
 
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
-/**
- * Normalises a text of several lines: line ends become `\n`, control and invisible characters and surrounding space are removed.
- */
+/** Line ends become `\n`; control and invisible characters and surrounding space are removed. */
 export function toText(value: unknown): string {
   const typed = first(value);
   if (typeof typed !== "string") return "";

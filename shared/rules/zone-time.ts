@@ -29,10 +29,7 @@ const dayParts = (zone: string, time: Date) => partsOf(formatIn(zone, "en-CA", D
 const offsetOf = ({ timeZoneName = "" }: Partial<Record<string, string>>): string =>
   timeZoneName.replace("GMT", "") || "+00:00";
 
-/**
- * ISO 8601 with the offset that the zone has on that day.
- * @param time `HH:MM`
- */
+/** ISO 8601 with the offset of that day. @param time `HH:MM` */
 export function timeIn(zone: string, from: Date, daysLater: number, time: string): string {
   const noon = new Date(from.getTime() + daysLater * DAY_MS);
   noon.setUTCHours(12);
@@ -40,11 +37,7 @@ export function timeIn(zone: string, from: Date, daysLater: number, time: string
   return `${part.year}-${part.month}-${part.day}T${time}:00${offsetOf(part)}`;
 }
 
-/**
- * The instant at which a day begins.
- * @param day `2026-11-21`
- * @returns `null` when it is no day
- */
+/** The instant at which a day (`2026-11-21`) begins; `null` when it is no day. */
 export function startOfDay(zone: string, day: string, daysLater = 0): Date | null {
   const midnight = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : undefined;
   if (!midnight || Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day) return null;

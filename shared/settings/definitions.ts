@@ -1,7 +1,4 @@
-/**
- * Every setting of the site and the back-office, each an environment variable. `npm run docs` writes docs/settings.md from this
- * file. Only server code imports it.
- */
+/** Every setting, each an environment variable. `npm run docs` writes docs/settings.md. Only server code imports it. */
 import { z } from "zod";
 import { LOCALES } from "../route-table.js";
 import { parseNetwork } from "../rules/networks";

@@ -20,10 +20,7 @@ export class SettingsError extends Error {
   override readonly name = "SettingsError";
 }
 
-/**
- * An empty variable counts as absent.
- * @throws {SettingsError} naming the first bad setting
- */
+/** An empty variable counts as absent. @throws {SettingsError} naming the first bad setting */
 export function readEnvironment<By extends Reader>(reader: By, environment: Environment): Values<By> {
   const definitions: [string, Definition][] = Object.entries(SETTINGS);
   const values = definitions

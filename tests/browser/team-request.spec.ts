@@ -7,6 +7,7 @@ import frForms from "../../locales/fr/forms.json" with { type: "json" };
 import { makePng } from "../unit/uploads/make-files";
 import { enhanced, expect, expectAccessible, inEachLanguage, test } from "./fixtures";
 import {
+  addAccount,
   CV,
   fillInSignIn,
   letItBeOlder,
@@ -71,7 +72,10 @@ inEachLanguage((locale) => {
       await page.getByRole("button", { name: t.request.save }).click();
       await expect(page.locator(".toast")).toContainText(TOASTS[locale].default_form_success_message);
       await expect(page.getByRole("radio", { name: t.status.done })).toBeChecked();
-      await expect(page.getByLabel(t.request.note)).toHaveValue("Entretien\nle 3 décembre.");
+      const history = page.getByRole("region", { name: t.history.title });
+      await expect(history).toContainText("Entretien\nle 3 décembre.");
+      await expect(history.getByRole("listitem").first()).toContainText(t.status.done);
+      await expect(page.getByLabel(t.request.note)).toHaveValue("");
       expect(Date.now() - startedAt).toBeLessThan(60_000);
       await expectAccessible(page);
       expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(phone.width);
@@ -188,6 +192,19 @@ inEachLanguage((locale) => {
       await expect(heading).toContainText("trois");
       await ways.getByRole("link", { name: t.request.back }).click();
       await expect(page.getByRole("searchbox")).toHaveValue(text);
+
+      await page.goto(`${site.url}${place.inbox}?text=${text}&status=new`);
+      await page
+        .getByRole("link", { name: `${text} deux` })
+        .first()
+        .click();
+      await page.getByRole("radio", { name: t.status.done }).check();
+      await page.getByRole("button", { name: t.request.save }).click();
+      await expect(page.locator(".toast")).toContainText(TOASTS[locale].default_form_success_message);
+      await ways.getByRole("link", { name: t.request.next }).click();
+      await expect(heading).toContainText("un");
+      await ways.getByRole("link", { name: t.request.previous }).click();
+      await expect(heading).toContainText("trois");
     });
 
     test("a note that is saved after the session has ended is kept, and saved with the next sign-in", {
@@ -220,7 +237,41 @@ inEachLanguage((locale) => {
       }
       await expect(page.locator(".toast")).toContainText(TOASTS[locale].default_form_success_message);
       await page.goto(path);
-      await expect(page.getByLabel(t.request.note)).toHaveValue(written);
+      await expect(page.getByRole("region", { name: t.history.title })).toContainText(written);
+    });
+
+    test("a save from an old page is told what changed meanwhile, and takes nothing back", {
+      tag: "@browser",
+    }, async ({ page, browser }) => {
+      const { id } = await sendContact(site, { lastname: `Deux ${locale}` });
+      const path = `${site.url}${place.inbox}/contact/${id}`;
+      await page.setViewportSize(phone);
+      await signIn(page, site, place, "sales");
+      await page.goto(path);
+      const account = addAccount(site, "sales", `anne-${locale}@firm.example`);
+      const context = await browser.newContext();
+      const other = await context.newPage();
+      await other.goto(`${site.url}${place.signIn}`);
+      await fillInSignIn(other, place, account);
+      await expect(other.getByRole("heading", { level: 1, name: t.list.title })).toBeVisible();
+      await other.goto(path);
+      await other.getByRole("radio", { name: t.status.in_progress }).check();
+      await other.getByLabel(t.request.note).fill("Première note");
+      await other.getByRole("button", { name: t.request.save }).click();
+      await expect(other.getByRole("region", { name: t.history.title })).toContainText("Première note");
+      await context.close();
+
+      await page.getByLabel(t.request.note).fill("Seconde note");
+      await page.getByRole("button", { name: t.request.save }).click();
+      const told = page.getByRole("status").filter({ hasText: t.history.meanwhile });
+      await expect(told).toContainText("Première note");
+      await expect(told).not.toContainText("Seconde note");
+      await expect(page.getByRole("radio", { name: t.status.in_progress })).toBeChecked();
+      const history = page.getByRole("region", { name: t.history.title });
+      await expect(history).toContainText("Première note");
+      await expect(history).toContainText("Seconde note");
+      await expectAccessible(page);
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(phone.width);
     });
 
     test("another team's request isn't there", async ({ page }) => {

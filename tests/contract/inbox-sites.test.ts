@@ -134,7 +134,7 @@ describe("an account of one site", () => {
       refusals.map(() => [404, "not_found"]),
     );
     const untouched = dataOf<RequestRecord>(await swiss.ask(`/contact/${contact}`));
-    expect([untouched.status, untouched.note]).toEqual(["new", ""]);
+    expect([untouched.status, untouched.history]).toEqual(["new", []]);
     expect((await swiss.ask(`/construction-starts/${worksite}`)).status).toBe(200);
   });
 
@@ -145,7 +145,13 @@ describe("an account of one site", () => {
     const file = await fetch(`${backOffice().api}/contact/${contact}/file/picture_1`, { headers: { Authorization } });
     expect([file.status, Buffer.from(await file.arrayBuffer()).equals(PIXEL)]).toEqual([200, true]);
     const changed = await belgian.send("PUT", `/contact/${contact}`, { status: "in_progress", note: "Rappeler" });
-    expect(dataOf<RequestRecord>(changed)).toMatchObject({ status: "in_progress", note: "Rappeler" });
+    expect(dataOf<RequestRecord>(changed)).toMatchObject({
+      status: "in_progress",
+      history: [
+        { kind: "status", value: "in_progress" },
+        { kind: "note", value: "Rappeler" },
+      ],
+    });
   });
 
   it("sees more or less from the moment on that its sites are changed, signed in as it is", async () => {

@@ -67,6 +67,16 @@ describe("erasing a request", () => {
     expect((await hr.send("DELETE", `/application/${id}`)).status).toBe(404);
   });
 
+  it("takes its history, which a person's export holds until then", async () => {
+    const sales = await member("sales");
+    const { id } = created(await post(own, "/contact", CONTACT));
+    await sales.send("PUT", `/contact/${id}`, { status: "in_progress", note: "Rappeler" });
+    const person = dataOf<{ requests: RequestRecord[] }>(await sales.ask("/person", { email: CONTACT.email }));
+    expect(person.requests[0]?.history.map(({ value }) => value)).toEqual(["in_progress", "Rappeler"]);
+    await sales.send("DELETE", `/contact/${id}`);
+    expect(await own.store.selectFrom("request_event").selectAll().execute()).toEqual([]);
+  });
+
   it("takes a mail that is still waiting, which then never leaves", async () => {
     await own.close();
     own = await openBackOffice(
@@ -133,7 +143,7 @@ describe("a person's data", () => {
     const [about, ...others] = dataOf<{ requests: RequestRecord[] }>(await sales.ask(path)).requests;
     expect(others).toEqual([]);
     // The person's own entry, and nobody else's.
-    expect(about).toMatchObject({ id, name: "Zoé D’Arc & Fils", email: "zoe.darc@example.ch", mails: [], note: "" });
+    expect(about).toMatchObject({ id, name: "Zoé D’Arc & Fils", email: "zoe.darc@example.ch", mails: [], history: [] });
     expect(about?.fields.map(({ name }) => name)).toEqual(["session_id", "company", "participants"]);
     expect(JSON.stringify(about)).not.toMatch(/jan@|mia@|urs.zbinden/i);
     expect(dataOf(await sales.send("DELETE", path))).toEqual({ erased: 1 });

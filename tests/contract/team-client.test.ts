@@ -42,7 +42,8 @@ it("every call of a team, from signing in to signing out", async () => {
   const record = await api.get("getRequest", { bearer, params });
   expect(record.subject).toBe("Spontanbewerbung: Laborantine");
   const body = { status: "done", note: "Eingeladen" } as const;
-  expect(await api.send("updateRequest", { bearer, params, body })).toMatchObject(body);
+  const { history } = await api.send("updateRequest", { bearer, params, body });
+  expect(history.map(({ value }) => value)).toEqual(["done", "Eingeladen"]);
   const mail = record.mails[0]?.id ?? 0;
   expect((await api.send("sendMailAgain", { bearer, params: { ...params, mail }, body: {} })).id).toBe(id);
 

@@ -10,7 +10,6 @@ import {
   parseJobs,
   parseTags,
   parseTypes,
-  toggleType,
 } from "~/routing/list-segments";
 
 describe("types of notices and folders", () => {
@@ -31,7 +30,7 @@ describe("types of notices and folders", () => {
   );
 
   it("deselecting all types gives a route without the types parameter", () => {
-    expect(formatTypes(toggleType(["FDS"], "FDS"), NOTICE_TYPES)).toEqual([]);
+    expect(formatTypes([], NOTICE_TYPES)).toEqual([]);
     expect(formatTypes(NOTICE_TYPES, NOTICE_TYPES)).toEqual([]);
     expect(formatTypes(["FDS", "FICHE_TECHNIQUE"], NOTICE_TYPES)).toEqual(["__FICHE_TECHNIQUE__FDS"]);
   });

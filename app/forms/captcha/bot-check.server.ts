@@ -1,7 +1,4 @@
-/**
- * The bot check: form token and honeypot fields always, then the captcha provider if there is one; a visitor who fails answers a
- * text question. A missing provider token leads to the question, so that every visitor can send the form.
- */
+/** Form token and honeypot fields, then the captcha provider. A visitor who fails, or has no token, gets a text question. */
 import { randomUUID } from "node:crypto";
 import type { FormTokens } from "./form-token.server";
 import type { OneTimeValues } from "./one-time-values.server";

@@ -1,7 +1,4 @@
-/**
- * Loads the provider's script while the form is shown, and requests a token when the form is sent. Without a token the form is sent
- * anyway, and returns with a question.
- */
+/** Loads the provider's script and requests a token on submission. Without a token the form returns with a question. */
 import { useEffect, useRef } from "react";
 import type { FormGuard } from "../outcome";
 
@@ -68,9 +65,7 @@ function startRecaptcha(siteKey: string, scriptUrl: string) {
   };
 }
 
-/**
- * `null`: the site has no provider, or the visitor hasn't allowed it. The function returns a token for an action, `""` if it fails.
- */
+/** Returns a function that gives a token for an action (`""` if it fails); `null` without a provider or consent. */
 export function useCaptchaToken(
   { provider, siteKey, version, scriptUrl }: FormGuard["captcha"],
   allowed: boolean,

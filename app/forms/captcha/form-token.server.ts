@@ -1,7 +1,4 @@
-/**
- * The form token: when a form was rendered, and a random part that identifies this rendering, signed. The random part
- * makes the idempotency key, so that posting the same form twice is one request.
- */
+/** The signed form token: the time of rendering, and a random part from which the idempotency key is made. */
 import { randomBytes } from "node:crypto";
 import { createSigner } from "~/visitor/hmac.server";
 

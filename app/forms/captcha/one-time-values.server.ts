@@ -1,7 +1,4 @@
-/**
- * Values that are valid once: a right answer is accepted for one request, on any process. They are stored in this process's memory,
- * or in Redis for several processes (server/redis/).
- */
+/** Values that are valid once, such as a right answer: in this process's memory, or in Redis for several processes. */
 import { LRUCache } from "lru-cache";
 import { FORM_TOKEN_MAX_AGE_MS } from "./form-token.server";
 

@@ -1,7 +1,4 @@
-/**
- * The captcha provider, an external invisible bot check, behind one small interface. It never fails open: no clear yes
- * is a no.
- */
+/** The captcha provider. It never fails open: anything but a clear yes is a no. */
 import { z } from "zod";
 
 export type Refusal = "missing" | "refused" | "action" | "hostname" | "score" | "unreachable";

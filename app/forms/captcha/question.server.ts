@@ -1,7 +1,4 @@
-/**
- * Text questions: the fallback of the bot check when the invisible checks fail. Which question it is
- * follows from a signed nonce, so the page holds no answer, and a token is good for one rendered form only.
- */
+/** Text questions, the fallback of the bot check. A signed nonce determines the question, so the page holds no answer. */
 import { createHmac, randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Locale } from "~/routing/paths";

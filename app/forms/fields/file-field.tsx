@@ -1,7 +1,4 @@
-/**
- * A field for one file. The browser's own control stays what is pressed; with JavaScript the choice is looked at at
- * once and shown by name and size, without it the server shows what it holds. Either way it can be taken out again.
- */
+/** A field for one file, based on the browser's control. JavaScript checks the choice at once; otherwise the server does. */
 import { useRouteLoaderData } from "@remix-run/react";
 import type { ChangeEvent, MouseEvent } from "react";
 import { useCallback, useEffect, useRef, useState } from "react";

@@ -1,7 +1,4 @@
-/**
- * Checks that a file's extension, declared type and content agree. The content is only read in a worker (file-checker.server.ts)
- * and isn't scanned for viruses (docs/decisions/2026-11-21-uploads.md).
- */
+/** Checks that extension, declared type and content agree. There is no virus scan (docs/decisions/2026-11-21-uploads.md). */
 
 import type { FileHandle } from "node:fs/promises";
 import { open } from "node:fs/promises";

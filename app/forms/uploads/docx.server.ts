@@ -1,7 +1,4 @@
-/**
- * Word's format: a zip whose `[Content_Types].xml` names a main document that is in it. Every entry is inflated and counted;
- * only the two parts that are read stay in memory, and an archive inside the archive is never opened.
- */
+/** A zip whose `[Content_Types].xml` names an existing main document. Every entry is inflated and counted. */
 import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { SaxesParser, type SaxesTagNS } from "saxes";
@@ -71,11 +68,7 @@ async function inflate(stream: Readable, budget: { left: number }, keep: number)
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/**
- * Calls `onTag` for each opening tag until it returns `false`.
- * @throws {Refused} for a document type declaration, which no part of a document has
- * @throws {Error} for what isn't well-formed
- */
+/** Calls `onTag` for each opening tag until it returns `false`. @throws for a document type declaration and malformed XML */
 function readTags(xml: string, onTag: (tag: SaxesTagNS) => boolean): void {
   const parser = new SaxesParser({ xmlns: true });
   let isDone = false;

@@ -1,7 +1,4 @@
-/**
- * Checks files of strangers in a worker thread, one at a time, with a limit of time and memory. The worker stays warm; one
- * that exceeds a limit is terminated, and the next file starts another.
- */
+/** Checks uploaded files in a warm worker thread, one at a time, with limits of time and memory. */
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { createQueue, QueueFull } from "~shared/queue";

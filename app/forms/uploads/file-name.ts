@@ -1,7 +1,4 @@
-/**
- * Checks a file's name in browser and server. Ordinary names pass; deceptive ones (OWASP, "File Upload": double extensions, null
- * bytes, reversed text, streams, device names) are refused.
- */
+/** Refuses deceptive file names (OWASP, "File Upload": double extensions, null bytes, reversed text, device names). */
 
 import { INVISIBLE } from "~shared/rules/text";
 import type { Extension, FileKind } from "~shared/rules/uploads";

@@ -1,7 +1,4 @@
-/**
- * Holds files between two submissions of a form for one hour: in a folder of this process, or in Redis for all processes
- * (server/redis/held-files.ts).
- */
+/** Holds files between two submissions of a form for one hour: in a folder, or in Redis for several processes. */
 import { openAsBlob } from "node:fs";
 import { mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
@@ -19,10 +16,7 @@ export const FILE_KEY = /^[\w-]{11}\.[\w-]{22}$/;
 export const callerOfKey = (key: string): string => key.slice(0, key.indexOf(".") + 1);
 
 export interface HeldFiles {
-  /**
-   * Takes the file at `path` over: it is gone from there, whatever happens. Its caller may lose his oldest ones for it.
-   * @returns whether it is held
-   */
+  /** Moves the file at `path`; the caller's oldest files may be deleted for it. @returns whether it is held */
   keep(key: string, path: string): Promise<boolean>;
   /** @returns whether it is there, and as large; it then stays for another hour */
   renew(key: string, size: number): Promise<boolean>;

@@ -1,7 +1,4 @@
-/**
- * Opens pictures of strangers with sharp, in a process of its own (picture-process.server.ts). Its memory is bounded by what
- * the head of the picture declares.
- */
+/** Opens uploaded pictures with sharp in their own process. The head of a picture bounds its memory. */
 import { constants, setPriority } from "node:os";
 import { buffer } from "node:stream/consumers";
 import sharp, { type Metadata, type Sharp } from "sharp";
@@ -20,11 +17,7 @@ function decodedBytes({ format, width, height, channels, depth, isProgressive, c
   return pixels * (chromaSubsampling === "4:2:0" ? 3 : 2 * channels);
 }
 
-/**
- * @param input a path, or the bytes
- * @returns `null`: decoding would take too much memory
- * @throws {Error} when the head can't be read
- */
+/** @returns `null`: decoding would take too much memory. @throws {Error} when the head can't be read */
 export async function openPicture(input: string | Buffer): Promise<Sharp | null> {
   const head = await sharp(input, { limitInputPixels: false }).metadata();
   if (head.width * head.height > MAX_PIXELS || decodedBytes(head) > MAX_DECODED_BYTES) return null;

@@ -1,7 +1,4 @@
-/**
- * Makes a stranger's picture anew, as a JPEG: smaller, upright, and without what the camera wrote into it (place, date,
- * preview).
- */
+/** Re-encodes an uploaded picture as JPEG: smaller, upright, without the camera's metadata. */
 import { TOO_COMPLEX } from "~shared/rules/uploads";
 import { FILE_BUSY } from "./file-checker.server";
 import { pictureFormat } from "./picture-format.server";

@@ -1,7 +1,4 @@
-/**
- * Runs the programs that decode pictures of strangers. Each picture has a process of its own: the memory that libvips takes
- * goes back to the system, and a decoder that is too slow or crashes doesn't affect the pages.
- */
+/** Decodes each uploaded picture in its own process: its memory is freed, and a crash doesn't affect pages. */
 import { type ExecFileException, execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { createQueue } from "~shared/queue";

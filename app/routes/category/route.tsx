@@ -1,9 +1,8 @@
-import type { LinksFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readListRequest } from "~/catalogue/filter-query";
 import { pageNotFound } from "~/routing/failures.server";
-import { pageMeta } from "~/routing/head";
+import { pageMeta, stylesheets } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { splitQuery } from "~/routing/query";
 import type { RequestContext } from "~/routing/request-context.server";
@@ -14,7 +13,7 @@ import { FamiliesScreen } from "./families-screen";
 import { loadCategory, loadFamilies, loadWholeCatalogue } from "./load.server";
 
 export const handle = { i18n: ["category"] };
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = stylesheets(styles);
 export const meta = pageMeta;
 
 /** The slug is optional; segments begin with an underscore, which no slug does. */

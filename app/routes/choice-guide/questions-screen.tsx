@@ -50,10 +50,7 @@ export function QuestionsScreen({ guide, missing, base, categoriesHref, contactH
   );
 }
 
-/**
- * Every question with the ones behind it locked. By itself it is a form that goes on one step at a time; where JavaScript
- * runs, an answer unlocks the next question at once, and only the last step is sent.
- */
+/** The questions of the guide, unlocked in order. Without JavaScript the form goes on one step at a time. */
 function Questions({
   guide: { questions, answers: currentAnswers, before },
   missing,

@@ -1,6 +1,5 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageMeta } from "~/routing/head";
+import { pageMeta, stylesheets } from "~/routing/head";
 import { screenLoader } from "~/routing/screen-loader.server";
 import styles from "./choice-guide.css";
 import { loadQuestions } from "./load-questions.server";
@@ -9,7 +8,7 @@ import { QuestionsScreen } from "./questions-screen";
 import { ResultsScreen } from "./results-screen";
 
 export const handle = { i18n: ["guide", "category"] };
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = stylesheets(styles);
 export const meta = pageMeta;
 
 export const loader = /* @__PURE__ */ screenLoader(async (args) =>

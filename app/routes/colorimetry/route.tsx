@@ -1,11 +1,10 @@
-import type { LinksFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { useLoaderData } from "@remix-run/react";
 import { findSidePart } from "~/back-office/side-part.server";
 import formStyles from "~/forms/forms.css";
 import type { PageData } from "~/routing/head";
-import { pageMeta } from "~/routing/head";
+import { pageMeta, stylesheets } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
@@ -17,10 +16,7 @@ import { tintView } from "./tint-view";
 
 export const handle = { i18n: ["colorimetry"] };
 export const meta = pageMeta;
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: formStyles },
-  { rel: "stylesheet", href: colorimetryStyles },
-];
+export const links = stylesheets(formStyles, colorimetryStyles);
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, context, request }) => {
   const { api, t } = requestContext;

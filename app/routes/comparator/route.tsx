@@ -1,8 +1,7 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findSidePart } from "~/back-office/side-part.server";
 import absentCss from "~/catalogue/absent-products.css";
-import { pageMeta } from "~/routing/head";
+import { pageMeta, stylesheets } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
@@ -16,10 +15,7 @@ import { comparedOf, comparedProductOf } from "./compared-product";
 
 export const handle = { i18n: ["comparator"] };
 export const meta = pageMeta;
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: absentCss },
-  { rel: "stylesheet", href: comparatorCss },
-];
+export const links = stylesheets(absentCss, comparatorCss);
 
 export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   const { requestContext, request, context } = args;

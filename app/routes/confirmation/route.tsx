@@ -1,12 +1,11 @@
 /** Confirms a request and explains the next steps. The reference is in the address (references.server.ts). */
-import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findSidePart } from "~/back-office/side-part.server";
 import { ButtonLink } from "~/components/button";
 import type { Sent as SentRequest } from "~/forms/references.server";
 import { createReferences } from "~/forms/references.server";
 import { useTranslation } from "~/i18n/use-translation";
-import { pageMeta } from "~/routing/head";
+import { pageMeta, stylesheets } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
@@ -18,7 +17,7 @@ import confirmationStyles from "./confirmation.css";
 
 export const handle = { i18n: ["confirmation"] };
 export const meta = pageMeta;
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: confirmationStyles }];
+export const links = stylesheets(confirmationStyles);
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, request, context }) => {
   const sent = createReferences(context.config.sessionSecret).find(readQuery("confirmation", request.url));

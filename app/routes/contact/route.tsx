@@ -1,4 +1,3 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { withZod } from "@remix-validated-form/with-zod";
 import { useMemo } from "react";
@@ -18,7 +17,7 @@ import { submitForm } from "~/forms/submit.server";
 import { loadSupport, supportIn } from "~/forms/support.server";
 import { loadTakesPictures } from "~/forms/takes-pictures.server";
 import { useTranslation } from "~/i18n/use-translation";
-import { pageMeta } from "~/routing/head";
+import { pageMeta, stylesheets } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
@@ -36,10 +35,7 @@ const FIELDS = fieldNames(contact.fields);
 
 export const handle = { i18n: ["contact", "forms"] };
 export const meta = pageMeta;
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: formPageStyles },
-  { rel: "stylesheet", href: fileFieldStyles },
-];
+export const links = stylesheets(formPageStyles, fileFieldStyles);
 
 export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   const { requestContext, request, context } = args;

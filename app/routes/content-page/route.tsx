@@ -1,4 +1,3 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { APPLY, ApplySection, ContentView } from "~/articles/content-view";
 import { viewOfPage } from "~/articles/content-view.server";
@@ -8,7 +7,7 @@ import { openApplication, submitApplication } from "~/forms/application/applicat
 import { APPLICATION } from "~/forms/application/form-name";
 import type { FormOutcome } from "~/forms/outcome";
 import { getEntity } from "~/routing/entity.server";
-import { pageMeta } from "~/routing/head";
+import { pageMeta, stylesheets } from "~/routing/head";
 import { headOfEntity } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
@@ -17,7 +16,7 @@ import { nodesOfPage } from "~/structured-data/page.server";
 import styles from "./content-page.css";
 
 export const handle = { i18n: ["know-how", "application", "forms"] };
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = stylesheets(styles);
 export const meta = pageMeta;
 
 /** Only pages of jobs have a form. */

@@ -1,16 +1,15 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import knowHowStyles from "~/articles/articles.css";
 import { findSidePart } from "~/back-office/side-part.server";
 import { ButtonLink } from "~/components/button";
 import { useTranslation } from "~/i18n/use-translation";
-import { pageMeta } from "~/routing/head";
+import { pageMeta, stylesheets } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { screenLoader } from "~/routing/screen-loader.server";
 
 export const handle = { i18n: ["know-how"] };
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: knowHowStyles }];
+export const links = stylesheets(knowHowStyles);
 export const meta = pageMeta;
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, context }) => {

@@ -1,4 +1,3 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { withZod } from "@remix-validated-form/with-zod";
 import { findSidePart } from "~/back-office/side-part.server";
@@ -11,7 +10,7 @@ import { openForm } from "~/forms/guard.server";
 import { privacyPath } from "~/forms/privacy";
 import { submitForm } from "~/forms/submit.server";
 import { WISHLIST_FIELDS, wishlistSchema } from "~/forms/wishlist-schema";
-import { pageMeta } from "~/routing/head";
+import { pageMeta, stylesheets } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
@@ -25,12 +24,7 @@ const FORM = "wishlist";
 
 export const handle = { i18n: ["favourites", "category", "forms"] };
 export const meta = pageMeta;
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: productListCss },
-  { rel: "stylesheet", href: formStyles },
-  { rel: "stylesheet", href: absentCss },
-  { rel: "stylesheet", href: favouritesCss },
-];
+export const links = stylesheets(productListCss, formStyles, absentCss, favouritesCss);
 
 export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   const { requestContext, request, context } = args;

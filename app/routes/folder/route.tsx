@@ -1,4 +1,3 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ArticleList } from "~/articles/article-list";
 import knowHowStyles from "~/articles/articles.css";
@@ -11,7 +10,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { requireCanonical, toSegments } from "~/routing/canonical.server";
 import { getEntity } from "~/routing/entity.server";
 import { pageNotFound } from "~/routing/failures.server";
-import { pageMeta } from "~/routing/head";
+import { pageMeta, stylesheets } from "~/routing/head";
 import { headOfEntity } from "~/routing/head.server";
 import { FOLDER_TYPES, formatTypes, parseTypes } from "~/routing/list-segments";
 import { pathTo } from "~/routing/paths";
@@ -20,10 +19,7 @@ import { screenLoader } from "~/routing/screen-loader.server";
 import folderStyles from "./folder.css";
 
 export const handle = { i18n: ["know-how"] };
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: knowHowStyles },
-  { rel: "stylesheet", href: folderStyles },
-];
+export const links = stylesheets(knowHowStyles, folderStyles);
 export const meta = pageMeta;
 
 const isType = (value: string) => FOLDER_TYPES.find((type) => type === value);

@@ -89,6 +89,7 @@ function Testimonies({ testimonies }: Pick<HomeData, "testimonies">) {
           </li>
         ))}
       </ul>
+      {testimonies.some(({ note }) => note) && <p>{t("testimonies.unverified")}</p>}
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ArticleList } from "~/articles/article-list";
 import knowHowStyles from "~/articles/articles.css";
@@ -11,7 +10,7 @@ import { Pagination } from "~/components/pagination";
 import { useTranslation } from "~/i18n/use-translation";
 import { requireCanonical } from "~/routing/canonical.server";
 import { pageNotFound } from "~/routing/failures.server";
-import { pageMeta } from "~/routing/head";
+import { pageMeta, stylesheets } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { formatTags, parseTags } from "~/routing/list-segments";
 import { pathTo } from "~/routing/paths";
@@ -20,7 +19,7 @@ import { screenLoader } from "~/routing/screen-loader.server";
 const PAGE_SIZE = 12;
 
 export const handle = { i18n: ["know-how"] };
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: knowHowStyles }];
+export const links = stylesheets(knowHowStyles);
 export const meta = pageMeta;
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, context }) => {

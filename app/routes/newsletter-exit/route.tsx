@@ -1,11 +1,10 @@
 /** Unsubscribes from news: the link of a mail leads here, and a press confirms, because mail scanners open links. */
-import type { LinksFunction } from "@remix-run/node";
 import { json } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError } from "~/back-office/errors";
 import { Button, ButtonLink } from "~/components/button";
 import { useTranslation } from "~/i18n/use-translation";
-import { pageMeta } from "~/routing/head";
+import { pageMeta, stylesheets } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
@@ -17,7 +16,7 @@ import newsletterExitStyles from "./newsletter-exit.css";
 
 export const handle = { i18n: ["newsletter-exit"] };
 export const meta = pageMeta;
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: newsletterExitStyles }];
+export const links = stylesheets(newsletterExitStyles);
 
 /** Keys of `newsletter-exit:outcome`. */
 type Outcome = "left" | "unknown" | "busy" | "failed";

@@ -1,4 +1,3 @@
-import type { LinksFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import knowHowStyles from "~/articles/articles.css";
@@ -12,7 +11,7 @@ import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
 import { requireCanonical } from "~/routing/canonical.server";
 import { pageNotFound } from "~/routing/failures.server";
-import { pageMeta } from "~/routing/head";
+import { pageMeta, stylesheets } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { formatTypes, NOTICE_TYPES, parseTypes } from "~/routing/list-segments";
 import { endpointTo, pathTo } from "~/routing/paths";
@@ -51,7 +50,7 @@ function NoticeFields({ query, products }: NoticeFieldsProps) {
 const MAX_OPEN = 6;
 
 export const handle = { i18n: ["know-how"] };
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: knowHowStyles }];
+export const links = stylesheets(knowHowStyles);
 export const meta = pageMeta;
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, context, request }) => {

@@ -28,10 +28,7 @@ export function isGoodLink({ id, query, secret, now }: LinkFacts): boolean {
   return timingSafeEqual(expected, Buffer.from(signature, "hex"));
 }
 
-/**
- * @returns `null`: a link or a sign-in is needed
- * @throws {BackOfficeError} for a page that isn't there, and for one beyond the member's access scope
- */
+/** @returns `null`: a link or a sign-in is needed. @throws {BackOfficeError} for a missing page or beyond the scope */
 export async function findPreviewedPage(args: ScreenArgs, id: number): Promise<CmsPage | null> {
   const { requestContext, request, context } = args;
   const query = readQuery("preview", request.url);

@@ -10,10 +10,7 @@ export function readId(segment: string | undefined): number | null {
   return segment !== undefined && /^[1-9]\d{0,14}$/.test(segment) ? Number(segment) : null;
 }
 
-/**
- * The address of the page as everybody sees it, in this audience if it is for it. `null`: it isn't published.
- * @throws {BackOfficeError} when that can't be told
- */
+/** The public address, in this audience if possible; `null`: unpublished. @throws {BackOfficeError} */
 export async function findPublishedHref(
   requestContext: RequestContext,
   context: Pick<AppLoadContext, "backOffice" | "trace">,

@@ -1,8 +1,4 @@
-/**
- * A page before it is published, rendered as its own address will render it.
- * Nothing keeps it and nothing finds it; who may see it: docs/decisions/2026-11-22-previews-by-link.md.
- */
-import type { LinksFunction } from "@remix-run/node";
+/** An unpublished page, rendered like its own address (docs/decisions/2026-11-22-previews-by-link.md). */
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import knowHowStyles from "~/articles/articles.css";
@@ -14,7 +10,7 @@ import { Icon } from "~/components/icon";
 import formStyles from "~/forms/forms.css";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
-import { pageMeta } from "~/routing/head";
+import { pageMeta, stylesheets } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { screenLoader } from "~/routing/screen-loader.server";
 import { NO_STORE, signInPath } from "~/team/guard.server";
@@ -23,12 +19,7 @@ import { findPublishedHref, readId } from "./page.server";
 import previewStyles from "./preview.css";
 
 export const handle = { i18n: ["preview", "know-how", "application"] };
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: knowHowStyles },
-  { rel: "stylesheet", href: contentStyles },
-  { rel: "stylesheet", href: formStyles },
-  { rel: "stylesheet", href: previewStyles },
-];
+export const links = stylesheets(knowHowStyles, contentStyles, formStyles, previewStyles);
 export const meta = pageMeta;
 
 export const loader = /* @__PURE__ */ screenLoader(async (args) => {

@@ -1,10 +1,9 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { deriveOnce } from "~/back-office/derived.server";
 import { findSidePart } from "~/back-office/side-part.server";
 import { getEntity } from "~/routing/entity.server";
 import type { Breadcrumb } from "~/routing/head";
-import { pageMeta } from "~/routing/head";
+import { pageMeta, stylesheets } from "~/routing/head";
 import { headOfEntity } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { screenLoader } from "~/routing/screen-loader.server";
@@ -18,7 +17,7 @@ import { type ProductView, viewOf } from "./product-view.server";
 
 export const handle = { i18n: ["product", "shop"] };
 export const meta = pageMeta;
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: productCss }];
+export const links = stylesheets(productCss);
 
 const viewOnce = /* @__PURE__ */ deriveOnce<ProductView>();
 const nodeOnce = /* @__PURE__ */ deriveOnce<JsonLdNode>();

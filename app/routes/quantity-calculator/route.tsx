@@ -1,10 +1,9 @@
-import type { LinksFunction } from "@remix-run/node";
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import formStyles from "~/forms/forms.css";
 import { useTranslation } from "~/i18n/use-translation";
 import type { PageData } from "~/routing/head";
-import { pageMeta } from "~/routing/head";
+import { pageMeta, stylesheets } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import type { Target } from "~/routing/paths";
 import { pathTo } from "~/routing/paths";
@@ -62,10 +61,7 @@ function CalculatorScreen({ offer, languageTag, target, storesHref }: Calculator
 
 export const handle = { i18n: ["calculator", "forms"] };
 export const meta = pageMeta;
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: formStyles },
-  { rel: "stylesheet", href: calculatorStyles },
-];
+export const links = stylesheets(formStyles, calculatorStyles);
 
 export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   const { requestContext, request } = args;

@@ -1,11 +1,10 @@
 /** A product by the barcode of its pack: typed, photographed, or read by the camera where JavaScript runs. */
-import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import cardStyles from "~/catalogue/product-card.css";
 import { Icon } from "~/components/icon";
 import uploadStyles from "~/forms/fields/file-field.css";
 import { useTranslation } from "~/i18n/use-translation";
-import { pageMeta } from "~/routing/head";
+import { pageMeta, stylesheets } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
@@ -26,12 +25,7 @@ import pageStyles from "./scan-page.css";
 
 export const handle = { i18n: ["scan"] };
 export const meta = pageMeta;
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: cardStyles },
-  { rel: "stylesheet", href: scanStyles },
-  { rel: "stylesheet", href: uploadStyles },
-  { rel: "stylesheet", href: pageStyles },
-];
+export const links = stylesheets(cardStyles, scanStyles, uploadStyles, pageStyles);
 
 /** An error of the scan shows the toast `no_results`. */
 const NO_RESULTS: Toast = { kind: "error", key: "no_results" };

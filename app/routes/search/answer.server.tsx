@@ -1,7 +1,4 @@
-/**
- * The answer to a sentence as HTML: rendered by the server alone, so that it is the same without JavaScript and costs the
- * page no script. Its links are plain links, what it asks for is a plain form.
- */
+/** The answer to a sentence, rendered by the server alone: it costs the page no script. */
 
 import { renderToStaticMarkup } from "react-dom/server";
 import type { AdvisedProduct } from "~/catalogue/advised-products.server";

@@ -24,11 +24,7 @@ export interface Results {
   others: OtherResults;
 }
 
-/**
- * The results are required, but the filters are optional.
- * @throws {BackOfficeError}
- * @throws {Response} 404 for an unknown code or a page beyond the last
- */
+/** The filters are optional. @throws {BackOfficeError} @throws {Response} 404 for an unknown code or page */
 export async function getResults(
   args: ScreenArgs,
   text: string,

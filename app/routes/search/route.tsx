@@ -1,11 +1,10 @@
-import type { LinksFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { chosenWords } from "~/catalogue/filter-groups";
 import { readListRequest } from "~/catalogue/filter-query";
 import { findListNote, findListPush, listFamilies } from "~/catalogue/list-extras.server";
 import { pageNotFound } from "~/routing/failures.server";
-import { pageMeta } from "~/routing/head";
+import { pageMeta, stylesheets } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { splitQuery } from "~/routing/query";
@@ -19,7 +18,7 @@ import { SearchScreen } from "./search-screen";
 import { cleanSearchText } from "./search-text";
 
 export const handle = { i18n: ["category", "search"] };
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = stylesheets(styles);
 export const meta = pageMeta;
 
 /** @throws {Response} the home page for an empty text, 404 for what isn't the grammar, a redirect to the canonical address */

@@ -1,8 +1,8 @@
-import type { LinksFunction, SerializeFrom } from "@remix-run/node";
+import type { SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ColourFill } from "~/components/colour-fill";
 import { useTranslation } from "~/i18n/use-translation";
-import { pageMeta } from "~/routing/head";
+import { pageMeta, stylesheets } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { screenLoader } from "~/routing/screen-loader.server";
@@ -13,7 +13,7 @@ import { loadSections } from "./sections.server";
 import siteMapStyles from "./site-map.css";
 
 export const handle = { i18n: ["site-map"] };
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: siteMapStyles }];
+export const links = stylesheets(siteMapStyles);
 export const meta = pageMeta;
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, context }) => {

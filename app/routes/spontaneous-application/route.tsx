@@ -1,4 +1,3 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { openApplication, submitApplication } from "~/forms/application/application.server";
 import { ApplicationForm } from "~/forms/application/application-form";
@@ -6,17 +5,14 @@ import fileFieldStyles from "~/forms/fields/file-field.css";
 import formPageStyles from "~/forms/form-page.css";
 import type { FormOutcome } from "~/forms/outcome";
 import { useTranslation } from "~/i18n/use-translation";
-import { pageMeta } from "~/routing/head";
+import { pageMeta, stylesheets } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 
 export const handle = { i18n: ["application", "forms"] };
 export const meta = pageMeta;
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: formPageStyles },
-  { rel: "stylesheet", href: fileFieldStyles },
-];
+export const links = stylesheets(formPageStyles, fileFieldStyles);
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, context }) => {
   const title = requestContext.t("application:title");

@@ -19,10 +19,13 @@ interface RequestNeighbours {
   next: string | null;
 }
 
-/** None if the list has changed so much that the request is on another page. */
+/**
+ * A request that no longer meets the filters since it was saved has its neighbours by time of arrival. None if the list has
+ * changed so much that the request is on another page.
+ */
 export async function findNeighbours(
   { requestContext, request, member, bearer }: TeamArgs,
-  { kind, id }: Pick<RequestSummary, "kind" | "id">,
+  { id, created_at }: Pick<RequestSummary, "id" | "created_at">,
 ): Promise<RequestNeighbours> {
   const inboxQuery = readList(request, KINDS_OF_TEAM[member.team]);
   if (!inboxQuery) return { previous: null, next: null };
@@ -34,11 +37,15 @@ export async function findNeighbours(
   const lineAt = (item: RequestSummary | undefined, number: number) =>
     item ? toRequestLine(requestContext, item, formatInboxQuery(filters, number).slice(1)).href : null;
   const { items, total } = await pageOf(page);
-  const at = items.findIndex((item) => item.kind === kind && item.id === id);
-  if (at < 0) return { previous: null, next: null };
+  const isNewer = (item: RequestSummary) =>
+    item.created_at === created_at ? item.id > id : item.created_at > created_at;
+  const at = items.filter(isNewer).length;
+  const after = items[at]?.id === id ? at + 1 : at;
+  const isLastPage = page >= countPages(total, INBOX_PAGE_SIZE);
+  if (at === items.length && !isLastPage) return { previous: null, next: null };
   const isFirst = at === 0 && page > 1;
-  const isLast = at === items.length - 1 && page < countPages(total, INBOX_PAGE_SIZE);
+  const isLast = after === items.length && !isLastPage;
   const previous = isFirst ? lineAt((await pageOf(page - 1)).items.at(-1), page - 1) : lineAt(items[at - 1], page);
-  const next = isLast ? lineAt((await pageOf(page + 1)).items[0], page + 1) : lineAt(items[at + 1], page);
+  const next = isLast ? lineAt((await pageOf(page + 1)).items[0], page + 1) : lineAt(items[after], page);
   return { previous, next };
 }

@@ -1,4 +1,4 @@
-import type { RequestStatus } from "~shared/contract";
+import type { TypedChange } from "~/team/request-change";
 
 export const NOTE_MAX = 5_000;
 
@@ -6,6 +6,5 @@ export const NOTE_MAX = 5_000;
 export interface RequestOutcome {
   /** A key of `team:problem`. */
   problem: "unreadable" | "note_too_long" | "unconfirmed" | "unavailable" | "signed_out";
-  status: RequestStatus | null;
-  note: string;
+  typed: TypedChange;
 }

@@ -8,17 +8,21 @@ import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
+import { readQuery } from "~/routing/query";
 import { readForm } from "~/routing/read-form.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import { EraseForm } from "~/team/erase-form";
 import { isSignedOut, NO_STORE, signInPath, teamAction, teamLoader } from "~/team/guard.server";
 import { formatInboxQuery } from "~/team/inbox-query";
 import { readRequestAddress } from "~/team/request-address.server";
+import { readChange, toUpdate } from "~/team/request-change.server";
 import { teamScreen } from "~/team/screen.server";
 import { Status } from "~/team/status";
-import { REQUEST_KINDS, REQUEST_STATUSES, RequestStatus } from "~shared/contract";
+import { REQUEST_KINDS, REQUEST_STATUSES } from "~shared/contract";
 import { toText } from "~shared/rules/text";
 import { Files } from "./files";
+import { History } from "./history";
+import { toEntries } from "./history.server";
 import { Mails } from "./mails";
 import { findNeighbours, readList } from "./neighbours.server";
 import { NOTE_MAX, type RequestOutcome } from "./outcome";
@@ -37,11 +41,17 @@ function listPath({ requestContext, request }: ScreenArgs): string {
 }
 
 export const loader = /* @__PURE__ */ teamLoader(async (args) => {
-  const { requestContext, context, member, bearer } = args;
+  const { requestContext, request, context, member, bearer } = args;
   const record = await requestContext.api.get("getRequest", { params: readRequestAddress(requestContext), bearer });
+  const seen = Number(readQuery("team-request", request.url).get("since") ?? Number.NaN);
   return {
     ...teamScreen(requestContext, `${record.name} · ${record.reference}`, member),
     record: viewOf(requestContext, record, context.texts),
+    /** What others changed since the member opened the page that was saved. */
+    meanwhile: toEntries(
+      requestContext,
+      record.history.filter(({ id, author }) => id > seen && author?.id !== member.id),
+    ),
     namesMarket: member.sites.length > 1,
     statuses: REQUEST_STATUSES,
     listPath: listPath(args),
@@ -50,27 +60,39 @@ export const loader = /* @__PURE__ */ teamLoader(async (args) => {
   };
 });
 
+/** @param since the entry since which the page reports what others changed */
+function pathOf({ requestContext, request }: ScreenArgs, since: number | null): string {
+  const list = readQuery("team-request", request.url).get("list");
+  const query = new URLSearchParams({ ...(list && { list }), ...(since !== null && { since: String(since) }) });
+  const [pathname = ""] = requestContext.path.split("?");
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
+}
+
 export const action = /* @__PURE__ */ teamAction(async (args) => {
   const { requestContext, request, context, bearer } = args;
   const params = readRequestAddress(requestContext);
   const read = await readForm(request);
   const form = read.ok ? read.data : new FormData();
   const field = (name: string) => toText(form.get(name));
-  const status = RequestStatus.safeParse(field("status")).data ?? null;
-  const note = field("note");
+  const typed = readChange(form);
   const refuse = (problem: RequestOutcome["problem"], code: number) =>
-    json<RequestOutcome>({ problem, status, note }, { status: code });
+    json<RequestOutcome>({ problem, typed }, { status: code });
   const goTo = (path: string, key: string) => {
     const flash = context.cookies.setFlash({ toasts: [{ kind: "success", key }] });
     return redirect(path, { status: 303, headers: { ...NO_STORE, "Set-Cookie": flash } });
   };
   try {
     switch (field("intent")) {
-      case "save":
-        if (!status) return refuse("unreadable", 422);
-        if (note.length > NOTE_MAX) return refuse("note_too_long", 422);
-        await requestContext.api.send("updateRequest", { params, body: { status, note }, bearer });
-        return goTo(requestContext.path, "default_form_success_message");
+      case "save": {
+        const body = toUpdate(typed);
+        if (!body) return refuse("unreadable", 422);
+        if (typed.note.length > NOTE_MAX) return refuse("note_too_long", 422);
+        const member = await requestContext.api.get("getTeamMember", { bearer });
+        const { history } = await requestContext.api.send("updateRequest", { params, body, bearer });
+        const { seen = 0 } = body;
+        const isOutdated = history.some(({ id, author }) => id > seen && author?.id !== member.id);
+        return goTo(pathOf(args, isOutdated ? seen : null), "default_form_success_message");
+      }
       case "send-mail":
         if (!/^[1-9]\d{0,9}$/.test(field("mail"))) throw pageNotFound();
         await requestContext.api.send("sendMailAgain", {
@@ -185,9 +207,10 @@ export default function TeamRequest() {
 
       <div className="one-request__work">
         <Treatment
-          key={`${record.status} ${record.note}`}
-          {...{ record, statuses, outcome, signInHref: data.signInPath }}
+          key={record.seen}
+          {...{ record, statuses, outcome, meanwhile: data.meanwhile, signInHref: data.signInPath }}
         />
+        <History entries={record.history} />
         <Mails mails={record.mails} />
         <section className="panel" aria-labelledby="request-data">
           <h2 id="request-data">{t("request.data")}</h2>

@@ -3,31 +3,36 @@ import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
 import type { RequestStatus } from "~shared/contract";
+import { Entries } from "./history";
 import { NOTE_MAX, type RequestOutcome } from "./outcome";
 import type { RequestView } from "./view.server";
 
 interface TreatmentProps {
-  record: Pick<RequestView, "status" | "note" | "done">;
+  record: Pick<RequestView, "status" | "ownerId" | "owners" | "seen" | "done">;
   statuses: readonly RequestStatus[];
   outcome: RequestOutcome | undefined;
+  /** What others changed before the save. */
+  meanwhile: RequestView["history"];
   signInHref: string;
 }
 
-/** The team's status and notes of the request. */
-export function Treatment({ record, statuses, outcome, signInHref }: TreatmentProps) {
+/** The request's status and owner, and a new note. */
+export function Treatment({ record, statuses, outcome, meanwhile, signInHref }: TreatmentProps) {
   const { t } = useTranslation("team");
   const busy = useNavigation().formData?.get("intent") === "save";
   // A missing confirmation is reported at its box.
-  const failed = outcome && outcome.problem !== "unconfirmed" ? outcome : null;
+  const problem = outcome && outcome.problem !== "unconfirmed" ? outcome.problem : null;
+  const failed = problem && outcome?.typed;
+  const owner = String(record.ownerId ?? "");
   return (
     <section className="panel" aria-labelledby="request-treatment">
       <h2 id="request-treatment">{t("request.treatment")}</h2>
-      {failed && (
+      {problem && (
         <p className="error" role="alert">
           <Icon name="circle-alert" />
           <span>
-            {t(`problem.${failed.problem}`)}{" "}
-            {failed.problem === "signed_out" && (
+            {t(`problem.${problem}`)}{" "}
+            {problem === "signed_out" && (
               <a href={signInHref} target="_blank" rel="noreferrer">
                 {t("request.sign_in")}
               </a>
@@ -35,8 +40,20 @@ export function Treatment({ record, statuses, outcome, signInHref }: TreatmentPr
           </span>
         </p>
       )}
+      {!failed && meanwhile.length > 0 && (
+        <div className="notice" role="status">
+          <Icon name="info" />
+          <div>
+            <p>{t("history.meanwhile")}</p>
+            <Entries entries={meanwhile} />
+          </div>
+        </div>
+      )}
       <Form method="post" replace className="treatment">
         <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="seen" value={failed?.seen ?? record.seen} />
+        <input type="hidden" name="shown_status" value={failed?.shown_status ?? record.status} />
+        <input type="hidden" name="shown_owner" value={failed?.shown_owner ?? owner} />
         <fieldset className="segments">
           <legend>{t("request.status")}</legend>
           <div className="segments__row">
@@ -55,6 +72,17 @@ export function Treatment({ record, statuses, outcome, signInHref }: TreatmentPr
         </fieldset>
         {record.done && <p className="small numbers">{t("request.done", { at: record.done })}</p>}
         <div className="field">
+          <label htmlFor="request-owner">{t("request.owner")}</label>
+          <select id="request-owner" name="owner" defaultValue={failed?.owner ?? owner}>
+            <option value="">{t("request.no_owner")}</option>
+            {record.owners.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
           <label htmlFor="request-note">{t("request.note")}</label>
           <p className="hint" id="request-note-hint">
             {t("request.note_hint")}
@@ -65,7 +93,7 @@ export function Treatment({ record, statuses, outcome, signInHref }: TreatmentPr
             rows={4}
             maxLength={NOTE_MAX}
             aria-describedby="request-note-hint"
-            defaultValue={failed?.note ?? record.note}
+            defaultValue={failed?.note}
           />
         </div>
         <Button aria-disabled={busy || undefined}>{t(busy ? "request.saving" : "request.save")}</Button>

@@ -6,18 +6,19 @@ import { endpointTo, pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import { formatDay, formatMoment } from "~/team/dates.server";
 import { toRequestLine } from "~/team/request-line.server";
-import type { RequestMail, RequestRecord } from "~shared/contract";
+import type { AnswerOf, RequestMail, RequestRecord } from "~shared/contract";
 import { REQUESTS } from "~shared/requests";
 import { type Field, namesBySentName, sentName } from "~shared/requests/field";
 import { languageName } from "~shared/rules/languages";
 import { TOO_MANY_MAILS as WITHHELD } from "~shared/rules/requests";
 import { isPictureType } from "~shared/rules/uploads";
+import { toEntries } from "./history.server";
 
 const FILE_KIND = /\.([a-z0-9]{1,5})$/i;
 
-export function viewOf(requestContext: RequestContext, record: RequestRecord, texts: Texts) {
+export function viewOf(requestContext: RequestContext, record: AnswerOf<"getRequest">, texts: Texts) {
   const { locale, t } = requestContext;
-  const { kind, id, fields, files, note, email } = record;
+  const { kind, id, fields, files, history, email } = record;
   const moment = (iso: string | null) => iso && formatMoment(requestContext, iso);
   const names = namesBySentName(REQUESTS[kind].fields);
   const labelOf = (name: string) =>
@@ -27,7 +28,11 @@ export function viewOf(requestContext: RequestContext, record: RequestRecord, te
     ...toRequestLine(requestContext, record),
     email,
     language: languageName(record.language, locale),
-    note,
+    ownerId: record.owner?.id ?? null,
+    owners: record.owners,
+    history: toEntries(requestContext, history),
+    /** The last entry that the page shows. */
+    seen: history.at(-1)?.id ?? 0,
     fields: fields
       .filter(({ name, value }) => name !== "message" && value !== "")
       .map(({ name, value }) => ({ label: labelOf(name), value })),
@@ -49,7 +54,7 @@ export function viewOf(requestContext: RequestContext, record: RequestRecord, te
       email,
       texts.t(record.language)("team:request.reply_subject", { reference: record.reference }),
     ),
-    phone: phone ? { shown: phone, href: `tel:${phone.replace(/[^+\d]/g, "")}` } : null,
+    phone: phone ? { shown: phone, href: `tel:${record.phone ?? phone.replace(/[^+\d]/g, "")}` } : null,
     personHref: `${pathTo("team-person", requestContext)}?${new URLSearchParams({ email })}`,
   };
 }

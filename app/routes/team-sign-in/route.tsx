@@ -18,9 +18,8 @@ import { readForm } from "~/routing/read-form.server";
 import { safeBack } from "~/routing/safe-back";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { isSignedOut, NO_STORE } from "~/team/guard.server";
-import type { PendingNote } from "~/team/pending-note";
-import { NOTE_FIELDS } from "~/team/pending-note";
-import { readPendingNote, savePendingNote } from "~/team/pending-note.server";
+import { CHANGE_FIELDS, type TypedChange } from "~/team/request-change";
+import { readPendingChange, savePendingChange } from "~/team/request-change.server";
 import { teamScreen } from "~/team/screen.server";
 import type { SignInQuestion } from "~/team/sign-in-question.server";
 import { askSignInQuestion, readSignInAnswer } from "~/team/sign-in-question.server";
@@ -50,8 +49,8 @@ interface SignInOutcome {
   count: number;
   /** The bot check of the next attempt. */
   ask: SignInQuestion | null;
-  /** A note that couldn't be saved because the session had ended; saved with the next sign-in. */
-  pendingNote: PendingNote | null;
+  /** A change of a request that couldn't be saved because the session had ended; saved with the next sign-in. */
+  pending: TypedChange | null;
 }
 
 /** Whether the cookie's token is still valid. @throws {BackOfficeError} when that is unknown */
@@ -80,14 +79,14 @@ export const action = /* @__PURE__ */ screenAction(async ({ requestContext, requ
   const password = typeof typed === "string" ? typed : "";
   const { cookies, visitor } = context;
   const { locale } = requestContext;
-  const pendingNote = readPendingNote(form);
+  const pending = readPendingChange(form);
   const back = safeBack(form.get("back") ?? readQuery("team-sign-in", request.url).get("back"));
   const respond = (problem: SignInOutcome["problem"], status: number, { asks = false, count = 0 } = {}) =>
     json<SignInOutcome>(
-      { email, problem, count, ask: asks ? askSignInQuestion(context, locale) : null, pendingNote },
+      { email, problem, count, ask: asks ? askSignInQuestion(context, locale) : null, pending },
       { status, headers: NO_STORE },
     );
-  if (pendingNote && !form.has("email")) return respond("note_kept", 401);
+  if (pending && !form.has("email")) return respond("note_kept", 401);
   if (!email) return respond("email_missing", 422);
   if (!password) return respond("password_missing", 422);
   const answer = await readSignInAnswer(form, context, locale);
@@ -103,8 +102,8 @@ export const action = /* @__PURE__ */ screenAction(async ({ requestContext, requ
     const headers = new Headers(NO_STORE);
     headers.append("Set-Cookie", cookies.setLoginToken(token));
     headers.append("Set-Cookie", cookies.setKnownDevice(visitor.knownDevice, email));
-    if (pendingNote && back) {
-      const isSaved = await savePendingNote(requestContext.api, pendingNote, { back, bearer: token });
+    if (pending && back) {
+      const isSaved = await savePendingChange(requestContext.api, pending, { back, bearer: token });
       const toast = isSaved
         ? ({ kind: "success", key: "default_form_success_message" } as const)
         : ({ kind: "error", key: "default_form_error_message" } as const);
@@ -160,12 +159,8 @@ export default function TeamSignIn() {
       )}
       <Form className="form" method="post" replace noValidate>
         {back && <input type="hidden" name="back" value={back} />}
-        {outcome?.pendingNote && (
-          <>
-            <input type="hidden" name={NOTE_FIELDS.status} value={outcome.pendingNote.status} />
-            <input type="hidden" name={NOTE_FIELDS.note} value={outcome.pendingNote.note} />
-          </>
-        )}
+        {outcome?.pending &&
+          CHANGE_FIELDS.map((name) => <input key={name} type="hidden" name={name} value={outcome.pending?.[name]} />)}
         <div className="field">
           <label htmlFor="sign-in-email">{t("sign_in.email")}</label>
           <input

@@ -15,10 +15,7 @@ interface ParticipantsProps {
   filled: number;
 }
 
-/**
- * Three people, and up to two more. Without JavaScript all five stand there and those left empty don't count; with it
- * they come one by one (training.css hides them until then, so that nothing jumps).
- */
+/** Three participants and up to two more. Without JavaScript all five are shown; with it they are added one by one. */
 export function Participants({ civilities, filled }: ParticipantsProps) {
   const { t } = useTranslation("training");
   const { id } = useCurrentForm();

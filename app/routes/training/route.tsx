@@ -1,5 +1,4 @@
 /** Trainings with their sessions, and the registration for one. */
-import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { withZod } from "@remix-validated-form/with-zod";
 import { useMemo } from "react";
@@ -21,7 +20,7 @@ import { submissionOf } from "~/forms/submission.server";
 import { submitForm } from "~/forms/submit.server";
 import { loadSupport } from "~/forms/support.server";
 import { useTranslation } from "~/i18n/use-translation";
-import { pageMeta } from "~/routing/head";
+import { pageMeta, stylesheets } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
@@ -44,10 +43,7 @@ const FIELDS = fieldNames(trainingInscription.fields);
 
 export const handle = { i18n: ["training", "forms"] };
 export const meta = pageMeta;
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: formPageStyles },
-  { rel: "stylesheet", href: trainingStyles },
-];
+export const links = stylesheets(formPageStyles, trainingStyles);
 
 export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   const { requestContext, request, context } = args;

@@ -1,4 +1,3 @@
-import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { withZod } from "@remix-validated-form/with-zod";
 import { useMemo } from "react";
@@ -22,7 +21,7 @@ import { submissionOf } from "~/forms/submission.server";
 import { submitForm } from "~/forms/submit.server";
 import { loadSupport } from "~/forms/support.server";
 import { useTranslation } from "~/i18n/use-translation";
-import { pageMeta } from "~/routing/head";
+import { pageMeta, stylesheets } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
@@ -71,7 +70,7 @@ const FIELDS = fieldNames(constructionStart.fields);
 
 export const handle = { i18n: ["worksite", "forms"] };
 export const meta = pageMeta;
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: formPageStyles }];
+export const links = stylesheets(formPageStyles);
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, context }) => {
   const [civilities, support] = await Promise.all([

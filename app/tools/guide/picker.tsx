@@ -11,10 +11,7 @@ interface PickerProps {
   action: string;
 }
 
-/**
- * The first step: indoors (preselected) or outdoors. Next is disabled as long as no option is selected, because the options are
- * still loading.
- */
+/** The first step: indoors (preselected) or outdoors. Next is disabled while the options are loading. */
 export function Picker({ question, action }: PickerProps) {
   const { t } = useTranslation("guide");
   const options = question?.options ?? [];

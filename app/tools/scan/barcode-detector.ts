@@ -1,7 +1,4 @@
-/**
- * Gives a browser without a `BarcodeDetector` for the codes of packs (Safari, Firefox, Chrome on Windows and Linux) one
- * that is made of zxing-wasm. html5-qrcode decodes with whichever is there.
- */
+/** Provides a `BarcodeDetector` made of zxing-wasm where the browser has none for packs. html5-qrcode uses either. */
 import type { ReaderOptions, ReadResult } from "zxing-wasm/reader";
 import { BARCODE_FORMATS } from "../barcode";
 import { findFormat, ZXING_FORMATS } from "./zxing-formats";

@@ -1,7 +1,4 @@
-/**
- * Reads the barcode on a photo. The picture stays in memory and is gone with the request. Its content decides what it is (not
- * its name), before a decoder reads it in another process.
- */
+/** Reads the barcode on a photo, in memory. The format is checked before another process decodes it. */
 import { pictureFormat } from "~/forms/uploads/picture-format.server";
 import type { RunPictureProgram } from "~/forms/uploads/picture-process.server";
 

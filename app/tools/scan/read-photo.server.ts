@@ -1,7 +1,4 @@
-/**
- * The program that reads the barcode on a photo. It writes a `PhotoReading` as JSON. Reading 4 million pixels of noise, the
- * worst there is, takes about a tenth of a second.
- */
+/** The program that reads the barcode on a photo and writes a `PhotoReading` as JSON. */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";

@@ -59,10 +59,7 @@ function readResult(text: string, { result }: Html5QrcodeResult): string | null 
   return format ? readScanned(text, format) : null;
 }
 
-/**
- * html5-qrcode decodes as many pixels as its element has CSS pixels. So the element gets the frame's width and is scaled down to
- * its parent. Returns a function that ends it.
- */
+/** html5-qrcode decodes as many pixels as its element has, so the element is large and scaled down. Returns a clean-up. */
 function fitIntoParent(element: HTMLElement): () => void {
   const { parentElement } = element;
   if (!parentElement) return () => {};
@@ -73,10 +70,7 @@ function fitIntoParent(element: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-/**
- * Shows the camera in `element` until two reads in a row are the same code of 14 digits. `signal` ends it at any time.
- * @throws {CameraError} when there is no camera to look through, and when it goes away
- */
+/** Shows the camera until two reads in a row agree. @throws {CameraError} when there is no camera, or it goes away */
 export async function scanWithCamera(element: HTMLElement, signal: AbortSignal): Promise<string> {
   // Missing on pages without HTTPS.
   if (!navigator.mediaDevices?.getUserMedia) throw new CameraError("missing");

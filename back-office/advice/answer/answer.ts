@@ -1,13 +1,14 @@
 /** Answers a text: what it is for, the answer of that kind, what was understood. */
-import type { Answer, AnswerLink } from "../../../shared/contract";
-import type { Destination } from "../../content/schema";
+import type { Answer, AnswerLink, LocaleCode } from "../../../shared/contract";
+import type { FaqSource } from "../../catalogue/directory";
+import type { AdviceTarget } from "../../content/schema-advice";
 import { plainText } from "../../content/text";
 import { choose } from "../choosing/choose";
 import type { Knowledge } from "../knowledge";
 import { type AnswerInput, type Body, MAX_PRODUCTS } from "./answer-input";
 import { chipsOf } from "./chips";
 import { decide, type Intent } from "./intent";
-import { contactLinks, findQuestion, linkTo, pageFor, productLink, questionLink } from "./links";
+import { contactLinks, findQuestion, linkTo, pageFor, productLink, questionLink, questionOf } from "./links";
 import { factAnswer, namedAnswer, productQuestion, quantityAnswer, suitabilityAnswer } from "./one-product";
 import { productAnswer } from "./product-answer";
 import { createSentences, type Sentences } from "./sentences";
@@ -79,12 +80,18 @@ function placeAnswer(screens: readonly string[], input: AnswerInput): Body | nul
       ({ screen, path }, at, all) => all.findIndex((link) => screen === link.screen && path === link.path) === at,
     );
   const [first] = unique;
-  const headline = first && sentences.say("place", { place: first.label });
-  return headline ? { kind: "place", headline, links: unique.slice(0, MAX_PRODUCTS + 1) } : null;
+  if (!first) return null;
+  const { viewContext, concepts } = knowledge;
+  const targets = screens.flatMap((name) => concepts.screens[name] ?? []).flatMap(({ to, or }) => [to, ...or]);
+  const [question] = targets.flatMap((to) => questionOf(to, viewContext) ?? []);
+  const text = question
+    ? textOf(question, viewContext.lang)
+    : { headline: sentences.say("place", { place: first.label }) };
+  return { kind: "place", ...text, links: unique.slice(0, MAX_PRODUCTS + 1) };
 }
 
 /** The label of the concept that leads to the same place. */
-function labelOf(to: Destination, { concepts }: Knowledge, sentences: Sentences): string | undefined {
+function labelOf(to: AdviceTarget, { concepts }: Knowledge, sentences: Sentences): string | undefined {
   const same = Object.entries(concepts.screens).find(([, screen]) => JSON.stringify(screen.to) === JSON.stringify(to));
   const label = same && sentences.label(`screen.${same[0]}`);
   return label && sentences.alone(label);
@@ -97,11 +104,15 @@ function frequentAnswer({ request, knowledge, sentences }: AnswerInput): Body | 
   const label = sentences.label("screen.faq");
   return {
     kind: "place",
-    headline: question.title[lang],
-    notes: [plainText(question.content[lang])],
+    ...textOf(question, lang),
     links: [questionLink(question, lang, label && sentences.alone(label))],
   };
 }
+
+const textOf = ({ title, content }: FaqSource, lang: LocaleCode) => ({
+  headline: title[lang],
+  notes: [plainText(content[lang])],
+});
 
 function nothingAnswer(name: string | null, input: AnswerInput): Body {
   const { say, label } = input.sentences;

@@ -3,7 +3,8 @@ import type { AnswerLink } from "../../../shared/contract";
 import type { FaqSource } from "../../catalogue/directory";
 import { articleType, isShown } from "../../catalogue/pages";
 import type { ProductSource } from "../../content/base-data";
-import type { Destination, Page } from "../../content/schema";
+import type { Page } from "../../content/schema";
+import type { AdviceTarget } from "../../content/schema-advice";
 import { plainText } from "../../content/text";
 import { entityPath } from "../../paths";
 import type { Knowledge } from "../knowledge";
@@ -22,7 +23,7 @@ const pageLink = (page: Page, { lang }: Knowledge["viewContext"]): AnswerLink =>
 
 /** `null`: the target doesn't exist for this audience. */
 export function linkTo(
-  to: Destination,
+  to: AdviceTarget,
   { viewContext }: Knowledge,
   label?: string,
   query?: Record<string, string>,
@@ -32,6 +33,10 @@ export function linkTo(
   if ("page" in to) {
     const page = directory.pages.get(to.page);
     return page && isShown(page, viewContext) ? { ...pageLink(page, viewContext), ...(label ? { label } : {}) } : null;
+  }
+  if ("question" in to) {
+    const question = questionOf(to, viewContext);
+    return question ? questionLink(question, lang) : null;
   }
   const folder = "folder" in to ? directory.folders.get(to.folder) : undefined;
   return folder ? { label: label ?? folder.name[lang], path: entityPath("folder", lang, folder.slug[lang]) } : null;
@@ -124,6 +129,9 @@ export function findQuestion(request: Request, knowledge: Knowledge): FaqSource 
     .sort((a, b) => b.inTitle - a.inTitle || b.inAnswer - a.inAnswer);
   return best?.question ?? null;
 }
+
+export const questionOf = (to: AdviceTarget, { content }: Knowledge["viewContext"]): FaqSource | undefined =>
+  "question" in to ? content.faq.find(({ code }) => code === to.question) : undefined;
 
 /** @param label the question itself if missing */
 export function questionLink({ title }: FaqSource, lang: Knowledge["viewContext"]["lang"], label?: string): AnswerLink {

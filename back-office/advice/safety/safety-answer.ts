@@ -4,7 +4,7 @@ import type { ProductSource } from "../../content/base-data";
 import type { SafetyRule } from "../../content/schema-safety";
 import { factsOf } from "../../content/site-facts";
 import { fillIn } from "../../content/text";
-import { linkTo, questionLink, sheetLinks } from "../answer/links";
+import { linkTo, sheetLinks } from "../answer/links";
 import { createSentences } from "../answer/sentences";
 import type { Knowledge } from "../knowledge";
 import type { Request } from "../types";
@@ -57,11 +57,7 @@ export function createSafety(knowledge: Knowledge, isInCatalogue: (word: string)
 
   function linksOf(rules: readonly SafetyRule[], products: readonly ProductSource[]): AnswerLink[] {
     const own = rules.flatMap(({ links }) =>
-      links.map((to): AnswerLink | null => {
-        if (!("question" in to)) return linkTo(to, knowledge, "screen" in to ? labelOf(to.screen) : undefined);
-        const question = content.faq.find(({ code }) => code === to.question);
-        return question ? questionLink(question, lang) : null;
-      }),
+      links.map((to) => linkTo(to, knowledge, "screen" in to ? labelOf(to.screen) : undefined)),
     );
     const sheets = products.flatMap((product) => sheetLinks(product, { knowledge, sentences }));
     const all = [...sheets, ...own].flatMap((link) => link ?? []);

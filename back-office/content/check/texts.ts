@@ -8,10 +8,7 @@ const isLanguage = (name: string): boolean => LOCALES.some((locale) => locale ==
 const isOwnOfEach = (name: string): boolean =>
   ["synonyms", "sites", "moved"].includes(name) || name.startsWith("advice/");
 
-/**
- * Base languages stand inline with every text; further ones may lie over it (overlay.ts). A record that names its sites may
- * have the languages of those alone.
- */
+/** Base languages are inline; further ones may come from overlays. A record with `sites` needs only their languages. */
 export function textsMissing(files: Files, own: readonly string[]): FoundIn[] {
   const hasBase = own.some((language) => BASE_LOCALES.some((base) => base === language));
   const inline = hasBase ? own.filter((language) => BASE_LOCALES.some((base) => base === language)) : own.slice(0, 1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decodeAnswers, encodeAnswers } from "~/routing/guide-answers";
-import { answer, answersSent, isComplete, isUnlocked, validAnswersOf } from "~/tools/choice-guide";
+import { answer, answersSent, isComplete, validAnswersOf } from "~/tools/choice-guide";
 
 const FIELDS = ["DESTINATION_PRODUIT_WEB", "SUPPORT_GP_WEB", "USAGE_FONCTION_GP_WEB"];
 const [DESTINATION = "", SUPPORT = "", USE = ""] = FIELDS;
@@ -41,14 +41,6 @@ describe("the answers in an address", () => {
 });
 
 describe("fields unlock in order", () => {
-  it("the first, then each behind an answered one", () => {
-    const unlocked = (answers: Record<string, string>) => FIELDS.filter((field) => isUnlocked(FIELDS, answers, field));
-    expect(unlocked({})).toEqual([DESTINATION]);
-    expect(unlocked({ [DESTINATION]: "interieur" })).toEqual([DESTINATION, SUPPORT]);
-    expect(unlocked(ALL)).toEqual(FIELDS);
-    expect(unlocked({ [USE]: "reboucher" })).toEqual([DESTINATION]);
-  });
-
   it("changing one resets later ones", () => {
     expect(answer(FIELDS, ALL, SUPPORT, "bois")).toEqual({ [DESTINATION]: "interieur", [SUPPORT]: "bois" });
     expect(answer(FIELDS, ALL, DESTINATION, "exterieur")).toEqual({ [DESTINATION]: "exterieur" });

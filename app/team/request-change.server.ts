@@ -1,0 +1,53 @@
+/**
+ * Reads what a member changed. A change that was submitted after the session ended is preserved: the browser posts it again to the
+ * sign-in (307), hidden fields hold it, and it is saved after the sign-in. The server stores nothing meanwhile.
+ */
+import type { BackOfficeClient } from "~/back-office/client.server";
+import { isBackOfficeError } from "~/back-office/errors";
+import { parseAddress } from "~/routing/paths";
+import { RequestStatus, type RequestUpdate } from "~shared/contract";
+import { toText } from "~shared/rules/text";
+import { readRequestAddress } from "./request-address.server";
+import { CHANGE_FIELDS, type TypedChange } from "./request-change";
+
+export const readChange = (form: FormData): TypedChange =>
+  Object.fromEntries(CHANGE_FIELDS.map((name) => [name, toText(form.get(name))])) as TypedChange;
+
+/** `null`: the form of the sign-in brings no change. */
+export const readPendingChange = (form: FormData): TypedChange | null => (form.has("note") ? readChange(form) : null);
+
+const isNumber = (typed: string): boolean => /^\d{1,15}$/.test(typed);
+
+/** `null`: the form was tampered with. */
+export function toUpdate({ status, shown_status, owner, shown_owner, note, seen }: TypedChange): RequestUpdate | null {
+  const known = RequestStatus.safeParse(status).data;
+  if (!known || (owner && !isNumber(owner))) return null;
+  return {
+    ...(status !== shown_status && { status: known }),
+    ...(owner !== shown_owner && { owner: owner ? Number(owner) : null }),
+    ...(note && { note }),
+    ...(isNumber(seen) && { seen: Number(seen) }),
+  };
+}
+
+/**
+ * @param back the address of its request
+ * @returns whether it was saved; not if the request was erased or belongs to another team
+ * @throws {BackOfficeError} when that is unknown, and a retry may help
+ */
+export async function savePendingChange(
+  api: BackOfficeClient,
+  change: TypedChange,
+  { back, bearer }: { back: string; bearer: string },
+): Promise<boolean> {
+  const address = parseAddress(new URL(back, "http://site").pathname);
+  const body = toUpdate(change);
+  if (address?.screen !== "team-request" || !body) return false;
+  try {
+    await api.send("updateRequest", { params: readRequestAddress({ address }), body, bearer });
+    return true;
+  } catch (error) {
+    if (isBackOfficeError(error, "unavailable") || isBackOfficeError(error, "too_many")) throw error;
+    return false;
+  }
+}

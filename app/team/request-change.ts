@@ -1,0 +1,4 @@
+/** The fields of the form that changes a request. `shown_…` is what the page showed: only what a member changed is sent. */
+export const CHANGE_FIELDS = ["status", "shown_status", "owner", "shown_owner", "note", "seen"] as const;
+
+export type TypedChange = Record<(typeof CHANGE_FIELDS)[number], string>;
