@@ -1,9 +1,6 @@
 /** How the back-office and what renders the demo's media are bundled (esbuild). */
 
-/**
- * @param {string} folder where `back-office/` goes
- * @returns {import("esbuild").BuildOptions[]}
- */
+/** @param {string} folder where `back-office/` goes @returns {import("esbuild").BuildOptions[]} */
 export function backOfficeBuilds(folder) {
   /** @type {import("esbuild").BuildOptions} */
   const program = {

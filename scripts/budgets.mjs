@@ -35,10 +35,7 @@ function readManifest(folder) {
   return JSON.parse(manifest);
 }
 
-/**
- * What a French page loads of it.
- * @param {string} folder @param {Manifest} manifest
- */
+/** What a French page loads of it. @param {string} folder @param {Manifest} manifest */
 function listOf(folder, { url }) {
   const start = `${basename(url, ".js")}.fr.`;
   const name = readdirSync(folder).find((each) => each.startsWith(start) && each.endsWith(".js"));

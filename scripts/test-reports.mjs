@@ -24,10 +24,7 @@ function failure(name, message) {
   return [`✗ ${name}`, ...lines.slice(0, LINES_OF_A_FAILURE).map((line) => `    ${line}`)].join("\n");
 }
 
-/**
- * @param {{ testResults: VitestFile[] }} report
- * @returns {Outcome}
- */
+/** @param {{ testResults: VitestFile[] }} report @returns {Outcome} */
 export function readVitest({ testResults }) {
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(process.cwd(), name);

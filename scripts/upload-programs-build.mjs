@@ -1,9 +1,6 @@
 /** How the programs that read files of strangers are bundled (esbuild): beside the server's bundle, which starts them by name. */
 
-/**
- * @param {string} folder of the server's bundle
- * @returns {import("esbuild").BuildOptions & { metafile: true }}
- */
+/** @param {string} folder of the server's bundle @returns {import("esbuild").BuildOptions & { metafile: true }} */
 export function uploadProgramsBuild(folder) {
   return {
     entryPoints: {

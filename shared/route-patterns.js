@@ -16,11 +16,7 @@ export function endpointPath({ path }, locale) {
 /** Anything behind the screen's own path is read by the grammars of filters.ts, so one splat carries it. */
 const SPLAT_TAILS = new Set(["slug?", "filters", "types", "tags", "jobs", "caracteristics?", "text"]);
 
-/**
- * The route pattern of a screen in one language, as React Router writes it.
- * @param {Screen} screen
- * @param {Locale} locale
- */
+/** The route pattern of a screen in one language, as React Router writes it. @param {Screen} screen @param {Locale} locale */
 export function patternOf(screen, locale) {
   const segments = ["", locale];
   if (!screen.targetless) segments.push(":target");

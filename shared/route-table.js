@@ -296,10 +296,7 @@ export const KNOWN_PAGES = /** @type {const} */ ({
 });
 
 /** @typedef {typeof screens} DeclaredScreens */
-/**
- * Every screen by name.
- * @type {Readonly<Record<keyof typeof screens, Screen>>}
- */
+/** Every screen by name. @type {Readonly<Record<keyof typeof screens, Screen>>} */
 export const SCREENS = screens;
 
 /**

@@ -50,10 +50,7 @@ async function run(port: number): Promise<ChildProcess> {
   return child;
 }
 
-/**
- * For tests that only work with it.
- * @param database 1 to 9, another for each test file: they run side by side
- */
+/** For tests that only work with it. @param database 1 to 9, another for each test file: they run side by side */
 export async function openRedis(database: number): Promise<Pick<RedisServer, "url" | "stop">> {
   if (GIVEN === undefined) return startRedisServer();
   const address = new URL(GIVEN);

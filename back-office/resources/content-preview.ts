@@ -10,7 +10,7 @@ import { pathId } from "../http/serve";
 import { requirePermission } from "../team/access-scope";
 import type { SignedInMember } from "../team/sign-in";
 import { serveTeam } from "../team/team-call";
-import { answerSettings } from "./setting";
+import { answerSettings } from "./site";
 import { answerStores } from "./store-locator";
 import { answerTrainings } from "./training";
 

@@ -1,6 +1,6 @@
 import type { Router } from "express";
 import type { BackOffice } from "../back-office";
-import { isFor, pageRecord } from "../catalogue/pages";
+import { folderRecord, isFor, pageRecord } from "../catalogue/pages";
 import { requireToken } from "../http/bearer";
 import { pageOf } from "../http/paging";
 import { notFound } from "../http/problem";
@@ -25,4 +25,25 @@ export function pageResource(router: Router, backOffice: BackOffice): void {
     if (!isPreview && !isFor(page, viewContext)) throw onlyElsewhere(page.targets, backOffice);
     return pageRecord(page, viewContext);
   });
+}
+
+export function folderResource(router: Router, backOffice: BackOffice): void {
+  serve(router, backOffice, "listFolders", ({ query, catalogueView: { viewContext } }) => {
+    const folders = viewContext.content.folders.filter((folder) => isFor(folder, viewContext));
+    const items = folders.map((folder) => folderRecord(folder, viewContext, readTypes(query.types)));
+    return { items, total: items.length };
+  });
+  serve(router, backOffice, "getFolder", ({ query, request, catalogueView: { viewContext } }) => {
+    const id = pathId(request);
+    const folder = viewContext.content.folders.find((candidate) => candidate.id === id);
+    if (!folder) throw notFound("folder");
+    if (!isFor(folder, viewContext)) throw onlyElsewhere(folder.targets, backOffice);
+    return folderRecord(folder, viewContext, readTypes(query.types));
+  });
+}
+
+/** Types of articles, joined by `;` or `,`. */
+function readTypes(types: string | undefined): ReadonlySet<string> | undefined {
+  const names = types?.toLowerCase().split(/[;,]/).filter(Boolean);
+  return names?.length ? new Set(names) : undefined;
 }

@@ -2,6 +2,7 @@ import type { Router } from "express";
 import { padBarcode } from "../../shared/rules/barcode";
 import type { BackOffice } from "../back-office";
 import { canBeCalculated } from "../catalogue/characteristics";
+import { noticesOf } from "../catalogue/products";
 import type { CatalogueView } from "../catalogue-view";
 import type { ProductSource } from "../content/base-data";
 import { pageOf } from "../http/paging";
@@ -74,4 +75,15 @@ function inOrder(
   const [direction, field] = orderBy?.split("#") ?? [];
   const sorted = field === "name" ? catalogueView.byName(products) : products;
   return direction === "desc" ? [...sorted].reverse() : sorted;
+}
+
+/** Technical sheets, safety sheets and declarations of the plan's products. `text` names types, comma-joined. */
+export function noticeResource(router: Router, backOffice: BackOffice): void {
+  serve(router, backOffice, "listNotices", ({ query, catalogueView }) => {
+    const types = query.text?.toUpperCase().split(/[,;]/).filter(Boolean);
+    const notices = catalogueView.products
+      .flatMap((product) => noticesOf(product, catalogueView.viewContext))
+      .filter(({ type }) => !types?.length || types.includes(type));
+    return pageOf(notices, query);
+  });
 }

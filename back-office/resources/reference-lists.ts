@@ -1,5 +1,6 @@
 import type { Router } from "express";
 import type { BackOffice } from "../back-office";
+import { fillIn } from "../content/text";
 import { serve } from "../http/serve";
 
 export function referenceListsResource(router: Router, backOffice: BackOffice): void {
@@ -41,4 +42,36 @@ function inOrder<Country extends { alpha2Code: string }>(
     return place < 0 ? first.length : place;
   };
   return [...countries].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+export function tagsResource(router: Router, backOffice: BackOffice): void {
+  serve(router, backOffice, "listTags", ({ query, catalogueView: { viewContext } }) => ({
+    list: query.type
+      .split(";")
+      .filter(Boolean)
+      .map((type) => ({
+        type,
+        tags: viewContext.content.tags
+          .filter((tag) => tag.type === type && (!query.technical_name || tag.technical_name === query.technical_name))
+          .map(({ id, name, slug }) => ({ id, name: name[viewContext.lang], slug: slug[viewContext.lang] })),
+      })),
+  }));
+}
+
+/** Tinting machines, and the tints that each can mix. */
+export function coloursResource(router: Router, backOffice: BackOffice): void {
+  const { machines, tinting } = backOffice.library.content;
+  serve(router, backOffice, "listMachines", () => ({ list: machines.map(({ id, name }) => ({ id, name })) }));
+  serve(router, backOffice, "listTints", ({ query, lang, catalogueView: { viewContext } }) => {
+    const machine = machines.find(({ id }) => id === query.machine_id);
+    const list = viewContext.content.tints.filter(({ id }) => machine?.tint_ids.includes(id));
+    return {
+      list: list.map(({ id, code, name, hex }) => ({
+        id,
+        name: `${code} ${name[lang]}`,
+        hex,
+        file: { url: fillIn(tinting.file_url_pattern, { machine_id: String(machine?.id), code, locale: lang }) },
+      })),
+    };
+  });
 }

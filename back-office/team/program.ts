@@ -1,9 +1,12 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import pino from "pino";
 import { Team } from "../../shared/contract";
+import { Sites } from "../content/schema-sites";
+import { readContentSources } from "../content/sources";
 import { readStoreSettings, type StoreSettings } from "../settings";
 import { dialectOf } from "../store/open";
 import { openStore, type Store } from "../store/store";
-import { listSites, readSiteCodes, siteCodes } from "./account-sites";
 import {
   AccountError,
   addAccount,
@@ -14,6 +17,44 @@ import {
   setAccountSites,
 } from "./accounts";
 import { tellPassword } from "./first-accounts";
+
+interface NamedSite {
+  id: number;
+  code: string;
+}
+const ALL = "all";
+
+/** The sites of the store; before the first start, those of the content's files. */
+async function listSites(store: Store, contentDir: string): Promise<NamedSite[]> {
+  const rows = await store
+    .selectFrom("content_record")
+    .select("document")
+    .where("kind", "=", "sites")
+    .orderBy("position")
+    .execute();
+  if (rows.length > 0) return rows.map(({ document }) => JSON.parse(document) as NamedSite);
+  return existsSync(join(contentDir, "sites.json")) ? Sites.parse(readContentSources(contentDir).read("sites")) : [];
+}
+
+/** @returns their numbers; `null`: all, also those that come later @throws AccountError naming a code that no site has */
+function readSiteCodes(typed: string, sites: readonly NamedSite[]): number[] | null {
+  const codes = typed
+    .split(",")
+    .map((code) => code.trim())
+    .filter(Boolean);
+  if (codes.length === 1 && codes[0] === ALL) return null;
+  const known = sites.map(({ code }) => code).join(", ");
+  if (codes.length === 0) throw new AccountError(`Name sites, or "${ALL}". There are ${known}.`);
+  return codes.map((code) => {
+    const site = sites.find((one) => one.code === code);
+    if (!site) throw new AccountError(`There is no site ${code}. There are ${known}.`);
+    return site.id;
+  });
+}
+
+/** The codes that `npm run team -- list` shows; a removed site is shown by its number. */
+const siteCodes = (ids: readonly number[] | null, sites: readonly NamedSite[]): string =>
+  ids?.map((id) => sites.find((site) => site.id === id)?.code ?? String(id)).join(",") ?? ALL;
 
 const USAGE = `Accounts of the teams' inbox:
   npm run team -- add <hr|sales> <email> [name] [--sites=france,benelux]

@@ -20,10 +20,7 @@ const PAGES_A_ROUND = Number(process.env.PAGES ?? 8);
 
 /** @typedef {{ name: string, site: import("./processes.mjs").Site, rounds: Record<string, number[]> }} Compared */
 
-/**
- * CPU time of all threads of a process so far, in ms.
- * @param {number} pid
- */
+/** CPU time of all threads of a process so far, in ms. @param {number} pid */
 function cpuMs(pid) {
   const tasks = readdirSync(`/proc/${pid}/task`);
   const nanoseconds = tasks.map((task) =>

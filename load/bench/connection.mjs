@@ -40,10 +40,7 @@ function readAnswer(bytes) {
   return whole ? { status: Number(head.slice(9, 12)), head, body: bytes.subarray(bodyStart) } : null;
 }
 
-/**
- * One request at a time.
- * @param {number} port
- */
+/** One request at a time. @param {number} port */
 export async function openConnection(port) {
   const socket = connect({ port, host: "127.0.0.1", noDelay: true });
   await once(socket, "connect");

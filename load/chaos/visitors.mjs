@@ -85,10 +85,7 @@ async function signIn(url, account, init) {
   return fetch(new URL(inbox, url), { ...init, headers: { Accept: "text/html", Cookie: cookies.join("; ") } });
 }
 
-/**
- * Pages that were visited before, so that each process has them in memory.
- * @param {string} url
- */
+/** Pages that were visited before, so that each process has them in memory. @param {string} url */
 export async function visitOnce(url) {
   for (const path of PAGES) for (let count = 0; count < 4; count += 1) await (await fetch(url + path)).text();
 }

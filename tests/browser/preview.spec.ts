@@ -1,6 +1,4 @@
-/**
- * Previews: unpublished pages too, rendered like the page itself, for whoever holds a link; kept and found by nobody.
- */
+/** Previews: unpublished pages too, rendered like the page itself, for whoever holds a link; kept and found by nobody. */
 import { execFileSync } from "node:child_process";
 import de from "../../locales/de/preview.json" with { type: "json" };
 import frApplication from "../../locales/fr/application.json" with { type: "json" };

@@ -1,6 +1,4 @@
-/**
- * What comes from elsewhere comes with the visitor's agreement: YouTube's player, the tag manager; both are stubbed.
- */
+/** What comes from elsewhere comes with the visitor's agreement: YouTube's player, the tag manager; both are stubbed. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";

@@ -1,6 +1,4 @@
-/**
- * A site to ask: the real Express app, a Remix build of one page that tells what reached it, and a stub back-office.
- */
+/** A site to ask: the real Express app, a Remix build of one page that tells what reached it, and a stub back-office. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders, type RequestListener, request } from "node:http";
 import { type AddressInfo, connect } from "node:net";

@@ -129,10 +129,7 @@ function siteList(origin: string) {
   return { list: [{ id: SITE_ID, url: origin, name: "Kermaz", languages, salesplan }] };
 }
 
-/**
- * What each call carries.
- * @throws {Refusal}
- */
+/** What each call carries. @throws {Refusal} */
 function checkQuery(query: URLSearchParams) {
   const lang = LANGUAGES.find((each) => each === query.get("lang"));
   if (!lang || query.get("site_id") !== String(SITE_ID)) throw new Refusal(400, "lang_and_site_id_are_wanted");

@@ -1,6 +1,4 @@
-/**
- * Settings, menus and catalogue texts point only at what exists, and everything is written the way the company writes.
- */
+/** Settings, menus and catalogue texts point only at what exists, and everything is written the way the company writes. */
 import { describe, expect, test } from "vitest";
 import type { MenuEntry } from "../../back-office/content/schema";
 import { surfaceNames } from "../../demo/media/surface-names";

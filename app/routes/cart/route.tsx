@@ -1,7 +1,8 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ButtonLink } from "~/components/button";
+import { Button, ButtonLink } from "~/components/button";
 import { Disclosure } from "~/components/disclosure";
 import { EmptyState } from "~/components/empty-state";
+import { Picture } from "~/components/picture";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
@@ -12,10 +13,53 @@ import { requireOpenShop } from "~/shop/shop.server";
 import cartStyles from "./cart.css";
 import type { CartFault } from "./cart-action.server";
 import { changeCart } from "./cart-action.server";
-import { CartLines } from "./cart-lines";
 import { CartSummary } from "./cart-summary";
+import type { CartView } from "./cart-view.server";
 import { viewOfCart } from "./cart-view.server";
 import { CodeField } from "./code-field";
+
+type Line = CartView["lines"][number];
+
+function CartLines({ lines }: { lines: readonly Line[] }) {
+  const { t } = useTranslation("shop");
+  return (
+    <ul className="plain cart__lines" aria-label={t("lines")}>
+      {lines.map((line) => (
+        <li key={`${line.id}${line.isGift ? "-gift" : ""}`} className="cart__line">
+          <div className="cart__picture">
+            {line.picture && <Picture media={line.picture} format="thumb" sizes="80px" alt="" />}
+          </div>
+          <div className="cart__words">
+            {line.href ? <a href={line.href}>{line.name}</a> : <span>{line.name}</span>}
+            <p className="small">{line.designation}</p>
+            <p className="small numbers">{line.isGift ? t("gift") : t("price_each", { price: line.price })}</p>
+          </div>
+          {!line.isGift && <Amount line={line} />}
+          <p className="cart__sum numbers">{line.sum}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Amount({ line: { id, name, quantity } }: { line: Line }) {
+  const { t } = useTranslation("shop");
+  return (
+    <form method="post" className="cart__amount">
+      <input type="hidden" name="product" value={id} />
+      <label>
+        <span className="hidden-text">{t("quantity_of", { name })}</span>
+        <input type="number" name="quantity" inputMode="numeric" min="0" max="999" defaultValue={quantity} />
+      </label>
+      <Button look="secondary" name="intent" value="change">
+        {t("change")}
+      </Button>
+      <Button look="quiet" name="intent" value="remove" icon="trash-2" aria-label={t("remove_named", { name })}>
+        {t("remove")}
+      </Button>
+    </form>
+  );
+}
 
 /** Copies an earlier order into a new cart. */
 function OrderAgain({ fault }: { fault: CartFault | null }) {

@@ -1,10 +1,12 @@
-import { useLoaderData } from "@remix-run/react";
-import { useMemo, useState } from "react";
+import { useLoaderData, useNavigate } from "@remix-run/react";
+import type { FormEvent } from "react";
+import { useMemo, useRef, useState } from "react";
 import knowHowStyles from "~/articles/articles.css";
 import { TagChoice } from "~/articles/tag-choice";
 import { listTagLinks } from "~/articles/tags.server";
-import { ButtonLink } from "~/components/button";
+import { Button, ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
+import { useEarlyInput } from "~/forms/use-early-input";
 import { useTranslation } from "~/i18n/use-translation";
 import { requireCanonical } from "~/routing/canonical.server";
 import { pageNotFound } from "~/routing/failures.server";
@@ -17,9 +19,54 @@ import { screenLoader } from "~/routing/screen-loader.server";
 import { faqNode } from "~/structured-data/faq";
 import faqStyles from "./faq.css";
 import { QuestionList } from "./question-list";
-import { QuestionSearch, TEXT_PARAMETER } from "./question-search";
 import { viewQuestions } from "./questions.server";
 import { foldHtml, isFound } from "./search";
+
+const TEXT_PARAMETER = "text";
+
+interface QuestionSearchProps {
+  /** The list's address, its themes included. */
+  action: string;
+  text: string;
+  onText: (text: string) => void;
+}
+
+function QuestionSearch({ action, text, onText }: QuestionSearchProps) {
+  const { t } = useTranslation("know-how");
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  useEarlyInput(() => {
+    const typed = field.current?.value ?? text;
+    if (typed !== text) onText(typed);
+  });
+  /** The text becomes part of the address, which can be shared. */
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const query = text.trim() ? `?${new URLSearchParams({ [TEXT_PARAMETER]: text.trim() })}` : "";
+    navigate(action + query, { replace: true, preventScrollReset: true });
+  }
+  return (
+    <search aria-label={t("faq.search.label")}>
+      <form className="question-search" method="get" action={action} onSubmit={submit}>
+        <label className="field">
+          <span className="label">{t("faq.search.label")}</span>
+          <input
+            ref={field}
+            type="search"
+            name={TEXT_PARAMETER}
+            value={text}
+            onChange={({ target }) => onText(target.value)}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        </label>
+        <Button look="secondary" icon="search">
+          {t("faq.search.submit")}
+        </Button>
+      </form>
+    </search>
+  );
+}
 
 /** Longer than anything that somebody asks. */
 const LONGEST_TEXT = 100;

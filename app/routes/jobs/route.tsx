@@ -4,7 +4,11 @@ import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
 import { EXTRACT_LENGTH, truncate } from "~/catalogue/truncate";
 import { ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
+import { Icon } from "~/components/icon";
+import type { IconName } from "~/components/icon-names.js";
 import { Pagination } from "~/components/pagination";
+import { Picture } from "~/components/picture";
+import { VisuallyHidden } from "~/components/visually-hidden";
 import { useTranslation } from "~/i18n/use-translation";
 import { requireCanonical } from "~/routing/canonical.server";
 import { pageNotFound } from "~/routing/failures.server";
@@ -16,10 +20,53 @@ import { readQuery } from "~/routing/query";
 import { screenLoader } from "~/routing/screen-loader.server";
 import { countKey, jobsPath, OFFERS_ID } from "./addresses";
 import { chooseJobTags, listJobChoices } from "./choices.server";
-import { JobCard } from "./job-card";
 import { ChosenJobFilters, JobFilters } from "./job-filters";
 import jobsStyles from "./jobs.css";
+import type { Offer } from "./offers.server";
 import { viewOffer } from "./offers.server";
+
+const ICONS = {
+  function: "hard-hat",
+  place: "map-pin",
+  contract: "clock",
+  start: "calendar",
+} as const satisfies Record<Offer["facts"][number]["name"], IconName>;
+
+function JobCard({ offer, priority }: { offer: Offer; priority: boolean }) {
+  const { title, extract, href, cover, facts } = offer;
+  const { t } = useTranslation("know-how");
+  return (
+    <article className="job-card">
+      {cover && (
+        <Picture
+          media={cover}
+          format="job"
+          alt=""
+          className="job-card__picture"
+          sizes="(max-width: 565px) 104px, (max-width: 768px) 100vw, 410px"
+          priority={priority}
+        />
+      )}
+      <h3>
+        <a className="whole" href={href}>
+          {title}
+        </a>
+      </h3>
+      <p>{extract}</p>
+      <ul className="job-card__facts plain">
+        {facts.map(({ name, words }) => (
+          <li key={name}>
+            <Icon name={ICONS[name]} size={16} />
+            <span>
+              <VisuallyHidden>{t(`jobs.fact.${name}`)} </VisuallyHidden>
+              {words}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
 
 const PAGE_SIZE = 12;
 /** Cards whose pictures stand in the first view of a desktop. */

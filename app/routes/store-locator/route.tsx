@@ -1,5 +1,5 @@
-import { Form, useLoaderData } from "@remix-run/react";
-import { useRef } from "react";
+import { Form, useLoaderData, useNavigate } from "@remix-run/react";
+import { useRef, useState } from "react";
 import { Button, ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
 import { useTranslation } from "~/i18n/use-translation";
@@ -10,12 +10,59 @@ import { readQuery } from "~/routing/query";
 import { screenLoader } from "~/routing/screen-loader.server";
 import { storeNodes } from "~/structured-data/store";
 import { findPreview, PREVIEW_TOAST } from "~/team/edit/preview.server";
-import { LocateButton } from "./locate-button";
 import { StoreItem, storeAnchor } from "./store-item";
 import storeStyles from "./store-locator.css";
 import { StoreMap } from "./store-map";
 import { RADII, readStoreSearch, storeQuery } from "./store-search";
 import { findTiles, findWider, listStores, tileOrigin, viewStores } from "./stores.server";
+
+/** A position of the last five minutes is exact enough. */
+const OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 300_000 };
+
+interface LocateButtonProps {
+  path: string;
+  radius: number;
+  anchor: string;
+}
+
+function LocateButton({ path, radius, anchor }: LocateButtonProps) {
+  const { t } = useTranslation("stores");
+  const navigate = useNavigate();
+  const [state, setState] = useState<"idle" | "waiting" | "failed">("idle");
+
+  function locate(event: { currentTarget: HTMLButtonElement }) {
+    const chosen = event.currentTarget.form?.elements.namedItem("radius");
+    const wanted = chosen instanceof HTMLSelectElement ? Number(chosen.value) : radius;
+    setState("waiting");
+    if (!("geolocation" in navigator)) return setState("failed");
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        setState("idle");
+        const position = { lat: latitude, lng: longitude };
+        navigate(path + storeQuery({ text: "", position, radius: wanted }) + anchor);
+      },
+      () => setState("failed"),
+      OPTIONS,
+    );
+  }
+
+  return (
+    <div className="store-search__locate">
+      <Button
+        type="button"
+        look="secondary"
+        icon="map-pin"
+        onClick={locate}
+        aria-disabled={state === "waiting" || undefined}
+      >
+        {t(state === "waiting" ? "search.locating" : "search.locate")}
+      </Button>
+      <p role="alert" className="error">
+        {state === "failed" && t("search.location_failed")}
+      </p>
+    </div>
+  );
+}
 
 /** A search leads to what it found, which on phones lies below its fields. */
 const FOUND_ID = "found";

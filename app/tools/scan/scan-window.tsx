@@ -1,4 +1,5 @@
-import { useRef, useState } from "react";
+import type { RefObject } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import cardStyles from "~/catalogue/product-card.css";
 import { Button } from "~/components/button";
 import { Toasts } from "~/components/toasts";
@@ -6,11 +7,88 @@ import { useTranslation } from "~/i18n/use-translation";
 import { CodeForm } from "./code-form";
 import styles from "./scan.css";
 import type { ScanAddresses } from "./scan-addresses";
+import type { ScanAnswer } from "./scan-answer";
 import { isCodeProblem } from "./scan-answer";
 import type { CameraProblem } from "./scan-camera";
+import { findProblem, scanWithCamera } from "./scan-camera";
 import { ScanResult } from "./scan-result";
-import { useLookUp } from "./use-look-up";
-import { useScanCamera } from "./use-scan-camera";
+
+interface ScanCamera {
+  onCode: (code: string) => void;
+  onProblem: (problem: CameraProblem) => void;
+}
+
+/** Looks through the camera as long as `frame` is rendered and the tab can be seen. */
+function useScanCamera(frame: RefObject<HTMLElement>, { onCode, onProblem }: ScanCamera): void {
+  /** A new object whenever it changes: a tab hidden and shown between two renderings takes the camera anew too. */
+  const [tab, setTab] = useState({ seen: true });
+  const handlers = useRef({ onCode, onProblem });
+  handlers.current = { onCode, onProblem };
+
+  useEffect(() => {
+    const look = () => setTab({ seen: document.visibilityState === "visible" });
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && look();
+    document.addEventListener("visibilitychange", look);
+    window.addEventListener("pageshow", comeBack);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      window.removeEventListener("pageshow", comeBack);
+    };
+  }, []);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element || !tab.seen) return;
+    const ended = new AbortController();
+    const { signal } = ended;
+    const end = () => ended.abort();
+    // Synchronously, because a page in the back/forward cache renders nothing.
+    window.addEventListener("pagehide", end, { signal });
+    document.addEventListener("visibilitychange", end, { signal });
+    scanWithCamera(element, signal).then(
+      (code) => !signal.aborted && handlers.current.onCode(code),
+      (error: unknown) => !signal.aborted && handlers.current.onProblem(findProblem(error)),
+    );
+    return end;
+  }, [frame, tab]);
+}
+
+/** Longer than the server takes to give up on the back-office. */
+const TIMEOUT_MS = 12_000;
+
+type LookUp = { state: "idle" } | { state: "waiting" } | { state: "answered"; answer: ScanAnswer };
+
+/** Calls the scan screen's loader without a fetcher, whose failure would replace the whole page. */
+function useLookUp(dataHref: string) {
+  const [lookUp, setLookUp] = useState<LookUp>({ state: "idle" });
+  const asking = useRef<AbortController | null>(null);
+
+  const ask = useCallback(
+    async (code: string) => {
+      asking.current?.abort();
+      const mine = new AbortController();
+      asking.current = mine;
+      setLookUp({ state: "waiting" });
+      let answer: ScanAnswer = { state: "failed" };
+      try {
+        const signal = AbortSignal.any([mine.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+        const response = await fetch(`${dataHref}&${new URLSearchParams({ code })}`, { signal });
+        const data: { answer: ScanAnswer } | null = response.ok ? await response.json() : null;
+        if (data) answer = data.answer;
+      } catch {
+        // The server has logged the failure; the visitor gets a message.
+      }
+      if (!mine.signal.aborted) setLookUp({ state: "answered", answer });
+    },
+    [dataHref],
+  );
+  const forget = useCallback(() => {
+    asking.current?.abort();
+    setLookUp({ state: "idle" });
+  }, []);
+  useEffect(() => () => asking.current?.abort(), []);
+  return { lookUp, ask, forget };
+}
 
 /** An error of the scan shows the toast `no_results`. */
 const NO_RESULTS = [{ kind: "error", key: "no_results" }] as const;
