@@ -47,12 +47,18 @@ export async function listRequests(
       ]),
     );
   const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await found
-    .selectAll()
+  const onPage = found
+    .select("id")
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(perPage)
-    .offset((page - 1) * perPage)
+    .offset((page - 1) * perPage);
+  const rows = await store
+    .selectFrom("visitor_request")
+    .selectAll()
+    .where("id", "in", onPage)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
     .execute();
   const mails = await mailStates(
     store,

@@ -307,4 +307,14 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
       }
     },
   },
+  "0015_list_indexes": {
+    /** The list finds the requests of a page, and counts them, without reading the requests themselves. */
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createIndex("visitor_request_listed")
+        .on("visitor_request")
+        .columns(["kind", "status", "created_at", "site_id", "owner_id"])
+        .execute();
+    },
+  },
 });

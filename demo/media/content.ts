@@ -61,11 +61,26 @@ const ProductText = z.object({
 const CategoryText = z.object({ cover: z.enum(surfaceNames).optional() });
 
 /** A component that a safety sheet has to name, and the products that contain it. */
+export type Substance = z.infer<typeof Substance>;
 const Substance = z.object({
   name: LocalisedText,
   cas: z.string(),
   share: LocalisedText,
   statements: z.array(z.string()),
+  /** In the hardener, which has a label of its own: the mixture isn't classified by it. */
+  in_hardener: z.literal(true).optional(),
+  /** At work, for eight hours and for fifteen minutes. Only limits that are certain; a country without one has none here. */
+  limits: z
+    .array(
+      z.object({
+        regions: z.array(z.string()),
+        source: z.string(),
+        mg_m3: z.number().positive(),
+        short_mg_m3: z.number().positive(),
+        respirable: z.literal(true).optional(),
+      }),
+    )
+    .optional(),
   products: z.array(z.string()).min(1),
 });
 
@@ -94,7 +109,7 @@ export interface Catalogue {
   texts: z.infer<typeof Files.characteristics>;
   productTexts: Record<string, z.infer<typeof ProductText>>;
   categoryTexts: Record<string, z.infer<typeof CategoryText>>;
-  substances: z.infer<typeof Substance>[];
+  substances: Substance[];
   /** Those in which every substance has its name. */
   substanceLanguages: readonly Locale[];
   noticeSizes: NoticeSizes;

@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readCatalogue } from "../../demo/media/content";
-import { firstAidOf, transportOf } from "../../demo/media/notices/hazard-advice";
+import { performancesOf } from "../../demo/media/notices/essential-characteristics";
+import { firstAidOf, precautionsOf, transportOf } from "../../demo/media/notices/hazard-advice";
 import { safetySheet } from "../../demo/media/notices/safety-sheet";
 import { texts as mediaTexts } from "../../demo/media/texts";
 import { BASE_LOCALES, type Locale, TARGETS } from "../../shared/route-table.js";
@@ -168,6 +169,110 @@ describe("hazards", () => {
   });
 });
 
+/**
+ * The classification of a mixture by its components (CLP, annex I, parts 3 and 4), each at the upper end of its range. Physical
+ * hazards are tested, not computed, and acute toxicity isn't part of it.
+ */
+describe("one recipe has one classification", () => {
+  /** Multiplying factors of the harmonised classification. */
+  const FACTORS: Record<string, { acute: number; chronic: number }> = {
+    "7681-52-9": { acute: 10, chronic: 1 },
+    "886-50-0": { acute: 100, chronic: 100 },
+  };
+  const SENSITISING_FROM: Record<string, number> = { "2634-33-5": 0.036, "886-50-0": 3 };
+
+  function upperEnd(share: string): number {
+    const [, below, value = ""] = /(<?)\s*([\d,]+)\s%/.exec(share) ?? [];
+    return Number(value.replace(",", ".")) - (below ? 1e-9 : 0);
+  }
+
+  function computedFor(reference: string): string[] {
+    const parts = catalogue.substances
+      .filter(({ products: carriers, in_hardener }) => carriers.includes(reference) && !in_hardener)
+      .map(({ cas, share, statements }) => ({ cas, statements, percent: upperEnd(share.fr) }));
+    const sum = (codes: readonly string[], weight: (part: (typeof parts)[number]) => number = () => 1) =>
+      parts
+        .filter(({ statements }) => statements.some((code) => codes.includes(code)))
+        .reduce((total, part) => total + part.percent * weight(part), 0);
+    const found: string[] = [];
+    const corrosive = sum(["H314"]);
+    if (corrosive >= 1 || 10 * corrosive + sum(["H315"]) >= 10) found.push(corrosive >= 5 ? "H314" : "H315");
+    const damaging = sum(["H314", "H318"]);
+    if (damaging >= 3) found.push("H318");
+    else if (10 * damaging + sum(["H319"]) >= 10) found.push("H319");
+    const isSensitising = parts.some(
+      ({ cas, statements, percent }) => statements.includes("H317") && percent >= (SENSITISING_FROM[cas] ?? 1),
+    );
+    if (isSensitising) found.push("H317");
+    if (sum(["H335"]) >= 20) found.push("H335");
+    if (sum(["H361d"]) >= 3) found.push("H361d");
+    if (sum(["H372"]) >= 10) found.push("H372");
+    const factorOf = ({ cas }: { cas: string }) => FACTORS[cas] ?? { acute: 1, chronic: 1 };
+    // Less than a tenth of a percent isn't relevant, divided by the factor.
+    const chronic = sum(["H410"], (part) =>
+      part.percent * factorOf(part).chronic >= 0.1 ? factorOf(part).chronic : 0,
+    );
+    const acute = sum(["H400"], (part) => factorOf(part).acute);
+    const second = 10 * chronic + sum(["H411"]);
+    if (chronic >= 25 || (acute >= 25 && second >= 25)) found.push("H410");
+    else if (second >= 25) found.push("H411");
+    else if (100 * chronic + 10 * sum(["H411"]) + sum(["H412"]) >= 25) found.push("H412");
+    return found.toSorted();
+  }
+
+  test.each(catalogue.products.map(({ name, reference, hazard }) => [name, reference, hazard.h] as const))(
+    "%s",
+    (_name, reference, statements) => {
+      const byComponents = statements.filter((code) => /^H[34]/.test(code));
+      expect(byComponents.toSorted()).toEqual(computedFor(reference));
+    },
+  );
+});
+
+describe("precautionary statements", () => {
+  test("every classified product has some, in words of each language; what isn't classified has none", () => {
+    for (const product of catalogue.products) {
+      const codes = precautionsOf(product);
+      expect(codes.length > 0, product.name).toBe(product.hazard.h.length > 0);
+      for (const { safety } of Object.values(mediaTexts)) {
+        for (const code of codes) expect(safety.precautions[code], code).toBeTruthy();
+      }
+    }
+  });
+
+  test("eyes, allergies and the unborn child", () => {
+    const of = (name: string) => {
+      const product = catalogue.products.find((one) => one.name === name);
+      return product ? precautionsOf(product) : [];
+    };
+    expect(of("Comblis P45")).toEqual(["P101", "P102", "P280", "P305+P351+P338", "P310"]);
+    expect(of("Facaro P30")).toContain("P333+P313");
+    expect(of("Lignea D2")).toEqual(expect.arrayContaining(["P201", "P210", "P260", "P308+P313", "P314", "P501"]));
+  });
+});
+
+describe("the declaration of performance", () => {
+  const declaredFor = (name: string) => {
+    const product = catalogue.products.find((one) => one.name === name);
+    return Object.fromEntries(product ? performancesOf(product, mediaTexts.en.performance, "en") : []);
+  };
+
+  test("has the essential characteristics of its own standard", () => {
+    expect(declaredFor("Facaro P30")).toMatchObject({ "Compressive strength": "CS IV", "Water absorption": "W2" });
+    expect(declaredFor("Crepiva C2")).toMatchObject({ "Compressive strength": "CS I", "Water absorption": "W0" });
+    expect(spaced(declaredFor("Facaro B40")["Compressive strength"] ?? "")).toBe("at least 15 MPa");
+    expect(spaced(declaredFor("Facaro B40")["Chloride ion content"] ?? "")).toBe("at most 0.05 %");
+    expect(declaredFor("Jontal SB")).toHaveProperty("Flexural strength");
+  });
+
+  test("names no fire class that needs a test, which system 4 doesn't have", () => {
+    for (const { name, documents } of catalogue.products) {
+      if (documents.REFERENCE_DOP === null) continue;
+      expect(declaredFor(name)["Reaction to fire"], name).toMatch(/^(?:A1 \(without testing|F$)/);
+    }
+  });
+});
+
 describe("the safety sheet", () => {
   const sheetOf = async (name: string, lang: "fr" | "de") => {
     const product = catalogue.products.find((one) => one.name === name);
@@ -181,7 +286,8 @@ describe("the safety sheet", () => {
       "fr",
       ["pendant au moins 15 minutes", "Hydroxyde de calcium (CAS 1305-62-0)", "Aucune marchandise"],
     ],
-    ["Lignea D2", "de", ["Styrol (CAS 100-42-5)", "UN 3269", "Filter A (EN 14387)"]],
+    ["Lignea D2", "de", ["Styrol (CAS 100-42-5)", "UN 3269", "Filter A (EN 14387)", "85 mg/m³", "P210", "08 04 09*"]],
+    ["Lignea D2", "fr", ["peroxyde organique", "H410", "Données d’exemple"]],
     ["Clarmur M1", "de", ["mindestens 15 Minuten", "Gas aus einer Mischung", "UN 1791", "Filter B-P2"]],
     ["Jontal P2H", "fr", ["Aucun composant à déclarer", "Si la gêne persiste"]],
   ] as const)("of %s (%s) says what its hazards ask for", async (name, lang, sentences) => {

@@ -7,6 +7,7 @@ import { ink } from "../brand/mark";
 import { type Catalogue, familyColour, type Product } from "../content";
 import { regulatorySymbols } from "../symbols/labels";
 import { texts } from "../texts";
+import { performancesOf } from "./essential-characteristics";
 
 export async function declaration(catalogue: Catalogue, product: Product, edition: Edition): Promise<Buffer> {
   const { lang, facts } = edition;
@@ -28,6 +29,7 @@ export async function declaration(catalogue: Catalogue, product: Product, editio
   sheet.figure("CE", () => drawFragment(sheet.pdf, mark, page.right - 62, sheet.y - 4, 0.62));
   sheet.y += sheet.write(kind, sheet.y, title) + 2;
   sheet.y += sheet.write(`${performance.number} ${number}`, sheet.y, { font: "medium", size: 11 }) + 14;
+  sheet.paragraph(texts[lang].sample, { font: "strong" });
   const norms = product.norms.join(", ");
   const values = {
     name: product.name,
@@ -58,39 +60,14 @@ export async function declaration(catalogue: Catalogue, product: Product, editio
     sheet.y += 18;
     sheet.rule(sheet.y);
   };
-  const thickness = product.thickness_mm?.[lang];
-  const adhesion = adhesionOf(product, edition);
-  const declared = [
-    performance.reaction,
-    ...(adhesion ? [performance.adhesion] : []),
-    ...(thickness ? [performance.thickness] : []),
-    performance.emission,
-    performance.durability,
-  ];
-  const declaredValues = { thickness: thickness ?? "", adhesion: adhesion ?? "" };
   sheet.group("Table", () => {
     line([performance.characteristic, performance.performance, performance.specification], "medium");
-    for (const [label = "", text = ""] of declared)
-      line([label, filled(text, declaredValues), product.norms[0] ?? ""], "text");
+    for (const [label, text] of performancesOf(product, performance, lang))
+      line([label, text, product.norms[0] ?? ""], "text");
   });
   sheet.y += 14;
   sheet.paragraph(performance.closing);
   sheet.y += 18;
   sheet.paragraph(filled(performance.signed, { town: facts.town ?? "" }), { font: "medium" });
   return sheet.close();
-}
-
-/** In megapascals, the least that the norm asks for (EN 1504-3 table 3, EN 15824) or that a render declares (EN 998-1). */
-const LEAST_ADHESION: readonly (readonly [norm: string, value: number])[] = [
-  ["EN 1504-3 R2", 0.8],
-  ["EN 15824", 0.3],
-  ["EN 998-1", 0.3],
-];
-
-/** `undefined` where the product's norm has no such characteristic. */
-function adhesionOf({ norms }: Product, { lang, region }: Edition): string | undefined {
-  const value = LEAST_ADHESION.find(([norm]) => norms[0]?.startsWith(norm))?.[1];
-  if (value === undefined) return undefined;
-  const number = value.toLocaleString(`${lang}-${region}`);
-  return filled(texts[lang].performance.at_least, { value: `${number}\u00a0MPa` });
 }

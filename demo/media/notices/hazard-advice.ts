@@ -1,5 +1,6 @@
-/** What the hazard statements of a product ask of its safety sheet: first aid, protection, transport. */
+/** The parts of a safety sheet that follow from the hazard statements: precautions, first aid, protection, waste, transport. */
 
+import { filled } from "../../../back-office/documents/words";
 import type { Product } from "../content";
 import type { MediaTexts } from "../texts";
 
@@ -36,9 +37,70 @@ export function protectionOf(product: Product, safety: Safety): string {
   return product.hazard.signal_word === null ? safety.protection_plain : safety.protection_strong;
 }
 
+type Precaution = keyof Safety["precautions"];
+
+/** CLP, annex I: the statements of each hazard class, without those of a label's other choices. */
+const PRECAUTIONS: Readonly<Record<string, readonly Precaution[]>> = {
+  H222: ["P210", "P211", "P251", "P410+P412"],
+  H226: ["P210", "P280", "P303+P361+P353", "P403+P235", "P501"],
+  H290: ["P234", "P390"],
+  H315: ["P264", "P280", "P302+P352", "P332+P313"],
+  H317: ["P261", "P280", "P302+P352", "P333+P313", "P501"],
+  H318: ["P280", "P305+P351+P338", "P310"],
+  H319: ["P264", "P280", "P305+P351+P338", "P337+P313"],
+  H335: ["P261", "P271", "P304+P340"],
+  H361d: ["P201", "P280", "P308+P313", "P405", "P501"],
+  H372: ["P260", "P264", "P270", "P314", "P501"],
+  H410: ["P273", "P391", "P501"],
+  H411: ["P273", "P391", "P501"],
+  H412: ["P273", "P501"],
+};
+
+/** Section 2. */
+export function precautionsOf({ hazard, salesplans }: Product): Precaution[] {
+  const forConsumers: Precaution[] = salesplans.includes("part") && hazard.h.length > 0 ? ["P101", "P102"] : [];
+  const all = new Set([...forConsumers, ...hazard.h.flatMap((code) => PRECAUTIONS[code] ?? [])]);
+  // The stricter statement makes the weaker one superfluous.
+  if (all.has("P260")) all.delete("P261");
+  if (all.has("P333+P313")) all.delete("P332+P313");
+  return [...all].sort();
+}
+
 /** Section 10. */
-export const reactivityOf = (product: Product, safety: Safety): string =>
-  has(product, CHLORINE) ? safety.reactivity_chlorine : safety.reactivity_plain;
+export function reactivityOf(product: Product, safety: Safety): string {
+  if (has(product, CHLORINE)) return safety.reactivity_chlorine;
+  const lines = [
+    [["H222", "H226"], safety.reactivity_heat],
+    [["H222"], safety.reactivity_aerosol],
+    [["H226"], safety.reactivity_peroxide],
+    [["EUH205"], safety.reactivity_epoxy],
+  ] as const;
+  const isAlkaline = product.form !== "two_component" && has(product, ["H318"]);
+  return [
+    safety.reactivity_plain,
+    ...lines.flatMap(([codes, text]) => (has(product, codes) ? [text] : [])),
+    ...(isAlkaline ? [safety.reactivity_alkaline] : []),
+  ].join(" ");
+}
+
+/** Section 13: codes of the European list of waste, a star for hazardous waste. */
+export function wasteOf({ form, family, hazard }: Product, safety: Safety): string {
+  const isHazardous = hazard.h.length > 0;
+  const isMineral = form === "powder";
+  const hasCement = isMineral && ["FACARO", "CREPIVA"].includes(family);
+  const codes: Record<string, string> = {
+    aerosol: "16 05 04*",
+    two_component: "08 04 09*",
+    powder: hasCement ? "10 13 14" : "17 08 02",
+  };
+  const cleaner = family === "CLARMUR" ? "20 01 29*" : undefined;
+  const hardened = hasCement ? "17 01 01" : "17 08 02";
+  return filled(safety.waste, {
+    fresh: codes[form] ?? cleaner ?? (isHazardous ? "08 01 11*" : "08 01 12"),
+    hardened: isMineral ? filled(safety.waste_hardened, { code: hardened }) : "",
+    packaging: isHazardous ? "15 01 10*" : "15 01 06",
+  });
+}
 
 /** Section 14: the UN number of dangerous goods. */
 export function transportOf({ hazard }: Product, safety: Safety): string {

@@ -283,3 +283,27 @@ test("a coat that is spread by the square metre needs no depth, whatever it mend
   expect(ask("combien de Fondelis F5 pour fixer une façade de 55 m²")?.quantity).toMatchObject({ kilograms: 6.6 });
   expect(ask("trous sur 3 m² au Comblis P45, combien")?.missing.map(({ field }) => field)).toEqual(["depth"]);
 });
+
+test.each<[lang: LocaleCode, text: string, question: string]>([
+  ["fr", "combien de temps se garde un seau entamé", "opened-bucket"],
+  ["de", "was kostet Comblis P45", "price"],
+  ["nl", "houdt plamuur op oude verf", "adhesion-test"],
+  ["en", "white salts on the wall", "salts-white"],
+  ["es", "parche de malla para agujero en pladur", "mesh-patch"],
+])("%s: “%s” gets the answer of the frequent question %s", (lang, text, question) => {
+  const { content } = adviser.view(lang, "part").viewContext;
+  const title = content.faq.find(({ code }) => code === question)?.title[lang];
+  const answer = ask(text, lang, "part");
+  expect([answer?.kind, answer?.headline]).toEqual(["place", title]);
+  expect(answer?.notes).not.toEqual([]);
+});
+
+test.each<[lang: LocaleCode, text: string]>([
+  ["fr", "trou dans l’allée en béton"],
+  ["de", "Schlagloch in der Einfahrt"],
+  ["nl", "gat in de oprit"],
+  ["en", "pothole in my drive"],
+  ["es", "bache en la entrada del garaje"],
+])("%s: “%s” is a floor, which nothing is sold for", (lang, text) => {
+  expect([ask(text, lang)?.kind, names(text, lang)]).toEqual(["nothing", []]);
+});
