@@ -21,6 +21,7 @@ interface Reader {
   lang: LocaleCode;
 }
 
+const FEWEST_DIGITS = 4;
 const PHONE = /^[+\d\s().\-/]{5,30}$/;
 const like = (column: "search_text" | "body", text: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} like ${`%${text.replaceAll(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
@@ -45,12 +46,19 @@ export async function searchCondition(
   return (row) =>
     row.or([
       row.and(words.map((word) => containsWord(row, word))),
-      ...(PHONE.test(text) ? [containsText(significantDigits(text))] : []),
+      ...phoneDigits(text).map(containsText),
       ...(reference ? [row.and([row("kind", "=", reference.kind), row("id", "=", reference.id)])] : []),
     ]);
 }
 
-const spellingsOf = (word: string): string[] => (PHONE.test(word) ? [word, significantDigits(word)] : [word]);
+const spellingsOf = (word: string): string[] => [word, ...phoneDigits(word)];
+
+/** The digits by which a telephone number is found. Punctuation alone has none, and would find every request. */
+function phoneDigits(text: string): string[] {
+  if (!PHONE.test(text)) return [];
+  const digits = significantDigits(text);
+  return digits.length < FEWEST_DIGITS ? [] : [digits];
+}
 
 /** The labels of all ids that requests name. */
 async function listLabels({ store, content, lang }: Reader): Promise<Label[]> {

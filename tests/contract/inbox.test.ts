@@ -162,7 +162,7 @@ describe("the search", () => {
     for (const phone of spellings) ids.unshift(await contact({ phone }));
     for (const text of spelt) expect([text, idsOf(await list(sales, { text }))]).toEqual([text, ids]);
     for (const id of ids) expect((await get(sales, "contact", id)).phone).toBe("+41795554107");
-    expect(idsOf(await list(sales, { text: "0795554108" }))).toEqual([]);
+    for (const text of ["0795554108", "(((((((", "......."]) expect(idsOf(await list(sales, { text }))).toEqual([]);
   });
 
   it("finds umlauts and apostrophes however they are written", async () => {
