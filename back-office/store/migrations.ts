@@ -270,7 +270,7 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
     },
   },
   "0013_request_events": {
-    /** In a shared store the column `note` remains, because processes of the release before read it during an upgrade. */
+    /** The column `note` remains, because the release before reads it during an upgrade or after a return to it. */
     async up(db: Kysely<Pick<Tables, "request_event"> & { visitor_request: { id: number; note: string } }>) {
       await db.schema
         .createTable("request_event")
@@ -295,7 +295,6 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
             .orderBy("id"),
         )
         .execute();
-      if (!dialect.isShared) await db.schema.alterTable("visitor_request").dropColumn("note").execute();
     },
   },
   "0014_search_text": {
