@@ -1,4 +1,5 @@
 /** The picker in a window over the page, and the questions that unlock at once. */
+import layout from "../../locales/de/layout.json" with { type: "json" };
 import { expect, expectAccessible, test } from "./fixtures";
 
 const HOME = "/fr/enduit-professionnels";
@@ -38,7 +39,7 @@ test("Next is disabled until chosen: while the options are on their way", async 
     await route.continue();
   });
   await page.goto("/de/spachtel-fur-heimwerker");
-  await page.getByRole("navigation", { name: "Sortimente" }).getByRole("link", { name: "Spachtel finden" }).click();
+  await page.getByRole("navigation", { name: layout.main_nav }).getByRole("link", { name: "Spachtel finden" }).click();
   const next = page.getByRole("dialog", { name: "Auswahlhilfe" }).getByRole("button", { name: "Weiter" });
   await expect(next).toBeDisabled();
   answer();

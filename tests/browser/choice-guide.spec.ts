@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { decodeAnswers, encodeAnswers } from "~/routing/guide-answers";
+import layout from "../../locales/de/layout.json" with { type: "json" };
 import { enhanced, expect, expectAccessible, test } from "./fixtures";
 
 const GUIDE = "/fr/enduit-professionnels/guide-de-choix";
@@ -126,7 +127,9 @@ test.describe("the choice guide", () => {
 
   test("is found in the menu", async ({ page }) => {
     await page.goto("/de/spachtel-fur-heimwerker/kontaktieren-sie-uns");
-    const entry = page.getByRole("navigation", { name: "Sortimente" }).getByRole("link", { name: "Spachtel finden" });
+    const entry = page
+      .getByRole("navigation", { name: layout.main_nav })
+      .getByRole("link", { name: "Spachtel finden" });
     await expect(entry).toHaveAttribute("href", "/de/spachtel-fur-heimwerker/auswahl");
   });
 });
