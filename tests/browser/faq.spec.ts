@@ -19,7 +19,7 @@ inEachLanguage((locale) => {
   test(`${locale}: FAQ: one item open at a time; a theme narrows the list and has an address`, async ({ page }) => {
     await page.goto(path);
     const questions = page.locator("details[name=faq]");
-    await expect(questions).toHaveCount(30);
+    const all = await questions.count();
     await questions.nth(0).locator("summary").click();
     await expect(questions.nth(0)).toHaveAttribute("open", "");
     await questions.nth(2).locator("summary").click();
@@ -28,9 +28,9 @@ inEachLanguage((locale) => {
     await page.getByRole("navigation", { name: texts.tags.label }).getByRole("link", { name: theme }).click();
     await expect(page).toHaveURL(`${path}/${themePath}`);
     await expect(page.getByRole("link", { name: theme, exact: true })).toHaveAttribute("aria-current", "true");
-    await expect(questions).not.toHaveCount(30);
+    await expect(questions).not.toHaveCount(all);
     await page.getByRole("link", { name: texts.tags.all }).click();
-    await expect(questions).toHaveCount(30);
+    await expect(questions).toHaveCount(all);
   });
 });
 
@@ -53,9 +53,10 @@ test("the search finds words in questions and answers; nothing found leads on", 
   await page.goto(FR.path);
   const field = page.getByRole("searchbox", { name: fr.faq.search.label });
   const send = () => page.getByRole("button", { name: fr.faq.search.submit, exact: true }).click();
+  const questions = page.locator("details[name=faq]");
+  const all = await questions.count();
   await field.fill("moisissures");
   if (!enhanced()) await send();
-  const questions = page.locator("details[name=faq]");
   await expect(questions.filter({ hasText: "La moisissure revient toujours" })).toBeVisible();
   await expect(questions.filter({ hasText: "Quand peut-on poncer" })).toHaveCount(0);
   if (enhanced()) await send();
@@ -70,5 +71,5 @@ test("the search finds words in questions and answers; nothing found leads on", 
   );
   await expectAccessible(page);
   await page.getByRole("link", { name: fr.faq.search.all }).click();
-  await expect(questions).toHaveCount(30);
+  await expect(questions).toHaveCount(all);
 });
