@@ -20,11 +20,13 @@ const respondWithErrors = (problem: PhotoProblem) => {
   return json(outcome, { status: STATUS[problem] ?? 422, headers: problem === "busy" ? { "Retry-After": "5" } : {} });
 };
 
+const FORM_BYTES = PHOTO_BYTES + ENVELOPE_BYTES;
+
 /** The photo's bytes, at most `PHOTO_BYTES`. */
 async function readPhoto(request: Request): Promise<Buffer | PhotoProblem> {
-  if (Number(request.headers.get("content-length") ?? 0) > PHOTO_BYTES + ENVELOPE_BYTES) return "too_large";
+  if (Number(request.headers.get("content-length") ?? 0) > FORM_BYTES) return "too_large";
   const chunks: Buffer[] = [];
-  let size = 0;
+  let [received, size] = [0, 0];
   try {
     const parser = createMultipartParser(request.headers.get("content-type") ?? "", {
       onText: () => undefined,
@@ -35,15 +37,24 @@ async function readPhoto(request: Request): Promise<Buffer | PhotoProblem> {
         stream.on("data", (chunk: Buffer) => {
           if (field !== PHOTO_FIELD) return;
           size += chunk.length;
-          if (size > PHOTO_BYTES) parser.destroy();
-          else chunks.push(chunk);
+          if (size <= PHOTO_BYTES) chunks.push(chunk);
         });
       },
     });
-    await pipeline(Readable.fromWeb((request.body ?? new Response("").body) as NodeReadableStream), parser);
+    const body = Readable.fromWeb((request.body ?? new Response("").body) as NodeReadableStream);
+    const limited = async function* (source: AsyncIterable<Buffer>) {
+      for await (const chunk of source) {
+        received += chunk.length;
+        if (received > FORM_BYTES) throw new Error("the form is too large");
+        yield chunk;
+      }
+    };
+    await pipeline(body, limited, parser);
   } catch {
-    return size > PHOTO_BYTES ? "too_large" : "not_a_picture";
+    return received > FORM_BYTES ? "too_large" : "not_a_picture";
   }
+  // A photo that is too large is read to its end, or the browser would see a broken connection and no answer.
+  if (size > PHOTO_BYTES) return "too_large";
   return size === 0 ? "none" : Buffer.concat(chunks);
 }
 
