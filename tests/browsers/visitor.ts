@@ -132,6 +132,11 @@ export class Visitor {
     await expect.poll(() => this.#propertyOf(label, "checked"), { timeout: TIMEOUT_MS }).toBe(true);
   }
 
+  /** A field without an error message. */
+  async expectValid(label: string): Promise<void> {
+    await expect.poll(() => this.#propertyOf(label, "ariaInvalid"), { timeout: TIMEOUT_MS }).not.toBe("true");
+  }
+
   /** Of a button that is either on or off. */
   async expectPressed(name: string): Promise<void> {
     const isPressed = () =>
