@@ -7,7 +7,7 @@ import { type EraseParts, eraseRequests, removeMailFiles } from "../retention/er
 import type { Store } from "../store/store";
 import { type AccessScope, inScope } from "../team/access-scope";
 import { readBody, type StoredRequest } from "./record";
-import { containsText } from "./search-text";
+import { containsAll } from "./search-text";
 
 interface PersonRequest {
   scope: AccessScope;
@@ -32,7 +32,7 @@ export async function findOfPerson(store: Store, personRequest: PersonRequest): 
   const named = await visible
     .where("kind", "=", TRAINING)
     .where("email", "!=", email)
-    .where(containsText(toSearchText(email)))
+    .where(containsAll(store, [[toSearchText(email)]]))
     .execute();
   return { own, asParticipant: named.filter((row) => participantsOf(row).some((one) => isThe(email, one))) };
 }

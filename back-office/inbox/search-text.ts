@@ -1,20 +1,17 @@
 /** The conditions of the inbox's search: what was written, and what the reader's list and screen show in place of ids. */
-import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { LocaleCode } from "../../shared/contract";
 import { significantDigits } from "../../shared/rules/phone.server";
 import { parseReference } from "../../shared/rules/reference";
 import type { Content } from "../content/content";
 import { createLabels } from "../requests/field-labels";
-import { toSearchText } from "../requests/found-by";
+import { codeOf, toSearchText } from "../requests/found-by";
+import { isShared } from "../store/dialect";
 import type { Store } from "../store/store";
 import type { Tables } from "../store/tables";
+import { listAbout } from "./about";
 
-type Row = ExpressionBuilder<Tables, "visitor_request">;
-/** A word of a request, and the condition for it: labels of ids aren't in the search text, because they may change. */
-interface Label {
-  text: string;
-  meets: (row: Row) => Expression<SqlBool>;
-}
+type Condition = (row: ExpressionBuilder<Tables, "visitor_request">) => Expression<SqlBool>;
 interface Reader {
   store: Store;
   content: Content;
@@ -23,35 +20,50 @@ interface Reader {
 
 const FEWEST_DIGITS = 4;
 const PHONE = /^[+\d\s().\-/]{5,30}$/;
-const like = (column: "search_text" | "body", text: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.ref(column)} like ${`%${text.replaceAll(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
-
-/** Whether the search text contains a text that is folded as it is, with special characters escaped. */
-export const containsText = (text: string): RawBuilder<SqlBool> => like("search_text", text);
+/** The indexes hold every three characters that follow each other. */
+const INDEXED_LENGTH = 3;
 
 /** Finds requests that contain all words, the telephone number, or the reference that was typed. */
-export async function searchCondition(
-  text: string,
-  reader: Reader,
-): Promise<((row: Row) => Expression<SqlBool>) | null> {
-  const words = toSearchText(text).split(/\s+/).filter(Boolean);
+export async function searchCondition(text: string, reader: Reader): Promise<Condition | null> {
+  // PostgreSQL stores no NUL.
+  const words = toSearchText(text)
+    .split(/[\s\0]+/)
+    .filter(Boolean);
   if (words.length === 0) return null;
   const labels = await listLabels(reader);
+  const meets = containsAll(
+    reader.store,
+    words.map((word) => [
+      ...[word, ...phoneDigits(word), ...phoneDigits(text)],
+      ...labels.filter((label) => label.text.includes(word)).map(({ code }) => code),
+    ]),
+  );
   const reference = parseReference(text);
-  const containsWord = (row: Row, word: string) =>
-    row.or([
-      ...spellingsOf(word).map(containsText),
-      ...labels.filter((label) => label.text.includes(word)).map((label) => label.meets(row)),
-    ]);
-  return (row) =>
-    row.or([
-      row.and(words.map((word) => containsWord(row, word))),
-      ...phoneDigits(text).map(containsText),
-      ...(reference ? [row.and([row("kind", "=", reference.kind), row("id", "=", reference.id)])] : []),
-    ]);
+  if (!reference) return meets;
+  return (row) => row.or([meets(row), row.and([row("kind", "=", reference.kind), row("id", "=", reference.id)])]);
 }
 
-const spellingsOf = (word: string): string[] => [word, ...phoneDigits(word)];
+/**
+ * Whether the search text contains one text of each group. Both stores have an index for texts of three characters and more
+ * (migration 0016); PostgreSQL uses its index by itself, and gives the same answer where it has none.
+ * @param groups as they are in the search text
+ */
+export function containsAll(store: Store, groups: readonly (readonly string[])[]): Condition {
+  if (isShared(store)) {
+    const like = (text: string) => sql<SqlBool>`search_text like ${`%${text.replaceAll(/[\\%_]/g, "\\$&")}%`}`;
+    return (row) => row.and(groups.map((texts) => row.or(texts.map(like))));
+  }
+  const isIndexed = (texts: readonly string[]) => texts.every((text) => [...text].length >= INDEXED_LENGTH);
+  const indexed = groups.filter(isIndexed);
+  const others = groups.filter((texts) => !isIndexed(texts));
+  const phrase = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const query = indexed.map((texts) => `(${texts.map(phrase).join(" OR ")})`).join(" AND ");
+  // The sign keeps SQLite from reading each request that is found: an index of the list has the other columns.
+  const id = sql.raw(others.length > 0 ? "visitor_request.id" : "+visitor_request.id");
+  const isFound = sql<SqlBool>`${id} in (select rowid from request_search where request_search match ${query})`;
+  const inText = (text: string) => sql<SqlBool>`instr(search_text, ${text}) > 0`;
+  return (row) => row.and([...(query ? [isFound] : []), ...others.map((texts) => row.or(texts.map(inText)))]);
+}
 
 /** The digits by which a telephone number is found. Punctuation alone has none, and would find every request. */
 function phoneDigits(text: string): string[] {
@@ -60,27 +72,18 @@ function phoneDigits(text: string): string[] {
   return digits.length < FEWEST_DIGITS ? [] : [digits];
 }
 
-/** The labels of all ids that requests name. */
-async function listLabels({ store, content, lang }: Reader): Promise<Label[]> {
+/** The labels that requests are shown with, and the code of each in the search text. */
+async function listLabels({ store, content, lang }: Reader): Promise<{ text: string; code: string }[]> {
   const labels = createLabels(content, lang);
-  const about = await store
-    .selectFrom("visitor_request")
-    .select(["kind", "about_id"])
-    .distinct()
-    .where("about_id", "is not", null)
-    .execute();
-  const inBody = (name: string, value: number | string, label: string): Label => ({
-    text: toSearchText(label),
-    meets: (row) => row.or([",", "}"].map((end) => like("body", `"${name}":${JSON.stringify(value)}${end}`))),
-  });
-  return [
-    ...about.map(({ kind, about_id }) => ({
-      text: toSearchText(kind === "application" ? labels.job(about_id) : labels.session(about_id)),
-      meets: (row: Row) => row.and([row("kind", "=", kind), row("about_id", "=", about_id)]),
-    })),
-    ...Object.keys(content.subjects).map((code) => inBody("subject", code, labels.subject(code))),
-    ...["part_contact", "pro_contact"].map((code) => inBody("user_type", code, labels.userType(code))),
-    ...content.countries.map(({ id }) => inBody("country", id, labels.country(id))),
-    ...content.profiles.map(({ id }) => inBody("profile_id", id, labels.profile(id))),
+  const shown = [
+    ...(await listAbout(store)).map(({ kind, id }) =>
+      kind === "application" ? [codeOf("job_id", id), labels.job(id)] : [codeOf("session_id", id), labels.session(id)],
+    ),
+    ...Object.keys(content.subjects).map((code) => [codeOf("subject", code), labels.subject(code)]),
+    ...["part_contact", "pro_contact"].map((code) => [codeOf("user_type", code), labels.userType(code)]),
+    ...content.civilities.map(({ id }) => [codeOf("civility_id", id), labels.civility(id)]),
+    ...content.countries.map(({ id }) => [codeOf("country", id), labels.country(id)]),
+    ...content.profiles.map(({ id }) => [codeOf("profile_id", id), labels.profile(id)]),
   ];
+  return shown.map(([code = "", label = ""]) => ({ code, text: toSearchText(label) }));
 }

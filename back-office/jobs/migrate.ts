@@ -9,7 +9,7 @@ import type { JobContext } from "./job";
 
 /** Concurrent runs wait for each other. */
 export async function migrateStore({ settings, say }: JobContext): Promise<void> {
-  const dialect = await dialectOf(settings, pino({ level: "silent" }));
+  const dialect = await dialectOf(settings, pino({ level: "silent" }), true);
   const store = new Kysely<Tables>({ dialect: dialect.kysely });
   try {
     const steps = await migrate(store, dialect);

@@ -7,19 +7,31 @@ interface FoundBy {
   name: string;
   /** Lower case. */
   email: string;
-  /** Everything that was written, the phone number's digits, the names of files, and notes. */
+  /** Everything that was written, the phone number's digits, the names of files, notes, and a code for each id. */
   search_text: string;
 }
+
+/** The fields whose values the inbox shows by their labels. */
+const CODED = ["civility_id", "country", "job_id", "profile_id", "session_id", "subject", "user_type"] as const;
+type CodedField = (typeof CODED)[number];
 
 /** A text as the inbox compares it: folded, "ä" and "ae" alike, with one kind of apostrophe. */
 export const toSearchText = (text: string): string => foldUmlauts(fold(text).replaceAll(/[’‘ʼ`´]/g, "'"));
 
+/**
+ * The code of a value in the search text, where its label isn't because labels change. It is upper case and has letters for digits:
+ * a word that is typed, which is folded, never finds it.
+ */
+export const codeOf = (field: CodedField, value: number | string): string =>
+  `${field}=${value};`.toUpperCase().replaceAll(/\d/g, (digit) => "ABCDEFGHIJ".charAt(Number(digit)));
+
 /** @param others names of its files, and notes */
 export function foundBy(body: Body, others: readonly string[] = []): FoundBy {
   const everything = [...textsOf(body).map(([, written]) => written), significantDigits(asText(body.phone)), ...others];
+  const codes = CODED.flatMap((field) => (asText(body[field]) ? [codeOf(field, asText(body[field]))] : []));
   return {
     name: nameOf(body),
     email: asText(body.email).toLowerCase(),
-    search_text: toSearchText(everything.filter(Boolean).join("\n")),
+    search_text: [toSearchText(everything.filter(Boolean).join("\n")), ...codes].join("\n"),
   };
 }

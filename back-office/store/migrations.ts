@@ -1,5 +1,5 @@
 /** Never edit a step: add one. A step imports no living code; it has its own copy. */
-import type { Kysely, Migration } from "kysely";
+import { type Kysely, type Migration, sql } from "kysely";
 import type { StoreDialect } from "./dialect";
 import { foundBy0005 } from "./found-by-0005";
 import { searchTexts0014 } from "./search-texts-0014";
@@ -316,4 +316,64 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
         .execute();
     },
   },
+  "0016_search_index": {
+    /**
+     * Finds any three characters in the search text, which gets a code for each id whose label the inbox shows; the list finds a
+     * page without reading those before it.
+     */
+    async up(db: Kysely<Pick<Tables, "visitor_request">>) {
+      const rows = await db.selectFrom("visitor_request").select(["id", "body", "search_text"]).execute();
+      for (const { id, body, search_text } of rows) {
+        const text = [search_text, ...codes0016(JSON.parse(body))].join("\n");
+        await db.updateTable("visitor_request").set({ search_text: text }).where("id", "=", id).execute();
+      }
+      await db.schema
+        .createIndex("visitor_request_newest")
+        .on("visitor_request")
+        .columns(["created_at", "id", "kind", "status", "site_id", "owner_id", "about_id"])
+        .execute();
+      await (dialect.isShared ? indexSearchText : createSearchTable)(db);
+    },
+  },
 });
+
+/** Where the database may not have the extension, the search reads all requests. */
+async function indexSearchText(db: Kysely<Pick<Tables, "visitor_request">>): Promise<void> {
+  await sql`
+    do $$ begin
+      create extension if not exists pg_trgm;
+      create index visitor_request_search on visitor_request using gin (search_text gin_trgm_ops);
+    exception
+      when insufficient_privilege or undefined_file or feature_not_supported or undefined_object
+        then raise notice 'no extension pg_trgm';
+    end $$`.execute(db);
+}
+
+/** Triggers fill it, so that no statement forgets it. Erased text is removed from it, not only marked. */
+async function createSearchTable(db: Kysely<Pick<Tables, "visitor_request">>): Promise<void> {
+  const add = sql.raw("insert into request_search (rowid, search_text) values (new.id, new.search_text)");
+  const remove = sql.raw(
+    "insert into request_search (request_search, rowid, search_text) values ('delete', old.id, old.search_text)",
+  );
+  for (const statement of [
+    sql`create virtual table request_search using fts5(
+      search_text, content='visitor_request', content_rowid='id', tokenize='trigram case_sensitive 1')`,
+    sql`insert into request_search (request_search, rank) values ('secure-delete', 1)`,
+    sql`insert into request_search (request_search) values ('rebuild')`,
+    sql`create trigger request_search_added after insert on visitor_request begin ${add}; end`,
+    sql`create trigger request_search_removed after delete on visitor_request begin ${remove}; end`,
+    sql`create trigger request_search_changed after update of search_text on visitor_request begin ${remove}; ${add}; end`,
+  ]) {
+    await statement.execute(db);
+  }
+}
+
+function codes0016(body: Record<string, unknown>): string[] {
+  const fields = ["civility_id", "country", "job_id", "profile_id", "session_id", "subject", "user_type"];
+  return fields.flatMap((field) => {
+    const value = body[field];
+    if ((typeof value !== "string" && typeof value !== "number") || value === "") return [];
+    const code = `${field}=${value};`.toUpperCase();
+    return [code.replaceAll(/\d/g, (digit) => "ABCDEFGHIJ".charAt(Number(digit)))];
+  });
+}

@@ -10,6 +10,7 @@ export const databaseFile = (dataDir: string): string => join(dataDir, "back-off
 export async function dialectOf(
   { DATABASE_URL, DATA_DIR }: Pick<Settings, "DATABASE_URL" | "DATA_DIR">,
   logger: Pick<Logger, "warn">,
+  isPatient = false,
 ): Promise<StoreDialect> {
-  return DATABASE_URL ? await postgres(DATABASE_URL, logger) : sqliteFile(databaseFile(DATA_DIR));
+  return DATABASE_URL ? await postgres(DATABASE_URL, logger, isPatient) : sqliteFile(databaseFile(DATA_DIR));
 }

@@ -13,16 +13,21 @@ const CONNECTIONS = 10;
 const AWAY_CLASSES = ["08", "53", "57"];
 const AWAY_CODES = ["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EHOSTUNREACH", "EPIPE", "ETIMEDOUT"];
 
-/** The driver is loaded where it is needed only. */
-export async function postgres(url: string, logger: Pick<Logger, "warn">): Promise<StoreDialect> {
+/**
+ * The driver is loaded where it is needed only.
+ * @param isPatient statements take as long as they need: a migration builds indexes
+ */
+export async function postgres(url: string, logger: Pick<Logger, "warn">, isPatient = false): Promise<StoreDialect> {
   const { default: pg } = await import("pg");
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    statement_timeout: ANSWER_WITHIN_MS,
-    // The server may be unable to tell that it is late.
-    query_timeout: ANSWER_WITHIN_MS + 1_000,
+    ...(!isPatient && {
+      statement_timeout: ANSWER_WITHIN_MS,
+      // The server may be unable to tell that it is late.
+      query_timeout: ANSWER_WITHIN_MS + 1_000,
+    }),
     idle_in_transaction_session_timeout: 2 * ANSWER_WITHIN_MS,
     application_name: "back-office",
     keepAlive: true,

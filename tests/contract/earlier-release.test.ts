@@ -49,6 +49,7 @@ it("a contact request of the first release is found by name, words and address",
       { text: "muller facade" },
       { text: "Mueller" },
       { text: "+41 21 555 01 23" },
+      { text: "suisse" },
       { text: "zoe@example.ch" },
     ]) {
       const { items } = dataOf<{ items: { name: string; email: string }[] }>(await sales.ask("/inbox", query));

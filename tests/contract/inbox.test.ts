@@ -1,8 +1,9 @@
 /** The inbox: lists, filters, one request, its state, its files and mails; who may see what. */
+import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import type { AnswerOf, InboxPage, RequestKind, RequestRecord, RequestSummary } from "~shared/contract";
 import { clockIn } from "~shared/rules/zone-time";
-import { errorOf, openBackOffice, type Reply, read, sharedBackOffice } from "./running-back-office";
+import { errorOf, ON_POSTGRES, openBackOffice, type Reply, read, sharedBackOffice } from "./running-back-office";
 import { dataOf, type Member, signedIn } from "./team-member";
 import { APPLICATION, apply, created, FILES, post, TRAINING, WORKSITE } from "./visitor-requests";
 
@@ -205,6 +206,41 @@ describe("the search", () => {
     expect(await find(sales, "beratung", "de")).toEqual([belgian]);
     expect(await find(sales, "suisse conseil")).toEqual([belgian]);
     expect(await find(sales, "rappeler l'ascension")).toEqual([belgian]);
+  });
+
+  it("finds words of one or two letters, alone and beside others", async () => {
+    at("2026-05-04T08:00:00Z");
+    const sales = await member("sales");
+    const day = { from: "2026-05-04", to: "2026-05-04" };
+    const contents = { subject: "other", country: 3 };
+    const first = await contact({ ...contents, city: "Wâ", message: "Colle à 4 kg 👍🏽" });
+    await contact({ ...contents, city: "Bern", message: 'Un "sac" (5 kg)' });
+    for (const text of ["wa", "wa colle", "4 kg", "👍🏽", "colle 👍🏽"]) {
+      expect([text, idsOf(await list(sales, { ...day, text }))]).toEqual([text, [first]]);
+    }
+    for (const text of ["wz", "wa sac", "colle sac", "colle OR sac", "COUNTRY=", "d;"]) {
+      expect([text, idsOf(await list(sales, { ...day, text }))]).toEqual([text, []]);
+    }
+    expect((await list(sales, { ...day, text: '"sac" (5' })).total).toBe(1);
+  });
+
+  it("finds a note as soon as it is added, and nothing of an erased request", async () => {
+    at("2026-05-05T08:00:00Z");
+    const sales = await member("sales");
+    const id = await contact({ message: "Perlimpinpin" });
+    const inIndex = async () => {
+      if (ON_POSTGRES) return 0;
+      const query = sql<{
+        found: number;
+      }>`select count(*) as found from request_search where request_search match 'perlimpinpin'`;
+      return (await query.execute(backOffice().store)).rows[0]?.found;
+    };
+    await sales.send("PUT", `/contact/${id}`, { note: "Abracadabra" });
+    expect(idsOf(await list(sales, { text: "abracadabra perlimpinpin" }))).toEqual([id]);
+    if (!ON_POSTGRES) expect(await inIndex()).toBe(1);
+    expect((await sales.send("DELETE", `/contact/${id}`)).status).toBe(200);
+    expect((await list(sales, { text: "abracadabra" })).total).toBe(0);
+    expect(await inIndex()).toBe(0);
   });
 });
 
