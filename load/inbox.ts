@@ -9,14 +9,14 @@ import { Kysely, sql } from "kysely";
 import pino from "pino";
 import { createSites } from "../back-office/catalogue/sites";
 import { readContentFiles } from "../back-office/content/content";
-import { type InboxFilter, listRequests } from "../back-office/inbox/list";
+import { listRequests } from "../back-office/inbox/list";
 import { foundBy } from "../back-office/requests/found-by";
 import type { StoreDialect } from "../back-office/store/dialect";
 import { postgres } from "../back-office/store/postgres";
 import { sqliteFile } from "../back-office/store/sqlite";
 import { migrate, type Store } from "../back-office/store/store";
 import type { Tables } from "../back-office/store/tables";
-import { KINDS_OF_TEAM, REQUEST_STATUSES } from "../shared/contract";
+import { type InboxQuery, KINDS_OF_TEAM, REQUEST_STATUSES } from "../shared/contract";
 import { startPostgres } from "./postgres-server.mjs";
 
 const REQUESTS = 100_000;
@@ -57,10 +57,12 @@ function requestOf(index: number) {
   };
 }
 
-const CASES: Record<string, InboxFilter> = {
+const CASES: Record<string, InboxQuery> = {
   "the list": {},
   "page 1,000": { page: 1_000 },
   "one status": { status: "new" },
+  overdue: { overdue: "yes" },
+  "by due date": { sort: "due" },
   "one day": { from: "2026-11-18", to: "2026-11-18" },
   "a name and a word": { text: "dagostino keller-4712 facade" },
   "a rare word": { text: "keller-4713" },
@@ -93,7 +95,7 @@ async function measureStore(name: string, dialect: StoreDialect): Promise<void> 
   await migrate(store, dialect);
   await fill(store);
   await sql.raw(dialect.isShared ? "vacuum analyze" : "analyze").execute(store);
-  const reader = { store, content, sites, lang: "fr" as const, zone: "Europe/Zurich" };
+  const reader = { store, content, sites, lang: "fr" as const, zone: "Europe/Zurich", now: new Date(NEWEST) };
   const scope = { kinds: KINDS_OF_TEAM.sales, sites: null, defaultSite: 1 };
   for (const [what, filter] of Object.entries(CASES)) {
     const { total } = await listRequests(reader, scope, filter);

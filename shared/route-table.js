@@ -248,7 +248,7 @@ const screens = /** @type {const} */ ({
     path: INBOX,
     targetless: true,
     frame: "team",
-    query: ["kind", "status", "site", "from", "to", "text", "page"],
+    query: ["kind", "status", "site", "owner", "overdue", "about", "from", "to", "text", "sort", "page"],
   },
   "team-request": { path: INBOX, tail: ["kind", "id"], targetless: true, frame: "team", query: ["list", "since"] },
   "team-content": { path: CONTENT, targetless: true, frame: "team", query: ["kind"] },

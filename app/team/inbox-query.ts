@@ -1,20 +1,34 @@
 /** Reads the inbox's filters from its address; the names are the same in every language. */
 
 import type { ParameterOf, Query } from "~/routing/query";
-import type { RequestKind, RequestStatus } from "~shared/contract";
+import {
+  REQUEST_SORTS,
+  REQUEST_STATUSES,
+  type RequestKind,
+  type RequestSort,
+  type RequestStatus,
+} from "~shared/contract";
 
 export const INBOX_PAGE_SIZE = 25;
 const LONGEST_TEXT = 200;
+const NUMBER = /^[1-9]\d{0,8}$/;
+/** The member who reads, or nobody. */
+const OWNERS = ["me", "none"] as const;
 
 export interface InboxFilters {
-  kind?: RequestKind;
-  status?: RequestStatus;
+  kind?: RequestKind | undefined;
+  status?: RequestStatus | undefined;
   /** The number of the one that it came by; the back-office knows which ones the member sees. */
-  site?: number;
+  site?: number | undefined;
+  owner?: number | (typeof OWNERS)[number] | undefined;
+  overdue?: "yes" | undefined;
+  /** The number of a job, or of a session of a training. */
+  about?: number | undefined;
   /** Days in Switzerland (`2026-11-21`), both included. */
-  from?: string;
-  to?: string;
-  text?: string;
+  from?: string | undefined;
+  to?: string | undefined;
+  text?: string | undefined;
+  sort?: RequestSort | undefined;
 }
 
 /** `2026-11-21`, or as people in Switzerland write it where a browser has no calendar. `undefined`: no day. */
@@ -28,44 +42,53 @@ export function readDay(typed: string): string | undefined {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
 }
 
-const isNumber = (typed: string): boolean => /^[1-9]\d{0,5}$/.test(typed);
-
-interface Known {
-  kinds: readonly RequestKind[];
-  statuses: readonly RequestStatus[];
-}
-
-/** `null` for an unknown kind, state, site or page. Empty values and invalid days are ignored. */
+/** `null` for a value that no filter has. Empty values and invalid days are ignored. */
 export function readInboxQuery(
   query: Query<ParameterOf<"team-inbox">>,
-  { kinds, statuses }: Known,
+  kinds: readonly RequestKind[],
 ): { filters: InboxFilters; page: number } | null {
   const filterValue = (name: ParameterOf<"team-inbox">) => query.get(name)?.trim() ?? "";
-  const kind = kinds.find((each) => each === filterValue("kind"));
-  const status = statuses.find((each) => each === filterValue("status"));
-  if ((filterValue("kind") && !kind) || (filterValue("status") && !status)) return null;
-  const page = filterValue("page") || "1";
-  const site = filterValue("site");
-  if (!isNumber(page) || (site && !isNumber(site))) return null;
-  const from = readDay(filterValue("from"));
-  const to = readDay(filterValue("to"));
-  const text = filterValue("text").slice(0, LONGEST_TEXT);
-  return {
-    filters: {
-      ...(kind ? { kind } : {}),
-      ...(status ? { status } : {}),
-      ...(site ? { site: Number(site) } : {}),
-      ...(from ? { from } : {}),
-      ...(to ? { to } : {}),
-      ...(text ? { text } : {}),
-    },
-    page: Number(page),
+  let isKnown = true;
+  const known = <Value>(name: ParameterOf<"team-inbox">, read: (typed: string) => Value | undefined) => {
+    const typed = filterValue(name);
+    const value = typed ? read(typed) : undefined;
+    if (typed && value === undefined) isKnown = false;
+    return value;
   };
+  const oneOf =
+    <Value extends string>(values: readonly Value[]) =>
+    (typed: string) =>
+      values.find((each) => each === typed);
+  const numberOf = (typed: string) => (NUMBER.test(typed) ? Number(typed) : undefined);
+  const filters = {
+    kind: known("kind", oneOf(kinds)),
+    status: known("status", oneOf(REQUEST_STATUSES)),
+    site: known("site", numberOf),
+    owner: known("owner", (typed) => oneOf(OWNERS)(typed) ?? numberOf(typed)),
+    overdue: known("overdue", oneOf(["yes"] as const)),
+    about: known("about", numberOf),
+    from: readDay(filterValue("from")),
+    to: readDay(filterValue("to")),
+    text: filterValue("text").slice(0, LONGEST_TEXT) || undefined,
+    sort: known("sort", oneOf(REQUEST_SORTS)),
+  };
+  const page = known("page", numberOf) ?? 1;
+  if (!isKnown) return null;
+  return { filters, page };
+}
+
+/** The filters as the back-office reads them. */
+export function toListQuery(
+  { owner, ...filters }: InboxFilters,
+  { member, ...part }: { member: { id: number }; page: number; perPage: number },
+) {
+  return { ...filters, owner: owner === "me" ? member.id : owner, ...part };
 }
 
 /** The query with `?`; `""` without filters. */
 export function formatInboxQuery(filters: InboxFilters, page = 1): string {
-  const query = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]));
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   if (page > 1) query.set("page", String(page));
   return query.size > 0 ? `?${query}` : "";
 }

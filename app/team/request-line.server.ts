@@ -9,8 +9,12 @@ const requestPath = (requestContext: RequestContext, { kind, id }: Pick<RequestS
 
 /** @param list the query of the list that contains the line, for the link back */
 export function toRequestLine(requestContext: RequestContext, summary: RequestSummary, list = ""): RequestLine {
-  const { reference, kind, status, name, subject, created_at: receivedAt, mail, site } = summary;
+  const { reference, kind, status, name, subject, created_at: receivedAt, mail, site, owner, overdue } = summary;
   const received = formatMoment(requestContext, receivedAt);
   const href = requestPath(requestContext, summary) + (list ? `?${new URLSearchParams({ list })}` : "");
-  return { href, reference, kind, status, name, subject, market: site?.name ?? "", receivedAt, received, mail };
+  return {
+    ...{ href, reference, kind, status, name, subject, market: site?.name ?? "", receivedAt, received, mail },
+    owner: owner?.name ?? "",
+    isOverdue: overdue ?? false,
+  };
 }

@@ -21,6 +21,7 @@ export function RequestTable({ caption, lines, mixed, namesMarkets }: RequestTab
           <th scope="col">{t("list.status")}</th>
           <th scope="col">{t("list.name")}</th>
           <th scope="col">{t("list.subject")}</th>
+          <th scope="col">{t("list.owner")}</th>
           <th scope="col">{t("list.received")}</th>
           <th scope="col">{t("list.reference")}</th>
         </tr>
@@ -30,6 +31,7 @@ export function RequestTable({ caption, lines, mixed, namesMarkets }: RequestTab
           <tr key={line.href} className={`request request--${line.status}`}>
             <td className="request__status">
               <Status status={line.status} />
+              {line.isOverdue && <span className="overdue">{t("list.overdue")}</span>}
             </td>
             <th className="request__name" scope="row">
               <a className="whole" href={line.href}>
@@ -45,6 +47,7 @@ export function RequestTable({ caption, lines, mixed, namesMarkets }: RequestTab
               <span>{line.subject}</span>
               <MailProblem state={line.mail} />
             </td>
+            <td className="request__owner">{line.owner}</td>
             <td className="request__received numbers">
               <time dateTime={line.receivedAt}>{line.received}</time>
             </td>

@@ -1,17 +1,17 @@
 /** The jobs and the sessions of trainings that requests are about. */
 import { sql } from "kysely";
+import type { RequestKind } from "../../shared/contract";
 import type { Store } from "../store/store";
 
-const KINDS = ["application", "training-inscription"] as const;
 interface About {
-  kind: (typeof KINDS)[number];
+  kind: RequestKind;
   id: number;
 }
 
-/** Each once. The index is read from one number to the next, not through all requests. */
-export async function listAbout(store: Store): Promise<About[]> {
+/** Each of some kinds once. The index is read from one number to the next, not through all requests. */
+export async function listAbout(store: Store, kinds: readonly RequestKind[]): Promise<About[]> {
   const found: About[] = [];
-  for (const kind of KINDS) {
+  for (const kind of kinds) {
     const next = (after: string) =>
       sql`select min(about_id) from visitor_request where kind = ${kind} and about_id > ${sql.raw(after)}`;
     const { rows } = await sql<{ id: number }>`

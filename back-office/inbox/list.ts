@@ -1,40 +1,40 @@
 /** The list of the inbox: its filters, its pages, and how much of it is new. */
-import type { RequestKind, RequestStatus, RequestSummary } from "../../shared/contract";
+
+import { sql } from "kysely";
+import type { InboxQuery, RequestKind, RequestSort, RequestSummary } from "../../shared/contract";
 import { startOfDay } from "../../shared/rules/zone-time";
 import { badRequest } from "../http/problem";
 import type { Store } from "../store/store";
 import { type AccessScope, inScope } from "../team/access-scope";
 import { mailStates } from "./mails";
+import { type Clock, overdueCondition, overdueTimes } from "./overdue";
 import { ownersById } from "./owners";
 import { type Reader, summaryOf } from "./record";
 import { searchCondition } from "./search-text";
 
-export interface InboxFilter {
-  status?: RequestStatus | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  text?: string | undefined;
-  page?: number | undefined;
-  perPage?: number | undefined;
-}
 /** The reader of the list. */
-interface ListReader extends Reader {
-  zone: string;
-}
+interface ListReader extends Reader, Clock {}
 
 const PER_PAGE = 25;
+const ORDERS: Record<RequestSort, string> = {
+  newest: "created_at desc, id desc",
+  oldest: "created_at, id",
+  due: "(case when status = 'done' then 1 else 0 end), created_at, id",
+};
 
-/** The newest first; `total` counts before paging. @throws Problem 400 for a day that is none */
+/** `total` counts before paging. @throws Problem 400 for a day that is none */
 export async function listRequests(
   reader: ListReader,
   scope: AccessScope,
-  filter: InboxFilter,
+  filter: Omit<InboxQuery, "site">,
 ): Promise<{ items: RequestSummary[]; total: number }> {
   const { store, zone } = reader;
-  const { page = 1, perPage = PER_PAGE } = filter;
+  const { page = 1, perPage = PER_PAGE, owner, about } = filter;
+  const order = sql.raw(ORDERS[filter.sort ?? "newest"]);
   const from = dayOf(zone, "from", filter.from, 0);
   const end = dayOf(zone, "to", filter.to, 1);
   const meets = await searchCondition(filter.text ?? "", reader);
+  const isOverdue = overdueCondition(scope.kinds, reader);
   const found = store
     .selectFrom("visitor_request")
     .where((row) =>
@@ -43,29 +43,30 @@ export async function listRequests(
         ...(filter.status ? [row("status", "=", filter.status)] : []),
         ...(from ? [row("created_at", ">=", from)] : []),
         ...(end ? [row("created_at", "<", end)] : []),
+        ...(owner === "none" ? [row("owner_id", "is", null)] : owner ? [row("owner_id", "=", owner)] : []),
+        ...(about ? [row("about_id", "=", about)] : []),
+        ...(filter.overdue ? [isOverdue?.(row) ?? row.or([])] : []),
         ...(meets ? [meets(row)] : []),
       ]),
     );
   const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const onPage = found
     .select("id")
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
+    .orderBy(order)
     .limit(perPage)
     .offset((page - 1) * perPage);
-  const rows = await store
-    .selectFrom("visitor_request")
-    .selectAll()
-    .where("id", "in", onPage)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .execute();
+  const rows = await store.selectFrom("visitor_request").selectAll().where("id", "in", onPage).orderBy(order).execute();
   const mails = await mailStates(
     store,
     rows.map(({ id }) => id),
   );
-  const owner = await ownersById(store);
-  const items = rows.map((row) => summaryOf(row, { mail: mails(row.id), owner: owner(row.owner_id) }, reader));
+  const ownerOf = await ownersById(store);
+  const befores = overdueTimes(scope.kinds, reader);
+  const items = rows.map((row) => {
+    const before = befores.find(({ kind }) => kind === row.kind)?.time ?? "";
+    const overdue = row.status !== "done" && row.created_at < before;
+    return { ...summaryOf(row, { mail: mails(row.id), owner: ownerOf(row.owner_id) }, reader), overdue };
+  });
   return { items, total: Number(total) };
 }
 
@@ -79,6 +80,18 @@ export async function countNew(store: Store, scope: AccessScope): Promise<{ kind
     .groupBy("kind")
     .execute();
   return scope.kinds.map((kind) => ({ kind, count: Number(rows.find((row) => row.kind === kind)?.count ?? 0) }));
+}
+
+/** `null`: nothing is promised for any of the kinds. */
+export async function countOverdue(store: Store, scope: AccessScope, clock: Clock): Promise<number | null> {
+  const isOverdue = overdueCondition(scope.kinds, clock);
+  if (!isOverdue) return null;
+  const { count } = await store
+    .selectFrom("visitor_request")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where((row) => row.and([inScope(row, scope), isOverdue(row)]))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The instant at which a day begins, or `later` days after it. */

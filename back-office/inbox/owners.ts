@@ -4,8 +4,8 @@ import type { Store } from "../store/store";
 import { hasSites } from "../team/access-scope";
 import { readAccountSites } from "../team/accounts";
 
-/** The members of a team who may see a site's requests, by name. */
-export async function listOwners(store: Store, team: Team, site: number): Promise<RequestOwner[]> {
+/** The members of a team, by name; those who may see a site's requests, where there is one. */
+export async function listOwners(store: Store, team: Team, site: number | null): Promise<RequestOwner[]> {
   const accounts = await store
     .selectFrom("team_account")
     .select(["id", "name", "sites"])
@@ -14,7 +14,7 @@ export async function listOwners(store: Store, team: Team, site: number): Promis
     .orderBy("id")
     .execute();
   return accounts
-    .filter(({ sites }) => hasSites({ sites: readAccountSites(sites) }, [site]))
+    .filter(({ sites }) => site === null || hasSites({ sites: readAccountSites(sites) }, [site]))
     .map(({ id, name }) => ({ id, name }));
 }
 

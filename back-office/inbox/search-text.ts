@@ -1,6 +1,6 @@
 /** The conditions of the inbox's search: what was written, and what the reader's list and screen show in place of ids. */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import type { LocaleCode } from "../../shared/contract";
+import { type LocaleCode, REQUEST_KINDS } from "../../shared/contract";
 import { significantDigits } from "../../shared/rules/phone.server";
 import { parseReference } from "../../shared/rules/reference";
 import type { Content } from "../content/content";
@@ -11,7 +11,7 @@ import type { Store } from "../store/store";
 import type { Tables } from "../store/tables";
 import { listAbout } from "./about";
 
-type Condition = (row: ExpressionBuilder<Tables, "visitor_request">) => Expression<SqlBool>;
+export type Condition = (row: ExpressionBuilder<Tables, "visitor_request">) => Expression<SqlBool>;
 interface Reader {
   store: Store;
   content: Content;
@@ -76,7 +76,7 @@ function phoneDigits(text: string): string[] {
 async function listLabels({ store, content, lang }: Reader): Promise<{ text: string; code: string }[]> {
   const labels = createLabels(content, lang);
   const shown = [
-    ...(await listAbout(store)).map(({ kind, id }) =>
+    ...(await listAbout(store, REQUEST_KINDS)).map(({ kind, id }) =>
       kind === "application" ? [codeOf("job_id", id), labels.job(id)] : [codeOf("session_id", id), labels.session(id)],
     ),
     ...Object.keys(content.subjects).map((code) => [codeOf("subject", code), labels.subject(code)]),

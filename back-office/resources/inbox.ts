@@ -5,11 +5,13 @@ import type { BackOffice } from "../back-office";
 import { notFound } from "../http/problem";
 import { sendFile } from "../http/send-file";
 import { pathId } from "../http/serve";
-import { countNew, listRequests } from "../inbox/list";
+import { listAbout } from "../inbox/about";
+import { countNew, countOverdue, listRequests } from "../inbox/list";
 import { sendAgain } from "../inbox/mails";
 import { listOwners } from "../inbox/owners";
 import { recordOf, type StoredRequest } from "../inbox/record";
 import { updateRequest } from "../inbox/update";
+import { createLabels } from "../requests/field-labels";
 import { eraseRequests } from "../retention/erase";
 import { type AccessScope, hasSites, inboxScope, type Permission, requirePermission } from "../team/access-scope";
 import type { SignedInMember } from "../team/sign-in";
@@ -32,9 +34,19 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
   }
 
   serveTeam(router, backOffice, "listInbox", async ({ member, query: { kind, site: only, ...query }, lang, site }) => {
-    const reader = { store, content, sites, lang, zone: site.time_zone };
+    const reader = { store, content, sites, lang, zone: site.time_zone, now: backOffice.now() };
     const found = await listRequests(reader, scopeFor(member, { kind, site: only }), query);
-    return { ...found, new_by_kind: await countNew(store, inboxScope(member, sites.own.id)) };
+    const scope = inboxScope(member, sites.own.id);
+    const labels = createLabels(content, lang);
+    return {
+      ...found,
+      new_by_kind: await countNew(store, scope),
+      overdue: await countOverdue(store, scope, reader),
+      owners: await listOwners(store, member.team, null),
+      about: (await listAbout(store, scope.kinds)).map(({ kind, id }) => ({
+        ...{ id, name: kind === "application" ? labels.job(id) : labels.session(id) },
+      })),
+    };
   });
 
   for (const kind of REQUEST_KINDS) {
@@ -60,7 +72,7 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
       backOffice,
       "listRequests",
       async ({ member, query: { site: only, ...query }, lang, site }) => {
-        const reader = { store, content, sites, lang, zone: site.time_zone };
+        const reader = { store, content, sites, lang, zone: site.time_zone, now: backOffice.now() };
         return await listRequests(reader, scopeFor(member, { kind, site: only }), query);
       },
       { kind },

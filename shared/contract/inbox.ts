@@ -59,6 +59,8 @@ export const RequestSummary = z.object({
   mail: MailState,
   site: TeamSite.optional(),
   owner: RequestOwner.nullish(),
+  /** It isn't done, and the working days within which the maker promises an answer are over. */
+  overdue: z.boolean().optional(),
 });
 
 export const REQUEST_EVENT_KINDS = ["note", "status", "owner"] as const;
@@ -108,6 +110,7 @@ export const RequestRecord = RequestSummary.extend({
 /** `owners`: the members who may handle it. */
 export const OpenedRequest = RequestRecord.extend({ owners: listOf(RequestOwner) });
 
+export const REQUEST_SORTS = ["newest", "oldest", "due"] as const;
 export const InboxQuery = z.object({
   status: RequestStatus.optional(),
   /** Came by this site: its number. 404 for one whose requests the member doesn't see. */
@@ -117,15 +120,28 @@ export const InboxQuery = z.object({
   to: text.optional(),
   /** Words that must all be found: in names, addresses, the reference, what was written. */
   text: text.optional(),
+  /** The number of the member who handles it, or `none`. */
+  owner: z.union([z.literal("none"), z.coerce.number().int().positive()]).optional(),
+  overdue: z.literal("yes").optional(),
+  /** The job of an application, or the session of a training. */
+  about: z.coerce.number().int().positive().optional(),
+  /** `newest` unless it says otherwise; `due`: those that aren't done first, the oldest first. */
+  sort: z.enum(REQUEST_SORTS).optional(),
   page: z.coerce.number().int().positive().optional(),
   perPage: z.coerce.number().int().positive().max(1_000).optional(),
 });
 
-/** `new_by_kind` counts unopened requests regardless of the filters. */
+/**
+ * Regardless of the filters: `new_by_kind` counts unopened requests, `overdue` those that wait for longer than the maker promises
+ * (`null`: nothing is promised); `owners` and `about` are what the filters of the same names choose from.
+ */
 export const InboxPage = z.object({
   items: z.array(RequestSummary),
   total: z.number().int().nonnegative(),
   new_by_kind: z.array(z.object({ kind: RequestKind, count: z.number().int().nonnegative() })),
+  overdue: z.number().int().nonnegative().nullish(),
+  owners: listOf(RequestOwner).optional(),
+  about: listOf(z.object({ id, name: text })).optional(),
 });
 
 /**
@@ -157,5 +173,6 @@ export type RequestUpdate = z.infer<typeof RequestUpdate>;
 export type RequestFile = z.infer<typeof RequestFile>;
 export type RequestMail = z.infer<typeof RequestMail>;
 export type RequestRecord = z.infer<typeof RequestRecord>;
+export type RequestSort = (typeof REQUEST_SORTS)[number];
 export type InboxQuery = z.infer<typeof InboxQuery>;
 export type InboxPage = z.infer<typeof InboxPage>;

@@ -153,6 +153,58 @@ describe("the list", () => {
   });
 });
 
+describe("the filters", () => {
+  it("narrow by owner, and by the job or session that a request is about, and say which there are", async () => {
+    at("2026-04-01T08:00:00Z");
+    const [hr, sales] = await Promise.all([member("hr"), member("sales")]);
+    const day = { from: "2026-04-01", to: "2026-04-01" };
+    const { fonction: _, ...rest } = APPLICATION;
+    const application = await stored(apply(backOffice(), { ...rest, job_id: "1407" }));
+    const spontaneous = await stored(apply(backOffice()));
+    const session = await openSession();
+    const training = await stored(post(backOffice(), "/training-inscription", { ...TRAINING, session_id: session.id }));
+    const own = await contact();
+    const { id: me } = dataOf<{ id: number }>(await sales.ask("/login"));
+    await sales.send("PUT", `/contact/${own}`, { owner: me });
+    expect(idsOf(await list(sales, { ...day, owner: me }))).toEqual([own]);
+    expect(idsOf(await list(sales, { ...day, owner: "none" }))).toEqual([training]);
+    expect(idsOf(await list(sales, { ...day, about: session.id }))).toEqual([training]);
+    expect(idsOf(await list(hr, { ...day, about: 1407 }))).toEqual([application]);
+    expect(idsOf(await list(hr, { ...day, about: session.id }))).toEqual([]);
+    const [ofHr, ofSales] = [await list(hr, day), await list(sales, day)];
+    expect(idsOf(ofHr)).toEqual([spontaneous, application]);
+    expect(ofHr.about?.map(({ id }) => id)).toEqual([1407]);
+    expect(ofSales.about).toContainEqual({ id: session.id, name: expect.stringContaining(session.title) });
+    expect(ofSales.owners).toContainEqual({ id: me, name: expect.stringContaining("Member") });
+    expect(ofSales.items.find(({ id }) => id === own)?.owner?.id).toBe(me);
+    expect((await sales.ask("/inbox", { owner: "x" })).status).toBe(400);
+  });
+
+  it("find what waits for longer than the promised two working days, the most urgent first", async () => {
+    at("2026-03-05T22:30:00Z");
+    const [thursday, alsoThursday] = [await contact(), await contact()];
+    at("2026-03-06T08:00:00Z");
+    const friday = await contact();
+    const days = { from: "2026-03-05", to: "2026-03-06" };
+    const overdueAt = async (time: string) => {
+      at(time);
+      const sales = await member("sales");
+      const found = await list(sales, { ...days, overdue: "yes", sort: "due" });
+      expect(found.items.every(({ overdue }) => overdue)).toBe(true);
+      return { ids: idsOf(found), count: found.overdue };
+    };
+    expect((await overdueAt("2026-03-09T22:30:00Z")).ids).toEqual([]);
+    const tuesday = await overdueAt("2026-03-09T23:30:00Z");
+    expect(tuesday.ids).toEqual([thursday, alsoThursday]);
+    const sales = await member("sales");
+    await sales.send("PUT", `/contact/${thursday}`, { status: "done" });
+    expect(await overdueAt("2026-03-10T08:00:00Z")).toEqual({ ids: [alsoThursday], count: (tuesday.count ?? 0) - 1 });
+    expect((await overdueAt("2026-03-11T08:00:00Z")).ids).toEqual([alsoThursday, friday]);
+    expect(idsOf(await list(sales, { ...days, sort: "due" }))).toEqual([alsoThursday, friday, thursday]);
+    expect(idsOf(await list(sales, { ...days, sort: "oldest" }))).toEqual([thursday, alsoThursday, friday]);
+  });
+});
+
 describe("the search", () => {
   it("finds a telephone number in any spelling, and the record has it as it is dialled", async () => {
     at("2026-05-01T08:00:00Z");
@@ -214,7 +266,7 @@ describe("the search", () => {
     const day = { from: "2026-05-04", to: "2026-05-04" };
     const first = await contact({ city: "Wâ", message: "Colle à 4 kg 👍🏽" });
     await contact({ city: "Bern", message: 'Un "sac" (5 kg)' });
-    for (const text of ["wa", "wa colle", "4 kg", "👍🏽", "colle 👍🏽"]) {
+    for (const text of ["wa", "wa colle", "wâ kg", "👍🏽", "colle 👍🏽"]) {
       expect([text, idsOf(await list(sales, { ...day, text }))]).toEqual([text, [first]]);
     }
     for (const text of ["wz", "wa sac", "colle sac", "colle OR sac", "COUNTRY=", "d;"]) {

@@ -7,9 +7,9 @@ import { toCsv } from "~/team/csv.server";
 import { formatMoment } from "~/team/dates.server";
 import { downloadHeaders } from "~/team/download.server";
 import { teamLoader } from "~/team/guard.server";
-import { readInboxQuery } from "~/team/inbox-query";
+import { readInboxQuery, toListQuery } from "~/team/inbox-query";
 import type { RequestSummary } from "~shared/contract";
-import { KINDS_OF_TEAM, REQUEST_STATUSES } from "~shared/contract";
+import { KINDS_OF_TEAM } from "~shared/contract";
 import { dayIn } from "~shared/rules/zone-time";
 
 /** The contract's largest page. */
@@ -22,6 +22,7 @@ const COLUMNS = [
   "kind",
   "site",
   "status",
+  "owner",
   "name",
   "email",
   "subject",
@@ -33,11 +34,14 @@ export const loader = /* @__PURE__ */ fileLoader(
   /* @__PURE__ */ teamLoader(async ({ requestContext, request, member, bearer }) => {
     const { api, t } = requestContext;
     const kinds = KINDS_OF_TEAM[member.team];
-    const inboxQuery = readInboxQuery(new URL(request.url).searchParams, { kinds, statuses: REQUEST_STATUSES });
+    const inboxQuery = readInboxQuery(new URL(request.url).searchParams, kinds);
     if (!inboxQuery) throw pageNotFound();
     const found: RequestSummary[] = [];
     for (let page = 1, total = 1; found.length < total && page <= MAX_PAGES; page += 1) {
-      const answer = await api.get("listInbox", { query: { ...inboxQuery.filters, page, perPage: PAGE_SIZE }, bearer });
+      const answer = await api.get("listInbox", {
+        query: toListQuery(inboxQuery.filters, { member, page, perPage: PAGE_SIZE }),
+        bearer,
+      });
       if (answer.items.length === 0) break;
       found.push(...answer.items);
       total = answer.total;
@@ -50,6 +54,7 @@ export const loader = /* @__PURE__ */ fileLoader(
         kind: t(`team:kind.${line.kind}`),
         site: line.site?.name ?? "",
         status: t(`team:status.${line.status}`),
+        owner: line.owner?.name ?? "",
         name: line.name,
         email: line.email,
         subject: line.subject,

@@ -3,30 +3,53 @@ import { Button } from "~/components/button";
 import { useTranslation } from "~/i18n/use-translation";
 import type { InboxFilters } from "~/team/inbox-query";
 import { formatInboxQuery } from "~/team/inbox-query";
-import type { RequestKind, RequestStatus, TeamSite } from "~shared/contract";
+import {
+  REQUEST_SORTS,
+  type RequestKind,
+  type RequestOwner,
+  type RequestStatus,
+  type TeamSite,
+} from "~shared/contract";
 
-type Period = Required<Pick<InboxFilters, "from" | "to">>;
+type Period = Pick<InboxFilters, "from" | "to">;
 
 interface InboxFilterProps {
   filters: InboxFilters;
   kinds: readonly { kind: RequestKind; count: number }[];
   statuses: readonly RequestStatus[];
   sites: readonly TeamSite[];
-  periods: Record<"today" | "yesterday" | "week", Period>;
+  owners: readonly RequestOwner[];
+  /** The jobs, or the sessions of trainings, that requests are about. */
+  about: readonly { id: number; name: string }[];
+  /** Whether the maker promises an answer within some working days. */
+  hasDueDates: boolean;
+  periods: Record<(typeof PERIODS)[number], Period>;
   inboxPath: string;
 }
 
-const PERIODS = ["today", "yesterday", "week"] as const;
+const PERIODS = ["today", "yesterday", "week", "older"] as const;
 
 /** Links for common filters, and a form for the others. Each preserves the other's choice. */
-export function InboxFilter({ filters, kinds, statuses, sites, periods, inboxPath }: InboxFilterProps) {
+export function InboxFilter({
+  filters,
+  kinds,
+  statuses,
+  sites,
+  owners,
+  about,
+  hasDueDates,
+  ...others
+}: InboxFilterProps) {
+  const { periods, inboxPath } = others;
   const { t } = useTranslation("team");
-  const { kind: chosenKind, from, to, ...others } = filters;
+  const { kind: chosenKind, from, to, ...withoutPeriod } = filters;
   const hrefOf = (changed: InboxFilters) => inboxPath + formatInboxQuery(changed);
   const { kind: _, ...withoutKind } = filters;
   const kindOnly = chosenKind ? { kind: chosenKind } : {};
   const isPeriod = (period: Period) => from === period.from && to === period.to;
   const isOwnPeriod = (from ?? to) !== undefined && !PERIODS.some((name) => isPeriod(periods[name]));
+  const hasMore =
+    isOwnPeriod || filters.about !== undefined || filters.sort !== undefined || filters.overdue !== undefined;
 
   return (
     <div className="inbox-filter">
@@ -49,13 +72,13 @@ export function InboxFilter({ filters, kinds, statuses, sites, periods, inboxPat
         </nav>
       )}
       <nav className="periods" aria-label={t("filter.period")}>
-        <a href={hrefOf({ ...kindOnly, ...others })} aria-current={from || to ? undefined : "true"}>
+        <a href={hrefOf({ ...kindOnly, ...withoutPeriod })} aria-current={from || to ? undefined : "true"}>
           {t("filter.any_time")}
         </a>
         {PERIODS.map((name) => (
           <a
             key={name}
-            href={hrefOf({ ...filters, ...periods[name] })}
+            href={hrefOf({ ...kindOnly, ...withoutPeriod, ...periods[name] })}
             aria-current={isPeriod(periods[name]) ? "true" : undefined}
           >
             {t(`filter.${name}`)}
@@ -98,9 +121,45 @@ export function InboxFilter({ filters, kinds, statuses, sites, periods, inboxPat
             </select>
           </div>
         )}
-        <details className="inbox-filter__days" open={isOwnPeriod}>
-          <summary>{t("filter.days")}</summary>
+        <div className="field">
+          <label htmlFor="inbox-owner">{t("list.owner")}</label>
+          <select id="inbox-owner" name="owner" defaultValue={filters.owner ?? ""}>
+            <option value="">{t("filter.any_owner")}</option>
+            <option value="me">{t("filter.me")}</option>
+            <option value="none">{t("request.no_owner")}</option>
+            {owners.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <details className="inbox-filter__days" open={hasMore}>
+          <summary>{t("filter.more")}</summary>
           <div className="inbox-filter__dates">
+            {about.length > 0 && (
+              <div className="field">
+                <label htmlFor="inbox-about">{t("filter.about")}</label>
+                <select id="inbox-about" name="about" defaultValue={filters.about ?? ""}>
+                  <option value="">{t("filter.any_about")}</option>
+                  {about.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              </div>
+            )}
+            <div className="field">
+              <label htmlFor="inbox-sort">{t("filter.sort")}</label>
+              <select id="inbox-sort" name="sort" defaultValue={filters.sort ?? ""}>
+                {REQUEST_SORTS.filter((sort) => hasDueDates || sort !== "due").map((sort) => (
+                  <option key={sort} value={sort === "newest" ? "" : sort}>
+                    {t(`sort.${sort}`)}
+                  </option>
+                ))}
+              </select>
+            </div>
             <div className="field">
               <label htmlFor="inbox-from">{t("filter.from")}</label>
               <input id="inbox-from" type="date" name="from" defaultValue={from} />
@@ -109,6 +168,12 @@ export function InboxFilter({ filters, kinds, statuses, sites, periods, inboxPat
               <label htmlFor="inbox-to">{t("filter.to")}</label>
               <input id="inbox-to" type="date" name="to" defaultValue={to} />
             </div>
+            {hasDueDates && (
+              <label className="check">
+                <input type="checkbox" name="overdue" value="yes" defaultChecked={filters.overdue === "yes"} />
+                <span>{t("filter.overdue")}</span>
+              </label>
+            )}
           </div>
         </details>
         <Button look="secondary" icon="search">

@@ -11,7 +11,7 @@ import { endpointTo, pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { zoneOf } from "~/routing/site-formats";
 import { teamLoader } from "~/team/guard.server";
-import { formatInboxQuery, INBOX_PAGE_SIZE, readInboxQuery } from "~/team/inbox-query";
+import { formatInboxQuery, INBOX_PAGE_SIZE, readInboxQuery, toListQuery } from "~/team/inbox-query";
 import { toRequestLine } from "~/team/request-line.server";
 import { RequestTable } from "~/team/request-table";
 import { teamScreen } from "~/team/screen.server";
@@ -29,10 +29,10 @@ const WARNINGS = ["write", "disk", "database", "uploads", "mails"] as const;
 
 export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, request, context, member, bearer }) => {
   const kinds = KINDS_OF_TEAM[member.team];
-  const inboxQuery = readInboxQuery(readQuery("team-inbox", request.url), { kinds, statuses: REQUEST_STATUSES });
+  const inboxQuery = readInboxQuery(readQuery("team-inbox", request.url), kinds);
   if (!inboxQuery) throw pageNotFound();
   const { filters, page } = inboxQuery;
-  const query = { ...filters, page, perPage: INBOX_PAGE_SIZE };
+  const query = toListQuery(filters, { member, page, perPage: INBOX_PAGE_SIZE });
   const [inbox, capacity] = await Promise.all([
     requestContext.api.get("listInbox", { query, bearer }),
     context.backOffice.findCapacity(CAPACITY_TIMEOUT_MS),
@@ -51,11 +51,16 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
     kinds: kinds.map((kind) => ({ kind, count: inbox.new_by_kind.find((each) => each.kind === kind)?.count ?? 0 })),
     statuses: REQUEST_STATUSES,
     sites: member.sites,
+    owners: (inbox.owners ?? []).filter(({ id }) => id !== member.id),
+    about: inbox.about ?? [],
+    overdue: inbox.overdue ?? null,
+    hasDueDates: typeof inbox.overdue === "number",
     /** Periods that are often needed. */
     periods: {
       today: { from: today, to: today },
       yesterday: { from: dayBefore(1), to: dayBefore(1) },
       week: { from: dayBefore(WEEK_DAYS - 1), to: today },
+      older: { to: dayBefore(WEEK_DAYS) },
     },
     /** Fields of the back-office's answers that break the contract. */
     faults: context.backOffice.faults.countRecent(),
@@ -68,7 +73,7 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
 export default function TeamInbox() {
   const { t } = useTranslation("team");
   const data = useLoaderData<typeof loader>();
-  const { filters, page, pages, total, lines, kinds, sites, warnings, faults, inboxPath, csvPath } = data;
+  const { filters, page, pages, total, lines, kinds, sites, overdue, warnings, faults, inboxPath, csvPath } = data;
   const isFiltered = Object.keys(filters).length > 0;
   const mixed = kinds.length > 1 && !filters.kind;
   const namesMarkets = sites.length > 1 && !filters.site;
@@ -78,6 +83,13 @@ export default function TeamInbox() {
       <header className="team__head">
         <h1>{t("list.title")}</h1>
         <p className="lead">{t("list.news", { count: news })}</p>
+        {overdue !== null && overdue > 0 && (
+          <p>
+            <a className="overdue" href={inboxPath + formatInboxQuery({ overdue: "yes", sort: "due" })}>
+              {t("list.overdue_count", { count: overdue })}
+            </a>
+          </p>
+        )}
       </header>
       {warnings.map((name) => (
         <p className="notice" key={name}>

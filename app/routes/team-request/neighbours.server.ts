@@ -2,15 +2,15 @@
 import { countPages } from "~/catalogue/list-pages";
 import { readQuery } from "~/routing/query";
 import type { TeamArgs } from "~/team/guard.server";
-import { formatInboxQuery, INBOX_PAGE_SIZE, readInboxQuery } from "~/team/inbox-query";
+import { formatInboxQuery, INBOX_PAGE_SIZE, readInboxQuery, toListQuery } from "~/team/inbox-query";
 import { toRequestLine } from "~/team/request-line.server";
 import type { RequestKind, RequestSummary } from "~shared/contract";
-import { KINDS_OF_TEAM, REQUEST_STATUSES } from "~shared/contract";
+import { KINDS_OF_TEAM } from "~shared/contract";
 
 /** The filters of the list; `null` if unknown. */
 export function readList(request: Request, kinds: readonly RequestKind[]) {
   const list = new URLSearchParams(readQuery("team-request", request.url).get("list") ?? "");
-  return readInboxQuery(list, { kinds, statuses: REQUEST_STATUSES });
+  return readInboxQuery(list, kinds);
 }
 
 interface RequestNeighbours {
@@ -31,15 +31,20 @@ export async function findNeighbours(
   if (!inboxQuery) return { previous: null, next: null };
   const { filters, page } = inboxQuery;
   const pageOf = async (number: number) => {
-    const query = { ...filters, page: number, perPage: INBOX_PAGE_SIZE };
+    const query = toListQuery(filters, { member, page: number, perPage: INBOX_PAGE_SIZE });
     return await requestContext.api.get("listInbox", { query, bearer });
   };
   const lineAt = (item: RequestSummary | undefined, number: number) =>
     item ? toRequestLine(requestContext, item, formatInboxQuery(filters, number).slice(1)).href : null;
   const { items, total } = await pageOf(page);
-  const isNewer = (item: RequestSummary) =>
-    item.created_at === created_at ? item.id > id : item.created_at > created_at;
-  const at = items.filter(isNewer).length;
+  const isOlder = (item: RequestSummary) =>
+    item.created_at === created_at ? item.id < id : item.created_at < created_at;
+  const isBefore = (item: RequestSummary) => {
+    if (filters.sort === "due") return item.status !== "done" && isOlder(item);
+    return filters.sort === "oldest" ? isOlder(item) : !isOlder(item);
+  };
+  const place = items.findIndex((item) => item.id === id);
+  const at = place === -1 ? items.filter(isBefore).length : place;
   const after = items[at]?.id === id ? at + 1 : at;
   const isLastPage = page >= countPages(total, INBOX_PAGE_SIZE);
   if (at === items.length && !isLastPage) return { previous: null, next: null };
