@@ -1,6 +1,5 @@
 /**
- * A list as a file that Excel in Switzerland opens with a double click: UTF-8 with a byte order mark, semicolons,
- * CRLF. docs/decisions/2026-11-21-csv-for-excel.md says why.
+ * A list as a file that Excel opens with a double click: UTF-8 with a byte order mark, the country's separator, CRLF. docs/decisions/2026-11-21-csv-for-excel.md says why.
  */
 import { stringify } from "csv-stringify/sync";
 
@@ -20,11 +19,18 @@ function escapeFormula(cell: string): string {
   return FORMULA.test(cell) ? `'${inner}` : inner;
 }
 
+/** Excel separates by commas in Britain, by semicolons where the comma is the decimal sign, and in Switzerland. */
+export const separatorFor = (languageTag: string): "," | ";" => (languageTag.endsWith("-GB") ? "," : ";");
+
 /** The heading is the site's own; the rows are what visitors wrote. */
-export function toCsv(heading: readonly string[], rows: readonly (readonly string[])[]): string {
+export function toCsv(
+  heading: readonly string[],
+  rows: readonly (readonly string[])[],
+  delimiter: "," | ";" = ";",
+): string {
   return stringify([heading, ...rows.map((row) => row.map(escapeFormula))], {
     bom: true,
-    delimiter: ";",
+    delimiter,
     record_delimiter: "windows",
     quoted: true,
   });

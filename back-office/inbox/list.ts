@@ -6,6 +6,7 @@ import { startOfDay } from "../../shared/rules/zone-time";
 import { badRequest } from "../http/problem";
 import type { Store } from "../store/store";
 import { type AccessScope, inScope } from "../team/access-scope";
+import { detailsOf } from "./details";
 import { mailStates } from "./mails";
 import { type Clock, overdueCondition, overdueTimes } from "./overdue";
 import { ownersById } from "./owners";
@@ -61,11 +62,13 @@ export async function listRequests(
     rows.map(({ id }) => id),
   );
   const ownerOf = await ownersById(store);
+  const details = filter.details && rows.length > 0 && (await detailsOf(rows, reader));
   const befores = overdueTimes(scope.kinds, reader);
   const items = rows.map((row) => {
     const before = befores.find(({ kind }) => kind === row.kind)?.time ?? "";
     const overdue = row.status !== "done" && row.created_at < before;
-    return { ...summaryOf(row, { mail: mails(row.id), owner: ownerOf(row.owner_id) }, reader), overdue };
+    const beside = { mail: mails(row.id), owner: ownerOf(row.owner_id) };
+    return { ...summaryOf(row, beside, reader), overdue, ...(details && { details: details(row) }) };
   });
   return { items, total: Number(total) };
 }

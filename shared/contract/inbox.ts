@@ -45,6 +45,19 @@ export const MailState = z.enum(["waiting", "delivered", "given_up"]);
 /** A member by the account's number, and the account's name. */
 export const RequestOwner = z.object({ id, name: text });
 
+/** The fields by their form names, in the form's order, with display values (labels for ids). */
+const RequestFields = z.array(z.object({ name: text, value: text }));
+/** What a list has of each request only where the query wants it. */
+export const RequestDetails = z.object({
+  fields: RequestFields,
+  newsletter_at: text.nullable(),
+  keep_file_at: text.nullable(),
+  done_at: text.nullable(),
+  /** The names of its files, and the texts of its notes. */
+  files: listOf(text),
+  notes: listOf(text),
+});
+
 /** `subject` is in the requested language; `mail` is the worst state of its mails; `owner` handles the request. */
 export const RequestSummary = z.object({
   kind: RequestKind,
@@ -61,6 +74,7 @@ export const RequestSummary = z.object({
   owner: RequestOwner.nullish(),
   /** It isn't done, and the working days within which the maker promises an answer are over. */
   overdue: z.boolean().optional(),
+  details: RequestDetails.optional(),
 });
 
 export const REQUEST_EVENT_KINDS = ["note", "status", "owner"] as const;
@@ -93,8 +107,7 @@ export const RequestMail = z.object({
 });
 
 export const RequestRecord = RequestSummary.extend({
-  /** The fields by their form names, in the form's order, with display values (labels for ids). */
-  fields: z.array(z.object({ name: text, value: text })),
+  fields: RequestFields,
   /** The phone number as it is dialled from anywhere (`+41215550123`), where there is one. */
   phone: text.nullish(),
   /** Consents with the time they were given; `null` when not given. */
@@ -127,6 +140,7 @@ export const InboxQuery = z.object({
   about: z.coerce.number().int().positive().optional(),
   /** `newest` unless it says otherwise; `due`: those that aren't done first, the oldest first. */
   sort: z.enum(REQUEST_SORTS).optional(),
+  details: z.literal("yes").optional(),
   page: z.coerce.number().int().positive().optional(),
   perPage: z.coerce.number().int().positive().max(1_000).optional(),
 });
@@ -166,6 +180,7 @@ export type Team = z.infer<typeof Team>;
 export type TeamSite = z.infer<typeof TeamSite>;
 export type TeamMember = z.infer<typeof TeamMember>;
 export type MailState = z.infer<typeof MailState>;
+export type RequestDetails = z.infer<typeof RequestDetails>;
 export type RequestSummary = z.infer<typeof RequestSummary>;
 export type RequestOwner = z.infer<typeof RequestOwner>;
 export type RequestEvent = z.infer<typeof RequestEvent>;

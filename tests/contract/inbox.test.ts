@@ -180,6 +180,24 @@ describe("the filters", () => {
     expect((await sales.ask("/inbox", { owner: "x" })).status).toBe(400);
   });
 
+  it("leave out what a file of the list has, unless the query wants it", async () => {
+    at("2026-04-02T08:00:00Z");
+    const sales = await member("sales");
+    const day = { from: "2026-04-02", to: "2026-04-02" };
+    const id = await contact({ newsletter: true });
+    await sales.send("PUT", `/contact/${id}`, { note: "Rappelée" });
+    expect((await list(sales, day)).items[0]?.details).toBeUndefined();
+    const { details } = (await list(sales, { ...day, details: "yes" })).items[0] ?? {};
+    expect(details).toMatchObject({
+      notes: ["Rappelée"],
+      files: [],
+      newsletter_at: "2026-04-02T08:00:00.000Z",
+      done_at: null,
+    });
+    expect(details?.fields).toContainEqual({ name: "phone", value: CONTACT.phone });
+    expect((await list(sales, { ...day, text: "xyzzy", details: "yes" })).items).toEqual([]);
+  });
+
   it("find what waits for longer than the promised two working days, the most urgent first", async () => {
     at("2026-03-05T22:30:00Z");
     const [thursday, alsoThursday] = [await contact(), await contact()];

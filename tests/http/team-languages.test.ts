@@ -31,6 +31,8 @@ afterAll(() => site?.stop());
 
 describe.each(Object.keys(HOSTS) as Locale[])("in %s", (locale) => {
   const t: Texts = JSON.parse(readFileSync(`locales/${locale}/team.json`, "utf8"));
+  /** What Excel separates by in the country of the host. */
+  const separator = locale === "en" ? "," : ";";
   const path = (name: ScreenName, segments: string[] = []) => pathTo(name, { locale, target: "pro" }, { segments });
   let cookie = "";
 
@@ -87,8 +89,17 @@ describe.each(Object.keys(HOSTS) as Locale[])("in %s", (locale) => {
     expect(body).toContain(`<span class="tag">${t.kind?.contact} · ${market}</span>`);
     const csv = await ask(endpointTo("team-inbox-csv", { locale, target: "pro" }));
     const [, ...headings] = Object.values(t.csv ?? {});
-    expect(csv.body.split("\r\n")[0]).toBe(headings.map((heading) => `"${heading}"`).join(";"));
-    expect(csv.body).toContain(`;"${market}";`);
+    expect(csv.body.split("\r\n")[0]).toBe(headings.map((heading) => `"${heading}"`).join(separator));
+    expect(csv.body).toContain(`${separator}"${market}"${separator}`);
+    const whole = `${endpointTo("team-inbox-csv", { locale, target: "pro" })}?column=reference&column=message&column=notes`;
+    const [heading = "", first = ""] = (await ask(whole)).body.split("\r\n");
+    const labels = [t.csv?.reference, t.field?.message, t.export?.notes];
+    expect(heading.replace("\ufeff", "")).toBe(labels.map((label) => `"${label}"`).join(separator));
+    expect(first).toMatch(/^"C-\d+"[,;]"[^"]+/);
+    const workbook = await ask(`${whole}&format=xlsx`);
+    expect([workbook.status, workbook.headers["content-type"], workbook.body.slice(0, 2)]).toEqual([
+      ...[200, expect.stringContaining("spreadsheetml"), "PK"],
+    ]);
     await expectPage(`${path("team-inbox")}?text=nowhere`, [t.list?.none_found ?? ""]);
     await expectPage(`${path("team-inbox")}?site=4`, ["Anne Rochat"]);
     await expectPage(`${path("team-inbox")}?site=2`, [t.list?.none_found ?? ""]);

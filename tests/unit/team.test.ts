@@ -1,6 +1,6 @@
 /** The teams' tool: its list's address, its files, its days. The guard itself is in team-guard.test.ts. */
 import { describe, expect, it } from "vitest";
-import { toCsv } from "~/team/csv.server";
+import { separatorFor, toCsv } from "~/team/csv.server";
 import { formatDay, formatMoment } from "~/team/dates.server";
 import { attachment, downloadHeaders } from "~/team/download.server";
 import { formatInboxQuery, readDay, readInboxQuery } from "~/team/inbox-query";
@@ -88,6 +88,18 @@ describe("the list for a spreadsheet", () => {
     ["Rochat-Müller, Anne; 3 + 4 = 7", "Rochat-Müller, Anne; 3 + 4 = 7"],
   ])("makes no formula of %j for a spreadsheet that separates cells by another sign", (cell, written) => {
     expect(toCsv(["a"], [[cell]])).toBe(`\ufeff"a"\r\n"${written}"\r\n`);
+  });
+
+  it("is separated by commas in Britain only", () => {
+    expect(["en-GB", "en-CH", "fr-CH", "de-CH", "nl-BE", "es-ES"].map(separatorFor)).toEqual([
+      ",",
+      ";",
+      ";",
+      ";",
+      ";",
+      ";",
+    ]);
+    expect(toCsv(["a", "b"], [["1;2", "x"]], ",")).toBe('\ufeff"a","b"\r\n"1;2","x"\r\n');
   });
 
   it("keeps a line break inside its cell", () => {

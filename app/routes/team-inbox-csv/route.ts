@@ -1,11 +1,11 @@
-/** The inbox's list, as it is filtered, for a spreadsheet. */
+/** The inbox's list, as it is filtered, for a spreadsheet: CSV or XLSX, with the columns that were chosen. */
 
 import { pageNotFound } from "~/routing/failures.server";
 import { fileLoader } from "~/routing/screen-loader.server";
-import { zoneOf } from "~/routing/site-formats";
-import { toCsv } from "~/team/csv.server";
-import { formatMoment } from "~/team/dates.server";
+import { languageTagOf, zoneOf } from "~/routing/site-formats";
+import { separatorFor, toCsv } from "~/team/csv.server";
 import { downloadHeaders } from "~/team/download.server";
+import { exportColumns } from "~/team/export.server";
 import { teamLoader } from "~/team/guard.server";
 import { readInboxQuery, toListQuery } from "~/team/inbox-query";
 import type { RequestSummary } from "~shared/contract";
@@ -16,58 +16,48 @@ import { dayIn } from "~shared/rules/zone-time";
 const PAGE_SIZE = 1_000;
 /** Far more than a team answers in the 24 months that requests are stored. */
 const MAX_PAGES = 50;
-const COLUMNS = [
-  "reference",
-  "received",
-  "kind",
-  "site",
-  "status",
-  "owner",
-  "name",
-  "email",
-  "subject",
-  "language",
-  "mail",
-] as const;
+const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const COLUMN_WIDTH = 24;
 
 export const loader = /* @__PURE__ */ fileLoader(
   /* @__PURE__ */ teamLoader(async ({ requestContext, request, member, bearer }) => {
     const { api, t } = requestContext;
     const kinds = KINDS_OF_TEAM[member.team];
-    const inboxQuery = readInboxQuery(new URL(request.url).searchParams, kinds);
+    const asked = new URL(request.url).searchParams;
+    const inboxQuery = readInboxQuery(asked, kinds);
     if (!inboxQuery) throw pageNotFound();
+    const chosen = asked.getAll("column");
+    const columns = exportColumns(requestContext, member).filter(({ name, isInList }) =>
+      chosen.length > 0 ? chosen.includes(name) : isInList,
+    );
+    const details = columns.some(({ isInList }) => !isInList) ? ("yes" as const) : undefined;
     const found: RequestSummary[] = [];
     for (let page = 1, total = 1; found.length < total && page <= MAX_PAGES; page += 1) {
-      const answer = await api.get("listInbox", {
-        query: toListQuery(inboxQuery.filters, { member, page, perPage: PAGE_SIZE }),
-        bearer,
-      });
+      const query = { ...toListQuery(inboxQuery.filters, { member, page, perPage: PAGE_SIZE }), details };
+      const answer = await api.get("listInbox", { query, bearer });
       if (answer.items.length === 0) break;
       found.push(...answer.items);
       total = answer.total;
     }
-    const columns = COLUMNS.filter((column) => column !== "site" || member.sites.length > 1);
-    const rows = found.map((line) => {
-      const cells: Record<(typeof COLUMNS)[number], string> = {
-        reference: line.reference,
-        received: formatMoment(requestContext, line.created_at),
-        kind: t(`team:kind.${line.kind}`),
-        site: line.site?.name ?? "",
-        status: t(`team:status.${line.status}`),
-        owner: line.owner?.name ?? "",
-        name: line.name,
-        email: line.email,
-        subject: line.subject,
-        language: line.language,
-        mail: t(`team:mail.state.${line.mail}`),
-      };
-      return columns.map((column) => cells[column]);
-    });
-    const csv = toCsv(
-      columns.map((column) => t(`team:csv.${column}`)),
-      rows,
-    );
-    const name = `${t("team:csv.file")}-${dayIn(zoneOf(requestContext), new Date())}.csv`;
-    return new Response(csv, { headers: downloadHeaders(name, "text/csv; charset=utf-8") });
+    const heading = columns.map(({ label }) => label);
+    const rows = found.map((item) => columns.map(({ cell }) => cell(item)));
+    const name = `${t("team:csv.file")}-${dayIn(zoneOf(requestContext), new Date())}`;
+    if (asked.get("format") === "xlsx") {
+      return new Response(await toWorkbook(heading, rows), { headers: downloadHeaders(`${name}.xlsx`, XLSX_TYPE) });
+    }
+    const csv = toCsv(heading, rows, separatorFor(languageTagOf(requestContext)));
+    return new Response(csv, { headers: downloadHeaders(`${name}.csv`, "text/csv; charset=utf-8") });
   }),
 );
+
+/** Each cell is a text: a spreadsheet evaluates none of them. */
+async function toWorkbook(heading: readonly string[], rows: readonly (readonly string[])[]): Promise<Buffer> {
+  const { default: writeWorkbook } = await import("write-excel-file/node");
+  const text = (value: string) => ({ value, type: String, format: "@" });
+  const data = [
+    heading.map((label) => ({ ...text(label), fontWeight: "bold" as const })),
+    ...rows.map((row) => row.map(text)),
+  ];
+  const columns = heading.map(() => ({ width: COLUMN_WIDTH }));
+  return await writeWorkbook(data, { columns, stickyRowsCount: 1 }).toBuffer();
+}

@@ -10,6 +10,7 @@ import { pageMeta } from "~/routing/head";
 import { endpointTo, pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { zoneOf } from "~/routing/site-formats";
+import { exportColumns } from "~/team/export.server";
 import { teamLoader } from "~/team/guard.server";
 import { formatInboxQuery, INBOX_PAGE_SIZE, readInboxQuery, toListQuery } from "~/team/inbox-query";
 import { toRequestLine } from "~/team/request-line.server";
@@ -17,6 +18,7 @@ import { RequestTable } from "~/team/request-table";
 import { teamScreen } from "~/team/screen.server";
 import { KINDS_OF_TEAM, REQUEST_STATUSES } from "~shared/contract";
 import { dayIn } from "~shared/rules/zone-time";
+import { Export } from "./export";
 import { InboxFilter } from "./inbox-filter";
 
 export const handle = { i18n: ["team"] };
@@ -67,13 +69,15 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
     warnings: WARNINGS.filter((name) => capacity?.degraded.includes(name)),
     inboxPath: pathTo("team-inbox", requestContext),
     csvPath: endpointTo("team-inbox-csv", requestContext),
+    columns: exportColumns(requestContext, member).map(({ name, label, isInList }) => ({ name, label, isInList })),
   };
 });
 
 export default function TeamInbox() {
   const { t } = useTranslation("team");
   const data = useLoaderData<typeof loader>();
-  const { filters, page, pages, total, lines, kinds, sites, overdue, warnings, faults, inboxPath, csvPath } = data;
+  const { filters, page, pages, total, lines, kinds, sites, overdue, warnings, faults, inboxPath, csvPath, columns } =
+    data;
   const isFiltered = Object.keys(filters).length > 0;
   const mixed = kinds.length > 1 && !filters.kind;
   const namesMarkets = sites.length > 1 && !filters.site;
@@ -115,6 +119,7 @@ export default function TeamInbox() {
             </ButtonLink>
           )}
         </div>
+        {total > 0 && <Export {...{ filters, csvPath, columns }} />}
         {lines.length > 0 ? (
           <RequestTable caption={t("list.title")} lines={lines} mixed={mixed} namesMarkets={namesMarkets} />
         ) : (

@@ -5,10 +5,11 @@ import type { Texts } from "~/i18n/texts.server";
 import { endpointTo, pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import { formatDay, formatMoment } from "~/team/dates.server";
+import { fieldLabel } from "~/team/field-label.server";
 import { toRequestLine } from "~/team/request-line.server";
 import type { AnswerOf, RequestMail, RequestRecord } from "~shared/contract";
 import { REQUESTS } from "~shared/requests";
-import { type Field, namesBySentName, sentName } from "~shared/requests/field";
+import { type Field, sentName } from "~shared/requests/field";
 import { languageName } from "~shared/rules/languages";
 import { TOO_MANY_MAILS as WITHHELD } from "~shared/rules/requests";
 import { isPictureType } from "~shared/rules/uploads";
@@ -17,12 +18,10 @@ import { toEntries } from "./history.server";
 const FILE_KIND = /\.([a-z0-9]{1,5})$/i;
 
 export function viewOf(requestContext: RequestContext, record: AnswerOf<"getRequest">, texts: Texts) {
-  const { locale, t } = requestContext;
+  const { locale } = requestContext;
   const { kind, id, fields, files, history, email } = record;
   const moment = (iso: string | null) => iso && formatMoment(requestContext, iso);
-  const names = namesBySentName(REQUESTS[kind].fields);
-  const labelOf = (name: string) =>
-    t(`team:field.${name}`, { defaultValue: t(`forms:labels.${names[name] ?? name}`, { defaultValue: name }) });
+  const labelOf = (name: string) => fieldLabel(requestContext, name, [kind]);
   const phone = fields.find(({ name }) => name === "phone")?.value ?? "";
   return {
     ...toRequestLine(requestContext, record),

@@ -1,0 +1,43 @@
+import { Button } from "~/components/button";
+import { useTranslation } from "~/i18n/use-translation";
+import type { InboxFilters } from "~/team/inbox-query";
+
+interface ExportProps {
+  filters: InboxFilters;
+  csvPath: string;
+  columns: readonly { name: string; label: string; isInList: boolean }[];
+}
+
+/** The filtered list as a file, with the columns that are ticked. */
+export function Export({ filters, csvPath, columns }: ExportProps) {
+  const { t } = useTranslation("team");
+  return (
+    <details className="export">
+      <summary>{t("export.title")}</summary>
+      <form action={csvPath}>
+        {Object.entries(filters).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <fieldset>
+          <legend>{t("export.columns")}</legend>
+          <div className="export__columns">
+            {columns.map(({ name, label, isInList }) => (
+              <label key={name} className="export__column">
+                <input type="checkbox" name="column" value={name} defaultChecked={isInList} />
+                <span>{label}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <p className="export__formats">
+          <Button look="secondary" name="format" value="xlsx" icon="download">
+            Excel
+          </Button>
+          <Button look="secondary" name="format" value="csv" icon="download">
+            CSV
+          </Button>
+        </p>
+      </form>
+    </details>
+  );
+}
