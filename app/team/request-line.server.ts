@@ -14,6 +14,7 @@ export function toRequestLine(requestContext: RequestContext, summary: RequestSu
   const href = requestPath(requestContext, summary) + (list ? `?${new URLSearchParams({ list })}` : "");
   return {
     ...{ href, reference, kind, status, name, subject, market: site?.name ?? "", receivedAt, received, mail },
+    value: `${kind}/${summary.id}`,
     owner: owner?.name ?? "",
     isOverdue: overdue ?? false,
   };

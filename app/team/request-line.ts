@@ -3,6 +3,8 @@ import type { MailState, RequestKind, RequestStatus } from "~shared/contract";
 
 export interface RequestLine {
   href: string;
+  /** The request in a form: `contact/12`. */
+  value: string;
   reference: string;
   kind: RequestKind;
   status: RequestStatus;

@@ -8,16 +8,23 @@ interface RequestTableProps {
   mixed: boolean;
   /** Whether the lines may come from several sites. */
   namesMarkets: boolean;
+  /** Whether each line has a box to tick, in a form around the table. */
+  hasBoxes?: boolean;
 }
 
 /** A table where there is room, cards on a phone; the whole line leads to the request. */
-export function RequestTable({ caption, lines, mixed, namesMarkets }: RequestTableProps) {
+export function RequestTable({ caption, lines, mixed, namesMarkets, hasBoxes = false }: RequestTableProps) {
   const { t } = useTranslation("team");
   return (
     <table className="requests">
       <caption className="hidden-text">{caption}</caption>
       <thead>
         <tr>
+          {hasBoxes && (
+            <th scope="col">
+              <span className="hidden-text">{t("ticked.box")}</span>
+            </th>
+          )}
           <th scope="col">{t("list.status")}</th>
           <th scope="col">{t("list.name")}</th>
           <th scope="col">{t("list.subject")}</th>
@@ -29,6 +36,14 @@ export function RequestTable({ caption, lines, mixed, namesMarkets }: RequestTab
       <tbody>
         {lines.map((line) => (
           <tr key={line.href} className={`request request--${line.status}`}>
+            {hasBoxes && (
+              <td className="request__box">
+                <label>
+                  <input type="checkbox" name="request" value={line.value} />
+                  <span className="hidden-text">{t("ticked.one", { reference: line.reference })}</span>
+                </label>
+              </td>
+            )}
             <td className="request__status">
               <Status status={line.status} />
               {line.isOverdue && <span className="overdue">{t("list.overdue")}</span>}

@@ -90,6 +90,41 @@ inEachLanguage((locale) => {
       await expect(page.getByRole("row")).toHaveCount(1 + 25);
     });
 
+    test("ticked requests get a status and an owner at once, by whom the list is filtered", async ({ page }) => {
+      const row = page.getByRole("row").filter({ hasText: "Ancien 25" });
+      const apply = async (status: string, owner: string) => {
+        await page.goto(`${site.url}${place.inbox}?text=ancien25`);
+        await row.getByRole("checkbox").check();
+        await page.getByLabel(t.ticked.status).selectOption(status);
+        await page.getByLabel(t.ticked.owner).selectOption({ label: owner });
+        await page.getByRole("button", { name: t.ticked.go }).click();
+        await expect(row.getByText(t.status[status as "new" | "in_progress"])).toBeVisible();
+      };
+      await page.getByRole("button", { name: t.ticked.go }).click();
+      await expect(page.getByRole("alert")).toHaveText(t.ticked.problem.nothing);
+      await apply("in_progress", t.filter.me);
+      await expectAccessible(page);
+      await page.goto(site.url + place.inbox);
+      await page.getByLabel(t.list.owner, { exact: true }).selectOption("me");
+      await page.getByRole("button", { name: t.filter.go }).click();
+      await expect(page.getByRole("row")).toHaveCount(1 + 1);
+      await expect(row).toBeVisible();
+      await apply("new", t.request.no_owner);
+    });
+
+    test("the list goes along with the columns that are ticked", { tag: "@browser" }, async ({ page }) => {
+      await page.goto(`${site.url}${place.inbox}?text=ancien25`);
+      await page.getByText(t.export.title).click();
+      await page.getByRole("group", { name: t.export.columns }).getByLabel(t.field.message, { exact: true }).check();
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name: "CSV" }).click();
+      const [heading = "", ...lines] = readFileSync(await (await download).path(), "utf8")
+        .trim()
+        .split("\r\n");
+      expect(heading).toContain(`;"${t.field.message}"`);
+      expect(lines).toHaveLength(1);
+    });
+
     test("a name is a name: no script of it runs", async ({ page }) => {
       const line = page.getByRole("link", { name: "<script>alert(1)</script> Zoé" });
       await expect(line).toBeVisible();

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { separatorFor, toCsv } from "~/team/csv.server";
 import { formatDay, formatMoment } from "~/team/dates.server";
 import { attachment, downloadHeaders } from "~/team/download.server";
-import { formatInboxQuery, readDay, readInboxQuery } from "~/team/inbox-query";
+import { formatInboxQuery } from "~/team/inbox-query";
+import { readDay, readInboxQuery } from "~/team/inbox-query.server";
 import { KINDS_OF_TEAM } from "~shared/contract";
 import { dayIn } from "~shared/rules/zone-time";
 

@@ -7,7 +7,7 @@ import { separatorFor, toCsv } from "~/team/csv.server";
 import { downloadHeaders } from "~/team/download.server";
 import { exportColumns } from "~/team/export.server";
 import { teamLoader } from "~/team/guard.server";
-import { readInboxQuery, toListQuery } from "~/team/inbox-query";
+import { readInboxQuery, toListQuery } from "~/team/inbox-query.server";
 import type { RequestSummary } from "~shared/contract";
 import { KINDS_OF_TEAM } from "~shared/contract";
 import { dayIn } from "~shared/rules/zone-time";

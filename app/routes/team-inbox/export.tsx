@@ -22,7 +22,7 @@ export function Export({ filters, csvPath, columns }: ExportProps) {
           <legend>{t("export.columns")}</legend>
           <div className="export__columns">
             {columns.map(({ name, label, isInList }) => (
-              <label key={name} className="export__column">
+              <label key={name} className="choice">
                 <input type="checkbox" name="column" value={name} defaultChecked={isInList} />
                 <span>{label}</span>
               </label>

@@ -3,13 +3,7 @@ import { Button } from "~/components/button";
 import { useTranslation } from "~/i18n/use-translation";
 import type { InboxFilters } from "~/team/inbox-query";
 import { formatInboxQuery } from "~/team/inbox-query";
-import {
-  REQUEST_SORTS,
-  type RequestKind,
-  type RequestOwner,
-  type RequestStatus,
-  type TeamSite,
-} from "~shared/contract";
+import type { RequestKind, RequestOwner, RequestSort, RequestStatus, TeamSite } from "~shared/contract";
 
 type Period = Pick<InboxFilters, "from" | "to">;
 
@@ -23,6 +17,7 @@ interface InboxFilterProps {
   about: readonly { id: number; name: string }[];
   /** Whether the maker promises an answer within some working days. */
   hasDueDates: boolean;
+  sorts: readonly RequestSort[];
   periods: Record<(typeof PERIODS)[number], Period>;
   inboxPath: string;
 }
@@ -40,7 +35,7 @@ export function InboxFilter({
   hasDueDates,
   ...others
 }: InboxFilterProps) {
-  const { periods, inboxPath } = others;
+  const { sorts, periods, inboxPath } = others;
   const { t } = useTranslation("team");
   const { kind: chosenKind, from, to, ...withoutPeriod } = filters;
   const hrefOf = (changed: InboxFilters) => inboxPath + formatInboxQuery(changed);
@@ -153,7 +148,7 @@ export function InboxFilter({
             <div className="field">
               <label htmlFor="inbox-sort">{t("filter.sort")}</label>
               <select id="inbox-sort" name="sort" defaultValue={filters.sort ?? ""}>
-                {REQUEST_SORTS.filter((sort) => hasDueDates || sort !== "due").map((sort) => (
+                {sorts.map((sort) => (
                   <option key={sort} value={sort === "newest" ? "" : sort}>
                     {t(`sort.${sort}`)}
                   </option>
@@ -169,7 +164,7 @@ export function InboxFilter({
               <input id="inbox-to" type="date" name="to" defaultValue={to} />
             </div>
             {hasDueDates && (
-              <label className="check">
+              <label className="choice">
                 <input type="checkbox" name="overdue" value="yes" defaultChecked={filters.overdue === "yes"} />
                 <span>{t("filter.overdue")}</span>
               </label>

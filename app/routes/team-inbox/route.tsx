@@ -1,4 +1,6 @@
-import { useLoaderData } from "@remix-run/react";
+import { json, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { isBackOfficeError } from "~/back-office/errors";
 import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
 import { ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
@@ -9,17 +11,21 @@ import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
 import { endpointTo, pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
+import { readForm } from "~/routing/read-form.server";
 import { zoneOf } from "~/routing/site-formats";
 import { exportColumns } from "~/team/export.server";
-import { teamLoader } from "~/team/guard.server";
-import { formatInboxQuery, INBOX_PAGE_SIZE, readInboxQuery, toListQuery } from "~/team/inbox-query";
+import { NO_STORE, teamAction, teamLoader } from "~/team/guard.server";
+import { formatInboxQuery, INBOX_PAGE_SIZE } from "~/team/inbox-query";
+import { readInboxQuery, toListQuery } from "~/team/inbox-query.server";
 import { toRequestLine } from "~/team/request-line.server";
 import { RequestTable } from "~/team/request-table";
 import { teamScreen } from "~/team/screen.server";
-import { KINDS_OF_TEAM, REQUEST_STATUSES } from "~shared/contract";
+import { KINDS_OF_TEAM, REQUEST_SORTS, REQUEST_STATUSES } from "~shared/contract";
 import { dayIn } from "~shared/rules/zone-time";
+import { changeTicked, readTicked } from "./change-ticked.server";
 import { Export } from "./export";
 import { InboxFilter } from "./inbox-filter";
+import { TickedForm, type TickedOutcome } from "./ticked-form";
 
 export const handle = { i18n: ["team"] };
 export const meta = pageMeta;
@@ -52,11 +58,13 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
     lines: inbox.items.map((item) => toRequestLine(requestContext, item, formatInboxQuery(filters, page).slice(1))),
     kinds: kinds.map((kind) => ({ kind, count: inbox.new_by_kind.find((each) => each.kind === kind)?.count ?? 0 })),
     statuses: REQUEST_STATUSES,
+    me: { id: member.id, name: member.name },
     sites: member.sites,
     owners: (inbox.owners ?? []).filter(({ id }) => id !== member.id),
     about: inbox.about ?? [],
     overdue: inbox.overdue ?? null,
     hasDueDates: typeof inbox.overdue === "number",
+    sorts: REQUEST_SORTS.filter((sort) => typeof inbox.overdue === "number" || sort !== "due"),
     /** Periods that are often needed. */
     periods: {
       today: { from: today, to: today },
@@ -73,14 +81,51 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
   };
 });
 
+/** The list and its filters remain; the boxes are empty again. */
+export const action = /* @__PURE__ */ teamAction(async (args) => {
+  const { requestContext, request, context } = args;
+  const refuse = (outcome: TickedOutcome, status: number) => json<TickedOutcome>(outcome, { status });
+  const read = await readForm(request);
+  const change = read.ok ? readTicked(read.data) : null;
+  if (!change) return refuse({ problem: "nothing", failed: 0 }, 422);
+  try {
+    const failed = await changeTicked(args, change);
+    if (failed > 0) return refuse({ problem: "some", failed }, 422);
+  } catch (error) {
+    if (isBackOfficeError(error, "unavailable") || isBackOfficeError(error, "too_many"))
+      return refuse({ problem: "unavailable", failed: 0 }, 503);
+    throw error;
+  }
+  const flash = context.cookies.setFlash({ toasts: [{ kind: "success", key: "default_form_success_message" }] });
+  return redirect(requestContext.path, { status: 303, headers: { ...NO_STORE, "Set-Cookie": flash } });
+});
+
 export default function TeamInbox() {
   const { t } = useTranslation("team");
   const data = useLoaderData<typeof loader>();
-  const { filters, page, pages, total, lines, kinds, sites, overdue, warnings, faults, inboxPath, csvPath, columns } =
-    data;
+  const outcome = useActionData<TickedOutcome>();
+  const {
+    filters,
+    page,
+    pages,
+    total,
+    lines,
+    kinds,
+    sites,
+    statuses,
+    owners,
+    overdue,
+    warnings,
+    faults,
+    inboxPath,
+    csvPath,
+    columns,
+  } = data;
   const isFiltered = Object.keys(filters).length > 0;
   const mixed = kinds.length > 1 && !filters.kind;
   const namesMarkets = sites.length > 1 && !filters.site;
+  /** Once the requests are changed, the form begins anew. */
+  const treatments = lines.map(({ value, status, owner }) => `${value} ${status} ${owner}`).join();
   const news = kinds.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
@@ -121,7 +166,9 @@ export default function TeamInbox() {
         </div>
         {total > 0 && <Export {...{ filters, csvPath, columns }} />}
         {lines.length > 0 ? (
-          <RequestTable caption={t("list.title")} lines={lines} mixed={mixed} namesMarkets={namesMarkets} />
+          <TickedForm {...{ statuses, owners, outcome }} member={data.me} key={treatments}>
+            <RequestTable caption={t("list.title")} lines={lines} mixed={mixed} namesMarkets={namesMarkets} hasBoxes />
+          </TickedForm>
         ) : (
           <EmptyState title={t(isFiltered ? "list.none_found" : "list.empty")}>
             <p>{t(isFiltered ? "list.none_found_text" : "list.empty_text")}</p>

@@ -2,7 +2,8 @@
 import { countPages } from "~/catalogue/list-pages";
 import { readQuery } from "~/routing/query";
 import type { TeamArgs } from "~/team/guard.server";
-import { formatInboxQuery, INBOX_PAGE_SIZE, readInboxQuery, toListQuery } from "~/team/inbox-query";
+import { formatInboxQuery, INBOX_PAGE_SIZE } from "~/team/inbox-query";
+import { readInboxQuery, toListQuery } from "~/team/inbox-query.server";
 import { toRequestLine } from "~/team/request-line.server";
 import type { RequestKind, RequestSummary } from "~shared/contract";
 import { KINDS_OF_TEAM } from "~shared/contract";

@@ -1,0 +1,62 @@
+/** Reads the inbox's filters from its address. */
+import type { ParameterOf, Query } from "~/routing/query";
+import { REQUEST_SORTS, REQUEST_STATUSES, type RequestKind } from "~shared/contract";
+import type { InboxFilters } from "./inbox-query";
+
+const LONGEST_TEXT = 200;
+const NUMBER = /^[1-9]\d{0,8}$/;
+const OWNERS = ["me", "none"] as const;
+
+/** `2026-11-21`, or as people in Switzerland write it where a browser has no calendar. `undefined`: no day. */
+export function readDay(typed: string): string | undefined {
+  const written = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(typed.trim());
+  const [, day = "", month = "", year = ""] = written ?? [];
+  const iso = written ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : typed.trim();
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return undefined;
+  const date = new Date(`${iso}T00:00:00Z`);
+  // 31 February would become a day of March.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
+}
+
+/** `null` for a value that no filter has. Empty values and invalid days are ignored. */
+export function readInboxQuery(
+  query: Query<ParameterOf<"team-inbox">>,
+  kinds: readonly RequestKind[],
+): { filters: InboxFilters; page: number } | null {
+  const filterValue = (name: ParameterOf<"team-inbox">) => query.get(name)?.trim() ?? "";
+  let isKnown = true;
+  const known = <Value>(name: ParameterOf<"team-inbox">, read: (typed: string) => Value | undefined) => {
+    const typed = filterValue(name);
+    const value = typed ? read(typed) : undefined;
+    if (typed && value === undefined) isKnown = false;
+    return value;
+  };
+  const oneOf =
+    <Value extends string>(values: readonly Value[]) =>
+    (typed: string) =>
+      values.find((each) => each === typed);
+  const numberOf = (typed: string) => (NUMBER.test(typed) ? Number(typed) : undefined);
+  const filters = {
+    kind: known("kind", oneOf(kinds)),
+    status: known("status", oneOf(REQUEST_STATUSES)),
+    site: known("site", numberOf),
+    owner: known("owner", (typed) => oneOf(OWNERS)(typed) ?? numberOf(typed)),
+    overdue: known("overdue", oneOf(["yes"] as const)),
+    about: known("about", numberOf),
+    from: readDay(filterValue("from")),
+    to: readDay(filterValue("to")),
+    text: filterValue("text").slice(0, LONGEST_TEXT) || undefined,
+    sort: known("sort", oneOf(REQUEST_SORTS)),
+  };
+  const page = known("page", numberOf) ?? 1;
+  if (!isKnown) return null;
+  return { filters, page };
+}
+
+/** The filters as the back-office reads them. */
+export function toListQuery(
+  { owner, ...filters }: InboxFilters,
+  { member, ...part }: { member: { id: number }; page: number; perPage: number },
+) {
+  return { ...filters, owner: owner === "me" ? member.id : owner, ...part };
+}
