@@ -218,8 +218,9 @@ describe("the filters", () => {
     await sales.send("PUT", `/contact/${thursday}`, { status: "done" });
     expect(await overdueAt("2026-03-10T08:00:00Z")).toEqual({ ids: [alsoThursday], count: (tuesday.count ?? 0) - 1 });
     expect((await overdueAt("2026-03-11T08:00:00Z")).ids).toEqual([alsoThursday, friday]);
-    expect(idsOf(await list(sales, { ...days, sort: "due" }))).toEqual([alsoThursday, friday, thursday]);
-    expect(idsOf(await list(sales, { ...days, sort: "oldest" }))).toEqual([thursday, alsoThursday, friday]);
+    const later = await member("sales");
+    expect(idsOf(await list(later, { ...days, sort: "due" }))).toEqual([alsoThursday, friday, thursday]);
+    expect(idsOf(await list(later, { ...days, sort: "oldest" }))).toEqual([thursday, alsoThursday, friday]);
   });
 });
 
