@@ -1,11 +1,13 @@
 import type { Request, Router } from "express";
 import { REQUEST_KINDS, type RequestKind } from "../../shared/contract";
+import { referenceOf } from "../../shared/rules/reference";
 import { APPLICATION_FILES, CONTACT_PICTURES } from "../../shared/rules/requests";
 import type { BackOffice } from "../back-office";
 import { notFound } from "../http/problem";
 import { sendFile } from "../http/send-file";
 import { pathId } from "../http/serve";
 import { listAbout } from "../inbox/about";
+import { findDuplicates } from "../inbox/duplicates";
 import { countNew, countOverdue, listRequests } from "../inbox/list";
 import { sendAgain } from "../inbox/mails";
 import { listOwners } from "../inbox/owners";
@@ -85,7 +87,12 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
       async ({ request, member, lang }) => {
         const row = await findFor("inbox:read", request, member);
         const record = await recordOf(row, { store, content, sites, lang });
-        return { ...record, owners: await listOwners(store, member.team, row.site_id ?? sites.own.id) };
+        const duplicates = await findDuplicates(store, scopeFor(member, { kind }), row);
+        return {
+          ...record,
+          owners: await listOwners(store, member.team, row.site_id ?? sites.own.id),
+          duplicates: duplicates.map((id) => ({ id, reference: referenceOf(kind, id) })),
+        };
       },
       { kind },
     );

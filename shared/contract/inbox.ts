@@ -120,8 +120,11 @@ export const RequestRecord = RequestSummary.extend({
   files: listOf(RequestFile),
   mails: listOf(RequestMail),
 });
-/** `owners`: the members who may handle it. */
-export const OpenedRequest = RequestRecord.extend({ owners: listOf(RequestOwner) });
+/** `owners`: the members who may handle it; `duplicates`: the same person sent the same text within a day. */
+export const OpenedRequest = RequestRecord.extend({
+  owners: listOf(RequestOwner),
+  duplicates: listOf(z.object({ id, reference: text })).optional(),
+});
 
 export const REQUEST_SORTS = ["newest", "oldest", "due"] as const;
 export const InboxQuery = z.object({

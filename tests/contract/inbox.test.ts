@@ -403,6 +403,26 @@ describe("one request", () => {
   });
 });
 
+describe("a request that was sent twice", () => {
+  it("names the other one: the same person and text within a day", async () => {
+    at("2026-04-07T08:00:00Z");
+    const person = { email: "deux.fois@example.ch", message: "Deux fois" };
+    const first = await contact(person);
+    await contact({ ...person, message: "Autre chose" });
+    await contact({ ...person, email: "une.fois@example.ch" });
+    at("2026-04-08T07:00:00Z");
+    const second = await contact({ ...person, message: "Deux  fois" });
+    at("2026-04-09T08:00:00Z");
+    const third = await contact(person);
+    const sales = await member("sales");
+    const duplicatesOf = async (id: number) =>
+      dataOf<AnswerOf<"getRequest">>(await sales.ask(`/contact/${id}`)).duplicates?.map((one) => one.id);
+    expect(await duplicatesOf(first)).toEqual([second]);
+    expect(await duplicatesOf(second)).toEqual([first]);
+    expect(await duplicatesOf(third)).toEqual([]);
+  });
+});
+
 describe("another team's kind", () => {
   it("is refused, whatever is asked of it", async () => {
     const [hr, sales] = await Promise.all([member("hr"), member("sales")]);

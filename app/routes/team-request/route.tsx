@@ -174,6 +174,20 @@ export default function TeamRequest() {
         </p>
       </header>
 
+      {record.duplicates.length > 0 && (
+        <p className="notice">
+          <Icon name="info" />
+          <span>
+            {t("request.duplicates")}{" "}
+            {record.duplicates.map(({ reference, href }) => (
+              <a key={reference} className="numbers" href={href}>
+                {reference}
+              </a>
+            ))}
+          </span>
+        </p>
+      )}
+
       <div className="one-request__content">
         <Files files={record.files} />
         {record.message && (

@@ -29,6 +29,9 @@ export function viewOf(requestContext: RequestContext, record: AnswerOf<"getRequ
     language: languageName(record.language, locale),
     ownerId: record.owner?.id ?? null,
     owners: record.owners,
+    duplicates: (record.duplicates ?? []).map(({ id, reference }) => ({
+      ...{ reference, href: pathTo("team-request", requestContext, { segments: [kind, String(id)] }) },
+    })),
     history: toEntries(requestContext, history),
     /** The last entry that the page shows. */
     seen: history.at(-1)?.id ?? 0,
