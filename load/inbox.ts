@@ -17,7 +17,7 @@ import { sqliteFile } from "../back-office/store/sqlite";
 import { migrate, type Store } from "../back-office/store/store";
 import type { Tables } from "../back-office/store/tables";
 import { type InboxQuery, KINDS_OF_TEAM, REQUEST_STATUSES } from "../shared/contract";
-import { startPostgres } from "./postgres-server.mjs";
+import { startPostgres } from "./postgres-server";
 
 const REQUESTS = 100_000;
 const ROWS_AT_ONCE = 200;

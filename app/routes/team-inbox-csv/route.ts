@@ -51,7 +51,10 @@ export const loader = /* @__PURE__ */ fileLoader(
 );
 
 /** Each cell is a text: a spreadsheet evaluates none of them. */
-async function toWorkbook(heading: readonly string[], rows: readonly (readonly string[])[]): Promise<Buffer> {
+async function toWorkbook(
+  heading: readonly string[],
+  rows: readonly (readonly string[])[],
+): Promise<Uint8Array<ArrayBuffer>> {
   const { default: writeWorkbook } = await import("write-excel-file/node");
   const text = (value: string) => ({ value, type: String, format: "@" });
   const data = [
@@ -59,5 +62,5 @@ async function toWorkbook(heading: readonly string[], rows: readonly (readonly s
     ...rows.map((row) => row.map(text)),
   ];
   const columns = heading.map(() => ({ width: COLUMN_WIDTH }));
-  return await writeWorkbook(data, { columns, stickyRowsCount: 1 }).toBuffer();
+  return new Uint8Array(await writeWorkbook(data, { columns, stickyRowsCount: 1 }).toBuffer());
 }
