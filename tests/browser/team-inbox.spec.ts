@@ -75,7 +75,7 @@ inEachLanguage((locale) => {
 
     test("a word, a state and days narrow the list; what isn't found says so and has a way out", async ({ page }) => {
       await page.getByLabel(t.filter.text).fill("mueller");
-      await page.getByLabel(t.filter.status, { exact: true }).selectOption("new");
+      await page.getByRole("search").getByLabel(t.filter.status, { exact: true }).selectOption("new");
       await page.getByRole("button", { name: t.filter.go }).click();
       await expect(page.getByRole("row")).toHaveCount(1 + 1);
       await expect(page.getByLabel(t.filter.text)).toHaveValue("mueller");
@@ -105,7 +105,7 @@ inEachLanguage((locale) => {
       await apply("in_progress", t.filter.me);
       await expectAccessible(page);
       await page.goto(site.url + place.inbox);
-      await page.getByLabel(t.list.owner, { exact: true }).selectOption("me");
+      await page.getByRole("search").getByLabel(t.list.owner, { exact: true }).selectOption("me");
       await page.getByRole("button", { name: t.filter.go }).click();
       await expect(page.getByRole("row")).toHaveCount(1 + 1);
       await expect(row).toBeVisible();
