@@ -9,6 +9,7 @@ import type { OutboxRow } from "../store/tables";
 import type { Uploads } from "../store/uploads";
 import { mailFile } from "./mail-files";
 import type { OutgoingMail } from "./outgoing";
+import { REPLY_MAIL } from "./reply-mail";
 import { oneLine } from "./texts";
 
 /** One delivery of a mail of the outbox: its id, and when it was requested. */
@@ -141,8 +142,11 @@ function optionsFor(
     ...mail,
     messageId: `<${kind}.${id}.${Date.parse(asked_at).toString(36)}@${domain}>`,
     textEncoding: "quoted-printable",
-    // Keeps out-of-office robots from answering.
-    headers: { "Auto-Submitted": "auto-generated", ...(requestId && { [REQUEST_ID_HEADER]: requestId }) },
+    headers: {
+      // Keeps out-of-office robots from answering.
+      ...(kind !== REPLY_MAIL && { "Auto-Submitted": "auto-generated" }),
+      ...(requestId && { [REQUEST_ID_HEADER]: requestId }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
