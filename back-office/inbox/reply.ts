@@ -8,14 +8,21 @@ import type { Content } from "../content/content";
 import { Problem } from "../http/problem";
 import type { Outbox } from "../mail/outbox";
 import type { OutgoingMail } from "../mail/outgoing";
+import { teamAddress } from "../mail/recipients";
 import { replyMail } from "../mail/reply-mail";
+import { replyTo } from "../mail/reply-to";
 import { formatTime } from "../mail/texts";
 import { asText } from "../requests/field-labels";
+import { audienceOf } from "../requests/mails";
+import type { Settings } from "../settings";
+import type { AddressHash } from "../store/address-hash";
 import type { Store } from "../store/store";
 import { readBody, type StoredRequest } from "./record";
 import { addWritten, changeRequest, invalid, isWritten, lockRequest, type Writer, type WrittenEvent } from "./update";
 
-interface Letters {
+export interface Letters {
+  settings: Settings;
+  hashAddress: AddressHash;
   content: Content;
   sites: Sites;
 }
@@ -25,18 +32,29 @@ interface Parts extends Letters {
 }
 
 /** @throws Problem 422 */
-function composeReply(row: StoredRequest, reply: Reply, { content, sites }: Letters): OutgoingMail {
+function composeReply(
+  row: StoredRequest,
+  reply: Reply,
+  { settings, hashAddress, content, sites }: Letters,
+): OutgoingMail {
   if (!row.email) throw new Problem(422, { code: "no_email", message: "The visitor gave no e-mail address." });
   const text = toText(reply.text);
   if (!text) throw invalid({ text: "missing" });
   if (text.length > MAX_LENGTHS.message) throw invalid({ text: "too_long" });
   const lang = LocaleCode.parse(row.language);
   const site = (row.site_id === null ? null : sites.find(row.site_id)) ?? sites.own;
+  const body = readBody(row);
+  const kind = row.kind as RequestKind;
+  const team = teamAddress(settings, site, {
+    kind,
+    ...(kind === "contact" && { audience: audienceOf(body), subject: asText(body.subject) }),
+  });
   return replyMail({
     ...{ lang, text, content, origin: site.url },
-    reference: referenceOf(row.kind as RequestKind, row.id),
+    reference: referenceOf(kind, row.id),
+    replyTo: replyTo(row.id, { replyAddress: settings.REPLY_ADDRESS, teamAddress: team, hash: hashAddress }),
     visitor: { name: row.name, email: row.email },
-    message: asText(readBody(row).message),
+    message: asText(body.message),
     received: formatTime(new Date(row.created_at), clockOf(site, lang)),
   });
 }

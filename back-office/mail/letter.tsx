@@ -17,10 +17,11 @@ type Look = ReturnType<typeof lookOf>;
 const lookOf = ({ paper, text, text_soft, line, accent }: Palette) =>
   ({
     page: { margin: 0, padding: "24px", background: paper, color: text, font: "16px/1.5 Helvetica,Arial,sans-serif" },
+    // A width that doesn't grow with a long word.
+    frame: { tableLayout: "fixed", maxWidth: "600px", margin: "0 auto", borderCollapse: "collapse" },
     sheet: {
       overflowWrap: "anywhere",
-      maxWidth: "600px",
-      margin: "0 auto",
+      wordBreak: "break-word",
       padding: "24px",
       background: "#ffffff",
       border: `1px solid ${line}`,
@@ -190,12 +191,17 @@ export function letter(
       <head>
         <meta charSet="utf-8" />
         <title>{title}</title>
+        <meta name="color-scheme" content="light" />
       </head>
       <body style={look.page}>
-        <div style={look.sheet}>
-          {heading && <h1 style={look.title}>{heading}</h1>}
-          {inOrder(blocks.map((one) => one.html(look)))}
-        </div>
+        <table role="presentation" width="100%" style={look.frame}>
+          <tr>
+            <td style={look.sheet}>
+              {heading && <h1 style={look.title}>{heading}</h1>}
+              {inOrder(blocks.map((one) => one.html(look)))}
+            </td>
+          </tr>
+        </table>
       </body>
     </html>,
   );

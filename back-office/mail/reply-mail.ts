@@ -11,6 +11,7 @@ export const REPLY_MAIL = "reply";
 
 interface ReplyLetter {
   reference: string;
+  replyTo: string;
   lang: LocaleCode;
   visitor: { name: string; email: string };
   text: string;
@@ -21,13 +22,23 @@ interface ReplyLetter {
   content: Content;
 }
 
-export function replyMail({ reference, lang, visitor, text, message, received, ...rest }: ReplyLetter): OutgoingMail {
+export function replyMail({
+  reference,
+  replyTo,
+  lang,
+  visitor,
+  text,
+  message,
+  received,
+  ...rest
+}: ReplyLetter): OutgoingMail {
   const texts = TEXTS[lang].reply;
   const subject = fillIn(texts.subject, { reference, name: visitor.name });
   const palette = rest.content.brand.colours;
   return {
     kind: REPLY_MAIL,
     to: visitor.email,
+    replyTo,
     subject: oneLine(subject, 150),
     ...letter({ lang, title: subject, heading: "", palette }, [
       block.written(text),

@@ -21,6 +21,7 @@ const FILE_FIELDS: readonly string[] = [...APPLICATION_FILES, ...CONTACT_PICTURE
 export function inboxResource(router: Router, backOffice: BackOffice): void {
   const { store, outbox, uploads, library, settings, logger } = backOffice;
   const { content, sites } = library;
+  const letters = { settings, hashAddress: backOffice.hashAddress, content, sites };
   /** @throws Problem 403 for a kind of another team, 404 for a site beyond the account's or an unknown one */
   function scopeFor(
     member: SignedInMember,
@@ -97,8 +98,7 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
       router,
       backOffice,
       "previewReply",
-      async ({ request, member, body }) =>
-        previewReply(await findFor("inbox:update", request, member), body, { content, sites }),
+      async ({ request, member, body }) => previewReply(await findFor("inbox:update", request, member), body, letters),
       { kind },
     );
 
@@ -110,7 +110,7 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
         const { id, site_id } = await findFor("inbox:update", request, member);
         const owners = await listOwners(store, member.team, site_id ?? sites.own.id);
         const writer = { member, owners, now: backOffice.now() };
-        await sendReply(id, body, { store, outbox, content, sites }, writer);
+        await sendReply(id, body, { store, outbox, ...letters }, writer);
         logger.info({ request: id, kind, account: member.id }, "a reply is on its way");
         return await recordOf(await findFor("inbox:update", request, member), { store, content, sites, lang });
       },

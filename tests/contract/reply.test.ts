@@ -1,8 +1,10 @@
 /** A team answers a visitor from the request: previewed, sent once, in the history with its delivery. */
 import { expect, it } from "vitest";
 import type { AnswerOf, Reply, ReplyPreview, RequestRecord } from "~shared/contract";
+import { findRequestId } from "../../back-office/mail/reply-to";
+import { createAddressHash } from "../../back-office/store/address-hash";
 import { openMailingBackOffice, openMailServer } from "./mail-server";
-import { errorOf, sharedBackOffice, type TestBackOffice } from "./running-back-office";
+import { addressHashOf, errorOf, sharedBackOffice, type TestBackOffice } from "./running-back-office";
 import { dataOf, type Member, signedIn } from "./team-member";
 import { APPLICATION, apply, created, post, storedMails, WORKSITE } from "./visitor-requests";
 
@@ -86,7 +88,7 @@ it("quotes the visitor's own message in the visitor's language, and nothing that
     to: APPLICATION.email,
     subject: `Re: Votre demande ${reference}, Élodie Aebi`,
   });
-  expect(preview.text).toMatch(/^Bonjour,\nmerci\.\n\nLe 20 novembre 2026 à 09:00, vous nous avez écrit/);
+  expect(preview.text).toMatch(/^Bonjour,\nmerci\.\n\nLe 20 novembre 2026 à 09:00 UTC\+1, vous nous avez écrit/);
   expect(preview.text).toContain("> Bonjour,\n> je suis laborantine.");
   expect(preview.text).not.toMatch(/Trop chère|equipe\/demandes|Member/);
   const mails = await storedMails(backOffice());
@@ -113,4 +115,29 @@ it("is delivered as text and as HTML with its links, not as an automatic message
   await expect
     .poll(async () => dataOf<RequestRecord>(await lea.ask(`${SALES}/${id}`)).mails.map(({ state }) => state))
     .toEqual(["delivered", "delivered", "delivered"]);
+});
+
+it("has answers sent to an address of the request's own, or to the team; each Message-ID names the request", async () => {
+  const server = await openMailServer();
+  for (const [settings, address] of [
+    [{ REPLY_ADDRESS: "reply@talvenne.test" }, /^reply\+\d+-[0-9a-f]{32}@talvenne\.test$/],
+    [{}, /^vente@talvenne\.test$/],
+  ] as const) {
+    server.delivered.length = 0;
+    const mailing = await openMailingBackOffice(server, settings);
+    const hash = addressHashOf(mailing);
+    const lea = await signedIn(mailing, "sales");
+    const { id } = await worksite(mailing);
+    await reply(lea, id, { text: TEXT, seen: 0 });
+    await expect.poll(() => server.delivered.length, { timeout: 10_000 }).toBe(3);
+    for (const { to, headers } of server.delivered) {
+      const named = headers["message-id"] ?? "";
+      expect(findRequestId(named, hash)).toBe(id);
+      expect(findRequestId(named, createAddressHash("another-key-of-letters"))).toBeNull();
+      expect(findRequestId(named.replace(`${id}-`, `${id + 1}-`), hash)).toBeNull();
+      if (to.includes(WORKSITE.email)) expect(headers["reply-to"]).toMatch(address);
+      if (to.includes(WORKSITE.email) && "REPLY_ADDRESS" in settings)
+        expect(findRequestId(headers["reply-to"] ?? "", hash)).toBe(id);
+    }
+  }
 });
