@@ -42,7 +42,7 @@ function markupFor(texts: PageTexts): string {
 
 const remixI18Next = createRemixI18Next();
 
-/** Of the routes that the page is rendered with: `entry` has the modules of the others too. */
+/** The modules of the routes on this page: `entry` also has those of the other routes. */
 function namespacesOf(entry: EntryContext): string[] {
   const { routeModules, staticHandlerContext } = entry;
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);

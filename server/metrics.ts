@@ -78,8 +78,8 @@ export function createMetrics({ ofProcess = false, processName }: MetricsOptions
     countRenewal: (outcome: "renewed" | "failed") => renewals.inc({ outcome }),
     countInvalidated: (pages: number) => invalidated.inc(pages),
     watchDocuments(cache: { bytes: number; size: number }) {
-      gauge("documents_kept", "Pages in memory", () => cache.size);
-      gauge("documents_kept_bytes", "Memory that they take, about", () => cache.bytes);
+      gauge("documents_cached", "Pages in memory", () => cache.size);
+      gauge("documents_cached_bytes", "Memory that they take, about", () => cache.bytes);
     },
     watchCapacity(read: () => Promise<Capacity>) {
       new Gauge({

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { nginxConfig } from "../load/nginx-config.mjs";
+import { nginxConfig } from "../load/nginx-config";
 import { freePort } from "./free-port";
 
 const PROGRAM = process.env.NGINX_PATH ?? "nginx";

@@ -3,7 +3,7 @@
  * `npm test` finds or installs the programs (scripts/test-services.mjs).
  */
 import { randomUUID } from "node:crypto";
-import { databaseAt, type PostgresServer, query, startPostgres as start } from "../load/postgres-server.mjs";
+import { databaseAt, type PostgresServer, query, startPostgres as start } from "../load/postgres-server";
 import { locatePostgres } from "../scripts/test-services.mjs";
 import { freePort } from "./free-port";
 

@@ -20,7 +20,7 @@ export interface Card {
   description: string;
   flags: Readonly<Record<Flag, boolean>>;
   picture: PictureSource | null;
-  /** Of its family. */
+  /** The colour of the product's family. */
   colour: string | null;
 }
 

@@ -21,7 +21,7 @@ export type FormOf<All extends Fields> = Record<FieldNameOf<All>, string>;
 /** A list that couldn't be loaded comes as an empty one. */
 const loaded = <Item>(list: readonly Item[] | undefined) => (list && list.length > 0 ? list : undefined);
 
-/** What is in a file isn't its business: `uploads/` looks at that when it is chosen, and again when it arrives. */
+/** The schema doesn't check the contents of a file: `uploads/` does, when it is chosen and again when it arrives. */
 export function formSchema<All extends Fields>(fields: All, circumstances: Circumstances) {
   const files = filesOf(fields)?.fields ?? [];
   // Only a browser fills them in: the token of a file that the site holds, the message by which it refused a choice.

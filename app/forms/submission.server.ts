@@ -1,4 +1,4 @@
-/** What a form sends, made of the definition of its request. */
+/** Builds the submission of a form from the definition of its request. */
 import { withZod } from "@remix-validated-form/with-zod";
 import type { z } from "zod";
 import type { CallName } from "~shared/contract";

@@ -7,7 +7,7 @@ export type Translate = (key: string, values?: Values) => string;
 
 export interface Translations {
   language: string;
-  /** Of the namespace `common`. */
+  /** Translates keys of the namespace `common`. */
   t: Translate;
   /** The same function for the same namespace. */
   getFixedT(namespace: string): Translate;

@@ -15,7 +15,7 @@ export interface Adviser {
   answer(text: string, options: AnswerOptions): Answer | null;
   /** The answer to the choice guide: at most three products, the best first. */
   productsForChoices(choices: Choices, options: GuideOptions): AnswerProduct[];
-  /** What a product is for, in the sentences of an answer. */
+  /** Describes the use of a product in the sentences of an answer. */
   reasonsFor(product: ProductSource): string[];
   understand(text: string): Request;
   /** The name of a concept, `substrate.brick`. */

@@ -16,7 +16,7 @@ export interface Knowledge extends Understanding {
   viewContext: ViewContext;
   concepts: AdviceConcepts;
   content: AdviceWords;
-  /** Of every audience, as an answer tells which products are for the other one. */
+  /** Products for every audience, because an answer names those for the other one. */
   products: readonly ProductSource[];
   profileOf(product: ProductSource): Profile;
   /** Concepts that a page's title and first lines mention. */

@@ -11,7 +11,7 @@ import { hasAny } from "./choosing/traits";
 import type { Knowledge } from "./knowledge";
 import type { Request, Sizes } from "./types";
 
-/** What is to be filled or coated. */
+/** The hole or surface to fill or coat. */
 export interface Need {
   areaM2: number;
   /** `undefined`: the coats that the product usually takes. */

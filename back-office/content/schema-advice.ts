@@ -31,7 +31,7 @@ const Problem = z
     measure: z.enum(["depth", "width", "thickness"]),
     /** It goes through a coating, down to the substrate. */
     through: flag,
-    /** What its amount goes by: its length and section, its own volume, or a surface and a thickness. */
+    /** The amount depends on a length and a section, a volume, or a surface and a thickness. */
     extent: z.enum(["length", "volume", "surface"]).default("surface"),
     prefers: traits,
     avoids: traits,

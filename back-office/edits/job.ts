@@ -27,7 +27,7 @@ function bodyOf(page: JobPage): JobEdit {
     paragraphs: page.paragraphs.map((part, place) =>
       part.type === "text"
         ? { type: "text", title: textsOf(part.title), text: textsOf(part.text) }
-        : { type: "kept", place },
+        : { type: "uneditable", place },
     ),
     job: {
       fonction: textsOf(page.job?.fonction),
@@ -127,7 +127,7 @@ function mergeEdit(content: Content, edit: MergedEdit<JobEdit>, isNew: boolean):
     extract: written(body.extract),
     content: written(body.content),
     paragraphs: body.paragraphs.flatMap((part): unknown[] => {
-      if (part.type === "kept") return baseParts.slice(part.place, part.place + 1);
+      if (part.type === "uneditable") return baseParts.slice(part.place, part.place + 1);
       if (isEmpty(part)) return [];
       const title = writtenOrNone(part.title);
       return [{ type: "text", text: written(part.text), ...(title && { title }) }];
@@ -153,7 +153,7 @@ function mergeEdit(content: Content, edit: MergedEdit<JobEdit>, isNew: boolean):
 
 /** The parts that the tool doesn't edit must exist in the language too. */
 const hasUneditedParts = (base: JobPage, { paragraphs }: JobEdit, locale: Locale): boolean =>
-  base.languages.includes(locale) || !paragraphs.some(({ type }) => type === "kept");
+  base.languages.includes(locale) || !paragraphs.some(({ type }) => type === "uneditable");
 
 export const JOB: EditableKind<JobEdit> = {
   contentKind: "pages",

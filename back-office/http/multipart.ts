@@ -20,7 +20,7 @@ interface Options {
   limit: number;
 }
 
-/** The caller settles or removes the written files. @throws Problem 400, 413 or 415; no file is left then */
+/** The caller commits or removes the written files. @throws Problem 400, 413 or 415; no file is left then */
 export async function readMultipart(request: Request, uploads: Uploads, options: Options): Promise<SentForm> {
   if (!request.is("multipart/form-data")) {
     throw new Problem(415, { code: "unsupported_media_type", message: "This call takes multipart/form-data." });

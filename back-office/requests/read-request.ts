@@ -15,7 +15,7 @@ import { invalid, messageFor, readShape } from "./shape";
 
 interface Sent {
   sent: unknown;
-  /** Of `multipart/form-data`, where every value is a text. */
+  /** Fields of `multipart/form-data`, where every value is a text. */
   isForm: boolean;
   /** The message for each file that is wrong. */
   wrong: Readonly<Record<string, string>>;

@@ -77,7 +77,7 @@ export async function storeRequest(
       .values({ request_id: id, ...file })
       .execute();
   }
-  await uploads.settle(transaction, files);
+  await uploads.commit(transaction, files);
   const mails = mailsFor(id).map((mail) => ({ ...mail, requestId }));
   for (const mail of mails) {
     const counted = { hash: hashAddress(asText(body.email)), now, zone: site.time_zone };

@@ -41,12 +41,12 @@ async function groupsOf(reader: Reader, week: string): Promise<QueryGroup[]> {
     const key = `${site_id} ${language}`;
     const served = sites.find(site_id);
     const site = { id: site_id, name: served ? marketName(served, lang) : String(site_id) };
-    const group = groups.get(key) ?? { site, language: language as LocaleCode, counts: [], alike: [] };
+    const group = groups.get(key) ?? { site, language: language as LocaleCode, counts: [], equivalents: [] };
     // PostgreSQL writes sums as text.
     group.counts.push({ kind: kind as QueryKind, count: Number(count) });
     groups.set(key, group);
   }
-  for (const group of groups.values()) group.alike = await listEquivalent(reader, week, group);
+  for (const group of groups.values()) group.equivalents = await listEquivalent(reader, week, group);
   return [...groups.values()];
 }
 

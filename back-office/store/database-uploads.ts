@@ -32,7 +32,7 @@ export function databaseUploads(store: Store): Uploads {
       unsettled.set(key, Buffer.concat(chunks));
       return { key, size, sha256: hash.digest("hex") };
     },
-    async settle(transaction, files) {
+    async commit(transaction, files) {
       for (const { key } of files) {
         const bytes = unsettled.get(key);
         if (!bytes) throw new Error("a file without bytes can't be stored");

@@ -67,7 +67,7 @@ export function folderUploads(dataDir: string, store: Store, now: () => Date): U
       await remove([{ key }]);
       return null;
     },
-    async settle(_transaction, files) {
+    async commit(_transaction, files) {
       for (const { key } of files) await rename(partOf(key), pathOf(key));
       if (files.length > 0) await syncFolder(folder);
     },

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { foundBy0005 } from "./found-by-0005";
 import type { Tables } from "./tables";
 
-/** What is before the significant digits: the code of a country that the sites serve, or the national 0. */
+/** The prefix of a telephone number: the code of a country that the sites serve, or the national 0. */
 const BEFORE_NUMBER = /^(?:(?:\+|00)(?:41|33|32|31|44|352|34|48|216|971|212)|0)/;
 
 const toSearchText = (texts: readonly string[]): string =>

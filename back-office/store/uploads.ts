@@ -29,7 +29,7 @@ export interface Uploads {
    */
   write(stream: Readable, limit: number): Promise<WrittenFile | null>;
   /** Puts written files into their places, whose rows the transaction has made; they are safe once it is committed. */
-  settle(transaction: Transaction<Tables>, files: readonly { key: string }[]): Promise<void>;
+  commit(transaction: Transaction<Tables>, files: readonly { key: string }[]): Promise<void>;
   /** Removes files, in their place or not yet; one that isn't there is no error. */
   remove(files: readonly { key: string }[]): Promise<void>;
   /** Removes files without a row, because the request was refused or is a repetition. */

@@ -9,7 +9,7 @@ export class CellMistake extends Error {
   }
 }
 
-/** Of a cell that holds a list: every entry that is wrong. */
+/** Every wrong entry of a cell that holds a list. */
 export class ListMistake extends Error {
   constructor(readonly entries: readonly CellMistake[]) {
     super("entries of a list are wrong");

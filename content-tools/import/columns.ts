@@ -16,7 +16,7 @@ interface Matched {
   notes: string[];
 }
 
-/** What the map says; besides, headers that are field names. */
+/** The columns of the map, and the headers that are field names. */
 export function matchColumns({ headers }: Pick<Table, "headers">, map: ImportMap, fields: readonly Field[]): Matched {
   const byName = new Map(fields.map((field) => [field.name, field]));
   const mapped = new Map(Object.entries(map.columns).map(([header, name]) => [comparable(header), name]));

@@ -1,4 +1,4 @@
-/** What the content's folder has already: products, and the codes and files that a spreadsheet may name. */
+/** Reads the existing content folder: products, and the codes and files that a spreadsheet may name. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ownLanguages } from "../../back-office/content/own-languages";
@@ -65,7 +65,7 @@ export function readContentFolder(path: string): ContentFolder {
       throw new UnreadableFolder(`${file}: ${error instanceof Error ? error.message : error}`);
     }
   };
-  // What is wrong in them beyond their frame is found by the check of the whole folder, before and after.
+  // Other mistakes in them are found by the check of the whole folder, before and after.
   const files = {
     products: read("products"),
     "product-texts": read("product-texts", {}),

@@ -85,7 +85,7 @@ export function createWriter(words: Words, locale: Locale) {
 }
 
 export type Writer = ReturnType<typeof createWriter>;
-/** What has numbers and words beside them. */
+/** The fields whose text is a number with words. */
 export type Measure = Exclude<keyof Writer, "quantity">;
 export const MEASURES: readonly Measure[] = [
   ...(["consumption", "thickness_mm", "working_time", "recoat_time", "paint_time"] as const),

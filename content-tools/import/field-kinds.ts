@@ -1,4 +1,4 @@
-/** What a field is made of: its shape, and readers that need more than the cell. */
+/** The kinds of fields: their shapes, and readers that need more than the cell. */
 import { CellMistake, ListMistake, mistakesIn } from "./cell-mistake";
 import type { ChoiceLists, ChoiceName } from "./content-folder";
 import type { Measure } from "./derived-texts";

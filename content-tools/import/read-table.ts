@@ -18,7 +18,7 @@ const NOT_CALCULATED = "#VALUE!";
 async function readWorkbookBytes(file: string): Promise<Buffer> {
   const bytes = readFileSync(file);
   const entries = await unzip(bytes).catch(() => null);
-  // What is no archive the reader of workbooks refuses in its own words.
+  // The workbook reader refuses a file that is no archive, with its own message.
   if (!entries) return bytes;
   const shown = [...entries].map(([name, content]) => ({
     name,

@@ -14,7 +14,7 @@ export interface Waiting extends MinutesRange {
 }
 
 const MINUTES = { min: 1, h: 60, d: 1440 };
-/** What a unit is called in the languages of the site; a point behind it counts for nothing. */
+/** The names of a unit in the languages of the site; a full stop after it is ignored. */
 const UNITS: Readonly<Record<string, keyof typeof MINUTES>> = {
   ...{ min: "min", mn: "min", minutes: "min", minuten: "min", minutos: "min" },
   ...{ h: "h", std: "h", hours: "h", heures: "h", stunden: "h", uur: "h", horas: "h" },

@@ -67,7 +67,7 @@ function tradeLists(): [name: string, value: unknown][] {
   ];
 }
 
-/** What of the demo's settings every catalogue begins with: the rows of comparisons. */
+/** The settings of the demo that every catalogue begins with: the rows of comparisons. */
 const comparatorSettings = (): unknown[] => {
   const settings = readContentSources(LISTS, []).read("settings");
   return Array.isArray(settings)

@@ -28,7 +28,7 @@ function ruleOf(schema: z.ZodString): string {
   return schema.isEmail ? "mail address" : "text";
 }
 
-/** What a shape that contains itself is known by: each access makes it anew. */
+/** The key of a recursive shape, because each access creates the shape anew. */
 function lazyOf(schema: z.ZodTypeAny): z.ZodTypeAny | undefined {
   if (schema instanceof z.ZodLazy) return schema;
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return lazyOf(schema.unwrap());

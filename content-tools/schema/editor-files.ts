@@ -1,4 +1,4 @@
-/** What VS Code completes and checks a content's files by: a schema a file, and which file has which. */
+/** Writes the JSON schemas that VS Code uses for content files, and the table that assigns them to files. */
 import { PAGE, SHAPES } from "../../back-office/content/check/files";
 import { jsonSchemaOf } from "./json-schema";
 

@@ -14,7 +14,7 @@ export interface ContentReport {
   /** Around records: until it is there, no site speaks the language. */
   around: string[];
   whole: [kind: string, done: number, all: number][];
-  /** Of records that are begun. */
+  /** Missing texts of records that have some texts in the language. */
   begun: string[];
   /** Sentences that are French, word for word. */
   stillFrench: string[];
@@ -45,7 +45,7 @@ export function contentReport(lang: string): ContentReport {
       const parts = [record, name === "products" ? productTexts[String(Object(record).reference)] : null];
       const missing = missingTexts(parts, lang);
       const total = missingTexts(parts, "no language").length;
-      // What only sites of other languages have.
+      // Records that only sites of other languages have.
       if (Object(record).sites && missing.length === total) continue;
       const [done, all] = counts.get(kind) ?? [0, 0];
       counts.set(kind, [done + (missing.length === 0 ? 1 : 0), all + 1]);

@@ -14,7 +14,7 @@ export interface Finding {
   text: string;
 }
 
-/** What an address without a language says: English in each of them (the spec). */
+/** Texts of pages at an address without a language, which are English in every file. */
 const SAME_BY_RIGHT = new Set(["unknown_address"]);
 export const isSentence = (text: string): boolean =>
   WORDS.test(text.replaceAll(/<[^>]*>|\{\{?[^}]*\}?\}|\S+@\S+/g, " "));

@@ -8,7 +8,7 @@ npm run texts -- nl                            one, also before the site knows i
 npm run --silent texts -- template nl faq      the overlay of a content file, with the French texts in it
 npm run --silent texts -- template nl faq de   with the German ones
 `;
-/** Of a long list, the rest is counted. */
+/** Lists the first entries and the number of the others. */
 const SHOWN = 40;
 
 const say = (line: string): unknown => process.stdout.write(`${line}\n`);

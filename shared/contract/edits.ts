@@ -26,10 +26,10 @@ const targets = z.array(Target).default([]);
 /** Codes of the sites that have it; none: every one. */
 const sites = z.array(text).default([]);
 
-/** A part of a job's page. `kept` is a part that the tool doesn't edit (a picture, products), by its index in the file's record. */
+/** A part of a job's page. `uneditable` is a part that the tool doesn't edit (a picture, products), by its index in the file's record. */
 const JobPart = z.discriminatedUnion("type", [
   z.object({ type: z.literal("text"), title: texts, text: texts }),
-  z.object({ type: z.literal("kept"), place: z.number().int().nonnegative() }),
+  z.object({ type: z.literal("uneditable"), place: z.number().int().nonnegative() }),
 ]);
 /** `content` and the `text` of a part are HTML of `<p>`, `<ul>` and `<li>`. */
 export const JobEdit = z.object({

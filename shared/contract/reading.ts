@@ -88,7 +88,7 @@ const fail = (at: Place, schema: z.ZodTypeAny, value: unknown): typeof UNUSABLE 
   return UNUSABLE;
 };
 /** The faults since then have cost this, and no more. */
-function settle(at: Place, since: number, outcome: Outcome): void {
+function recordOutcome(at: Place, since: number, outcome: Outcome): void {
   for (const remark of at.remarks.slice(since)) if (remark.outcome === "unusable") remark.outcome = outcome;
 }
 
@@ -166,7 +166,7 @@ function readList(schema: z.ZodArray<z.ZodTypeAny>, value: unknown, at: Place): 
     const read = readMember(schema.element, item, () => inList(at, index));
     if (read !== UNUSABLE) list.push(read);
     else if (isWhole) return UNUSABLE;
-    else settle(at, since, "left_out");
+    else recordOutcome(at, since, "left_out");
   }
   return list;
 }
@@ -179,7 +179,7 @@ function readEntries(schema: z.ZodRecord, value: unknown, at: Place): Read {
     const since = at.remarks.length;
     const read = readMember(schema.valueSchema, item, () => inEntry(at, name));
     if (read !== UNUSABLE) entries.push([name, read]);
-    else settle(at, since, "left_out");
+    else recordOutcome(at, since, "left_out");
   }
   return Object.fromEntries(entries);
 }
@@ -235,7 +235,7 @@ function readOmittable(schema: Omittable, value: unknown, at: Place): Read {
   // A nullable part that can't be left out has null as a real value.
   const canBeLeftOut = !(schema instanceof z.ZodNullable) && !marksOf(schema).isEssential;
   if (read !== UNUSABLE || !canBeLeftOut) return read;
-  settle(at, since, "replaced");
+  recordOutcome(at, since, "replaced");
   return schema.parse(undefined);
 }
 
@@ -258,7 +258,7 @@ function readPart(schema: z.ZodTypeAny, value: unknown, at: Place, record: Reado
   if (read !== UNUSABLE || !instead) return read;
   const standIn = instead({ value, record, place: at.index + 1 });
   if (standIn === undefined) return UNUSABLE;
-  settle(at, since, "replaced");
+  recordOutcome(at, since, "replaced");
   return standIn;
 }
 

@@ -23,7 +23,7 @@ export const QueryGroup = z.object({
   site: TeamSite,
   language: LocaleCode,
   counts: z.array(z.object({ kind: QueryKind, count })),
-  alike: listOf(EquivalentQueries),
+  equivalents: listOf(EquivalentQueries),
 });
 /** `weeks`: the Mondays of all stored weeks, latest first; `week`: the reported one. */
 export const WeeklyQueries = z.object({

@@ -59,7 +59,7 @@ export interface Field {
   toValue?: (text: string, given: Given) => unknown;
   /** The value of the API for its text in `multipart/form-data`. */
   fromText?: (text: string) => unknown;
-  /** Whose label stands for an id or a code in mails and in the inbox. */
+  /** The list whose labels replace an id or a code in mails and in the inbox. */
   labelled?: "civility" | "country" | "profile" | "subject" | "userType" | "job" | "session" | "participants";
   /** A consent that is stored with its time, not as a value. */
   isConsent?: true;

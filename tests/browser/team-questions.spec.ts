@@ -35,9 +35,9 @@ inEachLanguage((locale) => {
     await expect(answered.getByRole("row", { name: t.questions.kind.product })).toContainText("6");
     const unanswered = page.getByRole("table", { name: t.questions.unanswered, exact: true });
     await expect(unanswered.getByRole("row", { name: t.questions.kind.nothing })).toContainText("3");
-    const alike = page.getByRole("listitem");
-    await expect(alike.filter({ hasText: "brique, dehors, mur, trou" })).toContainText("3");
-    await expect(alike.filter({ hasText: "colle à carrelage" })).toContainText(t.questions.kind.nothing);
+    const rows = page.getByRole("listitem");
+    await expect(rows.filter({ hasText: "brique, dehors, mur, trou" })).toContainText("3");
+    await expect(rows.filter({ hasText: "colle à carrelage" })).toContainText(t.questions.kind.nothing);
     await expect(page.getByRole("main")).not.toContainText(/Rochat|Four/i);
     await expectAccessible(page);
 

@@ -47,7 +47,7 @@ describe("questions", () => {
     ).toEqual({ counted: 2 });
     await note([["un trou de 3 cm dehors, dans un mur de brique", "b"]]);
     const [group] = (await seen()).groups;
-    expect(group).toMatchObject({ site: { id: 4, name: "Suisse" }, language: "fr", alike: [] });
+    expect(group).toMatchObject({ site: { id: 4, name: "Suisse" }, language: "fr", equivalents: [] });
     expect(group?.counts).toEqual([
       { kind: "nothing", count: 1 },
       { kind: "product", count: 2 },
@@ -55,11 +55,11 @@ describe("questions", () => {
     expect((await rows()).every(({ words }) => words === null)).toBe(true);
 
     await note([["dehors, mur en brique, trou", "c"]]);
-    expect((await seen()).groups[0]?.alike).toEqual([
+    expect((await seen()).groups[0]?.equivalents).toEqual([
       { kind: "product", words: ["brique", "dehors", "mur", "trou"], count: 3 },
     ]);
     await note([[HOLE, "d"]]);
-    expect((await seen()).groups[0]?.alike[0]?.count).toBe(4);
+    expect((await seen()).groups[0]?.equivalents[0]?.count).toBe(4);
   });
 
   it("of one visitor count once a week, however often the page is loaded", async () => {
@@ -87,7 +87,7 @@ describe("questions", () => {
       { kind: "nothing", count: 20 },
       { kind: "product", count: 20 },
     ]);
-    expect(group?.alike.map(({ count }) => count)).toEqual([20, 20]);
+    expect(group?.equivalents.map(({ count }) => count)).toEqual([20, 20]);
   });
 
   it("that may tell of a person are counted by their kind alone, whoever asks them", async () => {
@@ -97,7 +97,7 @@ describe("questions", () => {
     ];
     for (const asker of ["a", "b", "c", "d"]) await note(personal.map((text) => [text, asker]));
     const [group] = (await seen()).groups;
-    expect(group?.alike).toEqual([]);
+    expect(group?.equivalents).toEqual([]);
     expect(group?.counts.reduce((sum, { count }) => sum + count, 0)).toBe(8);
     expect(JSON.stringify(await rows())).not.toMatch(/rochat|four|021|555/i);
   });
@@ -153,7 +153,7 @@ describe("as time goes by", () => {
     await note([[UNSOLD, "a"]]);
     const { weeks, week } = await seen();
     expect([weeks, week]).toEqual([["2026-02-16", "2026-02-09"], "2026-02-16"]);
-    expect((await seen({ week: "2026-02-09" })).groups[0]?.alike).toHaveLength(1);
+    expect((await seen({ week: "2026-02-09" })).groups[0]?.equivalents).toHaveLength(1);
   });
 
   it("all of it is erased 90 days after its week began", async () => {

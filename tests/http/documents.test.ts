@@ -55,7 +55,7 @@ describe("what is cached", () => {
       expect(["miss", "pass"]).toContain(again.cacheStatus);
       expect([again.status, again.headers.location]).toEqual([first.status, first.headers.location]);
     }
-    expect((await site.ask("/metrics")).body).toContain("documents_kept 0");
+    expect((await site.ask("/metrics")).body).toContain("documents_cached 0");
   });
 
   test.each([

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { CONTACT, contactFields, openForm } from "../../load/chaos/visitors.mjs";
+import { CONTACT, contactFields, openForm } from "../../load/chaos/visitors";
 import { startKilledSite } from "./killed-site";
 
 const HOUR_MS = 3_600_000;
@@ -25,7 +25,7 @@ test(
     setClock(0);
     const site = await startKilledSite({
       CLOCK_FILE: file,
-      NODE_OPTIONS: "--import ./tests/load/shifted-clock.mjs",
+      NODE_OPTIONS: "--import ./tests/load/shifted-clock",
       FORM_RATE_LIMIT: "200",
     });
     onTestFinished(() => site.stop());

@@ -9,7 +9,7 @@ import {
   contactFields,
   multipartBody,
   openForm,
-} from "../../load/chaos/visitors.mjs";
+} from "../../load/chaos/visitors";
 import { startKilledSite } from "./killed-site";
 
 const TIMEOUT_MS = 240_000;

@@ -10,9 +10,13 @@ const TIMEOUT_MS = 180_000;
 test(
   `${SECONDS} seconds of arbitrary requests: only answers that the site knows to give`,
   async () => {
-    const fuzzer = spawn(process.execPath, ["load/fuzz.mjs", "1000000", "--seconds", String(SECONDS)], {
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    const fuzzer = spawn(
+      process.execPath,
+      ["scripts/run.mjs", "load/fuzz.ts", "1000000", "--seconds", String(SECONDS)],
+      {
+        stdio: ["ignore", "pipe", "pipe"],
+      },
+    );
     let said = "";
     for (const stream of [fuzzer.stdout, fuzzer.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk));
     const [code] = await once(fuzzer, "close");

@@ -82,7 +82,7 @@ function OnSite({ group: { key, title, total, answered, unanswered } }: { group:
   );
 }
 
-function HalfOfQuestions({ title, total, kinds, alike }: Half & { title: string }) {
+function HalfOfQuestions({ title, total, kinds, equivalents }: Half & { title: string }) {
   const { t } = useTranslation("team");
   return (
     <section className="questions__half">
@@ -108,12 +108,12 @@ function HalfOfQuestions({ title, total, kinds, alike }: Half & { title: string 
           </tbody>
         </table>
       )}
-      <h4>{t("questions.alike")}</h4>
-      {alike.length === 0 ? (
+      <h4>{t("questions.equivalents")}</h4>
+      {equivalents.length === 0 ? (
         <p className="small">{t("questions.none_alike")}</p>
       ) : (
         <ol className="questions__alike plain">
-          {alike.map(({ kind, words, count }) => (
+          {equivalents.map(({ kind, words, count }) => (
             <li key={`${kind} ${words}`}>
               <div>
                 <strong>{words}</strong>

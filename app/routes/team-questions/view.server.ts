@@ -14,7 +14,7 @@ export interface Half {
   total: number;
   kinds: { kind: QueryKind; count: number }[];
   /** Queries of at least three visitors, most frequent first. */
-  alike: { kind: QueryKind; words: string; count: number }[];
+  equivalents: { kind: QueryKind; words: string; count: number }[];
 }
 export interface SiteQueries {
   key: string;
@@ -45,12 +45,12 @@ export function toQueriesView({ weeks, groups }: WeeklyQueries, requestContext: 
   };
 }
 
-function halfOf({ counts, alike }: QueryGroup, kinds: readonly QueryKind[]): Half {
+function halfOf({ counts, equivalents }: QueryGroup, kinds: readonly QueryKind[]): Half {
   const own = kinds.flatMap((kind) => counts.filter((each) => each.kind === kind));
   return {
     total: totalOf(own),
     kinds: own,
-    alike: alike
+    equivalents: equivalents
       .filter(({ kind }) => kinds.includes(kind))
       .map(({ kind, words, count }) => ({ kind, words: words.join(", "), count })),
   };

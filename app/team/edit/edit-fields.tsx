@@ -139,8 +139,8 @@ function ListField({ field, name, facts }: Omit<OneFieldProps<Extract<EditField,
             {(PART_MARKS[name] ?? []).map((mark) => (
               <input key={mark} type="hidden" name={`${part}.${mark}`} value={values[`${part}.${mark}`] ?? ""} />
             ))}
-            {values[`${part}.type`] === "kept" ? (
-              <p>{t("kept_part")}</p>
+            {values[`${part}.type`] === "uneditable" ? (
+              <p>{t("uneditable_part")}</p>
             ) : (
               <EditFields fields={field.of} prefix={`${part}.`} {...facts} />
             )}

@@ -46,7 +46,7 @@ export function valuesOf(body: EditBody): { values: EditValues; formatted: strin
       } else if (field.as === "list") {
         (Array.isArray(value) ? value : []).forEach((part: unknown, index) => {
           for (const mark of PART_MARKS[field.name] ?? []) values[`${name}.${index}.${mark}`] = asText(at(part, mark));
-          if (at(part, "type") !== "kept") read(field.of, part, `${name}.${index}.`);
+          if (at(part, "type") !== "uneditable") read(field.of, part, `${name}.${index}.`);
         });
       } else values[name] = Array.isArray(value) ? value.map(asText).join("\n") : asText(value);
     }
@@ -100,8 +100,8 @@ export function bodyOf(kind: EditKind, values: EditValues, before: EditBody): Re
     Array.from({ length: countParts(values, name) }, (_, index) => {
       const part: Tree = {};
       const mark = (of: string) => values[`${name}.${index}.${of}`] ?? "";
-      if (field.name === "paragraphs") part.type = mark("type") === "kept" ? "kept" : "text";
-      if (part.type === "kept") part.place = Number(mark("place"));
+      if (field.name === "paragraphs") part.type = mark("type") === "uneditable" ? "uneditable" : "text";
+      if (part.type === "uneditable") part.place = Number(mark("place"));
       else inner(field.of, part, `${name}.${index}.`);
       if (field.name === "series") part.id = Number(mark("id")) || null;
       return part;

@@ -1,4 +1,4 @@
-/** What was understood, piece by piece, each with the text without it. */
+/** Lists each understood part of the query, with the query without that part. */
 import type { Answer, AnswerChip } from "../../../shared/contract";
 import { range } from "../text/tokens";
 import { type Group, has, type Measure, type Mention, type Request } from "../types";

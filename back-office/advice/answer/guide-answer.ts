@@ -34,7 +34,7 @@ export function productsForChoices(
   return productsOf(choose(request, guided, { products: [] }), { request, knowledge: guided, sentences, card });
 }
 
-/** What a product is for, without a request. */
+/** Describes the use of a product, without a query. */
 export function reasonsFor(product: ProductSource, knowledge: Knowledge): string[] {
   const sentences = createSentences(knowledge.content, knowledge.viewContext);
   return reasonsOf(product, { request: requestOf({}), knowledge, sentences });

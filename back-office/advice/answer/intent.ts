@@ -155,7 +155,7 @@ function screensIn(request: Request, { screens }: AdviceConcepts): string[] {
   return isFact && found.every(({ name }) => screens[name]?.buys) ? [] : found.map(({ name }) => name);
 }
 
-/** What isn't sold and is requested; also a substrate whose price is requested. */
+/** Items that visitors request and that aren't sold, and substrates whose price they request. */
 function unsoldIn(request: Request, concepts: AdviceConcepts, screens: readonly string[]): string | null {
   const { unsold, substrate } = request.mentions;
   if (request.products.length > 0 || !screens.every((name) => concepts.screens[name]?.buys)) return null;

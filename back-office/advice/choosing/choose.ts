@@ -13,7 +13,7 @@ export interface Choice {
 }
 type Found = { products: readonly ProductSource[] };
 
-/** Of several problems, the least certain are left out until a product fits: "the corner is broken and I want it smooth". */
+/** Drops the least certain problem until a product fits: "the corner is broken and I want it smooth". */
 export function choose(request: Request, knowledge: Knowledge, found: Found): Choice {
   const choice = chooseFor(request, knowledge, found);
   if (choice.ranked.length > 0) return choice;

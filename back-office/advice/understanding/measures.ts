@@ -102,7 +102,7 @@ function createMeasureReader(text: string, tokens: readonly ReadToken[]) {
     return next && { unit: next, end: end + 1 + (tokens[end + 1]?.unit?.length ?? 1) };
   }
 
-  /** Of "2 to 3 cm" the larger number counts; in "12 x 7 m" the first one has the unit of the second. */
+  /** In "2 to 3 cm" the larger number counts; in "12 x 7 m" the first one has the unit of the second. */
   function unitOfNext({ value, end }: { value: number; end: number }): Shared | undefined {
     const isDash = isNumber(end) && isSplitAt(end, /^\s*[-–—]\s*$/);
     const isRange = isDash || (roleOf(end) === "to" && isNumber(end + 1));

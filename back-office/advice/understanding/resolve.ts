@@ -20,7 +20,7 @@ export function resolveFacts(mentions: Mentions, measured: ReadonlySet<number>, 
   for (const each of facts) if (!mentions.fact.some(({ name }) => name === each.name)) mentions.fact.push(each);
 }
 
-/** Of two opposites, the one in more words counts: "without mixing any powder". */
+/** If two entries are opposites, the one with more words counts: "without mixing any powder". */
 export function resolveWishes(mentions: Mentions, { wishes }: AdviceConcepts): void {
   mentions.wish = mentions.wish.filter(
     ({ name, tokens }) =>

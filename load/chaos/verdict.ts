@@ -1,0 +1,41 @@
+/** Whether all that was acknowledged is there, once, and its mails have left. */
+import { setTimeout as wait } from "node:timers/promises";
+import { query } from "../postgres-server";
+import type { Answer } from "./visitors";
+
+const PATIENCE_MS = 120_000;
+
+/** The marker of a request's body, unique to this request. */
+const MARKER = /chaos \d+(?=")/;
+
+/** Waits until the mails have left, or long enough. */
+export async function verdictOn(
+  { databaseUrl, mails }: { databaseUrl: string; mails: ReadonlyMap<string, number> },
+  answers: readonly Answer[],
+) {
+  const rows = await query(databaseUrl, "select id, body from visitor_request");
+  const stored: Map<string, number> = new Map();
+  for (const { body } of rows) {
+    const [marker = ""] = MARKER.exec(String(body)) ?? [];
+    stored.set(marker, (stored.get(marker) ?? 0) + 1);
+  }
+  const acknowledged = answers.filter(({ kind, status }) => kind === "form" && status === 303);
+  const waiting = "select count(*)::int as count from outbox where delivered_at is null";
+  const until = Date.now() + PATIENCE_MS;
+  let [left] = await query(databaseUrl, waiting);
+  while (left?.count !== 0 && Date.now() < until) {
+    await wait(500);
+    [left] = await query(databaseUrl, waiting);
+  }
+  const [outbox] = await query(databaseUrl, "select count(*)::int as count from outbox");
+  return {
+    acknowledged: acknowledged.length,
+    lost: acknowledged.filter(({ marker }) => !stored.has(marker ?? "")).length,
+    twice: [...stored.values()].filter((count) => count > 1).length,
+    mails: Number(outbox?.count),
+    mailsLost: Number(outbox?.count) - mails.size,
+    mailsTwice: [...mails.values()].filter((count) => count > 1).length,
+    answersOf500: answers.filter(({ status }) => status === 500).length,
+    failedPages: answers.filter(({ kind, status }) => kind === "page" && status !== 200).length,
+  };
+}
