@@ -20,7 +20,7 @@ import type { Store } from "../store/store";
 import { readBody, type StoredRequest } from "./record";
 import { addWritten, changeRequest, invalid, isWritten, lockRequest, type Writer, type WrittenEvent } from "./update";
 
-export interface Letters {
+interface Letters {
   settings: Settings;
   hashAddress: AddressHash;
   content: Content;

@@ -215,7 +215,7 @@ export const SETTINGS = {
     otherwise: "the address of the team that handles the request",
     expected: `a mail address without a name and without +, with up to ${MAX_REPLY_NAME} characters before the @`,
     description:
-      "Address for visitors' answers to mails. Each request has an own one (`reply+…@` for `reply@`), so the mailbox must take these.",
+      "Address for visitors' answers to mails. Each request has its own form of it (`reply+…@` for `reply@`), which the mailbox must accept.",
     readBy: BOTH,
   },
   MAIL_HR: {
