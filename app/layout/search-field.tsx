@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import type { FocusEvent, KeyboardEvent } from "react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Icon } from "~/components/icon";
 import { Picture } from "~/components/picture";
 import { useEarlyInput } from "~/forms/use-early-input";
 import { useTranslation } from "~/i18n/use-translation";
-import type { Place } from "~/routing/paths";
+import { type Place, parseAddress } from "~/routing/paths";
 import type { PageFrame } from "./page-frame";
 import { ScanButton } from "./scan-button";
 import type { SuggestOption, SuggestSection } from "./suggestions";
@@ -17,15 +17,23 @@ interface SearchFieldProps {
   /** There may be two on a page: the header's, and the error page's. */
   id?: string;
   labelledBy?: string;
+  /** By default the text of the results page. */
   text?: string | undefined;
   /** Links to the barcode scanner. */
   scanPlace?: Place | undefined;
 }
 
+/** @returns the text of a results page; `undefined` on other pages */
+function searchedText(pathname: string): string | undefined {
+  const address = parseAddress(pathname);
+  return address?.screen === "search" ? address.rest[0] : undefined;
+}
+
 /** A GET form; with JavaScript also a combobox with suggestions, as the ARIA pattern wants it. */
-export function SearchField({ frame, id = "search", labelledBy, text, scanPlace }: SearchFieldProps) {
+export function SearchField({ frame, id = "search", labelledBy, text: given, scanPlace }: SearchFieldProps) {
   const { t } = useTranslation("layout");
-  const { key: locationKey } = useLocation();
+  const { key: locationKey, pathname } = useLocation();
+  const text = given ?? searchedText(pathname);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(-1);
@@ -60,6 +68,14 @@ export function SearchField({ frame, id = "search", labelledBy, text, scanPlace 
     const element = field.current;
     if (element && element === document.activeElement && element.value !== (text ?? "")) suggestFor(element.value);
   });
+
+  // The header remains on client navigation: its field follows the results page, except while the visitor types.
+  const shown = useRef(text);
+  useEffect(() => {
+    if (shown.current === text) return;
+    shown.current = text;
+    if (field.current && field.current !== document.activeElement) field.current.value = text ?? "";
+  }, [text]);
 
   const close = () => {
     setOpenFor(null);

@@ -1,9 +1,12 @@
 /**
  * Makes the site's two font files and fallback fonts of the same metrics, so that nothing moves when the fonts arrive. Run it by hand
- * after an update of the fonts' packages and commit the result.
+ * after an update of the fonts' packages, on Debian with python3-fonttools, and commit the result.
  * The stand-in is Arial; Liberation Sans, which has the same widths, is measured in its place.
  */
+import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import * as fontkit from "fontkit";
 import subsetFont from "subset-font";
 
@@ -13,8 +16,8 @@ const LIBERATION = "/usr/share/fonts/truetype/liberation/LiberationSans";
 /** @param {number} first @param {number} last */
 const range = (first, last) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
-/** French and German, typographic marks and data sheets. The fallback font has the missing letters. */
-const LETTERS = `${range(0x20, 0x7e)}\u00a0§©«®°±²³µ·¹»½×ÀÂÄÇÈÉÊËÎÏÔÖÙÛÜßàâäçèéêëîïôöùûüÿŒœ–—‘’“”„•…‹›€−≤≥`;
+/** Latin-1 for the five languages, typographic marks and data sheets. */
+const LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}Œœ–—‘’“”„•…‹›€−≤≥`;
 
 const FONTS = [
   {
@@ -34,6 +37,7 @@ const FONTS = [
     family: "Instrument Sans",
     file: "instrument-sans",
     source: "instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
+    lacksSuperscripts: true,
     axes: { wght: { min: 400, max: 700 } },
     keepFeatures: ["ccmp", "locl", "mark", "liga", "lnum", "tnum"],
     weights: "400 700",
@@ -45,6 +49,14 @@ const FONTS = [
 const SAMPLE =
   "Enduit de rebouchage en poudre pour combler les trous et les fissures, intérieur et extérieur. " +
   "Spachtelmasse zum Füllen und Glätten von Wänden und Decken, innen und aussen, auch für grosse Flächen. ";
+/** @param {string} file of a package */
+function addSuperscripts(file) {
+  const target = join(tmpdir(), "with-superscripts.ttf");
+  // Debian's Python, which has Debian's packages.
+  execFileSync("/usr/bin/python3", ["scripts/assets/add-superscripts.py", file, target]);
+  return target;
+}
+
 /** @param {Buffer | Uint8Array} file */
 function open(file) {
   const font = fontkit.create(Buffer.from(file));
@@ -57,8 +69,9 @@ const widthOf = (font) => font.layout(SAMPLE).advanceWidth / font.unitsPerEm;
 const percent = (value) => `${(value * 100).toFixed(2)}%`;
 
 let css = "/* Written by scripts/assets/make-fonts.mjs. */\n";
-for (const { family, file, source, axes, keepFeatures, weights, typical, standIn } of FONTS) {
-  const original = readFileSync(`node_modules/@fontsource-variable/${source}`);
+for (const { family, file, source, lacksSuperscripts, axes, keepFeatures, weights, typical, standIn } of FONTS) {
+  const packed = `node_modules/@fontsource-variable/${source}`;
+  const original = readFileSync(lacksSuperscripts ? addSuperscripts(packed) : packed);
   const features = keepFeatures && { keepFeatures };
   writeFileSync(
     `${FOLDER}/${file}.woff2`,

@@ -17,6 +17,13 @@ test.describe("a search", () => {
     });
   }
 
+  test("leaves its text in the field", async ({ page }) => {
+    await page.goto(`${RESULTS}/fa%C3%A7ade%20%26%20b%C3%A9ton`);
+    await expect(page.getByRole("banner").getByRole("combobox")).toHaveValue("façade & béton");
+    await page.goto("/fr/enduit-professionnels");
+    await expect(page.getByRole("banner").getByRole("combobox")).toHaveValue("");
+  });
+
   test("by reference or barcode lists the product first", async ({ page }) => {
     for (const number of ["TV0101", "2009010010021"]) {
       await page.goto(`${RESULTS}/${number}`);
