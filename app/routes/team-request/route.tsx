@@ -139,18 +139,18 @@ export default function TeamRequest() {
     <article className="one-request">
       <header className="team__head">
         <nav className="one-request__ways" aria-label={t("request.ways")}>
-          <a className="team__back" href={back}>
+          <a className="team__back tap" href={back}>
             <Icon name="arrow-left" />
             {t("request.back")}
           </a>
           {neighbours.previous && (
-            <a className="team__back" href={neighbours.previous} rel="prev">
+            <a className="team__back tap" href={neighbours.previous} rel="prev">
               <Icon name="chevron-left" />
               {t("request.previous")}
             </a>
           )}
           {neighbours.next && (
-            <a className="team__back" href={neighbours.next} rel="next">
+            <a className="team__back tap" href={neighbours.next} rel="next">
               {t("request.next")}
               <Icon name="chevron-right" />
             </a>
@@ -226,7 +226,7 @@ export default function TeamRequest() {
           <h2 id="request-data">{t("request.data")}</h2>
           <p>{record.erased ? t("request.erased", { day: record.erased }) : t("request.kept")}</p>
           <p>
-            <a className="team__link" href={record.personHref}>
+            <a className="team__link tap" href={record.personHref}>
               {t("request.person")}
             </a>
           </p>
