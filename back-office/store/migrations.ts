@@ -316,4 +316,9 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
         .execute();
     },
   },
+  "0016_replies": {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable("request_event").addColumn("mail_id", "integer").execute();
+    },
+  },
 });
