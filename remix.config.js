@@ -31,7 +31,7 @@ export default {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,
     v3_throwAbortReason: true,
-    // Both cost more CPU than they save (docs/decisions/2026-11-21-rendering-cost.md).
+    // Both cost more CPU than they save (docs/decisions/2026-11-22-rendering-techniques.md).
     v3_lazyRouteDiscovery: false,
     v3_singleFetch: false,
   },

@@ -19,6 +19,7 @@ const ON_THE_STORE = [
   "many-at-once",
   "protocol",
   "questions",
+  "reply",
   "retention",
   "team-login",
   "training",

@@ -96,12 +96,12 @@ export async function startBackOffice(
     program: settings.MEDIA_PROGRAM,
   });
   const uploads = dialect.isShared ? databaseUploads(store) : folderUploads(settings.DATA_DIR, store, now);
-  const transport = overrides.transport ?? createMailTransport(settings, uploads);
+  const hashAddress = createAddressHash(settings.ADDRESS_KEY ?? findOrMakeSecret(settings.DATA_DIR, "address-key"));
+  const transport = overrides.transport ?? createMailTransport(settings, { uploads, hash: hashAddress });
   const outbox = createOutbox({
     ...{ store, transport, logger, now, onEnd: { [WISHLIST_MAIL]: forgetWishlist } },
     ...(overrides.timing && { timing: overrides.timing }),
   });
-  const hashAddress = createAddressHash(settings.ADDRESS_KEY ?? findOrMakeSecret(settings.DATA_DIR, "address-key"));
 
   function catalogueOf(content: StoredContent, ownMedia: OwnMedia): Catalogue {
     const sites = createSites(content.content, settings.DEFAULT_SITE_ID, settings.ORIGIN);

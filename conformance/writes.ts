@@ -171,6 +171,9 @@ export async function askWrites(ask: Ask, lang: string, accounts: readonly Accou
     const [mail] = record?.mails ?? [];
     // One mail too many is enough.
     if (write.files && mail) await ask("sendMailAgain", { params: { ...params, mail: mail.id }, bearer, body: {} });
+    const answering = { params, bearer, body: { text: MARK }, mayBeMissing: true };
+    await ask("previewReply", { title: write.kind, ...answering });
+    if (write.files) await ask("sendReply", { title: write.kind, ...answering });
     const isNoted = (data: unknown) =>
       (data as AnswerOf<"updateRequest">).history.some(({ kind, value }) => kind === "note" && value === MARK)
         ? []

@@ -9,7 +9,7 @@ const INSTALLED_STAMP = "node_modules/.installed";
 /** In the folder of the build: what it was built from. */
 export const BUILT_STAMP = ".built";
 
-/** New objects get 16 MB instead of 32; `npm start` has the same (docs/decisions/2026-11-21-rendering-cost.md). */
+/** New objects get 16 MB instead of 32; `npm start` has the same (docs/decisions/2026-11-22-rendering-techniques.md). */
 export const SITE_FLAGS = ["--max-semi-space-size=8"];
 
 /** @param {string} message */

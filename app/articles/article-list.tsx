@@ -45,9 +45,9 @@ export function ArticleList({
             />
           )}
           <div className="article__words">
-            {withKinds && kind && <p className="article__kind">{kind}</p>}
+            {withKinds && kind && <p className="small strong">{kind}</p>}
             {dated && dateInWords && (
-              <time className="article__date" dateTime={date}>
+              <time className="small" dateTime={date}>
                 {dateInWords}
               </time>
             )}
@@ -56,10 +56,10 @@ export function ArticleList({
                 {title}
               </a>
             </Heading>
-            {job && <p className="article__job">{job}</p>}
+            {job && <p className="small">{job}</p>}
             <p>{extract}</p>
             {tags.length > 0 && (
-              <p className="article__tags">
+              <p className="article__tags cluster">
                 {tags.map(({ slug, name }) => (
                   <Tag key={slug}>{name}</Tag>
                 ))}

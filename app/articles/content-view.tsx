@@ -60,12 +60,12 @@ function Head({ page, isPreview }: { page: Page; isPreview: boolean }) {
   const { t } = useTranslation(["know-how", "application"]);
   return (
     <header className="reading__head">
-      {kind !== "page" && <p className="reading__kind">{t(`kind.${kind}`)}</p>}
+      {kind !== "page" && <p className="small strong">{t(`kind.${kind}`)}</p>}
       <h1>{title}</h1>
       {kind === "worksheet" && html && <SafeHtml html={html} className="prose reading__lead" />}
       <Byline {...byline} />
       {tags.length > 0 && (
-        <ul className="plain reading__tags screen-only">
+        <ul className="plain reading__tags screen-only cluster">
           {tags.map(({ name, href }) => (
             <li key={href}>
               <a href={href}>{name}</a>
@@ -87,7 +87,7 @@ function Byline({ author, published, updated }: Page["byline"]) {
   const { t } = useTranslation("know-how");
   if (!author && !published && !updated) return null;
   return (
-    <p className="reading__meta">
+    <p className="reading__meta small cluster">
       {author && <span>{author}</span>}
       {published && <time dateTime={published.date}>{published.inWords}</time>}
       {updated && (
@@ -160,7 +160,7 @@ function Around({ page: { kind, back, neighbours } }: { page: Page }) {
   return (
     <nav className="around screen-only" aria-label={t(`around.${kind}.label`)}>
       {before && <Way {...before} side="before" words={t(`around.${kind}.before`)} />}
-      <a className="around__all" href={back}>
+      <a className="around__all tap" href={back}>
         {t(`around.${kind}.all`)}
       </a>
       {after && <Way {...after} side="after" words={t(`around.${kind}.after`)} />}
@@ -171,8 +171,8 @@ function Around({ page: { kind, back, neighbours } }: { page: Page }) {
 function Way({ title, href, side, words }: { title: string; href: string; side: "before" | "after"; words: string }) {
   return (
     <a className={`around__way around__way--${side}`} href={href} rel={side === "before" ? "prev" : "next"}>
-      <span className="around__words">{words}</span>
-      <span className="around__title">{title}</span>
+      <span className="small">{words}</span>
+      <span className="around__title strong">{title}</span>
     </a>
   );
 }

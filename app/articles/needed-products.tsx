@@ -34,7 +34,7 @@ export function NeededProducts({ products }: { products: readonly NeededProduct[
             )}
             {calculatorHref && (
               <p className="screen-only">
-                <a className="needed__quantity" href={calculatorHref}>
+                <a className="tap" href={calculatorHref}>
                   {t("needed.quantity")}
                   <span className="hidden-text"> {name}</span>
                 </a>

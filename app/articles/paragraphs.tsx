@@ -46,7 +46,7 @@ function Body({ paragraph }: { paragraph: ParagraphView }) {
       );
     case "cta":
       return (
-        <div className="paragraph__call">
+        <div className="paragraph__call cluster">
           <p>{paragraph.text}</p>
           {paragraph.link.href && <ButtonLink href={paragraph.link.href}>{paragraph.link.label}</ButtonLink>}
         </div>

@@ -25,7 +25,7 @@ export function TypeForm({ types, children, narrowed = "" }: TypeFormProps) {
       <input type="hidden" name="types" value="" />
       <fieldset>
         <legend>{t("types.legend")}</legend>
-        <div className="type-form__boxes">
+        <div className="type-form__boxes cluster">
           {types.map(({ value, label, chosen }) => (
             <label key={value} className="type-form__box">
               <input type="checkbox" name="types" value={value} defaultChecked={chosen} />

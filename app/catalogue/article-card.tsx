@@ -35,7 +35,7 @@ export function ArticleCard({ article, kind, level = 3, sizes }: ArticleCardProp
         </div>
       )}
       <div className="article-card__words">
-        <p className="article-card__kind">{kind}</p>
+        <p className="small">{kind}</p>
         <Heading className="article-card__title">
           <a className="whole" href={href}>
             {title}

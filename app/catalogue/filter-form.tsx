@@ -175,7 +175,7 @@ export function ChosenFilters({ list: { groups, filters, sort }, base }: Filtere
         {chosen.map(({ code, value, group, label }) => (
           <li key={`${code}${value}`}>
             <a
-              className="chosen__one"
+              className="chosen__one tap"
               href={listPath(base, { filters: toggleFilter(filters, code, value), page: 1 }, sort)}
             >
               <VisuallyHidden>{t("filters.remove", { group })} </VisuallyHidden>
@@ -185,7 +185,7 @@ export function ChosenFilters({ list: { groups, filters, sort }, base }: Filtere
           </li>
         ))}
         <li>
-          <a className="chosen__all" href={base + searchOf(sort)}>
+          <a className="chosen__all tap" href={base + searchOf(sort)}>
             {t("filters.clear")}
           </a>
         </li>

@@ -15,7 +15,7 @@ export function FilteredList({ list, base, children }: FilteredListProps) {
   const { t } = useTranslation("category");
   return (
     <div className={`wrap list-body${list.groups.length > 0 ? "" : " list-body--unfiltered"}`}>
-      <div className="list-bar">
+      <div className="list-bar cluster">
         <h2 className="list-count numbers" id={PRODUCTS_ID} tabIndex={-1}>
           {t("count", { count: list.total })}
         </h2>

@@ -34,7 +34,7 @@ export function ProductCard({ card, level = 3 }: ProductCardProps) {
         </a>
       </Heading>
       {designation && <p className="card__designation">{designation}</p>}
-      {description && <p className="card__description">{description}</p>}
+      {description && <p className="card__description small">{description}</p>}
       <SaveButtons product={card} look="icons" />
     </article>
   );

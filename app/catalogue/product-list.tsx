@@ -75,7 +75,7 @@ export function ProductList({ list, base, push, note, belowPicture = false }: Pr
 export function SortLinks({ list: { filters, sort }, base }: Pick<ProductListProps, "list" | "base">) {
   const { t } = useTranslation("category");
   return (
-    <nav className="sorts" aria-label={t("sort.label")} {...KEEP_PLACE}>
+    <nav className="sorts small" aria-label={t("sort.label")} {...KEEP_PLACE}>
       <span aria-hidden="true">{t("sort.label")}</span>
       <ul className="plain">
         {SORTS.map((one: Sort) => (

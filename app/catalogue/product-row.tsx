@@ -39,7 +39,7 @@ function RowPicture({ product: { picture, colour }, priority }: Pick<ProductRowP
       {picture ? (
         <Picture media={picture} format="card" alt="" sizes="(max-width: 565px) 112px, 220px" priority={priority} />
       ) : (
-        <span className="row__no-picture">{t("row.no_picture")}</span>
+        <span className="row__no-picture small">{t("row.no_picture")}</span>
       )}
       {colour && (
         <span className="row__family">
@@ -53,7 +53,7 @@ function RowPicture({ product: { picture, colour }, priority }: Pick<ProductRowP
 function RowWords({ product: { href, name, designation, reference, description, flags } }: ProductProps) {
   return (
     <>
-      <div className="row__title">
+      <div className="row__title cluster">
         <h3 className="row__name">
           <a className="whole" href={href}>
             {name}
@@ -61,10 +61,10 @@ function RowWords({ product: { href, name, designation, reference, description, 
         </h3>
         <Badges flags={flags} />
       </div>
-      <p className="row__designation">
+      <p className="strong">
         {designation} <span className="row__reference numbers">{reference}</span>
       </p>
-      {description && <p className="row__description">{description}</p>}
+      {description && <p className="muted">{description}</p>}
     </>
   );
 }
@@ -82,7 +82,7 @@ function RowFacts({ product: { facts, packs } }: ProductProps) {
       {packs.length > 0 && (
         <div>
           <dt>{t("row.packs")}</dt>
-          <dd className="row__packs">
+          <dd className="row__packs cluster">
             {packs.map((size, index) => (
               <span key={size}>
                 {size}

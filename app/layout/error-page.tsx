@@ -25,7 +25,7 @@ export function ErrorPage({ frame }: { frame: PageFrame | null }) {
   const { t } = useTranslation("errors");
   const { kind, code, suggestions } = readFailure(useRouteError());
   return (
-    <div className="error-page wrap">
+    <div className="error-page wrap page-body">
       <div className="error-page__words stack">
         <p className="error-page__status numbers">{code === "unavailable" ? "503" : kind}</p>
         <h1>{t(`title_${kind}`)}</h1>

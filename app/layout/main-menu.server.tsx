@@ -44,7 +44,7 @@ function Family({ link }: { link: FrameLink }) {
             <p className="menu__title">{label}</p>
             {extract && <p className="small">{extract}</p>}
             {href && (
-              <a className="menu__all" href={href} aria-label={t("whole_family_of", { name: label })}>
+              <a className="menu__all strong" href={href} aria-label={t("whole_family_of", { name: label })}>
                 {t("whole_family")}
                 <Icon name="arrow-right" size={16} />
               </a>
@@ -72,11 +72,11 @@ function Child({ link: { label, href, extract, childs } }: { link: FrameLink }) 
   return (
     <>
       {href ? (
-        <a className="menu__child" href={href}>
+        <a className="menu__child strong" href={href}>
           {label}
         </a>
       ) : (
-        <span className="menu__child">{label}</span>
+        <span className="menu__child strong">{label}</span>
       )}
       {childs.length > 0 ? (
         <ul className="menu__grandchilds plain">

@@ -186,7 +186,7 @@ function Section({ id, section: { group, options }, activeId, onFollow }: Sectio
   const { t } = useTranslation("layout");
   return (
     <div role="group" aria-labelledby={id}>
-      <p className="search__group" id={id} role="presentation">
+      <p className="search__group small" id={id} role="presentation">
         {t(`search.groups.${group}`)}
       </p>
       {options.map((option) => (

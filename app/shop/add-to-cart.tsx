@@ -9,7 +9,7 @@ interface AddToCartProps {
 export function AddToCart({ productId, cartHref }: AddToCartProps) {
   const { t } = useTranslation("shop");
   return (
-    <form method="post" action={cartHref} className="to-cart">
+    <form method="post" action={cartHref} className="to-cart cluster">
       <input type="hidden" name="product" value={productId} />
       <label>
         <span>{t("quantity")}</span>

@@ -30,6 +30,15 @@ export function signInPath(requestContext: RequestContext, back: string): string
 export const isSignedOut = (error: unknown): boolean =>
   isBackOfficeError(error, "unauthorised") && error.status === 401;
 
+/**
+ * Without scripts the browser submits the input again to the sign-in.
+ * @returns `null` with scripts: the input stays on the screen
+ */
+export const keepForSignIn = ({ requestContext, request }: ScreenArgs): Response | null =>
+  request.headers.get("Accept")?.includes("text/html")
+    ? redirect(signInPath(requestContext, requestContext.path), { status: 307, headers: NO_STORE })
+    : null;
+
 /** A GET can be repeated after the sign-in; a POST returns to the page of its form. */
 const backOf = ({ requestContext }: ScreenArgs) =>
   requestContext.address.screen === null ? pathTo("team-inbox", requestContext) : requestContext.path;

@@ -5,16 +5,22 @@
 import type { BackOfficeClient } from "~/back-office/client.server";
 import { isBackOfficeError } from "~/back-office/errors";
 import { parseAddress } from "~/routing/paths";
-import { RequestStatus, type RequestUpdate } from "~shared/contract";
+import { type Reply, RequestStatus, type RequestUpdate } from "~shared/contract";
 import { toText } from "~shared/rules/text";
 import { readRequestAddress } from "./request-address.server";
-import { CHANGE_FIELDS, type TypedChange } from "./request-change";
+import { CHANGE_FIELDS, REPLY_FIELDS, type TypedChange, type TypedReply } from "./request-change";
 
 export const readChange = (form: FormData): TypedChange =>
   Object.fromEntries(CHANGE_FIELDS.map((name) => [name, toText(form.get(name))])) as TypedChange;
 
 /** `null`: the form of the sign-in brings no change. */
 export const readPendingChange = (form: FormData): TypedChange | null => (form.has("note") ? readChange(form) : null);
+
+export const readReply = (form: FormData): TypedReply =>
+  Object.fromEntries(REPLY_FIELDS.map((name) => [name, toText(form.get(name))])) as TypedReply;
+
+/** `null`: the form of the sign-in brings no reply. */
+export const readPendingReply = (form: FormData): TypedReply | null => (form.has("text") ? readReply(form) : null);
 
 const isNumber = (typed: string): boolean => /^\d{1,15}$/.test(typed);
 
@@ -28,6 +34,12 @@ export function toUpdate({ status, shown_status, owner, shown_owner, note, seen 
     ...(note && { note }),
     ...(isNumber(seen) && { seen: Number(seen) }),
   };
+}
+
+/** `null`: the form was tampered with. */
+export function toReply({ text, status, seen }: TypedReply): Reply | null {
+  const known = RequestStatus.safeParse(status).data;
+  return known && isNumber(seen) ? { text, status: known, seen: Number(seen) } : null;
 }
 
 /**

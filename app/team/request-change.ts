@@ -2,3 +2,8 @@
 export const CHANGE_FIELDS = ["status", "shown_status", "owner", "shown_owner", "note", "seen"] as const;
 
 export type TypedChange = Record<(typeof CHANGE_FIELDS)[number], string>;
+
+/** The fields of the form that answers a visitor. */
+export const REPLY_FIELDS = ["text", "status", "seen"] as const;
+
+export type TypedReply = Record<(typeof REPLY_FIELDS)[number], string>;

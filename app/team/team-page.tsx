@@ -57,7 +57,7 @@ function TeamHeader({ frame, member }: Pick<TeamPageProps, "frame" | "member">) 
           <Logo name={frame.siteName} logo={frame.logo} onDark />
         </a>
         {member && (
-          <nav className="team-header__nav" aria-label={t("frame.nav")}>
+          <nav className="team-header__nav cluster" aria-label={t("frame.nav")}>
             {links.map(({ href, label, current }) => (
               <a key={href} href={href} aria-current={current ? "page" : undefined}>
                 {label}

@@ -1,6 +1,7 @@
 /** The state of the requests' mails, and sending them again. */
 import type { MailState, RequestMail } from "../../shared/contract";
 import type { OutgoingMail } from "../mail/outgoing";
+import { REPLY_MAIL } from "../mail/reply-mail";
 import { isAcknowledgement } from "../mail/request-mails";
 import type { Store } from "../store/store";
 import type { OutboxRow } from "../store/tables";
@@ -33,7 +34,7 @@ export async function mailsOf(store: Store, requestId: number): Promise<RequestM
     const state = stateOf(row);
     return {
       id: row.id,
-      kind: isAcknowledgement(row) ? "visitor" : "team",
+      kind: kindOf(row),
       to: addressOf(row.message),
       state,
       attempts: row.attempts,
@@ -54,6 +55,11 @@ export async function sendAgain(store: Store, requestId: number, mailId: number,
     .where("request_id", "=", requestId)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+}
+
+function kindOf(mail: Pick<OutboxRow, "kind">): RequestMail["kind"] {
+  if (mail.kind === REPLY_MAIL) return "reply";
+  return isAcknowledgement(mail) ? "visitor" : "team";
 }
 
 function stateOf({ delivered_at, failed_at }: Pick<OutboxRow, "delivered_at" | "failed_at">): MailState {

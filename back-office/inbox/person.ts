@@ -8,6 +8,7 @@ import type { Store } from "../store/store";
 import { type AccessScope, inScope } from "../team/access-scope";
 import { readBody, type StoredRequest } from "./record";
 import { containsAll } from "./search-text";
+import { WRITTEN_EVENTS } from "./update";
 
 interface PersonRequest {
   scope: AccessScope;
@@ -62,7 +63,7 @@ async function blankParticipant({ store, dataDir }: EraseParts, row: StoredReque
       .selectFrom("request_event")
       .select("value")
       .where("request_id", "=", row.id)
-      .where("kind", "=", "note")
+      .where("kind", "in", WRITTEN_EVENTS)
       .execute();
     const { search_text } = foundBy(
       body,

@@ -97,8 +97,8 @@ async function historyOf(store: Store, requestId: number): Promise<RequestEvent[
     .where("request_id", "=", requestId)
     .orderBy("id")
     .execute();
-  return rows.map(({ id, kind, value, author_id, author, at }) => ({
-    ...{ id, kind: RequestEvent.shape.kind.parse(kind), value, at },
+  return rows.map(({ id, kind, value, author_id, author, at, mail_id: mail }) => ({
+    ...{ id, kind: RequestEvent.shape.kind.parse(kind), value, at, mail },
     author: author_id === null ? null : { id: author_id, name: author },
   }));
 }

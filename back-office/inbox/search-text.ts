@@ -45,7 +45,7 @@ export async function searchCondition(text: string, reader: Reader): Promise<Con
 
 /**
  * Whether the search text contains one text of each group. Both stores have an index for texts of three characters and more
- * (migration 0016); PostgreSQL uses its index by itself, and gives the same answer where it has none.
+ * (migration 0017); PostgreSQL uses its index by itself, and gives the same answer where it has none.
  * @param groups as they are in the search text
  */
 export function containsAll(store: Store, groups: readonly (readonly string[])[]): Condition {

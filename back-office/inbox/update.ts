@@ -8,65 +8,85 @@ import { toSearchText } from "../requests/found-by";
 import { holdLock } from "../store/locks";
 import type { Store } from "../store/store";
 import type { Tables } from "../store/tables";
+import type { StoredRequest } from "./record";
 
-interface Writer {
+/** Entries whose text is found by the search. */
+export const WRITTEN_EVENTS = ["note", "reply"] as const satisfies readonly RequestEvent["kind"][];
+
+export interface Writer {
   member: RequestOwner;
   /** The members who may own the request. */
   owners: readonly RequestOwner[];
   now: Date;
 }
 
-/**
- * `done` keeps its first time; reopening clears it. Changes of one request come one after the other.
- * @throws Problem 404 when it has been erased, 422
- */
-export async function updateRequest(
-  store: Store,
-  id: number,
-  change: RequestUpdate,
-  { member, owners, now }: Writer,
-): Promise<void> {
+/** @throws Problem 404 when it has been erased, 422 */
+export async function updateRequest(store: Store, id: number, change: RequestUpdate, writer: Writer): Promise<void> {
   const note = toText(change.note);
   if (note.length > MAX_LENGTHS.message) throw invalid({ note: "too_long" });
-  const owner = owners.find((one) => one.id === change.owner);
-  if (change.owner && !owner) throw invalid({ owner: "unknown" });
-  const at = now.toISOString();
   await store.transaction().execute(async (transaction) => {
-    await holdLock(transaction, `request ${id}`);
-    const row = await transaction
-      .selectFrom("visitor_request")
-      .select(["status", "owner_id", "done_at"])
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (!row) throw notFound("record");
-    const { status = row.status } = change;
-    const ownerId = change.owner === undefined ? row.owner_id : change.owner;
-    const done_at = status === "done" ? (row.done_at ?? at) : null;
-    await transaction
-      .updateTable("visitor_request")
-      .set({ status, owner_id: ownerId, done_at })
-      .where("id", "=", id)
-      .execute();
-    const add = (kind: RequestEvent["kind"], value: string) =>
-      transaction
-        .insertInto("request_event")
-        .values({ request_id: id, kind, value, author_id: member.id, author: member.name, at })
-        .execute();
-    if (status !== row.status) await add("status", status);
-    if (ownerId !== row.owner_id) await add("owner", owner?.name ?? "");
-    if (note && !(await isNoted(transaction, id, { note, author: member.id, seen: change.seen }))) {
-      await add("note", note);
-      const found = sql<string>`search_text || ${`\n${toSearchText(note)}`}`;
-      await transaction.updateTable("visitor_request").set({ search_text: found }).where("id", "=", id).execute();
-    }
+    const row = await lockRequest(transaction, id);
+    await changeRequest(transaction, row, change, writer);
+    const written: WrittenEvent = { requestId: id, kind: "note", value: note, author: writer.member };
+    if (!note || (await isWritten(transaction, written, change.seen))) return;
+    await addWritten(transaction, written, writer.now);
   });
 }
 
-/** Whether this note has been added already: its answer was lost, and the member saved again. */
-async function isNoted(
+/**
+ * Changes of one request come one after the other, each as part of the caller's transaction.
+ * @throws Problem 404 when it has been erased
+ */
+export async function lockRequest(transaction: Transaction<Tables>, id: number): Promise<StoredRequest> {
+  await holdLock(transaction, `request ${id}`);
+  const row = await transaction.selectFrom("visitor_request").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw notFound("record");
+  return row;
+}
+
+/** `done` keeps its first time; reopening clears it. @throws Problem 422 */
+export async function changeRequest(
   transaction: Transaction<Tables>,
-  requestId: number,
-  { note, author, seen }: { note: string; author: number; seen: number | undefined },
+  row: StoredRequest,
+  change: Pick<RequestUpdate, "status" | "owner">,
+  { member, owners, now }: Writer,
+): Promise<void> {
+  const owner = owners.find((one) => one.id === change.owner);
+  if (change.owner && !owner) throw invalid({ owner: "unknown" });
+  const at = now.toISOString();
+  const { status = row.status } = change;
+  const ownerId = change.owner === undefined ? row.owner_id : change.owner;
+  const done_at = status === "done" ? (row.done_at ?? at) : null;
+  await transaction
+    .updateTable("visitor_request")
+    .set({ status, owner_id: ownerId, done_at })
+    .where("id", "=", row.id)
+    .execute();
+  const add = (kind: RequestEvent["kind"], value: string) =>
+    transaction
+      .insertInto("request_event")
+      .values({ request_id: row.id, kind, value, author_id: member.id, author: member.name, at })
+      .execute();
+  if (status !== row.status) await add("status", status);
+  if (ownerId !== row.owner_id) await add("owner", owner?.name ?? "");
+}
+
+export interface WrittenEvent {
+  requestId: number;
+  kind: (typeof WRITTEN_EVENTS)[number];
+  value: string;
+  author: RequestOwner;
+  mailId?: number;
+}
+
+/**
+ * Whether the member has added this text already: the answer was lost, and the member sent it again.
+ * @param seen the last entry that the member knew
+ */
+export async function isWritten(
+  transaction: Transaction<Tables>,
+  { requestId, kind, value, author }: WrittenEvent,
+  seen: number | undefined,
 ): Promise<boolean> {
   if (seen === undefined) return false;
   const found = await transaction
@@ -74,12 +94,29 @@ async function isNoted(
     .select("id")
     .where("request_id", "=", requestId)
     .where("id", ">", seen)
-    .where("kind", "=", "note")
-    .where("value", "=", note)
-    .where("author_id", "=", author)
+    .where("kind", "=", kind)
+    .where("value", "=", value)
+    .where("author_id", "=", author.id)
     .executeTakeFirst();
   return found !== undefined;
 }
 
-const invalid = (fields: Record<string, string>): Problem =>
+/** Adds a text to the history; the search finds it from then on. */
+export async function addWritten(
+  transaction: Transaction<Tables>,
+  { requestId, kind, value, author, mailId }: WrittenEvent,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .insertInto("request_event")
+    .values({
+      ...{ request_id: requestId, kind, value, author_id: author.id, author: author.name },
+      ...{ at: now.toISOString(), mail_id: mailId ?? null },
+    })
+    .execute();
+  const found = sql<string>`search_text || ${`\n${toSearchText(value)}`}`;
+  await transaction.updateTable("visitor_request").set({ search_text: found }).where("id", "=", requestId).execute();
+}
+
+export const invalid = (fields: Record<string, string>): Problem =>
   new Problem(422, { code: "validation_failed", message: "Some fields are wrong.", fields });

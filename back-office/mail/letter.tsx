@@ -17,10 +17,11 @@ type Look = ReturnType<typeof lookOf>;
 const lookOf = ({ paper, text, text_soft, line, accent }: Palette) =>
   ({
     page: { margin: 0, padding: "24px", background: paper, color: text, font: "16px/1.5 Helvetica,Arial,sans-serif" },
+    // A width that doesn't grow with a long word.
+    frame: { tableLayout: "fixed", maxWidth: "600px", margin: "0 auto", borderCollapse: "collapse" },
     sheet: {
       overflowWrap: "anywhere",
-      maxWidth: "600px",
-      margin: "0 auto",
+      wordBreak: "break-word",
       padding: "24px",
       background: "#ffffff",
       border: `1px solid ${line}`,
@@ -48,7 +49,6 @@ const lookOf = ({ paper, text, text_soft, line, accent }: Palette) =>
     above: { margin: "16px 0 0" },
     quote: {
       ...{ margin: "8px 0 0", padding: "12px 16px", borderLeft: `3px solid ${accent}`, background: paper },
-      whiteSpace: "pre-wrap",
     },
   }) satisfies Record<string, CSSProperties>;
 
@@ -77,10 +77,24 @@ const Anchor = ({ label, url, look }: Link & { look: Look }) => (
 const inOrder = (parts: readonly ReactNode[]) => createElement(Fragment, null, ...parts);
 const lineBreak = createElement("br");
 const withBreaks = (text: string) =>
-  inOrder(text.split("\n").flatMap((line, index) => (index === 0 ? [line] : [lineBreak, line])));
+  inOrder(text.split(/\r\n?|\n/).flatMap((line, index) => (index === 0 ? [line] : [lineBreak, line])));
+
+const ADDRESS = /(https?:\/\/[^\s<>"]+)/;
+const PUNCTUATION = /[.,;:!?)\]]$/;
+const withLinks = (text: string, look: Look) =>
+  inOrder(
+    text.split(ADDRESS).map((part, index) => {
+      if (index % 2 === 0) return withBreaks(part);
+      const end = PUNCTUATION.exec(part)?.[0] ?? "";
+      const url = part.slice(0, part.length - end.length);
+      return inOrder([createElement(Anchor, { label: url, url, look }), end]);
+    }),
+  );
 
 export const block = {
   paragraph: (text: string): Block => ({ text: () => text, html: () => <p>{withBreaks(text)}</p> }),
+  /** A team's own text: its addresses can be pressed. */
+  written: (text: string): Block => ({ text: () => text, html: (look) => <p>{withLinks(text, look)}</p> }),
   table: (rows: readonly (readonly [label: string, value: string])[]): Block => ({
     text: (colon) => rows.map(([label, value]) => `${label}${colon} ${value}`).join("\n"),
     html: (look) => (
@@ -94,7 +108,7 @@ export const block = {
     html: (look) => (
       <>
         <p style={look.above}>{label}</p>
-        <blockquote style={look.quote}>{text}</blockquote>
+        <blockquote style={look.quote}>{withBreaks(text)}</blockquote>
       </>
     ),
   }),
@@ -160,24 +174,34 @@ const row = (label: string, value: string, look: Look) => (
 interface Head {
   lang: LocaleCode;
   title: string;
+  /** Above the text; the title if left out, `""` for none. */
+  heading?: string;
   /** The maker's. */
   palette: Palette;
 }
 
-export function letter({ lang, title, palette }: Head, blocks: readonly Block[]): { text: string; html: string } {
+export function letter(
+  { lang, title, heading = title, palette }: Head,
+  blocks: readonly Block[],
+): { text: string; html: string } {
   const look = lookOf(palette);
-  const text = [title, ...blocks.map((one) => one.text(colonIn(lang)))].join("\n\n");
+  const text = [heading, ...blocks.map((one) => one.text(colonIn(lang)))].filter(Boolean).join("\n\n");
   const html = renderToStaticMarkup(
     <html lang={lang}>
       <head>
         <meta charSet="utf-8" />
         <title>{title}</title>
+        <meta name="color-scheme" content="light" />
       </head>
       <body style={look.page}>
-        <div style={look.sheet}>
-          <h1 style={look.title}>{title}</h1>
-          {inOrder(blocks.map((one) => one.html(look)))}
-        </div>
+        <table role="presentation" width="100%" style={look.frame}>
+          <tr>
+            <td style={look.sheet}>
+              {heading && <h1 style={look.title}>{heading}</h1>}
+              {inOrder(blocks.map((one) => one.html(look)))}
+            </td>
+          </tr>
+        </table>
       </body>
     </html>,
   );

@@ -11,13 +11,17 @@ import type { OutgoingMail } from "./outgoing";
 import { FileErased, type MailTransport } from "./transport";
 
 export interface Outbox {
-  /** Part of the caller's transaction. @param options.withheld why the mail isn't sent unless a team requests it */
+  /**
+   * Part of the caller's transaction.
+   * @param options.withheld why the mail isn't sent unless a team requests it
+   * @returns the number of the mail
+   */
   enqueue(
     transaction: Transaction<Tables>,
     requestId: number,
     mail: OutgoingMail,
     options?: { withheld?: string },
-  ): Promise<void>;
+  ): Promise<number>;
   /** Looks for mails that are due; call it after a commit. */
   wake(): void;
   /** Resolves when the mails being sent are away. */
@@ -184,14 +188,16 @@ export function createOutbox({ store, transport, logger, now, timing = TIMING, o
   return {
     async enqueue(transaction, requestId, mail, { withheld } = {}) {
       const time = now().toISOString();
-      await transaction
+      const { id } = await transaction
         .insertInto("outbox")
         .values({
           ...{ request_id: requestId, kind: mail.kind, message: JSON.stringify(mail) },
           ...{ attempts: 0, next_attempt_at: time, created_at: time, asked_at: time },
           ...(withheld !== undefined && { failed_at: time, last_error: withheld }),
         })
-        .execute();
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return id;
     },
     wake,
     async stop() {

@@ -2,7 +2,7 @@
 export interface OutgoingMail {
   kind: string;
   to: string | { name: string; address: string };
-  replyTo?: { name: string; address: string };
+  replyTo?: string | { name: string; address: string };
   subject: string;
   text: string;
   html: string;

@@ -63,11 +63,12 @@ export function teamMail(request: TeamLetter): OutgoingMail {
     [fields.email, visitor.email],
     [fields.language, texts.language],
   ];
-  const about = [request.about, request.audience, request.market].filter(Boolean).join(", ");
+  const person = `${visitor.firstname} ${visitor.lastname}`.trim();
+  const about = [person, request.about, request.audience, request.market].filter(Boolean).join(", ");
   return {
     kind: MAIL_KINDS[kind].team,
     to: request.to,
-    replyTo: { name: oneLine(`${visitor.firstname} ${visitor.lastname}`), address: visitor.email },
+    replyTo: { name: oneLine(person), address: visitor.email },
     subject: oneLine(fillIn(words.team_subject, { reference, about }), 150),
     ...letter({ lang, title: fillIn(words.team_title, { reference }), palette: request.content.brand.colours }, [
       block.paragraph(`${words.team_intro} ${texts.reply}`),
@@ -81,6 +82,7 @@ export function teamMail(request: TeamLetter): OutgoingMail {
 }
 
 interface Acknowledgement extends RequestLetter {
+  replyTo: string;
   rows: readonly Row[];
   /** Our telephone for urgent matters. */
   supportPhone?: string;
@@ -96,6 +98,7 @@ export function acknowledgementMail(request: Acknowledgement): OutgoingMail {
   return {
     kind: MAIL_KINDS[kind].acknowledgement,
     to: request.visitor.email,
+    replyTo: request.replyTo,
     subject: fillIn(words.subject, { reference }),
     ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
     ...letter({ lang, title: words.title, palette: request.content.brand.colours }, [
@@ -103,6 +106,7 @@ export function acknowledgementMail(request: Acknowledgement): OutgoingMail {
       block.paragraph(fillIn(words.received, { date: formatTime(request.receivedAt, request.clock) })),
       block.table([[team.fields.reference, reference], ...rows]),
       block.paragraph(whatFollows(words, lang, replyDays(request.content, kind))),
+      block.paragraph(texts.answer),
       ...(supportPhone ? [block.paragraph(fillIn(texts.urgent, { phone: supportPhone }))] : []),
       block.paragraph(texts.not_you),
       block.paragraph(`${texts.closing}\n${fillIn(texts.signature, { maker: request.content.brand.name })}`),

@@ -12,8 +12,12 @@ export const FORM_TEXTS = await readEachLanguage<typeof frenchForms>(
 );
 export const TEXTS = await readEachLanguage<typeof fr>((lang) => import(`./locales/${lang}.json`));
 
-export const formatTime = (time: Date, { tag, zone }: Clock): string =>
-  dateFormat(tag, { dateStyle: "long", timeStyle: "short", timeZone: zone }).format(time);
+/** With the name of the time zone: readers may be in another one. */
+export function formatTime(time: Date, { tag, zone }: Clock): string {
+  const parts = dateFormat(tag, { timeZone: zone, timeZoneName: "short" }).formatToParts(time);
+  const zoneName = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+  return `${dateFormat(tag, { dateStyle: "long", timeStyle: "short", timeZone: zone }).format(time)} ${zoneName}`.trim();
+}
 
 /** A visitor's text for a mail header: without line breaks, control characters and encoded words (RFC 2047). */
 export const oneLine = (text: string, longest = 100): string =>

@@ -4,15 +4,18 @@ import { dirname } from "node:path";
 import type { Readable } from "node:stream";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { REQUEST_ID_HEADER } from "../../shared/rules/request-id";
+import type { AddressHash } from "../store/address-hash";
 import { makePrivateFolder, PRIVATE_FILE } from "../store/private-folder";
 import type { OutboxRow } from "../store/tables";
 import type { Uploads } from "../store/uploads";
 import { mailFile } from "./mail-files";
 import type { OutgoingMail } from "./outgoing";
+import { REPLY_MAIL } from "./reply-mail";
+import { mailToken } from "./reply-to";
 import { oneLine } from "./texts";
 
-/** One delivery of a mail of the outbox: its id, and when it was requested. */
-export type Delivery = Pick<OutboxRow, "asked_at"> & { id: number };
+/** One delivery of a mail of the outbox: its id, its request, and when it was requested. */
+export type Delivery = Pick<OutboxRow, "asked_at" | "request_id"> & { id: number };
 
 export interface MailTransport {
   /** The Message-ID is stable after a crash, so that readers see one mail; a mail sent again on request has another. */
@@ -35,15 +38,18 @@ const TIMEOUT_MS = 20_000;
 /** The limit for a whole mail, including ten megabytes of attachments. */
 const SEND_WITHIN_MS = 300_000;
 
-export function createMailTransport(settings: MailSettings, uploads: Pick<Uploads, "find">): MailTransport {
-  const { SMTP_URL, MAIL_FROM, DATA_DIR } = settings;
-  const from: Sender = { address: MAIL_FROM, uploads };
+export function createMailTransport(
+  { SMTP_URL, MAIL_FROM, DATA_DIR }: MailSettings,
+  parts: Omit<Sender, "address">,
+): MailTransport {
+  const from: Sender = { address: MAIL_FROM, ...parts };
   return SMTP_URL ? smtpTransport(SMTP_URL, from) : fileTransport(DATA_DIR, from);
 }
 
 interface Sender {
   address: string;
   uploads: Pick<Uploads, "find">;
+  hash: AddressHash;
 }
 
 function smtpTransport(url: string, from: Sender): MailTransport {
@@ -132,17 +138,20 @@ async function withAttachments<Result>(
 
 function optionsFor(
   { kind, attachments: _, requestId, ...mail }: OutgoingMail,
-  { id, asked_at }: Delivery,
+  { id, asked_at, request_id }: Delivery,
   from: Sender,
 ): SendMailOptions {
   const domain = /@([^>\s]+)/.exec(from.address)?.[1] ?? "localhost";
   return {
     from: from.address,
     ...mail,
-    messageId: `<${kind}.${id}.${Date.parse(asked_at).toString(36)}@${domain}>`,
+    messageId: `<${kind}.${id}.${Date.parse(asked_at).toString(36)}.${mailToken(request_id, from.hash)}@${domain}>`,
     textEncoding: "quoted-printable",
-    // Keeps out-of-office robots from answering.
-    headers: { "Auto-Submitted": "auto-generated", ...(requestId && { [REQUEST_ID_HEADER]: requestId }) },
+    headers: {
+      // Keeps out-of-office robots from answering.
+      ...(kind !== REPLY_MAIL && { "Auto-Submitted": "auto-generated" }),
+      ...(requestId && { [REQUEST_ID_HEADER]: requestId }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -10,6 +10,7 @@ import type { Content } from "../content/content";
 import { fillIn } from "../content/text";
 import type { OutgoingMail } from "../mail/outgoing";
 import { teamAddress } from "../mail/recipients";
+import { replyTo } from "../mail/reply-to";
 import { acknowledgementMail, type Row, teamMail } from "../mail/request-mails";
 import { FORM_TEXTS, formatTime, TEXTS } from "../mail/texts";
 import { unsubscribeAddress } from "../paths";
@@ -20,6 +21,8 @@ import type { Session } from "../trainings/calendar";
 import { sessionTime } from "../trainings/session-time";
 import { asText, type Body, createLabels, listOf, readableValue } from "./field-labels";
 import { newsletterToken } from "./newsletter";
+
+export const audienceOf = ({ user_type }: Body): Target => (user_type === "pro_contact" ? "pro" : "part");
 
 export interface StoredRequest {
   kind: RequestKind;
@@ -91,18 +94,23 @@ export function mailsOf(request: StoredRequest, { settings, hashAddress, library
       ...{ firstname: asText(body.firstname), lastname: asText(body.lastname), email: asText(body.email) },
     },
   };
+  const to = teamAddress(settings, site, {
+    ...{ kind, audience },
+    ...(kind === "contact" && { subject: asText(body.subject) }),
+  });
   const namesAudience = kind === "contact" || kind === "training-inscription";
   return [
     teamMail({
       ...letter,
       ...(namesAudience && { audience: texts.audience[audience] }),
-      to: teamAddress(settings, site, { kind, audience, ...(kind === "contact" && { subject: asText(body.subject) }) }),
+      to,
       rows: teamRows.map(rowOf),
       ...(fields.message && { message: { label: labelOf("message"), text: asText(body.message) || texts.no_message } }),
       attachments: files.map(({ key, name, type }) => ({ key, name, type })),
     }),
     acknowledgementMail({
       ...letter,
+      replyTo: replyTo(id, { replyAddress: settings.REPLY_ADDRESS, teamAddress: to, hash: hashAddress }),
       rows: acknowledgement.map(rowOf).filter(([, value]) => value !== ""),
       ...(kind !== "application" && { supportPhone: supportPhone(content) }),
       ...(body.newsletter === true && {

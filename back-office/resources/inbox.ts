@@ -12,6 +12,7 @@ import { countNew, countOverdue, listRequests } from "../inbox/list";
 import { sendAgain } from "../inbox/mails";
 import { listOwners } from "../inbox/owners";
 import { recordOf, type StoredRequest } from "../inbox/record";
+import { previewReply, sendReply } from "../inbox/reply";
 import { updateRequest } from "../inbox/update";
 import { createLabels } from "../requests/field-labels";
 import { eraseRequests } from "../retention/erase";
@@ -24,6 +25,7 @@ const FILE_FIELDS: readonly string[] = [...APPLICATION_FILES, ...CONTACT_PICTURE
 export function inboxResource(router: Router, backOffice: BackOffice): void {
   const { store, outbox, uploads, library, settings, logger } = backOffice;
   const { content, sites } = library;
+  const letters = { settings, hashAddress: backOffice.hashAddress, content, sites };
   /** @throws Problem 403 for a kind of another team, 404 for a site beyond the account's or an unknown one */
   function scopeFor(
     member: SignedInMember,
@@ -106,6 +108,29 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
         const owners = await listOwners(store, member.team, site_id ?? sites.own.id);
         await updateRequest(store, id, body, { member, owners, now: backOffice.now() });
         logger.info({ request: id, kind, status: body.status, account: member.id }, "a request is updated");
+        return await recordOf(await findFor("inbox:update", request, member), { store, content, sites, lang });
+      },
+      { kind },
+    );
+
+    serveTeam(
+      router,
+      backOffice,
+      "previewReply",
+      async ({ request, member, body }) => previewReply(await findFor("inbox:update", request, member), body, letters),
+      { kind },
+    );
+
+    serveTeam(
+      router,
+      backOffice,
+      "sendReply",
+      async ({ request, member, body, lang }) => {
+        const { id, site_id } = await findFor("inbox:update", request, member);
+        const owners = await listOwners(store, member.team, site_id ?? sites.own.id);
+        const writer = { member, owners, now: backOffice.now() };
+        await sendReply(id, body, { store, outbox, ...letters }, writer);
+        logger.info({ request: id, kind, account: member.id }, "a reply is on its way");
         return await recordOf(await findFor("inbox:update", request, member), { store, content, sites, lang });
       },
       { kind },

@@ -8,7 +8,7 @@ import { referenceOf } from "../../shared/rules/reference";
 import type { BackOffice } from "../back-office";
 import type { Content } from "../content/content";
 import { type Body, listOf } from "../requests/field-labels";
-import { mailsOf } from "../requests/mails";
+import { audienceOf, mailsOf } from "../requests/mails";
 import { readRequest } from "../requests/read-request";
 import { receive } from "../requests/receive";
 import { invalid } from "../requests/shape";
@@ -65,8 +65,6 @@ export function requestsResource(router: Router, backOffice: BackOffice): void {
     );
   }
 }
-
-const audienceOf = ({ user_type }: Body): Target => (user_type === "pro_contact" ? "pro" : "part");
 
 interface Registration {
   body: Body;

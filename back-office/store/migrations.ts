@@ -316,7 +316,12 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
         .execute();
     },
   },
-  "0016_search_index": {
+  "0016_replies": {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable("request_event").addColumn("mail_id", "integer").execute();
+    },
+  },
+  "0017_search_index": {
     /**
      * Finds any three characters in the search text, which gets a code for each id whose label the inbox shows; the list finds a
      * page without reading those before it.
@@ -324,7 +329,7 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
     async up(db: Kysely<Pick<Tables, "visitor_request">>) {
       const rows = await db.selectFrom("visitor_request").select(["id", "body", "search_text"]).execute();
       for (const { id, body, search_text } of rows) {
-        const text = [search_text, ...codes0016(JSON.parse(body))].join("\n");
+        const text = [search_text, ...codes0017(JSON.parse(body))].join("\n");
         await db.updateTable("visitor_request").set({ search_text: text }).where("id", "=", id).execute();
       }
       await db.schema
@@ -368,7 +373,7 @@ async function createSearchTable(db: Kysely<Pick<Tables, "visitor_request">>): P
   }
 }
 
-function codes0016(body: Record<string, unknown>): string[] {
+function codes0017(body: Record<string, unknown>): string[] {
   const fields = ["civility_id", "country", "job_id", "profile_id", "session_id", "subject", "user_type"];
   return fields.flatMap((field) => {
     const value = body[field];

@@ -109,8 +109,8 @@ export interface VisitorRequestRow {
   created_at: string;
 }
 /**
- * An entry of a request's history; it is never changed. `value` is the note, the status, or the owner's name (`""`: none).
- * Entries of one request are numbered in their order.
+ * An entry of a request's history; it is never changed. `value` is the text of a note or a reply, the status, or the owner's
+ * name (`""`: none). Entries of one request are numbered in their order.
  */
 export interface RequestEventRow {
   id: Generated<number>;
@@ -122,6 +122,8 @@ export interface RequestEventRow {
   /** The name of the account at that time. */
   author: string;
   at: string | null;
+  /** The mail of a reply, in the outbox. */
+  mail_id: Generated<number | null>;
 }
 /** A file of a request: in `DATA_DIR/uploads/{key}`, or in the shared store. `size` in bytes, `sha256` in hex. */
 export interface RequestFileRow {

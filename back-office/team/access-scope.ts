@@ -48,6 +48,8 @@ export const PERMISSION_OF_CALL: Record<TeamCall, Permission | null> = {
   eraseRequest: "inbox:erase",
   getRequestFile: "inbox:read",
   sendMailAgain: "inbox:update",
+  sendReply: "inbox:update",
+  previewReply: "inbox:update",
   getPerson: "inbox:read",
   erasePerson: "inbox:erase",
   listEdits: "content:read",

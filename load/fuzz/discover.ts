@@ -129,7 +129,7 @@ export async function discover({
   const step = Math.max(1, Math.floor(pages.length / SAMPLE));
   const addresses = [...new Set([...screenAddresses(), ...pages.filter((_, index) => index % step === 0)])];
 
-  const forms: Map<string, Form> = new Map();
+  const forms = new Map<string, Form>();
   const media = new Set<string>();
   for (const address of addresses) {
     const html = await read(address);

@@ -77,10 +77,11 @@ export const RequestSummary = z.object({
   details: RequestDetails.optional(),
 });
 
-export const REQUEST_EVENT_KINDS = ["note", "status", "owner"] as const;
+export const REQUEST_EVENT_KINDS = ["note", "status", "owner", "reply"] as const;
 /**
- * An entry of a request's history. `value` is the note's text, the new status, or the new owner's name (`""`: none). A note
- * without an author and a time was written before there was a history.
+ * An entry of a request's history. `value` is the text of the note or of the reply, the new status, or the new owner's name
+ * (`""`: none); `mail` is the number of the reply's mail. A note without an author and a time was written before there was a
+ * history.
  */
 export const RequestEvent = z.object({
   id,
@@ -88,6 +89,7 @@ export const RequestEvent = z.object({
   value: text,
   author: RequestOwner.nullable(),
   at: text.nullable(),
+  mail: id.nullish(),
 });
 
 /** A file that came with a request. `size` in bytes; `field` names it within the request: `cv`, `picture_1`. */
@@ -96,7 +98,7 @@ export const RequestFile = z.object({ field: text, name: text, size: z.number().
 /** A mail that the request set off. `last_error` holds the codes of the mail server's last refusal, never an address. */
 export const RequestMail = z.object({
   id,
-  kind: z.enum(["team", "visitor"]),
+  kind: z.enum(["team", "visitor", "reply"]),
   to: text,
   state: MailState,
   attempts: z.number().int().nonnegative(),
@@ -172,6 +174,11 @@ export const RequestUpdate = z.object({
   seen: z.number().int().nonnegative().optional(),
 });
 
+/** An answer to the visitor by e-mail. `status` is the request's from then on; `seen` as in `RequestUpdate`. */
+export const Reply = RequestUpdate.pick({ status: true, seen: true }).extend({ text });
+/** The mail as the visitor will get it. */
+export const ReplyPreview = z.object({ to: text, subject: text, text });
+
 /** All data of one person, found by e-mail address; the export that the person receives on request. */
 export const PersonRecord = z.object({ email: text, requests: z.array(RequestRecord) });
 export const PersonQuery = z.object({ email: text });
@@ -188,6 +195,8 @@ export type RequestSummary = z.infer<typeof RequestSummary>;
 export type RequestOwner = z.infer<typeof RequestOwner>;
 export type RequestEvent = z.infer<typeof RequestEvent>;
 export type RequestUpdate = z.infer<typeof RequestUpdate>;
+export type Reply = z.infer<typeof Reply>;
+export type ReplyPreview = z.infer<typeof ReplyPreview>;
 export type RequestFile = z.infer<typeof RequestFile>;
 export type RequestMail = z.infer<typeof RequestMail>;
 export type RequestRecord = z.infer<typeof RequestRecord>;

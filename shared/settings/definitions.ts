@@ -1,6 +1,7 @@
 /** Every setting, each an environment variable. `npm run docs` writes docs/settings.md. Only server code imports it. */
 import { z } from "zod";
 import { LOCALES } from "../route-table.js";
+import { isEmail } from "../rules/email";
 import { parseNetwork } from "../rules/networks";
 import { parseSalesRecipients } from "../rules/sales-recipients";
 
@@ -39,6 +40,9 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 const networks = list.refine((entries) => entries.every((entry) => parseNetwork(entry) !== null));
+
+/** Leaves room for the request within the 64 characters before the @. */
+const MAX_REPLY_NAME = 15;
 
 const EXPECTED = {
   folder: "a folder",
@@ -202,6 +206,16 @@ export const SETTINGS = {
     otherwise: "`no-reply` at the brand's domain",
     expected: EXPECTED.mailAddress,
     description: "Sender of all mails.",
+    readBy: BOTH,
+  },
+  REPLY_ADDRESS: {
+    schema: z
+      .string()
+      .refine((value) => isEmail(value) && value.indexOf("@") <= MAX_REPLY_NAME && !value.includes("+")),
+    otherwise: "the address of the team that handles the request",
+    expected: `a mail address without a name and without +, with up to ${MAX_REPLY_NAME} characters before the @`,
+    description:
+      "Address for visitors' answers to mails. Each request has its own form of it (`reply+…@` for `reply@`), which the mailbox must accept.",
     readBy: BOTH,
   },
   MAIL_HR: {

@@ -125,7 +125,7 @@ inEachLanguage((locale) => {
     });
 
     test("everything that was sent is there with its label, and an answer is a press away", async ({ page }) => {
-      const { id, reference } = await sendContact(site, { lastname: `L'Été & Söhne`, email: "o'neil+test@exemple.ch" });
+      const { id } = await sendContact(site, { lastname: `L'Été & Söhne`, email: "o'neil+test@exemple.ch" });
       await signIn(page, site, place, "sales");
       await page.goto(`${site.url}${place.inbox}/contact/${id}`);
       const fact = (label: string) =>
@@ -137,15 +137,68 @@ inEachLanguage((locale) => {
       await expect(fact(LABELS[locale].country)).not.toHaveText("1");
       await expect(fact(t.consent.newsletter)).toHaveText(t.consent.none);
       await expect(page.getByText("Une fissure\nau plafond.")).toBeVisible();
-      const subject = encodeURIComponent(`Votre demande ${reference}`);
-      await expect(page.getByRole("link", { name: t.request.reply })).toHaveAttribute(
-        "href",
-        `mailto:o'neil%2Btest@exemple.ch?subject=${subject}`,
-      );
+      await expect(page.getByRole("link", { name: t.request.reply })).toHaveAttribute("href", "#request-reply");
       await expect(page.getByRole("link", { name: "+41 21 555 01 23" })).toHaveAttribute("href", "tel:+41215550123");
       // Looking at a request isn't answering it.
       await expect(page.getByRole("radio", { name: t.status.new })).toBeChecked();
       await expectAccessible(page);
+    });
+
+    test("a visitor is answered: the mail is looked at first, changed, sent, and in the history", {
+      tag: "@browser",
+    }, async ({ page }) => {
+      const { id, reference } = await sendContact(site, { lastname: `Fissure ${locale}` });
+      await page.setViewportSize(phone);
+      await signIn(page, site, place, "sales");
+      await page.goto(`${site.url}${place.inbox}/contact/${id}`);
+      const form = page.getByRole("region", { name: t.reply.title });
+      await form.getByRole("button", { name: t.reply.preview }).click();
+      await expect(form.getByRole("alert")).toContainText(t.reply.problem.text_missing);
+      await form.getByLabel(t.reply.text).fill("Bonjour,\nune première idée.");
+      await form.getByRole("button", { name: t.reply.preview }).click();
+      await expect(form).toContainText(`Re: Votre demande ${reference}, Anne Fissure ${locale}`);
+      await expect(form).toContainText("> Une fissure");
+      await expectAccessible(page);
+      await form.getByRole("button", { name: t.reply.change }).click();
+      await expect(form.getByLabel(t.reply.text)).toHaveValue("Bonjour,\nune première idée.");
+      await form.getByLabel(t.reply.text).fill("Bonjour,\nune meilleure idée.");
+      await form.getByLabel(t.reply.status).selectOption("done");
+      await form.getByRole("button", { name: t.reply.preview }).click();
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(phone.width);
+      await form.getByRole("button", { name: t.reply.send }).click();
+      await expect(page.locator(".toast")).toContainText(TOASTS[locale].reply_sent);
+      const entry = page.getByRole("region", { name: t.history.title }).getByRole("listitem").first();
+      await expect(entry).toContainText("Bonjour,\nune meilleure idée.");
+      await expect(entry).toContainText(t.mail.state.waiting);
+      await expect(page.getByRole("radio", { name: t.status.done })).toBeChecked();
+      await expect(form.getByLabel(t.reply.text)).toHaveValue("");
+      await expectAccessible(page);
+    });
+
+    test("a reply that is sent after the session has ended is kept, and looked at again after the sign-in", {
+      tag: "@browser",
+    }, async ({ page, context }) => {
+      const { id } = await sendContact(site, { lastname: `Reprise ${locale}` });
+      await signIn(page, site, place, "sales");
+      await page.goto(`${site.url}${place.inbox}/contact/${id}`);
+      const form = page.getByRole("region", { name: t.reply.title });
+      await form.getByLabel(t.reply.text).fill("Bonjour,\nà mardi.");
+      await context.addCookies([{ name: "login-token", value: "a.token.that.ended", url: site.url }]);
+      await form.getByRole("button", { name: t.reply.preview }).click();
+      if (enhanced()) {
+        await expect(form.getByRole("alert")).toContainText(t.reply.problem.signed_out);
+        await expect(form.getByLabel(t.reply.text)).toHaveValue("Bonjour,\nà mardi.");
+      } else {
+        await expect(page.getByRole("alert")).toContainText(t.sign_in.problem.reply_kept);
+        await fillInSignIn(page, place, { ...site.accounts.sales, password: "wrong" });
+        await expect(page.getByRole("alert")).toContainText(t.sign_in.problem.wrong);
+        await fillInSignIn(page, place, site.accounts.sales);
+        await expect(page.getByRole("heading", { level: 1, name: t.sign_in.resume_title })).toBeVisible();
+        await page.getByRole("button", { name: t.reply.preview }).click();
+        await expect(form).toContainText("Bonjour,\nà mardi.");
+        await form.getByRole("button", { name: t.reply.send }).click();
+        await expect(page.locator(".toast")).toContainText(TOASTS[locale].reply_sent);
+      }
     });
 
     test("a mail that waits says so, and is sent again", async ({ page }) => {

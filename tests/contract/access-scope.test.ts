@@ -75,6 +75,8 @@ const WANTED: Record<TeamCall, Row | Record<string, Rows>> = {
   eraseRequest: REQUESTS,
   getRequestFile: REQUESTS,
   sendMailAgain: REQUESTS,
+  sendReply: REQUESTS,
+  previewReply: REQUESTS,
   getPerson: BOTH_TEAMS,
   erasePerson: BOTH_TEAMS,
   listEdits: EDITS,
@@ -259,6 +261,9 @@ describe("requests", () => {
     updateRequest: (account, kind, { id }) => askAs(account, "PUT", `/${kind}/${id}`, {}, { status: "done" }),
     eraseRequest: (account, kind, { id }) => askAs(account, "DELETE", `/${kind}/${id}`),
     sendMailAgain: (account, kind, { id, mail }) => askAs(account, "POST", `/${kind}/${id}/mail/${mail}`, {}, {}),
+    sendReply: (account, kind, { id }) => askAs(account, "POST", `/${kind}/${id}/reply/send`, {}, { text: "Bonjour" }),
+    previewReply: (account, kind, { id }) =>
+      askAs(account, "POST", `/${kind}/${id}/reply/preview`, {}, { text: "Bonjour" }),
     getRequestFile: async (account, kind, { id }) => {
       await addFile(id, "cv");
       return await askAs(account, "GET", `/${kind}/${id}/file/cv`);

@@ -47,6 +47,10 @@ it("every call of a team, from signing in to signing out", async () => {
   const mail = record.mails[0]?.id ?? 0;
   expect((await api.send("sendMailAgain", { bearer, params: { ...params, mail }, body: {} })).id).toBe(id);
 
+  const replying = { bearer, params, body: { text: "Guten Tag" } };
+  expect((await api.send("previewReply", replying)).to).toBe(record.email);
+  expect((await api.send("sendReply", replying)).mails).toHaveLength(record.mails.length + 1);
+
   const file = await api.open("getRequestFile", { bearer, params: { ...params, field: "motivation" } });
   expect(file.size).toBe(FILES.motivation.bytes.length);
   expect((await buffer(file.stream)).equals(FILES.motivation.bytes)).toBe(true);

@@ -50,6 +50,19 @@ describe("data", () => {
     }
   });
 
+  test("what dries in the air within half a day, in coats of more than a millimetre, says up to which thickness", () => {
+    const HALF_DAY = 12 * 60;
+    const fast = products.filter(
+      ({ hardening, thickness_mm, paint_time }) =>
+        hardening?.by === "drying" &&
+        (thickness_mm?.max_per_coat ?? 0) > 1 &&
+        (paint_time?.max_minutes ?? Infinity) <= HALF_DAY,
+    );
+    for (const { name, recoat_time, paint_time } of fast) {
+      expect([recoat_time?.up_to_mm, paint_time?.up_to_mm], name).not.toContain(undefined);
+    }
+  });
+
   test("what sets with water is painted no sooner than a day for each millimetre beyond the first", () => {
     const DAY = 24 * 60;
     for (const product of products.filter(({ hardening }) => hardening?.by === "setting")) {

@@ -66,6 +66,7 @@ function acknowledged(kind: RequestKind, lang: Locale, content: Content): string
       content,
       id: 12,
       reference: "C-00012",
+      replyTo: "sales@firm.test",
       about: "",
       rows: [],
       market: "",

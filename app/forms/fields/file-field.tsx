@@ -119,14 +119,14 @@ export function FileField({ kind, hintId, ...facts }: FileFieldProps) {
             <Icon name="file-text" />
             <span id={`${field.id}-file`}>
               <bdi className="upload__name">{file.name}</bdi>{" "}
-              <span className="upload__size">{sizeText(file.size)}</span>
+              <span className="upload__size small">{sizeText(file.size)}</span>
             </span>
             <button
               type="submit"
               name={REMOVE_FIELD}
               value={name}
               formNoValidate
-              className="upload__remove"
+              className="upload__remove tap"
               onClick={takeOut}
             >
               <Icon name="x" />

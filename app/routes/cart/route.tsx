@@ -45,7 +45,7 @@ function CartLines({ lines }: { lines: readonly Line[] }) {
 function Amount({ line: { id, name, quantity } }: { line: Line }) {
   const { t } = useTranslation("shop");
   return (
-    <form method="post" className="cart__amount">
+    <form method="post" className="cart__amount cluster">
       <input type="hidden" name="product" value={id} />
       <label>
         <span className="hidden-text">{t("quantity_of", { name })}</span>
@@ -101,7 +101,7 @@ export default function CartScreen() {
   const fault = useActionData<CartFault>() ?? null;
   const { t } = useTranslation("shop");
   return (
-    <div className="wrap cart">
+    <div className="wrap page-body cart">
       <h1>{t("title")}</h1>
       {cart.lines.length === 0 ? (
         <EmptyState title={t("empty.title")}>

@@ -121,7 +121,7 @@ function NoProducts({ failed, base, contactHref }: { failed: boolean; base: stri
   return (
     <EmptyState title={t(failed ? "failed.title" : "empty.title")}>
       <p>{t(failed ? "failed.text" : "empty.text")}</p>
-      <p className="category-ways">
+      <p className="category-ways cluster">
         <ButtonLink href={base}>{t(failed ? "failed.again" : "empty.clear")}</ButtonLink>
         <ButtonLink look="secondary" href={contactHref}>
           {t("empty.contact")}

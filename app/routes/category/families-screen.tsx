@@ -51,7 +51,7 @@ function Family({ family, priority }: { family: FamilyData; priority: boolean })
       </h2>
       <p className="family__text">{text}</p>
       {childs.length > 0 && (
-        <ul className="family__childs plain">
+        <ul className="family__childs plain cluster">
           {childs.map((child) => (
             <li key={child.id}>
               <a href={child.href}>{child.name}</a>

@@ -26,8 +26,8 @@ export function QuestionsScreen({ guide, missing, base, categoriesHref, contactH
   const { t } = useTranslation("guide");
   const [first] = guide.questions;
   return (
-    <div className="wrap guide-page">
-      <header className="guide-page__head">
+    <div className="wrap page-body guide-page">
+      <header className="page-head">
         <h1>{t("title")}</h1>
         <p className="lead">{t("lead")}</p>
       </header>
@@ -38,7 +38,7 @@ export function QuestionsScreen({ guide, missing, base, categoriesHref, contactH
       )}
       {first && !first.answer && <Picker question={first} action={base} />}
       {first?.answer && <Questions guide={guide} missing={missing} base={base} />}
-      <p className="guide-page__other">
+      <p className="guide-page__other cluster">
         <ButtonLink look="quiet" href={categoriesHref}>
           {t("other.families")}
         </ButtonLink>

@@ -28,7 +28,7 @@ export function ResultsScreen({ base, given, advice, list, push, note, ...ways }
     <>
       <header className="wrap guide-results">
         <h1>{t("results.heading")}</h1>
-        <dl className="guide-given">
+        <dl className="guide-given cluster">
           {given.map(({ code, question, label, href }) => (
             <div key={code}>
               <dt>{question}</dt>
@@ -77,7 +77,7 @@ function Nothing({ list: { failed, filters }, base, guideHref, categoriesHref, c
   return (
     <EmptyState title={t("category:empty.title")}>
       <p>{t(filtered ? "category:empty.text" : "results.empty")}</p>
-      <p className="guide-ways">
+      <p className="guide-ways cluster">
         <ButtonLink href={filtered ? base : guideHref}>
           {t(filtered ? "category:empty.clear" : "results.again")}
         </ButtonLink>

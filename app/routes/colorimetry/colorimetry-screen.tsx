@@ -46,7 +46,7 @@ export function ColorimetryScreen({ machines, machineId, tints: loaded }: Colori
   }
   return (
     <div className="wrap colorimetry">
-      <header className="colorimetry__head">
+      <header className="colorimetry__head page-head">
         <h1>{t("title")}</h1>
         <p className="lead">{t("intro")}</p>
       </header>
@@ -234,7 +234,7 @@ const Swatch = ({ tint: { code, name, hex }, isChosen }: { tint: TintView; isCho
       )}
     </span>
     <span className="swatches__name">{name}</span>
-    <span className="swatches__facts numbers">
+    <span className="swatches__facts numbers cluster">
       {code && <span>{code}</span>} {hex && <span>{hex.toUpperCase()}</span>}
     </span>
   </>

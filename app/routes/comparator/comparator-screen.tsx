@@ -25,7 +25,7 @@ function SharedNote({ ids, path }: { ids: readonly number[]; path: string }) {
     <section className="shared screen-only" aria-labelledby="shared">
       <h2 id="shared">{t("shared.title")}</h2>
       <p>{t(count > 0 ? "shared.text" : "shared.text_empty")}</p>
-      <form className="shared__choice" method="post" action={saved.actions.comparator}>
+      <form className="shared__choice cluster" method="post" action={saved.actions.comparator}>
         <input type="hidden" name={LIST_FIELDS.products} value={formatIds(ids)} />
         <input type="hidden" name={LIST_FIELDS.back} value={path} />
         <Button>{t("shared.take_over")}</Button>

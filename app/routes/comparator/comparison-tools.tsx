@@ -13,7 +13,7 @@ interface ComparisonToolsProps {
 export function ComparisonTools({ filter, sharePath }: ComparisonToolsProps) {
   const { t } = useTranslation("comparator");
   return (
-    <ul className="comparator__tools plain screen-only">
+    <ul className="comparator__tools plain screen-only cluster">
       {filter && (
         <li {...KEEP_PLACE}>
           <a className="comparator__tool" href={filter.href} aria-current={filter.on ? "true" : undefined}>

@@ -71,10 +71,10 @@ export default function Confirmation() {
   const { title, sent, replyDays, homeHref, contactHref } = useLoaderData<typeof loader>();
   const { t } = useTranslation("confirmation");
   return (
-    <div className="wrap confirmation">
+    <div className="wrap page-body confirmation">
       <h1>{title}</h1>
       {sent ? <Sent {...sent} replyDays={replyDays} /> : <p className="lead">{t("empty")}</p>}
-      <p className="confirmation__ways">
+      <p className="confirmation__ways cluster">
         <ButtonLink href={homeHref} icon="house">
           {t("home")}
         </ButtonLink>

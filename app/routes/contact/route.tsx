@@ -97,7 +97,7 @@ export default function Contact() {
   );
   return (
     <div className="wrap form-page">
-      <header className="form-page__head">
+      <header className="form-page__head page-head">
         <h1>{t("title")}</h1>
         <p className="lead">{t(`intro.${target}`)}</p>
       </header>

@@ -46,7 +46,7 @@ function RemovalQuestion({ product: { id, name }, back, modal, onEnd }: RemovalQ
         <input type="hidden" name={LIST_FIELDS.back} value={back} />
         <h2 id="removal-title">{t("remove.title", { name })}</h2>
         <p>{t("remove.text")}</p>
-        <div className="removal__choice">
+        <div className="removal__choice cluster">
           <Button icon="trash-2">{t("remove.confirm")}</Button>
           <ButtonLink
             look="secondary"
@@ -135,10 +135,10 @@ interface ActionsProps {
 function Actions({ product, path, onRemove }: ActionsProps) {
   const { t } = useTranslation("favourites");
   return (
-    <div className="favourites__actions screen-only">
+    <div className="favourites__actions screen-only cluster">
       <SaveButtons product={product} look="words" only="comparator" />
       <a
-        className="favourites__remove"
+        className="favourites__remove small tap"
         href={`${path}?remove=${product.id}`}
         onClick={(event) => {
           event.preventDefault();

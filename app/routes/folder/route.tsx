@@ -71,11 +71,11 @@ export default function FolderScreen() {
   return (
     <div className="wrap reading">
       <header className="folder-head">
-        <div className="folder-head__words">
+        <div className="page-head">
           <h1>{name}</h1>
           <p className="lead">{extract}</p>
           {tags.length > 0 && (
-            <p className="article__tags">
+            <p className="article__tags cluster">
               {tags.map((tag) => (
                 <Tag key={tag}>{tag}</Tag>
               ))}

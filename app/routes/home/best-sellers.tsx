@@ -18,7 +18,7 @@ export function BestSellers({ offers, target }: { offers: readonly OfferView[]; 
   if (offers.length === 0) return null;
   return (
     <section className="wrap home-section" aria-labelledby="best">
-      <div className="home-head">
+      <div className="home-head cluster">
         <h2 id="best">{t(`best.title_${target}`)}</h2>
         {target === "pro" && <p>{t("best.lead_pro")}</p>}
       </div>
@@ -62,7 +62,7 @@ function OfferTable({ offers }: { offers: readonly OfferView[] }) {
                 {card.picture && <Picture media={card.picture} format="thumb" sizes="64px" alt="" />}
                 <span>
                   <a href={card.href}>{card.name}</a>
-                  <span className="offers__designation">{card.designation}</span>
+                  <span className="offers__designation small">{card.designation}</span>
                 </span>
               </span>
             </th>

@@ -20,7 +20,7 @@ export function Choice({ families, target, catalogueHref }: ChoiceProps) {
   if (families.length === 0) return null;
   return (
     <section className="choice-section wrap" aria-labelledby="choice">
-      <div className="home-head">
+      <div className="home-head cluster">
         <h2 id="choice">{t(`choice.title_${target}`)}</h2>
         <p>{t(`choice.lead_${target}`)}</p>
         <a href={catalogueHref}>

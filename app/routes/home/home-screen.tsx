@@ -36,7 +36,7 @@ function Advice({ articles: [first, ...others], target }: { articles: HomeData["
   if (!first) return null;
   return (
     <section className="wrap home-section" aria-labelledby="advice">
-      <div className="home-head">
+      <div className="home-head cluster">
         <h2 id="advice">{t(`advice.title_${target}`)}</h2>
         <p>{t(`advice.lead_${target}`)}</p>
       </div>

@@ -56,7 +56,7 @@ function Slide({ slide, first }: { slide: SlideView; first: boolean }) {
       </div>
       <div className="wrap">
         <div className={`slide__panel slide__panel--${tone}`}>
-          {subtitle && <p className="slide__subtitle">{subtitle}</p>}
+          {subtitle && <p className="strong">{subtitle}</p>}
           <h2 className="slide__title">{title}</h2>
           {text && <p className="slide__text">{text}</p>}
           {link && (

@@ -74,12 +74,12 @@ export function ChosenJobFilters({ choices, base }: JobFiltersProps) {
   const chosen = choices.flatMap(({ marker, chosen: name }) => (name ? [{ marker, name }] : []));
   if (chosen.length === 0) return null;
   return (
-    <ul className="job-chosen plain" aria-label={t("jobs.filter.active")}>
+    <ul className="job-chosen plain cluster" aria-label={t("jobs.filter.active")}>
       {chosen.map(({ marker, name }) => {
         const { [marker]: _, ...others } = filters;
         return (
           <li key={marker}>
-            <a className="job-chosen__one" href={jobsPath(base, others)}>
+            <a className="job-chosen__one tap" href={jobsPath(base, others)}>
               <span className="hidden-text">{t("jobs.filter.remove", { filter: t(`jobs.filter.${marker}`) })} </span>
               {name}
               <Icon name="x" size={16} />
@@ -88,7 +88,7 @@ export function ChosenJobFilters({ choices, base }: JobFiltersProps) {
         );
       })}
       <li>
-        <a className="job-chosen__all" href={base}>
+        <a className="job-chosen__all tap" href={base}>
           {t("jobs.filter.clear")}
         </a>
       </li>

@@ -53,7 +53,7 @@ function JobCard({ offer, priority }: { offer: Offer; priority: boolean }) {
         </a>
       </h3>
       <p>{extract}</p>
-      <ul className="job-card__facts plain">
+      <ul className="job-card__facts plain small">
         {facts.map(({ name, words }) => (
           <li key={name}>
             <Icon name={ICONS[name]} size={16} />
@@ -126,7 +126,7 @@ export default function Jobs() {
   const { t } = useTranslation("know-how");
   return (
     <div className="wrap jobs">
-      <header className="jobs__head">
+      <header className="page-head">
         <h1>{t("jobs.title", { site: siteName })}</h1>
         <p className="lead">{t("jobs.intro")}</p>
       </header>
@@ -159,7 +159,7 @@ export default function Jobs() {
         </p>
         <Pagination page={page} pages={pageHrefs.length} hrefOf={(number) => pageHrefs[number - 1] ?? base} />
       </section>
-      <aside className="jobs__spontaneous">
+      <aside className="jobs__spontaneous cluster">
         <h2>{t("jobs.spontaneous.text")}</h2>
         <ButtonLink href={spontaneousHref}>{t("jobs.spontaneous.link")}</ButtonLink>
       </aside>

@@ -139,14 +139,14 @@ export default function Notices() {
               <Icon name="chevron-down" size={16} />
             </summary>
             {href && (
-              <a className="notice-group__archive" href={href} aria-label={t("notices.to_product_of", { name })}>
+              <a className="notice-group__archive tap" href={href} aria-label={t("notices.to_product_of", { name })}>
                 <Icon name="arrow-right" size={16} />
                 {t("notices.to_product")}
               </a>
             )}
             {archiveHref && (
               <a
-                className="notice-group__archive"
+                className="notice-group__archive tap"
                 href={archiveHref}
                 download
                 aria-label={t("notices.archive_of", { name })}

@@ -16,8 +16,8 @@ export function Documents({ documents, archive }: Pick<ProductView, "documents" 
           <li key={id}>
             <a href={url} hrefLang={lang} type="application/pdf">
               <Icon name="file-text" />
-              <span className="documents__kind">{t(`documents.kind.${type}`)}</span>
-              <span className="documents__file">
+              <span className="documents__kind strong">{t(`documents.kind.${type}`)}</span>
+              <span className="documents__file small">
                 {t("documents.file", { size })}, {t(`documents.language.${lang}`, { defaultValue: lang })}
               </span>
             </a>
@@ -27,8 +27,8 @@ export function Documents({ documents, archive }: Pick<ProductView, "documents" 
           <li>
             <a href={archive.href} type="application/zip" download>
               <Icon name="download" />
-              <span className="documents__kind">{t("documents.archive")}</span>
-              <span className="documents__file">{t("documents.archive_file", { size: archive.size })}</span>
+              <span className="documents__kind strong">{t("documents.archive")}</span>
+              <span className="documents__file small">{t("documents.archive_file", { size: archive.size })}</span>
             </a>
           </li>
         )}

@@ -30,7 +30,7 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureSource[]
         ))}
       </ul>
       {several && (
-        <ol className="gallery__thumbs plain">
+        <ol className="gallery__thumbs plain cluster">
           {pictures.map((picture, index) => (
             <li key={picture.url}>
               <a

@@ -11,7 +11,7 @@ export function HazardNotice({ hazards }: { hazards: Hazards }) {
       <h2 id="hazards" className="hazards__title">
         {t("hazards.title")}
       </h2>
-      <div className="hazards__body">
+      <div className="hazards__body cluster">
         <Pictograms pictos={pictos} size={64} />
         <div className="hazards__words">
           {signalWord && <p className="hazards__signal">{signalWord}</p>}
@@ -25,7 +25,7 @@ export function HazardNotice({ hazards }: { hazards: Hazards }) {
             </ul>
           )}
           {mandatory.map((sentence) => (
-            <p key={sentence} className="hazards__mandatory">
+            <p key={sentence} className="strong">
               {sentence}
             </p>
           ))}

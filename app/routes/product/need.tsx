@@ -13,7 +13,7 @@ export function Need({ need: { action, categoryId, productId } }: { need: NeedVi
       {categoryId !== null && <input type="hidden" name="categorySelected" value={categoryId} />}
       <input type="hidden" name="productSelected" value={productId} />
       <label htmlFor="need-surface">{t("need.surface")}</label>
-      <div className="need__line">
+      <div className="need__line cluster">
         <input id="need-surface" name="surfaceCoating" inputMode="decimal" maxLength={20} required />
         <Button look="secondary" icon="calculator">
           {t("need.calculate")}

@@ -85,7 +85,7 @@ function Opening({ product, cartHref }: Pick<ProductScreenProps, "product" | "ca
     <div className="opening wrap">
       <Gallery pictures={product.pictures} name={name} />
       <div className="opening__words">
-        <p className="opening__family">
+        <p className="opening__family small cluster">
           {family && (
             <a href={family.href}>
               <span className="opening__colour">{family.colour && <ColourFill colour={family.colour} />}</span>
@@ -100,7 +100,7 @@ function Opening({ product, cartHref }: Pick<ProductScreenProps, "product" | "ca
         <Badges flags={flags} />
         <p className="lead">{description}</p>
         {cartHref && <AddToCart productId={product.id} cartHref={cartHref} />}
-        <p className="opening__actions">
+        <p className="opening__actions cluster">
           <ButtonLink href={product.storesHref} look={cartHref ? "secondary" : "primary"} icon="map-pin">
             {t("packs.where")}
           </ButtonLink>

@@ -23,13 +23,13 @@ function Step({ card, label }: { card: Card; label: string }) {
   return (
     <li className="system__step">
       <Pack {...card} />
-      <p className="system__label">{label}</p>
+      <p className="system__label small">{label}</p>
       <h3 className="system__name">
         <a className="whole" href={card.href}>
           {card.name}
         </a>
       </h3>
-      <p className="system__designation">{card.designation}</p>
+      <p className="small">{card.designation}</p>
     </li>
   );
 }
@@ -45,9 +45,9 @@ export function System({ product, before, after, accessories }: SystemProps) {
           ))}
           <li className="system__step system__step--this" aria-current="step">
             <Pack {...product} />
-            <p className="system__label">{t("system.this")}</p>
+            <p className="system__label small">{t("system.this")}</p>
             <h3 className="system__name">{product.name}</h3>
-            <p className="system__designation">{product.designation}</p>
+            <p className="small">{product.designation}</p>
           </li>
           {after.map((card) => (
             <Step key={card.id} card={card} label={t("system.after")} />

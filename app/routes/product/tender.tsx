@@ -21,7 +21,7 @@ export function Tender({ tender: { text, href } }: { tender: TenderView }) {
     <div className="tender screen-only">
       <Disclosure summary={t("tender.summary")}>
         <p className="tender__text">{text}</p>
-        <ul className="tender__ways plain">
+        <ul className="tender__ways plain cluster">
           <li className="script-only">
             <Button look="quiet" type="button" icon={copied ? "check" : "file-text"} onClick={copy}>
               {t("tender.copy")}

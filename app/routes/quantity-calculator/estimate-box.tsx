@@ -22,7 +22,7 @@ export const EstimateBox = forwardRef<HTMLElement, EstimateBoxProps>(
     const { product, kilograms, litres } = estimate;
     return (
       <section ref={ref} className="estimate" aria-labelledby="estimate">
-        <div className="estimate__head">
+        <div className="estimate__head cluster">
           <div>
             <h2 id="estimate">{t("result.title")}</h2>
             <p className="estimate__figure">{`${formatNumber(kilograms, languageTag)}\u00a0kg`}</p>
@@ -36,7 +36,7 @@ export const EstimateBox = forwardRef<HTMLElement, EstimateBoxProps>(
         </div>
         <Packs estimate={estimate} languageTag={languageTag} />
         <Formula estimate={estimate} languageTag={languageTag} />
-        <p className="estimate__ways screen-only">
+        <p className="estimate__ways screen-only cluster">
           <ButtonLink href={storesHref} icon="map-pin">
             {t("result.where")}
           </ButtonLink>

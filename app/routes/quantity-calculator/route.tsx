@@ -30,7 +30,7 @@ function CalculatorScreen({ offer, languageTag, target, storesHref }: Calculator
   const { estimate, refs } = calculator;
   return (
     <div className="wrap calculator">
-      <header className="calculator__head">
+      <header className="calculator__head page-head">
         <h1>{t("title")}</h1>
         <p className="lead">{t(`intro.${target}`)}</p>
       </header>
@@ -48,7 +48,7 @@ function CalculatorScreen({ offer, languageTag, target, storesHref }: Calculator
             />
           )}
         </div>
-        <aside className="calculator__how" aria-labelledby="how">
+        <aside className="calculator__how small" aria-labelledby="how">
           <h2 id="how">{t("how.title")}</h2>
           <p>{t("how.formula")}</p>
           <p>{t("how.packs")}</p>

@@ -62,8 +62,8 @@ export default function Scan() {
   const { t } = useTranslation("scan");
   const { scanHref, contactHref } = addresses;
   return (
-    <div className="wrap scan-page">
-      <header className="scan-page__head">
+    <div className="wrap page-body">
+      <header className="page-head">
         <h1>{t("title")}</h1>
         <p className="lead">{t("lead")}</p>
       </header>

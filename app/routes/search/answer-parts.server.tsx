@@ -65,7 +65,7 @@ interface MissingProps extends PartProps {
 export function Missing({ missing: { field, label, unit, options }, text, action, t, searchFor }: MissingProps) {
   if (unit) {
     return (
-      <form className="answer__missing" method="get" action={action}>
+      <form className="answer__missing cluster" method="get" action={action}>
         <input type="hidden" name="text" value={text} />
         <input type="hidden" name="unit" value={unit} />
         <label htmlFor={`missing-${field}`}>{label}</label>
@@ -89,7 +89,7 @@ export function Missing({ missing: { field, label, unit, options }, text, action
     <ul className="answer__options plain">
       {options.map((option) => (
         <li key={option.text}>
-          <a className="answer__option" href={searchFor(option.text)}>
+          <a className="tap" href={searchFor(option.text)}>
             {option.label}
           </a>
         </li>
@@ -207,7 +207,7 @@ export function Ways({ answer: { links }, t, hrefOf, phone }: PartProps & { phon
   });
   if (shown.length === 0 && !phone) return null;
   return (
-    <ul className="answer__ways plain">
+    <ul className="answer__ways plain cluster">
       {phone && (
         <li>
           <a className="button button--primary numbers" href={telephone(phone)}>

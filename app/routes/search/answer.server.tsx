@@ -89,7 +89,7 @@ const isScreen = (name: string): name is ScreenName => Object.hasOwn(SCREENS, na
 function Understood({ answer: { understood }, t, searchFor }: PartProps) {
   if (understood.length === 0) return null;
   return (
-    <div className="answer__understood">
+    <div className="answer__understood cluster">
       <h2 className="small">{t("search:answer.understood")}</h2>
       <ul className="plain">
         {understood.map(({ label, without, instead }) => (

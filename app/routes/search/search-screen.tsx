@@ -141,7 +141,7 @@ export function SearchScreen(props: SearchScreenProps) {
       )}
       {(list.total > 0 || filtered) && (
         <div className={`wrap list-body${list.groups.length > 0 ? "" : " list-body--unfiltered"}`}>
-          <div className="list-bar">
+          <div className="list-bar cluster">
             <h2 className="list-count numbers" id={PRODUCTS_ID} tabIndex={-1}>
               {t("category:count", { count: list.total })}
             </h2>
@@ -172,7 +172,7 @@ function GroupLinks({ counts }: { counts: Record<keyof OtherResults | "products"
   if (groups.length < 2) return null;
   return (
     <nav aria-label={t("groups")}>
-      <ul className="search-groups plain">
+      <ul className="search-groups plain cluster">
         {groups.map((group) => (
           <li key={group}>
             <a href={`#${group}`}>

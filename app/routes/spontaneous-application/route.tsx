@@ -36,7 +36,7 @@ export default function SpontaneousApplication() {
   const { t } = useTranslation("application");
   return (
     <div className="wrap form-page">
-      <header className="form-page__head">
+      <header className="form-page__head page-head">
         <h1>{t("title")}</h1>
         <p className="lead">{t("intro")}</p>
         <p>

@@ -47,7 +47,7 @@ function LocateButton({ path, radius, anchor }: LocateButtonProps) {
   }
 
   return (
-    <div className="store-search__locate">
+    <div className="store-search__locate cluster">
       <Button
         type="button"
         look="secondary"
@@ -120,8 +120,8 @@ export default function StoreLocator() {
   const found = isSearch ? (isByDistance ? "around" : "named") : "all";
   const chooseInList = (id: number) => document.getElementById(storeAnchor(id))?.focus();
   return (
-    <div className="wrap stores">
-      <header className="stores__head">
+    <div className="wrap page-body stores">
+      <header className="stores__head page-head">
         <h1>{t("title")}</h1>
         <p className="lead">{t(`intro.${target}`)}</p>
       </header>
@@ -156,7 +156,7 @@ export default function StoreLocator() {
       {stores.length === 0 ? (
         <EmptyState id={FOUND_ID} title={t(isSearch ? "none.title" : "none.title_all")}>
           <p>{t(search.text && !widerHref ? "none.unknown" : "none.text")}</p>
-          <div className="stores__ways">
+          <div className="stores__ways cluster">
             {widerHref && <ButtonLink href={widerHref}>{t("none.wider")}</ButtonLink>}
             {isSearch && (
               <ButtonLink href={path} look="secondary">
@@ -170,7 +170,7 @@ export default function StoreLocator() {
         </EmptyState>
       ) : (
         <section id={FOUND_ID} className={map?.isShown ? "stores__found stores__found--map" : "stores__found"}>
-          <div className="stores__count">
+          <div className="stores__count cluster">
             <div role="status">
               <h2>
                 {t(`found.${found}`, {
@@ -181,7 +181,7 @@ export default function StoreLocator() {
               </h2>
             </div>
             {map && !map.isShown && (
-              <p className="stores__open-map">
+              <p className="stores__open-map cluster">
                 <ButtonLink href={map.href} look="secondary" icon="map-pin" target="_self">
                   {t("map.show")}
                 </ButtonLink>

@@ -38,7 +38,7 @@ export function StoreItem({ store, number, onShow }: StoreItemProps) {
           ))}
         </ul>
       </div>
-      <ul className="store__ways plain">
+      <ul className="store__ways plain cluster">
         {phone && (
           <li>
             <a className="numbers" href={telephone(phone)}>

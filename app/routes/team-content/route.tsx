@@ -86,7 +86,7 @@ export default function TeamContent() {
             <li key={line.reference} className="edit-line">
               <a className="whole edit-line__title" href={line.href}>
                 {kind === "hours" && (
-                  <span className="edit-line__what">
+                  <span className="edit-line__what small">
                     <HoursOf reference={line.reference} />
                   </span>
                 )}
@@ -94,7 +94,7 @@ export default function TeamContent() {
               </a>
               <EditMarks {...line} />
               {line.changed && (
-                <p className="edit-line__who">
+                <p className="small">
                   {line.author ? t("list.changed_by", { name: line.author, at: line.changed }) : line.changed}
                 </p>
               )}

@@ -53,7 +53,7 @@ export default function TeamEdit() {
   return (
     <article className="edit">
       <header className="team__head">
-        <a className="team__back" href={listPath}>
+        <a className="team__back tap" href={listPath}>
           <Icon name="arrow-left" />
           {t(`kind.${kind}.back`)}
         </a>

@@ -154,7 +154,7 @@ export default function TeamInbox() {
       )}
       {(isFiltered || total > 0) && <InboxFilter {...data} />}
       <section aria-label={t("list.results")}>
-        <div className="team__bar">
+        <div className="team__bar cluster">
           <p className={total > 0 ? "numbers" : "hidden-text"} role="status">
             {t(isFiltered ? "list.found" : "list.all", { count: total })}
           </p>

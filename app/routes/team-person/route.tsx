@@ -90,7 +90,7 @@ export default function TeamPerson() {
             </EmptyState>
           ) : (
             <>
-              <div className="team__bar">
+              <div className="team__bar cluster">
                 <p role="status">{t("person.found", { count: lines.length, email })}</p>
                 <ButtonLink look="quiet" href={exportHref} icon="download" download>
                   {t("person.export")}

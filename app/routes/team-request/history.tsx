@@ -21,6 +21,8 @@ export function Entries({ entries }: { entries: readonly Entry[] }) {
     switch (kind) {
       case "note":
         return t(author ? "history.note" : "history.earlier_note", { author });
+      case "reply":
+        return t("history.reply", { author });
       case "status":
         return t("history.status", { author, status: t(`status.${value}`, { defaultValue: value }) });
       case "owner":
@@ -41,8 +43,9 @@ export function Entries({ entries }: { entries: readonly Entry[] }) {
                 </time>
               </>
             )}
+            {entry.delivery && ` · ${t(`mail.state.${entry.delivery}`)}`}
           </p>
-          {entry.kind === "note" && (
+          {(entry.kind === "note" || entry.kind === "reply") && (
             <p className="written" dir="auto">
               {entry.value}
             </p>

@@ -1,4 +1,5 @@
-import type { TypedChange } from "~/team/request-change";
+import type { TypedChange, TypedReply } from "~/team/request-change";
+import type { ReplyPreview } from "~shared/contract";
 
 export const NOTE_MAX = 5_000;
 
@@ -7,4 +8,11 @@ export interface RequestOutcome {
   /** A key of `team:problem`. */
   problem: "unreadable" | "note_too_long" | "unconfirmed" | "unavailable" | "signed_out";
   typed: TypedChange;
+}
+
+export interface ReplyOutcome {
+  /** A key of `team:reply.problem`; `null`: the mail is shown before it is sent, or the text once more. */
+  problem: "text_missing" | "text_too_long" | "no_email" | "unreadable" | "unavailable" | "signed_out" | null;
+  reply: TypedReply;
+  preview?: ReplyPreview;
 }

@@ -12,7 +12,7 @@ import { readQuery } from "~/routing/query";
 import { readForm } from "~/routing/read-form.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import { EraseForm } from "~/team/erase-form";
-import { isSignedOut, NO_STORE, signInPath, teamAction, teamLoader } from "~/team/guard.server";
+import { isSignedOut, keepForSignIn, NO_STORE, signInPath, teamAction, teamLoader } from "~/team/guard.server";
 import { formatInboxQuery } from "~/team/inbox-query";
 import { readRequestAddress } from "~/team/request-address.server";
 import { readChange, toUpdate } from "~/team/request-change.server";
@@ -25,7 +25,9 @@ import { History } from "./history";
 import { toEntries } from "./history.server";
 import { Mails } from "./mails";
 import { findNeighbours, readList } from "./neighbours.server";
-import { NOTE_MAX, type RequestOutcome } from "./outcome";
+import { NOTE_MAX, type ReplyOutcome, type RequestOutcome } from "./outcome";
+import { Reply } from "./reply";
+import { answerReply } from "./reply.server";
 import { Treatment } from "./treatment";
 import { viewOf } from "./view.server";
 
@@ -41,17 +43,17 @@ function listPath({ requestContext, request }: ScreenArgs): string {
 }
 
 export const loader = /* @__PURE__ */ teamLoader(async (args) => {
-  const { requestContext, request, context, member, bearer } = args;
+  const { requestContext, request, member, bearer } = args;
   const record = await requestContext.api.get("getRequest", { params: readRequestAddress(requestContext), bearer });
   const seen = Number(readQuery("team-request", request.url).get("since") ?? Number.NaN);
   return {
     ...teamScreen(requestContext, `${record.name} · ${record.reference}`, member),
-    record: viewOf(requestContext, record, context.texts),
+    record: viewOf(requestContext, record),
     /** What others changed since the member opened the page that was saved. */
-    meanwhile: toEntries(
-      requestContext,
-      record.history.filter(({ id, author }) => id > seen && author?.id !== member.id),
-    ),
+    meanwhile: toEntries(requestContext, {
+      ...record,
+      history: record.history.filter(({ id, author }) => id > seen && author?.id !== member.id),
+    }),
     namesMarket: member.sites.length > 1,
     statuses: REQUEST_STATUSES,
     listPath: listPath(args),
@@ -75,6 +77,7 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
   const form = read.ok ? read.data : new FormData();
   const field = (name: string) => toText(form.get(name));
   const typed = readChange(form);
+  const intent = field("intent");
   const refuse = (problem: RequestOutcome["problem"], code: number) =>
     json<RequestOutcome>({ problem, typed }, { status: code });
   const goTo = (path: string, key: string) => {
@@ -82,7 +85,7 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
     return redirect(path, { status: 303, headers: { ...NO_STORE, "Set-Cookie": flash } });
   };
   try {
-    switch (field("intent")) {
+    switch (intent) {
       case "save": {
         const body = toUpdate(typed);
         if (!body) return refuse("unreadable", 422);
@@ -92,6 +95,12 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
         const { seen = 0 } = body;
         const isOutdated = history.some(({ id, author }) => id > seen && author?.id !== member.id);
         return goTo(pathOf(args, isOutdated ? seen : null), "default_form_success_message");
+      }
+      case "preview-reply":
+      case "change-reply":
+      case "send-reply": {
+        const answer = await answerReply(args, form, intent);
+        return answer ?? goTo(pathOf(args, null), "reply_sent");
       }
       case "send-mail":
         if (!/^[1-9]\d{0,9}$/.test(field("mail"))) throw pageNotFound();
@@ -109,12 +118,7 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
         return refuse("unreadable", 422);
     }
   } catch (error) {
-    if (isSignedOut(error) && field("intent") === "save") {
-      // Without scripts the browser submits the input again; with them it stays on the screen.
-      const isDocument = request.headers.get("Accept")?.includes("text/html");
-      if (!isDocument) return refuse("signed_out", 401);
-      return redirect(signInPath(requestContext, requestContext.path), { status: 307, headers: NO_STORE });
-    }
+    if (isSignedOut(error) && intent === "save") return keepForSignIn(args) ?? refuse("signed_out", 401);
     if (isBackOfficeError(error, "unavailable") || isBackOfficeError(error, "too_many"))
       return refuse("unavailable", 503);
     if (isBackOfficeError(error, "invalid")) return refuse("unreadable", 422);
@@ -124,28 +128,29 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
 
 /** The unsaved input is still on the screen; reloading would discard it. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  actionResult?.problem ? false : defaultShouldRevalidate;
+  actionResult?.problem || actionResult?.reply ? false : defaultShouldRevalidate;
 
 export default function TeamRequest() {
   const { t } = useTranslation("team");
   const { record, namesMarket, statuses, listPath: back, neighbours, ...data } = useLoaderData<typeof loader>();
-  const outcome = useActionData<RequestOutcome>();
+  const acted = useActionData<RequestOutcome | ReplyOutcome>();
+  const [outcome, replied] = acted && "reply" in acted ? [undefined, acted] : [acted, undefined];
   return (
     <article className="one-request">
       <header className="team__head">
         <nav className="one-request__ways" aria-label={t("request.ways")}>
-          <a className="team__back" href={back}>
+          <a className="team__back tap" href={back}>
             <Icon name="arrow-left" />
             {t("request.back")}
           </a>
           {neighbours.previous && (
-            <a className="team__back" href={neighbours.previous} rel="prev">
+            <a className="team__back tap" href={neighbours.previous} rel="prev">
               <Icon name="chevron-left" />
               {t("request.previous")}
             </a>
           )}
           {neighbours.next && (
-            <a className="team__back" href={neighbours.next} rel="next">
+            <a className="team__back tap" href={neighbours.next} rel="next">
               {t("request.next")}
               <Icon name="chevron-right" />
             </a>
@@ -163,9 +168,11 @@ export default function TeamRequest() {
         <h1>{record.name || t("list.no_name")}</h1>
         <p className="lead">{record.subject}</p>
         <p className="one-request__reach">
-          <ButtonLink href={record.replyHref} icon="mail">
-            {t("request.reply")}
-          </ButtonLink>
+          {record.email && (
+            <ButtonLink href="#request-reply" icon="mail">
+              {t("request.reply")}
+            </ButtonLink>
+          )}
           {record.phone && (
             <ButtonLink look="secondary" href={record.phone.href} icon="phone">
               {record.phone.shown}
@@ -217,6 +224,9 @@ export default function TeamRequest() {
             ))}
           </dl>
         </section>
+        {record.email && (
+          <Reply key={record.replies} {...{ record, statuses, outcome: replied, signInHref: data.signInPath }} />
+        )}
       </div>
 
       <div className="one-request__work">
@@ -230,7 +240,7 @@ export default function TeamRequest() {
           <h2 id="request-data">{t("request.data")}</h2>
           <p>{record.erased ? t("request.erased", { day: record.erased }) : t("request.kept")}</p>
           <p>
-            <a className="team__link" href={record.personHref}>
+            <a className="team__link tap" href={record.personHref}>
               {t("request.person")}
             </a>
           </p>

@@ -1,7 +1,6 @@
 /** A request as its screen renders it: labels, dates and sizes in words, addresses of what can be done. */
 
 import { formatFileSize } from "~/catalogue/measures";
-import type { Texts } from "~/i18n/texts.server";
 import { endpointTo, pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import { formatDay, formatMoment } from "~/team/dates.server";
@@ -17,7 +16,7 @@ import { toEntries } from "./history.server";
 
 const FILE_KIND = /\.([a-z0-9]{1,5})$/i;
 
-export function viewOf(requestContext: RequestContext, record: AnswerOf<"getRequest">, texts: Texts) {
+export function viewOf(requestContext: RequestContext, record: AnswerOf<"getRequest">) {
   const { locale } = requestContext;
   const { kind, id, fields, files, history, email } = record;
   const moment = (iso: string | null) => iso && formatMoment(requestContext, iso);
@@ -32,7 +31,9 @@ export function viewOf(requestContext: RequestContext, record: AnswerOf<"getRequ
     duplicates: (record.duplicates ?? []).map(({ id, reference }) => ({
       ...{ reference, href: pathTo("team-request", requestContext, { segments: [kind, String(id)] }) },
     })),
-    history: toEntries(requestContext, history),
+    history: toEntries(requestContext, record),
+    /** How many replies the history has. */
+    replies: history.filter((entry) => entry.kind === "reply").length,
     /** The last entry that the page shows. */
     seen: history.at(-1)?.id ?? 0,
     fields: fields
@@ -52,10 +53,6 @@ export function viewOf(requestContext: RequestContext, record: AnswerOf<"getRequ
     mails: record.mails.map((mail) => mailView(requestContext, mail)),
     done: moment(record.done_at),
     erased: record.erased_at && formatDay(requestContext, record.erased_at),
-    replyHref: replyHref(
-      email,
-      texts.t(record.language)("team:request.reply_subject", { reference: record.reference }),
-    ),
     phone: phone ? { shown: phone, href: `tel:${record.phone ?? phone.replace(/[^+\d]/g, "")}` } : null,
     personHref: `${pathTo("team-person", requestContext)}?${new URLSearchParams({ email })}`,
   };
@@ -85,10 +82,4 @@ function mailView(requestContext: RequestContext, mail: RequestMail) {
     next: at(mail.next_attempt_at),
     lastError: mail.last_error,
   };
-}
-
-/** A link that opens the member's own mail program; nothing of the visitor can add a header to it. */
-function replyHref(email: string, subject: string): string {
-  const address = encodeURIComponent(email).replace("%40", "@");
-  return `mailto:${address}?subject=${encodeURIComponent(subject)}`;
 }

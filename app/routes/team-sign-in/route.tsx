@@ -1,6 +1,7 @@
 /** The teams' sign-in. Signed-in members are redirected. */
 import type { HeadersFunction } from "@remix-run/node";
 import { json, redirect } from "@remix-run/node";
+import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { isBackOfficeError } from "~/back-office/errors";
@@ -18,8 +19,8 @@ import { readForm } from "~/routing/read-form.server";
 import { safeBack } from "~/routing/safe-back";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { isSignedOut, NO_STORE } from "~/team/guard.server";
-import { CHANGE_FIELDS, type TypedChange } from "~/team/request-change";
-import { readPendingChange, savePendingChange } from "~/team/request-change.server";
+import { CHANGE_FIELDS, REPLY_FIELDS, type TypedChange, type TypedReply } from "~/team/request-change";
+import { readPendingChange, readPendingReply, savePendingChange } from "~/team/request-change.server";
 import { teamScreen } from "~/team/screen.server";
 import type { SignInQuestion } from "~/team/sign-in-question.server";
 import { askSignInQuestion, readSignInAnswer } from "~/team/sign-in-question.server";
@@ -44,6 +45,7 @@ interface SignInOutcome {
     | "slow"
     | "locked"
     | "note_kept"
+    | "reply_kept"
     | "unavailable";
   /** The wait: seconds for `slow`, minutes for `locked`. */
   count: number;
@@ -51,6 +53,13 @@ interface SignInOutcome {
   ask: SignInQuestion | null;
   /** A change of a request that couldn't be saved because the session had ended; saved with the next sign-in. */
   pending: TypedChange | null;
+  /** A reply that couldn't be sent because the session had ended. */
+  reply: TypedReply | null;
+}
+/** The member is signed in, and looks at the kept reply before it is sent. */
+interface Resumed {
+  back: string;
+  reply: TypedReply;
 }
 
 /** Whether the cookie's token is still valid. @throws {BackOfficeError} when that is unknown */
@@ -79,14 +88,15 @@ export const action = /* @__PURE__ */ screenAction(async ({ requestContext, requ
   const password = typeof typed === "string" ? typed : "";
   const { cookies, visitor } = context;
   const { locale } = requestContext;
+  const reply = readPendingReply(form);
   const pending = readPendingChange(form);
   const back = safeBack(form.get("back") ?? readQuery("team-sign-in", request.url).get("back"));
   const respond = (problem: SignInOutcome["problem"], status: number, { asks = false, count = 0 } = {}) =>
     json<SignInOutcome>(
-      { email, problem, count, ask: asks ? askSignInQuestion(context, locale) : null, pending },
+      { email, problem, count, ask: asks ? askSignInQuestion(context, locale) : null, pending, reply },
       { status, headers: NO_STORE },
     );
-  if (pending && !form.has("email")) return respond("note_kept", 401);
+  if ((pending || reply) && !form.has("email")) return respond(reply ? "reply_kept" : "note_kept", 401);
   if (!email) return respond("email_missing", 422);
   if (!password) return respond("password_missing", 422);
   const answer = await readSignInAnswer(form, context, locale);
@@ -109,6 +119,7 @@ export const action = /* @__PURE__ */ screenAction(async ({ requestContext, requ
         : ({ kind: "error", key: "default_form_error_message" } as const);
       headers.append("Set-Cookie", cookies.setFlash({ toasts: [toast] }));
     }
+    if (reply && back) return json<Resumed>({ back, reply }, { headers });
     return redirect(back ?? pathTo("team-inbox", requestContext), { status: 303, headers });
   } catch (error) {
     if (!isBackOfficeError(error)) throw error;
@@ -129,10 +140,16 @@ export const action = /* @__PURE__ */ screenAction(async ({ requestContext, requ
   }
 });
 
+/** Its loader sends signed-in members on. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  actionResult?.back ? false : defaultShouldRevalidate;
+
 export default function TeamSignIn() {
   const { t } = useTranslation("team");
   const { back, ended } = useLoaderData<typeof loader>();
-  const outcome = useActionData<SignInOutcome>();
+  const acted = useActionData<SignInOutcome | Resumed>();
+  const resumed = acted && "back" in acted ? acted : undefined;
+  const outcome = acted && "back" in acted ? undefined : acted;
   const busy = useNavigation().formData !== undefined;
   const [isShown, setShown] = useState(false);
   const problem = useRef<HTMLDivElement>(null);
@@ -142,6 +159,20 @@ export default function TeamSignIn() {
   const isWrong = (field: string) => outcome?.problem === "wrong" || outcome?.problem === `${field}_missing`;
   const problemId = outcome ? "sign-in-problem" : undefined;
 
+  if (resumed) {
+    return (
+      <Form className="sign-in" method="post" action={`${resumed.back}#request-reply`}>
+        <h1>{t("sign_in.resume_title")}</h1>
+        <p>{t("sign_in.resume")}</p>
+        {REPLY_FIELDS.map((name) => (
+          <input key={name} type="hidden" name={name} value={resumed.reply[name]} />
+        ))}
+        <Button name="intent" value="preview-reply">
+          {t("reply.preview")}
+        </Button>
+      </Form>
+    );
+  }
   return (
     <div className="sign-in">
       <h1>{t("sign_in.title")}</h1>
@@ -161,6 +192,8 @@ export default function TeamSignIn() {
         {back && <input type="hidden" name="back" value={back} />}
         {outcome?.pending &&
           CHANGE_FIELDS.map((name) => <input key={name} type="hidden" name={name} value={outcome.pending?.[name]} />)}
+        {outcome?.reply &&
+          REPLY_FIELDS.map((name) => <input key={name} type="hidden" name={name} value={outcome.reply?.[name]} />)}
         <div className="field">
           <label htmlFor="sign-in-email">{t("sign_in.email")}</label>
           <input

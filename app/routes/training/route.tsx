@@ -119,10 +119,10 @@ export default function TrainingScreen() {
   return (
     <>
       <div className="wrap trainings">
-        <header className="form-page__head">
+        <header className="form-page__head page-head">
           <h1>{t("title")}</h1>
           <p className="lead">{t(`intro.${target}`)}</p>
-          <ul className="trainings__terms">
+          <ul className="trainings__terms cluster">
             <li>{t("terms.participants")}</li>
             {data.closingDays !== null && <li>{t("terms.closing", { count: data.closingDays })}</li>}
             <li>
@@ -139,13 +139,13 @@ export default function TrainingScreen() {
           <section className="training" key={id} aria-labelledby={`training-${id}`}>
             <div className="training__words">
               <h2 id={`training-${id}`}>{title}</h2>
-              <a className="training__link" href={`#training-${id}`}>
+              <a className="training__link small tap" href={`#training-${id}`}>
                 <Icon name="link" size={16} />
                 {t("link")}
                 <VisuallyHidden>{`, ${title}`}</VisuallyHidden>
               </a>
               <SafeHtml html={content} />
-              {price && <p className="training__price">{price}</p>}
+              {price && <p className="strong">{price}</p>}
             </div>
             <SessionList sessions={sessions} chosen={chosen} />
           </section>
@@ -154,7 +154,7 @@ export default function TrainingScreen() {
       {(isOffered || outcome) && (
         <section className="registration" id={registrationId} aria-labelledby="registration-title">
           <div className="wrap form-page">
-            <header className="form-page__head">
+            <header className="form-page__head page-head">
               <h2 id="registration-title">{t("registration.title")}</h2>
               <p>{t(`registration.text.${target}`)}</p>
             </header>

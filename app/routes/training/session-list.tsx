@@ -25,7 +25,7 @@ function Session({ session, isChosen }: { session: SessionView; isChosen: boolea
         <time className="session__days" dateTime={startsAt}>
           {days}
         </time>
-        <span className="session__hours">{hours}</span>
+        <span className="muted">{hours}</span>
       </div>
       <p className="session__where">
         <Icon name="map-pin" />

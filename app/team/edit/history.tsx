@@ -12,17 +12,17 @@ export function History({ view }: { view: EditView }) {
       <h2 id="edit-history">{t("history.title")}</h2>
       <ol className="plain">
         {view.history.map(({ version, action, author, at, when, fields, restored }) => (
-          <li key={version} className="edit-version">
+          <li key={version} className="edit-version cluster">
             <p>
               <strong>{t(`history.action.${action}`, { number: restored ?? 0 })}</strong>
-              <span className="edit-version__who">
+              <span className="edit-version__who small">
                 {t("history.version", { number: version })}
                 {author && ` · ${author}`}
                 {" · "}
                 <time dateTime={at}>{when}</time>
               </span>
               {fields.length > 0 && (
-                <span className="edit-version__what">{fields.map((field) => t(`body.${field}`)).join(", ")}</span>
+                <span className="edit-version__what small">{fields.map((field) => t(`body.${field}`)).join(", ")}</span>
               )}
             </p>
             {version !== latest?.version && (

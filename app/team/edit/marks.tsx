@@ -13,7 +13,7 @@ interface EditMarksProps {
 export function EditMarks({ shown, draft, conflict, missing }: EditMarksProps) {
   const { t } = useTranslation("team-edit");
   return (
-    <p className="edit-marks">
+    <p className="edit-marks cluster">
       <span className={`status edit-status--${shown}`}>{t(`shown.${shown}`)}</span>
       {draft && <span className="status edit-status--draft">{t("draft")}</span>}
       {conflict && (
@@ -23,7 +23,7 @@ export function EditMarks({ shown, draft, conflict, missing }: EditMarksProps) {
         </span>
       )}
       {missing.map(({ language, count }) => (
-        <span className="edit-marks__missing" key={language}>
+        <span className="muted" key={language}>
           {t("missing", { language, count })}
         </span>
       ))}

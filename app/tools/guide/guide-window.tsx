@@ -32,7 +32,7 @@ export default function GuideWindow({ guideHref, questionsHref }: GuideAddresses
   return (
     <>
       <link rel="stylesheet" href={styles} />
-      <p className="picker__lead">{t("picker.lead")}</p>
+      <p className="muted">{t("picker.lead")}</p>
       <Picker question={question} action={guideHref} />
     </>
   );

@@ -126,9 +126,9 @@ export default function ScanWindow({ scanHref, scanDataHref, contactHref }: Scan
         <Viewfinder onCode={lookFor} onProblem={giveUp} onType={() => setLooking(false)} />
       ) : (
         <div className="scan-window" aria-busy={lookUp.state === "waiting"}>
-          {problem && !answer && <p className="scan-note">{t(`camera.problem.${problem}`)}</p>}
+          {problem && !answer && <p className="muted">{t(`camera.problem.${problem}`)}</p>}
           <div role="status">
-            {lookUp.state === "waiting" && <p className="scan-note">{t("waiting")}</p>}
+            {lookUp.state === "waiting" && <p className="muted">{t("waiting")}</p>}
             {shown && <ScanResult answer={shown} contactHref={contactHref} />}
           </div>
           {!shown && (
@@ -141,7 +141,7 @@ export default function ScanWindow({ scanHref, scanDataHref, contactHref }: Scan
               focused
             />
           )}
-          <p className="scan-window__ways">
+          <p className="scan-window__ways cluster">
             {shown && (
               <Button type="button" look="secondary" icon="keyboard" onClick={() => again(false)}>
                 {t("another_code")}
@@ -177,10 +177,10 @@ function Viewfinder({ onCode, onProblem, onType }: ViewfinderProps) {
         <div ref={frame} id="scan-camera" className="viewfinder__picture" role="img" aria-label={t("camera.picture")} />
         <span className="viewfinder__guide" aria-hidden="true" />
       </div>
-      <p className="scan-note" role="status">
+      <p className="muted" role="status">
         {t("camera.hint")}
       </p>
-      <p className="scan-window__ways">
+      <p className="scan-window__ways cluster">
         <Button type="button" look="secondary" icon="keyboard" onClick={onType}>
           {t("camera.type")}
         </Button>

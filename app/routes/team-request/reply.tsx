@@ -1,0 +1,142 @@
+import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { Button } from "~/components/button";
+import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
+import type { TypedReply } from "~/team/request-change";
+import type { ReplyPreview, RequestStatus } from "~shared/contract";
+import { NOTE_MAX, type ReplyOutcome } from "./outcome";
+import type { RequestView } from "./view.server";
+
+interface ReplyProps {
+  record: Pick<RequestView, "status" | "email" | "language" | "seen">;
+  statuses: readonly RequestStatus[];
+  outcome: ReplyOutcome | undefined;
+  signInHref: string;
+}
+
+/** A request that is answered is no longer new. */
+const nextStatus = (status: RequestStatus): RequestStatus => (status === "new" ? "in_progress" : status);
+
+/** The page shows the form that was sent. */
+function useReplyAddress(): string {
+  const { pathname, search } = useLocation();
+  return `${pathname}${search}#request-reply`;
+}
+
+/** Writes to the visitor, in two steps: the text, then the mail as it will be. */
+export function Reply({ record, statuses, outcome, signInHref }: ReplyProps) {
+  const { t } = useTranslation("team");
+  const busy = useNavigation().formData?.get("intent");
+  const address = useReplyAddress();
+  const typed = outcome?.reply ?? { text: "", status: nextStatus(record.status), seen: String(record.seen) };
+  const atText = outcome?.problem === "text_missing" || outcome?.problem === "text_too_long";
+  return (
+    <section id="request-reply" aria-labelledby="request-reply-title">
+      <h2 id="request-reply-title">{t("reply.title")}</h2>
+      {outcome?.problem && !atText && (
+        <p className="error" role="alert">
+          <Icon name="circle-alert" />
+          <span>
+            {t(`reply.problem.${outcome.problem}`)}{" "}
+            {outcome.problem === "signed_out" && (
+              <a href={signInHref} target="_blank" rel="noreferrer">
+                {t("request.sign_in")}
+              </a>
+            )}
+          </span>
+        </p>
+      )}
+      {outcome?.preview ? (
+        <Preview {...{ preview: outcome.preview, typed }} isSending={busy === "send-reply"} />
+      ) : (
+        <Form method="post" replace action={address} className="treatment">
+          <KeptFields typed={typed} names={["seen"]} />
+          <p>{t("reply.to", { email: record.email, language: record.language })}</p>
+          <div className="field">
+            <label htmlFor="reply-text">{t("reply.text")}</label>
+            <p className="hint" id="reply-text-hint">
+              {t("reply.hint")}
+            </p>
+            {atText && (
+              <p className="error" id="reply-text-error" role="alert">
+                <Icon name="circle-alert" />
+                <span>{t(`reply.problem.${outcome.problem}`)}</span>
+              </p>
+            )}
+            <textarea
+              id="reply-text"
+              name="text"
+              rows={10}
+              maxLength={NOTE_MAX}
+              dir="auto"
+              aria-invalid={atText || undefined}
+              aria-describedby={atText ? "reply-text-hint reply-text-error" : "reply-text-hint"}
+              defaultValue={typed.text}
+            />
+          </div>
+          <div className="field">
+            <label htmlFor="reply-status">{t("reply.status")}</label>
+            <select id="reply-status" name="status" defaultValue={typed.status}>
+              {statuses.map((status) => (
+                <option key={status} value={status}>
+                  {t(`status.${status}`)}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div>
+            <Button name="intent" value="preview-reply" icon="eye">
+              {t(busy === "preview-reply" ? "reply.previewing" : "reply.preview")}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+interface PreviewProps {
+  preview: ReplyPreview;
+  typed: TypedReply;
+  isSending: boolean;
+}
+
+function Preview({ preview, typed, isSending }: PreviewProps) {
+  const { t } = useTranslation("team");
+  const address = useReplyAddress();
+  return (
+    <Form method="post" replace action={address} className="treatment">
+      <KeptFields typed={typed} names={["text", "status", "seen"]} />
+      <p className="notice" role="status">
+        <Icon name="info" />
+        <span>{t("reply.check")}</span>
+      </p>
+      <div className="panel">
+        <dl className="facts">
+          <div>
+            <dt>{t("reply.recipient")}</dt>
+            <dd>{preview.to}</dd>
+          </div>
+          <div>
+            <dt>{t("reply.subject")}</dt>
+            <dd>{preview.subject}</dd>
+          </div>
+        </dl>
+        <p className="written" dir="auto">
+          {preview.text}
+        </p>
+      </div>
+      <p className="one-request__reach">
+        <Button name="intent" value="send-reply" icon="mail" aria-disabled={isSending || undefined}>
+          {t(isSending ? "reply.sending" : "reply.send")}
+        </Button>
+        <Button look="secondary" name="intent" value="change-reply">
+          {t("reply.change")}
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+const KeptFields = ({ typed, names }: { typed: TypedReply; names: readonly (keyof TypedReply)[] }) =>
+  names.map((name) => <input key={name} type="hidden" name={name} value={typed[name]} />);

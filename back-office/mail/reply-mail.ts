@@ -1,0 +1,49 @@
+/** A team's answer to a visitor, with what the visitor wrote below it. */
+import type { LocaleCode } from "../../shared/contract";
+import type { Content } from "../content/content";
+import { fillIn } from "../content/text";
+import { footer } from "./footer";
+import { block, letter } from "./letter";
+import type { OutgoingMail } from "./outgoing";
+import { oneLine, TEXTS } from "./texts";
+
+export const REPLY_MAIL = "reply";
+
+interface ReplyLetter {
+  reference: string;
+  replyTo: string;
+  lang: LocaleCode;
+  visitor: { name: string; email: string };
+  text: string;
+  /** What the visitor wrote, and when in words; `""` if nothing. */
+  message: string;
+  received: string;
+  origin: string;
+  content: Content;
+}
+
+export function replyMail({
+  reference,
+  replyTo,
+  lang,
+  visitor,
+  text,
+  message,
+  received,
+  ...rest
+}: ReplyLetter): OutgoingMail {
+  const texts = TEXTS[lang].reply;
+  const subject = fillIn(texts.subject, { reference, name: visitor.name });
+  const palette = rest.content.brand.colours;
+  return {
+    kind: REPLY_MAIL,
+    to: visitor.email,
+    replyTo,
+    subject: oneLine(subject, 150),
+    ...letter({ lang, title: subject, heading: "", palette }, [
+      block.written(text),
+      ...(message ? [block.quote(fillIn(texts.quote, { date: received }), message)] : []),
+      footer({ ...rest, lang, why: "request" }),
+    ]),
+  };
+}
