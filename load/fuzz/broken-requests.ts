@@ -1,7 +1,9 @@
 /** What isn't HTTP, or nearly, or breaks off on its way. */
 import fc from "fast-check";
 import { oddText, toBytes } from "./odd-texts";
-import type { FuzzRequest } from "./requests";
+import type { Message } from "./wire.mjs";
+
+export type FuzzRequest = Message & { kind: string; to: "site" | "back-office" };
 
 /** What isn't HTTP, or nearly. */
 const BROKEN = [

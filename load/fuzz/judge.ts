@@ -1,7 +1,7 @@
 /** Whether an answer is one that the site knows to give. */
 import { LOCALES } from "../../shared/route-table.js";
+import type { FuzzRequest } from "./broken-requests";
 import { INJECTED_HEADER, MARKUP } from "./odd-texts";
-import type { FuzzRequest } from "./requests";
 import type { Answer } from "./wire.mjs";
 
 const PAGE = new RegExp(`<html lang="(?:${LOCALES.join("|")})\\b`);

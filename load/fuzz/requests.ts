@@ -3,12 +3,9 @@ import fc from "fast-check";
 import { addressFrom, imageAddress, query, strayAddress } from "./addresses";
 import { calling } from "./api-requests";
 import { bodyOfForm } from "./bodies";
-import { breaking } from "./broken-requests";
+import { breaking, type FuzzRequest } from "./broken-requests";
 import type { Found } from "./discover";
 import { caller, type Headers, headers, textOf } from "./heads";
-import type { Message } from "./wire.mjs";
-
-export type FuzzRequest = Message & { kind: string; to: "site" | "back-office" };
 
 const readMethod = fc.oneof(
   { weight: 8, arbitrary: fc.constant("GET") },

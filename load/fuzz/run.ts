@@ -1,8 +1,9 @@
 /** Asks a site arbitrary things, a round after the other, and stops at the first answer that it shouldn't give. */
 import fc from "fast-check";
+import type { FuzzRequest } from "./broken-requests";
 import { discover } from "./discover";
 import { complain } from "./judge";
-import { anyRequest, type FuzzRequest } from "./requests";
+import { anyRequest } from "./requests";
 import { startWatchedSite, type WatchedSite } from "./site";
 import { sendMessage } from "./wire.mjs";
 
