@@ -33,7 +33,8 @@ export function replyMail({
   ...rest
 }: ReplyLetter): OutgoingMail {
   const texts = TEXTS[lang].reply;
-  const subject = fillIn(texts.subject, { reference, name: visitor.name });
+  // Mail programs recognise this prefix in every language.
+  const subject = `Re: ${fillIn(texts.subject, { reference, name: visitor.name })}`;
   const palette = rest.content.brand.colours;
   return {
     kind: REPLY_MAIL,

@@ -40,6 +40,7 @@ const OTHERS = [
   "ISO",
   "Xx",
   "Benelux",
+  "Excel",
 ];
 /** Norms with their classes, the codes of hazards, and what France calls its firms’ number. */
 const CODES = ["EN", "EUH", "I", "II", "IV", "SIRET"];
