@@ -155,6 +155,8 @@ inEachLanguage((locale) => {
       await form.getByRole("button", { name: t.reply.preview }).click();
       await expect(form.getByRole("alert")).toContainText(t.reply.problem.text_missing);
       await form.getByLabel(t.reply.text).fill("Bonjour,\nune première idée.");
+      const note = page.getByLabel(t.request.note);
+      if (enhanced()) await note.fill("À rappeler.");
       await form.getByRole("button", { name: t.reply.preview }).click();
       await expect(form).toContainText(`Re: Votre demande ${reference}, Anne Fissure ${locale}`);
       await expect(form).toContainText("> Une fissure");
@@ -172,6 +174,7 @@ inEachLanguage((locale) => {
       await expect(entry).toContainText(t.mail.state.waiting);
       await expect(page.getByRole("radio", { name: t.status.done })).toBeChecked();
       await expect(form.getByLabel(t.reply.text)).toHaveValue("");
+      if (enhanced()) await expect(note).toHaveValue("À rappeler.");
       await expectAccessible(page);
     });
 

@@ -1,6 +1,7 @@
 import { json, redirect } from "@remix-run/node";
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
 import { isBackOfficeError } from "~/back-office/errors";
 import { ButtonLink } from "~/components/button";
 import { Icon } from "~/components/icon";
@@ -130,10 +131,17 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   actionResult?.problem || actionResult?.reply ? false : defaultShouldRevalidate;
 
+/** Each request has forms of its own: nothing typed appears on the next one. */
 export default function TeamRequest() {
+  const { record } = useLoaderData<typeof loader>();
+  return <RequestPage key={record.reference} />;
+}
+
+function RequestPage() {
   const { t } = useTranslation("team");
   const { record, namesMarket, statuses, listPath: back, neighbours, ...data } = useLoaderData<typeof loader>();
   const acted = useActionData<RequestOutcome | ReplyOutcome>();
+  const draft = useRef("");
   const [outcome, replied] = acted && "reply" in acted ? [undefined, acted] : [acted, undefined];
   return (
     <article className="one-request">
@@ -232,7 +240,7 @@ export default function TeamRequest() {
       <div className="one-request__work">
         <Treatment
           key={record.seen}
-          {...{ record, statuses, outcome, meanwhile: data.meanwhile, signInHref: data.signInPath }}
+          {...{ record, statuses, outcome, meanwhile: data.meanwhile, signInHref: data.signInPath, draft }}
         />
         <History entries={record.history} />
         <Mails mails={record.mails} />

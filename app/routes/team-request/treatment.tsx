@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import type { MutableRefObject } from "react";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
@@ -14,10 +15,12 @@ interface TreatmentProps {
   /** What others changed before the save. */
   meanwhile: RequestView["history"];
   signInHref: string;
+  /** The unsaved note, which survives a reply: the form is mounted anew when the history has grown. */
+  draft: MutableRefObject<string>;
 }
 
 /** The request's status and owner, and a new note. */
-export function Treatment({ record, statuses, outcome, meanwhile, signInHref }: TreatmentProps) {
+export function Treatment({ record, statuses, outcome, meanwhile, signInHref, draft }: TreatmentProps) {
   const { t } = useTranslation("team");
   const busy = useNavigation().formData?.get("intent") === "save";
   // A missing confirmation is reported at its box.
@@ -49,7 +52,14 @@ export function Treatment({ record, statuses, outcome, meanwhile, signInHref }: 
           </div>
         </div>
       )}
-      <Form method="post" replace className="treatment">
+      <Form
+        method="post"
+        replace
+        className="treatment"
+        onSubmit={() => {
+          draft.current = "";
+        }}
+      >
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="seen" value={failed?.seen ?? record.seen} />
         <input type="hidden" name="shown_status" value={failed?.shown_status ?? record.status} />
@@ -93,7 +103,10 @@ export function Treatment({ record, statuses, outcome, meanwhile, signInHref }: 
             rows={4}
             maxLength={NOTE_MAX}
             aria-describedby="request-note-hint"
-            defaultValue={failed?.note}
+            defaultValue={failed?.note ?? draft.current}
+            onChange={({ currentTarget }) => {
+              draft.current = currentTarget.value;
+            }}
           />
         </div>
         <Button aria-disabled={busy || undefined}>{t(busy ? "request.saving" : "request.save")}</Button>
