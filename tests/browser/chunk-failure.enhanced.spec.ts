@@ -83,7 +83,10 @@ test("a chunk of the release before is gone: one reload, at the next navigation;
   expect(documents).toEqual([]);
 
   // What is sent arrives, and its thanks are seen, though their chunk is gone.
-  await page.locator("[name=email]").fill("anne.rochat@exemple.ch");
+  const email = page.locator("[name=email]");
+  await email.fill("anne.rochat@exemple.ch");
+  // The message disappears when the address becomes valid, and the button moves up.
+  await expect(email).not.toHaveAttribute("aria-invalid", "true");
   await send(page, PLACE);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(PLACE.confirmation.kinds.contact.title);
   await page.waitForLoadState("load");
