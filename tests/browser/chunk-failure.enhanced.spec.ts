@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { fillIn, PLACES, send } from "./contact-form";
-import { expect, test } from "./fixtures";
+import { expect, mend, test } from "./fixtures";
 
 test.use({
   tolerated: [/Failed to load resource|Error loading route module|Failed to fetch dynamically|route-modules/],
@@ -83,10 +83,7 @@ test("a chunk of the release before is gone: one reload, at the next navigation;
   expect(documents).toEqual([]);
 
   // What is sent arrives, and its thanks are seen, though their chunk is gone.
-  const email = page.locator("[name=email]");
-  await email.fill("anne.rochat@exemple.ch");
-  // The message disappears when the address becomes valid, and the button moves up.
-  await expect(email).not.toHaveAttribute("aria-invalid", "true");
+  await mend(page, "email", "anne.rochat@exemple.ch");
   await send(page, PLACE);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(PLACE.confirmation.kinds.contact.title);
   await page.waitForLoadState("load");

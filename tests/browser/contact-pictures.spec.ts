@@ -6,7 +6,7 @@ import frCommon from "../../locales/fr/common.json" with { type: "json" };
 import { makePng } from "../unit/uploads/make-files";
 import { fileOf, findMail, sharedData } from "./application-form";
 import { field, fillIn, PLACES, type Place, send } from "./contact-form";
-import { enhanced, expect, expectAccessible, inEachLanguage, test } from "./fixtures";
+import { enhanced, expect, expectAccessible, inEachLanguage, mend, test } from "./fixtures";
 
 // Chrome says so itself of every answer that isn't a success.
 test.use({ tolerated: [/status of 422/] });
@@ -57,7 +57,7 @@ inEachLanguage((locale) => {
       await expect(field(page, place, "acceptTermsRequired")).toBeChecked();
       await expectAccessible(page);
 
-      await page.locator("[name=zipcode]").fill("1003");
+      await mend(page, "zipcode", "1003");
       await send(page, place);
       await expectSent(page, place);
       const { attachments } = await findMail(sharedData(), email, "contact_sales");

@@ -131,4 +131,11 @@ export function inEachLanguage(declare: (locale: "fr" | "de") => void): void {
 /** Whether this run has JavaScript. */
 export const enhanced = () => test.info().project.use.javaScriptEnabled !== false;
 
+/** With JavaScript the message disappears when the value becomes valid, and the button below moves up. */
+export async function mend(page: Page, name: string, value: string): Promise<void> {
+  const mended = page.locator(`[name=${name}]`);
+  await mended.fill(value);
+  if (enhanced()) await expect(mended).not.toHaveAttribute("aria-invalid", "true");
+}
+
 export { expect };
