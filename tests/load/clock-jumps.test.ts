@@ -25,7 +25,7 @@ test(
     setClock(0);
     const site = await startKilledSite({
       CLOCK_FILE: file,
-      NODE_OPTIONS: "--import ./tests/load/shifted-clock",
+      NODE_OPTIONS: "--import ./tests/load/shifted-clock.mjs",
       FORM_RATE_LIMIT: "200",
     });
     onTestFinished(() => site.stop());
