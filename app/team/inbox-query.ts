@@ -8,7 +8,7 @@ export interface InboxFilters {
   status?: RequestStatus | undefined;
   /** The number of the one that it came by; the back-office knows which ones the member sees. */
   site?: number | undefined;
-  /** A member's number, the member who reads, or nobody. */
+  /** A member's number, `me`, or `none` for requests without an owner. */
   owner?: number | "me" | "none" | undefined;
   overdue?: "yes" | undefined;
   /** The number of a job, or of a session of a training. */

@@ -12,7 +12,7 @@ export interface RequestLine {
   subject: string;
   /** The market that it came by; `""`: the back-office doesn't say. */
   market: string;
-  /** The name of the member who handles it; `""`: nobody. */
+  /** The name of the member who handles it; `""` if there is none. */
   owner: string;
   isOverdue: boolean;
   /** ISO 8601, and the same in words. */

@@ -1,4 +1,4 @@
-/** A request's number with a signature, for links and mails: nobody else can make one for another request. */
+/** A request's number with an HMAC, for links and mails: it can't be forged for another request. */
 import { timingSafeEqual } from "node:crypto";
 import type { AddressHash } from "./address-hash";
 

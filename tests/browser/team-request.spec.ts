@@ -178,7 +178,7 @@ inEachLanguage((locale) => {
       await expectAccessible(page);
     });
 
-    test("a reply that is sent after the session has ended is kept, and looked at again after the sign-in", {
+    test("a reply that is sent after the session has ended is stored, and checked again after the sign-in", {
       tag: "@browser",
     }, async ({ page, context }) => {
       const { id } = await sendContact(site, { lastname: `Reprise ${locale}` });

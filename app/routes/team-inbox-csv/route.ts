@@ -23,18 +23,18 @@ export const loader = /* @__PURE__ */ fileLoader(
   /* @__PURE__ */ teamLoader(async ({ requestContext, request, member, bearer }) => {
     const { api, t } = requestContext;
     const kinds = KINDS_OF_TEAM[member.team];
-    const asked = new URL(request.url).searchParams;
-    const inboxQuery = readInboxQuery(asked, kinds);
+    const query = new URL(request.url).searchParams;
+    const inboxQuery = readInboxQuery(query, kinds);
     if (!inboxQuery) throw pageNotFound();
-    const chosen = asked.getAll("column");
+    const chosen = query.getAll("column");
     const columns = exportColumns(requestContext, member).filter(({ name, isInList }) =>
       chosen.length > 0 ? chosen.includes(name) : isInList,
     );
     const details = columns.some(({ isInList }) => !isInList) ? ("yes" as const) : undefined;
     const found: RequestSummary[] = [];
     for (let page = 1, total = 1; found.length < total && page <= MAX_PAGES; page += 1) {
-      const query = { ...toListQuery(inboxQuery.filters, { member, page, perPage: PAGE_SIZE }), details };
-      const answer = await api.get("listInbox", { query, bearer });
+      const listQuery = { ...toListQuery(inboxQuery.filters, { member, page, perPage: PAGE_SIZE }), details };
+      const answer = await api.get("listInbox", { query: listQuery, bearer });
       if (answer.items.length === 0) break;
       found.push(...answer.items);
       total = answer.total;
@@ -42,7 +42,7 @@ export const loader = /* @__PURE__ */ fileLoader(
     const heading = columns.map(({ label }) => label);
     const rows = found.map((item) => columns.map(({ cell }) => cell(item)));
     const name = `${t("team:csv.file")}-${dayIn(zoneOf(requestContext), new Date())}`;
-    if (asked.get("format") === "xlsx") {
+    if (query.get("format") === "xlsx") {
       return new Response(await toWorkbook(heading, rows), { headers: downloadHeaders(`${name}.xlsx`, XLSX_TYPE) });
     }
     const csv = toCsv(heading, rows, separatorFor(languageTagOf(requestContext)));

@@ -56,7 +56,7 @@ interface SignInOutcome {
   /** A reply that couldn't be sent because the session had ended. */
   reply: TypedReply | null;
 }
-/** The member is signed in, and looks at the kept reply before it is sent. */
+/** The member is signed in, and checks the stored reply before it is sent. */
 interface Resumed {
   back: string;
   reply: TypedReply;
