@@ -27,6 +27,12 @@ export function exportColumns(
   const fields = new Set(
     definitions.flatMap(({ inbox }) => inbox).filter((name) => name !== "email" && name !== "subject"),
   );
+  // Kinds of requests name the same thing by different fields, such as the company.
+  const namesByLabel = new Map<string, string[]>();
+  for (const name of fields) {
+    const label = fieldLabel(requestContext, name, kinds);
+    namesByLabel.set(label, [...(namesByLabel.get(label) ?? []), name]);
+  }
   return [
     inList("reference", ({ reference }) => reference),
     inList("received", ({ created_at }) => moment(created_at)),
@@ -39,9 +45,9 @@ export function exportColumns(
     inList("subject", ({ subject }) => subject),
     inList("language", ({ language }) => language),
     inList("mail", ({ mail }) => t(`team:mail.state.${mail}`)),
-    ...[...fields].map((name) =>
-      further(name, fieldLabel(requestContext, name, kinds), ({ details }) => {
-        return details?.fields.find((field) => field.name === name)?.value ?? "";
+    ...[...namesByLabel].map(([label, names]) =>
+      further(names[0] ?? label, label, ({ details }) => {
+        return details?.fields.find((field) => names.includes(field.name))?.value ?? "";
       }),
     ),
     further("done", t("team:status.done"), ({ details }) => moment(details?.done_at)),

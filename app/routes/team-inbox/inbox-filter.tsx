@@ -3,6 +3,7 @@ import { Button } from "~/components/button";
 import { useTranslation } from "~/i18n/use-translation";
 import type { InboxFilters } from "~/team/inbox-query";
 import { formatInboxQuery } from "~/team/inbox-query";
+import { NamedOptions, StatusOptions } from "~/team/select-options";
 import type { RequestKind, RequestOwner, RequestSort, RequestStatus, TeamSite } from "~shared/contract";
 
 type Period = Pick<InboxFilters, "from" | "to">;
@@ -96,11 +97,7 @@ export function InboxFilter({
           <label htmlFor="inbox-status">{t("filter.status")}</label>
           <select id="inbox-status" name="status" defaultValue={filters.status ?? ""}>
             <option value="">{t("filter.any_status")}</option>
-            {statuses.map((status) => (
-              <option key={status} value={status}>
-                {t(`status.${status}`)}
-              </option>
-            ))}
+            <StatusOptions statuses={statuses} />
           </select>
         </div>
         {sites.length > 1 && (
@@ -108,11 +105,7 @@ export function InboxFilter({
             <label htmlFor="inbox-site">{t("filter.site")}</label>
             <select id="inbox-site" name="site" defaultValue={filters.site ?? ""}>
               <option value="">{t("filter.any_site")}</option>
-              {sites.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <NamedOptions of={sites} />
             </select>
           </div>
         )}
@@ -122,11 +115,7 @@ export function InboxFilter({
             <option value="">{t("filter.any_owner")}</option>
             <option value="me">{t("filter.me")}</option>
             <option value="none">{t("request.no_owner")}</option>
-            {owners.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <NamedOptions of={owners} />
           </select>
         </div>
         <details className="inbox-filter__days" open={hasMore}>
@@ -137,11 +126,7 @@ export function InboxFilter({
                 <label htmlFor="inbox-about">{t("filter.about")}</label>
                 <select id="inbox-about" name="about" defaultValue={filters.about ?? ""}>
                   <option value="">{t("filter.any_about")}</option>
-                  {about.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
+                  <NamedOptions of={about} />
                 </select>
               </div>
             )}

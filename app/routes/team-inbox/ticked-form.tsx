@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
+import { NamedOptions, StatusOptions } from "~/team/select-options";
 import type { RequestOwner, RequestStatus } from "~shared/contract";
 
 export interface TickedOutcome {
@@ -38,11 +39,7 @@ export function TickedForm({ children, statuses, member, owners, outcome }: Tick
           <label htmlFor="ticked-status">{t("ticked.status")}</label>
           <select id="ticked-status" name="status">
             <option value="">{t("ticked.unchanged")}</option>
-            {statuses.map((status) => (
-              <option key={status} value={status}>
-                {t(`status.${status}`)}
-              </option>
-            ))}
+            <StatusOptions statuses={statuses} />
           </select>
         </div>
         <div className="field">
@@ -51,11 +48,7 @@ export function TickedForm({ children, statuses, member, owners, outcome }: Tick
             <option value="">{t("ticked.unchanged")}</option>
             <option value={member.id}>{t("filter.me")}</option>
             <option value="none">{t("request.no_owner")}</option>
-            {owners.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <NamedOptions of={owners} />
           </select>
         </div>
         <Button look="secondary" aria-disabled={busy || undefined}>

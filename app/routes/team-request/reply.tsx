@@ -3,6 +3,7 @@ import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
 import type { TypedReply } from "~/team/request-change";
+import { StatusOptions } from "~/team/select-options";
 import type { ReplyPreview, RequestStatus } from "~shared/contract";
 import { NOTE_MAX, type ReplyOutcome } from "./outcome";
 import type { RequestView } from "./view.server";
@@ -77,11 +78,7 @@ export function Reply({ record, statuses, outcome, signInHref }: ReplyProps) {
           <div className="field">
             <label htmlFor="reply-status">{t("reply.status")}</label>
             <select id="reply-status" name="status" defaultValue={typed.status}>
-              {statuses.map((status) => (
-                <option key={status} value={status}>
-                  {t(`status.${status}`)}
-                </option>
-              ))}
+              <StatusOptions statuses={statuses} />
             </select>
           </div>
           <div>

@@ -3,6 +3,7 @@ import type { MutableRefObject } from "react";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
+import { NamedOptions } from "~/team/select-options";
 import type { RequestStatus } from "~shared/contract";
 import { Entries } from "./history";
 import { NOTE_MAX, type RequestOutcome } from "./outcome";
@@ -85,11 +86,7 @@ export function Treatment({ record, statuses, outcome, meanwhile, signInHref, dr
           <label htmlFor="request-owner">{t("request.owner")}</label>
           <select id="request-owner" name="owner" defaultValue={failed?.owner ?? owner}>
             <option value="">{t("request.no_owner")}</option>
-            {record.owners.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <NamedOptions of={record.owners} />
           </select>
         </div>
         <div className="field">
