@@ -10,6 +10,7 @@ import type { RequestContext } from "~/routing/request-context.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import { screenLoader } from "~/routing/screen-loader.server";
 import type { TeamMember } from "~shared/contract";
+import { addUnsentText } from "./unsent-text.server";
 
 export interface TeamActionArgs extends ScreenArgs {
   /** The member's own token, for the calls of the back-office that need one. */
@@ -60,7 +61,7 @@ function guarded<Answer>(enter: (args: TeamActionArgs) => Promise<Answer>) {
       } catch (error) {
         if (isSignedOut(error))
           throw redirect(signInPath(requestContext, backOf(screen)), { status: 302, headers: NO_STORE });
-        throw error;
+        throw addUnsentText(screen, error);
       }
     })(args);
 }

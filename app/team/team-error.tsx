@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { ButtonLink } from "~/components/button";
 import { useTranslation } from "~/i18n/use-translation";
 import type { TeamFrame } from "./team-frame";
+import { hasUnsentText } from "./unsent-text";
 
 /**
  * A screen of the teams' tool that couldn't be rendered: what happened, in a sentence, and the way back to the inbox.
@@ -10,12 +11,19 @@ export function TeamError({ frame }: { frame: TeamFrame }) {
   const { t } = useTranslation(["team", "errors"]);
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  const unsent = isRouteErrorResponse(error) && hasUnsentText(error.data) ? error.data.unsentText : null;
   const kind = status === 404 ? "404" : "500";
   return (
     <div className="team-error stack">
       <p className="error-page__status numbers">{status}</p>
       <h1>{t(`errors:title_${kind}`)}</h1>
       <p className="lead">{t(`frame.error.${status === 503 ? "503" : kind}`)}</p>
+      {unsent && (
+        <div className="field">
+          <label htmlFor="unsent-text">{t("frame.unsent")}</label>
+          <textarea id="unsent-text" rows={10} readOnly dir="auto" defaultValue={unsent} />
+        </div>
+      )}
       <p>
         <ButtonLink look="secondary" href={frame.inboxHref} icon="arrow-left">
           {t("frame.back")}

@@ -5,6 +5,7 @@ import { isSignedOut, keepForSignIn, type TeamActionArgs } from "~/team/guard.se
 import { readRequestAddress } from "~/team/request-address.server";
 import type { TypedReply } from "~/team/request-change";
 import { readReply, toReply } from "~/team/request-change.server";
+import { preserveText } from "~/team/unsent-text.server";
 import type { ReplyOutcome } from "./outcome";
 
 const refuse = (reply: TypedReply, problem: ReplyOutcome["problem"], status: number) =>
@@ -32,6 +33,7 @@ export async function answerReply(
   } catch (error) {
     if (isSignedOut(error)) return keepForSignIn(args) ?? refuse(typed, "signed_out", 401);
     if (isBackOfficeError(error, "invalid")) return refuse(typed, problemOf(error), 422);
+    if (isBackOfficeError(error, "unavailable")) preserveText(args, typed.text);
     if (isBackOfficeError(error, "unavailable") || isBackOfficeError(error, "too_many"))
       return refuse(typed, "unavailable", 503);
     throw error;

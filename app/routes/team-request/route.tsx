@@ -19,6 +19,7 @@ import { readRequestAddress } from "~/team/request-address.server";
 import { readChange, toUpdate } from "~/team/request-change.server";
 import { teamScreen } from "~/team/screen.server";
 import { Status } from "~/team/status";
+import { preserveText } from "~/team/unsent-text.server";
 import { REQUEST_KINDS, REQUEST_STATUSES } from "~shared/contract";
 import { toText } from "~shared/rules/text";
 import { Files } from "./files";
@@ -120,6 +121,7 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
     }
   } catch (error) {
     if (isSignedOut(error) && intent === "save") return keepForSignIn(args) ?? refuse("signed_out", 401);
+    if (isBackOfficeError(error, "unavailable")) preserveText(args, typed.note);
     if (isBackOfficeError(error, "unavailable") || isBackOfficeError(error, "too_many"))
       return refuse("unavailable", 503);
     if (isBackOfficeError(error, "invalid")) return refuse("unreadable", 422);
