@@ -82,6 +82,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
+    setupFiles: ["tests/cheap-passwords.ts"],
     projects: [
       { extends: true, test: { name: "all", include: ["tests/{unit,contract,http,load}/**/*.test.{ts,tsx}"] } },
       ...(HAS_POSTGRES ? [contractOnPostgres] : []),

@@ -1,8 +1,7 @@
 /** Passwords of accounts: scrypt, with a salt of their own and the costs they were made with. */
 import { randomBytes, randomInt, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import { COSTS } from "./password-costs";
 
-/** 32 MB and about a quarter of a second, off the main thread: OWASP's "N=2^15, r=8, p=3". */
-const COSTS = { N: 2 ** 15, r: 8, p: 3 } as const;
 const MAX_MEMORY = 128 * 1024 * 1024;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;

@@ -1,7 +1,6 @@
 /** Signing in to the inbox: accounts, tokens, failures, lock-out. */
 import { afterEach, describe, expect, it } from "vitest";
 import { addAccount, makeFirstAccounts, removeAccount, resetPassword } from "../../back-office/team/accounts";
-import { hashPassword, isPassword, makePassword } from "../../back-office/team/passwords";
 import { lockAfter, purgeSignIns } from "../../back-office/team/sign-in";
 import {
   addressHashOf,
@@ -22,20 +21,6 @@ const later = (ms: number): void => {
 };
 const whoIs = (token: string, of: TestBackOffice = backOffice()) =>
   ask(of.api, "/login", {}, { headers: { Authorization: `Bearer ${token}` } });
-
-describe("passwords", () => {
-  it("are kept as scrypt hashes with their own salt and costs", async () => {
-    const password = makePassword();
-    expect(password).toMatch(/^(?:[2-9a-z]{4}-){4}[2-9a-z]{4}$/);
-    const [one, two] = await Promise.all([hashPassword(password), hashPassword(password)]);
-    expect(one).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
-    expect(one).not.toBe(two);
-    expect(await isPassword(password, one)).toBe(true);
-    expect(await isPassword(`${password}x`, one)).toBe(false);
-    expect(await isPassword(password, undefined)).toBe(false);
-    expect(new Set(Array.from({ length: 50 }, makePassword)).size).toBe(50);
-  });
-});
 
 describe("signing in", () => {
   it("gives a token for 12 hours, of which only the hash is kept", async () => {
@@ -120,32 +105,27 @@ describe("after failures", () => {
     ]);
   });
 
-  it.each([["known"], ["unknown"]])(
-    "locks an address after five failures (%s)",
-    async (which) => {
-      const member = await signedIn(backOffice(), "hr", clock.now);
-      const email = which === "known" ? member.email : "never-seen@talvenne.test";
-      const attempt = async (password = "wrong") => {
-        const reply = await login(backOffice(), email, password);
-        return [reply.status, errorOf(reply)?.code, reply.headers.get("retry-after")];
-      };
-      for (let time = 1; time <= 5; time += 1) expect(await attempt()).toEqual([422, "wrong_credentials", null]);
-      expect(await attempt()).toEqual([429, "locked", "60"]);
-      later(59_500);
-      expect(await attempt(member.password)).toEqual([429, "locked", "1"]);
-      later(500);
-      expect((await attempt())[0]).toBe(422);
-      expect(await attempt()).toEqual([429, "locked", "120"]);
+  it.each([["known"], ["unknown"]])("locks an address after five failures (%s)", async (which) => {
+    const member = await signedIn(backOffice(), "hr", clock.now);
+    const email = which === "known" ? member.email : "never-seen@talvenne.test";
+    const attempt = async (password = "wrong") => {
+      const reply = await login(backOffice(), email, password);
+      return [reply.status, errorOf(reply)?.code, reply.headers.get("retry-after")];
+    };
+    for (let time = 1; time <= 5; time += 1) expect(await attempt()).toEqual([422, "wrong_credentials", null]);
+    expect(await attempt()).toEqual([429, "locked", "60"]);
+    later(59_500);
+    expect(await attempt(member.password)).toEqual([429, "locked", "1"]);
+    later(500);
+    expect((await attempt())[0]).toBe(422);
+    expect(await attempt()).toEqual([429, "locked", "120"]);
 
-      later(2 * MINUTE);
-      if (which === "unknown") return;
-      expect((await attempt(member.password))[0]).toBe(200);
-      for (let time = 1; time <= 5; time += 1) expect((await attempt())[0]).toBe(422);
-      expect((await attempt())[2]).toBe("60");
-      // Each try takes its time on purpose.
-    },
-    90_000,
-  );
+    later(2 * MINUTE);
+    if (which === "unknown") return;
+    expect((await attempt(member.password))[0]).toBe(200);
+    for (let time = 1; time <= 5; time += 1) expect((await attempt())[0]).toBe(422);
+    expect((await attempt())[2]).toBe("60");
+  });
 
   describe("with callers told apart", () => {
     async function member() {
@@ -183,13 +163,13 @@ describe("after failures", () => {
       later(10_000);
       expect((await from("network a", password, ANSWERED)).status).toBe(200);
       expect((await from("network a", "wrong")).status).toBe(422);
-    }, 90_000);
+    });
 
     it("whoever guesses keeps nobody else out", async () => {
       const { password, from } = await member();
       for (let time = 1; time <= 5; time += 1) await from("network a", "wrong");
       expect((await from("network b", password)).status).toBe(200);
-    }, 90_000);
+    });
 
     it("a burst from many networks asks new browsers for an answer; programs without one take nobody's turn", async () => {
       const { email, password, from } = await member();
@@ -199,7 +179,7 @@ describe("after failures", () => {
         expect((await from(`network ${time}`, "guess")).code).toBe("question_needed");
       }
       expect((await from("network c", password, ANSWERED)).status).toBe(200);
-    }, 90_000);
+    });
 
     it("answered tries of unknown callers come one after the other, two seconds apart", async () => {
       const { email, password, from } = await member();
@@ -209,7 +189,7 @@ describe("after failures", () => {
       expect((await from("network b", password, ANSWERED)).headers.get("retry-after")).toBe("2");
       later(2_000);
       expect((await from("network b", password, ANSWERED)).status).toBe(200);
-    }, 90_000);
+    });
 
     it("a browser that has signed in before never waits: not for strangers, and not after failures of its own", async () => {
       const { email, password, from } = await member();
@@ -222,7 +202,7 @@ describe("after failures", () => {
         expect((await from("device d", "wrong", { ...known, ...ANSWERED })).code).toBe("wrong_credentials");
       }
       expect((await from("device d", password, { ...known, ...ANSWERED })).status).toBe(200);
-    }, 90_000);
+    });
   });
 
   it("many tries at once gain nothing", async () => {
@@ -277,7 +257,7 @@ describe("after a clock that was ahead is set right", () => {
     expect((await login(backOffice(), email, password)).status).toBe(429);
     later(-DAY);
     expect((await login(backOffice(), email, password)).status).toBe(200);
-  }, 90_000);
+  });
 });
 
 describe("the first start", () => {

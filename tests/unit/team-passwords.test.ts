@@ -1,19 +1,30 @@
-/** Passwords of the teams: what a wrong one costs, so that the time an answer takes tells nothing. */
+/** Passwords of the teams: how they are stored, and that the time of an answer doesn't tell whether an address is known. */
 import { scrypt } from "node:crypto";
 import { expect, it, vi } from "vitest";
-import { hashPassword, isPassword } from "../../back-office/team/passwords";
+import { hashPassword, isPassword, makePassword } from "../../back-office/team/passwords";
 
 vi.mock("node:crypto", { spy: true });
+vi.unmock("../../back-office/team/password-costs");
+
+it("are stored as scrypt hashes with their own salt and costs", async () => {
+  const password = makePassword();
+  expect(password).toMatch(/^(?:[2-9a-z]{4}-){4}[2-9a-z]{4}$/);
+  const [one, two] = await Promise.all([hashPassword(password), hashPassword(password)]);
+  expect(one).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
+  expect(one).not.toBe(two);
+  expect(await isPassword(password, one)).toBe(true);
+  expect(await isPassword(`${password}x`, one)).toBe(false);
+  expect(new Set(Array.from({ length: 50 }, makePassword)).size).toBe(50);
+});
 
 it("an unknown address costs the same one key as a wrong password", async () => {
-  const kept = await hashPassword("right");
+  const stored = await hashPassword("right");
   const work = async (known: string | undefined) => {
     vi.mocked(scrypt).mockClear();
     expect(await isPassword("wrong", known)).toBe(false);
     return vi.mocked(scrypt).mock.calls.map(([, , bytes, costs]) => ({ bytes, costs }));
   };
-  const ofKnown = await work(kept);
-  expect(ofKnown).toHaveLength(1);
+  const ofKnown = await work(stored);
+  expect(ofKnown).toEqual([{ bytes: 32, costs: expect.objectContaining({ N: 2 ** 15, r: 8, p: 3 }) }]);
   expect(await work(undefined)).toEqual(ofKnown);
-  expect(await isPassword("right", kept)).toBe(true);
 });
