@@ -2,7 +2,7 @@
 import { closeSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { CompiledQuery, type DatabaseConnection, SqliteDialect, SqliteDriver } from "kysely";
+import { CompiledQuery, type DatabaseConnection, type QueryResult, SqliteDialect, SqliteDriver } from "kysely";
 import Database from "libsql";
 import type { StoreDialect } from "./dialect";
 import { makePrivateFolder, PRIVATE_FILE } from "./private-folder";
@@ -49,12 +49,17 @@ class EmbeddedDialect extends SqliteDialect {
 
 /** Takes the write lock when a transaction begins, because its reads would be outdated later. It waits without blocking. */
 class EmbeddedDriver extends SqliteDriver {
+  readonly #database: InstanceType<typeof Database>;
   #connection: DatabaseConnection | undefined;
 
+  constructor(config: { database: InstanceType<typeof Database> }) {
+    super(config);
+    this.#database = config.database;
+  }
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
     this.#connection ??= {
-      executeQuery: (query) => whenUnlocked(async () => await connection.executeQuery(query)),
+      executeQuery: (query) => execute(this.#database, query),
       streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
     };
     return this.#connection;
@@ -64,12 +69,26 @@ class EmbeddedDriver extends SqliteDriver {
   }
 }
 
+/**
+ * Runs the same statement again while the database is locked: libsql resets a statement when it runs next, and until then
+ * one that found the lock keeps whatever this connection writes from being committed.
+ */
+async function execute<Row>(
+  database: InstanceType<typeof Database>,
+  { sql, parameters }: CompiledQuery,
+): Promise<QueryResult<Row>> {
+  const statement = await whenUnlocked(() => database.prepare(sql));
+  if (statement.reader) return { rows: await whenUnlocked(() => statement.all(parameters) as Row[]) };
+  const { changes, lastInsertRowid } = await whenUnlocked(() => statement.run(parameters));
+  return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+}
+
 /** @throws what `run` throws, SQLITE_BUSY once it has waited for LOCK_TIMEOUT_MS */
-async function whenUnlocked<Result>(run: () => Promise<Result>): Promise<Result> {
+async function whenUnlocked<Result>(run: () => Result): Promise<Result> {
   const end = performance.now() + LOCK_TIMEOUT_MS;
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {
-      return await run();
+      return run();
     } catch (error) {
       if (!isDatabaseLocked(error) || performance.now() > end) throw error;
       await wait(pause);

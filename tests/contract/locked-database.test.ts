@@ -33,6 +33,17 @@ it("a request waits for the lock and is stored; pages are answered meanwhile", a
   expect(await storedRequests(own)).toHaveLength(1);
 });
 
+it("a statement that waited for the lock is committed when it returns", async () => {
+  own = await openBackOffice();
+  const { release } = lock(own);
+  const writing = own.store.updateTable("content_state").set({ hash: "another build's" }).execute();
+  await read(own, "/menu");
+  release();
+  await writing;
+  // Another process may write at once.
+  lock(own).release();
+});
+
 it("content is loaded once the other process has written", async () => {
   own = await openBackOffice();
   await own.store.updateTable("content_state").set({ hash: "an earlier build's" }).execute();
