@@ -35,6 +35,11 @@ export function decide(request: Request, concepts: AdviceConcepts, isFoundWhole:
   if (product) return aboutProduct(request, product, concepts);
 
   const hasProblem = has(request, "problem");
+  // "How many days for 30 mm".
+  const isTimed =
+    has(request, "ask", "how-long") && request.sizes.thicknessMm !== undefined && request.unknown.length === 0;
+  if (isTimed && !hasProblem && !has(request, "fact"))
+    return { kind: "fact", product: null, facts: concepts.defaults.times.slice(-1) };
   if (asksAmount && (hasProblem || isAboutFiller(request) || isMeasured(request)))
     return { kind: "quantity", product: null };
   if (asksFactAlone(request)) return { kind: "fact", product: null, facts: mentions.fact.map(({ name }) => name) };
@@ -118,9 +123,16 @@ function isForeign({ tokens, unknown, guessed, products, city }: Request): boole
   return isRare || known.every((token) => guessed.has(tokens.indexOf(token)));
 }
 
+const isWithin = (tokens: readonly number[], others: readonly number[]): boolean =>
+  tokens.length > 0 && tokens.every((token) => others.includes(token));
+
 /** A problem with a substrate, a place, a size or a tool. */
 function isOurJob(request: Request): boolean {
-  const { problem, substrate, place, wish, tool } = request.mentions;
+  const { screen, substrate, place, wish, tool } = request.mentions;
+  // "Does it stick" is a question, not a job.
+  const problem = request.mentions.problem.filter(
+    ({ tokens }) => !screen.some((each) => isWithin(tokens, each.tokens)),
+  );
   // The problem that a tool implies isn't a job by itself.
   const isImplied = ({ tokens }: Mention): boolean => problem.every((each) => each.tokens === tokens);
   const isConditioned = [...substrate, ...place, ...wish, ...tool].some((each) => !isImplied(each));

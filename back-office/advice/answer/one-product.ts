@@ -2,6 +2,8 @@
 import type { Answer } from "../../../shared/contract";
 import type { ProductSource } from "../../content/base-data";
 import { choose } from "../choosing/choose";
+import { thicknessFor } from "../choosing/conditions";
+import { minutesUntilPaint } from "../choosing/traits";
 import { needFor, needForProduct, quantityOf } from "../quantity";
 import { has, type Request } from "../types";
 import type { AnswerInput, Body } from "./answer-input";
@@ -17,7 +19,17 @@ export function factAnswer(product: ProductSource, names: readonly string[], inp
   const [first] = facts;
   if (!first) return null;
   const headline = input.sentences.say("fact", { product: product.name, label: first.label, value: first.value });
-  return { kind: "fact", headline, facts, ...aboutOne(product, input) };
+  const isTime = facts.some(({ property }) => property === "paint_time");
+  return { kind: "fact", headline, facts, notes: isTime ? daysOf(product, input) : [], ...aboutOne(product, input) };
+}
+
+const MINUTES_A_DAY = 1440;
+
+/** How long the thickness of the text takes to be paintable, where that takes days. */
+function daysOf(product: ProductSource, { request, knowledge, sentences }: AnswerInput): string[] {
+  const mm = thicknessFor(request, knowledge.concepts) ?? 0;
+  const days = Math.ceil(minutesUntilPaint(product, mm) / MINUTES_A_DAY);
+  return mm > 1 && days > 1 && Number.isFinite(days) ? [sentences.say("fact.days", { mm, days })] : [];
 }
 
 export function suitabilityAnswer(product: ProductSource, input: AnswerInput): Body | null {
@@ -52,9 +64,10 @@ export function productQuestion([name = ""]: readonly string[], input: AnswerInp
     ...choose(request, knowledge, found).ranked.map(({ product }) => product),
     ...knowledge.products.filter(({ flags }) => flags.best_seller),
   ].filter((product) => isSoldTo(product, target) && field && factOf(product, field, knowledge.viewContext));
+  const mm = thicknessFor(request, knowledge.concepts);
   const options = [...new Set(candidates)].slice(0, MAX_OPTIONS).map((product) => ({
     label: `${product.name} – ${product.designation[lang]}`,
-    text: `${label} ${product.name}`,
+    text: `${label} ${product.name}${mm ? ` ${mm} mm` : ""}`,
   }));
   const headline = sentences.say("missing.product", { fact: sentences.alone(label) });
   const question = findQuestion(request, knowledge);

@@ -12,9 +12,8 @@ export function resolveFacts(mentions: Mentions, measured: ReadonlySet<number>, 
   const problems = mentions.problem.filter((each) => !isSize(each));
   if (problems.length > 0) mentions.problem = problems;
   const asks = (name: string): boolean => mentions.ask.some((each) => each.name === name);
-  const facts = [...(asks("how-long") ? mentions.timed : []), ...(asks("quantity") ? mentions.counted : [])].filter(
-    (each) => !isSize(each),
-  );
+  const counted = asks("quantity") ? mentions.counted : [];
+  const facts = (asks("how-long") ? mentions.timed : counted).filter((each) => !isSize(each));
   const isNameAlone = [mentions.fact, facts, mentions.ask, mentions.screen].every(({ length }) => length === 0);
   if (isNamed && isNameAlone && measured.size === 0) facts.push(...mentions.named);
   for (const each of facts) if (!mentions.fact.some(({ name }) => name === each.name)) mentions.fact.push(each);

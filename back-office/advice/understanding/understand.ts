@@ -24,8 +24,9 @@ export function understand(text: string, understanding: Understanding): Request 
   const taken = new Set(named.flatMap((each) => each.tokens));
   const families = names.families(tokens);
   const measures = measuresOf(text, tokens, taken);
-  // "Veloris" isn't "Velo".
-  const matches = lexicon.match(text, tokens, new Set([...taken, ...families.map(({ token }) => token)]));
+  // "Veloris" isn't "Velo", and "how many days for 30 mm" isn't "how many mm".
+  const units = measures.flatMap((measure) => measure.tokens).filter((at) => tokens[at]?.word === "mm");
+  const matches = lexicon.match(text, tokens, new Set([...taken, ...units, ...families.map(({ token }) => token)]));
   const { mentions, denied } = mentionsOf(matches, concepts);
   resolveFacts(mentions, new Set(measures.flatMap((measure) => measure.tokens)), named.length > 0);
   const isMentioned = GROUPS.some((group) => mentions[group].length > 0);

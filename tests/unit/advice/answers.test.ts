@@ -290,6 +290,9 @@ test.each<[lang: LocaleCode, text: string, question: string]>([
   ["nl", "houdt plamuur op oude verf", "adhesion-test"],
   ["en", "white salts on the wall", "salts-white"],
   ["es", "parche de malla para agujero en pladur", "mesh-patch"],
+  ["es", "cuánto dura un cubo abierto", "opened-bucket"],
+  ["nl", "R1 eenmaal geopend", "opened-bucket"],
+  ["es", "se agarra la masilla", "adhesion-test"],
 ])("%s: “%s” gets the answer of the frequent question %s", (lang, text, question) => {
   const { content } = adviser.view(lang, "part").viewContext;
   const title = content.faq.find(({ code }) => code === question)?.title[lang];
@@ -306,4 +309,19 @@ test.each<[lang: LocaleCode, text: string]>([
   ["es", "bache en la entrada del garaje"],
 ])("%s: “%s” is a floor, which nothing is sold for", (lang, text) => {
   expect([ask(text, lang)?.kind, names(text, lang)]).toEqual(["nothing", []]);
+});
+
+test.each<[lang: LocaleCode, text: string]>([
+  ["fr", "cacher une tache de feutre noir"],
+  ["de", "schwarzer Fleck vom Filzstift"],
+  ["nl", "zwarte vlek van een stift"],
+  ["en", "black spots of soot on the ceiling"],
+  ["es", "mancha negra de rotulador"],
+])("%s: a dark stain of a named kind is sealed, not treated as mould: %s", (lang, text) => {
+  expect(ask(text, lang, "part")?.products.map(({ product }) => product.reference)).toEqual(["TV0904"]);
+});
+
+test("days are reckoned for a thickness", () => {
+  expect(ask("Comblis P45 30 mm, how many days to dry", "en")?.notes).toEqual(["For 30\u00a0mm: 30\u00a0days."]);
+  expect(ask("cuántos días para 30 mm", "es")?.missing.map(({ field }) => field)).toEqual(["product"]);
 });
