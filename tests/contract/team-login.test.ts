@@ -55,7 +55,7 @@ describe("signing in", () => {
     expect((await ask(backOffice().api, "/login", {}, withToken(init))).status).toBe(400);
   });
 
-  // That they take as long is in tests/unit/team-passwords.test.ts.
+  // That they take as long is in tests/contract/team-passwords.test.ts.
   it("a wrong password and an unknown address are answered alike", async () => {
     const { email } = await signedIn(backOffice(), "hr", clock.now);
     const known = await login(backOffice(), email, "wrong");
