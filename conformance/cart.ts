@@ -1,7 +1,7 @@
 /** A cart, from its first product to empty again. Only the holder of its token sees it. */
 import type { AnswerOf, Cart, Remark } from "../shared/contract";
 import { isShopOpen } from "../shared/rules/switches";
-import { type Ask, MARK, wrong } from "./check";
+import { MARK, type Send, wrong } from "./check";
 
 const QUANTITY = 2;
 
@@ -18,14 +18,14 @@ const holds =
 const hasDiscount = (cart: Cart): boolean => Object.keys(cart.discounts).length > 0;
 
 /** @param discount a code that the back-office knows */
-export async function askCart(ask: Ask, discount: string | undefined): Promise<void> {
-  const settings = (await ask("listSettings")) as AnswerOf<"listSettings"> | null;
+export async function checkCart(send: Send, discount: string | undefined): Promise<void> {
+  const settings = (await send("listSettings")) as AnswerOf<"listSettings"> | null;
   const query = { page: 1, perPage: 1, orderBy: "asc#order" };
-  const products = (await ask("listProducts", { title: "one for a cart", query })) as AnswerOf<"listProducts"> | null;
+  const products = (await send("listProducts", { title: "one for a cart", query })) as AnswerOf<"listProducts"> | null;
   const id = products?.items[0]?.id;
   if (id === undefined) return;
   const lines = [{ element_id: id, element_type: "product", quantity: QUANTITY }];
-  const begun = (await ask("addCartProducts", {
+  const begun = (await send("addCartProducts", {
     title: "a new cart",
     body: { products: lines },
     mayBeMissing: !isShopOpen(settings?.items ?? []),
@@ -37,25 +37,25 @@ export async function askCart(ask: Ask, discount: string | undefined): Promise<v
     const { cart_token: found } = data as AnswerOf<"addCartProducts">;
     return found === cart_token ? [] : [wrong("$.data.cart_token", "the token that was sent", "another")];
   };
-  await ask("addCartProducts", {
+  await send("addCartProducts", {
     title: "more of the same",
     body: { cart_token, products: lines },
     also: (data) => [...isSame(data), ...holds(id, 2 * QUANTITY)(data)],
   });
-  await ask("getCart", { query: { cart_token }, also: holds(id, 2 * QUANTITY) });
-  await ask("estimateShipping", { body: { cart_token } });
-  await ask("applyDiscount", { title: "an unknown code", body: { cart_token, code: MARK }, refusedWith: [422] });
+  await send("getCart", { query: { cart_token }, also: holds(id, 2 * QUANTITY) });
+  await send("estimateShipping", { body: { cart_token } });
+  await send("applyDiscount", { title: "an unknown code", body: { cart_token, code: MARK }, refusedWith: [422] });
   if (discount !== undefined) {
-    await ask("applyDiscount", {
+    await send("applyDiscount", {
       title: "a code that is known",
       body: { cart_token, code: discount },
       also: (data) =>
         hasDiscount(cartOf(data)) ? [] : [wrong("$.data.cart.discounts", "what the code gives", "nothing")],
     });
   }
-  await ask("removeDiscount", {
+  await send("removeDiscount", {
     query: { cart_token },
     also: (data) => (hasDiscount(cartOf(data)) ? [wrong("$.data.cart.discounts", "nothing", "a discount")] : []),
   });
-  await ask("removeCartProduct", { params: { id }, query: { cart_token }, also: holds(id, 0) });
+  await send("removeCartProduct", { params: { id }, query: { cart_token }, also: holds(id, 0) });
 }

@@ -1,8 +1,8 @@
 import type { AnswerOf } from "../shared/contract";
-import { askCart } from "./cart";
-import { type AskerOptions, type Check, createAsker } from "./check";
-import { askReads } from "./reads";
-import { type Account, askWrites } from "./writes";
+import { checkCart } from "./cart";
+import { type Check, type ClientOptions, createClient } from "./check";
+import { checkReads } from "./reads";
+import { type Account, checkWrites } from "./writes";
 
 export interface Options {
   baseUrl: string;
@@ -10,42 +10,42 @@ export interface Options {
   siteId: number;
   /** The site's host, as visitors write it. */
   domain?: string | undefined;
-  /** Of each team; with them, writes are tried too. */
+  /** One account for each team; without accounts, only reads are checked. */
   accounts: readonly Account[];
   write: boolean;
   discount?: string | undefined;
-  onAnswer?: AskerOptions["onAnswer"];
+  onAnswer?: ClientOptions["onAnswer"];
 }
 
 /** @throws {Error} when writes can't be tried without leaving something behind */
 export async function checkBackOffice(options: Options): Promise<Check[]> {
   const { baseUrl, token, onAnswer, siteId, domain } = options;
   const checks: Check[] = [];
-  const asking = {
+  const clientOptions = {
     ...{ baseUrl, token, onAnswer },
     onCheck: (check: Check) => checks.push(check),
   };
-  const before = createAsker(asking, { siteId, lang: "fr", planId: null, name: "before a plan is known" });
+  const before = createClient(clientOptions, { siteId, lang: "fr", planId: null, name: "before a plan is known" });
   const sites = (await before("listSites", domain ? { query: { domain } } : {})) as AnswerOf<"listSites"> | null;
   const site = sites?.list.find(({ id }) => id === siteId) ?? sites?.list[0];
   for (const { code } of site?.languages ?? []) {
     for (const { id, target } of site?.salesplan ?? []) {
-      const ask = createAsker(asking, {
+      const send = createClient(clientOptions, {
         siteId: site?.id ?? siteId,
         lang: code,
         planId: id,
         name: `${code}, ${target}`,
       });
-      await askReads(ask, code);
+      await checkReads(send, code);
     }
   }
   const [plan] = site?.salesplan ?? [];
   const [language] = site?.languages ?? [];
   if (options.write && site && plan && language) {
     const scope = { siteId: site.id, lang: language.code, planId: plan.id, name: `${language.code}, ${plan.target}` };
-    const ask = createAsker(asking, scope);
-    await askWrites(ask, language.code, options.accounts);
-    await askCart(ask, options.discount);
+    const send = createClient(clientOptions, scope);
+    await checkWrites(send, language.code, options.accounts);
+    await checkCart(send, options.discount);
   }
   return checks;
 }

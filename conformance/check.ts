@@ -28,7 +28,7 @@ export interface Scope {
   planId: number | null;
   name: string;
 }
-export interface Question {
+export interface CallOptions {
   title?: string;
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
@@ -36,31 +36,31 @@ export interface Question {
   form?: FormData;
   bearer?: string | undefined;
   idempotencyKey?: string;
-  /** Something that isn't there or can't be: the status that says so. */
+  /** Statuses that refuse a call for a missing or invalid record. */
   refusedWith?: readonly number[];
-  /** The site does without it, or never asks it of this back-office: it is right not to have it. */
+  /** The call is optional. */
   mayBeMissing?: boolean;
-  /** What the contract asks of this answer beyond its shape; of a file, its text. */
+  /** Checks beyond the schema. A file is passed as its text. */
   also?: (data: unknown) => Remark[];
 }
 
-export interface AskerOptions {
+export interface ClientOptions {
   baseUrl: string;
   token: string | undefined;
-  /** Told of each check as it is made. */
+  /** Called after each check. */
   onCheck(check: Check): void;
-  /** Told of each answer with JSON, as it came, and of each file. */
-  onAnswer?: ((call: CallName, question: Question, body: unknown, headers: Headers) => void) | undefined;
+  /** Called with each unparsed JSON answer and each file. */
+  onAnswer?: ((call: CallName, options: CallOptions, body: unknown, headers: Headers) => void) | undefined;
 }
 
 /** Marks test data: the last name of a request, a text of a draft. */
 export const MARK = "CONTRACT-TEST";
 const SLOW_MS = 500;
 const TIMEOUT_MS = 15_000;
-/** What a call that isn't there is answered with. */
+/** Statuses of a call that is not implemented. */
 const MISSING = new Set([404, 405, 501]);
 
-/** What isn't as wanted, and can't be used so. */
+/** A value that differs from the expected one and makes the answer unusable. */
 export const wrong = (path: string, wanted: string, value: unknown): Remark => ({
   ...{ path, field: path, wanted, got: typeof value === "string" ? value : describeValue(value) },
   outcome: "unusable",
@@ -102,9 +102,9 @@ function remarksOnRefusal(status: number, body: unknown, expected: readonly numb
   ];
 }
 
-/** @returns what asks a call, tells of the check, and gives what can be used of `data`; `null`: nothing */
-export function createAsker({ baseUrl, token, onCheck, onAnswer }: AskerOptions, scope: Scope) {
-  function addressOf({ path }: Call, { params = {}, query = {} }: Question): URL {
+/** @returns a function that sends a call, reports the check, and returns the usable `data` or `null` */
+export function createClient({ baseUrl, token, onCheck, onAnswer }: ClientOptions, scope: Scope) {
+  function addressOf({ path }: Call, { params = {}, query = {} }: CallOptions): URL {
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? "")));
     const url = new URL(baseUrl.replace(/\/$/, "") + filled);
     const plan = scope.planId === null ? {} : { sales_plan_id: scope.planId, saleplan_id: scope.planId };
@@ -113,15 +113,15 @@ export function createAsker({ baseUrl, token, onCheck, onAnswer }: AskerOptions,
     return url;
   }
 
-  async function send(definition: Call, question: Question): Promise<Response> {
+  async function request(definition: Call, options: CallOptions): Promise<Response> {
     const {
       body,
       form,
       idempotencyKey,
       bearer = definition.needs === "team" ? undefined : definition.needs && token,
-    } = question;
+    } = options;
     const content = form ?? (body && JSON.stringify(body));
-    return fetch(addressOf(definition, question), {
+    return fetch(addressOf(definition, options), {
       method: definition.method,
       headers: {
         accept: definition.isFile ? "*/*" : "application/json",
@@ -138,13 +138,13 @@ export function createAsker({ baseUrl, token, onCheck, onAnswer }: AskerOptions,
   function judge(
     call: CallName,
     definition: Call,
-    question: Question,
+    options: CallOptions,
     answer: { status: number; headers: Headers; text: string },
   ) {
     const { status, headers, text } = answer;
     if (definition.isFile && status === 200) {
-      onAnswer?.(call, question, text, headers);
-      return { data: text, remarks: question.also?.(text) ?? [] };
+      onAnswer?.(call, options, text, headers);
+      return { data: text, remarks: options.also?.(text) ?? [] };
     }
     let body: unknown;
     try {
@@ -152,8 +152,8 @@ export function createAsker({ baseUrl, token, onCheck, onAnswer }: AskerOptions,
     } catch {
       return { data: null, remarks: [wrong("$", "JSON", text === "" ? "nothing" : "something else")] };
     }
-    onAnswer?.(call, question, body, headers);
-    if (question.refusedWith) return { data: null, remarks: remarksOnRefusal(status, body, question.refusedWith) };
+    onAnswer?.(call, options, body, headers);
+    if (options.refusedWith) return { data: null, remarks: remarksOnRefusal(status, body, options.refusedWith) };
     if (status < 200 || status >= 300) return { data: null, remarks: [wrong("status", "2xx", status)] };
     const { value, remarks } = readForgiving(definition.answer, body);
     const { data: given } = (body ?? {}) as { data?: unknown };
@@ -164,36 +164,36 @@ export function createAsker({ baseUrl, token, onCheck, onAnswer }: AskerOptions,
       data,
       remarks: [
         ...remarks,
-        ...remarksOnPaging(given, question.query ?? {}),
-        ...(data === null ? [] : (question.also?.(data) ?? [])),
+        ...remarksOnPaging(given, options.query ?? {}),
+        ...(data === null ? [] : (options.also?.(data) ?? [])),
         ...(/^application\/json\b/.test(type) ? [] : [flaw("header Content-Type", "application/json", type)]),
         ...(isRead && !headers.has("etag") ? [flaw("header ETag", "an ETag", "nothing")] : []),
       ],
     };
   }
 
-  return async function ask(call: CallName, question: Question = {}): Promise<unknown> {
+  return async function send(call: CallName, options: CallOptions = {}): Promise<unknown> {
     const definition: Call = calls[call];
     const startedAt = performance.now();
-    const tell = (check: Pick<Check, "verdict" | "status" | "remarks">) => {
+    const report = (check: Pick<Check, "verdict" | "status" | "remarks">) => {
       const ms = Math.round(performance.now() - startedAt);
-      onCheck({ call, title: question.title ?? "", scope: scope.name, ms, isSlow: ms > SLOW_MS, ...check });
+      onCheck({ call, title: options.title ?? "", scope: scope.name, ms, isSlow: ms > SLOW_MS, ...check });
     };
     try {
-      const response = await send(definition, question);
+      const response = await request(definition, options);
       const answer = { status: response.status, headers: response.headers, text: await response.text() };
-      const isMissing = MISSING.has(answer.status) && !question.refusedWith;
+      const isMissing = MISSING.has(answer.status) && !options.refusedWith;
       const { data, remarks } = isMissing
-        ? { data: null, remarks: question.mayBeMissing ? [] : [wrong("status", "2xx", answer.status)] }
-        : judge(call, definition, question, answer);
-      const verdict = isMissing && !question.mayBeMissing ? "missing" : verdictOf(remarks);
-      tell({ verdict, status: answer.status, remarks });
+        ? { data: null, remarks: options.mayBeMissing ? [] : [wrong("status", "2xx", answer.status)] }
+        : judge(call, definition, options, answer);
+      const verdict = isMissing && !options.mayBeMissing ? "missing" : verdictOf(remarks);
+      report({ verdict, status: answer.status, remarks });
       return data;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      tell({ verdict: "wrong", status: null, remarks: [wrong("$", "an answer", reason)] });
+      report({ verdict: "wrong", status: null, remarks: [wrong("$", "an answer", reason)] });
       return null;
     }
   };
 }
-export type Ask = ReturnType<typeof createAsker>;
+export type Send = ReturnType<typeof createClient>;

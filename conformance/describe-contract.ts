@@ -5,7 +5,7 @@ import { marksOf } from "../shared/contract/primitives";
 
 type Schema = z.ZodTypeAny;
 
-/** What a schema is made of, the same for its copies. */
+/** The definition of a schema, which its copies share. */
 function bodyOf(schema: Schema): unknown {
   if (schema instanceof z.ZodLazy) return bodyOf(schema.schema);
   return schema instanceof z.ZodObject ? schema.shape : schema;
@@ -49,7 +49,7 @@ function findBase(shape: Readonly<Record<string, Schema>>): { name: string; own:
   return best;
 }
 
-/** What is sent, in a few words. */
+/** A short description of a body. */
 function typeOf(schema: Schema): string {
   const { inner } = innerOf(schema);
   const name = NAMES.get(bodyOf(inner));
@@ -69,7 +69,7 @@ function typeOf(schema: Schema): string {
 
 const isMust = (schema: Schema): boolean => !innerOf(schema).mayBeMissing;
 
-/** What becomes of a record whose part is missing, and of one whose part is wrong. */
+/** How the site treats a record with a missing or wrong part. */
 function withoutIt(schema: Schema): string {
   const { instead, isEssential } = marksOf(schema);
   const { mayBeMissing, mayBeNull } = innerOf(schema);
@@ -133,7 +133,7 @@ export interface Example {
   address: string;
   sent?: unknown;
   answer: unknown;
-  /** Of a file: how it comes. */
+  /** Only files have headers. */
   headers?: Readonly<Record<string, string>>;
 }
 

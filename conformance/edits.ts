@@ -1,11 +1,10 @@
 /**
- * What the teams keep up to date themselves: of each kind a record is read, saved with a mark, looked at as visitors would get
- * it, and discarded. Only a record that is shown as its file says and has no draft is taken: nothing that anybody wrote is
- * lost, and visitors never see the mark. Its history alone goes on telling of the test, as a history must.
+ * Records that teams edit: one record of each kind is read, saved with a mark, previewed and discarded. The checks use only a
+ * record without a draft or an edit, so that no text is lost and no visitor sees the mark. Its history lists the test.
  */
 import type { AnswerOf, CallName, EditBody, EditKind, EditRecord, Remark, Team } from "../shared/contract";
 import { EDIT_KINDS_OF_TEAM } from "../shared/contract";
-import { type Ask, MARK, wrong } from "./check";
+import { MARK, type Send, wrong } from "./check";
 
 const PREVIEW_OF = {
   job: "previewPage",
@@ -38,34 +37,40 @@ const isDraft =
       ...(shown === "file" ? [] : [wrong("$.data.shown", "file: a draft changes nothing for visitors", shown)]),
     ];
   };
-/** Of a job's page; the lists may leave out a record that the requested site or plan doesn't have. */
+/** Checks the page of a job, because lists may omit a record of another site or plan. */
 const showsDraft = (data: unknown): Remark[] => {
   const { title } = data as AnswerOf<"previewPage">;
   return title === MARK ? [] : [wrong("$.data.title", "the title that was saved", title)];
 };
 
-async function tryDraft(ask: Ask, lang: string, bearer: string, reference: string, record: EditRecord): Promise<void> {
+async function tryDraft(
+  send: Send,
+  lang: string,
+  bearer: string,
+  reference: string,
+  record: EditRecord,
+): Promise<void> {
   const { version, id } = record;
   const { kind } = record.body;
   const change = { params: { kind, reference }, bearer };
   const body = { action: "save", version, body: marked(record.body, lang) };
-  const saved = (await ask("changeEdit", {
+  const saved = (await send("changeEdit", {
     ...{ ...change, title: `${kind}, a draft`, body },
     also: (data) => [...isDraft(true)(data), ...isMarked(data)],
   })) as AnswerOf<"changeEdit"> | null;
-  await ask("changeEdit", { ...change, title: `${kind}, changed meanwhile`, body, refusedWith: [409] });
-  if (kind !== "job") await ask(PREVIEW_OF[kind], { bearer });
-  else if (typeof id === "number") await ask(PREVIEW_OF[kind], { params: { id }, bearer, also: showsDraft });
+  await send("changeEdit", { ...change, title: `${kind}, changed meanwhile`, body, refusedWith: [409] });
+  if (kind !== "job") await send(PREVIEW_OF[kind], { bearer });
+  else if (typeof id === "number") await send(PREVIEW_OF[kind], { params: { id }, bearer, also: showsDraft });
   // An answer that can't be read may have saved it all the same.
   const discard = { action: "discard", version: saved?.version ?? version + 1 };
-  await ask("changeEdit", { ...change, title: `${kind}, discarded`, body: discard, also: isDraft(false) });
+  await send("changeEdit", { ...change, title: `${kind}, discarded`, body: discard, also: isDraft(false) });
 }
 
 /** A back-office may have nothing of it: then its teams edit elsewhere. */
-export async function askEdits(ask: Ask, lang: string, team: Team, bearer: string): Promise<void> {
+export async function checkEdits(send: Send, lang: string, team: Team, bearer: string): Promise<void> {
   for (const kind of EDIT_KINDS_OF_TEAM[team]) {
     const query = { kind };
-    const found = (await ask("listEdits", {
+    const found = (await send("listEdits", {
       title: kind,
       query,
       bearer,
@@ -74,15 +79,15 @@ export async function askEdits(ask: Ask, lang: string, team: Team, bearer: strin
     if (!found) continue;
     // Telephone hours are those that there are.
     if (kind !== "hours")
-      await ask("getEdit", { title: `${kind}, a new one`, params: { kind, reference: "new" }, bearer });
+      await send("getEdit", { title: `${kind}, a new one`, params: { kind, reference: "new" }, bearer });
     const free = found.items.find(({ shown, draft }) => shown === "file" && !draft);
     if (!free) continue;
     const { reference } = free;
-    const record = (await ask("getEdit", {
+    const record = (await send("getEdit", {
       title: kind,
       params: { kind, reference },
       bearer,
     })) as AnswerOf<"getEdit"> | null;
-    if (record) await tryDraft(ask, lang, bearer, reference, record);
+    if (record) await tryDraft(send, lang, bearer, reference, record);
   }
 }

@@ -1,6 +1,6 @@
 /** Collects one example of each call while a back-office is checked. */
 import { type Call, calls } from "../shared/contract";
-import type { AskerOptions } from "./check";
+import type { ClientOptions } from "./check";
 import type { Example } from "./describe-contract";
 
 const FILE_HEADERS = ["Content-Type", "Content-Length", "Content-Disposition"];
@@ -11,7 +11,7 @@ const withoutSecrets = (value: unknown): unknown =>
 
 interface Examples {
   byCall: ReadonlyMap<string, Example>;
-  note: NonNullable<AskerOptions["onAnswer"]>;
+  note: NonNullable<ClientOptions["onAnswer"]>;
 }
 
 export function createExamples(): Examples {

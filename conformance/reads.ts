@@ -1,21 +1,21 @@
 import type { AnswerOf, CallName, EntityType, Remark } from "../shared/contract";
 import { padBarcode } from "../shared/rules/barcode";
-import { type Ask, wrong } from "./check";
+import { type Send, wrong } from "./check";
 
 const UNKNOWN_SLUG = "no-such-address-anywhere";
 const FEW = 5;
 
-/** What an answer gives; the asker has checked its shape. */
+/** The client has checked the schema of the answer. */
 const listed = <Name extends CallName>(data: unknown) => data as AnswerOf<Name> | null;
 
-const isAsked =
+const isRequested =
   (id: number) =>
   (data: unknown): Remark[] => {
     const found = (data as { id?: unknown }).id;
     return found === id ? [] : [wrong("$.data.id", `${id}, as requested`, found)];
   };
 
-async function readEntity(ask: Ask, entity_type: EntityType, slug: string | undefined): Promise<void> {
+async function readEntity(send: Send, entity_type: EntityType, slug: string | undefined): Promise<void> {
   if (!slug) return;
   const isIt = (data: unknown): Remark[] => {
     const found = listed<"findEntity">(data);
@@ -25,104 +25,104 @@ async function readEntity(ask: Ask, entity_type: EntityType, slug: string | unde
     return entity.slug === slug ? [] : [wrong("$.data.items[0].slug", `"${slug}", as requested`, entity.slug)];
   };
   const query = { entity_type, slug, parents: "1", ...(entity_type === "category" ? { depth: 1 } : {}) };
-  await ask("findEntity", { title: `a ${entity_type} by address`, query, also: isIt });
+  await send("findEntity", { title: `a ${entity_type} by address`, query, also: isIt });
 }
 
-async function readCatalogue(ask: Ask, language: string): Promise<void> {
-  const roots = listed<"listCategories">(await ask("listCategories", { title: "roots", query: { depth: 0 } }));
-  await ask("listCategories", { title: "that can be calculated", query: { calculator: "1" } });
+async function readCatalogue(send: Send, language: string): Promise<void> {
+  const roots = listed<"listCategories">(await send("listCategories", { title: "roots", query: { depth: 0 } }));
+  await send("listCategories", { title: "that can be calculated", query: { calculator: "1" } });
   const [category] = roots?.items ?? [];
-  if (category) await ask("getCategory", { params: { id: category.id }, also: isAsked(category.id) });
-  await readEntity(ask, "category", category?.slug);
+  if (category) await send("getCategory", { params: { id: category.id }, also: isRequested(category.id) });
+  await readEntity(send, "category", category?.slug);
 
-  await ask("listProducts", { title: "all" });
+  await send("listProducts", { title: "all" });
   const query = { page: 1, perPage: FEW, orderBy: "asc#order" };
-  const products = listed<"listProducts">(await ask("listProducts", { title: "a page", query }));
-  await ask("listProducts", { title: "promoted", query: { promoted: "1" } });
-  await ask("listProducts", { title: "that can be calculated", query: { calculator: "1" } });
-  if (category) await ask("listProducts", { title: "of a category", query: { categories: category.id } });
+  const products = listed<"listProducts">(await send("listProducts", { title: "a page", query }));
+  await send("listProducts", { title: "promoted", query: { promoted: "1" } });
+  await send("listProducts", { title: "that can be calculated", query: { calculator: "1" } });
+  if (category) await send("listProducts", { title: "of a category", query: { categories: category.id } });
   const [product, second] = products?.items ?? [];
   if (product) {
     const ids = [product, ...(second ? [second] : [])].map(({ id }) => id);
-    const areAsked = (data: unknown): Remark[] => {
+    const areRequested = (data: unknown): Remark[] => {
       const found = listed<"listProducts">(data)?.items.map(({ id }) => id) ?? [];
       return ids.every((id) => found.includes(id))
         ? []
         : [wrong("$.data.items", `ids ${ids.join(", ")}`, `ids ${found.join(", ")}`)];
     };
-    await ask("listProducts", { title: "by ids", query: { ids: ids.join(";") }, also: areAsked });
-    await ask("getProduct", { params: { id: product.id }, also: isAsked(product.id) });
+    await send("listProducts", { title: "by ids", query: { ids: ids.join(";") }, also: areRequested });
+    await send("getProduct", { params: { id: product.id }, also: isRequested(product.id) });
   }
-  await readEntity(ask, "product", product?.slug);
+  await readEntity(send, "product", product?.slug);
   const code = products?.items.flatMap(({ variants }) => variants.flatMap(({ ean }) => ean || []))[0];
-  if (code) await ask("scanProduct", { title: "a code on sale", params: { code: padBarcode(code) } });
-  await ask("scanProduct", { title: "an unknown code", params: { code: "00000000000000" } });
+  if (code) await send("scanProduct", { title: "a code on sale", params: { code: padBarcode(code) } });
+  await send("scanProduct", { title: "an unknown code", params: { code: "00000000000000" } });
 
-  const filters = listed<"listFilters">(await ask("listFilters", { title: "all" }));
-  await ask("listFilters", { title: "of the guide", query: { guide_de_choix: "1" } });
+  const filters = listed<"listFilters">(await send("listFilters", { title: "all" }));
+  await send("listFilters", { title: "of the guide", query: { guide_de_choix: "1" } });
   const [filter] = filters?.list ?? [];
   const [value] = filter?.data ?? [];
   if (filter && value) {
     const caracteristics = JSON.stringify({ [filter.technical_name]: [value.value] });
-    await ask("listFilters", { title: "narrowed", query: { caracteristics } });
-    await ask("listAdvisedProducts", { query: { caracteristics }, mayBeMissing: true });
-    await ask("listProducts", { title: "filtered", query: { caracteristics } });
+    await send("listFilters", { title: "narrowed", query: { caracteristics } });
+    await send("listAdvisedProducts", { query: { caracteristics }, mayBeMissing: true });
+    await send("listProducts", { title: "filtered", query: { caracteristics } });
   }
   const [word = "a"] = (product?.name ?? "").split(" ");
-  await ask("search", {
+  await send("search", {
     query: { type: "Search", status: "PUBLISHED", language, text: word, all: "1", page: 1, perPage: 16 },
   });
-  await ask("suggest", { query: { type: "Suggest", language, text: word } });
+  await send("suggest", { query: { type: "Suggest", language, text: word } });
 }
 
-async function readPages(ask: Ask): Promise<void> {
-  const pages = listed<"listPages">(await ask("listPages"));
+async function readPages(send: Send): Promise<void> {
+  const pages = listed<"listPages">(await send("listPages"));
   const [page] = pages?.items ?? [];
-  if (page) await ask("getPage", { params: { id: page.id }, also: isAsked(page.id) });
-  for (const type of ["page", "cms_page"] as const) await readEntity(ask, type, page?.slug);
+  if (page) await send("getPage", { params: { id: page.id }, also: isRequested(page.id) });
+  for (const type of ["page", "cms_page"] as const) await readEntity(send, type, page?.slug);
   const published = { status: "PUBLISHED", order_by: "order", order: "asc" };
   for (const type of ["actualite", "worksheet;video", "job"]) {
-    await ask("listArticles", { title: type, query: { ...published, type, page: 1, perPage: FEW } });
+    await send("listArticles", { title: type, query: { ...published, type, page: 1, perPage: FEW } });
   }
-  await ask("listFaq", { query: { ...published, type: "faq" } });
-  const folders = listed<"listFolders">(await ask("listFolders"));
+  await send("listFaq", { query: { ...published, type: "faq" } });
+  const folders = listed<"listFolders">(await send("listFolders"));
   const [folder] = folders?.items ?? [];
-  if (folder) await ask("getFolder", { params: { id: folder.id }, also: isAsked(folder.id) });
-  await readEntity(ask, "folder", folder?.slug);
-  await ask("listNotices", { query: { status: "PUBLISHED", text: "FICHE_TECHNIQUE,REFERENCE_DOP,FDS" } });
-  await ask("listTags", {
+  if (folder) await send("getFolder", { params: { id: folder.id }, also: isRequested(folder.id) });
+  await readEntity(send, "folder", folder?.slug);
+  await send("listNotices", { query: { status: "PUBLISHED", text: "FICHE_TECHNIQUE,REFERENCE_DOP,FDS" } });
+  await send("listTags", {
     title: "of jobs",
     query: { type: "where;country;tag_type_job;fonction", technical_name: "job" },
   });
-  await ask("listTags", { title: "of questions", query: { type: "tag", technical_name: "faq" } });
-  await ask("listUrls", { query: { page: 1, perPage: FEW } });
-  await ask("listSitemap");
+  await send("listTags", { title: "of questions", query: { type: "tag", technical_name: "faq" } });
+  await send("listUrls", { query: { page: 1, perPage: FEW } });
+  await send("listSitemap");
   const query = { entity_type: "page", slug: UNKNOWN_SLUG };
-  await ask("findEntity", { title: "an unknown address", query, refusedWith: [404] });
+  await send("findEntity", { title: "an unknown address", query, refusedWith: [404] });
 }
 
-async function readRest(ask: Ask, language: string): Promise<void> {
-  const settings = listed<"listSettings">(await ask("listSettings"));
+async function readRest(send: Send, language: string): Promise<void> {
+  const settings = listed<"listSettings">(await send("listSettings"));
   const [setting] = settings?.items ?? [];
-  if (setting) await ask("getSetting", { params: { code: setting.code } });
-  for (const call of ["listMenus", "listSlides", "listTestimonies", "listTrainings"] as const) await ask(call);
-  // Only a site of several web processes asks for it.
-  await ask("getContentVersion", { mayBeMissing: true });
-  await ask("getCapacity", { mayBeMissing: true });
-  const machines = listed<"listMachines">(await ask("listMachines"));
+  if (setting) await send("getSetting", { params: { code: setting.code } });
+  for (const call of ["listMenus", "listSlides", "listTestimonies", "listTrainings"] as const) await send(call);
+  // Only a site of several web processes sends this call.
+  await send("getContentVersion", { mayBeMissing: true });
+  await send("getCapacity", { mayBeMissing: true });
+  const machines = listed<"listMachines">(await send("listMachines"));
   const [machine] = machines?.list ?? [];
-  if (machine) await ask("listTints", { query: { machine_id: machine.id } });
+  if (machine) await send("listTints", { query: { machine_id: machine.id } });
   for (const call of ["listCivilities", "listCountries", "listProfiles"] as const)
-    await ask(call, { query: { language } });
-  const stores = listed<"listStores">(await ask("listStores", { title: "all" }));
+    await send(call, { query: { language } });
+  const stores = listed<"listStores">(await send("listStores", { title: "all" }));
   const [store] = stores?.items ?? [];
   if (!store) return;
-  await ask("listStores", { title: "around a place", query: { text: store.zipcode, radius: 50 } });
-  await ask("listCities", { query: { zipcode: store.zipcode, country: store.country } });
+  await send("listStores", { title: "around a place", query: { text: store.zipcode, radius: 50 } });
+  await send("listCities", { query: { zipcode: store.zipcode, country: store.country } });
 }
 
-export async function askReads(ask: Ask, language: string): Promise<void> {
-  await readRest(ask, language);
-  await readCatalogue(ask, language);
-  await readPages(ask);
+export async function checkReads(send: Send, language: string): Promise<void> {
+  await readRest(send, language);
+  await readCatalogue(send, language);
+  await readPages(send);
 }

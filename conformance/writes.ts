@@ -8,8 +8,8 @@ import type { AnswerOf, CallName, RequestKind, Team } from "../shared/contract";
 import { KINDS_OF_TEAM } from "../shared/contract";
 import { APPLICATION_FILES, CONTACT_PICTURES } from "../shared/rules/requests";
 import { takesContactPictures } from "../shared/rules/switches";
-import { type Ask, MARK, wrong } from "./check";
-import { askEdits } from "./edits";
+import { MARK, type Send, wrong } from "./check";
+import { checkEdits } from "./edits";
 
 const EMAIL = "contract-test@example.com";
 /** Another address, because a back-office may limit the mails to one address. */
@@ -52,13 +52,13 @@ const idOf = (data: unknown): number | null => {
   return typeof id === "number" ? id : null;
 };
 
-/** What visitors would choose is read from the lists that forms are made of. */
-async function planWrites(ask: Ask, lang: string): Promise<Write[]> {
+/** Choices are read from the lists that the forms use. */
+async function planWrites(send: Send, lang: string): Promise<Write[]> {
   const query = { language: lang };
-  const civilities = (await ask("listCivilities", { query })) as AnswerOf<"listCivilities"> | null;
-  const countries = (await ask("listCountries", { query })) as AnswerOf<"listCountries"> | null;
-  const settings = (await ask("listSettings")) as AnswerOf<"listSettings"> | null;
-  const trainings = (await ask("listTrainings")) as AnswerOf<"listTrainings"> | null;
+  const civilities = (await send("listCivilities", { query })) as AnswerOf<"listCivilities"> | null;
+  const countries = (await send("listCountries", { query })) as AnswerOf<"listCountries"> | null;
+  const settings = (await send("listSettings")) as AnswerOf<"listSettings"> | null;
+  const trainings = (await send("listTrainings")) as AnswerOf<"listTrainings"> | null;
   const civility_id = civilities?.list[0]?.id ?? 1;
   const swiss = countries?.list.find(({ alpha2Code }) => alpha2Code === "CH") ?? countries?.list[0];
   const country = swiss?.id ?? 1;
@@ -120,17 +120,17 @@ function sendingOf({ body, files }: Write) {
 const titled = ({ title }: Write) => (title === undefined ? {} : { title });
 
 /** Signs in; a wrong password is tried first. @returns team → token */
-async function signIn(ask: Ask, accounts: readonly Account[]): Promise<Map<Team, string>> {
+async function signIn(send: Send, accounts: readonly Account[]): Promise<Map<Team, string>> {
   const tokens = new Map<Team, string>();
   const wrong = { email: EMAIL, password: randomUUID() };
-  await ask("login", { title: "a wrong password", body: wrong, refusedWith: [401, 422] });
+  await send("login", { title: "a wrong password", body: wrong, refusedWith: [401, 422] });
   for (const body of accounts) {
-    const session = (await ask("login", { body })) as AnswerOf<"login"> | null;
+    const session = (await send("login", { body })) as AnswerOf<"login"> | null;
     if (!session) continue;
     tokens.set(session.user.team, session.token);
-    await ask("getTeamMember", { bearer: session.token });
-    await ask("listInbox", { bearer: session.token, query: { page: 1, perPage: 5 } });
-    await ask("listQueries", { bearer: session.token, mayBeMissing: true });
+    await send("getTeamMember", { bearer: session.token });
+    await send("listInbox", { bearer: session.token, query: { page: 1, perPage: 5 } });
+    await send("listQueries", { bearer: session.token, mayBeMissing: true });
   }
   return tokens;
 }
@@ -140,53 +140,53 @@ const teamOf = (kind: RequestKind): Team =>
   "sales";
 
 /** @throws {Error} before anything is written, when what is written couldn't be deleted again */
-export async function askWrites(ask: Ask, lang: string, accounts: readonly Account[]): Promise<void> {
-  const tokens = await signIn(ask, accounts);
-  const writes = await planWrites(ask, lang);
+export async function checkWrites(send: Send, lang: string, accounts: readonly Account[]): Promise<void> {
+  const tokens = await signIn(send, accounts);
+  const writes = await planWrites(send, lang);
   const missing = writes.flatMap(({ kind }) => (kind && !tokens.has(teamOf(kind)) ? [teamOf(kind)] : []));
   if (missing[0])
     throw new Error(`no account of the team ${missing[0]} could sign in: the test data couldn't be deleted`);
-  await ask("leaveNewsletter", { title: "an unknown token", body: { token: MARK }, refusedWith: [404, 422] });
-  // What is counted can't be taken away again: of nothing.
-  await ask("recordQueries", { body: { questions: [] }, mayBeMissing: true });
+  await send("leaveNewsletter", { title: "an unknown token", body: { token: MARK }, refusedWith: [404, 422] });
+  // Counts can't be deleted, so the list is empty.
+  await send("recordQueries", { body: { questions: [] }, mayBeMissing: true });
   for (const write of writes) {
     const idempotencyKey = randomUUID();
-    const created = idOf(await ask(write.call, { ...titled(write), ...sendingOf(write), idempotencyKey }));
+    const created = idOf(await send(write.call, { ...titled(write), ...sendingOf(write), idempotencyKey }));
     const isSame = (data: unknown) =>
       idOf(data) === created ? [] : [wrong("$.data.id", `${created}: the same key makes one record`, idOf(data))];
-    await ask(write.call, { title: "the same again", ...sendingOf(write), idempotencyKey, also: isSame });
+    await send(write.call, { title: "the same again", ...sendingOf(write), idempotencyKey, also: isSame });
     const other = { ...write, body: { ...write.body, lastname: `${MARK} 2`, products: "2" } };
-    await ask(write.call, { title: "the key of another", ...sendingOf(other), idempotencyKey, refusedWith: [409] });
+    await send(write.call, { title: "the key of another", ...sendingOf(other), idempotencyKey, refusedWith: [409] });
     if (!write.kind || created === null) continue;
     const bearer = tokens.get(teamOf(write.kind));
     const params = { kind: write.kind, id: created };
-    const record = (await ask("getRequest", { title: write.kind, params, bearer })) as AnswerOf<"getRequest"> | null;
-    await ask("listRequests", { title: write.kind, params, query: { page: 1, perPage: 5 }, bearer });
-    await ask("getPerson", { title: write.kind, query: { email: EMAIL }, bearer });
+    const record = (await send("getRequest", { title: write.kind, params, bearer })) as AnswerOf<"getRequest"> | null;
+    await send("listRequests", { title: write.kind, params, query: { page: 1, perPage: 5 }, bearer });
+    await send("getPerson", { title: write.kind, query: { email: EMAIL }, bearer });
     for (const { field } of record?.files ?? []) {
       const sent = write.files?.file.bytes.toString();
       const isWhole = (file: unknown) => (file === sent ? [] : [wrong("$", "the file that was sent", "another")]);
-      await ask("getRequestFile", { title: field, params: { ...params, field }, bearer, also: isWhole });
+      await send("getRequestFile", { title: field, params: { ...params, field }, bearer, also: isWhole });
     }
     const [mail] = record?.mails ?? [];
-    // One mail too many is enough.
-    if (write.files && mail) await ask("sendMailAgain", { params: { ...params, mail: mail.id }, bearer, body: {} });
+    // One superfluous mail is enough.
+    if (write.files && mail) await send("sendMailAgain", { params: { ...params, mail: mail.id }, bearer, body: {} });
     const answering = { params, bearer, body: { text: MARK }, mayBeMissing: true };
-    await ask("previewReply", { title: write.kind, ...answering });
-    if (write.files) await ask("sendReply", { title: write.kind, ...answering });
+    await send("previewReply", { title: write.kind, ...answering });
+    if (write.files) await send("sendReply", { title: write.kind, ...answering });
     const isNoted = (data: unknown) =>
       (data as AnswerOf<"updateRequest">).history.some(({ kind, value }) => kind === "note" && value === MARK)
         ? []
         : [wrong("$.data.history", "an entry for the note", "none")];
     const body = { status: "done", note: MARK };
-    await ask("updateRequest", { title: write.kind, params, bearer, body, also: isNoted });
-    await ask("eraseRequest", { title: write.kind, params, bearer });
-    await ask("getRequest", { title: `${write.kind}, erased`, params, bearer, refusedWith: [404, 410] });
+    await send("updateRequest", { title: write.kind, params, bearer, body, also: isNoted });
+    await send("eraseRequest", { title: write.kind, params, bearer });
+    await send("getRequest", { title: `${write.kind}, erased`, params, bearer, refusedWith: [404, 410] });
   }
   for (const [team, bearer] of tokens) {
-    await askEdits(ask, lang, team, bearer);
-    // What an earlier run left, broken off in the middle, goes too.
-    await ask("erasePerson", { query: { email: EMAIL }, bearer });
-    await ask("logout", { bearer });
+    await checkEdits(send, lang, team, bearer);
+    // Deletes the records of an interrupted run too.
+    await send("erasePerson", { query: { email: EMAIL }, bearer });
+    await send("logout", { bearer });
   }
 }

@@ -42,7 +42,7 @@ async function run(url: string, port: number): Promise<{ bars: Bar[]; failed: st
     ...bar,
     value: audits[id]?.numericValue ?? Number.NaN,
   }));
-  // What a category of whole points lost, by name; the timings of "performance" speak for themselves.
+  // Lists the failed audits by name, except those of "performance", whose timings are printed.
   const failed = Object.keys(CATEGORIES)
     .filter((id) => id !== "performance")
     .flatMap((id) => categories[id]?.auditRefs ?? [])

@@ -11,7 +11,7 @@ import { locatePostgres } from "../scripts/test-services.mjs";
 const PATIENCE_MS = 20_000;
 
 export type PostgresServer = {
-  /** Of the database from which others are made. */
+  /** The address of the template database. */
   url: string;
   stop: () => Promise<void>;
   /** At the same address, with everything that was committed. */

@@ -1,5 +1,5 @@
 /**
- * What each page ships in scripts and styles, and how much it may. Every build prints
+ * The bytes of scripts and styles of each page and their limits. Every build prints
  * the table and fails over budget; `node scripts/budgets.mjs` prints it for the build that is there.
  *
  * A page's scripts are those that its HTML names: the entry, the frame, the screen, and what these import. What is only
@@ -35,7 +35,7 @@ function readManifest(folder) {
   return JSON.parse(manifest);
 }
 
-/** What a French page loads of it. @param {string} folder @param {Manifest} manifest */
+/** The files of the manifest that a French page loads. @param {string} folder @param {Manifest} manifest */
 function listOf(folder, { url }) {
   const start = `${basename(url, ".js")}.fr.`;
   const name = readdirSync(folder).find((each) => each.startsWith(start) && each.endsWith(".js"));

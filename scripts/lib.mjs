@@ -1,4 +1,4 @@
-/** What `npm start` and `npm test` share: a clone becomes something that runs, and only what changed is done again. */
+/** Steps that `npm start` and `npm test` share: install, build and media, each only after a change. */
 import { createHash } from "node:crypto";
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

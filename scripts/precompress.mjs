@@ -25,7 +25,7 @@ export async function precompress(folder) {
         }),
         zip(content, { level: constants.Z_BEST_COMPRESSION }),
       ]);
-      // What doesn't get smaller is better sent as it is.
+      // A file that compression doesn't shrink is sent uncompressed.
       if (br.length < content.length) writeFileSync(`${file}.br`, br);
       if (gz.length < content.length) writeFileSync(`${file}.gz`, gz);
     }),

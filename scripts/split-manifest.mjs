@@ -13,7 +13,7 @@ export const MANIFEST = /^manifest-(\w+)\.js$/;
 /** @param {Partial<Record<string, unknown>>} byLocale @param {readonly Locale[]} locales */
 const columnsOf = (byLocale, locales) => Object.fromEntries(locales.map((locale) => [locale, byLocale[locale]]));
 
-/** What shared/route-table.browser.js reads. @param {readonly Locale[]} locales */
+/** Writes the data that shared/route-table.browser.js reads. @param {readonly Locale[]} locales */
 function tableIn(locales) {
   /** @param {Record<string, { path: string | Record<string, string> }>} places */
   const withColumns = (places) =>

@@ -1,4 +1,4 @@
-/** What the two test runners' reports say: how many passed, which failed with what, and which files took longest. */
+/** Reads the reports of both test runners: passed tests, failures with their messages, and the slowest files. */
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 

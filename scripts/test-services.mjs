@@ -68,7 +68,7 @@ const firefox = () =>
 const webkit = () => findProgram("WebKitWebDriver", "webkit2gtk-driver", process.env.WEBKIT_DRIVER_PATH);
 const xvfb = () => findProgram("Xvfb", "xvfb", process.env.XVFB_PATH);
 
-/** What the tests of kind `browsers` need beside Chromium. */
+/** Programs that the tests of kind `browsers` need beside Chromium. */
 const BROWSERS = [
   { ...{ name: "firefox-esr", variable: "FIREFOX_PATH", tests: "the tests in Firefox" }, find: firefox },
   { ...{ name: "webkit2gtk-driver", variable: "WEBKIT_DRIVER_PATH", tests: "the tests in WebKit" }, find: webkit },

@@ -6,7 +6,7 @@
 /** @typedef {(typeof TARGETS)[number]} Target */
 /** @typedef {Record<Locale, string>} PathByLocale a column for each language */
 /**
- * What may follow a screen's path. `filters`: the `_CODE__value` grammar and a page, and as its form sends it the
+ * The part behind a screen's path. `filters`: the `_CODE__value` grammar and a page, and as its form sends it the
  * parameters `?CODE=value`; `types`: `__TYPE`;
  * `tags`: `_tags__a_b`; `jobs`: four markers and a page; `slug`: one segment, `slug?`: none or one; `text`: the search text;
  * `kind`, `id`: a request of the teams' inbox, a page by its number; `reference`: a record of the content.
@@ -151,7 +151,7 @@ const screens = /** @type {const} */ ({
     unlisted: true,
     uncachedQuery: ["ref"],
   },
-  "newsletter-exit": {
+  unsubscribe: {
     path: { fr: "ne-plus-recevoir", de: "abbestellen", nl: "uitschrijven", en: "unsubscribe", es: "dejar-de-recibir" },
     task: true,
     unlisted: true,
@@ -259,7 +259,7 @@ const screens = /** @type {const} */ ({
     frame: "team",
     query: ["email"],
   },
-  "team-questions": {
+  "team-search-queries": {
     path: {
       fr: "equipe/questions",
       de: "team/fragen",

@@ -14,7 +14,7 @@ export interface TeamFrame {
   inboxHref: string;
   personHref: string;
   contentHref: string;
-  questionsHref: string;
+  queriesHref: string;
   signOutAction: string;
   localeAction: string;
   languages: { code: Locale; label: string }[];
@@ -33,7 +33,7 @@ export const teamFrameOf = (requestContext: RequestContext): TeamFrame => ({
   inboxHref: pathTo("team-inbox", requestContext),
   personHref: pathTo("team-person", requestContext),
   contentHref: pathTo("team-content", requestContext),
-  questionsHref: pathTo("team-questions", requestContext),
+  queriesHref: pathTo("team-search-queries", requestContext),
   signOutAction: endpointTo("team-sign-out", requestContext),
   localeAction: endpointTo("visitor-locale", requestContext),
   languages: requestContext.site.languages.map(({ code, label }) => ({ code, label })),

@@ -44,7 +44,7 @@ function TeamHeader({ frame, member }: Pick<TeamPageProps, "frame" | "member">) 
     { href: frame.inboxHref, label: t("frame.inbox"), current: pathname.startsWith(frame.inboxHref) },
     { href: frame.contentHref, label: t("frame.content"), current: pathname.startsWith(frame.contentHref) },
     { href: frame.personHref, label: t("frame.person"), current: pathname === frame.personHref },
-    { href: frame.questionsHref, label: t("frame.questions"), current: pathname === frame.questionsHref },
+    { href: frame.queriesHref, label: t("frame.queries"), current: pathname === frame.queriesHref },
   ];
   return (
     <header className="team-header" id="top">

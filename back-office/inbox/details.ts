@@ -1,4 +1,4 @@
-/** What a file of the list has of each request beside its line. */
+/** The columns of an export that the list does not show. */
 import type { RequestDetails, RequestKind } from "../../shared/contract";
 import { createLabels } from "../requests/field-labels";
 import { fieldsOf } from "./fields";

@@ -15,7 +15,7 @@ interface ReplyLetter {
   lang: LocaleCode;
   visitor: { name: string; email: string };
   text: string;
-  /** What the visitor wrote, and when in words; `""` if nothing. */
+  /** The visitor's text and the formatted time of the request; `""` if there is no text. */
   message: string;
   received: string;
   origin: string;

@@ -30,7 +30,7 @@ export interface StoredRequest {
   body: Body;
   lang: LocaleCode;
   audience: Target;
-  /** Of a training. */
+  /** Only trainings have it. */
   session: Session | null;
   files: readonly StoredFile[];
   site: ServedSite;

@@ -1,5 +1,5 @@
 import express, { type Router } from "express";
-import { type AnswerOf, calls, NewsletterExitBody } from "../../shared/contract";
+import { type AnswerOf, calls, UnsubscribeBody } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import { requireToken } from "../http/bearer";
 import { notFound } from "../http/problem";
@@ -10,7 +10,7 @@ export function newsletterResource(router: Router, { store, settings, hashAddres
   router.post(calls.leaveNewsletter.path, express.json({ limit: "16kb" }), async (request, response, next) => {
     try {
       requireToken(request, settings.BACK_OFFICE_TOKEN);
-      const { token } = readShape(NewsletterExitBody, request.body);
+      const { token } = readShape(UnsubscribeBody, request.body);
       const id = readNewsletterToken(token, hashAddress);
       if (id === null) throw notFound("newsletter");
       await unsubscribe(store, id);

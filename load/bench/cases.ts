@@ -1,4 +1,4 @@
-/** What is measured, and the bars. */
+/** The measurements of the benchmark and their limits. */
 import { type Compared, compare, type Measured, measure } from "./measure";
 import { askOnce, contactRequests, NEVER_KEPT, PAGES, REGULAR, SMALL_CACHE, SUGGESTIONS } from "./pages";
 import { type Site, startSite, startStub, type Visitors } from "./processes";
@@ -69,7 +69,7 @@ export async function cachedDocuments(site: Site, visitors: Visitors): Promise<R
   return results;
 }
 
-/** What people type, each time something else. */
+/** Search texts, a different one for each request. */
 export async function suggesting(site: Site, visitors: Visitors): Promise<Result[]> {
   const load = { requests: SUGGESTIONS, count: 10_000, warm: SUGGESTIONS.length, connections: 4 };
   const measured = await compare(site, visitors, load);
@@ -89,7 +89,7 @@ export async function suggesting(site: Site, visitors: Visitors): Promise<Result
 export async function contacting(site: Site, visitors: Visitors): Promise<Result[]> {
   const [warm, count] = [200, 2_000];
   const requests = await contactRequests(site.port, warm + count);
-  // What was warmed up with would only be recognised as a repeat.
+  // The requests of the warm-up would be recognised as repeats.
   await measure(site, visitors, { requests: requests.slice(0, warm), count: warm, warm: 0, connections: 16 });
   const load = { requests: requests.slice(warm), count, warm: 0, connections: 16 };
   const measured = await measure(site, visitors, load);

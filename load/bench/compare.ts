@@ -11,7 +11,7 @@ import { PAGES } from "./pages";
 import { type Site, startSite } from "./processes";
 
 const KINDS = ["category", "product", "search"] as const;
-/** Of each kind, before anything is measured: V8 has then compiled what runs often. */
+/** Pages of each kind before the measurement: V8 has then compiled the hot functions. */
 const WARM = Number(process.env.WARM ?? 500);
 const WARMED_AT_ONCE = 3;
 const ROUNDS = Number(process.env.ROUNDS ?? 40);

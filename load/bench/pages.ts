@@ -1,4 +1,4 @@
-/** What the visitors of a benchmark ask for. */
+/** The requests of the benchmark. */
 import { bytesOf, openConnection, type SentRequest } from "./connection.mjs";
 
 const PLACE = "/fr/enduit-professionnels";
@@ -44,7 +44,7 @@ export const REGULAR = {
   ].join("; "),
 };
 
-/** What people type: the beginnings of words, from the third letter on, in both languages. */
+/** Typed texts: prefixes of words from the third letter on, in both languages. */
 const TYPED = [
   ...[
     "enduit de rebouchage",

@@ -89,7 +89,7 @@ export async function startSite({
       ORIGIN: `http://127.0.0.1:${port}`,
       FORM_MIN_AGE_SECONDS: "0",
       FORM_RATE_LIMIT: "0",
-      // What a site in production writes, but to nowhere.
+      // The log of a site in production is discarded.
       LOG_LEVEL: "info",
       ...env,
     },

@@ -19,7 +19,7 @@ function listenerOf(stub) {
   const body = Buffer.from(stub.body, "base64");
   const headers = [...stub.headers.flat(), "Content-Length", String(body.length)];
   return (request, response) => {
-    // What is posted has to be taken in.
+    // A posted body must be read.
     request.resume().on("end", () => response.writeHead(stub.status, headers).end(body));
   };
 }

@@ -1,4 +1,4 @@
-/** What happened, second by second: one row each, by the time of the request. */
+/** The events of the run: one row for each second of the requests. */
 import { type Answer, type Kind, WANTED } from "./visitors";
 
 export type Event = { at: number; what: string };

@@ -24,9 +24,9 @@ export type Cluster = {
   /** How often each came, by Message-ID. */
   mails: ReadonlyMap<string, number>;
   programs: Readonly<Record<string, Program>>;
-  /** Of somebody in sales. */
+  /** An account of the sales team. */
   account: Account;
-  /** What `npm run migrate` and the like do. */
+  /** Runs a command such as `npm run migrate`. */
   runJob: (job: readonly string[], settings?: Record<string, string>) => Promise<void>;
   stop: () => Promise<void>;
 };

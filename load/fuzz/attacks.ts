@@ -32,7 +32,7 @@ const BARS = { pageMs: 300, growthMb: 150, mailsToOneAddress: 5 };
 const MB = 1024 * 1024;
 const LONG = 60_000;
 
-/** What is attacked: one site, or several processes behind a balancer. */
+/** The target: one site, or several processes behind a load balancer. */
 type Target = Watched & {
   account: { email: string; password: string };
   storedBytes: () => number | Promise<number>;
@@ -270,7 +270,7 @@ async function measure(target: Target, { name, files, run, judge = () => null }:
   return missed.length === 0;
 }
 
-/** What every site does in its first minutes, so that growth is an attack's own. */
+/** Requests of the first minutes, so that later growth of memory is due to an attack. */
 async function warmUp<T extends Target>(target: T) {
   const send = createSender(target.port);
   await oneByOne(100, () => send.get(PAGE));

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import type { Form } from "./discover";
 import { encodedText, oddText, onOneLine, toBytes } from "./odd-texts";
 
-/** What a visitor would type, so that what lies behind a form's rules is reached as well. */
+/** Valid values, so that the code behind the validation is reached. */
 export const TYPED: Record<string, string> = {
   ...{ civility_id: "1", firstname: "Anne", lastname: "Rochat", email: "anne@exemple.ch", phone: "021 555 01 23" },
   ...{

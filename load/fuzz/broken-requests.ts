@@ -1,11 +1,11 @@
-/** What isn't HTTP, or nearly, or breaks off on its way. */
+/** Malformed and truncated HTTP requests. */
 import fc from "fast-check";
 import { oddText, toBytes } from "./odd-texts";
 import type { Message } from "./wire.mjs";
 
 export type FuzzRequest = Message & { kind: string; to: "site" | "back-office" };
 
-/** What isn't HTTP, or nearly. */
+/** Malformed HTTP requests. */
 const BROKEN = [
   ...[
     "GET / HTTP/1.1\r\n\r\n",

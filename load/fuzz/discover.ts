@@ -1,4 +1,4 @@
-/** What there is to ask: addresses of the running site, the forms on its pages, the calls of its back-office. */
+/** Finds the addresses of the running site, the forms on its pages and the calls of its back-office. */
 import { ENDPOINTS, LOCALES, SCREENS, TARGET_SEGMENTS, TARGETS } from "../../shared/route-table.js";
 
 /** A form as its page shows it. `values`: what the page has filled in already. */

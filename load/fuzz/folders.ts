@@ -1,8 +1,8 @@
-/** What lies on disk before and after: nothing may be written where it doesn't belong, nor for others to read. */
+/** Compares the files before and after: none may appear in a wrong folder or be readable by other accounts. */
 import { readdirSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 
-/** What the site and its back-office keep in DATA_DIR. */
+/** The files that the site and its back-office store in DATA_DIR. */
 const EXPECTED = [
   /^(?:back-office\.db(?:-wal|-shm|-journal)?|session-secret|back-office-token|address-key|first-passwords\.txt)$/,
   /^(?:images\/[\da-f]{2}\/[\da-f]{40}\/[\da-f]{40}(?:\.\d+\.draft)?)$/,

@@ -4,7 +4,7 @@ import { encodedText, oddText, onOneLine } from "./odd-texts";
 
 export type Headers = [name: string, value: string][];
 
-/** What browsers, robots and proxies send along, each with values of its own kind and with others. */
+/** Headers of browsers, robots and proxies, each with valid and foreign values. */
 const HEADERS: Record<string, string[]> = {
   Accept: ["text/html", "*/*", "application/json", "image/avif,image/webp", "text/html;q=x", ",,,;;"],
   "Accept-Language": ["fr", "de-CH,de;q=0.9", "xx", "*", "fr;q=nan", "-"],

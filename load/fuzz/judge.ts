@@ -17,7 +17,7 @@ const STACK = /\n\s+at .+:\d+:\d+|node_modules\//;
 
 const one = ({ headers }: Answer, name: string) => headers.get(name)?.[0] ?? "";
 
-/** What is wrong with the answer. */
+/** Lists the faults of an answer. */
 export function complain(request: FuzzRequest, answer: Answer): string | null {
   const { status, headers, body } = answer;
   const isBusy = status === 503 && MAY_BE_BUSY.has(request.kind) && headers.has("retry-after");

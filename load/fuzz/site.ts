@@ -10,7 +10,7 @@ const TOKEN = "token-of-the-fuzzer-0123456789";
 /** pino's number for errors. */
 const ERROR_LEVEL = 50;
 
-/** What the log says of errors that an answer tells as well: a 500, or a 503. */
+/** Log messages of errors that the status of the answer (500 or 503) shows as well. */
 const TOLD_BY_ANSWERS = new Set(["request", "a request failed", "a call failed", "a form could not be sent"]);
 
 /** Lines of the log that tell of an error that no answer tells. */
@@ -51,7 +51,7 @@ export async function startWatchedSite(env: Record<string, string> = {}) {
     email,
     password: new RegExp(`${email}\\s+(\\S+)`).exec(passwords)?.[1] ?? "",
     folderComplaints: folders.complaints,
-    /** What the log has told since the last time. */
+    /** Errors in the log since the last call. */
     takeErrors: () => errors.splice(0),
     memory: () => memoryOf(site.pid),
     async stop() {

@@ -16,7 +16,7 @@ type Memory = { servers: number; pictures: number };
 export type Watched = { port: number; memory: () => Promise<Memory> };
 export type Watch = { ms: number; visitorMs: number[]; before: number; peak: number; after: number; pictures: number };
 
-/** Of these processes and of those that they started. */
+/** Memory of these processes and their children. */
 export async function memoryOf(...pids: number[]): Promise<Memory> {
   const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "pid=,ppid=,rss=,args="], { maxBuffer: 2 ** 24 });
   const memory = { servers: 0, pictures: 0 };

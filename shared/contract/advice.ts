@@ -45,9 +45,9 @@ export const Answer = z.object({
   kind: z.enum(["product", "quantity", "fact", "place", "nothing", "no-fit", "safety"]),
   headline: text,
   notes: listOf(text),
-  /** Of a warning: whom to call. */
+  /** The telephone numbers of a warning. */
   calls: listOf(AnswerCall).optional(),
-  /** Of a warning: the headline of the advice for the job, which the products belong to. */
+  /** The headline of the advice below a warning; the products belong to it. */
   job: text.nullish(),
   understood: listOf(AnswerChip),
   /** The one that fits best first, three at most. */

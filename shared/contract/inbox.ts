@@ -47,7 +47,7 @@ export const RequestOwner = z.object({ id, name: text });
 
 /** The fields by their form names, in the form's order, with display values (labels for ids). */
 const RequestFields = z.array(z.object({ name: text, value: text }));
-/** What a list has of each request only where the query wants it. */
+/** Fields of a listed request that are present only when the query requests them. */
 export const RequestDetails = z.object({
   fields: RequestFields,
   newsletter_at: text.nullable(),
@@ -164,7 +164,7 @@ export const InboxPage = z.object({
 });
 
 /**
- * What is left out stays as it is; a note is added to the history. `owner`: the number of a member, `null` for none. `seen`: the
+ * A missing field is unchanged; a note is added to the history. `owner`: the number of a member, `null` for none. `seen`: the
  * last entry that the member knows; the same note, added by the member after it, is this one sent again.
  */
 export const RequestUpdate = z.object({

@@ -8,7 +8,7 @@
 import { z } from "zod";
 import { marksOf } from "./primitives";
 
-/** What the site did with a fault: converted the value, replaced the part, left out the record, or refused the answer. */
+/** How the site treated a fault: converted the value, replaced the part, left out the record, or refused the answer. */
 export type Outcome = "understood" | "replaced" | "left_out" | "unusable";
 export interface Remark {
   path: string;

@@ -15,7 +15,7 @@ export const ConstructionStartBody = bodyOf(REQUESTS["construction-starts"].fiel
 export const TrainingInscriptionBody = bodyOf(REQUESTS["training-inscription"].fields);
 export const WishlistBody = bodyOf(wishlistFields);
 /** `token` comes from the link of a newsletter mail and doesn't reveal the subscriber. */
-export const NewsletterExitBody = z.object({ token: text });
+export const UnsubscribeBody = z.object({ token: text });
 /** `reference` identifies the request for visitor and sales team; the acknowledgement contains it too. */
 export const Created = z.object({ id: orElse(id, () => null), reference: text.optional() });
 

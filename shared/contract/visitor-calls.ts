@@ -11,9 +11,9 @@ import {
   ConstructionStartBody,
   ContactBody,
   Created,
-  NewsletterExitBody,
   Order,
   TrainingInscriptionBody,
+  UnsubscribeBody,
   WishlistBody,
 } from "./requests";
 import { QueriesBody, QueriesRecorded } from "./search-analytics";
@@ -62,7 +62,7 @@ export const visitorCalls = {
   leaveNewsletter: call({
     method: "POST",
     path: "/newsletter/leave",
-    body: NewsletterExitBody,
+    body: UnsubscribeBody,
     answer: accepted(z.object({ left: z.literal(true) }), { left: true }),
     needs: "site",
   }),

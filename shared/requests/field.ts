@@ -18,7 +18,7 @@ export interface Refusal {
 }
 
 type List = readonly { id: number }[];
-/** What rules depend on besides the values. A list that is missing could not be loaded: it refuses no id. */
+/** Data that rules depend on besides the values. A list that is missing could not be loaded: it refuses no id. */
 export interface Circumstances {
   isPhone: PhoneCheck;
   target?: Target;
@@ -47,13 +47,13 @@ export interface Field {
   shape?: z.ZodTypeAny;
   /** Its name in the API, or its path there (`participants.0.email`), where the form has another name for it. */
   sentAs?: string;
-  /** What is wrong when it is empty; absent when it is optional. */
+  /** The error of an empty field; absent when it is optional. */
   required?: Refusal;
   requiredIf?: (given: Given) => boolean;
   /** Whether it belongs to the request at all. */
   when?: (given: Given) => boolean;
   rules?: readonly Rule[];
-  /** What the back-office answers when it is wrong, where that isn't `validation_<name>`. */
+  /** The back-office's error code of a wrong value, unless it is `validation_<name>`. */
   refusedAs?: MessageKey;
   /** The value of the API for the text of the form. */
   toValue?: (text: string, given: Given) => unknown;
@@ -239,7 +239,7 @@ export function filesOf(fields: Fields): { fields: readonly string[]; kind: File
 export const namesBySentName = (fields: Fields): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [sentName(name, field), name]));
 
-/** What is wrong with each field, by its name. */
+/** The error of each field, by its name. */
 export function findRefusals(fields: Fields, given: Given): Map<string, Refusal> {
   const refusals = new Map<string, Refusal>();
   for (const [name, field] of Object.entries(fields)) {

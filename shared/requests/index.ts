@@ -1,4 +1,4 @@
-/** What visitors send, one definition for each kind. A form imports its own kind alone, so that browsers download no other. */
+/** The kinds of request, one definition for each. A form imports its own kind alone, so that browsers download no other. */
 
 import type { RequestKind } from "../contract/inbox";
 import { text } from "../contract/primitives";

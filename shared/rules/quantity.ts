@@ -109,7 +109,7 @@ function suitableSizes(need: number, choices: readonly PackChoice[]): PackChoice
   return suitable.length > 0 ? suitable : sizes.slice(-1);
 }
 
-/** Of all purchases with this number of packs, the one that covers the need with the least left over. */
+/** Finds the purchase with this number of packs that covers the need with the smallest excess. */
 function lightestPacks(
   count: number,
   need: number,

@@ -16,7 +16,7 @@ export const PLACES = {
     signIn: "/fr/equipe/connexion",
     inbox: "/fr/equipe/demandes",
     person: "/fr/equipe/personne",
-    questions: "/fr/equipe/questions",
+    queries: "/fr/equipe/questions",
     t: frTeam,
   },
   de: {
@@ -24,7 +24,7 @@ export const PLACES = {
     signIn: "/de/team/anmelden",
     inbox: "/de/team/anfragen",
     person: "/de/team/person",
-    questions: "/de/team/fragen",
+    queries: "/de/team/fragen",
     t: deTeam,
   },
 };

@@ -8,10 +8,10 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { type AnswerOf, type CallName, calls, EDIT_KINDS } from "~shared/contract";
 import { listSavedEdits } from "../../back-office/edits/edit-store";
 import { addAccount } from "../../back-office/team/accounts";
-import { askCart } from "../../conformance/cart";
-import { type Check, createAsker } from "../../conformance/check";
+import { checkCart } from "../../conformance/cart";
+import { type Check, createClient } from "../../conformance/check";
 import { checkBackOffice, type Options } from "../../conformance/check-back-office";
-import { askEdits } from "../../conformance/edits";
+import { checkEdits } from "../../conformance/edits";
 import { jsonReport, junitReport, sentenceOf, textReport } from "../../conformance/reports";
 import { sharedBackOffice, TOKEN } from "./running-back-office";
 import { signedIn } from "./team-member";
@@ -193,10 +193,10 @@ const PLANTED_IN_CARTS: typeof PLANTED = [
   [`${CART}.list`, at("/cart/products/1", "data.cart.list", [{ id: 1, quantity: 4, price_with_tax: 1 }])],
 ];
 
-async function checkCart(baseUrl: string, discount?: string): Promise<Check[]> {
+async function checksOfCart(baseUrl: string, discount?: string): Promise<Check[]> {
   const checks: Check[] = [];
   const scope = { siteId: 4, lang: "fr", planId: 1, name: "fr, pro" };
-  await askCart(createAsker({ baseUrl, token: TOKEN, onCheck: (check) => checks.push(check) }, scope), discount);
+  await checkCart(createClient({ baseUrl, token: TOKEN, onCheck: (check) => checks.push(check) }, scope), discount);
   return checks;
 }
 
@@ -236,7 +236,7 @@ describe("npm run contract", () => {
   });
 
   it("finds each fault that is planted in a cart", async () => {
-    expect(await missedOf(PLANTED_IN_CARTS, (api) => checkCart(api, "ENDUIRE10"))).toEqual([]);
+    expect(await missedOf(PLANTED_IN_CARTS, (api) => checksOfCart(api, "ENDUIRE10"))).toEqual([]);
   });
 
   it("asks for carts where the shop is open, and takes them where they are", async () => {
@@ -255,7 +255,7 @@ describe("npm run contract", () => {
       open(answer, url);
     };
     const verdictsOf = async (plant: Plant) =>
-      (await checkCart(await startOffice(plant)))
+      (await checksOfCart(await startOffice(plant)))
         .filter(({ call }) => call === "addCartProducts")
         .map(({ title, verdict }) => [title, verdict]);
     expect(await verdictsOf(withoutCarts)).toEqual([["a new cart", "right"]]);
@@ -292,9 +292,9 @@ describe("npm run contract", () => {
     const editChecks = async (plant: Plant) => {
       const checks: Check[] = [];
       const asking = { baseUrl: await startOffice(plant), token: TOKEN, onCheck: (check: Check) => checks.push(check) };
-      const ask = createAsker(asking, { siteId: 4, lang: "fr", planId: 1, name: "fr, pro" });
+      const ask = createClient(asking, { siteId: 4, lang: "fr", planId: 1, name: "fr, pro" });
       const { token } = (await ask("login", { body: { email, password } })) as AnswerOf<"login">;
-      await askEdits(ask, "fr", "hr", token);
+      await checkEdits(ask, "fr", "hr", token);
       return checks.slice(1);
     };
     const without = await editChecks((answer, url) => {

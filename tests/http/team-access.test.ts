@@ -118,7 +118,7 @@ beforeAll(async () => {
       { path: person, row: BOTH_TEAMS },
       { path: person, form: erase, row: BOTH_TEAMS },
     ],
-    "team-questions": [{ path: screen("team-questions"), row: BOTH_TEAMS }],
+    "team-search-queries": [{ path: screen("team-search-queries"), row: BOTH_TEAMS }],
     preview: [{ path: screen("preview", job.id), row: ["granted", 404, 404, "sign-in"] }],
     "team-inbox-csv": [{ path: "/fr/equipe/demandes.csv", row: BOTH_TEAMS }],
     "team-file": [{ path: `${screen("team-request", "application", application.id)}/fichier/cv`, row: OF_HR }],

@@ -3,7 +3,7 @@ import type { RequestView } from "./view.server";
 
 type Entry = RequestView["history"][number];
 
-/** What the team did with the request, the oldest first. */
+/** The events of the request, the oldest first. */
 export function History({ entries }: { entries: readonly Entry[] }) {
   const { t } = useTranslation("team");
   if (entries.length === 0) return null;

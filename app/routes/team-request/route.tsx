@@ -51,7 +51,7 @@ export const loader = /* @__PURE__ */ teamLoader(async (args) => {
   return {
     ...teamScreen(requestContext, `${record.name} · ${record.reference}`, member),
     record: viewOf(requestContext, record),
-    /** What others changed since the member opened the page that was saved. */
+    /** Changes by others since the member opened the saved page. */
     meanwhile: toEntries(requestContext, {
       ...record,
       history: record.history.filter(({ id, author }) => id > seen && author?.id !== member.id),

@@ -13,7 +13,7 @@ interface TreatmentProps {
   record: Pick<RequestView, "status" | "ownerId" | "owners" | "seen" | "done">;
   statuses: readonly RequestStatus[];
   outcome: RequestOutcome | undefined;
-  /** What others changed before the save. */
+  /** Changes by others before the save. */
   meanwhile: RequestView["history"];
   signInHref: string;
   /** The unsaved note, which survives a reply: the form is mounted anew when the history has grown. */

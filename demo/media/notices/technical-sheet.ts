@@ -134,13 +134,23 @@ const plain = (html: string) =>
     .replace(/&amp;/g, "&")
     .trim();
 
-/** What comes before and after: cement and lime want a damp wall, what is liquid isn't sanded. */
-function careOf({ form, family }: Product, words: MediaTexts["sheet"]): [before: string, after: string] {
+const UNSANDED = ["EFFET_DECO", "SANS_PONCAGE"];
+
+/** What comes before and after: cement, lime and plaster on masonry want a damp wall; what is liquid or textured isn't sanded. */
+function careOf(product: Product, words: MediaTexts["sheet"]): [before: string, after: string] {
+  const { form, family, hardening, key_benefit, plus, supports, usage_functions } = product;
   if (form === "two_component") return [words.support_text, words.finish_text_resin];
   if (form === "liquid")
     return [family === "CLARMUR" ? words.support_text_cleaner : words.support_text, words.finish_text_liquid];
   const isMineral = form === "powder" && ["FACARO", "CREPIVA"].includes(family);
-  return isMineral ? [words.support_text_mineral, words.finish_text_mineral] : [words.support_text, words.finish_text];
+  if (isMineral) return [words.support_text_mineral, words.finish_text_mineral];
+  const isTextured = UNSANDED.includes(key_benefit) || plus.some(({ code }) => code === "SANDCORE");
+  const isFilling = usage_functions.some((code) => code === "REBOUCHER" || code === "SCELLER");
+  const isForMasonry = hardening?.by === "setting" && isFilling && !supports.includes("PLAQUE_PLATRE");
+  return [
+    isForMasonry ? words.support_text_mineral : words.support_text,
+    isTextured ? words.finish_text_liquid : words.finish_text,
+  ];
 }
 
 function use(sheet: Sheet, catalogue: Catalogue, product: Product): void {

@@ -29,23 +29,23 @@ inEachLanguage((locale) => {
 
   test(`a week says what was answered and what wasn't, and nobody's name, ${locale}`, async ({ page }) => {
     await signIn(page, site, place, "hr");
-    await page.getByRole("navigation", { name: t.frame.nav }).getByRole("link", { name: t.frame.questions }).click();
-    await expect(page.getByRole("heading", { level: 1, name: t.questions.title })).toBeVisible();
-    const answered = page.getByRole("table", { name: t.questions.answered, exact: true });
-    await expect(answered.getByRole("row", { name: t.questions.kind.product })).toContainText("6");
-    const unanswered = page.getByRole("table", { name: t.questions.unanswered, exact: true });
-    await expect(unanswered.getByRole("row", { name: t.questions.kind.nothing })).toContainText("3");
+    await page.getByRole("navigation", { name: t.frame.nav }).getByRole("link", { name: t.frame.queries }).click();
+    await expect(page.getByRole("heading", { level: 1, name: t.queries.title })).toBeVisible();
+    const answered = page.getByRole("table", { name: t.queries.answered, exact: true });
+    await expect(answered.getByRole("row", { name: t.queries.kind.product })).toContainText("6");
+    const unanswered = page.getByRole("table", { name: t.queries.unanswered, exact: true });
+    await expect(unanswered.getByRole("row", { name: t.queries.kind.nothing })).toContainText("3");
     const rows = page.getByRole("listitem");
     await expect(rows.filter({ hasText: "brique, dehors, mur, trou" })).toContainText("3");
-    await expect(rows.filter({ hasText: "colle à carrelage" })).toContainText(t.questions.kind.nothing);
+    await expect(rows.filter({ hasText: "colle à carrelage" })).toContainText(t.queries.kind.nothing);
     await expect(page.getByRole("main")).not.toContainText(/Rochat|Four/i);
     await expectAccessible(page);
 
     // The same week, chosen.
-    await page.getByRole("button", { name: t.questions.go }).click();
+    await page.getByRole("button", { name: t.queries.go }).click();
     await expect(page).toHaveURL(/\?week=\d{4}-\d{2}-\d{2}$/);
     await expect(answered).toBeVisible();
-    expect((await page.goto(`${site.url}${place.questions}?week=2020-01-06`))?.status()).toBe(404);
+    expect((await page.goto(`${site.url}${place.queries}?week=2020-01-06`))?.status()).toBe(404);
   });
 });
 
@@ -54,9 +54,9 @@ test("a page of results that is opened counts, and once however often it is load
   await page.reload();
   await page.goto(`${site.url}${RESULTS}?text=moisissures`);
   await signIn(page, site, PLACES.fr, "sales");
-  const { kind, answered } = PLACES.fr.t.questions;
+  const { kind, answered } = PLACES.fr.t.queries;
   await expect(async () => {
-    await page.goto(site.url + PLACES.fr.questions);
+    await page.goto(site.url + PLACES.fr.queries);
     const table = page.getByRole("table", { name: answered, exact: true });
     await expect(table.getByRole("row", { name: kind.product })).toContainText("7");
     await expect(table.getByRole("row", { name: kind.results })).toContainText("1");

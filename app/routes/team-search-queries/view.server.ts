@@ -1,4 +1,4 @@
-/** A week of questions as its page shows it. */
+/** The search queries of a week as their page shows them. */
 import type { RequestContext } from "~/routing/request-context.server";
 import { languageTagOf } from "~/routing/site-formats";
 import type { QueryGroup, QueryKind, WeeklyQueries } from "~shared/contract";

@@ -16,38 +16,38 @@ export const handle = { i18n: ["team"] };
 export const meta = pageMeta;
 
 export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, request, member, bearer }) => {
-  const week = readQuery("team-questions", request.url).get("week");
+  const week = readQuery("team-search-queries", request.url).get("week");
   const found = await requestContext.api.find("listQueries", { query: week ? { week } : {}, bearer });
   if (week && found?.week !== week) throw pageNotFound();
   return {
-    ...teamScreen(requestContext, requestContext.t("team:questions.title"), member),
+    ...teamScreen(requestContext, requestContext.t("team:queries.title"), member),
     /** Not every back-office counts queries. */
     isCounted: found !== null,
     week: found?.week ?? null,
     ...toQueriesView(found ?? { weeks: [], week: null, groups: [] }, requestContext),
-    questionsPath: pathTo("team-questions", requestContext),
+    queriesPath: pathTo("team-search-queries", requestContext),
   };
 });
 
-export default function TeamQuestions() {
+export default function TeamSearchQueries() {
   const { t } = useTranslation("team");
-  const { isCounted, week, weeks, groups, questionsPath } = useLoaderData<typeof loader>();
+  const { isCounted, week, weeks, groups, queriesPath } = useLoaderData<typeof loader>();
   return (
     <>
       <header className="team__head">
-        <h1>{t("questions.title")}</h1>
-        <p className="lead">{t("questions.intro")}</p>
-        <p className="small">{t("questions.privacy")}</p>
+        <h1>{t("queries.title")}</h1>
+        <p className="lead">{t("queries.intro")}</p>
+        <p className="small">{t("queries.privacy")}</p>
       </header>
       {week === null ? (
-        <EmptyState title={t(isCounted ? "questions.empty" : "questions.not_counted")}>
-          <p>{t(isCounted ? "questions.empty_text" : "questions.not_counted_text")}</p>
+        <EmptyState title={t(isCounted ? "queries.empty" : "queries.not_counted")}>
+          <p>{t(isCounted ? "queries.empty_text" : "queries.not_counted_text")}</p>
         </EmptyState>
       ) : (
         <>
-          <Form className="week-form" action={questionsPath} key={week}>
+          <Form className="week-form" action={queriesPath} key={week}>
             <div className="field">
-              <label htmlFor="week">{t("questions.week")}</label>
+              <label htmlFor="week">{t("queries.week")}</label>
               <select id="week" name="week" defaultValue={week}>
                 {weeks.map((each) => (
                   <option key={each.week} value={each.week}>
@@ -56,7 +56,7 @@ export default function TeamQuestions() {
                 ))}
               </select>
             </div>
-            <Button look="secondary">{t("questions.go")}</Button>
+            <Button look="secondary">{t("queries.go")}</Button>
           </Form>
           {groups.map((group) => (
             <OnSite key={group.key} group={group} />
@@ -71,12 +71,12 @@ function OnSite({ group: { key, title, total, answered, unanswered } }: { group:
   const { t } = useTranslation("team");
   const id = `queries-${key}`;
   return (
-    <section className="questions" aria-labelledby={id}>
+    <section className="search-queries" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <p className="numbers">{t("questions.total", { count: total })}</p>
-      <div className="questions__halves">
-        <HalfOfQuestions {...unanswered} title={t("questions.unanswered")} />
-        <HalfOfQuestions {...answered} title={t("questions.answered")} />
+      <p className="numbers">{t("queries.total", { count: total })}</p>
+      <div className="search-queries__halves">
+        <HalfOfQuestions {...unanswered} title={t("queries.unanswered")} />
+        <HalfOfQuestions {...answered} title={t("queries.answered")} />
       </div>
     </section>
   );
@@ -85,7 +85,7 @@ function OnSite({ group: { key, title, total, answered, unanswered } }: { group:
 function HalfOfQuestions({ title, total, kinds, equivalents }: Half & { title: string }) {
   const { t } = useTranslation("team");
   return (
-    <section className="questions__half">
+    <section className="search-queries__half">
       <h3>
         <span>{title}</span> <span className="numbers">{total}</span>
       </h3>
@@ -94,32 +94,32 @@ function HalfOfQuestions({ title, total, kinds, equivalents }: Half & { title: s
           <caption className="hidden-text">{title}</caption>
           <thead className="hidden-text">
             <tr>
-              <th scope="col">{t("questions.kind_title")}</th>
-              <th scope="col">{t("questions.count")}</th>
+              <th scope="col">{t("queries.kind_title")}</th>
+              <th scope="col">{t("queries.count")}</th>
             </tr>
           </thead>
           <tbody>
             {kinds.map(({ kind, count }) => (
               <tr key={kind}>
-                <th scope="row">{t(`questions.kind.${kind}`)}</th>
+                <th scope="row">{t(`queries.kind.${kind}`)}</th>
                 <td className="numbers">{count}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      <h4>{t("questions.equivalents")}</h4>
+      <h4>{t("queries.equivalents")}</h4>
       {equivalents.length === 0 ? (
-        <p className="small">{t("questions.none_alike")}</p>
+        <p className="small">{t("queries.none_alike")}</p>
       ) : (
-        <ol className="questions__alike plain">
+        <ol className="search-queries__alike plain">
           {equivalents.map(({ kind, words, count }) => (
             <li key={`${kind} ${words}`}>
               <div>
                 <strong>{words}</strong>
-                <span>{t(`questions.kind.${kind}`)}</span>
+                <span>{t(`queries.kind.${kind}`)}</span>
               </div>
-              <span className="numbers">{t("questions.times", { count })}</span>
+              <span className="numbers">{t("queries.times", { count })}</span>
             </li>
           ))}
         </ol>

@@ -12,23 +12,23 @@ import { readForm } from "~/routing/read-form.server";
 import { homeOf } from "~/routing/request-context.server";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { toText } from "~shared/rules/text";
-import newsletterExitStyles from "./newsletter-exit.css";
+import unsubscribeStyles from "./unsubscribe.css";
 
-export const handle = { i18n: ["newsletter-exit"] };
+export const handle = { i18n: ["unsubscribe"] };
 export const meta = pageMeta;
-export const links = stylesheets(newsletterExitStyles);
+export const links = stylesheets(unsubscribeStyles);
 
-/** Keys of `newsletter-exit:outcome`. */
+/** Keys of `unsubscribe:outcome`. */
 type Outcome = "left" | "unknown" | "busy" | "failed";
 const STATUS: Record<Outcome, number> = { left: 200, unknown: 404, busy: 429, failed: 503 };
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, request }) => {
-  const title = requestContext.t("newsletter-exit:title");
+  const title = requestContext.t("unsubscribe:title");
   return {
-    head: headOfScreen(requestContext, "newsletter-exit", { title, noindex: true }),
+    head: headOfScreen(requestContext, "unsubscribe", { title, noindex: true }),
     breadcrumbs: [{ label: title }],
     title,
-    token: readQuery("newsletter-exit", request.url).get("token") ?? "",
+    token: readQuery("unsubscribe", request.url).get("token") ?? "",
     homeHref: homeOf(requestContext),
     contactHref: pathTo("contact", requestContext),
   };
@@ -51,13 +51,13 @@ export const action = /* @__PURE__ */ screenAction(async ({ requestContext, requ
   }
 });
 
-export default function NewsletterExit() {
+export default function Unsubscribe() {
   const { title, token, homeHref, contactHref } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>()?.outcome ?? (token ? null : "unknown");
-  const { t } = useTranslation("newsletter-exit");
+  const { t } = useTranslation("unsubscribe");
   const isOpen = token !== "" && (outcome === null || outcome === "busy" || outcome === "failed");
   return (
-    <div className="wrap newsletter-exit">
+    <div className="wrap unsubscribe">
       <h1>{title}</h1>
       <p className="lead" role={outcome ? "status" : undefined}>
         {t(outcome ? `outcome.${outcome}` : "question")}
