@@ -37,7 +37,7 @@ function breakSomething(holder: Part | unknown[], key: string, pick: Pick): void
   if (parts[key] === undefined && !Array.isArray(holder)) delete parts[key];
 }
 
-/** Breaks an answer's records, in place. Lists of one stay whole: that record may be what was asked for. */
+/** Breaks an answer's records, in place. Lists of one record stay whole, because that record may be the requested one. */
 export function breakRecords(answer: unknown, pick: Pick): void {
   if (typeof answer !== "object" || answer === null) return;
   for (const part of Object.values(answer)) breakRecords(part, pick);

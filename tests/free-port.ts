@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
 /**
- * A port of this machine that nobody listens on. It lies below those that the system itself hands out: one of these may
+ * A free port of this machine. It lies below those that the system itself hands out: one of these may
  * belong to somebody's outgoing connection by the time it is listened on.
  */
 export async function freePort(): Promise<number> {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Whether a process runs: one that has ended, and that nobody has asked about yet ("zombie"), doesn't. */
+/** Whether a process runs: one that has ended but isn't reaped yet ("zombie") doesn't. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

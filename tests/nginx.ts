@@ -12,16 +12,16 @@ const PROGRAM = process.env.NGINX_PATH ?? "nginx";
 export const HAS_NGINX = PROGRAM !== "none";
 
 export interface Balanced {
-  /** Of each process, `host:port`; two of each. */
+  /** The `host:port` of each process, two of each kind. */
   web: readonly [string, string];
   backOffice?: readonly [string, string];
 }
 export interface Nginx {
-  /** Of the site. */
+  /** The address of the site. */
   url: string;
-  /** Of the API, for web processes. */
+  /** The address of the API, for web processes. */
   backOfficeUrl: string;
-  /** What it wrote of each request. */
+  /** The access log. */
   log(): string;
   stop(): Promise<void>;
 }

@@ -18,9 +18,9 @@ export const startPostgres = async (): Promise<PostgresServer> => start({ port: 
 
 /** As text, so that vitest can hand it to workers. */
 export interface TestDatabases {
-  /** Of the database from which others are made. */
+  /** The address of the template database. */
   url: string;
-  /** Of the names of all databases of this run. */
+  /** The prefix of all databases of this run. */
   prefix: string;
 }
 

@@ -20,7 +20,7 @@ export async function writeSample(...options: readonly string[]): Promise<Sample
 
 const WORD = /^\p{L}{5,}/u;
 
-/** In small letters: names, places, addresses, numbers and colours that nobody but the demo has. */
+/** In small letters: names, places, addresses, numbers and colours that only the demo has. */
 export function marksOfDemo(): string[] {
   const { brand, products, stores, categories, machines, testimonies } = readContentFiles("demo/content").parse();
   const towns = brand.addresses.flatMap(({ street, town }) => [street, town.replace(/^\d+ /, ""), town]);

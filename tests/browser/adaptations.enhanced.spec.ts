@@ -30,7 +30,7 @@ const addSpacing = (page: Page) =>
     document.adoptedStyleSheets.push(sheet);
   }, SPACING);
 
-/** What is wider than the window, and texts that are cut off. */
+/** Lists elements wider than the window and clipped texts. */
 const findLost = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const nameOf = ({ tagName, className, textContent }: Element) =>

@@ -5,7 +5,7 @@ import { enhanced, expect, expectAccessible, inEachLanguage, test } from "./fixt
 import { type SiteBeside, startSiteBeside } from "./own-site";
 
 test.describe.configure({ mode: "serial" });
-// A site of the test's own stands at another address. One pattern: a list of two would read as a fixture with options.
+// A site of the test's own has another address. One pattern: a list of two would read as a fixture with options.
 test.use({ tolerated: [/status of (?:422|429|503)|third party: http:\/\/127\.0\.0\.1/] });
 
 test.describe("a back-office that refuses", () => {

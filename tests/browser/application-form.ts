@@ -1,4 +1,4 @@
-/** What the application specs share: the form filled in as a visitor would, and HR's mail as it was kept. */
+/** Shared by the application specs: fills in the form, and reads HR's mail from the outbox. */
 import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -45,7 +45,7 @@ export const fileOf = (page: Page, input: string) =>
     .filter({ has: page.locator(`[name=${input}]`) })
     .locator(".upload__file");
 
-/** Gives the mail address that nobody else applies with. */
+/** Gives a mail address that no other test applies with. */
 export async function fillInTexts(page: Page): Promise<string> {
   const email = `anne.${randomUUID().slice(0, 8)}@exemple.ch`;
   await page.locator("[name=civility_id]").selectOption({ index: 1 });
@@ -82,7 +82,7 @@ export interface Mail {
   attachments: { name: string; content: Buffer }[];
 }
 
-/** Every mail to the team about the requests of one address, as the outbox kept them. @param kind which mail */
+/** Every mail to the team about the requests of one address, from the outbox. @param kind which mail */
 export function listMails(dataFolder: string, email: string, kind = "application_hr"): Mail[] {
   const folder = join(dataFolder, "mail");
   // The first mail creates the folder. One that is being written has another ending.

@@ -1,4 +1,4 @@
-/** What JavaScript adds to the application: a file is looked at when it is chosen, and needn't be sent twice. */
+/** The application form with JavaScript: a file is checked when it is chosen, and isn't sent twice. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { makePdf } from "../unit/uploads/make-files";

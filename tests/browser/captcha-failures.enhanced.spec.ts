@@ -1,4 +1,4 @@
-/** What can go wrong with the captcha's provider in the browser: reported to who watches, never a dead end. */
+/** Failures of the captcha's provider in the browser: each is logged, and the form can still be sent. */
 import type { Page } from "@playwright/test";
 import { type CaptchaStub, startCaptchaStub } from "./captcha-stub";
 import { fillIn, PLACES, send } from "./contact-form";

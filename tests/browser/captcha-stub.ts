@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 const good = { success: true, score: 0.9, hostname: "127.0.0.1" };
-/** What the verify address says of a token that was made for `action`. */
+/** The answer of the verify address to a token for `action`. */
 const ANSWERS = {
   good: (action: string) => ({ ...good, action }),
   "score equal to the minimum": (action: string) => ({ ...good, action, score: 0.5 }),
@@ -27,7 +27,7 @@ const SCRIPTS = {
 
 export interface CaptchaStub {
   mood: ProviderMood;
-  /** The tokens that were asked about, since it was last emptied. */
+  /** The verified tokens since it was last emptied. */
   asked: string[];
   /** Settings of a site that uses it. */
   env: Record<string, string>;

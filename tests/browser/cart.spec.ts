@@ -22,7 +22,7 @@ const PLACES = {
 
 const layout = { fr: frLayout, de: deLayout };
 
-// What is refused comes back with its sentence; the browser notes the status.
+// A refused form shows its message; the browser logs the status.
 test.use({ tolerated: [/422|404/] });
 // One site for all tests of this file.
 test.describe.configure({ mode: "default" });

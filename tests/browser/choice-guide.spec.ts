@@ -138,7 +138,7 @@ test.describe("its results", () => {
   test("can be filtered and sorted, keep what was answered, and lead back to each question", async ({ page }) => {
     await page.goto(RESULTS);
     await expect(page.getByRole("heading", { level: 2, name: "8 produits" })).toBeVisible();
-    // What has been answered isn't offered again.
+    // Answered steps aren't offered again.
     await expect(page.getByRole("checkbox", { name: /^Béton / })).toHaveCount(0);
     await page.getByRole("checkbox", { name: /^Couteau à enduire / }).check();
     if (!enhanced()) await page.getByRole("button", { name: "Appliquer les filtres" }).click();

@@ -10,7 +10,7 @@ const HOME = "/fr/enduit-professionnels";
 const CONTACT = `${HOME}/nous-contacter`;
 
 const toContact = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Nous contacter" }).click();
-/** The clock of the pages from now on. It stands still, so that a slow machine adds nothing. */
+/** The clock of the pages from now on. It is stopped, so that a slow machine adds nothing. */
 const setClock = (page: Page, time: number) =>
   page.addInitScript((now) => {
     Date.now = () => now;
@@ -33,7 +33,7 @@ test("Chunk load failure: the page reloads, at most once a minute, and ends wher
   await toContact(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nous contacter");
   await expect(page).toHaveURL(CONTACT);
-  // Home as asked for, home reloaded, then the contact page, whose own chunk fails as well and reloads nothing.
+  // Home, home reloaded, then the contact page, whose own chunk fails as well and reloads nothing.
   await page.waitForLoadState("load");
   expect(documents).toEqual([HOME, HOME, CONTACT]);
 
@@ -82,7 +82,7 @@ test("a chunk of the release before is gone: one reload, at the next navigation;
   await expect(page.locator("[name=lastname]")).toHaveValue("Rochat");
   expect(documents).toEqual([]);
 
-  // What is sent arrives, and its thanks are seen, though their chunk is gone.
+  // The request is stored and the confirmation is shown, although its chunk is missing.
   await mend(page, "email", "anne.rochat@exemple.ch");
   await send(page, PLACE);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(PLACE.confirmation.kinds.contact.title);

@@ -1,4 +1,4 @@
-/** The consent: asked by the server's own page, answered with and without JavaScript, thought over in the footer. */
+/** Consent: the banner of the served page, the answer with and without JavaScript, and the change in the footer. */
 import type { BrowserContext, Page } from "@playwright/test";
 import de from "../../locales/de/layout.json" with { type: "json" };
 import fr from "../../locales/fr/layout.json" with { type: "json" };
@@ -60,7 +60,7 @@ test.describe("with a tag manager", () => {
   });
   test.afterAll(() => site.stop());
 
-  /** Whether the question stands above the header, in the page: nothing to press lies under it. */
+  /** Whether the banner is above the header, in the page, so that it covers no control. */
   async function expectAboveThePage(page: Page, banner: ReturnType<typeof panel>) {
     const [asked, header] = [await banner.boundingBox(), await page.getByRole("banner").boundingBox()];
     expect(asked?.y).toBe(0);

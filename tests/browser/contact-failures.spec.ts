@@ -4,7 +4,7 @@ import { enhanced, expect, test } from "./fixtures";
 import { type OwnSite, startOwnSite } from "./own-site";
 
 test.describe.configure({ mode: "serial" });
-// A site of the test's own stands at another address. One pattern: a list of two would read as a fixture with options.
+// A site of the test's own has another address. One pattern: a list of two would read as a fixture with options.
 test.use({ tolerated: [/status of (?:429|503)|third party: http:\/\/127\.0\.0\.1/] });
 
 let site: OwnSite;

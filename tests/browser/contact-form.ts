@@ -1,4 +1,4 @@
-/** What the contact specs share: the form filled in as a visitor would, and the question answered by reading it. */
+/** Shared by the contact specs: fills in the form and answers the bot check. */
 import type { Page } from "@playwright/test";
 import deConfirmation from "../../locales/de/confirmation.json" with { type: "json" };
 import deContact from "../../locales/de/contact.json" with { type: "json" };

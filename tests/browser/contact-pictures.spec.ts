@@ -21,7 +21,7 @@ const picture = (page: Page, { forms }: Place, name: PictureInput) =>
 const choose = (page: Page, place: Place, input: PictureInput, name: string, buffer: Buffer, mimeType = "image/png") =>
   picture(page, place, input).setInputFiles({ name, mimeType, buffer });
 
-/** Gives the mail address that nobody else writes from. */
+/** Gives a mail address that no other test writes from. */
 async function fillInAll(page: Page, place: Place): Promise<string> {
   const email = `photo.${randomUUID().slice(0, 8)}@exemple.ch`;
   await fillIn(page, place);

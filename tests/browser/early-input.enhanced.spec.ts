@@ -1,4 +1,4 @@
-/** What a visitor types, ticks or presses while a page is still HTML is there, and counts, once it is hydrated. */
+/** Input before hydration (text, ticks, presses) is preserved and has its effect after hydration. */
 import type { Page } from "@playwright/test";
 import { pathTo } from "../../app/routing/paths";
 import calculator from "../../locales/fr/calculator.json" with { type: "json" };

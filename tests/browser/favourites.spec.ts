@@ -2,7 +2,7 @@
 import { enhanced, expect, expectAccessible, inEachLanguage, test } from "./fixtures";
 import { expectCount, listOf, NAMES, PLACES, save } from "./product-lists";
 
-// What the browser itself says of a form that came back.
+// The browser's own message about a refused form.
 test.use({ tolerated: [/status of (?:422|429)/] });
 
 inEachLanguage((locale) => {

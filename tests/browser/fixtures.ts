@@ -19,14 +19,14 @@ const consentCookie = (consent: Consent) => ({
 });
 
 interface Fixtures {
-  /** What the visitor answered the banner before; `null`: nothing yet. */
+  /** The stored answer to the consent banner; `null`: none. */
   consent: Consent | null;
   /**
    * Whether going to a page waits until it is hydrated, so that a test of what scripts do doesn't overtake them. Without,
    * a test meets the page as a visitor does: as HTML that scripts take over at any moment.
    */
   waitsForScripts: boolean;
-  /** Console messages that a test expects, for example of a 404 it asked for. */
+  /** Console messages that a test expects, for example of an expected 404. */
   tolerated: RegExp[];
   /** Whether the test reads served HTML in place of a browser's page: enough for flows without JavaScript. */
   overHttp: boolean;

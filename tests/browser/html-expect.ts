@@ -52,7 +52,7 @@ const LOCATOR_CHECKS: Record<string, Check> = {
   toHaveAccessibleDescription: (locator, wanted: TextMatch) => isText(descriptionOf(locator.one()), wanted),
 };
 
-/** What was found, for the message of a failure. */
+/** Describes the found elements for a failure message. */
 const describeFound = (locator: HtmlLocator) =>
   locator
     .elements()

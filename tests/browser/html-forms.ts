@@ -1,4 +1,4 @@
-/** What a browser without scripts sends of a form (HTML, "Form submission algorithm"). */
+/** The form data that a browser without scripts sends (HTML, "Form submission algorithm"). */
 import { controlValue, formOf, isDisabled, optionValue } from "./html-queries";
 
 export interface UploadedFile {

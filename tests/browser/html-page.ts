@@ -274,7 +274,7 @@ export class HtmlPage extends Queries {
       toggle(closed);
   }
 
-  /** What a click does. */
+  /** Performs a click. */
   async activate(element: Element): Promise<void> {
     const target = element.closest("a[href], button, input, summary, label, option, select, textarea");
     if (target?.localName === "label") {
@@ -336,7 +336,7 @@ function parse(html: string): Document {
   return document;
 }
 
-/** Of details with the same name, at most one is open. */
+/** At most one `details` of the same name is open. */
 function toggle(details: Element): void {
   const name = details.getAttribute("name");
   const isOpen = details.toggleAttribute("open");

@@ -1,4 +1,4 @@
-/** What the keyboard specs share: going from control to control as somebody does who has no pointer. */
+/** Shared by the keyboard specs: moves from control to control without a pointer. */
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures";
 
@@ -9,7 +9,7 @@ interface Focused {
   isCovered: boolean;
 }
 
-/** What has the focus: how it is marked, and whether any of it can be seen (WCAG 2.4.7, 2.4.11). */
+/** Describes the focused element: its focus indicator, and whether it is visible (WCAG 2.4.7, 2.4.11). */
 const lookAtFocus = (page: Page): Promise<Focused> =>
   page.evaluate(() => {
     const element = document.activeElement ?? document.body;
@@ -50,7 +50,7 @@ const MOST_STEPS = 120;
 
 /** Presses Tab, or Shift+Tab, until the control has the focus; it is marked then, and nothing lies over it. */
 export async function tabTo(page: Page, control: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
-  // On the page that a press has just asked for, not on the one that goes.
+  // On the requested page, not on the one before it.
   await expect(control.first()).toBeAttached();
   for (let step = 0; step < MOST_STEPS; step += 1) {
     await page.keyboard.press(key);

@@ -1,4 +1,4 @@
-/** What stands around every screen. */
+/** The header and footer of every screen. */
 import { expect, test } from "./fixtures";
 
 const HOME = "/fr/enduit-professionnels";

@@ -7,7 +7,7 @@ test.describe.configure({ mode: "serial" });
 test.use({ viewport: { width: 320, height: 640 } });
 
 const LETTERS = 60;
-/** What editors name, wherever it stands in an answer. */
+/** Fields that editors name, at any depth of an answer. */
 const NAMED = new Set(["name", "title", "label", "designation", "titre", "soustitre", "city", "category_name"]);
 const lengthen = (name: string) =>
   name

@@ -33,7 +33,7 @@ const pathOf = async (page: Page, selector: string) =>
 const PAGES_OF_THE_CATALOGUE = 'main :is(a[href*="/categorie/"], a[href*="/produit/"]):not([tabindex="-1"])';
 const linkTo = (path: string) => `${PAGES_OF_THE_CATALOGUE}[href="${path}"]:visible`;
 
-/** Puts the focus on a link until it is meant: timers end in their order, so the link's own is over with this one. */
+/** Focuses a link until its prefetch starts: timers end in their order, so the link's own is over with this one. */
 async function rest(page: Page, selector: string): Promise<void> {
   await page.locator(selector).first().focus();
   await page.evaluate((ms) => new Promise((done) => window.setTimeout(done, ms)), INTENT_AFTER_MS);
@@ -131,7 +131,7 @@ test.describe("view transitions where the browser has them", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lisser");
     await expect.poll(() => durations(page)).toEqual(["0.16s"]);
 
-    // What only changes a part of the page changes at once.
+    // A change of a part of the page has no transition.
     await page.getByRole("navigation", { name: "Trier" }).getByRole("link").last().click();
     await expect(page).toHaveURL(/sort=/);
 
@@ -150,7 +150,7 @@ test("no view transition for who doesn't want motion", async ({ page }) => {
   expect(await durations(page)).toEqual([]);
 });
 
-/** What Chromium's own headless shell, which keeps no page at all, says of each. */
+/** The reason that Chromium's headless shell, which stores no page, reports for each. */
 const OF_THE_BROWSER = ["BackForwardCacheDisabledForDelegate", "BrowsingInstanceNotSwapped"];
 
 test("back/forward cache not broken (test it): nothing on a page keeps it from coming back as it was left", async ({
@@ -171,7 +171,7 @@ test("back/forward cache not broken (test it): nothing on a page keeps it from c
       reasons = notRestoredExplanations.map(({ reason }) => reason);
     });
     await session.send("Page.enable");
-    /** Away to a whole new document, and back: whether the page was kept, and if not, for what in it. */
+    /** Goes to another document and back: whether the back/forward cache stored the page, or the reason why not. */
     const goAndComeBack = async (path: string, before?: () => void) => {
       reasons = [];
       await page.goto(path);
@@ -189,7 +189,7 @@ test("back/forward cache not broken (test it): nothing on a page keeps it from c
     for (const path of [HOME, CATEGORY, `${HOME}/nous-contacter`]) {
       const { kept, blame } = await goAndComeBack(path);
       expect(blame).toEqual([]);
-      // Where the browser keeps pages at all, it kept this one.
+      // A browser with a back/forward cache stores this page.
       expect(kept || reasons.includes("BackForwardCacheDisabledForDelegate")).toBe(true);
     }
     // The measure measures: a page that wants to hear when it is left is named for it.

@@ -72,7 +72,7 @@ test("a product's documents as one ZIP", async ({ page, request }) => {
   }
   const missing = href.replace("comblis", "nothing");
   expect((await request.get(missing, { maxRedirects: 0 })).status()).toBe(404);
-  // Whoever follows a link to a file that isn't there gets a page.
+  // A link to a missing file leads to a page.
   const page404 = await request.get(missing, { headers: { Accept: "text/html" } });
   expect(page404.status()).toBe(404);
   expect(page404.headers()["content-type"]).toContain("text/html");

@@ -28,7 +28,7 @@ async function untilAnswers(url: string, programs: readonly Program[]): Promise<
 
 interface Program {
   child: ChildProcess;
-  /** What it wrote to its standard error: only worth a reader's time when it doesn't start. */
+  /** Its standard error, reported only when it doesn't start. */
   said(): string;
 }
 

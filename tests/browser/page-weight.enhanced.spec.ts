@@ -37,7 +37,7 @@ const PAGES = {
 
 /** Everything that came over the wire, heads and all, from the first byte until the page's end was seen. */
 async function weigh(browser: Browser, url: string): Promise<number> {
-  // Nothing in its cache, and nobody's answer to the banner.
+  // An empty cache, and no answer to the banner.
   const context = await browser.newContext();
   await save(context, url, { comparator: [1, 2, 40] });
   const page = await context.newPage();
@@ -70,7 +70,7 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 test("a page on a phone ≤ 500 kB in all", async ({ browser, baseURL }) => {
-  // Pictures that nobody has asked for yet are made first.
+  // Pictures that haven't been requested yet are made first.
   test.setTimeout(90_000);
   const queue = Object.entries(PAGES);
   const weights = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Some calls to the back-office fail while the others answer: the page stands, and says what is missing. */
+/** Some calls to the back-office fail while the others answer: the page is shown and names the missing part. */
 import { fillIn, PLACES, send } from "./contact-form";
 import { expect, test } from "./fixtures";
 import { type SiteBeside, startSiteBeside } from "./own-site";
@@ -27,7 +27,7 @@ test.describe("a category whose products or filters fail", () => {
 
   test("stands without filters and says “Erreur de récupération api”", async ({ page }) => {
     failing = /^\/api\/filters-products\?.*categories=/;
-    // Of another category: this one's filters are kept from the test before.
+    // Another category, because the answer for this one's filters is cached since the test before.
     const response = await page.goto(`${site.url}/fr/enduit-professionnels/categorie/enduits-exterieurs`);
     expect(response?.status()).toBe(200);
     await expect(page.locator(".toast")).toContainText("Erreur de récupération api");

@@ -1,4 +1,4 @@
-/** Previews: unpublished pages too, rendered like the page itself, for whoever holds a link; kept and found by nobody. */
+/** Previews: pages, also unpublished ones, for holders of a link; neither cached nor indexed. */
 import { execFileSync } from "node:child_process";
 import de from "../../locales/de/preview.json" with { type: "json" };
 import frApplication from "../../locales/fr/application.json" with { type: "json" };
@@ -14,7 +14,7 @@ test.use({ tolerated: [/status of 404/] });
 
 const JOB = { id: 1404, path: "/fr/enduit-professionnels/apprentissage-laboratoire" };
 
-/** As whoever runs the site does it; the token is the one of playwright.config.ts. */
+/** As the operator of the site does it; the token is the one of playwright.config.ts. */
 function linkTo(id: number | string, locale: "fr" | "de" = "fr"): string {
   const env = { ...process.env, BACK_OFFICE_TOKEN: "token-of-the-tests-0123456789" };
   const said = execFileSync(process.execPath, ["scripts/preview.mjs", String(id)], { env, encoding: "utf8" });

@@ -1,4 +1,4 @@
-/** What JavaScript adds to the toggles: the effect at once, whatever the network does. */
+/** The toggles with JavaScript: the effect is immediate, independent of the network. */
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "./fixtures";
 import { expectCount, listOf, NAMES, PLACES, toggleOf } from "./product-lists";

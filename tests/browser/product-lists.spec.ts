@@ -1,4 +1,4 @@
-/** The toggles of favourites and comparator, wherever a product stands, and what they leave behind. */
+/** The toggles of favourites and comparator beside each product, and the cookies that they set. */
 import { enhanced, expect, expectAccessible, inEachLanguage, test } from "./fixtures";
 import { expectCount, listOf, NAMES, PLACES, save, toggleOf, wayTo } from "./product-lists";
 

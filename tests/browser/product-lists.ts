@@ -1,4 +1,4 @@
-/** What the specs of favourites and comparator share: where they stand in each language, and the lists as cookies. */
+/** Shared by the specs of favourites and comparator: their addresses in each language, and the cookies of the lists. */
 import type { BrowserContext, Page } from "@playwright/test";
 import deCommon from "../../locales/de/common.json" with { type: "json" };
 import deComparator from "../../locales/de/comparator.json" with { type: "json" };
@@ -43,7 +43,7 @@ type ListName = "favourites" | "comparator";
 /** Ids of the demo's products that every test may rely on: their names. */
 export const NAMES = { 1: "Comblis P45", 2: "Comblis R10", 3: "Comblis L20", 6: "Comblis T03", 40: "Fondelis U20" };
 
-/** Starts with lists that were kept before. */
+/** Starts with stored lists. */
 export async function save(context: BrowserContext, url: string, lists: Partial<Record<ListName, number[]>>) {
   await context.addCookies(
     Object.entries(lists).map(([name, ids]) => ({ name, value: ids.join("."), url: new URL(url).origin })),

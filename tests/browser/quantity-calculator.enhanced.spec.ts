@@ -1,4 +1,4 @@
-/** What the calculator does at once where JavaScript runs. */
+/** The calculator with JavaScript: it reacts without a request. */
 import { pathTo } from "../../app/routing/paths";
 import fr from "../../locales/fr/calculator.json" with { type: "json" };
 import { expect, test } from "./fixtures";
@@ -24,7 +24,7 @@ test("a change of category clears the result and reloads the products; calculati
   await expect(calculate).toBeDisabled();
   await expect(products.locator("option", { hasText: /^Lignea/ })).not.toHaveCount(0);
   await expect(products.locator("option", { hasText: /^Comblis P45/ })).toHaveCount(0);
-  // Nothing is wrong yet: nobody has asked.
+  // No error before the first calculation.
   await expect(page.getByRole("alert")).toHaveCount(0);
   await products.selectOption({ index: 1 });
   await expect(calculate).toBeEnabled();
@@ -68,7 +68,7 @@ test("what is wrong is said without asking the server, and the focus goes there"
   await expect(problems).toBeFocused();
   await problems.getByRole("link").click();
   await expect(page.getByLabel(fr.labels.surfaceCoating)).toBeFocused();
-  // Mended: the sentence goes, the answer comes, and still nobody was asked.
+  // After the correction the message disappears and the result appears, without a request.
   await page.getByLabel(fr.labels.surfaceCoating).fill("1’200,5");
   await expect(problems).toHaveCount(0);
   await page.getByRole("button", { name: fr.calculate, exact: true }).click();

@@ -25,7 +25,7 @@ const main = (page: Page) => page.getByRole("main");
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: false });
 const select = (page: Page, name: string) => main(page).getByRole("combobox", { name, exact: true });
 
-/** Chooses a category; without JavaScript its products have to be asked for. */
+/** Chooses a category; without JavaScript its products need a request. */
 async function chooseCategory(page: Page, locale: BaseLocale, category: string) {
   await select(page, TEXTS[locale].labels.categorySelected).selectOption({ label: category });
   if (!enhanced()) await page.getByRole("button", { name: TEXTS[locale].show_products }).click();
@@ -106,7 +106,7 @@ inEachLanguage((locale) => {
     await calculate(page, locale);
     await expect(result(page, locale)).toContainText(locale === "fr" ? "87,65\u00a0kg" : "87.65\u00a0kg");
     await expect(result(page, locale)).toContainText(locale === "fr" ? "36,22\u00a0m²" : "36.22\u00a0m²");
-    // Whoever needs more than a coat sees it where the quantity stands.
+    // The number of coats is shown beside the quantity.
     const said = locale === "fr" ? /prévue pour ce produit\u202f: 30\u00a0mm/ : /dieses Produkts: 30\u00a0mm/;
     await expect(result(page, locale)).toContainText(said);
   });

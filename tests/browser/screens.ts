@@ -2,7 +2,7 @@
 import { pathTo, type ScreenName } from "../../app/routing/paths";
 import { type BaseLocale, SCREENS } from "../../shared/route-table.js";
 
-/** What a screen without more of an address doesn't show: a product, a result, a filled comparator. */
+/** Addresses of screens that need a parameter: a product, a result, a filled comparator. */
 const FILLED = {
   fr: {
     filtered: "/fr/enduit-professionnels/categorie/enduits-interieurs/_SUPPORT_BAT_WEB__platre",

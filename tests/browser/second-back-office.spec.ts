@@ -38,14 +38,14 @@ test.afterEach(() => expect(office.refused).toEqual([]));
 const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const toast = (page: Page) => page.locator(".toast");
-/** What came with a mail address, which each test has of its own. */
+/** The request with a mail address; each test uses an address of its own. */
 const sentBy = (email: string) => office.received.filter(({ fields }) => fields.email === email);
 
 const TEXTS = {
   fr: { home: frHome, category: frCategory, calculator: frCalculator, errors: frErrors },
   de: { home: deHome, category: deCategory, calculator: deCalculator, errors: deErrors },
 };
-/** Of the text of Lumo Fin, some. */
+/** A part of the text of Lumo Fin. */
 const WORDS = { fr: "ponce effort", de: "leicht schleift" };
 const CONCRETE = "_SUPPORT_BAT_WEB__beton";
 

@@ -44,7 +44,7 @@ test("HR writes a job in both languages, sees it before anybody else, publishes 
   };
   await text(fr.field.title, BOTH[0]).fill("Coloriste en atelier");
   await page.getByRole("button", { name: fr.do.publish, exact: true }).click();
-  // What is missing is said at its field, in its language; what was typed stays.
+  // A missing value has its message at the field of its language; typed values are preserved.
   await expect(page.getByRole("alert").first()).toContainText(fr.problem.fields);
   await expect(text(fr.field.title, BOTH[0])).toHaveValue("Coloriste en atelier");
   await expect(text(fr.field.title, BOTH[1])).toHaveAttribute("aria-invalid", "true");

@@ -30,7 +30,7 @@ const DAY_HOURS = 24;
 
 let site: TeamSite;
 test.beforeAll(async () => {
-  // Nobody listens there: mails wait.
+  // No server listens there, so mails wait.
   site = await startTeamSite({
     SMTP_URL: "smtp://127.0.0.1:9",
     MAIL_FROM: "site@firm.test",

@@ -1,4 +1,4 @@
-/** What visitors asked, as a team sees it: counted, and in words from the third on; with JavaScript and without. */
+/** Visitors' search queries in the teams' tool: counts, and the words of queries by at least three visitors. */
 import { expect, expectAccessible, inEachLanguage, test } from "./fixtures";
 import { PLACES, signIn, startTeamSite, type TeamPlace, type TeamSite } from "./team-site";
 

@@ -29,7 +29,7 @@ inEachLanguage((locale) => {
     await page.getByLabel(t.sign_in.email).fill(email);
     await page.getByLabel(t.sign_in.password).fill(password);
   };
-  /** Resolves when the page has said that it was wrong. */
+  /** Resolves when the page shows the error. */
   const fail = async (page: Page, account: Account) => {
     const answer = page.waitForResponse((response) => response.request().method() === "POST");
     await fillInSignIn(page, place, { ...account, password: "wrong" });
@@ -127,7 +127,7 @@ inEachLanguage((locale) => {
       await expect(page.locator(".toast")).toContainText(TOASTS[locale].signed_out);
       expect((await context.cookies()).some(({ name }) => name === TOKEN)).toBe(false);
 
-      // The token itself holds no longer, whoever kept it.
+      // The token itself is invalid, even if it was stored elsewhere.
       await context.addCookies([{ name: TOKEN, value: cookie?.value ?? "", url: site.url }]);
       await page.goto(site.url + place.inbox);
       await expect(page.getByText(t.sign_in.ended)).toBeVisible();

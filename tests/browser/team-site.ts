@@ -1,4 +1,4 @@
-/** What the teams' specs share: a site with accounts, requests as visitors send them, and signing in. */
+/** Shared by the teams' specs: a site with accounts, visitors' requests, and the sign-in. */
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** What comes from elsewhere comes with the visitor's agreement: YouTube's player, the tag manager; both are stubbed. */
+/** Third parties load only after consent: YouTube's player and the tag manager, both stubbed. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";

@@ -7,7 +7,7 @@ import { startSiteBeside } from "./own-site";
 
 const HOME = "/fr/enduit-professionnels";
 
-// What moves and for how long is what these are about.
+// These tests check motion, so it isn't reduced.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 /** On a page that is hydrated, time stops. */

@@ -7,7 +7,7 @@ import { type SiteBeside, startSiteBeside } from "./own-site";
 import { PLACES, save } from "./product-lists";
 
 test.describe.configure({ mode: "serial" });
-// A site of the test's own stands at another address. One pattern: a list of two would read as a fixture with options.
+// A site of the test's own has another address. One pattern: a list of two would read as a fixture with options.
 test.use({
   tolerated: [/status of (?:422|503)|third party: http:\/\/127\.0\.0\.1/],
   consent: { ...NO_CONSENT, captcha: true },

@@ -20,9 +20,9 @@ export interface Driver {
   origin: string;
   /** @throws with the driver's own words */
   send(command: Command, parameters?: Record<string, unknown>): Promise<unknown>;
-  /** Of the page itself, without the browser's frame. */
+  /** The viewport, without the window's frame. */
   resize(width: number, height: number): Promise<void>;
-  /** The errors and warnings that pages brought into the console since this was last asked. */
+  /** The errors and warnings in the console since the last call. */
   takeComplaints(): Promise<string[]>;
   end(): Promise<void>;
 }

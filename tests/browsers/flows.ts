@@ -1,4 +1,4 @@
-/** What visitors come for, in one engine, with JavaScript and without: the same steps, and a console without complaints. */
+/** The main flows in one engine, with JavaScript and without: the same steps, and no console error. */
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -29,7 +29,7 @@ const PRODUCT = "/fr/enduit-professionnels/produit/comblis-p45-enduit-de-rebouch
 const PHONE = { width: 320, height: 640 };
 const { labels, messages } = forms;
 
-/** What the forms ask of everybody. */
+/** The fields that all forms share. */
 async function fillInPerson(visitor: Visitor, email: string): Promise<void> {
   await visitor.choose(labels.civility_id, "Madame");
   await visitor.fill(labels.lastname, "Rochat");

@@ -5,12 +5,12 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { freePort } from "../free-port";
 
-/** Of the site's own origin, as its Content-Security-Policy wants scripts. */
+/** Served from the site's own origin, as its Content-Security-Policy requires. */
 const SCRIPT_PATH = "/listening.js";
 const WORDS_PATH = "/listening-words";
 
 const SCRIPT = `(function () {
-  // What is still being fetched when somebody leaves is broken off, and WebKit calls that an error.
+  // WebKit reports requests that are aborted by a navigation as errors.
   var isLeaving = false;
   addEventListener("beforeunload", function () { isLeaving = true; });
   var tell = function (what) { if (!isLeaving) navigator.sendBeacon("${WORDS_PATH}", location.pathname + ": " + what); };
@@ -22,7 +22,7 @@ const SCRIPT = `(function () {
     };
   });
   addEventListener("error", function (event) {
-    // What was only fetched ahead, and is not needed any more: WebKit says so when somebody leaves.
+    // WebKit reports an aborted prefetch at a navigation.
     if (/preload|prefetch/.test(event.target.rel)) return;
     tell(event.message || "not loaded: " + (event.target.src || event.target.href));
   }, true);

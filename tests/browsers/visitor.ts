@@ -4,7 +4,7 @@ import type { Driver } from "./driver";
 
 const TIMEOUT_MS = 20_000;
 const INTERVAL_MS = 50;
-/** What WebDriver calls a reference to an element. */
+/** WebDriver's key of an element reference. */
 const REFERENCE = "element-6066-11e4-a52e-4f735466cecf";
 
 /** XPath has no escapes. */
@@ -26,7 +26,7 @@ const saying = (tags: readonly string[], text: string) => {
   ];
 };
 
-/** What labels of these words belong to. */
+/** The controls whose label has these words. */
 const labelled = (label: string) =>
   saying(["label"], label).flatMap((path) => [
     `//*[@id=${path}/@for]`,
@@ -137,7 +137,7 @@ export class Visitor {
     await expect.poll(() => this.#propertyOf(label, "ariaInvalid"), { timeout: TIMEOUT_MS }).not.toBe("true");
   }
 
-  /** Of a button that is either on or off. */
+  /** The state of a toggle button. */
   async expectPressed(name: string): Promise<void> {
     const isPressed = () =>
       this.#with(saying(["button"], name), (id) =>
@@ -178,7 +178,7 @@ export class Visitor {
     return { window: window ?? Number.NaN, page: page ?? Number.NaN };
   }
 
-  /** Nothing kept from before. */
+  /** Clears all stored data. */
   forget = () => this.#driver.send("DeleteAllCookies");
 
   takeComplaints = () => this.#driver.takeComplaints();

@@ -13,7 +13,7 @@ export interface TableEntry {
   atLeast?: number;
 }
 
-/** What depends on language and audience: slugs and ids that exist for it. */
+/** Slugs and ids that exist for a language and an audience. */
 interface Audience {
   lang: "fr" | "de";
   plan: "pro" | "part";

@@ -83,7 +83,7 @@ const answerWith =
   };
 const entity = (type: string) => (url: URL) => url.searchParams.get("entity_type") === type;
 
-/** What is planted, and the JSON path (or place) at which it must be found. */
+/** Planted faults, and the JSON path (or place) where each must be reported. */
 const PLANTED: readonly (readonly [place: string, plant: Plant])[] = [
   ["$.data.list[0].salesplan[0].target", at("/site", "data.list.0.salesplan.0.target", "b2b")],
   ["$.data.list[0].languages[0].iso", at("/site", "data.list.0.languages.0.iso", null)],
@@ -200,7 +200,7 @@ async function checksOfCart(baseUrl: string, discount?: string): Promise<Check[]
   return checks;
 }
 
-/** What of the planted the checks don't find. */
+/** Planted faults that the checks don't report. */
 async function missedOf(planted: typeof PLANTED, check: (api: string) => Promise<Check[]>): Promise<string[]> {
   const missed: string[] = [];
   for (const [place, plant] of planted) {
@@ -278,7 +278,7 @@ describe("npm run contract", () => {
     const bad = checks.filter(({ verdict }) => verdict !== "right");
     expect(bad.map((check) => [check.call, check.title, check.remarks.map(sentenceOf)])).toEqual([]);
     const asked = new Set(checks.map(({ call }) => call));
-    // Of orders, nobody but the maker knows one.
+    // Only the maker knows its orders.
     expect(Object.keys(calls).filter((call) => !asked.has(call as CallName))).toEqual(["getOrder"]);
     expect(await keptRequests()).toEqual([]);
     expect(await filledCarts()).toBe(filled);

@@ -1,4 +1,4 @@
-/** What the teams keep up to date themselves: drafts, publication, closing, undo, two people at once, files that change. */
+/** Records that teams edit: drafts, publication, closing, undo, concurrent edits, changed files. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -23,7 +23,7 @@ const contentNow = () =>
     .filter((name) => /\.(?:json|tmp)$/.test(name))
     .map((name) => [name, readFileSync(join(sample.folder, name), "utf8")]);
 
-/** What the terminal shows. */
+/** The output of the terminal. */
 let shown = "";
 beforeEach(() => {
   shown = "";
@@ -119,7 +119,7 @@ describe("from a template to the site", () => {
   });
 });
 
-/** What only fillers have is empty, or "none" where nothing may be left out. */
+/** Fields that only fillers have are empty, or "none" where a value is required. */
 const TROWEL = {
   ...{ reference: "TROWEL", name: "Kelle 280", "pack.reference": "TROWEL-1", "pack.barcode": "2000000000039" },
   ...{ "consumption.value": "none", "consumption.unit": "", temperature: "none", "shelf_life.months": "none" },

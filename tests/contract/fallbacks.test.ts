@@ -1,4 +1,4 @@
-/** What has no text in a site's language, and what has one in the next language of its chain. */
+/** Records without a text in the site's language, and the fallback to the next language. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";

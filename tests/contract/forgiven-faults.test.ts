@@ -21,12 +21,12 @@ interface Fault {
   call: CallName;
   path: string;
   query?: Record<string, string>;
-  /** Of what needs pictures or documents, which this back-office has none of. */
+  /** Records that need pictures or documents, which this back-office lacks. */
   body?: unknown;
   /** The part that is wrong, from `data` on, and what is sent in its place; `undefined`: nothing. */
   wrong: string;
   sent: unknown;
-  /** What is read there; `gone`: the record behind the path is left out of its list. */
+  /** The value read there; `gone`: the record of the path is missing from its list. */
   read: unknown | typeof GONE;
   outcome?: Outcome;
 }

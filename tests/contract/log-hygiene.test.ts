@@ -79,7 +79,7 @@ it("no name, address or file name of a visitor is in any log line", async () => 
   expect((await post(own, "/wishlist/send", { email: NAMES.email, products: "1;2" })).status).toBe(200);
   await post(own, "/wishlist/send", { email: `${MARK} at home`, products: "1" });
 
-  // What is refused, and what can't be read.
+  // Refused and unreadable requests.
   await post(own, "/contact", { ...CONTACT, email: `${MARK} at home` });
   await post(own, "/contact", CONTACT, { key: `short ${MARK}` });
   await apply(own, { ...application, country: MARK }, files);

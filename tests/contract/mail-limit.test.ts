@@ -39,7 +39,7 @@ const SENDERS: Record<RequestKind, Sender> = {
 };
 const KINDS = Object.entries(SENDERS);
 
-/** Of the acknowledgements to an address: whether each was withheld. */
+/** Whether each acknowledgement to an address was withheld. */
 async function acknowledgements(email: string): Promise<boolean[]> {
   const mails = (await storedMails(backOffice())).filter(({ kind }) => kind.endsWith("_acknowledgement"));
   return mails

@@ -7,7 +7,7 @@ import { type ReadMail, readMail } from "./read-mail";
 import { openBackOffice, type TestBackOffice } from "./running-back-office";
 
 export interface Delivered extends ReadMail {
-  /** Of the envelope. */
+  /** The envelope's recipients. */
   to: string[];
 }
 export interface TestMailServer {
@@ -27,7 +27,7 @@ export async function openMailServer({ port = 0, refuse, hold }: Options = {}): 
   const delivered: Delivered[] = [];
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
-    // It would ask the network who 127.0.0.1 is, and wait 1.5 s for each mail where nobody answers.
+    // A reverse lookup of 127.0.0.1 would take 1.5 s for each mail where no name server answers.
     disableReverseLookup: true,
     onRcptTo({ address }, _session, done) {
       const refusal = refuse?.(address);

@@ -12,7 +12,7 @@ import { login, signedIn } from "./team-member";
 import { created, PARTICIPANT, post, storedRequests, TRAINING, WORKSITE } from "./visitor-requests";
 
 const NOW = new Date("2026-11-21T14:00:00Z");
-/** Of 23 March 2027 in Langenthal, twelve seats. */
+/** The session of 23 March 2027 in Langenthal, twelve seats. */
 const SESSION = 12_010;
 const MANY = 50;
 const NOBODY = "nobody@talvenne.test";

@@ -1,4 +1,4 @@
-/** What a visitor of each market gets: mails signed by its own firm, and nothing of another country; trainings by its clock. */
+/** Each market: its own firm signs the mails, nothing of another country appears, trainings use its time zone. */
 import { expect, it, vi } from "vitest";
 import type { LocaleCode } from "~shared/contract";
 import sites from "../../demo/content/sites.json";

@@ -9,7 +9,7 @@ const words = { fr: "x", de: "x" };
 const picture = (name: string) => ({
   ...{ url: `/media/${name}.png`, width: 900, height: 900, alt: words, title: words, variant: "TV010101" },
 });
-/** Renders what it is asked for; some things never, and at one it ends. */
+/** Renders requested media; some fail, and one ends the process. */
 const PROGRAM = `
   import { renameSync, writeFileSync } from "node:fs";
   const { MEDIA_DIR, CONTENT_DIR } = process.env;

@@ -1,4 +1,4 @@
-/** The way out of the news: a link in the mail, one press, nobody signs in. */
+/** Unsubscribing: a link in the mail and one press, without a sign-in. */
 import { describe, expect, it, vi } from "vitest";
 import { type Delivered, openMailingBackOffice, openMailServer } from "./mail-server";
 import { sharedBackOffice, type TestBackOffice } from "./running-back-office";

@@ -1,4 +1,4 @@
-/** What lies in DATA_DIR is read by the account of the process alone, and no password is said on a stream. */
+/** Files in DATA_DIR are readable by the account of the process alone, and no password is printed. */
 import {
   chmodSync,
   existsSync,
@@ -31,7 +31,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What others than its owner may do with anything below a folder. */
+/** Permissions of other accounts below a folder. */
 function openToOthers(path: string): string[] {
   return readdirSync(path, { recursive: true, encoding: "utf8" })
     .map((name) => join(path, name))

@@ -1,4 +1,4 @@
-/** The back-office as the process that the site starts: bundled, forked, asked, stopped, killed. */
+/** The back-office as the process that the site starts: bundled, forked, called, stopped, killed. */
 import { type ChildProcess, fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
@@ -122,7 +122,7 @@ describe("the back-office's process", () => {
 
   it("has lost nothing that it acknowledged when it is killed, and sends the mails afterwards", async () => {
     const keys = Array.from({ length: 5 }, () => randomUUID());
-    // Nobody listens there: the mails wait.
+    // No server listens there, so the mails wait.
     const addresses = { MAIL_FROM: "a@talvenne.test", MAIL_SALES: "b@talvenne.test", MAIL_HR: "c@talvenne.test" };
     const mail = { SMTP_URL: "smtp://127.0.0.1:9", ...addresses };
     const first = await start(mail);

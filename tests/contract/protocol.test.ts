@@ -1,4 +1,4 @@
-/** What holds for every call: envelope, errors, ETag, token, media, the document of the API. */
+/** Rules of every call: envelope, errors, ETag, token, media, the API document. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { request } from "undici";

@@ -20,7 +20,7 @@ const CONTACT = {
   ...{ company_name: "Rochat SA", zipcode: "1005", city: "Lausanne", country: 5, profile_id: 2 },
 };
 const NOW = new Date("2026-11-21T14:00:00Z");
-/** What mail programs take as the beginning of a signature. */
+/** The line with which a signature begins. */
 const FOOTER = /\r?\n-- \r?\n/;
 /** Langenthal, 23 March 2027. */
 const SESSION = 12_010;
@@ -184,7 +184,7 @@ describe("the sales team's mail", () => {
     await send.worksite(own);
     const [sales, visitor] = await bothIn(server.delivered, "vente@talvenne.test");
     const { civility_id: _, firstname, lastname, zipcode, city, ...others } = WORKSITE;
-    // The maker's own town stands in the footer.
+    // The maker's own town is in the footer.
     const [written] = visitor.text.split(FOOTER);
     for (const value of [`${firstname} ${lastname}`, `${zipcode} ${city}`, ...Object.values(others)]) {
       expect(sales.text).toContain(value);

@@ -1,4 +1,4 @@
-/** Erasure: of a request, of a person, and of what has been kept for long enough. */
+/** Erasure of a request, of a person, and of data whose retention has ended. */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -142,7 +142,7 @@ describe("a person's data", () => {
     const path = "/person?email=zoe.darc@EXAMPLE.ch";
     const [about, ...others] = dataOf<{ requests: RequestRecord[] }>(await sales.ask(path)).requests;
     expect(others).toEqual([]);
-    // The person's own entry, and nobody else's.
+    // The person's own entry, and no other.
     expect(about).toMatchObject({ id, name: "Zoé D’Arc & Fils", email: "zoe.darc@example.ch", mails: [], history: [] });
     expect(about?.fields.map(({ name }) => name)).toEqual(["session_id", "company", "participants"]);
     expect(JSON.stringify(about)).not.toMatch(/jan@|mia@|urs.zbinden/i);

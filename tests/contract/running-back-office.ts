@@ -1,5 +1,5 @@
 /**
- * A back-office of the test's own: real content, an empty database, a port that nobody else has. In the project "contract on
+ * A back-office of the test's own: real content, an empty database, a free port. In the project "contract on
  * PostgreSQL" (vitest.config.ts) the database is one of PostgreSQL, the same for the same DATA_DIR.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -160,6 +160,6 @@ export async function loseFile(of: TestBackOffice, key: string): Promise<void> {
   if (!ON_POSTGRES) rmSync(join(of.dataDir, "uploads", key));
   else await of.store.deleteFrom("request_file_bytes").where("key", "=", key).execute();
 }
-/** Of addresses, as it keeps them where it only counts. */
+/** Hashed addresses, as stored for counting. */
 export const addressHashOf = ({ dataDir }: TestBackOffice): AddressHash =>
   createAddressHash(ON_POSTGRES ? ADDRESS_KEY : findOrMakeSecret(dataDir, "address-key"));

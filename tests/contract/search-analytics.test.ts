@@ -1,4 +1,4 @@
-/** What visitors asked, as the teams see it: by week, without anybody's data, in words from the third asking. */
+/** Search queries for the teams: by week, without personal data, with words only from the third visitor on. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { WeeklyQueries } from "~shared/contract";
 import { ask, openBackOffice, PLANS, type TestBackOffice, withToken } from "./running-back-office";

@@ -1,4 +1,4 @@
-/** What web processes remember of their visitors: the same rules whether each remembers by itself or all of them in Redis. */
+/** The state that web processes share about visitors: the same rules in memory and in Redis. */
 import { MemoryStore, type Options } from "express-rate-limit";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { keepInMemory, type OneTimeValues } from "../../app/forms/captcha/one-time-values.server";

@@ -72,7 +72,7 @@ async function start() {
     return { status: response.status, token: data?.token ?? "" };
   };
   const inboxStatus = async (token: string) =>
-    // A connection of its own: one that was kept may be closed while the program at the terminal runs.
+    // A new connection, because a keep-alive connection may be closed while the program at the terminal runs.
     (
       await fetch(`http://127.0.0.1:${port}/api/inbox`, {
         headers: { Authorization: `Bearer ${token}`, Connection: "close" },
@@ -94,7 +94,7 @@ describe("npm run team", () => {
     const { login, inboxStatus } = await start();
     const added = team("add", "hr", "Anna@Firm.ch", "Anna", "Muster");
     expect(added.status).toBe(0);
-    // Nobody sits at a terminal here: what a program says may be kept as a log.
+    // There is no terminal here: the output may be stored as a log.
     expect(added.stdout + added.stderr).not.toMatch(PASSWORD);
     expect(added.stdout).toContain(join(dataDir, "first-passwords.txt"));
     expect(statSync(join(dataDir, "first-passwords.txt")).mode & 0o777).toBe(0o600);

@@ -10,7 +10,7 @@ const { trainings } = readContentFiles("demo/content").parse();
 const NOW = new Date("2026-11-21T14:00:00Z");
 let now = NOW;
 const backOffice = sharedBackOffice({}, { now: () => now });
-/** Of 23 March 2027 in Langenthal, twelve seats; the others by what they are. */
+/** The session of 23 March 2027 in Langenthal, twelve seats; the other sessions are named by their purpose. */
 const SESSION = { open: 12_010, full: 12_009, closed: 13_007, over: 11_000, far: 11_500, private: 31_008 };
 const register = (body: object, options = {}) =>
   post(backOffice(), "/training-inscription", { ...TRAINING, session_id: SESSION.open, ...body }, options);

@@ -1,4 +1,4 @@
-/** What visitors send, as the site sends it. */
+/** Visitors' requests as the site sends them. */
 import { randomUUID } from "node:crypto";
 import { ask, PLANS, type Reply, type TestBackOffice, withToken } from "./running-back-office";
 

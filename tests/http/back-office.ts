@@ -16,7 +16,7 @@ const nothing = { total: 0, items: [] };
 export const SUGGESTED = { id: 7, slug: "comblis-k08", name: "Comblis K08", url: "/produit/comblis-k08" };
 export const PDF = Buffer.from("%PDF-1.4 a technical sheet");
 
-/** `seen` collects each address that was asked for. */
+/** `seen` collects each requested address. */
 export function stubBackOffice(seen: string[] = []): RequestListener {
   const picture = sharp({ create: { width: 1000, height: 800, channels: 3, background: "#d9d2c5" } })
     .png()

@@ -1,4 +1,4 @@
-/** deploy/nginx in front of two processes: what it tells them, whom it asks next, and that nobody notices one that ends. */
+/** deploy/nginx in front of two processes: forwarded headers, the choice of the next process, and no error when one ends. */
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,7 +9,7 @@ import { HAS_NGINX, type Nginx, startNginx } from "../nginx";
 import { openForm, postForm } from "./real-forms";
 
 const hostOf = (url: string) => new URL(url).host;
-/** Where nobody listens. */
+/** An address without a server. */
 const NOBODY = "127.0.0.1:9";
 
 async function stub(answer: RequestListener): Promise<string> {
@@ -226,7 +226,7 @@ describe.runIf(HAS_NGINX)("two real web processes", () => {
     frozen.freeze();
     const sent = postForm(nginx.url, "contact", formToken);
     const frozenAt = Date.now();
-    // Longer than a browser's connection is kept on which nothing happens.
+    // Longer than the keep-alive of a browser's idle connection.
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(frozenAt + 6_000), { timeout: 10_000 });
     frozen.thaw();
     expect((await sent).status).toBe(303);

@@ -14,12 +14,12 @@ const HOMES = [
 ];
 
 let site: WholeSite;
-/** What links lead to, from the home pages on. */
+/** Pages that are linked, starting from the home pages. */
 let crawled: Crawled;
 /** These, and what only the sitemap knows. */
 let known: Crawled["pages"];
 let pages: PageFacts[];
-/** What search engines may keep: their own canonical address, and nothing against it. */
+/** Indexable pages: the canonical address is their own, and `noindex` is absent. */
 let indexed: PageFacts[];
 let sitemap: string;
 

@@ -1,4 +1,4 @@
-/** With one record in ten of every list broken, the site stands: hundreds of pages, and what their loaders list. */
+/** With one record in ten of every list broken, hundreds of pages and the lists of their loaders are right. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pathTo, type ScreenName } from "../../app/routing/paths";
 import deCommon from "../../locales/de/common.json" with { type: "json" };
@@ -18,7 +18,7 @@ const PAGES_PER_SEED = 100;
 
 const NEED_MORE: ReadonlySet<ScreenName> = new Set(["search", "preview", "cart", "locale-home"]);
 const PLACES = BASE_LOCALES.flatMap((locale) => TARGETS.map((target) => ({ locale, target })));
-/** What no sitemap lists: screens that aren't for search engines, and choices. */
+/** Pages outside the sitemaps: screens that aren't for search engines, and filter choices. */
 const CHOICES = [
   ...(Object.keys(SCREENS) as ScreenName[])
     .filter((name) => SCREENS[name].frame === undefined && SCREENS[name].tail?.[0] !== "slug" && !NEED_MORE.has(name))
@@ -42,7 +42,7 @@ function listsOf(data: unknown, name = "$"): [name: string, length: number][] {
 const PLAIN = { redirect: "manual", headers: { "accept-encoding": "identity" } } as const;
 const SORRY = [frCommon.toast.api_error, deCommon.toast.api_error];
 
-/** What a page says, and what its loader lists; on a home page what the frame lists too. */
+/** The text of a page and the lists of its loader; on a home page those of the frame too. */
 async function look(site: OwnSite, path: string) {
   const page = await fetch(site.url + path, PLAIN);
   const html = await page.text();
@@ -58,9 +58,9 @@ async function look(site: OwnSite, path: string) {
   return { status: page.status, isSorry: SORRY.some((sentence) => html.includes(sentence)), lists };
 }
 
-/** What comes of one record alone: a category's family, a worksheet's paragraph with the steps. */
+/** Parts that depend on one record: a category's family, a worksheet's paragraph with the steps. */
 const OF_ONE = [".relatives.childs", ".worksheet.rest", ".worksheet.sequence.steps"];
-/** What is shown from some on only: headings that lead through a page, values of a filter to choose from. */
+/** Parts that need a minimum number: headings of a page's contents, values of a filter. */
 const FROM_SOME = [".page.contents", ".list.groups"];
 /** A list of two may lose both: one itself, the other with the record that it names. */
 const MANY = 3;
@@ -70,10 +70,10 @@ const isKept = (name: string, length: number) =>
 let seed = 0;
 let site: OwnSite;
 let paths: string[];
-/** What is right, by path. */
+/** Expected values, by path. */
 const right = new Map<string, Awaited<ReturnType<typeof look>>>();
 
-/** What the site keeps of the answers until now is of no use any more. */
+/** Empties the site's cache of answers. */
 async function forgetAnswers(): Promise<void> {
   const body = JSON.stringify({ all: true, seed });
   const seconds = Math.floor(Date.now() / 1_000);
@@ -100,7 +100,7 @@ beforeAll(async () => {
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
   const all = [...new Set([...listed, ...CHOICES])];
   expect(all.length).toBeGreaterThan(400);
-  // Of each kind some, where fewer are read than there are.
+  // Some of each kind, because fewer are read than exist.
   const step = Math.max(1, Math.floor(all.length / PAGES));
   paths = all.filter((_, index) => index % step === 0);
   await forEach(paths, async (path) => void right.set(path, await look(site, path)));

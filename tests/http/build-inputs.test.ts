@@ -1,4 +1,4 @@
-/** What was built is built anew when anything changes that went into it. */
+/** The build is renewed when one of its inputs changes. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** What bounds a connection: slow ones, idle ones, too many, and heads that are too long. */
+/** Limits of connections: slow, idle, too many, and oversized headers. */
 import { once } from "node:events";
 import type { RequestListener } from "node:http";
 import { connect, type Socket } from "node:net";
@@ -19,7 +19,7 @@ async function start(limits: Parameters<typeof listen>[2]) {
 
 interface Client {
   socket: Socket;
-  /** Everything the server said, once it has hung up. */
+  /** The whole answer, after the server has closed the connection. */
   said: Promise<string>;
 }
 async function open(port: number, text: string): Promise<Client> {

@@ -13,11 +13,11 @@ export interface Echo {
   target: string | null;
   origin: string | null;
   clientIp: string;
-  /** Of a page that reads what is the visitor's own. */
+  /** A page that reads personal data. */
   own?: unknown;
 }
 
-/** What a page may read of its visitor; who does has a page of their own. */
+/** Personal data that a page may read, which makes it uncacheable. */
 export type ReadOwn = (visitor: AppLoadContext["visitor"]) => unknown;
 
 /** A page that tells what it knows; `of.renderings` counts. */

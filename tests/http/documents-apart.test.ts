@@ -116,7 +116,7 @@ test.each(Object.entries(READINGS))("a page that reads %s is each visitor's own"
     ).toEqual(["pass", "pass"]);
     expect(seen[0]?.echoed.own, visitor).toEqual(JSON.parse(JSON.stringify(readOwn(jar.read(cookie)))));
   }
-  // One of them found out that the page can't be shared; after that nobody tries.
+  // After the first of them the page is known to be personal, and no request tries to share it.
   expect(counted.renderings).toBe(1 + 2 * Object.keys(VISITORS).length);
 });
 

@@ -1,4 +1,4 @@
-/** What Express answers without the app: health, metrics, suggestions. */
+/** Endpoints that Express answers without Remix: health, metrics, suggestions. */
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { SUGGESTED, stubBackOffice } from "./back-office";

@@ -15,7 +15,7 @@ const FIELDS: Record<RealFormName, readonly string[]> = {
   training: fieldNames(REQUESTS["training-inscription"].fields),
   application: fieldNames(REQUESTS.application.fields),
 };
-/** Hidden for whoever isn't a professional, and required of those who are. */
+/** Hidden from consumers, and required of professionals. */
 const REQUIRED_OF_SOME = "profil";
 
 let site: OwnSite;

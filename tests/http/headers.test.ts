@@ -1,4 +1,4 @@
-/** What every answer carries. */
+/** Headers of every answer. */
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { ALL_CONSENT, NO_CONSENT } from "../../app/visitor/consent";

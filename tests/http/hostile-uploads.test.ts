@@ -32,7 +32,7 @@ const texts = (token = formToken): Part[] => {
 const post = (parts: readonly Part[], options?: Parameters<typeof postBytes>[2], at = path) =>
   postBytes(site.url + at, bodyOf([...texts(), ...parts]), options);
 
-/** What stands beside a field. */
+/** The message beside a field. */
 function errorOf(html: string, field: string): string {
   const [, error = ""] = new RegExp(`id="application-${field}-error"[^>]*>(.*?)</p>`, "s").exec(html) ?? [];
   return error
@@ -42,7 +42,7 @@ function errorOf(html: string, field: string): string {
 }
 
 const folder = (name: string) => readdirSync(join(site.dataFolder, name), { withFileTypes: true });
-/** What is held between two sendings of a form, and what has just arrived. */
+/** Files stored between two submissions of a form, and newly arrived files. */
 const staged = () =>
   ["staging", join("staging", "arriving")].flatMap((name) =>
     folder(name).flatMap((entry) => (entry.isFile() ? [readFileSync(join(site.dataFolder, name, entry.name))] : [])),

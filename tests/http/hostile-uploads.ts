@@ -45,7 +45,7 @@ const docm = makeDocx({
   more: [{ name: "word/vbaProject.bin", content: "Sub AutoOpen()" }],
 });
 const DOCX_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
-/** What Word writes when a document has a password: a compound file around the encrypted one. */
+/** A Word document with a password: a compound file around the encrypted one. */
 const withPassword = makeDoc([
   { name: "EncryptionInfo", type: 2 },
   { name: "EncryptedPackage", type: 2 },

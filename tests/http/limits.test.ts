@@ -20,7 +20,7 @@ describe("the public forms together", () => {
     expect((await post(site, CONTACT)).echoed.rateLimited).toBe(false);
     const eleventh = await post(site, CONTACT);
     expect([eleventh.status, eleventh.echoed.rateLimited]).toEqual([429, true]);
-    // What is left of the minute, which began with the first.
+    // The rest of the minute that began with the first request.
     expect(eleventh.headers["retry-after"]).toMatch(/^(?:[45]\d|60)$/);
     expect((await post(site, CONTACT, "192.0.2.2")).echoed.rateLimited).toBe(false);
   });
@@ -91,7 +91,7 @@ describe("the sign-in of the teams", () => {
 test("who goes far beyond a limit is answered before what is sent is read", async () => {
   const site = await startSite({ env: { FORM_RATE_LIMIT: "1" } });
   await postTimes(site, 3, CONTACT);
-  // Announced, and never sent: whoever waited for it would wait in vain.
+  // Announced, but never sent.
   const head = ["Host: here.example", "Content-Type: multipart/form-data; boundary=x", "Content-Length: 10000000"];
   const answer = await site.askRaw(`POST ${CONTACT} HTTP/1.1\r\n${head.join("\r\n")}\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 429 /);

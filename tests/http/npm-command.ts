@@ -21,7 +21,7 @@ export interface NpmCommand {
 }
 
 /**
- * Resolves when the site answers, or the back-office that stands alone; what is left of it is killed when the test is over.
+ * Resolves when the site answers, or the separate back-office; remaining processes are killed when the test ends.
  * @param env settings beyond those of a test
  */
 export async function startNpm(
@@ -41,7 +41,7 @@ export async function startNpm(
     env: {
       ...process.env,
       ...{ NODE_ENV: "production", LOG_LEVEL: "error", DATA_DIR: dataFolder, MEDIA_DIR: resolve(".cache/media") },
-      // What only other markets show isn't rendered before the tests, and here by nobody: that would be one process more.
+      // Media of other markets aren't rendered before the tests, and here not at all, which saves a process.
       MEDIA_PROGRAM: "",
       ...{ PORT: String(port), BACK_OFFICE_PORT: String(backOfficePort), ...env },
     },

@@ -1,4 +1,4 @@
-/** `npm run dev` in a copy of the repository: what changes is on the page, what is wrong is said, and it ends. */
+/** `npm run dev` in a copy of the repository: changes are on the page, errors are reported, and it stops. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -51,7 +51,7 @@ interface State {
   problem: string | null;
 }
 
-/** What an open page is told. */
+/** Events that an open page receives. */
 async function listen(address: string): Promise<{ last(): State }> {
   const { body } = await fetch(address);
   let last: State = { version: 0, problem: null };

@@ -87,7 +87,7 @@ describe("the sample", () => {
   });
 });
 
-/** What the issue promises. */
+/** The maximum duration. */
 const WITHIN_MS = 2_000;
 
 describe("a saved file", () => {
@@ -127,7 +127,7 @@ describe("a saved file", () => {
     expect(performance.now() - startedAt).toBeLessThan(WITHIN_MS);
     const address = /\/media\/own\/[0-9a-f]{12}\/brand\/logo-on-dark\.svg/.exec(await textOf(HOME))?.[0] ?? "";
     expect(await textOf(address)).toContain("#fefefe");
-    // Whoever still has the old page gets no other picture under its name.
+    // An old page gets no other picture under the old name.
     expect((await fetch(site.origin + address.replace(/[0-9a-f]{12}/, String(before)))).status).toBe(404);
   }, 60_000);
 

@@ -1,4 +1,4 @@
-/** What a robot reads of a served page. The pages are our own, so plain patterns read them. */
+/** The facts that a crawler reads in a served page. The pages are our own, so plain patterns suffice. */
 
 export interface PageFacts {
   path: string;
@@ -15,7 +15,7 @@ export interface PageFacts {
   card: Record<string, string>;
   /** schema.org nodes, as written. */
   nodes: Record<string, unknown>[];
-  /** Of this site: paths with their query. */
+  /** Links to this site: paths with their query. */
   links: string[];
   feeds: string[];
   /** Words of the main part, without mark-up. */

@@ -69,10 +69,10 @@ export function postForm(
   });
 }
 
-/** What stands beside the field of a file that isn't there any more. */
+/** The message beside the field of a file that was deleted. */
 export const FILE_GONE = "Ce fichier n’est plus disponible.";
 
-/** What a form that came back holds: hidden fields and their tokens. */
+/** The hidden fields and tokens of a refused form. */
 export const heldTokens = (html: string): Record<string, string> =>
   Object.fromEntries(
     [...html.matchAll(/name="(\w+_staged)" value="([^"]+)"/g)].map(([, field = "", token = ""]) => [field, token]),

@@ -11,7 +11,7 @@ import { startSite } from "./site";
 
 const legacy = createRedirects({ addresses, patterns, slugs });
 
-/** One address for each way to read a pattern, with a slug that nobody knows. */
+/** One address for each way to read a pattern, with an unknown slug. */
 function samplesOf(pattern: string): string[] {
   const group = /\(([^()]*)\)/.exec(pattern);
   if (group) {

@@ -1,6 +1,6 @@
 /**
  * What Google requires and recommends of each type that the site writes
- * (developers.google.com/search/docs/appearance/structured-data), as strict schemas: a property that nobody asked for,
+ * (developers.google.com/search/docs/appearance/structured-data), as strict schemas: an unknown property,
  * or a misspelt one, fails too.
  */
 import { z } from "zod";
@@ -193,7 +193,7 @@ export function typeOf(node: Record<string, unknown>): unknown {
   return Array.isArray(type) ? type[0] : type;
 }
 
-/** What is wrong with a node; empty when nothing is. */
+/** The faults of a node; empty if there are none. */
 export function complaintsOf(node: Record<string, unknown>): string[] {
   const type = typeOf(node);
   if (!isNodeType(type)) return [`unknown type ${String(type)}`];

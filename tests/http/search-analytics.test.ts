@@ -1,4 +1,4 @@
-/** Which pages count as a question asked, and what the back-office is told of it. */
+/** The pages that count as a search query, and the data that the back-office gets. */
 import type { RequestListener } from "node:http";
 import { text as read } from "node:stream/consumers";
 import { describe, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-/** `/sitemap.xml` and `/robots.txt` as files: kept, packed, and there when the back-office isn't. */
+/** `/sitemap.xml` and `/robots.txt` as files: cached, compressed, and available without the back-office. */
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { stubBackOffice } from "./back-office";

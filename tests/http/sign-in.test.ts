@@ -1,4 +1,4 @@
-/** The teams' sign-in while somebody guesses passwords: slower and with a question, but never closed to whoever knows his. */
+/** The teams' sign-in during a password attack: slower and with a bot check, but always open to members. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerOf } from "../browser/contact-form";
 import { addAccount, PLACES, startTeamSite, type TeamSite } from "../browser/team-site";

@@ -17,7 +17,7 @@ import { readSettings } from "../../server/settings";
 import { stubBackOffice } from "./back-office";
 
 const SECRET = "a secret for tests only";
-/** What this site gives to browsers, given by the test. */
+/** The browser build of this site, set by the test. */
 export const jar = createCookieJar({ secret: SECRET, secure: false });
 
 export interface Answer {
@@ -120,7 +120,7 @@ export async function startSite({
   };
 }
 
-/** What the one page says of the request and its context. */
+/** The values of the request and its context that the page prints. */
 export interface Echo {
   url: string;
   method: string;

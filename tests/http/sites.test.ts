@@ -18,7 +18,7 @@ const PRODUCTS = {
 } as const;
 const PRODUCT = PRODUCTS.fr;
 type Language = keyof typeof PRODUCTS;
-/** What each speaks; plain `localhost` is the default site, Switzerland. */
+/** The languages of each site; `localhost` is the default site, Switzerland. */
 const HOSTS = {
   "fr.localhost": ["fr"],
   "be.localhost": ["fr", "nl"],
@@ -39,7 +39,7 @@ interface SiteSource {
   settings?: { code: string; values: { value: string }[] }[];
 }
 const sources: SiteSource[] = JSON.parse(readFileSync("demo/content/sites.json", "utf8"));
-/** What the footer of a site says. */
+/** The texts of a site's footer. */
 function phoneAt(host: Host): string {
   const settings = sources.find((source) => source.hosts.includes(host))?.settings ?? [];
   return settings.find(({ code }) => code === "phone")?.values[0]?.value ?? "0800 555 012";

@@ -31,7 +31,7 @@ afterAll(() => site?.stop());
 
 describe.each(Object.keys(HOSTS) as Locale[])("in %s", (locale) => {
   const t: Texts = JSON.parse(readFileSync(`locales/${locale}/team.json`, "utf8"));
-  /** What Excel separates by in the country of the host. */
+  /** Excel's list separator in the country of the host. */
   const separator = locale === "en" ? "," : ";";
   const path = (name: ScreenName, segments: string[] = []) => pathTo(name, { locale, target: "pro" }, { segments });
   let cookie = "";

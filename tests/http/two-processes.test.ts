@@ -91,7 +91,7 @@ describe.runIf(CAN_START_REDIS)("with a Redis", () => {
     expect(gone.status).toBe(422);
     expect(page.split(FILE_GONE).length - 1).toBeGreaterThanOrEqual(2);
     expect(page).toContain("Une fissure au plafond.");
-    // What arrives now can't be held either; what is sent at once needn't be.
+    // New files can't be stored now; a valid form needs no stored file.
     const back = await postForm(one.url, "application", formToken, { fields: { lastname: "" } });
     const told = await back.text();
     expect([back.status, heldTokens(told), told.includes(FILE_GONE)]).toEqual([422, {}, true]);

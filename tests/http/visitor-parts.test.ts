@@ -1,6 +1,6 @@
 /**
  * A cached page with its gaps filled is byte for byte the page that would have been rendered for that visitor, on every
- * screen; and nobody is sent anything of another visitor's.
+ * screen; and no visitor gets data of another visitor.
  */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Locale, parseAddress, pathTo, type ScreenName, type Target } from "../../app/routing/paths";
@@ -101,7 +101,7 @@ async function listAddresses(): Promise<string[]> {
   return [...new Set(named.values())];
 }
 
-/** Their page is made of the visitor's own list, cart or request, or of the seats that are left now: it isn't kept. */
+/** Pages of the visitor's own list, cart or request, or of the seats left now, aren't cached. */
 const OWN_SCREENS: ReadonlySet<ScreenName | null> = new Set([
   ...(["favourites", "comparator", "cart", "preview", "training"] as const),
 ]);
@@ -126,7 +126,7 @@ test("every screen, in both languages and audiences: the same bytes as rendered 
       );
     }
     const screen = parseAddress(path)?.screen ?? null;
-    // A page that lacks a part, because the back-office was slow for a moment, is kept the next time.
+    // A page that lacks a part, because the back-office was slow for a moment, is cached the next time.
     await vi.waitFor(async () => {
       const { status, timing } = await ask(cached, path, VISITORS["with everything"] ?? "");
       expect([path, timing]).toEqual([path, status !== 200 ? "miss" : OWN_SCREENS.has(screen) ? "pass" : "hit"]);

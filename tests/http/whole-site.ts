@@ -11,7 +11,7 @@ const TIMEOUT_MS = 60_000;
 
 export interface WholeSite {
   origin: string;
-  /** Of the embedded back-office; another site's, when it was given one. */
+  /** The embedded back-office, or the configured one of another site. */
   backOfficeUrl: string;
   stop(): Promise<void>;
 }

@@ -1,9 +1,9 @@
-/** What is wrong with how a page looks at this width, and which of its words nobody made up. Runs in the page. */
+/** Layout faults at this width, and words that aren't in the made-up language. Runs in the page. */
 
 export interface Looked {
   /** How much wider than its window; 0: it isn't. */
   tooWide: number;
-  /** What is wider than its box, sticks out of the window, or is hidden by its box. */
+  /** Elements that overflow their box or the window, or are clipped. */
   cut: string[];
   /** Words that are still another language's, with where they stand. */
   left: string[];
@@ -27,7 +27,7 @@ export function lookAt({ lang, names }: Asked): Looked {
     }
     return false;
   };
-  /** Shown, and not only said: what is for screen readers alone is one pixel wide. */
+  /** Visible: texts for screen readers alone are one pixel wide. */
   function isSeen(element: Element): boolean {
     const { width, height, right } = element.getBoundingClientRect();
     if (width <= 1 || height <= 1 || right < 0 || isClippedAway(element)) return false;

@@ -21,10 +21,10 @@ const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
   "base64",
 );
-/** A folder that an earlier run has filled, for whoever works on what the test finds. */
+/** A folder that an earlier run has filled, for work on the test's findings. */
 const KEPT = process.env.MADE_UP_FOLDER;
 
-/** What a visitor types is no language's: without vowels, nobody takes it for a word that was left. */
+/** Typed text has no vowels, so that it isn't mistaken for an untranslated word. */
 const TYPED = {
   ...{ company: "Brg Trnk", firstname: "Grg", lastname: "Brnd", function: "Chf", email: "grg@brnd.example" },
   ...{ phone: "+41 24 555 01 23", address_worksite: "Kl. Str. 3", zipcode: "1400", city: "Brn", period: "8–12" },
@@ -72,9 +72,9 @@ async function openPage(): Promise<Page> {
   return page;
 }
 
-/** What is wrong on the page as it stands, a line each. */
+/** The faults of the page, one line each. */
 async function findingsOn(page: Page, what: string): Promise<string[]> {
-  // What was sent by a page whose scripts weren't there yet is answered with another page.
+  // A form sent before hydration is answered with another page.
   await page.waitForLoadState("load");
   await page.evaluate(async () => void (await document.fonts.ready));
   const { tooWide, cut, left } = await page.evaluate(lookAt, { lang: MADE_UP, names: NAMES });
@@ -90,7 +90,7 @@ async function visit(page: Page, path: string, status = 200): Promise<string[]> 
   const folded = await findingsOn(page, path);
   await page.evaluate(() => {
     for (const part of document.querySelectorAll("details")) {
-      // Of several with one name, only one is open.
+      // Only one of several with the same name is open.
       part.removeAttribute("name");
       part.open = true;
     }

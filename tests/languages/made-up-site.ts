@@ -13,7 +13,7 @@ import { MADE_UP, makeUpAll, makeUpPath } from "./make-up";
 
 const HOST = `${MADE_UP}.localhost`;
 const START_MS = 60_000;
-/** What isn't the project's own, is built, or is never read by what runs. */
+/** Folders of dependencies, builds and files that the running site never reads. */
 const NOT_COPIED = new Set(["node_modules", ".git", ".cache", "build", "data", "docs", "test-results", "tests"]);
 const BESIDE_LOCALES = ["back-office/mail", "back-office/requests", "back-office/documents", "demo/media"];
 
@@ -86,7 +86,7 @@ function addContent(content: string): void {
   }
 }
 
-/** What is for Switzerland alone is for the sixth site as well. */
+/** Records for Switzerland alone are for the sixth site too. */
 function ofSixth(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ofSixth);
   if (typeof value !== "object" || value === null) return value;
@@ -98,7 +98,7 @@ function ofSixth(value: unknown): unknown {
   );
 }
 
-/** What a site says of itself stands in its record, in its languages. */
+/** The texts of a site are in its record, in its languages. */
 function withMadeUp(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map(withMadeUp);

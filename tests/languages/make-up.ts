@@ -1,5 +1,5 @@
 /**
- * A language that nobody speaks, made of French: each vowel gets a macron and is drawn out until a text is 40 % longer. Words
+ * A made-up language, derived from French: each vowel gets a macron and is drawn out until a text is 40 % longer. Words
  * become as long as German ones, and whatever is still written with a plain vowel wasn't made up.
  */
 
@@ -11,9 +11,9 @@ const MACRONS: Readonly<Record<string, string>> = {
   ...{ a: "ā", e: "ē", i: "ī", o: "ō", u: "ū", y: "ȳ" },
   ...{ A: "Ā", E: "Ē", I: "Ī", O: "Ō", U: "Ū", Y: "Ȳ" },
 };
-/** What stays as it is within a text: tags, entities, blanks (`{{count}}`, `{name}`). */
+/** Unchanged parts of a text: tags, entities, placeholders (`{{count}}`, `{name}`). */
 const KEPT = /(<[^>]*>|&#?\w+;|\{\{[^}]*\}\}|\{\w+\})/;
-/** Addresses are nobody's words. */
+/** Addresses aren't translated. */
 const IS_ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/)\S*$|^\S+@\S+$/;
 
 const withoutAccents = (text: string): string =>

@@ -15,7 +15,7 @@ const PAGES = "demo/content/pages";
 const authors = readdirSync(PAGES).map(
   (name): string => JSON.parse(readFileSync(`${PAGES}/${name}`, "utf8")).author ?? "",
 );
-/** What `Intl` says in a language that it doesn't know: months, weekdays, countries, halves of a day. */
+/** The texts of `Intl` in an unknown language: months, weekdays, countries, halves of a day. */
 function wordsOfIntl(): string[] {
   const date = new Intl.DateTimeFormat(MADE_UP, { weekday: "long", month: "long", timeZone: "UTC" });
   const short = new Intl.DateTimeFormat(MADE_UP, { weekday: "short", month: "short", timeZone: "UTC" });
@@ -29,7 +29,7 @@ function wordsOfIntl(): string[] {
   const countries = ["BE", "CH", "ES", "FR", "GB", "LU"].flatMap((code) => country.of(code) ?? []);
   return [...days.flatMap((day) => [date, short, time].map((format) => format.format(day))), ...countries, "AM", "PM"];
 }
-/** Of the maker and its address; of what the texts name by its own name. */
+/** Names of the maker and its address, and proper names in the texts. */
 const OTHERS = [
   "Talvenne SA, rue de la Scierie 12, 1400 Yverdon-les-Bains",
   "Anne-Lise Perret",

@@ -62,7 +62,7 @@ test.runIf(CAN_MOUNT).each([
   [
     "read-only",
     ({ inside, dataFolder }: Awaited<ReturnType<typeof startOnSmallDisk>>) => {
-      // What is open goes on being written; nothing new can be.
+      // Open files can still be written; new files can't be created.
       inside("mount", "--bind", dataFolder, dataFolder);
       inside("mount", "-o", "remount,bind,ro", dataFolder);
       return () => inside("umount", dataFolder);

@@ -18,7 +18,7 @@ const SUBMISSIONS = Number(process.env.KILL_SUBMISSIONS ?? 200);
 const VISITORS_AT_ONCE = 8;
 const KILLS = Math.max(6, Math.round(SUBMISSIONS / 60));
 const TIMEOUT_MS = 8 * 60_000;
-/** Of ten visitors, two give up at the first failure: their request may be there, but never twice. */
+/** Two of ten visitors give up at the first failure: their request may be stored, but never twice. */
 const maxAttemptsOf = (index: number) => (index % 5 === 0 ? 1 : Number.POSITIVE_INFINITY);
 
 const person = (marker: string) => ({
@@ -67,7 +67,7 @@ function pdf(text: string): File {
 
 const MARKER = /visitor-\d+-end/g;
 
-/** What the mail server took. Sorted as it comes: looking through all of it later would keep the server from its work. */
+/** The accepted mails, indexed on arrival, because a search of all mails later would block the server. */
 class Mailbox {
   taken = 0;
   /** Addressee and marker → Message-IDs. A crash between sending and noting may send a mail again, with the same one. */
@@ -82,7 +82,7 @@ class Mailbox {
     }
   }
 
-  /** Of a visitor's request, to one address: readers see each Message-ID once. */
+  /** The mails about a request to one address: mail programs show each Message-ID once. */
   count(to: string, marker: string): number {
     return this.#byMarker.get(`${to} ${marker}`)?.size ?? 0;
   }
@@ -92,7 +92,7 @@ async function startMailServer(port: number): Promise<Mailbox> {
   const mails = new Mailbox();
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
-    // It would ask the network who 127.0.0.1 is, and wait 1.5 s for each mail where nobody answers.
+    // A reverse lookup of 127.0.0.1 would take 1.5 s for each mail where no name server answers.
     disableReverseLookup: true,
     onData(stream, session, done) {
       const chunks: Buffer[] = [];

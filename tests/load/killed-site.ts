@@ -14,14 +14,14 @@ export interface KilledSite {
   origin: string;
   backOfficeUrl: string;
   dataFolder: string;
-  /** Everything the processes said. */
+  /** The output of the processes. */
   said(): string;
   /** `kill -9`; the web process is started again at once, the back-office by the web process. */
   kill(what: "web" | "back-office" | "both"): Promise<void>;
   /** Resolves when the site and its back-office answer. */
   ready(): Promise<void>;
   stop(): Promise<void>;
-  /** Of the web process. */
+  /** The web process's id. */
   pid(): number;
 }
 

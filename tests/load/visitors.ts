@@ -1,7 +1,7 @@
 /** Visitors of a load test: each opens a form, fills it in and sends it, again and again while the site is away. */
 import { setTimeout as wait } from "node:timers/promises";
 
-/** What became of one visitor's request. */
+/** The outcome of one visitor's request. */
 export interface Outcome {
   /** Stands in the request, and in no other. */
   marker: string;

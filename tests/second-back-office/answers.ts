@@ -7,10 +7,10 @@ interface Asked {
   query: URLSearchParams;
   lang: Language;
   target: Target;
-  /** Of this very server: `http://127.0.0.1:4567`. */
+  /** The origin of this server: `http://127.0.0.1:4567`. */
   origin: string;
 }
-/** What isn't answered with 200. */
+/** Statuses other than 200. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,

@@ -1,4 +1,4 @@
-/** What the maker Kermaz sells and says: each text in French and in German. Invented, as is the maker. */
+/** The catalogue of the invented maker Kermaz: each text in French and in German. */
 
 export const LANGUAGES = ["fr", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -25,12 +25,12 @@ const isIdText = (value: unknown) => isText(value) && isId(Number(value));
 const orNull = (test: (value: unknown) => boolean) => (value: unknown) => value === null || test(value);
 const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, isText]));
 
-/** What a call's body must have, and may; no file unless it is named. */
+/** Required and optional fields of a call's body; files must be listed. */
 interface Form {
   must: Record<string, (value: unknown) => boolean>;
   may?: Record<string, (value: unknown) => boolean>;
   files?: readonly string[];
-  /** What it is answered with: any truthy `data` says that it is kept. */
+  /** The answer: any truthy `data` means that it is stored. */
   data: unknown;
 }
 const FORMS: Record<string, Form> = {
@@ -153,11 +153,11 @@ function readData(url: URL, path: string): unknown {
 }
 
 export interface SecondBackOffice {
-  /** Of its API, as BACK_OFFICE_URL names it. */
+  /** The address of its API, for BACK_OFFICE_URL. */
   url: string;
   /** Every request that it took, in order. */
   received: readonly Received[];
-  /** What it refused because it isn't as documented: `422 POST /contact …`. */
+  /** Refused calls that differ from the documentation: `422 POST /contact …`. */
   refused: readonly string[];
   stop(): Promise<void>;
 }

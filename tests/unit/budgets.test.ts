@@ -39,7 +39,7 @@ function build({ script = 1_000, source = "", style = 1_000, fonts = 2 }: Given)
     ]),
   );
   const manifest = { entry: { module: "/build/entry.js" }, routes, url: "/build/manifest-ABC.js" };
-  // What a page loads is its own language's part of it.
+  // A page loads the part of its own language.
   for (const name of ["manifest-ABC.js", "manifest-ABC.fr.0123abcd.js"]) {
     put(name, `window.__remixManifest=${JSON.stringify(manifest)};`);
   }

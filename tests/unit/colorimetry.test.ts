@@ -1,4 +1,4 @@
-/** What the colorimetry screen makes of the back-office's tints and of a form sent without JavaScript. */
+/** The colorimetry screen: the back-office's tints, and a form sent without JavaScript. */
 import { describe, expect, it } from "vitest";
 import { choiceQuery, sentQuery } from "~/routes/colorimetry/parameters";
 import { tintView } from "~/routes/colorimetry/tint-view";

@@ -1,4 +1,4 @@
-/** What a consent form says. */
+/** The answers of a consent form. */
 import { describe, expect, it } from "vitest";
 import { ALL_CONSENT, consentFrom, consentKey, NO_CONSENT, PURPOSES } from "~/visitor/consent";
 import { offeredPurposes } from "~/visitor/consent.server";

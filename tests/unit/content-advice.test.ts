@@ -20,7 +20,7 @@ function editionIn(code: string, lang: Locale) {
   return { lang, region: market.region, facts: market.factsIn(lang) };
 }
 
-/** What stands behind a product's name where the text is also read by those who can't buy it. */
+/** The note behind a product's name in texts that are also shown to the other audience. */
 const ONLY_FOR = {
   pro: { fr: "(pour les professionnels)", de: "(für Profis)" },
   part: { fr: "(pour les particuliers)", de: "(für Heimwerker)" },

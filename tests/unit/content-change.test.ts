@@ -1,4 +1,4 @@
-/** What a filling of the store says has changed. */
+/** The changes that an import into the store reports. */
 import { expect, it } from "vitest";
 import { changeBetween } from "../../back-office/store/content-change";
 

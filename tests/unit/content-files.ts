@@ -62,7 +62,7 @@ export const documentsBy = new Map(
 );
 export const tagBy = new Map(tags.map((tag) => [tag.code, tag]));
 
-/** Every text of a value with where it stands: `menus.pro.main.0.label.fr`. */
+/** Every text of a value with its path: `menus.pro.main.0.label.fr`. */
 function textsOf(value: unknown, at: string): { at: string; text: string }[] {
   if (typeof value === "string") return [{ at, text: value }];
   if (typeof value !== "object" || value === null) return [];

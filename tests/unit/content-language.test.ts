@@ -28,7 +28,7 @@ test("there are texts of every kind", () => {
 
 test.each(BASE_LOCALES)("one word for one thing (%s)", (locale) => {
   const wrong = terms[locale].flatMap(({ preferred, refused }) => {
-    // A word as it stands in a sentence, at its beginning too; not in addresses.
+    // A whole word of a sentence, also its first; not in addresses.
     const pattern = new RegExp(`(?<![\\p{L}\\d@./{-])(?:${refused.join("|")})(?![\\p{L}\\d@-])`, "u");
     const isWrong = (text: string) => !GIVEN.includes(text) && pattern.test(spaced(text));
     return placesOf(locale, isWrong).map((place) => `${place} → ${preferred}`);

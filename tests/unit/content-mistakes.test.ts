@@ -1,6 +1,6 @@
 /**
  * Mistakes that people make in content of their own, and the sentence that each gets: what is wrong, and what to do. The
- * list of spreadsheets' mistakes stands in content-import.test.ts.
+ * list of spreadsheets' mistakes is in content-import.test.ts.
  */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-/** Further languages beside the base languages: what is laid over, what is missing, what is offered. */
+/** Further languages beside the base languages: overlays, missing texts, offered languages. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -56,7 +56,7 @@ describe("laying a language over the base", () => {
   it("gives back every text of the demo that a template names", () => {
     for (const name of names) {
       const base = readBase(name);
-      // What only some sites say has the languages of those.
+      // A text of some sites has the languages of those sites.
       if (name === "sites" || (name.startsWith("pages/") && Object.hasOwn(Object(base), "sites"))) continue;
       const withDutch = mergeTranslation(base, overlayOf(base, "de"), "nl", name);
       expect(missingTexts(withDutch, "nl"), name).toEqual([]);
@@ -90,7 +90,7 @@ describe("what is offered", () => {
     ]);
     const worksheet = { ...page, type: "worksheet" };
     expect(withLanguages("pages/hole", [worksheet])).toEqual([{ ...worksheet, languages: ["fr", "de"] }]);
-    // What leads somewhere is read as a whole.
+    // A link is read as a whole.
     const leading = { ...page, paragraphs: [first, second] };
     expect(withLanguages("pages/hole", [leading])).toEqual([{ ...leading, languages: ["fr", "de"] }]);
   });

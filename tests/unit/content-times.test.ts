@@ -160,16 +160,16 @@ describe("times in texts", () => {
     });
 
   const both = (fr: string, de: string) => ({ fr: [fr], de: [de] });
-  /** What isn't a waiting time of the data, by product or page. */
+  /** Times in texts that aren't waiting times of the data, by product or page. */
   const ELSEWHERE: Record<string, Record<BaseLocale, readonly string[]>> = {
     // Pulled flat while it is still wet from the nozzle.
     TV0303: both("20 min", "20 Min."),
-    // What is mixed has to be on the wall before it sets.
+    // Mixed filler must be applied before it sets.
     TV0401: both("45 min", "45 Min."),
     "hole-in-plaster": both("30 min", "30 Min."),
     // In cool weather twice the shortest time.
     TV0503: both("24 h", "24 Std."),
-    // Kept damp; kept from rain.
+    // Times for which a surface must be damp or protected from rain.
     TV0505: both("24 h", "24 Std."),
     "spalled-concrete": both("24 h", "24 Std."),
     TV0506: both("12 h", "12 Std."),

@@ -16,7 +16,7 @@ const productOf = ({ product }: Use) => {
 };
 
 const worksheets = pages.filter(({ type }) => type === "worksheet");
-/** What names products: the steps of worksheets, and answers. */
+/** Texts that name products: the steps of worksheets, and answers. */
 const texts = [
   ...worksheets.map(({ code, paragraphs, targets }) => ({
     code,

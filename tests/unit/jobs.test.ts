@@ -19,7 +19,7 @@ const GROUPS = [
 const context = { log: { warn: () => undefined } };
 
 type Answers = Partial<Record<"listTags" | "listArticles" | "listSitemap" | "suggest", unknown>>;
-/** What a 404 looks for: nothing comes near. */
+/** The search text of a 404, to which nothing is similar. */
 const NO_SUGGESTIONS: Answers = {
   listSitemap: { list: [] },
   suggest: { products: { items: [] }, categories: { items: [] }, articles: { items: [] }, folders: { items: [] } },

@@ -100,7 +100,7 @@ describe("what is prefetched", () => {
     // The other audience brings another frame.
     ["/fr/enduit-particuliers/categorie/bois", false],
     ["/fr", false],
-    // What one visitor chose or did, forms, the teams, endpoints, and nothing at all.
+    // Personal choices and actions, forms, the teams, endpoints, and an empty path.
     ["/fr/enduit-professionnels/favoris", false],
     ["/fr/enduit-professionnels/comparateur", false],
     ["/fr/enduit-professionnels/panier", false],

@@ -1,4 +1,4 @@
-/** What a mail looks like, in both of its forms. */
+/** The layout of a mail, as text and as HTML. */
 import { expect, it } from "vitest";
 import { NEUTRAL } from "../../back-office/content/brand/palette";
 import { block, escapeHtml, letter } from "../../back-office/mail/letter";

@@ -1,4 +1,4 @@
-/** What each market says of itself: its own firm, law, numbers and shops, and nothing of another country's. */
+/** The content of each market: its own firm, law, numbers and shops, and nothing of another country. */
 import { describe, expect, test } from "vitest";
 import { findPlace } from "../../back-office/catalogue/find-place";
 import { offeredIn } from "../../back-office/catalogue/offered";
@@ -32,7 +32,7 @@ const EDITIONS = [
 ] as const;
 const ABROAD = EDITIONS.filter(([code]) => code !== "suisse");
 
-/** Of the site's own pages, the words that its reader reads. */
+/** The visible words of the site's pages. */
 const wordsOf = (value: unknown, lang: Locale): string[] => {
   if (typeof value !== "object" || value === null) return [];
   if (lang in value && typeof (value as Record<string, unknown>)[lang] === "string") {
@@ -60,7 +60,7 @@ describe.each(ABROAD)("nothing Swiss remains on %s in %s", (code, lang) => {
   test("in questions, guides and advice of categories, in menus, trainings and settings", () => {
     const guides = offered.pages.filter(({ code: page }) => page !== "the-group");
     const { faq, category_texts, menus, trainings, settings, testimonies, slides, tags } = offered;
-    // Of the imprint's company the group is Swiss; nothing else is.
+    // Only the group in the imprint is Swiss.
     for (const part of [guides, faq, category_texts, menus, trainings, settings, slides, tags]) {
       const text = textOf(part, lang);
       const at = SWISS.exec(text)?.index ?? -1;

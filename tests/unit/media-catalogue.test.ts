@@ -1,4 +1,4 @@
-/** What the generator plans and promises for the demo catalogue, without rendering it. */
+/** The generator's plan for the demo catalogue, without rendering. */
 import { describe, expect, it } from "vitest";
 import { MediaManifest, mediaAddresses } from "../../back-office/media/manifest";
 import { type Market, readCatalogue } from "../../demo/media/content";

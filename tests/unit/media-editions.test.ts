@@ -1,4 +1,4 @@
-/** What other markets show is rendered behind the site, and not before the tests: here one product's, in each language. */
+/** Media of other markets are rendered in the background: here those of one product, in each language. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** What people write in the teams' tool, and the HTML that the content has of it. */
+/** Plain text of the teams' tool and its HTML in the content. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { isPlain, toHtml, toPlain } from "~shared/rules/plain-html";

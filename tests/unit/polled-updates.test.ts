@@ -40,7 +40,7 @@ describe("what changed", () => {
     await answer({ version: 6, change: PRODUCT });
     await answer({ version: 6, change: null });
     expect(ask.mock.calls.map(([since]) => since)).toEqual([null, 5, 6]);
-    // What was kept before the first answer may be of any version.
+    // Answers cached before the first version may be of any version.
     expect(changes()).toEqual([ALL, PRODUCT]);
   });
 

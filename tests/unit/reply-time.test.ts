@@ -23,7 +23,7 @@ it.each([
   expect(readWorkingDays(text)).toBe(days);
 });
 
-/** How each language says it; nothing of the kind stands in a sentence without a time. */
+/** The words for a time in each language; a sentence without a time has none of them. */
 const WORKING_DAYS: Record<Locale, { one: string; some: (count: number) => string; any: RegExp }> = {
   fr: { one: "un jour ouvrable", some: (count) => `${count}\u00a0jours ouvrables`, any: /jour|semaine|heure|\d/ },
   de: { one: "einem Arbeitstag", some: (count) => `${count} Arbeitstagen`, any: /\bTag|tag\b|tagen\b|Woche|Stunde|\d/ },
@@ -76,7 +76,7 @@ function acknowledged(kind: RequestKind, lang: Locale, content: Content): string
     visitor: { civility: "", firstname: "Anne", lastname: "Rochat", email: "a@b.example" },
   });
   const paragraphs = text.split("\n").filter((line) => line.trim() !== "");
-  // What follows stands below the table, which ends with the reference.
+  // The rest is below the table, which ends with the reference.
   return paragraphs[paragraphs.findIndex((line) => line.includes("C-00012")) + 1] ?? "";
 }
 

@@ -1,4 +1,4 @@
-/** How long requests are kept. */
+/** How long requests are stored. */
 import { describe, expect, it } from "vitest";
 import { erasedAt, monthsAfter, type Retained } from "../../back-office/retention/rules";
 import { startOfDay } from "../../shared/rules/zone-time";

@@ -1,4 +1,4 @@
-/** What a shared page may depend on: parameters, cookies, entities. */
+/** Dependencies of a shared page: parameters, cookies, entities. */
 import { describe, expect, it } from "vitest";
 import { labelAnswer } from "~/back-office/entities.server";
 import type { ScreenName } from "~/routing/paths";
@@ -15,7 +15,7 @@ describe("the query in a page's cache key", () => {
     ["category", "?", ""],
     ["category", "?utm_source=a&utm_campaign=b&gclid=c&fbclid=d&mc_cid=e", ""],
     ["category", "?sort=name&DESTINATION_WEB=a&x=1", "?DESTINATION_WEB=a&sort=name"],
-    // What another screen reads, this one doesn't.
+    // This screen doesn't read the parameters of another.
     ["category", "?text=mur&ids=1&destination=a", ""],
     ["comparator", "?only=differences&ids=1.2&sort=name", "?ids=1.2&only=differences"],
     ["jobs", "?WHERE=Vevey&COUNTRY=CH&DESTINATION_WEB=a", "?COUNTRY=CH&WHERE=Vevey"],

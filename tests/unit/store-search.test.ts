@@ -1,4 +1,4 @@
-/** What the store locator reads from its address. */
+/** The parameters of the store locator. */
 import { describe, expect, it } from "vitest";
 import { readStoreSearch, storeQuery } from "~/routes/store-locator/store-search";
 import { findTiles, tileOrigin } from "~/routes/store-locator/stores.server";

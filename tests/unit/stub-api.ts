@@ -60,7 +60,7 @@ export async function stubApi(answers: Answers, { token = "secret" }: { token?: 
   const scope: Scope = { siteId: 4, lang: "fr", planId: 1 };
   return {
     ...{ seen, log, trace, backOffice, onFault, baseUrl, api: backOffice.for(scope, trace) },
-    /** What the site makes of an address, before any loader. */
+    /** The request context of an address. */
     resolve: (pathname: string, host = "www.talvenne.example") =>
       resolveRequest({
         ...{ pathname, search: "", host, secure: false, origin: `http://${host}`, backOffice, trace, defaultSiteId: 4 },

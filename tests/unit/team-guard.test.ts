@@ -11,7 +11,7 @@ const cookies = createCookieJar({ secret: "s", secure: true });
 interface Case {
   loginToken: string | null;
   path?: string;
-  /** What the back-office says to the token. */
+  /** The back-office's answer to the token. */
   answer?: () => Promise<unknown>;
   load?: () => Promise<unknown>;
 }

@@ -1,4 +1,4 @@
-/** What the training screen says of when registration closes. */
+/** The time at which registration for a training closes. */
 import { expect, it } from "vitest";
 import { closingDaysOf } from "~/routes/training/sessions.server";
 import type { Training } from "~shared/contract";

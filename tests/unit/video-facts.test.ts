@@ -1,4 +1,4 @@
-/** What the video provider's API says, and what becomes of its failures. */
+/** Answers and failures of the video provider's API. */
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";

@@ -8,7 +8,7 @@ export interface Use {
   place: "interieur" | "exterieur";
   /** One that the step names; of a product that goes on another one, that one's ground. */
   support: string;
-  /** Of one coat, at most; none for what has no thickness. */
+  /** The greatest thickness of a coat; missing where there is none. */
   coat_mm?: number;
   /** All coats together, where the text says more than one. */
   total_mm?: number;

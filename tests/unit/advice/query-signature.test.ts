@@ -1,4 +1,4 @@
-/** What is counted together, and what is never told. */
+/** Queries that are counted together, and queries that are never shown. */
 import { expect, test } from "vitest";
 import type { LocaleCode } from "~shared/contract";
 import { signatureOf } from "../../../back-office/search-analytics/query-signature";

@@ -1,4 +1,4 @@
-/** What a sentence says, in concepts. */
+/** The concepts of a sentence. */
 import { expect, test } from "vitest";
 import type { LocaleCode } from "~shared/contract";
 import { GROUPS } from "../../../back-office/advice/types";

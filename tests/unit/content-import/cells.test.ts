@@ -1,4 +1,4 @@
-/** What people write into cells. */
+/** Values of spreadsheet cells. */
 import { describe, expect, it } from "vitest";
 import {
   readBarcode,

@@ -31,7 +31,7 @@ const cases = ["fr", "de", "nl", "en", "es"].flatMap((language) => {
   );
 });
 
-/** What the demo calls differently from product to product; the numbers must be the same. */
+/** Texts that differ between the demo's products; the numbers must be equal. */
 const digits = (text: string) => text.match(/\d+(?:[.,’\u202f]\d+)*/g) ?? [];
 
 describe("words made of numbers", () => {

@@ -1,4 +1,4 @@
-/** What an import makes of products that are there, and of new ones. */
+/** An import of existing and new products. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -18,7 +18,7 @@ interface Overlay {
 interface Written {
   products: { reference: string; [field: string]: unknown }[];
 }
-/** What a file would hold; as it is when it wouldn't change. */
+/** The new content of a file; unchanged if nothing differs. */
 async function importOf(cells: readonly Cells[], without: readonly string[] = []) {
   const headers = Object.keys(cells[0] ?? {});
   const table =

@@ -66,7 +66,7 @@ function attacksOn(source: string, flags: string): Attack[] {
 }
 
 function samplesOf(source: string, flags: string): string[] {
-  // What the generator doesn't know: assertions, which only narrow what matches, and Unicode properties.
+  // Unsupported by the generator: assertions, which only narrow the matches, and Unicode properties.
   const known = source.replaceAll(/\(\?<?[=!](?:[^()\\]|\\.)*\)|\\[bB]/g, "").replaceAll(/\\[pP]\{[^}]*\}/g, "a");
   try {
     const matching = fc.stringMatching(new RegExp(known, flags.replaceAll(/[gy]/g, "")), {

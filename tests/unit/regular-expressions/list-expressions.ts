@@ -67,7 +67,7 @@ function add(expressions: Map<string, Expression>, source: string, flags: string
   else expressions.set(`/${source}/${flags}`, { source, flags, places: [place] });
 }
 
-/** What the modules construct while they are loaded; an expression constructed later, inside a function, isn't among it. */
+/** Expressions that modules construct while they are loaded, not those constructed inside functions. */
 export async function loadConstructed(constructions: readonly Construction[]): Promise<Constructed> {
   const expressions = new Map<string, Expression>();
   const files = [...new Set(constructions.map(({ file }) => file))];

@@ -9,7 +9,7 @@ import { isLinearByForm } from "./linear-form";
 import { type Expression, loadConstructed, readSources } from "./list-expressions";
 import { recheck } from "./recheck";
 
-/** Of the scripts only the import reads files that others wrote; the others build, test and measure. */
+/** Only the import reads files from outside; the other scripts build, test and measure. */
 const ROOTS = [
   "app",
   "back-office",

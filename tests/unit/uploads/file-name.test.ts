@@ -1,4 +1,4 @@
-/** What is said of a file by its name: OWASP, "File Upload Cheat Sheet", row by row. */
+/** Checks of a file's name: OWASP, "File Upload Cheat Sheet", row by row. */
 import { describe, expect, it } from "vitest";
 import { findFault, readFileName } from "~/forms/uploads/file-name";
 import { MAX_FILE_BYTES } from "~shared/rules/uploads";

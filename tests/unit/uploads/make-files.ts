@@ -33,7 +33,7 @@ export interface ZipEntry {
   name: string;
   content: Buffer | string;
   encrypted?: boolean;
-  /** What the zip says of it, when that is a lie. */
+  /** The false size in the zip. */
   declaredSize?: number;
 }
 export function makeZip(entries: readonly ZipEntry[], comment = ""): Buffer {
@@ -139,7 +139,7 @@ export function makeDoc(
 interface PngOptions {
   width?: number;
   height?: number;
-  /** Bytes in all: filled up with a text that nobody sees. */
+  /** The total number of bytes, filled up with an invisible text. */
   size?: number;
 }
 /** A picture of one grey. Its pixels are only there when they are few: a head alone may claim any number. */

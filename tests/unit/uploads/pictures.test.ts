@@ -26,7 +26,7 @@ function write(content: Buffer): string {
   writeFileSync(path, content);
   return path;
 }
-/** Of the quick check, or else of the decoder. */
+/** The error of the quick check, or of the decoder. */
 async function faultOf(extension: Extension, content: Buffer): Promise<string | null> {
   const path = write(content);
   const fault = await findFileFault({ path, size: content.length, extension });
