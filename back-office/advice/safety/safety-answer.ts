@@ -7,6 +7,8 @@ import { fillIn } from "../../content/text";
 import { linkTo, sheetLinks } from "../answer/links";
 import { createSentences } from "../answer/sentences";
 import type { Knowledge } from "../knowledge";
+import { codeOf } from "../text/product-names";
+import { compact } from "../text/tokens";
 import type { Request } from "../types";
 import { type Circumstances, rulesFor } from "./rules";
 import { createWordGroups } from "./word-groups";
@@ -39,11 +41,16 @@ export function createSafety(knowledge: Knowledge, isInCatalogue: (word: string)
 
   const statementsOf = ({ hazard }: ProductSource): string[] => [...hazard.h, ...hazard.euh];
 
+  const hasChlorine = (product: ProductSource): boolean => statementsOf(product).includes(table.chlorine);
+  /** Codes of products with chlorine. A warning is due even if the code is another product's as well. */
+  const chlorineCodes = new Set(content.products.filter(hasChlorine).map(codeOf));
+
   function circumstancesOf(read: () => Request): Circumstances {
     const named = () => read().products.map(({ product }) => product);
     return {
       product: () => named().length > 0,
-      "chlorine-product": () => named().some((product) => statementsOf(product).includes(table.chlorine)),
+      "chlorine-product": () =>
+        named().some(hasChlorine) || read().text.split(/[^\p{L}\d]+/u).some((word) => chlorineCodes.has(compact(word))),
       "wide-crack": () => (read().sizes.widthMm ?? 0) > table.wide_crack_mm,
       "before-ban": () => (read().sizes.year ?? Number.POSITIVE_INFINITY) < year,
       "before-lead-limit": () => (read().sizes.year ?? Number.POSITIVE_INFINITY) < table.lead_until,

@@ -10,7 +10,8 @@ const MAX_TOKENS = 5;
 const MIN_CORRECTED = 6;
 const digitsOf = (name: string): string => name.replaceAll(/\D/g, "");
 const familyOf = ({ name }: ProductSource): string => compact(name.split(" ")[0] ?? "");
-const codeOf = ({ name }: ProductSource): string => compact(name.split(" ").slice(1).join(""));
+/** The part of a name behind its family: `m1`. */
+export const codeOf = ({ name }: ProductSource): string => compact(name.split(" ").slice(1).join(""));
 
 /** @param naming words behind which two characters are a code ("the", "our", "filler"), besides the product's designation */
 export function createProductNames(products: readonly ProductSource[], naming: ReadonlySet<string>): ProductNames {
