@@ -17,7 +17,7 @@ export const siteAddress = (origin: string, lang: LocaleCode, target: Target, pa
   `${origin}/${lang}/${TARGET_SEGMENTS[lang][target]}${path}`;
 
 export const unsubscribeAddress = (origin: string, lang: LocaleCode, target: Target, token: string): string =>
-  `${siteAddress(origin, lang, target, `/${SCREENS["unsubscribe"].path[lang]}`)}?token=${token}`;
+  `${siteAddress(origin, lang, target, `/${SCREENS.unsubscribe.path[lang]}`)}?token=${token}`;
 
 /** The address of a request in the inbox. It passes the sign-in, which redirects signed-in members. */
 export function inboxAddress(origin: string, lang: LocaleCode, kind: RequestKind, id: number): string {

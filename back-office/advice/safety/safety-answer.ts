@@ -50,7 +50,10 @@ export function createSafety(knowledge: Knowledge, isInCatalogue: (word: string)
     return {
       product: () => named().length > 0,
       "chlorine-product": () =>
-        named().some(hasChlorine) || read().text.split(/[^\p{L}\d]+/u).some((word) => chlorineCodes.has(compact(word))),
+        named().some(hasChlorine) ||
+        read()
+          .text.split(/[^\p{L}\d]+/u)
+          .some((word) => chlorineCodes.has(compact(word))),
       "wide-crack": () => (read().sizes.widthMm ?? 0) > table.wide_crack_mm,
       "before-ban": () => (read().sizes.year ?? Number.POSITIVE_INFINITY) < year,
       "before-lead-limit": () => (read().sizes.year ?? Number.POSITIVE_INFINITY) < table.lead_until,
