@@ -35,32 +35,40 @@ function setUp({
   const state = { now: 0, renderings: 0, answer: null as Rendering | Error | null, renewals: [] as string[] };
   const waiting: (() => void)[] = [];
   const hold = { on: false };
+  const started: Promise<Rendering>[] = [];
+  async function render({ pathname }: CacheKey): Promise<Rendering> {
+    state.renderings += 1;
+    const number = state.renderings;
+    if (hold.on) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (state.answer instanceof Error) throw state.answer;
+    if (state.answer) return state.answer;
+    const document = await makeDocument({
+      body: makePageBody(body(pathname), [], texts),
+      forms: [],
+      headers: {},
+      entities: new Set(entities(pathname)),
+      // The number of the rendering.
+      route: String(number),
+      ...{ path: pathname, freshMs },
+    });
+    return { kind: "document", document, isOutdated: isOutdated() };
+  }
   const cache = createDocumentCache({
     maxBytes,
     now: () => state.now,
     onRenewal: (outcome) => state.renewals.push(outcome),
-    async render({ pathname }) {
-      state.renderings += 1;
-      const number = state.renderings;
-      if (hold.on) await new Promise<void>((resolve) => waiting.push(resolve));
-      if (state.answer instanceof Error) throw state.answer;
-      if (state.answer) return state.answer;
-      const document = await makeDocument({
-        body: makePageBody(body(pathname), [], texts),
-        forms: [],
-        headers: {},
-        entities: new Set(entities(pathname)),
-        // Told apart by it.
-        route: String(number),
-        ...{ path: pathname, freshMs },
-      });
-      return { kind: "document", document, isOutdated: isOutdated() };
+    render(key) {
+      const rendering = render(key);
+      started.push(rendering);
+      return rendering;
     },
   });
   const get = (path = "/fr") => cache.get(cacheKey(path)).then(describeOutcome);
   const settle = async () => {
     for (const go of waiting.splice(0)) go();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await Promise.allSettled(started);
+    // The cache stores a rendering in the promise callbacks that follow.
+    await new Promise(setImmediate);
   };
   return { cache, state, hold, get, settle };
 }
