@@ -39,7 +39,7 @@ export function decide(request: Request, concepts: AdviceConcepts, isFoundWhole:
   const isTimed =
     has(request, "ask", "how-long") && request.sizes.thicknessMm !== undefined && request.unknown.length === 0;
   if (isTimed && !hasProblem && !has(request, "fact"))
-    return { kind: "fact", product: null, facts: concepts.defaults.times.slice(-1) };
+    return { kind: "fact", product: null, facts: timesOf(request, concepts) };
   if (asksAmount && (hasProblem || isAboutFiller(request) || isMeasured(request)))
     return { kind: "quantity", product: null };
   if (asksFactAlone(request)) return { kind: "fact", product: null, facts: mentions.fact.map(({ name }) => name) };
@@ -53,6 +53,10 @@ export function decide(request: Request, concepts: AdviceConcepts, isFoundWhole:
   return isSentence && !isFoundWhole && !isOurTrade(request) ? { kind: "unsold", name: null } : null;
 }
 
+/** With a thickness only the last time, until painting, is requested: the others don't depend on it. */
+const timesOf = ({ sizes }: Request, { defaults }: AdviceConcepts): readonly string[] =>
+  sizes.thicknessMm === undefined ? defaults.times : defaults.times.slice(-1);
+
 /** About a product by its name: its quantity, a fact, whether it is suitable, or itself. */
 function aboutProduct(request: Request, product: ProductSource, concepts: AdviceConcepts): Intent {
   const { mentions } = request;
@@ -65,7 +69,7 @@ function aboutProduct(request: Request, product: ProductSource, concepts: Advice
     return { kind: "suitability", product };
   const facts = mentions.fact.map(({ name }) => name);
   if (facts.length > 0 || asksTime)
-    return { kind: "fact", product, facts: facts.length > 0 ? facts : concepts.defaults.times };
+    return { kind: "fact", product, facts: facts.length > 0 ? facts : timesOf(request, concepts) };
   return { kind: isCondition ? "suitability" : "named", product };
 }
 

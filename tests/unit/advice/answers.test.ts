@@ -324,4 +324,7 @@ test.each<[lang: LocaleCode, text: string]>([
 test("days are reckoned for a thickness", () => {
   expect(ask("Comblis P45 30 mm, how many days to dry", "en")?.notes).toEqual(["For 30\u00a0mm: 30\u00a0days."]);
   expect(ask("cuántos días para 30 mm", "es")?.missing.map(({ field }) => field)).toEqual(["product"]);
+  const answer = ask("Comblis P45 30 mm wie viele Tage", "de");
+  expect(answer?.facts).toHaveLength(1);
+  expect(answer?.headline).toMatch(/berstreichbar nach/);
 });
