@@ -1,8 +1,8 @@
 /** Checks uploaded files in a warm worker thread, one at a time, with limits of time and memory. */
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { createQueue, QueueFull } from "~shared/queue";
-import { isExtension, TOO_COMPLEX } from "~shared/rules/uploads";
+import { createQueue, QueueFull } from "../queue";
+import { isExtension, TOO_COMPLEX } from "../rules/uploads";
 import type { FileFacts } from "./check-file.server";
 
 /** Ordinary files take a few milliseconds, a docx at the limits of the zip reader about 200. */
