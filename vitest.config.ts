@@ -78,6 +78,8 @@ export default defineConfig({
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,
     minWorkers: 1,
+    // Files of a worker share what they import: loading the server's code anew takes longer than most files.
+    isolate: false,
     // Limits for a busy machine; a test that passes doesn't wait for them.
     testTimeout: 60_000,
     hookTimeout: 120_000,
