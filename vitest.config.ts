@@ -7,7 +7,6 @@ import { HAS_POSTGRES } from "./tests/postgres-server";
  * requests use the tables and queries of these; `ALL_ON_POSTGRES=1 npm test -- contract` runs every file on both.
  */
 const ON_THE_STORE = [
-  "access-scope",
   "application",
   "capacity",
   "cart",
@@ -18,9 +17,8 @@ const ON_THE_STORE = [
   "mail-limit",
   "many-at-once",
   "protocol",
-  "questions",
-  "reply",
   "retention",
+  "search-analytics",
   "team-login",
   "training",
 ];

@@ -134,14 +134,19 @@ export async function startBackOffice(
     });
     return { app, catalogue };
   }
+  let warmingUp: NodeJS.Timeout[] = [];
   function warmUp(): void {
+    stopWarmingUp();
     // The default site is built at start; the others are built for their first visitor.
     const { own: site } = served.catalogue.library.sites;
     const readers = site.languages.flatMap((lang) => site.plans.map(({ target }) => ({ site, lang, target })));
-    readers.forEach((each, index) => {
-      // Builds the indexes with pauses, so that the first visitors don't wait for all of them.
-      setTimeout(() => served.catalogue.catalogueView(each).search, (index + 1) * WARM_UP_PAUSE_MS).unref();
-    });
+    // Builds the indexes with pauses, so that the first visitors don't wait for all of them.
+    warmingUp = readers.map((each, index) =>
+      setTimeout(() => served.catalogue.catalogueView(each).search, (index + 1) * WARM_UP_PAUSE_MS).unref(),
+    );
+  }
+  function stopWarmingUp(): void {
+    for (const timer of warmingUp) clearTimeout(timer);
   }
   async function renewContent(seen: ContentChange): Promise<Served> {
     const content = await loadContent(store);
@@ -184,6 +189,7 @@ export async function startBackOffice(
     mailDomain: domainOf(brand.email),
     renderMedia: rendering.start,
     async stop() {
+      stopWarmingUp();
       await stopWatching();
       await rendering.stop();
       await housekeeping.stop();
