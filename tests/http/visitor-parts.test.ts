@@ -2,6 +2,10 @@
  * A cached page with its gaps filled is byte for byte the page that would have been rendered for that visitor, on every
  * screen; and no visitor gets data of another visitor.
  */
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Locale, parseAddress, pathTo, type ScreenName, type Target } from "../../app/routing/paths";
 import { createCookieJar } from "../../app/visitor/cookies.server";
@@ -197,4 +201,27 @@ test("hundreds of visitors side by side: each is sent their own lists, messages 
   );
   expect(tokens.length).toBe(200);
   expect(new Set(tokens).size).toBe(tokens.length);
+});
+
+test("a page that isn't cached is the same page in each encoding, with one security policy of its own", async () => {
+  const read = async (encoding: string, method = "GET") => {
+    const headers = { "X-Forwarded-Host": HOST, cookie: "favourites=1", "accept-encoding": encoding };
+    const asked = request(`${uncached.origin}/fr/enduit-professionnels`, { method, headers, agent: false }).end();
+    const [answer]: IncomingMessage[] = await once(asked, "response");
+    if (!answer) throw new Error("there is no answer");
+    const { statusCode: status, headers: given } = answer;
+    return { status, headers: given, bytes: await buffer(answer), encoding: given["content-encoding"] };
+  };
+  const [plain, brotli, gzip] = [await read("identity"), await read("gzip, br"), await read("gzip")];
+  expect([plain.encoding, brotli.encoding, gzip.encoding]).toEqual([undefined, "br", "gzip"]);
+  expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true);
+  expect(gunzipSync(gzip.bytes).equals(plain.bytes)).toBe(true);
+  for (const { status, headers } of [plain, brotli, gzip]) {
+    expect(status).toBe(200);
+    expect(headers.vary).toMatch(/accept-encoding/i);
+    expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-/);
+    expect(String(headers["content-security-policy"]).match(/default-src/g)).toHaveLength(1);
+  }
+  const head = await read("br", "HEAD");
+  expect([head.status, head.bytes.length, head.headers["content-type"]]).toEqual([200, 0, "text/html; charset=utf-8"]);
 });
