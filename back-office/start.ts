@@ -20,6 +20,7 @@ import type { Served } from "./edits/edit-state";
 import { type Chore, type Housekeeping, startHousekeeping } from "./housekeeping";
 import { createOutbox, type OutboxTiming } from "./mail/outbox";
 import { createMailTransport, type MailTransport } from "./mail/transport";
+import { type MailIn, startMailIn } from "./mail-in/mail-in";
 import { type MediaManifest, readManifest } from "./media/manifest";
 import { createOwnMedia, type OwnMedia } from "./media/own-media";
 import { createMediaRendering } from "./media/rendering";
@@ -43,12 +44,15 @@ import { removeOldFirstPasswords } from "./team/first-accounts";
 import { purgeSignIns } from "./team/sign-in";
 
 const WARM_UP_PAUSE_MS = 400;
+/** The build puts the programs that read what strangers send beside the server's bundle. */
+const PROGRAMS = new URL("../", import.meta.url);
 
 export interface RunningBackOffice {
   /** Answers requests, always from the content of the day. */
   answer: RequestListener;
   store: Store;
   housekeeping: Housekeeping;
+  mailIn: MailIn;
   mailDomain: string;
   /** The changes of the content since the last start. */
   change: ContentChange | null;
@@ -66,6 +70,7 @@ export interface TestOverrides {
   timing?: OutboxTiming;
   mediaPatienceMs?: number;
   freeBytes?: () => Promise<number>;
+  programs?: URL;
   /** Is told of what changed while it serves. */
   onChange?: (change: ContentChange) => void;
 }
@@ -178,6 +183,10 @@ export async function startBackOffice(
       });
 
   outbox.wake();
+  const mailIn = startMailIn({
+    ...{ settings, store, uploads, capacity, logger, now, hash: hashAddress },
+    programs: overrides.programs ?? PROGRAMS,
+  });
   const housekeeping = startHousekeeping({
     ...{ chores: choresFor({ settings, store, uploads, now }), logger },
     isClockTrusted: () => isClockTrusted(store, now()),
@@ -185,7 +194,7 @@ export async function startBackOffice(
 
   return {
     answer: (request, response) => served.app(request, response),
-    ...{ store, housekeeping, change, warmUp },
+    ...{ store, housekeeping, mailIn, change, warmUp },
     mailDomain: domainOf(brand.email),
     renderMedia: rendering.start,
     async stop() {
@@ -193,6 +202,7 @@ export async function startBackOffice(
       await stopWatching();
       await rendering.stop();
       await housekeeping.stop();
+      await mailIn.stop();
       await outbox.stop();
       await store.destroy();
     },

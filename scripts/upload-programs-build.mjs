@@ -6,6 +6,7 @@ export function uploadProgramsBuild(folder) {
     entryPoints: {
       "check-worker": "shared/uploads/check-worker.server.ts",
       "encode-picture": "shared/uploads/encode-picture.server.ts",
+      "read-mail": "back-office/mail-in/read-mail-program.ts",
       "read-photo": "app/tools/scan/read-photo.server.ts",
     },
     outdir: folder,
