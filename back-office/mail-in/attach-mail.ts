@@ -30,7 +30,7 @@ export interface AttachParts extends FileParts {
 }
 
 /**
- * @returns whether the mail belongs to a request, and is part of it now or was before
+ * @returns whether everything in it is part of a request, now or since before, so that it needs no reader in the mailbox
  * @throws {Error} when the store fails; the mail can be attached later then
  */
 export async function attachMail(source: Buffer, parts: AttachParts): Promise<boolean> {
@@ -68,7 +68,7 @@ export async function attachMail(source: Buffer, parts: AttachParts): Promise<bo
   // The files of a mail that isn't stored, because it was before or because the store fails.
   const isNew = await attached.finally(() => parts.uploads.removeUnstored(files));
   if (isNew) parts.logger.info({ request: requestId, nature: mail.nature, files: files.length }, "a mail is attached");
-  return true;
+  return refused.length === 0;
 }
 
 /** `null` for what can't be read. */

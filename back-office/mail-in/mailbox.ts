@@ -23,7 +23,7 @@ const REPORT = /report-type="?delivery-status/i;
 interface MailboxParts {
   store: Store;
   hash: AddressHash;
-  /** Whether the mail belongs to a request. */
+  /** Whether everything in the mail is part of a request now. */
   attach: (source: Buffer) => Promise<boolean>;
 }
 
@@ -75,7 +75,7 @@ export function mailbox(url: string, { store, hash, attach }: MailboxParts): () 
     }
   }
 
-  /** A message that is attached counts as read; others are left untouched. */
+  /** A message that is attached, with all its files, counts as read; others are left untouched. */
   async function read(client: ImapFlow, uid: number): Promise<void> {
     const message = await client.fetchOne(String(uid), { source: true }, { uid: true });
     if (!message || !message.source || !(await attach(message.source))) return;

@@ -28,7 +28,7 @@ export async function readMail(source: Buffer): Promise<IncomingMail> {
   const returned = nature === "bounce" ? source.subarray(0, BOUNCE_BYTES).toString("latin1") : "";
   return {
     messageId: header("message-id"),
-    from: toLine(parsed.from?.text),
+    from: toLine(parsed.from?.value.map(senderOf).join(", ")),
     names: [...NAMING.flatMap(linesOf), returned].join("\n"),
     nature,
     status: statusOf(returned),
@@ -43,6 +43,9 @@ const toFile = ({ filename, contentType, content }: Attachment): IncomingFile =>
   name: filename ?? `file.${contentType.split("/").at(-1) ?? ""}`,
   bytes: new Uint8Array(content),
 });
+
+const senderOf = ({ name, address = "" }: { name: string; address?: string | undefined }): string =>
+  name && name !== address ? `${name} <${address}>` : address;
 
 /** RFC 3464 and RFC 3834, and what mail programs sent before those. */
 function natureOf(header: Header, source: Buffer): MailNature {

@@ -81,7 +81,7 @@ describe("an answer", () => {
     const after = await record(id);
     expect(after).toMatchObject({ status: "new", done_at: null, owner: before.owner });
     expect(after.history.slice(before.history.length)).toMatchObject([
-      { kind: "answer", value: text, author: null, sender: `"Noé Chappuis" <${WORKSITE.email}>` },
+      { kind: "answer", value: text, author: null, sender: VISITOR },
       { kind: "status", value: "new", author: null },
     ]);
     const found = dataOf<{ items: { id: number }[] }>(await lea.ask("/inbox", { text: "Mardi me convient" }));
@@ -112,7 +112,7 @@ describe("an answer", () => {
       { filename: "facture.pdf.exe", content: "MZ" },
       { filename: "faux.pdf", content: "no PDF" },
     ];
-    await drop(backOffice, await compose({ to: addressOf(id), text: "Voici", attachments }));
+    expect(await drop(backOffice, await compose({ to: addressOf(id), text: "Voici", attachments }))).toEqual([true]);
     const { files, history } = await record(id);
     expect(files.map(({ name, type }) => [name, type])).toEqual([
       ["plan.pdf", "application/pdf"],

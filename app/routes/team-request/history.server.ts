@@ -6,13 +6,19 @@ import type { RequestRecord } from "~shared/contract";
 /** The history of a request as its screen renders it; a note of an earlier release has no author and no time. */
 export const toEntries = (
   requestContext: RequestContext,
-  { history, mails }: Pick<RequestRecord, "history" | "mails">,
+  { history, mails, email }: Pick<RequestRecord, "history" | "mails" | "email">,
 ) =>
   history.map(({ id, kind, value, author, sender, at, mail }) => ({
     ...{ id, kind, at },
     ...(kind === "answer" ? splitQuoted(value) : { written: value, quoted: "" }),
-    author: author?.name ?? sender ?? "",
+    author: author?.name ?? withoutAddress(sender, email),
     moment: at && formatMoment(requestContext, at),
     /** The state of a reply's mail. */
     delivery: mails.find((one) => one.id === mail)?.state ?? null,
   }));
+
+/** The screen shows the visitor's address already; another one matters. */
+function withoutAddress(sender = "", email: string): string {
+  const address = ` <${email}>`;
+  return sender.toLowerCase().endsWith(address) ? sender.slice(0, -address.length) : sender;
+}

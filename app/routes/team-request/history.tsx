@@ -54,7 +54,7 @@ export function Entries({ entries }: { entries: readonly Entry[] }) {
           )}
           {entry.quoted && (
             <details>
-              <summary className="tap">{t("history.quoted")}</summary>
+              <summary className="team__link tap">{t("history.quoted")}</summary>
               <p className="written small" dir="auto">
                 {entry.quoted}
               </p>
