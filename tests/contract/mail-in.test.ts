@@ -16,7 +16,7 @@ import { buildUploadPrograms } from "../unit/uploads/built-programs";
 import { makePdf, makePng } from "../unit/uploads/make-files";
 import { addressHashOf, openBackOffice, storedFileKeys, type TestBackOffice } from "./running-back-office";
 import { dataOf, type Member, signedIn } from "./team-member";
-import { created, post, storedMails, WORKSITE } from "./visitor-requests";
+import { created, post, WORKSITE } from "./visitor-requests";
 
 const SALES = "/construction-starts";
 const ADDRESS = "reply@talvenne.test";
@@ -145,9 +145,9 @@ describe("a mail that no person wrote", () => {
   it("sets the mail that wasn't delivered to that state, with the reason", async () => {
     const { backOffice, worksite, record, addressOf } = shared;
     const id = await worksite();
-    const mail = (await storedMails(backOffice)).find(
-      (one) => one.request_id === id && one.kind === "worksite_acknowledgement",
-    );
+    const acknowledgement = async () => (await record(id)).mails.find(({ kind }) => kind === "visitor");
+    await expect.poll(async () => (await acknowledgement())?.state).not.toBe("waiting");
+    const mail = await acknowledgement();
     const hash = addressHashOf(backOffice);
     const messageId = messageIdOf(
       { kind: "worksite_acknowledgement", id: mail?.id ?? 0, requestId: id, version: "abc" },
@@ -167,7 +167,7 @@ describe("a mail that no person wrote", () => {
     ].join("\r\n");
     await drop(backOffice, bounce);
     const after = await record(id);
-    expect(after.mails.find((one) => one.id === mail?.id)).toMatchObject({ state: "given_up", last_error: "5.1.1" });
+    expect(await acknowledgement()).toMatchObject({ state: "given_up", last_error: "5.1.1" });
     expect(after.history.at(-1)).toMatchObject({
       kind: "bounce",
       value: "smtp; 550 5.1.1 User unknown in virtual mailbox table",
