@@ -35,7 +35,6 @@ const LAYERS = {
     "housekeeping.ts",
     "content-watch.ts",
     "site-notice.ts",
-    "mail-in",
     "inbox",
     "retention",
     "search-analytics",

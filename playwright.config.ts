@@ -9,18 +9,13 @@ const BACK_OFFICE_PORT = PORT + 1000;
 // Workers read this file too: only the first reading may choose the folder.
 process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), "talvenne-browser-"));
 const browser = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
-const BEFORE_HYDRATION = "**/*.before-hydration.spec.ts";
 // Sites that tests start beside this one use its back-office.
 process.env.TEST_BACK_OFFICE_PORT = String(BACK_OFFICE_PORT);
-const NO_SCRIPTS = { ...browser, javaScriptEnabled: false };
-const withoutJavaScript = { testIgnore: ["**/*.enhanced.spec.ts", BEFORE_HYDRATION] };
 const baseURL = `http://127.0.0.1:${PORT}`;
 
-export default defineConfig<{ overHttp: boolean }>({
+export default defineConfig({
   testDir: "tests/browser",
   outputDir: "test-results/browser",
-  // The same texts on every platform.
-  snapshotPathTemplate: "{testDir}/accessibility-trees/{arg}{ext}",
   globalTeardown: "./tests/browser/clean-up.ts",
   fullyParallel: true,
   workers: 2,
@@ -53,24 +48,15 @@ export default defineConfig<{ overHttp: boolean }>({
     },
   },
   // Each flow runs twice, with JavaScript and without; `inEachLanguage` makes the second run a German one. Flows that need
-  // JavaScript are in `*.enhanced.spec.ts`. Without JavaScript, tests read served HTML over HTTP; tests tagged @browser depend
-  // on layout, media or the keyboard and run in Chromium. The main flows run a third time, before hydration.
+  // JavaScript are in `*.enhanced.spec.ts`.
   projects: [
-    { name: "javascript", testIgnore: BEFORE_HYDRATION, grepInvert: /@without-javascript/, use: browser },
+    { name: "javascript", grepInvert: /@without-javascript/, use: browser },
     {
-      ...withoutJavaScript,
       name: "no-javascript",
-      grepInvert: /@browser|@with-javascript/,
-      use: { ...NO_SCRIPTS, overHttp: true },
-    },
-    {
-      ...withoutJavaScript,
-      name: "no-javascript-browser",
-      grep: /@browser/,
+      testIgnore: "**/*.enhanced.spec.ts",
       grepInvert: /@with-javascript/,
-      use: NO_SCRIPTS,
+      use: { ...browser, javaScriptEnabled: false },
     },
-    { name: "before-hydration", testMatch: BEFORE_HYDRATION, use: browser },
   ],
   webServer: {
     command: "node build/index.js",

@@ -4,9 +4,8 @@
 export function uploadProgramsBuild(folder) {
   return {
     entryPoints: {
-      "check-worker": "shared/uploads/check-worker.server.ts",
-      "encode-picture": "shared/uploads/encode-picture.server.ts",
-      "read-mail": "back-office/mail-in/read-mail-program.ts",
+      "check-worker": "app/forms/uploads/check-worker.server.ts",
+      "encode-picture": "app/forms/uploads/encode-picture.server.ts",
       "read-photo": "app/tools/scan/read-photo.server.ts",
     },
     outdir: folder,

@@ -1,10 +1,7 @@
 /** The application form with JavaScript: a file is checked when it is chosen, and isn't sent twice. */
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { makePdf } from "../unit/uploads/make-files";
-import { CV, choose, expectSent, fileOf, fillIn, findMail, PLACES, send } from "./application-form";
-import { expect, expectAccessible, NO_CONSENT, test } from "./fixtures";
-import { startOwnSite } from "./own-site";
+import { CV, choose, fileOf, PLACES } from "./application-form";
+import { expect, expectAccessible, test } from "./fixtures";
 
 test.use({ tolerated: [/status of 422|third party: http:\/\/127\.0\.0\.1/] });
 
@@ -51,43 +48,4 @@ test("a choice made before the script runs is seen", async ({ page }) => {
   });
   await page.goto(PLACES.fr.path);
   await expect(fileOf(page, "cv")).toContainText("early.pdf");
-});
-
-test.describe("with a bot check that the visitor agrees to", () => {
-  test.use({ consent: { ...NO_CONSENT, captcha: true } });
-
-  test("files go out with the token", async ({ page }) => {
-    // It starts a site of its own, and applies twice.
-    test.slow();
-    const provider = createServer((request, response) => {
-      response.setHeader("cross-origin-resource-policy", "cross-origin");
-      response.setHeader("content-type", request.method === "POST" ? "application/json" : "text/javascript");
-      const verdict = { success: true, score: 0.9, action: "application", hostname: "127.0.0.1" };
-      const script = "window.grecaptcha={ready:(f)=>f(),execute:async(key,{action})=>'token-'+action};";
-      response.end(request.method === "POST" ? JSON.stringify(verdict) : script);
-    });
-    await new Promise<void>((done) => provider.listen(0, "127.0.0.1", done));
-    const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-    const site = await startOwnSite({
-      CAPTCHA_PROVIDER: "recaptcha",
-      CAPTCHA_SITE_KEY: "site-key",
-      CAPTCHA_SECRET: "secret",
-      CAPTCHA_VERIFY_URL: `${url}/siteverify`,
-      CAPTCHA_SCRIPT_URL: `${url}/api.js`,
-    });
-    try {
-      for (const path of [PLACES.fr.path, PLACES.fr.jobPath]) {
-        await page.goto(site.url + path);
-        const email = await fillIn(page);
-        await send(page, PLACES.fr);
-        await expectSent(page, PLACES.fr);
-        expect((await findMail(site.dataFolder, email)).attachments[0]?.content.equals(CV)).toBe(true);
-      }
-    } finally {
-      await page.goto("about:blank");
-      await site.stop();
-      provider.closeAllConnections();
-      provider.close();
-    }
-  });
 });

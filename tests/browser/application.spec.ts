@@ -108,9 +108,11 @@ inEachLanguage((locale) => {
       await expectSent(page, place);
     });
 
-    test("a chosen file can be removed, and nothing else changes", async ({ page }) => {
+    test("a chosen file can be removed, and nothing else changes; one that isn't what it says is refused", async ({
+      page,
+    }) => {
       await page.goto(path);
-      await fillIn(page);
+      const email = await fillIn(page);
       await page.locator("[name=lastname]").fill("");
       await send(page, place);
       await expect(page.locator(".summary").getByRole("link")).toHaveText([messages.validation_lastname]);
@@ -124,25 +126,21 @@ inEachLanguage((locale) => {
 
       await send(page, place);
       await expect(page.locator(".summary").getByRole("link")).toHaveText([messages.validation_cv]);
-      await choose(page, "cv", "neu.pdf", CV);
-      await send(page, place);
-      await expectSent(page, place);
-    });
-
-    test("a file that isn't what it says is refused with a sentence", async ({ page }) => {
-      await page.goto(path);
-      await fillIn(page);
+      // A file that isn't what it says is refused with a sentence.
       await choose(page, "cv", "cv.pdf", Buffer.from("<html><script>alert(1)</script></html>"));
       await send(page, place);
       await expect(page.locator(".summary").getByRole("link")).toHaveText([messages.file_type]);
       await expect(page.locator("#application-cv-error")).toHaveText(messages.file_type);
       await expect(fileOf(page, "cv")).toHaveCount(0);
       await expect(fileOf(page, "motivation")).toContainText("Lettre été.docx");
+      await choose(page, "cv", "neu.pdf", CV);
+      // Enter in a field sends the form, and doesn't take a file out.
+      await page.locator("[name=lastname]").press("Enter");
+      await expectSent(page, place);
+      expect((await findMail(sharedData(), email)).attachments).toHaveLength(2);
     });
 
-    test("stands on a job's page too, without a function, and says which job it is about", { tag: "@browser" }, async ({
-      page,
-    }) => {
+    test("stands on a job's page too, without a function, and says which job it is about", async ({ page }) => {
       await page.goto(jobPath);
       const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
       await page.getByRole("link", { name: application.job.link, exact: true }).click();
@@ -166,22 +164,12 @@ inEachLanguage((locale) => {
       });
       expect(plain).toContain(title.slice(0, 12));
     });
-
-    test("Enter in a field sends the form, and doesn't take a file out", async ({ page }) => {
-      await page.goto(path);
-      const email = await fillIn(page);
-      await page.locator("[name=zipcode]").fill("");
-      await send(page, place);
-      await expect(page.locator("#application-zipcode-error")).toBeVisible();
-      await page.locator("[name=zipcode]").fill("1003");
-      await page.locator("[name=lastname]").press("Enter");
-      await expectSent(page, place);
-      expect((await findMail(sharedData(), email)).attachments).toHaveLength(2);
-    });
   });
 });
 
-test("the same form posted twice is one application", async ({ page, request, baseURL }) => {
+test("the same form posted twice is one application; only a job's page takes applications", {
+  tag: "@without-javascript",
+}, async ({ page, request, baseURL }) => {
   await page.goto(PLACES.fr.path);
   const email = "deux.fois@exemple.ch";
   const formToken = await page.locator("[name=form_token]").inputValue();
@@ -199,10 +187,8 @@ test("the same form posted twice is one application", async ({ page, request, ba
   expect(await Promise.all([post(), post()])).toEqual([303, 303]);
   expect(await post()).toBe(303);
   await expect.poll(() => listMails(sharedData(), email).length - before).toBe(1);
-});
 
-test("only a job's page takes applications", async ({ request, baseURL }) => {
-  const page = PLACES.fr.jobPath.replace(/[^/]+$/, "mentions-legales");
-  const answer = await request.post(page, { multipart: { firstname: "Anne" }, headers: { origin: baseURL ?? "" } });
+  const legal = PLACES.fr.jobPath.replace(/[^/]+$/, "mentions-legales");
+  const answer = await request.post(legal, { multipart: { firstname: "Anne" }, headers: { origin: baseURL ?? "" } });
   expect(answer.status()).toBe(405);
 });

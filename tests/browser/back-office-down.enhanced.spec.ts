@@ -4,7 +4,6 @@ import layout from "../../locales/fr/layout.json" with { type: "json" };
 import { expect, test } from "./fixtures";
 import { type OwnSite, startOwnSite } from "./own-site";
 
-test.describe.configure({ mode: "serial" });
 test.use({ tolerated: [/status of 503/] });
 
 let site: OwnSite;
@@ -20,25 +19,20 @@ const VISITED = [
   `${HOME}/produit/comblis-p45-enduit-de-rebouchage-en-poudre`,
 ];
 
-test("with nothing in memory there is the sentence and the way home, and no way to the top of so short a page", async ({
+test("with nothing in memory there is the sentence and the way home; what was visited is still served, what wasn't is an error page", async ({
   page,
+  request,
 }) => {
-  let isDown = false;
-  const empty = await startOwnSite({}, { fails: () => isDown });
-  isDown = true;
-  const answer = await page.goto(empty.url + HOME);
+  await site.killBackOffice();
+  const answer = await page.goto(site.url + HOME);
   expect(answer?.status()).toBe(503);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(errors.title_500);
   await expect(page.getByRole("main").getByRole("link", { name: errors.home })).toBeVisible();
   await expect(page.getByRole("contentinfo")).toHaveCount(0);
+  // So short a page needs no way to its top.
   await expect(page.getByRole("link", { name: layout.go_top })).toHaveCount(0);
-  await empty.stop();
-});
+  await site.restartBackOffice();
 
-test("what was visited is still served; what wasn't is an error page with 503 in the visitor's language", async ({
-  page,
-  request,
-}) => {
   for (const path of VISITED) expect((await request.get(site.url + path)).status()).toBe(200);
   await site.killBackOffice();
   for (const path of VISITED) expect((await request.get(site.url + path)).status(), path).toBe(200);

@@ -27,6 +27,8 @@ const SCRIPTS = {
 
 export interface CaptchaStub {
   mood: ProviderMood;
+  /** What the provider's script does in the browser: give tokens, or refuse to. */
+  script: keyof typeof SCRIPTS;
   /** The verified tokens since it was last emptied. */
   asked: string[];
   /** Settings of a site that uses it. */
@@ -34,13 +36,12 @@ export interface CaptchaStub {
   stop(): void;
 }
 
-/** @param script what the provider's script does in the browser: give tokens, or refuse to */
-export async function startCaptchaStub(script: keyof typeof SCRIPTS = "works"): Promise<CaptchaStub> {
+export async function startCaptchaStub(): Promise<CaptchaStub> {
   const server = createServer((request, response) => {
     if (request.method !== "POST") {
       response.setHeader("content-type", "text/javascript");
       response.setHeader("cross-origin-resource-policy", "cross-origin");
-      return response.end(SCRIPTS[script]);
+      return response.end(SCRIPTS[stub.script]);
     }
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -58,6 +59,7 @@ export async function startCaptchaStub(script: keyof typeof SCRIPTS = "works"): 
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const stub: CaptchaStub = {
     mood: "good",
+    script: "works",
     asked: [],
     env: {
       CAPTCHA_PROVIDER: "recaptcha",

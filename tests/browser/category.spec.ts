@@ -1,37 +1,34 @@
-import { enhanced, expect, expectAccessible, test } from "./fixtures";
+import { enhanced, expect, expectAccessible, inEachLanguage, test } from "./fixtures";
 
 const FAMILY = "/fr/enduit-professionnels/categorie/enduits-interieurs";
 const PLASTER = `${FAMILY}/_SUPPORT_BAT_WEB__platre`;
 
-test.describe("the families", () => {
-  for (const path of ["/fr/enduit-particuliers/categorie", "/de/spachtel-fur-profis/kategorien"]) {
-    test(`${path} lists every family with its sub-categories`, async ({ page }) => {
-      await page.goto(path);
-      const families = page.getByRole("main").getByRole("article");
-      expect(await families.count()).toBeGreaterThanOrEqual(6);
-      for (const family of await families.all()) {
-        await expect(family.getByRole("heading", { level: 2 })).not.toBeEmpty();
-        expect(await family.getByRole("link").count()).toBeGreaterThan(1);
-      }
-    });
-  }
+inEachLanguage((locale) => {
+  const path = { fr: "/fr/enduit-professionnels/categorie", de: "/de/spachtel-fur-profis/kategorien" }[locale];
+  const [name, familyPath] = {
+    fr: ["Intérieur", FAMILY],
+    de: ["Innen", "/de/spachtel-fur-profis/kategorien/spachtel-innen"],
+  }[locale] as [string, string];
 
-  test("lead to their products", async ({ page }) => {
-    await page.goto("/fr/enduit-professionnels/categorie");
-    await page.getByRole("main").getByRole("link", { name: "Intérieur", exact: true }).click();
-    await expect(page).toHaveURL(FAMILY);
-    await expect(page.getByRole("heading", { level: 1, name: "Intérieur" })).toBeVisible();
-    const trail = page.getByRole("navigation", { name: "Fil d’Ariane" });
-    await expect(trail.getByRole("listitem").nth(1).getByRole("link")).toHaveAttribute(
-      "href",
-      "/fr/enduit-professionnels/categorie",
-    );
+  test(`the families are listed with their sub-categories, and lead to their products, ${locale}`, async ({ page }) => {
+    await page.goto(path);
+    const families = page.getByRole("main").getByRole("article");
+    expect(await families.count()).toBeGreaterThanOrEqual(6);
+    for (const family of await families.all()) {
+      await expect(family.getByRole("heading", { level: 2 })).not.toBeEmpty();
+      expect(await family.getByRole("link").count()).toBeGreaterThan(1);
+    }
+    await page.locator(`main a[href="${familyPath}"]`).first().click();
+    await expect(page).toHaveURL(familyPath);
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page.locator(".crumbs a").nth(1)).toHaveAttribute("href", path);
   });
 });
 
 test.describe("a category", () => {
-  test("says consumption, drying and pack sizes in each row, and has its push after third product", async ({
+  test("says consumption, drying and pack sizes in each row, has its push after third product, and goes on over pages", async ({
     page,
+    request,
   }) => {
     await page.goto(FAMILY);
     const entries = page.locator(".product-list > ul > li");
@@ -43,24 +40,6 @@ test.describe("a category", () => {
     await expect(first.getByText("25 kg")).toBeVisible();
     await expect(entries.nth(3).getByRole("complementary")).toBeVisible();
     await expect(page.getByText("La fiche technique fait foi.")).toBeVisible();
-  });
-
-  for (const width of [360, 768, 1920]) {
-    test.describe(`on a screen of ${width} pixels`, { tag: "@browser" }, () => {
-      test.use({ viewport: { width, height: 800 } });
-
-      test("stays within it", async ({ page }) => {
-        for (const path of [FAMILY, "/de/spachtel-fur-heimwerker/kategorien/fassade-und-aussenbereich"]) {
-          await page.goto(path);
-          const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect(tooWide).toBeLessThanOrEqual(0);
-        }
-      });
-    });
-  }
-
-  test("goes on over pages, and no further than the last", async ({ page, request }) => {
-    await page.goto(FAMILY);
     await page.getByRole("link", { name: "Page suivante" }).click();
     await expect(page).toHaveURL(`${FAMILY}/_p__2`);
     await expect(page.locator(".row")).toHaveCount(3);
@@ -85,7 +64,7 @@ test.describe("a category", () => {
 });
 
 test.describe("filters", () => {
-  test("lead to the canonical address, count, and can be taken back", { tag: "@browser" }, async ({ page }) => {
+  test("lead to the canonical address, count, and can be taken back", async ({ page }) => {
     await page.goto(FAMILY);
     await page.getByRole("checkbox", { name: /^Brique / }).check();
     if (enhanced()) {
@@ -119,15 +98,13 @@ test.describe("filters", () => {
     await expectAccessible(page);
     await page.getByRole("link", { name: "Effacer les filtres" }).click();
     await expect(page).toHaveURL(FAMILY);
-  });
-
-  test("work without a family too", async ({ page }) => {
+    // They work without a family too.
     await page.goto("/fr/enduit-professionnels/categorie/_SUPPORT_BAT_WEB__bois");
     await expect(page.getByRole("heading", { level: 1, name: "Tous les produits" })).toBeVisible();
     await expect(page.locator(".row").nth(3)).toBeVisible();
   });
 
-  test("answer each address as the grammar says", async ({ request }) => {
+  test("answer each address as the grammar says", { tag: "@without-javascript" }, async ({ request }) => {
     const eleven = Array.from({ length: 11 }, (_, index) => `_CODE${index}__x`).join("/");
     for (const [path, status, location] of [
       [
@@ -157,7 +134,7 @@ test.describe("filters", () => {
   });
 });
 
-test.describe("on a phone", { tag: "@browser" }, () => {
+test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
 
   test("filters open as a sheet, and close on the list", async ({ page }) => {
@@ -182,13 +159,14 @@ test.describe("on a phone", { tag: "@browser" }, () => {
   });
 });
 
-test("a product's words have room beside what is said of it, however wide the window", { tag: "@browser" }, async ({
+test("a product's words have room beside what is said of it, and the list stays within the window, however wide", async ({
   page,
 }) => {
   await page.goto("/de/spachtel-fur-profis/kategorien/spachtel-innen");
   const row = page.getByRole("main").getByRole("article").first();
-  for (const width of [600, 800, 1100, 1440]) {
+  for (const width of [360, 600, 768, 800, 1100, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate("document.documentElement.scrollWidth - window.innerWidth")).toBeLessThanOrEqual(0);
     const name = await row.getByRole("heading").boundingBox();
     const said = await row.getByRole("term").first().boundingBox();
     if (!name || !said) throw new Error(`nothing is to be seen at ${width} px`);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { decodeAnswers, encodeAnswers } from "~/routing/guide-answers";
-import layout from "../../locales/de/layout.json" with { type: "json" };
-import { enhanced, expect, expectAccessible, test } from "./fixtures";
+import layout from "../../locales/fr/layout.json" with { type: "json" };
+import { enhanced, expect, expectAccessible, inEachLanguage, test } from "./fixtures";
 
 const GUIDE = "/fr/enduit-professionnels/guide-de-choix";
 const ANSWERS = {
@@ -28,44 +28,38 @@ async function answer(page: Page, name: string | RegExp, option: RegExp, next: s
   if (!enhanced()) await send(page, next);
 }
 
+inEachLanguage((locale) => {
+  const german = locale === "de";
+  const [start, words] = german
+    ? ["/de/spachtel-fur-heimwerker/auswahl", { support: /^2/, use: /^3/, on: /^Gipsputz/, to: /^Füllen/ }]
+    : [GUIDE, { support: /travaillez-vous/, use: /voulez-vous faire/, on: /^Plâtre/, to: /^Reboucher/ }];
+
+  test(`the choice guide leads to products, one question after the other, ${locale}`, async ({ page }) => {
+    const [picker, next, on] = german ? [/Fläche/, "Weiter", "Weiter"] : [/surface/, "Suivant", "Continuer"];
+    await page.goto(start);
+    // Indoors by default: the first step is one press.
+    await expect(question(page, picker).getByRole("radio").first()).toBeChecked();
+    await send(page, next);
+
+    await expectLocked(page, words.use);
+    await answer(page, words.support, words.on, on);
+    await expectUnlocked(page, words.use);
+    const last = question(page, words.use).getByRole("radio", { name: words.to });
+    await last.check();
+    const promised = await last.evaluate((radio) => /\d+/.exec(radio.closest("label")?.textContent ?? "")?.[0]);
+    await send(page, german ? /ansehen$/ : /^Voir /);
+
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(german ? /Vorhaben/ : /projet/);
+    await expect(
+      page.getByRole("heading", { level: 2, name: new RegExp(`^${promised} (?:produit|Produkt)`) }),
+    ).toBeVisible();
+    const segment = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    expect(Object.keys(decodeAnswers(segment) ?? {})).toHaveLength(3);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  });
+});
+
 test.describe("the choice guide", () => {
-  for (const [start, words] of [
-    [
-      "/fr/enduit-professionnels/guide-de-choix",
-      { support: /travaillez-vous/, use: /voulez-vous faire/, on: /^Plâtre/, to: /^Reboucher/ },
-    ],
-    ["/fr/enduit-particuliers/guide-de-choix", { support: /^2/, use: /^3/, on: /^Plâtre/, to: /^Reboucher/ }],
-    ["/de/spachtel-fur-profis/auswahl", { support: /^2/, use: /^3/, on: /^Gipsputz/, to: /^Füllen/ }],
-    ["/de/spachtel-fur-heimwerker/auswahl", { support: /^2/, use: /^3/, on: /^Gipsputz/, to: /^Füllen/ }],
-  ] as const) {
-    test(`leads from ${start} to products, one question after the other`, async ({ page }) => {
-      const german = start.startsWith("/de");
-      const [picker, next, on] = german ? [/Fläche/, "Weiter", "Weiter"] : [/surface/, "Suivant", "Continuer"];
-      await page.goto(start);
-      // Indoors by default: the first step is one press.
-      await expect(question(page, picker).getByRole("radio").first()).toBeChecked();
-      await send(page, next);
-
-      await expectLocked(page, words.use);
-      await expectAccessible(page);
-      await answer(page, words.support, words.on, on);
-      await expectUnlocked(page, words.use);
-      const last = question(page, words.use).getByRole("radio", { name: words.to });
-      await last.check();
-      const promised = await last.evaluate((radio) => /\d+/.exec(radio.closest("label")?.textContent ?? "")?.[0]);
-      await send(page, german ? /ansehen$/ : /^Voir /);
-
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(german ? /Vorhaben/ : /projet/);
-      await expect(
-        page.getByRole("heading", { level: 2, name: new RegExp(`^${promised} (?:produit|Produkt)`) }),
-      ).toBeVisible();
-      const segment = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-      expect(Object.keys(decodeAnswers(segment) ?? {})).toHaveLength(3);
-      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-      await expectAccessible(page);
-    });
-  }
-
   test("says above the list what fits best and why, as a sentence in the search field is told", async ({ page }) => {
     await page.goto(RESULTS);
     const advice = page.getByRole("region", { name: "Ce qui convient le mieux, et pourquoi" });
@@ -123,19 +117,15 @@ test.describe("the choice guide", () => {
     await page.goto(`${GUIDE}?before=${before}&DESTINATION_PRODUIT_WEB=interieur`);
     await expect(question(page, /travaillez-vous/).getByRole("alert")).toHaveText("Choisissez une réponse.");
     await expectAccessible(page);
-  });
-
-  test("is found in the menu", async ({ page }) => {
-    await page.goto("/de/spachtel-fur-heimwerker/kontaktieren-sie-uns");
-    const entry = page
-      .getByRole("navigation", { name: layout.main_nav })
-      .getByRole("link", { name: "Spachtel finden" });
-    await expect(entry).toHaveAttribute("href", "/de/spachtel-fur-heimwerker/auswahl");
+    const entry = page.getByRole("navigation", { name: layout.main_nav }).getByRole("link", { name: "Guide de choix" });
+    await expect(entry).toHaveAttribute("href", GUIDE);
   });
 });
 
 test.describe("its results", () => {
-  test("can be filtered and sorted, keep what was answered, and lead back to each question", async ({ page }) => {
+  test("can be filtered and sorted, lead back to each question; the language maps values by their code, the other audience is asked anew", async ({
+    page,
+  }) => {
     await page.goto(RESULTS);
     await expect(page.getByRole("heading", { level: 2, name: "8 produits" })).toBeVisible();
     // Answered steps aren't offered again.
@@ -148,9 +138,7 @@ test.describe("its results", () => {
     await page.getByRole("main").getByRole("link", { name: "Changer Supports admis" }).click();
     await expect(page).toHaveURL(`${GUIDE}?DESTINATION_PRODUIT_WEB=interieur`);
     await expect(question(page, /travaillez-vous/)).toBeVisible();
-  });
 
-  test("the language switch maps values by their code; the other audience is asked anew", async ({ page }) => {
     await page.goto(RESULTS);
     await page.getByRole("button", { name: "Deutsch" }).click();
     await expect(page.getByRole("heading", { level: 2, name: "8 Produkte" })).toBeVisible();
@@ -172,7 +160,7 @@ test.describe("its results", () => {
     await expectAccessible(page);
   });
 
-  test("each address is answered as the grammar says", async ({ request }) => {
+  test("each address is answered as the grammar says", { tag: "@without-javascript" }, async ({ request }) => {
     const plain = (value: unknown) => encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"));
     const turned = {
       SUPPORT_BAT_WEB: "platre",
@@ -193,12 +181,7 @@ test.describe("its results", () => {
       [`${RESULTS}/_INCONNU__x`, 404],
       [`${RESULTS}/mot`, 404],
       [`${GUIDE}/nonsense`, 404],
-      [`${GUIDE}/${plain([])}`, 404],
       [`${GUIDE}/${plain({ INCONNU: "x" })}`, 404],
-      [`${GUIDE}/${plain({ __proto__: null, constructor: "x" })}`, 404],
-      [`${GUIDE}/${plain({ SUPPORT_BAT_WEB: { $ne: 1 } })}`, 404],
-      [`${GUIDE}/${plain({ SUPPORT_BAT_WEB: Number.MAX_VALUE })}`, 404],
-      [`${GUIDE}/${"A".repeat(2_001)}`, 404],
       [`${GUIDE}/${encodeURIComponent("../../preview/1")}`, 404],
       [`${GUIDE}?DESTINATION_PRODUIT_WEB=nulle-part`, 302, GUIDE],
       [`${GUIDE}?SUPPORT_BAT_WEB=platre`, 302, GUIDE],

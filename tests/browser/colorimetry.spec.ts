@@ -4,7 +4,7 @@ import { pathTo } from "../../app/routing/paths";
 import de from "../../locales/de/colorimetry.json" with { type: "json" };
 import fr from "../../locales/fr/colorimetry.json" with { type: "json" };
 import type { BaseLocale } from "../../shared/route-table.js";
-import { enhanced, expect, expectAccessible, inEachLanguage, test } from "./fixtures";
+import { enhanced, expect, inEachLanguage, test } from "./fixtures";
 
 const TEXTS = { fr, de };
 const COLOUR = { fr: "TV-036 Terre de brique", de: "TV-036 Ziegelerde" };
@@ -22,7 +22,7 @@ async function choose(page: Page, locale: BaseLocale, name: string, label: strin
 inEachLanguage((locale) => {
   const texts = TEXTS[locale];
 
-  test(`machine, colour, PDF, ${locale}`, async ({ page, request }) => {
+  test(`machine, colour, PDF, swatches, ${locale}`, async ({ page, request }) => {
     await page.goto(pathTo("colorimetry", { locale, target: "pro" }));
     await expect(page.getByRole("heading", { level: 1, name: texts.title })).toBeVisible();
     // Disabled without a machine, enabled once a colour is selected.
@@ -39,10 +39,8 @@ inEachLanguage((locale) => {
     const pdf = await request.get((await download.getAttribute("href")) ?? "");
     expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);
     expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
-    await expectAccessible(page);
-  });
 
-  test(`every colour is a swatch with name, code and hex that can be pressed, ${locale}`, async ({ page }) => {
+    // Every colour is a swatch with name, code and hex that can be pressed.
     await page.goto(`${pathTo("colorimetry", { locale, target: "part" })}?machine=2`);
     const swatches = page.getByRole("region", { name: new RegExp(MACHINE) }).getByRole("listitem");
     await expect(swatches).toHaveCount(30);
@@ -58,7 +56,7 @@ inEachLanguage((locale) => {
   });
 });
 
-test("another machine clears the colour and loads its own", async ({ page }) => {
+test("another machine clears the colour and loads its own; what is nobody's is said", async ({ page, request }) => {
   await page.goto(`${pathTo("colorimetry", PRO)}?machine=2&teinte=10`);
   await expect(select(page, fr.colour)).toHaveValue("10");
   await choose(page, "fr", fr.machine, "Teintéo Atelier");
@@ -66,9 +64,8 @@ test("another machine clears the colour and loads its own", async ({ page }) => 
   await expect(select(page, fr.colour)).toHaveValue("");
   await expect(page.getByRole("button", { name: fr.download })).toBeDisabled();
   expect(new URL(page.url()).search).toBe("?machine=5");
-});
 
-test("addresses that name nothing get a page that says what to do", async ({ page, request }) => {
+  // Addresses that name nothing get a page that says what to do.
   const path = pathTo("colorimetry", PRO);
   for (const query of ["machine=0", "machine=-1&teinte=1", "machine=abc", `machine=${"9".repeat(400)}`, "teinte=10"]) {
     expect((await request.get(`${path}?${query}`)).status(), query).toBe(200);

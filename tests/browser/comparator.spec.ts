@@ -18,34 +18,26 @@ inEachLanguage((locale) => {
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).not.toHaveText(texts.title);
   });
 
-  for (const [target, path, count] of [
-    ["pro", place.comparator, 18],
-    ["part", place.partComparator, 14],
-  ] as const) {
-    test(`a table of the first 9 characteristics and one of the rest, ${count} for ${target}, ${locale}`, async ({
-      page,
-      context,
-      baseURL,
-    }) => {
-      await save(context, baseURL ?? "", { comparator: [1, 2, 40] });
-      await page.goto(path);
-      await expect(rowsOf(page, 0)).toHaveCount(9);
-      await expect(rowsOf(page, 1)).toHaveCount(count - 9);
-      for (const id of [1, 2, 40] as const) {
-        await expect(tablesOf(page).first().getByRole("columnheader", { name: NAMES[id] })).toBeVisible();
-      }
-      // A primer has no thickness: the empty cell says so in words.
-      await expect(tablesOf(page).getByRole("cell", { name: texts.none }).first()).toBeVisible();
-      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-      await expectAccessible(page);
-    });
-  }
-
-  test(`differences are marked in words, and "only differences" has an address, ${locale}`, async ({
+  test(`a table of the first 9 characteristics and one of the rest, by audience; differences are marked in words, ${locale}`, async ({
     page,
     context,
     baseURL,
   }) => {
+    await save(context, baseURL ?? "", { comparator: [1, 2, 40] });
+    await page.goto(place.partComparator);
+    await expect(rowsOf(page, 0)).toHaveCount(9);
+    await expect(rowsOf(page, 1)).toHaveCount(14 - 9);
+    await page.goto(place.comparator);
+    await expect(rowsOf(page, 0)).toHaveCount(9);
+    await expect(rowsOf(page, 1)).toHaveCount(18 - 9);
+    for (const id of [1, 2, 40] as const) {
+      await expect(tablesOf(page).first().getByRole("columnheader", { name: NAMES[id] })).toBeVisible();
+    }
+    // A primer has no thickness: the empty cell says so in words.
+    await expect(tablesOf(page).getByRole("cell", { name: texts.none }).first()).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+
+    // "only differences" has an address.
     await save(context, baseURL ?? "", { comparator: [1, 2] });
     await page.goto(place.comparator);
     const marks = tablesOf(page).getByText(texts.differs, { exact: true });
@@ -59,11 +51,8 @@ inEachLanguage((locale) => {
     await expect(marks).toHaveCount(different);
     await page.getByRole("link", { name: texts.everything }).click();
     await expect(tablesOf(page).locator("tbody tr")).toHaveCount(18);
-  });
 
-  test(`a product is taken out of the comparison, ${locale}`, async ({ page, context, baseURL }) => {
-    await save(context, baseURL ?? "", { comparator: [1, 2] });
-    await page.goto(place.comparator);
+    // A product is taken out of the comparison.
     const remove = texts.remove.replace("{{name}}", NAMES[1]);
     await page.getByRole("button", { name: remove }).first().click();
     await expect(page.getByRole("columnheader", { name: NAMES[1] })).toHaveCount(0);
@@ -100,7 +89,7 @@ inEachLanguage((locale) => {
   });
 });
 
-test("two products stand in tables side by side from 1440 px, three one under the other", { tag: "@browser" }, async ({
+test("two products stand in tables side by side from 1440 px, three one under the other", async ({
   page,
   context,
   baseURL,
@@ -125,9 +114,11 @@ test("two products stand in tables side by side from 1440 px, three one under th
   expect(three.rest.y).toBeGreaterThan(three.first.y);
 });
 
-test("the names stay at the top while one scrolls, and on a phone the labels stay at the left", {
-  tag: "@browser",
-}, async ({ page, context, baseURL }) => {
+test("the names stay at the top while one scrolls, and on a phone the labels stay at the left", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await save(context, baseURL ?? "", { comparator: [1, 2, 3] });
   await page.goto(PLACES.fr.comparator);
   const name = page.getByRole("columnheader", { name: NAMES[1] }).first();
@@ -151,6 +142,14 @@ test("the names stay at the top while one scrolls, and on a phone the labels sta
   await page.mouse.wheel(300, 0);
   await expect.poll(async () => (await last.boundingBox())?.x ?? before).toBeLessThan(before);
   expect((await label.boundingBox())?.x).toBe(0);
+
+  // On paper both tables are whole, without the site around them.
+  await page.emulateMedia({ media: "print" });
+  await expect(tablesOf(page)).toHaveCount(2);
+  await expect(page.getByRole("banner")).toContainText(PLACES.fr.comparator);
+  await expect(page.getByRole("banner").getByRole("search")).toBeHidden();
+  await expect(page.getByRole("link", { name: PLACES.fr.texts.comparator.only_differences })).toBeHidden();
+  await expect(page.getByRole("cell").last()).toBeVisible();
 });
 
 test("what this audience doesn't have, or nobody any more, is said and can be taken out; hostile lists are harmless", async ({
@@ -170,7 +169,7 @@ test("what this audience doesn't have, or nobody any more, is said and can be ta
   await expectCount(page, PLACES.fr, "comparator", 2);
   await expect.poll(() => listOf(context, "comparator")).toBe("1.4242");
 
-  for (const ids of ["", "x", "-1", "1e999", "0.0", "NaN.Infinity", "<script>", "9".repeat(400)]) {
+  for (const ids of ["", "NaN.Infinity", "<script>", "9".repeat(400)]) {
     const answer = await page.goto(`${comparator}?ids=${encodeURIComponent(ids)}&only=${encodeURIComponent(ids)}`);
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
@@ -178,7 +177,7 @@ test("what this audience doesn't have, or nobody any more, is said and can be ta
   }
 });
 
-test("a comparison is shared by its address", { tag: "@browser" }, async ({ page, context, baseURL }) => {
+test("a comparison is shared by its address", async ({ page, context, baseURL }) => {
   await save(context, baseURL ?? "", { comparator: [2, 1] });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(PLACES.fr.comparator);
@@ -189,19 +188,4 @@ test("a comparison is shared by its address", { tag: "@browser" }, async ({ page
   if (!enhanced()) return expect(page).toHaveURL(`${PLACES.fr.comparator}?ids=2.1`);
   await expect(page.getByRole("link", { name: texts.share.copied })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${PLACES.fr.comparator}?ids=2.1`);
-});
-
-test("on paper: both tables whole, without the site around them", { tag: "@browser" }, async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await save(context, baseURL ?? "", { comparator: [1, 2, 3, 40, 8] });
-  await page.goto(PLACES.fr.comparator);
-  await page.emulateMedia({ media: "print" });
-  await expect(tablesOf(page)).toHaveCount(2);
-  await expect(page.getByRole("banner")).toContainText(PLACES.fr.comparator);
-  await expect(page.getByRole("banner").getByRole("search")).toBeHidden();
-  await expect(page.getByRole("link", { name: PLACES.fr.texts.comparator.only_differences })).toBeHidden();
-  await expect(page.getByRole("cell").last()).toBeVisible();
 });

@@ -2,7 +2,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import de from "../../locales/de/layout.json" with { type: "json" };
 import fr from "../../locales/fr/layout.json" with { type: "json" };
-import { startCaptchaStub } from "./captcha-stub";
 import { enhanced, expect, expectAccessible, NO_CONSENT, test } from "./fixtures";
 import { type SiteBeside, startSiteBeside } from "./own-site";
 
@@ -21,9 +20,10 @@ async function kept(context: BrowserContext): Promise<Record<string, unknown> | 
   return JSON.parse(decodeURIComponent(cookie.value));
 }
 
-test("nobody is asked where nothing would be loaded; the footer's link opens the panel, and its answer stays", {
-  tag: "@browser",
-}, async ({ page, context }) => {
+test("nobody is asked where nothing would be loaded; the footer's link opens the panel, and its answer stays", async ({
+  page,
+  context,
+}) => {
   await page.goto("/fr/enduit-professionnels/categorie/enduits-de-rebouchage?sort=name");
   const { consent } = fr;
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -67,10 +67,7 @@ test.describe("with a tag manager", () => {
     expect(header?.y).toBeGreaterThanOrEqual(asked?.height ?? Number.POSITIVE_INFINITY);
   }
 
-  test("refusing is as easy as accepting, above the page, and the answer stays", { tag: "@browser" }, async ({
-    page,
-    context,
-  }) => {
+  test("refusing is as easy as accepting, above the page, and the answer stays", async ({ page, context }) => {
     await page.goto(`${site.url}/fr/enduit-professionnels/categorie/enduits-de-rebouchage?sort=name`);
     const { consent } = fr;
     await expect(panel(page)).toBeVisible();
@@ -90,7 +87,7 @@ test.describe("with a tag manager", () => {
     await expect(panel(page)).toBeHidden();
   });
 
-  test.describe("on a phone", { tag: "@browser" }, () => {
+  test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
     test("on a phone the banner is small, hides no focus and moves nothing; an unreadable answer is asked for again", async ({
@@ -130,39 +127,5 @@ test.describe("with a tag manager", () => {
       await expect(banner).toBeHidden();
       await expect.poll(() => kept(context)).toMatchObject(NO_CONSENT);
     });
-  });
-});
-
-test.describe("with a captcha", () => {
-  let site: SiteBeside;
-  let provider: Awaited<ReturnType<typeof startCaptchaStub>>;
-  test.beforeAll(async () => {
-    provider = await startCaptchaStub();
-    site = await startSiteBeside(provider.env);
-  });
-  test.afterAll(async () => {
-    await site.stop();
-    provider.stop();
-  });
-  test.use({ tolerated: [/third party: http:\/\/127\.0\.0\.1/] });
-
-  test("its script comes with the visitor's agreement, and goes with it", { tag: "@browser" }, async ({ page }) => {
-    const script = page.locator("script[src*='api.js']");
-    await page.goto(`${site.url}/fr/enduit-professionnels/nous-contacter`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(panel(page)).toBeHidden();
-    // Asked where it counts: at the form.
-    await page.locator("#contact").getByRole("link", { name: fr.consent.open }).click();
-    if (!enhanced()) await page.getByText(fr.consent.details).click();
-    await expect(script).toHaveCount(0);
-    await page.getByRole("checkbox", { name: fr.consent.purposes.captcha.label }).check();
-    await press(page, fr.consent.save);
-    await expect(panel(page)).toBeHidden();
-    await expect(script).toHaveCount(enhanced() ? 1 : 0);
-
-    await page.getByRole("link", { name: fr.consent.open }).click();
-    await press(page, fr.consent.refuse);
-    await expect(panel(page)).toBeHidden();
-    await expect(script).toHaveCount(0);
   });
 });

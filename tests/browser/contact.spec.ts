@@ -10,7 +10,9 @@ inEachLanguage((locale) => {
   const { path, forms, contact, confirmation } = place;
 
   test.describe(`contact form, ${locale}`, () => {
-    test("shows every field of the spec, and no error", async ({ page }) => {
+    test("shows every field of the spec, and asks professionals for their trade (validation_profil)", async ({
+      page,
+    }) => {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1, name: contact.title })).toBeVisible();
       const names = ["civility_id", "firstname", "lastname", "email", "country", "phone", "zipcode"];
@@ -20,19 +22,20 @@ inEachLanguage((locale) => {
       await expect(page.locator("[name=country] option:checked")).toHaveText(locale === "fr" ? "Suisse" : "Schweiz");
       await expect(page.locator(".error")).toHaveCount(0);
       await expect(page.getByRole("link", { name: contact.privacy_link }).first()).toBeVisible();
-    });
 
-    test("asks professionals for their trade (validation_profil), JavaScript or not", { tag: "@browser" }, async ({
-      page,
-    }) => {
-      await page.goto(path);
       await expect(page.locator("[name=profil]")).toBeHidden();
       await expect(page.locator("[name=company_name]")).toBeHidden();
       await page.getByLabel(forms.labels.pro_contact).check();
       await expect(page.locator("[name=profil]")).toBeVisible();
       await expect(page.locator("[name=company_name]")).toBeVisible();
       await fillIn(page, place);
+      // The required message takes the field label.
+      for (const name of ["email", "phone", "zipcode"] as const) await page.locator(`[name=${name}]`).fill("");
       await send(page, place);
+      for (const name of ["email", "phone", "zipcode"] as const) {
+        const said = forms.messages.required.replace("{{label}}", forms.labels[name]);
+        await expect(page.locator(`#contact-${name}-error`)).toHaveText(said);
+      }
       await expect(page.locator("#contact-profil-error")).toHaveText(forms.messages.validation_profil);
       await expect(page.getByLabel(forms.labels.pro_contact)).toBeChecked();
     });
@@ -50,7 +53,7 @@ inEachLanguage((locale) => {
       await field(page, place, "acceptTerms").check();
       await send(page, place);
 
-      const summary = page.locator(".summary");
+      const summary = page.getByRole("alert").filter({ has: page.getByRole("heading") });
       await expect(summary.getByRole("heading")).toHaveText(forms.messages.summary_title);
       const { validation_civility, validation_email, validation_phone, validation_zipcode, validation_subject } =
         forms.messages;
@@ -85,24 +88,6 @@ inEachLanguage((locale) => {
       await page.locator("[name=subject]").selectOption("other");
       await send(page, place);
       await expect(page.getByRole("heading", { level: 1, name: confirmation.kinds.contact.title })).toBeVisible();
-    });
-
-    test("the required message takes the field label", async ({ page }) => {
-      await page.goto(path);
-      await fillIn(page, place);
-      for (const name of ["email", "phone", "zipcode"] as const) await page.locator(`[name=${name}]`).fill("");
-      await send(page, place);
-      for (const name of ["email", "phone", "zipcode"] as const) {
-        const said = forms.messages.required.replace("{{label}}", forms.labels[name]);
-        await expect(page.locator(`#contact-${name}-error`)).toHaveText(said);
-      }
-    });
-
-    test("ends on a confirmation with a reference that survives a reload", async ({ page }) => {
-      await page.goto(path);
-      await fillIn(page, place);
-      await send(page, place);
-      await expect(page.getByRole("heading", { level: 1, name: confirmation.kinds.contact.title })).toBeVisible();
       await expect(page.getByText(confirmation.kinds.contact.success)).toBeVisible();
       const reference = page.locator(".confirmation__reference dd").first();
       await expect(reference).toHaveText(/^C-\d{4,}$/);
@@ -112,9 +97,7 @@ inEachLanguage((locale) => {
       await expect(reference).toHaveText(said ?? "");
       await page.getByRole("link", { name: confirmation.home }).click();
       await expect(page).toHaveURL(new RegExp(`^[^?]*/${locale}/[a-z-]+$`));
-    });
-
-    test("the confirmation of nothing says so", async ({ page }) => {
+      // The confirmation of nothing says so.
       await page.goto(path.replace(/[^/]+$/, locale === "fr" ? "confirmation" : "bestatigung"));
       await expect(page.getByRole("heading", { level: 1, name: confirmation.empty_title })).toBeVisible();
       await expect(page.getByText(confirmation.kinds.contact.success)).toHaveCount(0);
@@ -124,7 +107,9 @@ inEachLanguage((locale) => {
 
 test("the button waits for the box with JavaScript; the server checks it without", async ({ page }) => {
   const place = PLACES.fr;
-  await page.goto(place.path);
+  // A subject may be chosen in the address.
+  await page.goto(`${place.path}?subject=technical_question_product`);
+  await expect(page.locator("[name=subject]")).toHaveValue("technical_question_product");
   const button = page.getByRole("button", { name: place.contact.send });
   const box = field(page, place, "acceptTermsRequired");
   if (enhanced()) {
@@ -145,7 +130,7 @@ test("the button waits for the box with JavaScript; the server checks it without
   await expect(page.locator(".summary")).toContainText(place.forms.messages.validation_accept_terms);
 });
 
-test("sending twice is one request", { tag: "@browser" }, async ({ page, request }) => {
+test("sending twice is one request", async ({ page, request }) => {
   const place = PLACES.fr;
   await page.goto(place.path);
   await fillIn(page, place, "Zweimal");
@@ -189,9 +174,4 @@ test("the country chooses the rules and the example", async ({ page }) => {
   await page.locator("[name=phone]").fill("06 12345678");
   await page.getByRole("button", { name: contact.send }).click();
   await expect(page.getByRole("heading", { level: 1, name: confirmation.kinds.contact.title })).toBeVisible();
-});
-
-test("a subject may be chosen in the address", async ({ page }) => {
-  await page.goto(`${PLACES.fr.path}?subject=technical_question_product`);
-  await expect(page.locator("[name=subject]")).toHaveValue("technical_question_product");
 });

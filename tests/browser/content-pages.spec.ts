@@ -1,7 +1,7 @@
 /** Pages of the know-how: a worksheet as one would send it to a friend, on screen and on paper, and the way to it. */
 import { enhanced, expect, expectAccessible, test } from "./fixtures";
 
-test.describe("on a phone", { tag: "@browser" }, () => {
+test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("how to fill a crack outside before painting is answered in three taps, on a phone, with products, tools and times", async ({
@@ -32,7 +32,7 @@ test.describe("on a phone", { tag: "@browser" }, () => {
   });
 });
 
-test("a worksheet names its steps, its author and its days, and leads on", { tag: "@browser" }, async ({ page }) => {
+test("a worksheet names its steps, its author and its days, and leads on", async ({ page }) => {
   await page.goto("/fr/enduit-particuliers/fissure-de-facade-avant-peinture");
   await expect(page.getByText("Flurina Caduff")).toBeVisible();
   await expect(page.getByText("9 mars 2026")).toBeVisible();
@@ -61,7 +61,7 @@ test("a worksheet names its steps, its author and its days, and leads on", { tag
   await expect(page.getByRole("link", { name: /^Fiche précédente.*fissure de façade/ })).toBeVisible();
 });
 
-test("a video plays, and says in words what it shows", { tag: "@browser" }, async ({ page }) => {
+test("a video plays, and says in words what it shows", async ({ page }) => {
   await page.goto("/de/spachtel-fur-heimwerker/video-spachtel-halten");
   await expect(page.getByText("17 s")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Was das Video zeigt" })).toBeVisible();

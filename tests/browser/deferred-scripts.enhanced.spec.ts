@@ -19,7 +19,7 @@ function scriptsOf(page: Page): string[] {
   return asked;
 }
 
-test("a press before the scripts are there isn't lost: a link, a form and a favourite button", async ({
+test("a press before the scripts are there isn't lost: a link, a form, a favourite button and the consent", async ({
   page,
   context,
 }) => {
@@ -38,6 +38,13 @@ test("a press before the scripts are there isn't lost: a link, a form and a favo
   await toggleOf(page, place, "favourites", NAMES[1]).click();
   await expect(toggleOf(page, place, "favourites", NAMES[1])).toHaveAttribute("aria-pressed", "true");
   await expect.poll(() => listOf(context, "favourites")).toBe("1");
+
+  await context.clearCookies({ name: "consent" });
+  const panel = page.getByRole("region", { name: place.layout.consent.title });
+  await page.getByRole("link", { name: place.layout.consent.open }).click();
+  await panel.getByRole("button", { name: place.layout.consent.refuse, exact: true }).click();
+  await expect(panel).toBeHidden();
+  await expect.poll(async () => (await context.cookies()).some(({ name }) => name === "consent")).toBe(true);
 });
 
 test("scripts wait for what is seen, and come at once when something is pressed", async ({ page }) => {

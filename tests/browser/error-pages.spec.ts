@@ -19,9 +19,7 @@ inEachLanguage((locale) => {
       await expect(page.getByText("This page could not be found")).toHaveCount(0);
       await expect(page.getByRole("main").getByRole("searchbox").or(page.locator("#error-search"))).toBeVisible();
     }
-  });
-
-  test(`an address that no route knows also says “This page could not be found”, ${place.locale}`, async ({ page }) => {
+    // An address that no route knows also says “This page could not be found”.
     for (const path of [`${pathTo("home", place)}/rien/de/tel`, `/${place.locale}/nowhere/rien`]) {
       const response = await page.goto(path);
       expect(response?.status(), path).toBe(404);

@@ -34,7 +34,7 @@ inEachLanguage((locale) => {
   });
 });
 
-test("a question's own address opens it, and leads to its products", { tag: "@browser" }, async ({ page }) => {
+test("a question's own address opens it, and leads to its products", async ({ page }) => {
   await page.goto(`${FR.path}#${LINKED}`);
   const question = page.locator("details", { has: page.locator(`#${LINKED}`) });
   await expect(question).toHaveAttribute("open", "");

@@ -1,8 +1,8 @@
 /** The `test` of every browser spec: a console error, an exception or a CSP violation fails it, whatever it asserts. */
-import { test as base, type Page } from "@playwright/test";
-import axe from "axe-core";
-import { expect } from "./html-expect";
-import { HtmlPage } from "./html-page";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { test as base, expect, type Page } from "@playwright/test";
+import type axe from "axe-core";
 
 /** Every site of the tests, and every stub of a provider, listens here. */
 const LOOPBACK = "127.0.0.1";
@@ -28,8 +28,6 @@ interface Fixtures {
   waitsForScripts: boolean;
   /** Console messages that a test expects, for example of an expected 404. */
   tolerated: RegExp[];
-  /** Whether the test reads served HTML in place of a browser's page: enough for flows without JavaScript. */
-  overHttp: boolean;
 }
 
 const TIMEOUT_MS = 30_000;
@@ -71,13 +69,11 @@ export const test = base.extend<Fixtures>({
   tolerated: [[], { option: true }],
   consent: [NO_CONSENT, { option: true }],
   waitsForScripts: [true, { option: true }],
-  overHttp: [false, { option: true }],
   context: async ({ context, consent }, use) => {
     if (consent) await context.addCookies([consentCookie(consent)]);
     await use(context);
   },
-  page: async ({ context, baseURL, overHttp, tolerated, waitsForScripts }, use, { project }) => {
-    if (overHttp) return use(new HtmlPage(context, baseURL ?? "").asPage());
+  page: async ({ context, tolerated, waitsForScripts }, use, { project }) => {
     const page = await context.newPage();
     if (waitsForScripts && project.use.javaScriptEnabled !== false) {
       const goTo = page.goto.bind(page);
@@ -120,10 +116,13 @@ const AXE_OPTIONS: axe.RunOptions = {
   preload: { assets: ["media"] },
 };
 
+/** The minified build: browsers read it in less than half the time. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
 /** WCAG 2.2 A and AA, without exceptions. axe itself needs scripts, so it only looks where JavaScript runs. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (test.info().project.use.javaScriptEnabled === false) return;
-  if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(`${axe.source}; undefined`);
+  if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(`${AXE}; undefined`);
   const violations = await page.evaluate(async (options) => {
     const found = await window.axe.run(document, options);
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);

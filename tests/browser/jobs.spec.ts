@@ -14,9 +14,7 @@ const FR = PLACES.fr.path;
 inEachLanguage((locale) => {
   const { texts, path, all } = PLACES[locale];
 
-  test(`${locale}: a choice has an address that opens at its offers, and is undone one by one`, {
-    tag: "@browser",
-  }, async ({ page }) => {
+  test(`${locale}: a choice has an address that opens at its offers, and is undone one by one`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 2, name: all })).toBeVisible();
     const card = page.getByRole("article").first();
@@ -52,20 +50,16 @@ test("“Il n'y a pas d'offres d'emploi pour le moment”, and two ways on", asy
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.getByRole("link", { name: fr.jobs.spontaneous.link }).click();
   await expect(page.getByRole("heading", { level: 1, name: frApplication.title })).toBeVisible();
-});
 
-test.describe("on a phone", { tag: "@browser" }, () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test("the filters hide behind a toggle", async ({ page }) => {
-    await page.goto(FR);
-    const contract = page.getByRole("combobox", { name: fr.jobs.filter.TAG_TYPE_JOB, exact: true });
-    await expect(contract).toBeHidden();
-    await page.getByText(fr.jobs.filter.open).click();
-    await contract.selectOption({ label: "Temps partiel (50–80 %)" });
-    await page.getByRole("button", { name: fr.jobs.filter.submit }).click();
-    await expect(page.getByRole("heading", { level: 2, name: "3 offres d’emploi" })).toBeInViewport();
-    await expect(page).toHaveURL(`${FR}/${encodeURIComponent("__TAG_TYPE_JOB__Temps-partiel-50–80-%")}#offers`);
-    await expectAccessible(page);
-  });
+  // On a phone the filters hide behind a toggle.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(FR);
+  const contract = page.getByRole("combobox", { name: fr.jobs.filter.TAG_TYPE_JOB, exact: true });
+  await expect(contract).toBeHidden();
+  await page.getByText(fr.jobs.filter.open).click();
+  await contract.selectOption({ label: "Temps partiel (50–80 %)" });
+  await page.getByRole("button", { name: fr.jobs.filter.submit }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "3 offres d’emploi" })).toBeInViewport();
+  await expect(page).toHaveURL(`${FR}/${encodeURIComponent("__TAG_TYPE_JOB__Temps-partiel-50–80-%")}#offers`);
+  await expectAccessible(page);
 });

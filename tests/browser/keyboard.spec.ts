@@ -1,13 +1,11 @@
 /** The main flows by keyboard alone, with JavaScript and without: each step is marked, and nothing lies over it. */
 import type { Page } from "@playwright/test";
 import { pathTo } from "../../app/routing/paths";
-import calculator from "../../locales/fr/calculator.json" with { type: "json" };
 import layout from "../../locales/fr/layout.json" with { type: "json" };
-import { PLACES as APPLICATION, CV, expectSent, LETTER } from "./application-form";
 import { PLACES as CONTACT, field } from "./contact-form";
 import { enhanced, expect, NO_CONSENT, test } from "./fixtures";
 import { choose, press, tabTo, type } from "./keyboard";
-import { listOf, NAMES, PLACES, save, toggleOf } from "./product-lists";
+import { NAMES } from "./product-lists";
 
 test.use({ tolerated: [/status of 422/] });
 
@@ -15,11 +13,10 @@ const PRO = { locale: "fr", target: "pro" } as const;
 const HOME = "/fr/enduit-professionnels";
 const CATEGORY = `${HOME}/categorie/enduits-interieurs`;
 const GUIDE = pathTo("choice-guide", PRO);
-const { fr } = PLACES;
 const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("the first Tab leads past the header, to what the page is about", { tag: "@browser" }, async ({ page }) => {
+test("the first Tab leads past the header, to what the page is about", async ({ page }) => {
   await page.goto(CATEGORY);
   await press(page, page.getByRole("link", { name: layout.skip.content }));
   await expect(page.getByRole("main")).toBeFocused();
@@ -27,7 +24,7 @@ test("the first Tab leads past the header, to what the page is about", { tag: "@
   await expect(main(page).locator(":focus")).toBeAttached();
 });
 
-test("from the home page to a category, its filters and a product", { tag: "@browser" }, async ({ page }) => {
+test("from the home page to a category, its filters and a product", async ({ page }) => {
   await page.goto(HOME);
   const menu = page.getByRole("navigation", { name: layout.main_nav });
   await press(page, menu.locator("summary", { hasText: "Intérieur" }));
@@ -45,9 +42,7 @@ test("from the home page to a category, its filters and a product", { tag: "@bro
   await expect(heading(page)).toContainText(NAMES[1]);
 });
 
-test("an open menu closes with Escape, or with its own button, and leaves the focus there", {
-  tag: "@browser",
-}, async ({ page }) => {
+test("an open menu closes with Escape, or with its own button, and leaves the focus there", async ({ page }) => {
   await page.goto(HOME);
   const menu = page.getByRole("navigation", { name: layout.main_nav });
   const family = menu.locator("summary", { hasText: "Intérieur" });
@@ -63,7 +58,7 @@ test("an open menu closes with Escape, or with its own button, and leaves the fo
   await expect(family).toBeFocused();
 });
 
-test("a search, with suggestions where there are any", { tag: "@browser" }, async ({ page }) => {
+test("a search, with suggestions where there are any", async ({ page }) => {
   await page.goto(HOME);
   const search = page.getByRole("banner").getByRole("combobox", { name: layout.search.label });
   await type(page, search, "comblis");
@@ -80,7 +75,7 @@ test("a search, with suggestions where there are any", { tag: "@browser" }, asyn
   await expect(heading(page)).toContainText(NAMES[1]);
 });
 
-test("a contact with a mistake, which the summary leads to, and without", { tag: "@browser" }, async ({ page }) => {
+test("a contact with a mistake, which the summary leads to, and without", async ({ page }) => {
   const place = CONTACT.fr;
   await page.goto(place.path);
   await choose(page, page.locator("[name=subject]"), "Je cherche");
@@ -109,63 +104,7 @@ test("a contact with a mistake, which the summary leads to, and without", { tag:
   await expect(heading(page)).toHaveText(place.confirmation.kinds.contact.title);
 });
 
-test("an application with two files", { tag: "@browser" }, async ({ page }) => {
-  const place = APPLICATION.fr;
-  await page.goto(place.path);
-  await choose(page, page.locator("[name=civility_id]"), "Madame");
-  await type(page, page.locator("[name=firstname]"), "Anne");
-  await type(page, page.locator("[name=lastname]"), "Rochat");
-  await type(page, page.locator("[name=email]"), "anne.clavier@exemple.ch");
-  await type(page, page.locator("[name=phone]"), "021 555 01 23");
-  await type(page, page.locator("[name=zipcode]"), "1003");
-  await type(page, page.locator("#application-message"), "Je lisse depuis dix ans.");
-  for (const [name, file] of [
-    ["cv", { name: "CV.pdf", mimeType: "application/pdf", buffer: CV }],
-    ["motivation", { name: "Lettre.docx", mimeType: "application/octet-stream", buffer: LETTER }],
-  ] as const) {
-    const chooser = page.waitForEvent("filechooser");
-    await press(page, page.locator(`[name=${name}]`), "Space");
-    await (await chooser).setFiles(file);
-  }
-  await press(page, page.getByRole("button", { name: place.application.send }));
-  await expectSent(page, place);
-});
-
-test("favourites and comparator", { tag: "@browser" }, async ({ page, context, baseURL }) => {
-  await save(context, baseURL ?? "", { comparator: [2] });
-  await page.goto(fr.product);
-  for (const list of ["favourites", "comparator"] as const) {
-    const toggle = toggleOf(page, fr, list, NAMES[1]);
-    await press(page, toggle, "Space");
-    await expect(toggle).toHaveAttribute("aria-pressed", "true");
-    await expect.poll(() => listOf(context, list)).toContain("1");
-  }
-  await page.goto(fr.favourites);
-  await expect(main(page).getByRole("article")).toHaveCount(1);
-  await page.goto(fr.comparator);
-  const { texts } = fr;
-  await press(page, page.getByRole("link", { name: texts.comparator.only_differences }));
-  await expect(page.getByRole("link", { name: texts.comparator.everything })).toBeVisible();
-  const remove = texts.comparator.remove.replace("{{name}}", NAMES[1]);
-  await press(page, page.getByRole("button", { name: remove }).first());
-  await expect(page.getByRole("columnheader", { name: NAMES[1] })).toHaveCount(0);
-});
-
-test("a calculation", { tag: "@browser" }, async ({ page }) => {
-  await page.goto(pathTo("quantity-calculator", PRO));
-  await type(page, main(page).getByLabel(calculator.labels.surfaceCoating), "40");
-  await choose(page, main(page).getByRole("combobox", { name: calculator.labels.categorySelected }), "Int");
-  const products = main(page).getByRole("combobox", { name: calculator.labels.productSelected, exact: true });
-  if (!enhanced()) await press(page, page.getByRole("button", { name: calculator.show_products }));
-  await expect(products.locator("option", { hasText: /^Comblis P45/ })).toHaveCount(1);
-  await choose(page, products, "Comblis P45");
-  await press(page, main(page).getByRole("button", { name: calculator.calculate, exact: true }));
-  await expect(main(page).getByRole("region", { name: calculator.result.title, exact: true })).toContainText(
-    "44\u00a0kg",
-  );
-});
-
-test("the guide, with the arrows between answers", { tag: "@browser" }, async ({ page }) => {
+test("the guide, with the arrows between answers", async ({ page }) => {
   await page.goto(GUIDE);
   await tabTo(page, main(page).getByRole("radio", { name: /^Intérieur/ }));
   await page.keyboard.press("ArrowDown");
@@ -185,10 +124,7 @@ test("the guide, with the arrows between answers", { tag: "@browser" }, async ({
 test.describe("the consent", () => {
   test.use({ consent: null });
 
-  test("opens from the footer, is answered, and gives the focus back", { tag: "@browser" }, async ({
-    page,
-    context,
-  }) => {
+  test("opens from the footer, is answered, and gives the focus back", async ({ page, context }) => {
     await page.goto(CATEGORY);
     const opener = page.getByRole("link", { name: layout.consent.open });
     // From the page's end it is nearer.

@@ -53,7 +53,7 @@ test("a folder: types in the address, lower case moved for good, an empty type l
   expect((await request.get(`${FOLDER}/__NOPE`)).status()).toBe(404);
 });
 
-test("each training has an address of its own", { tag: "@browser" }, async ({ page }) => {
+test("each training has an address of its own", async ({ page }) => {
   await page.goto("/fr/enduit-professionnels/formations");
   await page.getByRole("link", { name: new RegExp(`^${frTraining.link} ?, Surfaces`) }).click();
   await expect(page).toHaveURL(/\/formations#training-1$/);

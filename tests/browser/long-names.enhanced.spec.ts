@@ -3,7 +3,6 @@ import { EVERY_SCREEN } from "../every-screen";
 import { expect, test } from "./fixtures";
 import { type SiteBeside, startSiteBeside } from "./own-site";
 
-test.describe.configure({ mode: "serial" });
 test.use({ viewport: { width: 320, height: 640 } });
 
 const LETTERS = 60;

@@ -35,10 +35,8 @@ inEachLanguage((locale) => {
     await page.getByLabel(texts.notices.type.FDS, { exact: true }).click();
     await apply();
     await expect(page).toHaveURL(path);
-  });
 
-  test(`${locale}: one product, some words, and back to everything`, async ({ page }) => {
-    await page.goto(path);
+    // One product, some words, and back to everything.
     await page.getByRole("combobox", { name: texts.notices.product, exact: true }).selectOption("TV0101");
     if (!enhanced()) await page.getByRole("button", { name: texts.types.submit }).click();
     await expect(page).toHaveURL(`${path}?product=TV0101`);
@@ -52,7 +50,7 @@ inEachLanguage((locale) => {
   });
 });
 
-test("a product's documents as one ZIP", async ({ page, request }) => {
+test("a product's documents as one ZIP", { tag: "@without-javascript" }, async ({ page, request }) => {
   await page.goto(PRODUCT);
   const link = page.getByRole("link", { name: frProduct.documents.archive });
   const href = (await link.getAttribute("href")) ?? "";

@@ -67,3 +67,11 @@ test.describe("technical documents", () => {
     await expect(page.getByLabel("Fiche de données de sécurité")).toBeChecked();
   });
 });
+
+test("Scan request failure: only logged; the page says to try again", async ({ page }) => {
+  failing = /\/product\/scan\//;
+  const response = await page.goto(`${site.url}/fr/enduit-professionnels/scanner?code=2009010010021`);
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole("heading", { name: "Le produit n’a pas pu être cherché" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});

@@ -12,66 +12,55 @@ const SLUGS = {
 const CONSUMPTION = { fr: "1\u202f100\u00a0g/m²/mm", de: "1’100\u00a0g/m²/mm" };
 
 inEachLanguage((locale) => {
-  for (const target of ["pro", "part"] as const) {
-    const texts = TEXTS[locale];
-    const path = pathTo("product", { locale, target }, { slug: SLUGS[locale] });
+  const target = locale === "fr" ? "pro" : "part";
+  const texts = TEXTS[locale];
+  const path = pathTo("product", { locale, target }, { slug: SLUGS[locale] });
 
-    test(`a filler, ${locale}, ${target}`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toContainText("Comblis P45");
+  test(`a filler, ${locale}, ${target}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Comblis P45");
 
-      const facts = page.getByRole("region", { name: texts.facts.title });
-      await expect(facts).toContainText(CONSUMPTION[locale]);
-      await expect(facts.locator(".swatch rect")).toHaveAttribute("fill", "#F7F6F1");
+    const facts = page.getByRole("region", { name: texts.facts.title });
+    await expect(facts).toContainText(CONSUMPTION[locale]);
+    await expect(facts.locator(".swatch rect")).toHaveAttribute("fill", "#F7F6F1");
 
-      const documents = page.getByRole("region", { name: texts.documents.title });
-      await expect(documents.getByRole("link", { name: texts.documents.kind.FICHE_TECHNIQUE })).toContainText(
-        texts.documents.language[locale],
-      );
-      const files = documents.getByRole("link").and(page.locator("[href$='.pdf']"));
-      for (const link of await files.all()) await expect(link).toHaveAttribute("hreflang", locale);
-      // And all of them in one file.
-      await expect(documents.getByRole("link")).toHaveCount((await files.count()) + 1);
+    const documents = page.getByRole("region", { name: texts.documents.title });
+    await expect(documents.getByRole("link", { name: texts.documents.kind.FICHE_TECHNIQUE })).toContainText(
+      texts.documents.language[locale],
+    );
+    const files = documents.getByRole("link").and(page.locator("[href$='.pdf']"));
+    for (const link of await files.all()) await expect(link).toHaveAttribute("hreflang", locale);
+    // And all of them in one file.
+    await expect(documents.getByRole("link")).toHaveCount((await files.count()) + 1);
 
-      const hazards = page.getByRole("region", { name: texts.hazards.title });
-      await expect(hazards.getByRole("img")).not.toHaveCount(0);
-      await expect(hazards).toContainText("H318");
+    const hazards = page.getByRole("region", { name: texts.hazards.title });
+    await expect(hazards.getByRole("img")).not.toHaveCount(0);
+    await expect(hazards).toContainText("H318");
 
-      const packs = page.getByRole("table", { name: texts.packs.title });
-      const sizes = await packs.getByRole("rowheader").allTextContents();
-      expect(sizes.map((size) => Number.parseFloat(size))).toEqual(target === "pro" ? [5, 15, 25] : [1, 5]);
-      await expect(packs).toContainText("TV010102");
-      await expect(packs).toContainText("2009010010021");
+    const packs = page.getByRole("table", { name: texts.packs.title });
+    const sizes = await packs.getByRole("rowheader").allTextContents();
+    expect(sizes.map((size) => Number.parseFloat(size))).toEqual(target === "pro" ? [5, 15, 25] : [1, 5]);
+    await expect(packs).toContainText("TV010102");
+    await expect(packs).toContainText("2009010010021");
 
-      // The comparator's characteristics, and six on how it is handled.
-      await expect(page.locator("#sheet dt")).toHaveCount((target === "pro" ? 18 : 14) + 6);
-    });
-  }
+    // The comparator's characteristics, and six on how it is handled.
+    await expect(page.locator("#sheet dt")).toHaveCount((target === "pro" ? 18 : 14) + 6);
+  });
 });
 
 test.describe("the page", () => {
   const place = { locale: "fr", target: "pro" } as const;
   const path = pathTo("product", place, { slug: SLUGS.fr });
 
-  test("stands behind the catalogue, its family and its category", async ({ page }) => {
+  test("stands behind the catalogue, its family and its category; has a text for tenders, for the trade alone", async ({
+    page,
+    request,
+  }) => {
     await page.goto(path);
     const crumbs = page.locator(".crumbs a");
     await expect(crumbs.nth(1)).toHaveAttribute("href", pathTo("category", place));
     await expect(crumbs.nth(2)).toHaveText("Intérieur");
     await expect(crumbs.nth(3)).toHaveText("Reboucher");
-  });
-
-  test("its anchors lead to their sections, below the bar that stays in sight", { tag: "@browser" }, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    await page.locator(".section-nav a[href='#sheet']").click();
-    await expect(page.locator("#sheet-title")).toBeInViewport();
-    await expect(page.locator(".section-nav")).toBeInViewport();
-  });
-
-  test("has a text for tenders, to read and as a file, for the trade alone", async ({ page, request }) => {
-    await page.goto(path);
     const text = page.getByText("Produit\u202f: Comblis P45, Talvenne (réf. TV0101), ou équivalent.");
     await expect(text).toBeHidden();
     await page.getByText(fr.tender.summary).click();
@@ -86,9 +75,9 @@ test.describe("the page", () => {
     await expect(page.getByText(fr.packs.price)).toBeVisible();
   });
 
-  test("the first things to do stand below its name, and what is written about it where it is used", {
-    tag: "@browser",
-  }, async ({ page }) => {
+  test("the first things to do stand below its name, and what is written about it where it is used", async ({
+    page,
+  }) => {
     await page.goto(path);
     const main = page.getByRole("main");
     await expect(main.getByRole("link", { name: fr.packs.where })).toHaveAttribute(
@@ -106,16 +95,17 @@ test.describe("the page", () => {
     await expect(page.getByText(words, { exact: true }).first()).toBeInViewport();
   });
 
-  test("each thumbnail shows its picture", { tag: "@browser" }, async ({ page }) => {
+  test("each thumbnail shows its picture, each anchor its section below the bar; printed without either", async ({
+    page,
+  }) => {
     await page.goto(path);
     const second = page.locator("#picture-2");
     await expect(second).not.toBeInViewport();
     await page.locator(".gallery__thumbs a").nth(1).click();
     await expect(second).toBeInViewport({ ratio: 0.5 });
-  });
-
-  test("is printed with its facts, and without what can only be pressed", { tag: "@browser" }, async ({ page }) => {
-    await page.goto(path);
+    await page.locator(".section-nav a[href='#sheet']").click();
+    await expect(page.locator("#sheet-title")).toBeInViewport();
+    await expect(page.locator(".section-nav")).toBeInViewport();
     await page.emulateMedia({ media: "print" });
     await expect(page.locator(".section-nav")).toBeHidden();
     await expect(page.locator(".gallery__thumbs")).toBeHidden();
@@ -139,18 +129,22 @@ test.describe("an address that isn't the product's own", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Comblis F60");
   });
 
-  test("that it had before: 301 redirect to /{locale}/{target}{slug}", async ({ request }) => {
+  test("that it had before, and Wrong target prefix: 301 to its own", { tag: "@without-javascript" }, async ({
+    request,
+  }) => {
     const place = { locale: "fr", target: "part" } as const;
-    const old = pathTo("product", place, { slug: "comblis-p40-enduit-de-rebouchage" });
-    const answer = await request.get(old, { maxRedirects: 0 });
-    expect([answer.status(), answer.headers().location]).toEqual([301, pathTo("product", place, { slug: SLUGS.fr })]);
-  });
-
-  test("Wrong target prefix: 301 to its own", async ({ request }) => {
     const right = pathTo("product", { locale: "fr", target: "pro" }, { slug: SLUGS.fr });
     const german = pathTo("home", { locale: "de", target: "pro" }).split("/")[2];
-    const answer = await request.get(right.replace(/^\/fr\/[^/]+/, `/fr/${german}`), { maxRedirects: 0 });
-    expect([answer.status(), answer.headers().location]).toEqual([301, right]);
+    for (const [from, to] of [
+      [
+        pathTo("product", place, { slug: "comblis-p40-enduit-de-rebouchage" }),
+        pathTo("product", place, { slug: SLUGS.fr }),
+      ],
+      [right.replace(/^\/fr\/[^/]+/, `/fr/${german}`), right],
+    ] as const) {
+      const answer = await request.get(from, { maxRedirects: 0 });
+      expect([answer.status(), answer.headers().location]).toEqual([301, to]);
+    }
   });
 
   test("that nobody knows is a 404: “Diese Seite existiert nicht”", async ({ page }) => {

@@ -34,16 +34,16 @@ test("a change of category clears the result and reloads the products; calculati
   expect(new URL(page.url()).searchParams.get("surfaceCoating")).toBe("40");
 });
 
-test("a change of surface clears the result", async ({ page }) => {
+test("a change of surface clears the result; one of height, width or number of walls recomputes the surface", async ({
+  page,
+}) => {
   await page.getByLabel(fr.labels.surfaceCoating).fill("41");
   await expect(page.getByRole("region", { name: fr.result.title, exact: true })).toHaveCount(0);
   await page.getByLabel(fr.labels.surfaceCoating).fill("40");
   await expect(page.getByRole("region", { name: fr.result.title, exact: true })).toHaveCount(0);
   await page.getByRole("button", { name: fr.calculate, exact: true }).click();
   await expect(page.getByRole("region", { name: fr.result.title, exact: true })).toContainText("44\u00a0kg");
-});
 
-test("a change of height, width or number of walls recomputes the surface", async ({ page }) => {
   await page.getByRole("radio", { name: fr.known.false }).check();
   const surface = page.getByLabel(fr.labels.surfaceCoating);
   await expect(surface).toHaveAttribute("readonly");
@@ -74,9 +74,8 @@ test("what is wrong is said without asking the server, and the focus goes there"
   await page.getByRole("button", { name: fr.calculate, exact: true }).click();
   await expect(page.getByRole("region", { name: fr.result.title, exact: true })).toContainText("1\u202f320,55\u00a0kg");
   expect(requests.filter((url) => url.includes("_data"))).toEqual([]);
-});
 
-test("whoever comes again by the menu finds an empty form", async ({ page }) => {
+  // By the menu the form is empty again.
   await page.getByRole("contentinfo").getByRole("link", { name: fr.title }).click();
   await expect(page.getByLabel(fr.labels.surfaceCoating)).toHaveValue("");
   await expect(page.getByRole("combobox", { name: fr.labels.categorySelected })).toHaveValue("");

@@ -70,9 +70,7 @@ inEachLanguage((locale) => {
   const productPath = pathTo("product", pro, { slug: say(LUMO_FIN.slug) });
 
   test.describe(locale, () => {
-    test("from the home page to a category, a filter and a product with its picture", { tag: "@browser" }, async ({
-      page,
-    }) => {
+    test("from the home page to a category, a filter and a product with its picture", async ({ page }) => {
       await open(page, pathTo("home", pro));
       await expect(heading(page)).toHaveText(texts.home.title_pro);
       const best = page.getByRole("region", { name: texts.home.best.title_pro });
@@ -99,13 +97,6 @@ inEachLanguage((locale) => {
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     });
 
-    test("a product of the other plan leads there", async ({ page }) => {
-      const slug = say(LUMO_SPRAYED.slug);
-      await open(page, pathTo("product", { locale, target: "part" }, { slug }));
-      await expect(page).toHaveURL(site.url + pathTo("product", pro, { slug }));
-      await expect(heading(page)).toContainText("Lumo Projeté");
-    });
-
     test("a search by words of the text, suggested where there are scripts", async ({ page }) => {
       await open(page, pathTo("home", pro));
       const search = page.getByRole("banner").getByRole("combobox", { name: lists.layout.search.label });
@@ -120,7 +111,9 @@ inEachLanguage((locale) => {
       await expect(main(page)).toContainText(say(LUMO_FIN.usage));
     });
 
-    test("a contact with a mistake, which is mended, and without", async ({ page }, { project }) => {
+    test("a contact with a mistake, which is mended; an application for a job, with two files; a worksite", async ({
+      page,
+    }, { project }) => {
       const place = contact.PLACES[locale];
       const email = `contact-${locale}-${project.name}@exemple.ch`;
       await open(page, place.path);
@@ -141,48 +134,37 @@ inEachLanguage((locale) => {
           fields: { lastname: "Rochat", language: locale, civility_id: 11, country: 756, profile_id: null },
         },
       ]);
-    });
 
-    test("an application with two files", async ({ page }) => {
-      const place = application.PLACES[locale];
-      await open(page, place.path);
-      const email = await application.fillIn(page);
-      await application.send(page, place);
-      await expect(toast(page)).toContainText(place.common.toast.application_submitted_successfully);
-      await expect(page).toHaveURL(site.url + place.listPath);
-      const [sent] = sentBy(email);
-      expect(sent?.fields).toMatchObject({ lastname: "Rochat", country: "756" });
-      expect(sent?.files).toEqual({
-        cv: { name: "CV Anne.pdf", content: application.CV },
-        motivation: { name: "Lettre été.docx", content: application.LETTER },
-      });
-    });
-
-    test("a job, and an application for it", async ({ page }) => {
-      const place = application.PLACES[locale];
-      await open(page, place.listPath);
+      const careers = application.PLACES[locale];
+      await open(page, careers.listPath);
       await main(page)
         .getByRole("link", { name: say(JOB.title) })
         .first()
         .click();
       await expect(heading(page)).toContainText(say(JOB.title));
-      const email = await application.fillIn(page);
-      await application.send(page, place);
-      await expect(toast(page)).toContainText(place.common.toast.application_submitted_successfully);
-      expect(sentBy(email)).toMatchObject([{ fields: { job_id: "304" } }]);
-    });
+      const applicant = await application.fillIn(page);
+      await application.send(page, careers);
+      await expect(toast(page)).toContainText(careers.common.toast.application_submitted_successfully);
+      const [applied] = sentBy(applicant);
+      expect(applied?.fields).toMatchObject({ lastname: "Rochat", country: "756", job_id: "304" });
+      expect(applied?.files).toEqual({
+        cv: { name: "CV Anne.pdf", content: application.CV },
+        motivation: { name: "Lettre été.docx", content: application.LETTER },
+      });
 
-    test("a worksite", async ({ page }) => {
-      const place = WORKSITES[locale];
-      await open(page, place.path);
-      await fillInWorksite(page, place);
-      await sendWorksite(page, place);
-      await expect(heading(page)).toHaveText(place.confirmation.kinds.worksite.title);
+      const worksite = WORKSITES[locale];
+      await open(page, worksite.path);
+      await fillInWorksite(page, worksite);
+      await sendWorksite(page, worksite);
+      await expect(heading(page)).toHaveText(worksite.confirmation.kinds.worksite.title);
       const [sent] = office.received.filter(({ path }) => path === "/construction-starts").slice(-1);
       expect(sent?.fields).toMatchObject({ address: WORKSITE_VALUES.address_worksite, civility_id: null });
     });
 
-    test("favourites, sent as a list", async ({ page, context }, { project }) => {
+    test("favourites, sent as a list, the comparator, and a calculation by a consumption that is text", async ({
+      page,
+      context,
+    }, { project }) => {
       const email = `list-${locale}-${project.name}@exemple.ch`;
       await open(page, productPath);
       await toggleOf(page, lists, "favourites", "Lumo Fin").click();
@@ -194,17 +176,13 @@ inEachLanguage((locale) => {
       await page.getByRole("button", { name: mail.send_one.replace("{{count}}", "1") }).click();
       await expect(toast(page)).toContainText(lists.common.toast.email_sent_successfully);
       expect(sentBy(email)).toMatchObject([{ path: "/wishlist/send", fields: { products: "8103" } }]);
-    });
 
-    test("the comparator", async ({ page, context }) => {
       await save(context, site.url, { comparator: [8101, 8108] });
       await open(page, lists.comparator);
       const table = main(page).getByRole("table").first();
       for (const name of ["Ardelo 3", "Fixo"]) await expect(table.getByRole("columnheader", { name })).toBeVisible();
       await expect(table.getByRole("cell", { name: lists.texts.comparator.none }).first()).toBeVisible();
-    });
 
-    test("a calculation by a consumption that is text", async ({ page }) => {
       const { calculator } = texts;
       await open(page, pathTo("quantity-calculator", pro));
       await main(page).getByLabel(calculator.labels.surfaceCoating).fill("40");
@@ -222,7 +200,9 @@ inEachLanguage((locale) => {
       );
     });
 
-    test("a content page from the footer, the questions and the stores", async ({ page }) => {
+    test("a content page from the footer, the questions, the stores, and addresses that lead elsewhere", async ({
+      page,
+    }) => {
       await open(page, pathTo("home", pro));
       await page
         .getByRole("contentinfo")
@@ -236,9 +216,11 @@ inEachLanguage((locale) => {
       await expect(page.getByText(say(QUESTION.text))).toBeVisible();
       await open(page, pathTo("store-locator", pro));
       await expect(main(page).getByRole("heading", { name: "Au Pinceau" })).toBeVisible();
-    });
-
-    test("an address of nobody", async ({ page }) => {
+      const slug = say(LUMO_SPRAYED.slug);
+      await open(page, pathTo("product", { locale, target: "part" }, { slug }));
+      // A product of the other plan leads there; an address of nobody is a 404.
+      await expect(page).toHaveURL(site.url + pathTo("product", pro, { slug }));
+      await expect(heading(page)).toContainText("Lumo Projeté");
       for (const screen of ["category", "product", "content-page"] as const) {
         const response = await open(page, pathTo(screen, pro, { slug: "rien-de-tel" }));
         expect(response?.status(), screen).toBe(404);

@@ -5,7 +5,7 @@ import { enhanced, expect, expectAccessible, test } from "./fixtures";
 
 const PATH = "/fr/enduit-professionnels/points-de-vente";
 
-test.describe("on a phone", { tag: "@browser" }, () => {
+test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("shops near a place, the nearest first, with a way there; a search that finds none has a way out", async ({
@@ -55,9 +55,10 @@ test.describe("on a phone", { tag: "@browser" }, () => {
 test.describe("the map and the position", () => {
   test.use({ tolerated: [/third party: https:\/\/tile\.openstreetmap\.org\//] });
 
-  test("a position finds the shops around it, or says “location failed”; the map and its library come after the press", {
-    tag: "@browser",
-  }, async ({ page, context }) => {
+  test("a position finds the shops around it, or says “location failed”; the map and its library come after the press", async ({
+    page,
+    context,
+  }) => {
     const tiles: string[] = [];
     await page.route("https://tile.openstreetmap.org/**", (route) => {
       tiles.push(route.request().url());

@@ -27,9 +27,10 @@ const BOTH = ["Français", "Allemand"] as const;
 /** Publishing makes the whole catalogue anew, which takes its time on a busy machine. */
 const said = (page: Page, words: string) => expect(page.locator(".toast")).toContainText(words, { timeout: 20_000 });
 
-test("HR writes a job in both languages, sees it before anybody else, publishes it, closes it and takes it back", {
-  tag: "@browser",
-}, async ({ page, browser }) => {
+test("HR writes a job in both languages, sees it before anybody else, publishes it, closes it and takes it back", async ({
+  page,
+  browser,
+}) => {
   await signIn(page, site, PLACES.fr, "hr");
   await page.goto(site.url + LIST);
   await expect(page.getByRole("heading", { level: 1, name: fr.kind.job.title })).toBeVisible();
@@ -113,9 +114,10 @@ test("HR writes a job in both languages, sees it before anybody else, publishes 
   await visitors.close();
 });
 
-test("whoever saves later than somebody else is told, sees both versions, and loses nothing", {
-  tag: "@browser",
-}, async ({ page, context }) => {
+test("whoever saves later than somebody else is told, sees both versions, and loses nothing", async ({
+  page,
+  context,
+}) => {
   await signIn(page, site, PLACES.fr, "hr");
   const address = `${site.url}${LIST}/job/job-trainer`;
   await page.goto(address);

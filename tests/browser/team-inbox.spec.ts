@@ -15,6 +15,12 @@ const OLD_REQUESTS = 26;
 const STRANGE = { firstname: "<script>alert(1)</script>", lastname: "Zoé", message: "<img src=x onerror=alert(1)>" };
 const FORMULA = { firstname: "=HYPERLINK(1)", lastname: 'Müller; "AG"', subject: "technical_question_product" };
 
+/** Search queries of visitors. */
+const HOLE = "trou de 8 cm dans un mur en brique, dehors";
+const UNSOLD = "avez-vous de la colle à carrelage ?";
+const PERSONAL = "Anne Rochat, rue du Four 3, trou dans la brique";
+const RESULTS = "/fr/enduit-particuliers/resultats";
+
 let site: TeamSite;
 test.beforeAll(async () => {
   site = await startTeamSite();
@@ -25,6 +31,13 @@ test.beforeAll(async () => {
   const { id } = await sendContact(site, FORMULA);
   letItBeOlder(site, id, DAY_HOURS);
   await sendContact(site, STRANGE);
+  const asked = ["a", "b", "c"].flatMap((asker) => [HOLE, UNSOLD, PERSONAL].map((text) => ({ text, asker })));
+  const reply = await site.askBackOffice("/search/questions?site_id=4&lang=fr&saleplan_id=2", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ questions: asked }),
+  });
+  expect(await reply.json()).toEqual({ data: { counted: 9 } });
 });
 test.afterAll(() => site.stop());
 
@@ -37,7 +50,7 @@ inEachLanguage((locale) => {
   test.describe(`team inbox, ${locale}`, () => {
     test.beforeEach(({ page }) => signIn(page, site, place, "sales"));
 
-    test("counts what is new, and pages the rest by 25", async ({ page }) => {
+    test("counts what is new, pages the rest by 25, and has yesterday's one press away", async ({ page }) => {
       await expect(page.getByText(count(t.list.news_other, OLD_REQUESTS + 2))).toBeVisible();
       const kinds = page.getByRole("navigation", { name: t.filter.kind });
       await expect(kinds.getByRole("link", { name: `${t.kind.contact} ${OLD_REQUESTS + 2}` })).toBeVisible();
@@ -55,9 +68,9 @@ inEachLanguage((locale) => {
       expect((await page.goto(`${site.url}${place.inbox}?page=3`))?.status()).toBe(404);
       await expect(page.getByRole("link", { name: t.frame.back })).toBeVisible();
       expect((await page.goto(`${site.url}${place.inbox}?kind=application`))?.status()).toBe(404);
-    });
 
-    test("yesterday's request is one press away, and keeps its place through the languages", async ({ page }) => {
+      // Yesterday's request is one press away, and keeps its place through the languages.
+      await page.goto(site.url + place.inbox);
       await page.getByRole("link", { name: t.filter.yesterday }).click();
       await expect(page.getByText(count(t.list.found_one, 1))).toBeVisible();
       const row = page.getByRole("row").filter({ hasText: "=HYPERLINK(1) Müller" });
@@ -88,6 +101,11 @@ inEachLanguage((locale) => {
       await expectAccessible(page);
       await page.getByRole("link", { name: t.filter.clear }).click();
       await expect(page.getByRole("row")).toHaveCount(1 + 25);
+
+      // A name is a name: no script of it runs.
+      await page.getByRole("link", { name: "<script>alert(1)</script> Zoé" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("<script>alert(1)</script> Zoé");
+      await expect(page.getByText("<img src=x onerror=alert(1)>")).toBeVisible();
     });
 
     test("ticked requests get a status and an owner at once, by whom the list is filtered", async ({ page }) => {
@@ -112,28 +130,9 @@ inEachLanguage((locale) => {
       await apply("new", t.request.no_owner);
     });
 
-    test("the list goes along with the columns that are ticked", { tag: "@browser" }, async ({ page }) => {
-      await page.goto(`${site.url}${place.inbox}?text=ancien25`);
-      await page.getByText(t.export.title).click();
-      await page.getByRole("group", { name: t.export.columns }).getByLabel(t.field.message, { exact: true }).check();
-      const download = page.waitForEvent("download");
-      await page.getByRole("button", { name: "CSV" }).click();
-      const [heading = "", ...lines] = readFileSync(await (await download).path(), "utf8")
-        .trim()
-        .split("\r\n");
-      expect(heading).toContain(`;"${t.field.message}"`);
-      expect(lines).toHaveLength(1);
-    });
-
-    test("a name is a name: no script of it runs", async ({ page }) => {
-      const line = page.getByRole("link", { name: "<script>alert(1)</script> Zoé" });
-      await expect(line).toBeVisible();
-      await line.click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("<script>alert(1)</script> Zoé");
-      await expect(page.getByText("<img src=x onerror=alert(1)>")).toBeVisible();
-    });
-
-    test("the list goes along as CSV, as it is filtered, without formulas", { tag: "@browser" }, async ({ page }) => {
+    test("the list goes along as CSV, as it is filtered, with the columns that are ticked, without formulas", async ({
+      page,
+    }) => {
       await page.getByRole("link", { name: t.filter.week }).click();
       await expect(page).toHaveURL(/from=/);
       const download = page.waitForEvent("download");
@@ -146,6 +145,57 @@ inEachLanguage((locale) => {
       expect(lines).toHaveLength(1 + 6 + 1);
       expect(csv).toContain(`;"'=HYPERLINK(1) Müller; ""AG""";`);
       expect(csv).not.toMatch(/;"?=/);
+
+      await page.goto(`${site.url}${place.inbox}?text=ancien25`);
+      await page.getByText(t.export.title).click();
+      await page.getByRole("group", { name: t.export.columns }).getByLabel(t.field.message, { exact: true }).check();
+      const narrower = page.waitForEvent("download");
+      await page.getByRole("button", { name: "CSV" }).click();
+      const [heading = "", ...rows] = readFileSync(await (await narrower).path(), "utf8")
+        .trim()
+        .split("\r\n");
+      expect(heading).toContain(`;"${t.field.message}"`);
+      expect(rows).toHaveLength(1);
     });
   });
+});
+
+inEachLanguage((locale) => {
+  const place: TeamPlace = PLACES[locale];
+  const { t } = place;
+
+  test(`a week says what was answered and what wasn't, and nobody's name, ${locale}`, async ({ page }) => {
+    await signIn(page, site, place, "hr");
+    await page.getByRole("navigation", { name: t.frame.nav }).getByRole("link", { name: t.frame.queries }).click();
+    await expect(page.getByRole("heading", { level: 1, name: t.queries.title })).toBeVisible();
+    const answered = page.getByRole("table", { name: t.queries.answered, exact: true });
+    await expect(answered.getByRole("row", { name: t.queries.kind.product })).toContainText("6");
+    const unanswered = page.getByRole("table", { name: t.queries.unanswered, exact: true });
+    await expect(unanswered.getByRole("row", { name: t.queries.kind.nothing })).toContainText("3");
+    const rows = page.getByRole("listitem");
+    await expect(rows.filter({ hasText: "brique, dehors, mur, trou" })).toContainText("3");
+    await expect(rows.filter({ hasText: "colle à carrelage" })).toContainText(t.queries.kind.nothing);
+    await expect(page.getByRole("main")).not.toContainText(/Rochat|Four/i);
+    await expectAccessible(page);
+
+    // The same week, chosen.
+    await page.getByRole("button", { name: t.queries.go }).click();
+    await expect(page).toHaveURL(/\?week=\d{4}-\d{2}-\d{2}$/);
+    await expect(answered).toBeVisible();
+    expect((await page.goto(`${site.url}${place.queries}?week=2020-01-06`))?.status()).toBe(404);
+  });
+});
+
+test("a page of results that is opened counts, and once however often it is loaded", async ({ page }) => {
+  await page.goto(`${site.url}${RESULTS}/${encodeURIComponent("moisissures sur le mur de la salle de bains")}`);
+  await page.reload();
+  await page.goto(`${site.url}${RESULTS}?text=moisissures`);
+  await signIn(page, site, PLACES.fr, "sales");
+  const { kind, answered } = PLACES.fr.t.queries;
+  await expect(async () => {
+    await page.goto(site.url + PLACES.fr.queries);
+    const table = page.getByRole("table", { name: answered, exact: true });
+    await expect(table.getByRole("row", { name: kind.product })).toContainText("7");
+    await expect(table.getByRole("row", { name: kind.results })).toContainText("1");
+  }).toPass();
 });

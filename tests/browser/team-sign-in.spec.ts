@@ -6,7 +6,16 @@ import frCommon from "../../locales/fr/common.json" with { type: "json" };
 import frForms from "../../locales/fr/forms.json" with { type: "json" };
 import { answerOf } from "./contact-form";
 import { enhanced, expect, expectAccessible, inEachLanguage, test } from "./fixtures";
-import { type Account, addAccount, fillInSignIn, PLACES, signIn, startTeamSite, type TeamSite } from "./team-site";
+import {
+  type Account,
+  addAccount,
+  fillInSignIn,
+  PLACES,
+  sendContact,
+  signIn,
+  startTeamSite,
+  type TeamSite,
+} from "./team-site";
 
 test.describe.configure({ mode: "serial" });
 // Chrome says so itself of every answer that isn't a success.
@@ -38,13 +47,15 @@ inEachLanguage((locale) => {
   };
 
   test.describe(`team sign-in, ${locale}`, () => {
-    test("whoever has no login token is taken to the localized home page, which says why", async ({ page }) => {
+    test("whoever has no login token is taken to the localized home page, which says why; one that doesn't hold leads to the sign-in", async ({
+      page,
+      context,
+    }) => {
       await page.goto(site.url + place.inbox);
       await expect(page).toHaveURL(site.url + place.home);
       await expect(page.locator(".toast")).toContainText(TOASTS[locale].sign_in_needed);
-    });
 
-    test("a token that doesn't hold leads to the sign-in, which says so and leads back", async ({ page, context }) => {
+      // A token that doesn't hold leads to the sign-in, which says so and leads back.
       await context.addCookies([{ name: TOKEN, value: "not-a-token", url: site.url }]);
       await page.goto(`${site.url}${place.inbox}?status=new`);
       await expect(page.getByRole("heading", { level: 1, name: t.sign_in.title })).toBeVisible();
@@ -135,31 +146,44 @@ inEachLanguage((locale) => {
   });
 });
 
-test("the answers are for nobody's cache and no search engine", async ({ page }) => {
-  await signIn(page, site, PLACES.fr, "sales");
-  const answer = await page.goto(site.url + PLACES.fr.inbox);
+test("each path belongs to its language; answers are for no cache and no search engine; while the back-office is down nobody is signed out, and what couldn't be sent stays written", async ({
+  page,
+}) => {
+  test.slow();
+  const place = PLACES.fr;
+  const { t } = place;
+  for (const path of ["/de/equipe/demandes", "/fr/team/anfragen", "/fr/equipe", "/fr/equipe/demandes/contact"]) {
+    expect((await page.request.get(site.url + path)).status(), path).toBe(404);
+  }
+  const { id } = await sendContact(site);
+  await signIn(page, site, place, "sales");
+  const answer = await page.goto(site.url + place.inbox);
   expect(answer?.headers()["cache-control"]).toBe("no-store");
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   // A tool, not the shop window.
   await expect(page.getByRole("contentinfo")).toHaveCount(0);
-});
 
-test("each path belongs to its language", async ({ request }) => {
-  for (const path of ["/de/equipe/demandes", "/fr/team/anfragen", "/fr/equipe", "/fr/equipe/demandes/contact"]) {
-    expect((await request.get(site.url + path)).status(), path).toBe(404);
+  for (const [label, button, toast] of [
+    [t.request.note, t.request.save, "default_form_success_message"],
+    [t.reply.text, t.reply.preview, null],
+  ] as const) {
+    await page.goto(`${site.url}${place.inbox}/contact/${id}`);
+    await page.getByLabel(label).fill("Un long texte");
+    await site.killBackOffice();
+    await page.getByRole("button", { name: button }).click();
+    if (enhanced()) {
+      await expect(page.getByRole("alert")).toBeVisible();
+      await expect(page.getByLabel(label)).toHaveValue("Un long texte");
+    } else {
+      await expect(page.getByText(t.frame.error["503"])).toBeVisible();
+      await expect(page.getByLabel(t.frame.unsent)).toHaveValue("Un long texte");
+    }
+    if (toast) expect((await page.request.get(site.url + place.inbox)).status()).toBe(503);
+    await site.restartBackOffice();
+    if (!enhanced() || !toast) continue;
+    await page.getByRole("button", { name: button }).click();
+    await expect(page.locator(".toast")).toContainText(frCommon.toast[toast]);
   }
-});
-
-test("while the back-office is down nobody is signed out", async ({ page }) => {
-  test.slow();
-  const { t, inbox, signIn: signInPath } = PLACES.fr;
-  await signIn(page, site, PLACES.fr, "sales");
-  await site.killBackOffice();
-  const answer = await page.goto(site.url + inbox);
-  expect(answer?.status()).toBe(503);
-  await expect(page.getByText(t.frame.error["503"])).toBeVisible();
-  await expectAccessible(page);
-  await site.restartBackOffice();
-  await page.goto(site.url + signInPath);
+  await page.goto(site.url + place.signIn);
   await expect(page.getByRole("heading", { level: 1, name: t.list.title })).toBeVisible();
 });

@@ -58,9 +58,10 @@ test.beforeEach(({ page }) =>
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-test("a video of YouTube's is a still of ours until it is pressed; the answer is remembered, and taken back", {
-  tag: "@browser",
-}, async ({ page, context }) => {
+test("a video of YouTube's is a still of ours until it is pressed; the answer is remembered, and taken back", async ({
+  page,
+  context,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith(site.url)) asked.push(request.url());
@@ -97,7 +98,7 @@ test("a video of YouTube's is a still of ours until it is pressed; the answer is
   await expect(player).toHaveCount(0);
 });
 
-test("cookie consent closing triggers a video consent check", { tag: "@browser" }, async ({ page }) => {
+test("cookie consent closing triggers a video consent check", async ({ page }) => {
   await page.goto(site.url + PAGE);
   await expect(page.getByText(texts.video.meaning)).toBeVisible();
   await press(page, consent.accept);
@@ -105,9 +106,10 @@ test("cookie consent closing triggers a video consent check", { tag: "@browser" 
   await expect(page.getByText(texts.video.meaning)).toHaveCount(0);
 });
 
-test("the tag manager comes with the agreement and is told page-view event nuxtRoute on every navigation", {
-  tag: "@browser",
-}, async ({ page, context }) => {
+test("the tag manager comes with the agreement and is told page-view event nuxtRoute on every navigation", async ({
+  page,
+  context,
+}) => {
   const script = page.locator("script[src*='gtm.js']");
   await page.goto(`${site.url}/fr/enduit-professionnels/foire-aux-questions`);
   const policy = async () =>

@@ -73,13 +73,11 @@ test("go-top appears after 800 px, and its scroll animation is 500 ms linear", a
   await page.clock.runFor(116);
   expect(await scrolled()).toBe(0);
   await expect(link).toBeHidden();
-});
 
-test("go-top is there at once for who doesn't want motion", async ({ page }) => {
+  // At once for who doesn't want motion.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await stopTheClock(page, HOME);
-  await page.evaluate(() => window.scrollTo(0, 1_000));
-  await page.locator(".go-top").click();
+  await scrollTo(1_000);
+  await link.click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 

@@ -28,9 +28,8 @@ inEachLanguage((locale) => {
     await page.getByRole("button", { name: texts.leave }).click();
     await expect(page.getByRole("status").filter({ hasText: texts.outcome.left })).toBeVisible();
     await expect(page.getByRole("button", { name: texts.leave })).toHaveCount(0);
-  });
 
-  test(`a link that isn't whole says what to do, ${locale}`, async ({ page }) => {
+    // A link that isn't whole says what to do.
     await page.goto(path);
     await expect(page.getByText(texts.outcome.unknown)).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: texts.write })).toBeVisible();

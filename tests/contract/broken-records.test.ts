@@ -6,8 +6,7 @@ import { breakRecords } from "../broken-records";
 import { AUDIENCES, readCalls } from "./call-table";
 import { ask, PLANS, sharedBackOffice, withToken } from "./running-back-office";
 
-/** `BROKEN_ANSWERS=20000` is the long run. Each run breaks other records. */
-const RUNS = Number(process.env.BROKEN_ANSWERS ?? 500);
+const RUNS = 2_000;
 const backOffice = sharedBackOffice();
 
 interface RightAnswer {

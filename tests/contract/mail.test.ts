@@ -52,8 +52,7 @@ it("keeps trying while the mail server is down, and sends each mail once", async
   await vi.waitFor(async () => expect((await storedMails(own))[0]?.attempts).toBeGreaterThan(1), 20_000);
   const second = await openMailServer({ port: first.port });
   await allDelivered(own);
-  // Resolves when no mail is being sent any more.
-  await own.stop();
+  await new Promise((resolve) => setTimeout(resolve, 300));
   expect(second.delivered).toHaveLength(2);
 });
 

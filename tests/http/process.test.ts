@@ -94,13 +94,10 @@ describe("the end", () => {
 
   test("who takes too long is cut off", async () => {
     const app = express();
-    let arrived = false;
-    app.get("/never", () => {
-      arrived = true;
-    });
+    app.get("/never", () => undefined);
     const server = await listen(app, { port: 0, host: "127.0.0.1" });
     const cut = expect(fetch(`http://127.0.0.1:${server.port}/never`)).rejects.toThrow();
-    await vi.waitFor(() => expect(arrived).toBe(true), 20_000);
+    await new Promise((resolve) => setTimeout(resolve, 100));
     const startedAt = Date.now();
     await server.stop(300);
     expect(Date.now() - startedAt).toBeLessThan(5_000);
