@@ -35,6 +35,7 @@ const LAYERS = {
     "housekeeping.ts",
     "content-watch.ts",
     "site-notice.ts",
+    "mail-in",
     "inbox",
     "retention",
     "search-analytics",

@@ -7,7 +7,6 @@ import { HAS_POSTGRES } from "./tests/postgres-server";
  * requests use the tables and queries of these; `ALL_ON_POSTGRES=1 npm test -- contract` runs every file on both.
  */
 const ON_THE_STORE = [
-  "access-scope",
   "application",
   "capacity",
   "cart",
@@ -18,9 +17,8 @@ const ON_THE_STORE = [
   "mail-limit",
   "many-at-once",
   "protocol",
-  "questions",
-  "reply",
   "retention",
+  "search-analytics",
   "team-login",
   "training",
 ];
@@ -78,11 +76,15 @@ export default defineConfig({
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,
     minWorkers: 1,
+    // Files of a worker share what they import: loading the server's code anew takes longer than most files.
+    isolate: false,
     // Limits for a busy machine; a test that passes doesn't wait for them.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
     setupFiles: ["tests/cheap-passwords.ts"],
+    // Back-offices of tests render no media of their own accord: it would take the processors from the tests.
+    env: { MEDIA_PROGRAM: "" },
     projects: [
       { extends: true, test: { name: "all", include: ["tests/{unit,contract,http,load}/**/*.test.{ts,tsx}"] } },
       ...(HAS_POSTGRES ? [contractOnPostgres] : []),

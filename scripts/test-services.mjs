@@ -5,6 +5,7 @@ import { aptGet, findOrInstall, which } from "./apt-get.mjs";
 
 /** Debian has PostgreSQL's programs aside, by version. */
 const DEBIAN_POSTGRES = "/usr/lib/postgresql";
+const DEBIAN_DOVECOT = "/usr/sbin/dovecot";
 
 /** @returns {string | null} the folder of PostgreSQL's programs, where they are installed */
 export function locatePostgres() {
@@ -18,6 +19,17 @@ export function locatePostgres() {
       .map((version) => join(DEBIAN_POSTGRES, version, "bin"))
       .find((bin) => existsSync(join(bin, "initdb"))) ?? null
   );
+}
+
+/** Debian has it aside, where only administrators look for programs. */
+const locateDovecot = () =>
+  process.env.DOVECOT_PATH ?? which("dovecot") ?? (existsSync(DEBIAN_DOVECOT) ? DEBIAN_DOVECOT : null);
+
+/** @returns {string | null} */
+function findDovecot() {
+  const found = locateDovecot();
+  if (!found) findOrInstall("dovecot-imapd", undefined);
+  return locateDovecot();
 }
 
 /** @returns {string | null} */
@@ -49,6 +61,11 @@ const SERVICES = [
     ...{ name: "postgresql", variable: "POSTGRES_BIN", given: "TEST_DATABASE_URL", tests: "the tests with PostgreSQL" },
     find: findPostgres,
     locate: locatePostgres,
+  },
+  {
+    ...{ name: "dovecot", variable: "DOVECOT_PATH", given: "", tests: "the tests with a mailbox" },
+    find: findDovecot,
+    locate: locateDovecot,
   },
 ];
 

@@ -4,8 +4,9 @@
 export function uploadProgramsBuild(folder) {
   return {
     entryPoints: {
-      "check-worker": "app/forms/uploads/check-worker.server.ts",
-      "encode-picture": "app/forms/uploads/encode-picture.server.ts",
+      "check-worker": "shared/uploads/check-worker.server.ts",
+      "encode-picture": "shared/uploads/encode-picture.server.ts",
+      "read-mail": "back-office/mail-in/read-mail-program.ts",
       "read-photo": "app/tools/scan/read-photo.server.ts",
     },
     outdir: folder,

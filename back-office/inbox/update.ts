@@ -11,7 +11,14 @@ import type { Tables } from "../store/tables";
 import type { StoredRequest } from "./record";
 
 /** Entries whose text is found by the search. */
-export const WRITTEN_EVENTS = ["note", "reply"] as const satisfies readonly RequestEvent["kind"][];
+export const WRITTEN_EVENTS = [
+  "note",
+  "reply",
+  "answer",
+  "automatic",
+  "bounce",
+  "file_refused",
+] as const satisfies readonly RequestEvent["kind"][];
 
 export interface Writer {
   member: RequestOwner;
@@ -75,7 +82,8 @@ export interface WrittenEvent {
   requestId: number;
   kind: (typeof WRITTEN_EVENTS)[number];
   value: string;
-  author: RequestOwner;
+  /** A member, or the sender of a mail: `id` is `null`. */
+  author: { id: number | null; name: string };
   mailId?: number;
 }
 
@@ -101,21 +109,38 @@ export async function isWritten(
   return found !== undefined;
 }
 
-/** Adds a text to the history; the search finds it from then on. */
+/** Adds a text to the history; the search finds it from then on. @returns the number of the entry */
 export async function addWritten(
   transaction: Transaction<Tables>,
   { requestId, kind, value, author, mailId }: WrittenEvent,
   now: Date,
-): Promise<void> {
-  await transaction
+): Promise<number> {
+  const { id } = await transaction
     .insertInto("request_event")
     .values({
       ...{ request_id: requestId, kind, value, author_id: author.id, author: author.name },
       ...{ at: now.toISOString(), mail_id: mailId ?? null },
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const found = sql<string>`search_text || ${`\n${toSearchText(value)}`}`;
   await transaction.updateTable("visitor_request").set({ search_text: found }).where("id", "=", requestId).execute();
+  return id;
+}
+
+/** An answer makes its request new again, which an entry without an author says; its owner remains. */
+export async function reopen(
+  transaction: Transaction<Tables>,
+  { id, status }: Pick<StoredRequest, "id" | "status">,
+  now: Date,
+): Promise<void> {
+  if (status === "new") return;
+  const at = now.toISOString();
+  await transaction.updateTable("visitor_request").set({ status: "new", done_at: null }).where("id", "=", id).execute();
+  await transaction
+    .insertInto("request_event")
+    .values({ request_id: id, kind: "status", value: "new", author_id: null, author: "", at })
+    .execute();
 }
 
 export const invalid = (fields: Record<string, string>): Problem =>

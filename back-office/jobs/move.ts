@@ -26,6 +26,8 @@ const MOVED = {
   request_file: ["id"],
   outbox: ["id"],
   request_event: ["id"],
+  incoming_mail: ["request_id", "key"],
+  mailbox_cursor: ["mailbox"],
   idempotency: ["key"],
   wishlist_count: ["address_hash", "day"],
   team_account: ["id"],

@@ -21,6 +21,22 @@ export function findRequestId(header: string, hash: AddressHash): number | null 
   return null;
 }
 
+/** The Message-ID of a mail of the outbox; `version` differs when it is sent again on request. */
+export function messageIdOf(
+  { kind, id, requestId, version }: { kind: string; id: number; requestId: number; version: string },
+  { domain, hash }: { domain: string; hash: AddressHash },
+): string {
+  return `<${kind}.${id}.${version}.${mailToken(requestId, hash)}@${domain}>`;
+}
+
+const MESSAGE_ID = /<\w{1,40}\.(\d{1,15})\.\w{1,20}\.([1-9]\d{0,14}-[0-9a-f]{32})@/;
+
+/** The number of our mail whose Message-ID is first in the text; `null` if none. */
+export function findMailId(text: string, hash: AddressHash): number | null {
+  const [, id = "", token = ""] = MESSAGE_ID.exec(text) ?? [];
+  return readSignedId(PURPOSE, token, hash) === null ? null : Number(id);
+}
+
 interface AnswerAddress {
   /** Reads every address `name+…@domain`; without it, the team reads the answers. */
   replyAddress: string | undefined;

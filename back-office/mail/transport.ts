@@ -11,7 +11,7 @@ import type { Uploads } from "../store/uploads";
 import { mailFile } from "./mail-files";
 import type { OutgoingMail } from "./outgoing";
 import { REPLY_MAIL } from "./reply-mail";
-import { mailToken } from "./reply-to";
+import { findRequestId, messageIdOf } from "./reply-to";
 import { oneLine } from "./texts";
 
 /** One delivery of a mail of the outbox: its id, its request, and when it was requested. */
@@ -145,7 +145,11 @@ function optionsFor(
   return {
     from: from.address,
     ...mail,
-    messageId: `<${kind}.${id}.${Date.parse(asked_at).toString(36)}.${mailToken(request_id, from.hash)}@${domain}>`,
+    messageId: messageIdOf(
+      { kind, id, requestId: request_id, version: Date.parse(asked_at).toString(36) },
+      { domain, hash: from.hash },
+    ),
+    ...envelopeOf(mail, from),
     textEncoding: "quoted-printable",
     headers: {
       // Keeps out-of-office robots from answering.
@@ -155,4 +159,10 @@ function optionsFor(
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** Where answers have an address of their own, mails that can't be delivered return to it too. */
+function envelopeOf({ to, replyTo }: Pick<OutgoingMail, "to" | "replyTo">, { hash }: Sender) {
+  if (typeof to !== "string" || typeof replyTo !== "string" || findRequestId(replyTo, hash) === null) return {};
+  return { envelope: { from: replyTo, to } };
 }

@@ -1,7 +1,6 @@
 import type { Request, Router } from "express";
 import { REQUEST_KINDS, type RequestKind } from "../../shared/contract";
 import { referenceOf } from "../../shared/rules/reference";
-import { APPLICATION_FILES, CONTACT_PICTURES } from "../../shared/rules/requests";
 import type { BackOffice } from "../back-office";
 import { notFound } from "../http/problem";
 import { sendFile } from "../http/send-file";
@@ -19,8 +18,6 @@ import { eraseRequests } from "../retention/erase";
 import { type AccessScope, hasSites, inboxScope, type Permission, requirePermission } from "../team/access-scope";
 import type { SignedInMember } from "../team/sign-in";
 import { serveTeam } from "../team/team-call";
-
-const FILE_FIELDS: readonly string[] = [...APPLICATION_FILES, ...CONTACT_PICTURES];
 
 export function inboxResource(router: Router, backOffice: BackOffice): void {
   const { store, outbox, uploads, library, settings, logger } = backOffice;
@@ -156,7 +153,6 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
       async ({ request, response, member }) => {
         const { id } = await findFor("inbox:read", request, member);
         const { field = "" } = request.params;
-        if (!FILE_FIELDS.includes(field)) throw notFound("file");
         const file = await store
           .selectFrom("request_file")
           .select(["name", "type", "key"])

@@ -20,6 +20,7 @@ export async function eraseRequests({ store, uploads, dataDir }: EraseParts, ids
   await removeMailFiles({ store, dataDir }, ids);
   const { files, erased } = await store.transaction().execute(async (transaction) => {
     await transaction.deleteFrom("outbox").where("request_id", "in", ids).execute();
+    await transaction.deleteFrom("incoming_mail").where("request_id", "in", ids).execute();
     await transaction.deleteFrom("request_event").where("request_id", "in", ids).execute();
     const files = await transaction
       .deleteFrom("request_file")

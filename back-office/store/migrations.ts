@@ -340,6 +340,22 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
       await (dialect.isShared ? indexSearchText : createSearchTable)(db);
     },
   },
+  "0018_incoming_mails": {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("incoming_mail")
+        .addColumn("request_id", "integer", (column) => column.notNull().references("visitor_request.id"))
+        .addColumn("key", "text", (column) => column.notNull())
+        .addColumn("attached_at", "text", (column) => column.notNull())
+        .addPrimaryKeyConstraint("incoming_mail_pk", ["request_id", "key"])
+        .execute();
+      await db.schema
+        .createTable("mailbox_cursor")
+        .addColumn("mailbox", "text", (column) => column.primaryKey())
+        .addColumn("uid", "bigint", (column) => column.notNull())
+        .execute();
+    },
+  },
 });
 
 /** Where the database may not have the extension, the search reads all requests. */

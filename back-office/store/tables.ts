@@ -14,6 +14,8 @@ export interface Tables {
   outbox: OutboxRow;
   request_event: RequestEventRow;
   request_file: RequestFileRow;
+  incoming_mail: IncomingMailRow;
+  mailbox_cursor: MailboxCursorRow;
   /** Only in a shared store. */
   request_file_bytes: RequestFileBytesRow;
   wishlist_count: WishlistCountRow;
@@ -109,17 +111,17 @@ export interface VisitorRequestRow {
   created_at: string;
 }
 /**
- * An entry of a request's history; it is never changed. `value` is the text of a note or a reply, the status, or the owner's
- * name (`""`: none). Entries of one request are numbered in their order.
+ * An entry of a request's history; it is never changed. `value` is a text that was written, the status, the owner's name
+ * (`""`: none), or the name of a file. Entries of one request are numbered in their order.
  */
 export interface RequestEventRow {
   id: Generated<number>;
   request_id: number;
   kind: string;
   value: string;
-  /** `null`: a note of an earlier release, which stored neither author nor time. */
+  /** `null`: a mail that came in, or a note of an earlier release, which stored neither author nor time. */
   author_id: number | null;
-  /** The name of the account at that time. */
+  /** The name of the account at that time, or the sender of the mail. */
   author: string;
   at: string | null;
   /** The mail of a reply, in the outbox. */
@@ -135,6 +137,17 @@ export interface RequestFileRow {
   size: number;
   sha256: string;
   key: string;
+}
+/** A mail that is attached to a request. `key`: hash of its Message-ID. */
+export interface IncomingMailRow {
+  request_id: number;
+  key: string;
+  attached_at: string;
+}
+/** The number (UID) of the last message of a mailbox that was looked at. */
+export interface MailboxCursorRow {
+  mailbox: string;
+  uid: number;
 }
 export interface RequestFileBytesRow {
   key: string;

@@ -77,10 +77,21 @@ export const RequestSummary = z.object({
   details: RequestDetails.optional(),
 });
 
-export const REQUEST_EVENT_KINDS = ["note", "status", "owner", "reply"] as const;
+/** The last four are mails that came in: the visitor's answer, an automatic one, a mail that wasn't delivered, a refused file. */
+export const REQUEST_EVENT_KINDS = [
+  "note",
+  "status",
+  "owner",
+  "reply",
+  "answer",
+  "automatic",
+  "bounce",
+  "file_refused",
+] as const;
 /**
- * An entry of a request's history. `value` is the text of the note or of the reply, the new status, or the new owner's name
- * (`""`: none); `mail` is the number of the reply's mail. A note without an author and a time was written before there was a
+ * An entry of a request's history. `value` is the text of the note or of the mail, the new status, the new owner's name (`""`:
+ * none), or the name of the refused file; `mail` is the number of the reply's mail, `sender` the name and address of an incoming
+ * one. A status without an author comes from an answer; a note without an author and a time was written before there was a
  * history.
  */
 export const RequestEvent = z.object({
@@ -88,6 +99,7 @@ export const RequestEvent = z.object({
   kind: z.enum(REQUEST_EVENT_KINDS),
   value: text,
   author: RequestOwner.nullable(),
+  sender: text.optional(),
   at: text.nullable(),
   mail: id.nullish(),
 });

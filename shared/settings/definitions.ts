@@ -218,6 +218,13 @@ export const SETTINGS = {
       "Address for visitors' answers to mails. Each request has its own form of it (`reply+…@` for `reply@`), which the mailbox must accept.",
     readBy: BOTH,
   },
+  IMAP_URL: {
+    schema: z.string().refine((value) => /^imaps?:$/.test(urlOf(value)?.protocol ?? "")),
+    otherwise: "answers are read from `.eml` files in `DATA_DIR/mail-in`",
+    expected: "a mailbox's address, such as imaps://user:password@host:993/INBOX",
+    description: "Mailbox that gets the answers to mails; they are attached to their requests.",
+    readBy: BOTH,
+  },
   MAIL_HR: {
     schema: mailAddress,
     otherwise: "`hr` at the brand's domain",

@@ -80,14 +80,14 @@ function createDice(seed: number) {
   };
 }
 
-it("loses nothing in 200 random interleavings of two members", { timeout: 300_000 }, async () => {
+it("loses nothing in 40 random interleavings of two members", async () => {
   const members = [
     await signedIn(backOffice(), "sales", clock.now),
     await signedIn(backOffice(), "sales", clock.now),
   ] as const;
   const ids = await Promise.all(members.map(memberOf));
   const statuses = ["new", "in_progress", "done"] as const;
-  for (let round = 0; round < 200; round += 1) {
+  for (let round = 0; round < 40; round += 1) {
     const dice = createDice(round);
     const id = await worksite();
     const written: string[] = [];

@@ -52,7 +52,8 @@ it("keeps trying while the mail server is down, and sends each mail once", async
   await vi.waitFor(async () => expect((await storedMails(own))[0]?.attempts).toBeGreaterThan(1), 20_000);
   const second = await openMailServer({ port: first.port });
   await allDelivered(own);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  // Resolves when no mail is being sent any more.
+  await own.stop();
   expect(second.delivered).toHaveLength(2);
 });
 

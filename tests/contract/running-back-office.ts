@@ -7,6 +7,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import pino from "pino";
 import { afterAll, beforeAll, inject } from "vitest";
 import type { z } from "zod";
@@ -17,7 +18,7 @@ import { fillContent } from "../../back-office/edits/content-store";
 import { readSettings, type Settings } from "../../back-office/settings";
 import { type RunningBackOffice, startBackOffice, type TestOverrides } from "../../back-office/start";
 import { type AddressHash, createAddressHash } from "../../back-office/store/address-hash";
-import { dialectOf } from "../../back-office/store/open";
+import { databaseFile, dialectOf } from "../../back-office/store/open";
 import { openStore } from "../../back-office/store/store";
 import { createDatabase, dropDatabase } from "../postgres-server";
 import "./postgres-setup";
@@ -44,7 +45,13 @@ export async function openBackOffice(
   log = pino({ level: "silent" }),
 ): Promise<TestBackOffice> {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), "back-office-"));
-  const running = await startBackOffice(await settingsFor(dataDir, settings), log, overrides);
+  const given = await settingsFor(dataDir, settings);
+  const hasOwnFile = !given.DATABASE_URL;
+  if (hasOwnFile && !settings.DATA_DIR && !settings.CONTENT_DIR)
+    writeFileSync(databaseFile(dataDir), await filledDatabase());
+  const running = await startBackOffice(given, log, overrides);
+  // A test needn't survive a power cut.
+  if (hasOwnFile) await sql`pragma synchronous = off`.execute(running.store);
   const server = createServer(running.answer);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -61,6 +68,22 @@ export async function openBackOffice(
       if (!settings.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+let filled: Promise<Buffer> | undefined;
+/** The bytes of a database that is migrated and has the demo's content: copying them is faster than filling a new one. */
+function filledDatabase(): Promise<Buffer> {
+  filled ??= (async () => {
+    const settings = readSettings({ DATA_DIR: mkdtempSync(join(tmpdir(), "back-office-")) });
+    const store = await openStore(await dialectOf(settings, pino({ level: "silent" })));
+    await fillContent(store, readContentFiles(settings.CONTENT_DIR), new Date());
+    await sql`pragma wal_checkpoint(truncate)`.execute(store);
+    await store.destroy();
+    const bytes = readFileSync(databaseFile(settings.DATA_DIR));
+    rmSync(settings.DATA_DIR, { recursive: true });
+    return bytes;
+  })();
+  return filled;
 }
 
 /** Loads a content folder as a deploy does: into the shared store before a start; without one, the start reads the folder. */

@@ -20,20 +20,24 @@ import { apply, post, storedMails, WORKSITE } from "./visitor-requests";
 
 const silent = pino({ level: "silent" });
 let databases: Awaited<ReturnType<typeof openDatabases>>;
+/** The address of a database that is migrated and filled, of which others are copies. */
+let filled: string;
 beforeAll(async () => {
-  if (HAS_POSTGRES) databases = await openDatabases();
+  if (!HAS_POSTGRES) return;
+  databases = await openDatabases();
+  filled = await createDatabase(databases);
+  await fill(filled);
 });
 afterAll(() => databases?.remove());
 
 const jobContext = (url: string, more: Record<string, string> = {}) => ({
   ...{ settings: readStoreSettings({ DATABASE_URL: url, ...more }), now: new Date(), say: () => undefined },
 });
-async function filledDatabase(from = databases): Promise<string> {
-  const url = await createDatabase(from);
+async function fill(url: string): Promise<void> {
   await migrateStore(jobContext(url));
   await loadContentFiles(jobContext(url));
-  return url;
 }
+const filledDatabase = () => createDatabase(databases, filled);
 const SHARED = {
   ...{ ADDRESS_KEY: "an-address-key-for-tests", SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "site@talvenne.test" },
   ...{ MAIL_HR: "hr@talvenne.test", MAIL_SALES: "vente@talvenne.test" },
@@ -173,7 +177,9 @@ describe.runIf(CAN_START_POSTGRES)("while the database is away", { timeout: 60_0
   it("they go on reading, keep nothing then, and keep on when it is back", async () => {
     const server = await startPostgres();
     onTestFinished(() => server.remove());
-    const one = await open(await filledDatabase({ ...databases, url: server.url }));
+    const url = await createDatabase({ ...databases, url: server.url });
+    await fill(url);
+    const one = await open(url);
     await server.stop();
     try {
       expect((await ask(one.api, "/setting", { lang: "fr", saleplan_id: 1 })).status).toBe(200);

@@ -1,10 +1,13 @@
 /** Passwords of the teams: how they are stored, and that the time of an answer doesn't tell whether an address is known. */
-import { scrypt } from "node:crypto";
-import { expect, it, vi } from "vitest";
+import crypto from "node:crypto";
+import { syncBuiltinESMExports } from "node:module";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { COSTS, PRODUCTION_COSTS } from "../../back-office/team/password-costs";
 import { hashPassword, isPassword, makePassword } from "../../back-office/team/passwords";
 
-vi.mock("node:crypto", { spy: true });
-vi.unmock("../../back-office/team/password-costs");
+const cheap = { ...COSTS };
+beforeAll(() => Object.assign(COSTS, PRODUCTION_COSTS));
+afterAll(() => Object.assign(COSTS, cheap));
 
 it("are stored as scrypt hashes with their own salt and costs", async () => {
   const password = makePassword();
@@ -19,12 +22,19 @@ it("are stored as scrypt hashes with their own salt and costs", async () => {
 
 it("an unknown address costs the same one key as a wrong password", async () => {
   const stored = await hashPassword("right");
+  const scrypt = vi.spyOn(crypto, "scrypt");
+  syncBuiltinESMExports();
   const work = async (known: string | undefined) => {
-    vi.mocked(scrypt).mockClear();
+    scrypt.mockClear();
     expect(await isPassword("wrong", known)).toBe(false);
-    return vi.mocked(scrypt).mock.calls.map(([, , bytes, costs]) => ({ bytes, costs }));
+    return scrypt.mock.calls.map(([, , bytes, costs]) => ({ bytes, costs }));
   };
-  const ofKnown = await work(stored);
-  expect(ofKnown).toEqual([{ bytes: 32, costs: expect.objectContaining({ N: 2 ** 15, r: 8, p: 3 }) }]);
-  expect(await work(undefined)).toEqual(ofKnown);
+  try {
+    const ofKnown = await work(stored);
+    expect(ofKnown).toEqual([{ bytes: 32, costs: expect.objectContaining({ N: 2 ** 15, r: 8, p: 3 }) }]);
+    expect(await work(undefined)).toEqual(ofKnown);
+  } finally {
+    scrypt.mockRestore();
+    syncBuiltinESMExports();
+  }
 });

@@ -1,9 +1,9 @@
 /** Pages from memory: what is cached, how it is sent, and that it is counted. */
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createLogger } from "../../server/logging";
 import { echoPage, HOME, html, view } from "./document-pages";
-import { type Page, startSite } from "./site";
+import { type Page, startSite, type TestSite } from "./site";
 
 const CATEGORY = `${HOME}/categorie/enduits-de-rebouchage`;
 const STORES = `${HOME}/points-de-vente`;
@@ -12,9 +12,9 @@ describe("what is cached", () => {
   test("fifty who ask at once wait for one rendering", async () => {
     const counted = { renderings: 0 };
     const echo = echoPage(counted);
-    const site = await startSite({
+    const site: TestSite = await startSite({
       page: async (...given) => {
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await vi.waitFor(() => expect(site.requests()).toBe(50), 20_000);
         return echo(...given);
       },
     });

@@ -1,13 +1,13 @@
 /**
  * What the types can't see when a field is added: that the page has it, where the error summary looks for it, and that
- * it is marked as required where the schema requires it.
+ * it is marked as required where the schema requires it. And that a form comes back whole when the back-office fails.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { GUARD_FIELDS } from "~/forms/outcome";
 import { REQUESTS } from "~shared/requests";
 import { fieldNames } from "~shared/requests/field";
 import { type OwnSite, startOwnSite } from "../browser/own-site";
-import { openForm, REAL_FORMS, type RealFormName } from "./real-forms";
+import { openForm, postForm, REAL_FORMS, type RealFormName } from "./real-forms";
 
 const FIELDS: Record<RealFormName, readonly string[]> = {
   contact: fieldNames(REQUESTS.contact.fields),
@@ -19,8 +19,9 @@ const FIELDS: Record<RealFormName, readonly string[]> = {
 const REQUIRED_OF_SOME = "profil";
 
 let site: OwnSite;
+let isFailing = false;
 beforeAll(async () => {
-  site = await startOwnSite({ FORM_RATE_LIMIT: "0" });
+  site = await startOwnSite({}, { fails: (path) => isFailing && path.includes("/construction-starts") });
 });
 afterAll(() => site?.stop());
 
@@ -68,4 +69,16 @@ describe.each(Object.entries(FIELDS) as [RealFormName, readonly string[]][])("th
       namesOf(controls.filter(({ isInvalid }) => isInvalid)),
     );
   });
+});
+
+test("a form that the back-office can't take comes back with an error toast and everything that was typed", async () => {
+  isFailing = true;
+  const answer = await postForm(site.url, "starting_worksite", await openForm(site.url, "starting_worksite"));
+  expect(answer.status).toBe(503);
+  const html = await answer.text();
+  expect(html).toMatch(/<dialog class="toast toast--error"[\s\S]*?Une erreur inconnue s’est produite/);
+  expect(html).toMatch(/class="summary"[\s\S]*?Une erreur inconnue s’est produite/);
+  for (const typed of ["Rochat Peinture Sàrl", "Cheffe de chantier", "Chemin des Vignes 12", "Vevey"]) {
+    expect(html).toContain(`value="${typed}"`);
+  }
 });

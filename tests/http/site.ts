@@ -37,6 +37,8 @@ export interface TestSite {
   url: string;
   /** Where resized pictures are stored. */
   imageFolder: string;
+  /** The number of requests that reached it. */
+  requests(): number;
   ask(path: string, options?: AskOptions): Promise<Answer>;
   /** Sends these very characters. */
   askRaw(text: string): Promise<string>;
@@ -104,7 +106,14 @@ export async function startSite({
     publicFolder: "tests/http/public",
     imageFolder: join(folder, "images"),
   });
-  const server = await listen(app, { port: 0, host: "127.0.0.1" });
+  let requests = 0;
+  const server = await listen(
+    (asked, answer) => {
+      requests += 1;
+      app(asked, answer);
+    },
+    { port: 0, host: "127.0.0.1" },
+  );
   onTestFinished(async () => {
     office.closeAllConnections();
     office.close();
@@ -115,6 +124,7 @@ export async function startSite({
     port: server.port,
     url: `http://127.0.0.1:${server.port}`,
     imageFolder: join(folder, "images"),
+    requests: () => requests,
     ask: (path, options) => ask(server.port, path, options),
     askRaw: (text) => askRaw(server.port, text),
   };

@@ -2,6 +2,10 @@
  * A cached page with its gaps filled is byte for byte the page that would have been rendered for that visitor, on every
  * screen; and no visitor gets data of another visitor.
  */
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Locale, parseAddress, pathTo, type ScreenName, type Target } from "../../app/routing/paths";
 import { createCookieJar } from "../../app/visitor/cookies.server";
@@ -101,6 +105,20 @@ async function listAddresses(): Promise<string[]> {
   return [...new Set(named.values())];
 }
 
+const TURNS = BASE_LOCALES.length * TARGETS.length;
+/** Each screen is opened by every visitor: by some of them in each language and audience, by all where it has fewer addresses. */
+function shareOut(addresses: readonly string[]): [path: string, visitors: [string, string][]][] {
+  const screenOf = (path: string) => {
+    const address = parseAddress(path);
+    return `${address?.screen} ${(address?.rest.length ?? 0) > 0}`;
+  };
+  return addresses.map((path) => {
+    const paths = addresses.filter((other) => screenOf(other) === screenOf(path));
+    const isOpenedBy = (index: number) => paths.length < TURNS || index % TURNS === paths.indexOf(path) % TURNS;
+    return [path, Object.entries(VISITORS).filter((_, index) => isOpenedBy(index))];
+  });
+}
+
 /** Pages of the visitor's own list, cart or request, or of the seats left now, aren't cached. */
 const OWN_SCREENS: ReadonlySet<ScreenName | null> = new Set([
   ...(["favourites", "comparator", "cart", "preview", "training"] as const),
@@ -114,8 +132,8 @@ test("every screen, in both languages and audiences: the same bytes as rendered 
   const expected = Object.entries(SCREENS).filter(([name, { frame }]) => frame !== "team" && name !== "preview");
   for (const [name] of expected) expect(screens, name).toContain(name);
 
-  for (const path of addresses) {
-    for (const [visitor, cookie] of Object.entries(VISITORS)) {
+  for (const [path, visitors] of shareOut(addresses)) {
+    for (const [visitor, cookie] of visitors) {
       // A page that lacks a part, because the back-office was slow for a moment, is not cached: the next one has it.
       await vi.waitFor(
         async () => {
@@ -183,4 +201,27 @@ test("hundreds of visitors side by side: each is sent their own lists, messages 
   );
   expect(tokens.length).toBe(200);
   expect(new Set(tokens).size).toBe(tokens.length);
+});
+
+test("a page that isn't cached is the same page in each encoding, with one security policy of its own", async () => {
+  const read = async (encoding: string, method = "GET") => {
+    const headers = { "X-Forwarded-Host": HOST, cookie: "favourites=1", "accept-encoding": encoding };
+    const asked = request(`${uncached.origin}/fr/enduit-professionnels`, { method, headers, agent: false }).end();
+    const [answer]: IncomingMessage[] = await once(asked, "response");
+    if (!answer) throw new Error("there is no answer");
+    const { statusCode: status, headers: given } = answer;
+    return { status, headers: given, bytes: await buffer(answer), encoding: given["content-encoding"] };
+  };
+  const [plain, brotli, gzip] = [await read("identity"), await read("gzip, br"), await read("gzip")];
+  expect([plain.encoding, brotli.encoding, gzip.encoding]).toEqual([undefined, "br", "gzip"]);
+  expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true);
+  expect(gunzipSync(gzip.bytes).equals(plain.bytes)).toBe(true);
+  for (const { status, headers } of [plain, brotli, gzip]) {
+    expect(status).toBe(200);
+    expect(headers.vary).toMatch(/accept-encoding/i);
+    expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-/);
+    expect(String(headers["content-security-policy"]).match(/default-src/g)).toHaveLength(1);
+  }
+  const head = await read("br", "HEAD");
+  expect([head.status, head.bytes.length, head.headers["content-type"]]).toEqual([200, 0, "text/html; charset=utf-8"]);
 });

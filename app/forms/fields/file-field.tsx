@@ -7,7 +7,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { formatNumber } from "~shared/rules/numbers";
 import type { FileKind } from "~shared/rules/uploads";
 import { TOO_HEAVY, WRONG_TYPE } from "~shared/rules/uploads";
-import { findFault } from "../uploads/file-name";
+import { findFault } from "~shared/uploads/file-name";
 import type { HeldFile } from "../uploads/limits";
 import { ACCEPT, heldField, REMOVE_FIELD, refusedField } from "../uploads/limits";
 import { FieldFrame } from "./field-frame";

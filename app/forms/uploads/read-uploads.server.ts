@@ -14,12 +14,12 @@ import { createMultipartParser, type FilePart } from "~shared/multipart";
 import { toText } from "~shared/rules/text";
 import type { Extension, FileKind } from "~shared/rules/uploads";
 import { FILE_TYPES, MAX_FORM_BYTES, WRONG_TYPE } from "~shared/rules/uploads";
-import { mayDeclare } from "./check-file.server";
-import type { CheckFile } from "./file-checker.server";
-import { readFileName } from "./file-name";
+import { mayDeclare } from "~shared/uploads/check-file.server";
+import type { CheckFile } from "~shared/uploads/file-checker.server";
+import { readFileName } from "~shared/uploads/file-name";
+import type { EncodePicture } from "~shared/uploads/picture-encoder.server";
 import type { HeldFile } from "./limits";
 import { heldField, REMOVE_FIELD } from "./limits";
-import type { EncodePicture } from "./picture-encoder.server";
 import type { StagedFile, Staging } from "./staging.server";
 
 /** A file that came with this very request and wasn't checked yet. */

@@ -1,16 +1,24 @@
 import type { RequestContext } from "~/routing/request-context.server";
 import { formatMoment } from "~/team/dates.server";
+import { splitQuoted } from "~/team/quoted-text";
 import type { RequestRecord } from "~shared/contract";
 
 /** The history of a request as its screen renders it; a note of an earlier release has no author and no time. */
 export const toEntries = (
   requestContext: RequestContext,
-  { history, mails }: Pick<RequestRecord, "history" | "mails">,
+  { history, mails, email }: Pick<RequestRecord, "history" | "mails" | "email">,
 ) =>
-  history.map(({ id, kind, value, author, at, mail }) => ({
-    ...{ id, kind, value, at },
-    author: author?.name ?? "",
+  history.map(({ id, kind, value, author, sender, at, mail }) => ({
+    ...{ id, kind, at },
+    ...(kind === "answer" ? splitQuoted(value) : { written: value, quoted: "" }),
+    author: author?.name ?? withoutAddress(sender, email),
     moment: at && formatMoment(requestContext, at),
     /** The state of a reply's mail. */
     delivery: mails.find((one) => one.id === mail)?.state ?? null,
   }));
+
+/** The screen shows the visitor's address already; another one matters. */
+function withoutAddress(sender = "", email: string): string {
+  const address = ` <${email}>`;
+  return sender.toLowerCase().endsWith(address) ? sender.slice(0, -address.length) : sender;
+}

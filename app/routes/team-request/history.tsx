@@ -3,6 +3,14 @@ import type { RequestView } from "./view.server";
 
 type Entry = RequestView["history"][number];
 
+const WRITTEN: readonly Entry["kind"][] = ["note", "reply", "answer", "automatic", "bounce", "file_refused"];
+/** The title of an entry without an author, or without an owner. */
+const TITLES_WITHOUT: Partial<Record<Entry["kind"], string>> = {
+  note: "earlier_note",
+  status: "reopened",
+  owner: "no_owner",
+};
+
 /** The events of the request, the oldest first. */
 export function History({ entries }: { entries: readonly Entry[] }) {
   const { t } = useTranslation("team");
@@ -17,24 +25,18 @@ export function History({ entries }: { entries: readonly Entry[] }) {
 
 export function Entries({ entries }: { entries: readonly Entry[] }) {
   const { t } = useTranslation("team");
-  const whatOf = ({ kind, value, author }: Entry): string => {
-    switch (kind) {
-      case "note":
-        return t(author ? "history.note" : "history.earlier_note", { author });
-      case "reply":
-        return t("history.reply", { author });
-      case "status":
-        return t("history.status", { author, status: t(`status.${value}`, { defaultValue: value }) });
-      case "owner":
-        return t(value ? "history.owner" : "history.no_owner", { author, owner: value });
-    }
+  const titleOf = ({ kind, written, author }: Entry): string => {
+    const status = kind === "status" ? t(`status.${written}`, { defaultValue: written }) : "";
+    const key = TITLES_WITHOUT[kind];
+    const isWithout = kind === "owner" ? written === "" : author === "";
+    return t(`history.${(isWithout && key) || kind}`, { author, status, owner: written });
   };
   return (
     <ol className="entries plain">
       {entries.map((entry) => (
         <li key={entry.id}>
           <p className="small">
-            {whatOf(entry)}
+            {titleOf(entry)}
             {entry.at && (
               <>
                 {", "}
@@ -45,10 +47,18 @@ export function Entries({ entries }: { entries: readonly Entry[] }) {
             )}
             {entry.delivery && ` · ${t(`mail.state.${entry.delivery}`)}`}
           </p>
-          {(entry.kind === "note" || entry.kind === "reply") && (
+          {WRITTEN.includes(entry.kind) && (
             <p className="written" dir="auto">
-              {entry.value}
+              {entry.written || t("history.no_text")}
             </p>
+          )}
+          {entry.quoted && (
+            <details>
+              <summary className="team__link tap">{t("history.quoted")}</summary>
+              <p className="written small" dir="auto">
+                {entry.quoted}
+              </p>
+            </details>
           )}
         </li>
       ))}

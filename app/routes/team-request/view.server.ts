@@ -14,6 +14,8 @@ import { TOO_MANY_MAILS as WITHHELD } from "~shared/rules/requests";
 import { isPictureType } from "~shared/rules/uploads";
 import { toEntries } from "./history.server";
 
+/** The fields of files that came with an answer begin so. */
+const ANSWER_FILE = "answer_";
 const FILE_KIND = /\.([a-z0-9]{1,5})$/i;
 
 export function viewOf(requestContext: RequestContext, record: AnswerOf<"getRequest">) {
@@ -42,7 +44,7 @@ export function viewOf(requestContext: RequestContext, record: AnswerOf<"getRequ
     message: fields.find(({ name }) => name === "message")?.value ?? "",
     consents: consentsOf(record).map(({ name, at }) => ({ name, at: moment(at) })),
     files: files.map((file) => ({
-      label: labelOf(file.field),
+      label: file.field.startsWith(ANSWER_FILE) ? requestContext.t("team:request.answer_file") : labelOf(file.field),
       name: file.name,
       facts: [FILE_KIND.exec(file.name)?.[1]?.toUpperCase(), formatFileSize(file.size, requestContext)]
         .filter(Boolean)

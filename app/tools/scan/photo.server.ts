@@ -1,6 +1,6 @@
 /** Reads the barcode on a photo, in memory. The format is checked before another process decodes it. */
-import { pictureFormat } from "~/forms/uploads/picture-format.server";
-import type { RunPictureProgram } from "~/forms/uploads/picture-process.server";
+import { pictureFormat } from "~shared/uploads/picture-format.server";
+import type { RunPictureProgram } from "~shared/uploads/picture-process.server";
 
 /** Photos of today's phones have 2 to 8 MB. */
 export const PHOTO_BYTES = 10 * 1024 * 1024;

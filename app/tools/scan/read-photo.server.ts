@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
-import { openPicture, runPictureTask } from "~/forms/uploads/picture-decoder.server";
+import { openPicture, runPictureTask } from "~shared/uploads/picture-decoder.server";
 import { readScanned } from "../barcode";
 import type { PhotoReading } from "./photo.server";
 import { findFormat, ZXING_FORMATS } from "./zxing-formats";

@@ -2,9 +2,9 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { pictureFormat } from "~/forms/uploads/picture-format.server";
-import { createPictureProcess } from "~/forms/uploads/picture-process.server";
 import { createPhotoReader, type ReadPhoto } from "~/tools/scan/photo.server";
+import { pictureFormat } from "~shared/uploads/picture-format.server";
+import { createPictureProcess } from "~shared/uploads/picture-process.server";
 import { barcodePath } from "../../../demo/media/notices/barcode";
 import { BUSY_MACHINE_MS, buildUploadPrograms } from "../uploads/built-programs";
 

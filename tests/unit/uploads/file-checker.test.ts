@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createFileChecker } from "~/forms/uploads/file-checker.server";
 import type { Extension } from "~shared/rules/uploads";
+import { createFileChecker } from "~shared/uploads/file-checker.server";
 import { buildUploadPrograms } from "./built-programs";
 import { makePdf } from "./make-files";
 

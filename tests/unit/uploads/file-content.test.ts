@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { findFileFault, mayDeclare } from "~/forms/uploads/check-file.server";
 import { type Extension, FILE_TYPES } from "~shared/rules/uploads";
+import { findFileFault, mayDeclare } from "~shared/uploads/check-file.server";
 import {
   contentTypes,
   makeDoc,

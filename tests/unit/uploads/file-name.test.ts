@@ -1,7 +1,7 @@
 /** Checks of a file's name: OWASP, "File Upload Cheat Sheet", row by row. */
 import { describe, expect, it } from "vitest";
-import { findFault, readFileName } from "~/forms/uploads/file-name";
 import { MAX_FILE_BYTES } from "~shared/rules/uploads";
+import { findFault, readFileName } from "~shared/uploads/file-name";
 import de from "../../../locales/de/forms.json";
 import fr from "../../../locales/fr/forms.json";
 

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findFileFault, mayDeclare } from "~/forms/uploads/check-file.server";
-import { createPictureEncoder, type EncodePicture } from "~/forms/uploads/picture-encoder.server";
-import { createPictureProcess } from "~/forms/uploads/picture-process.server";
 import type { Extension } from "~shared/rules/uploads";
+import { findFileFault, mayDeclare } from "~shared/uploads/check-file.server";
+import { createPictureEncoder, type EncodePicture } from "~shared/uploads/picture-encoder.server";
+import { createPictureProcess } from "~shared/uploads/picture-process.server";
 import { BUSY_MACHINE_MS, buildUploadPrograms } from "./built-programs";
 import { makePdf, makePng, makeZip } from "./make-files";
 

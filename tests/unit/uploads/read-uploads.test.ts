@@ -4,12 +4,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { findFileFault } from "~/forms/uploads/check-file.server";
 import { holdInFolder } from "~/forms/uploads/held-files.server";
 import { heldField } from "~/forms/uploads/limits";
-import { createPictureEncoder } from "~/forms/uploads/picture-encoder.server";
-import { pictureFormat } from "~/forms/uploads/picture-format.server";
-import { createPictureProcess } from "~/forms/uploads/picture-process.server";
 import {
   checkArrived,
   dropArrived,
@@ -19,6 +15,10 @@ import {
   releaseUploads,
 } from "~/forms/uploads/read-uploads.server";
 import { createStaging } from "~/forms/uploads/staging.server";
+import { findFileFault } from "~shared/uploads/check-file.server";
+import { createPictureEncoder } from "~shared/uploads/picture-encoder.server";
+import { pictureFormat } from "~shared/uploads/picture-format.server";
+import { createPictureProcess } from "~shared/uploads/picture-process.server";
 import { BUSY_MACHINE_MS, buildUploadPrograms } from "./built-programs";
 import { makeDocx, makePdf, makePng } from "./make-files";
 

@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES, TOO_COMPLEX, WRONG_TYPE } from "~shared/rules/uploads";
+import { MAX_FILE_BYTES, TOO_COMPLEX, WRONG_TYPE } from "../rules/uploads";
 import { openPicture, runPictureTask } from "./picture-decoder.server";
 
 /** Longest side in pixels. The second one is for pictures of noise, which the first one makes too large. */

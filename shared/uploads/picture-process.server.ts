@@ -1,7 +1,7 @@
 /** Decodes each uploaded picture in its own process: its memory is freed, and a crash doesn't affect pages. */
 import { type ExecFileException, execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { createQueue } from "~shared/queue";
+import { createQueue } from "../queue";
 
 /** The slowest picture within the decoder's bounds takes about 3 s. */
 const LIMIT_MS = 10_000;

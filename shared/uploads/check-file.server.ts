@@ -2,8 +2,8 @@
 
 import type { FileHandle } from "node:fs/promises";
 import { open } from "node:fs/promises";
-import type { Extension } from "~shared/rules/uploads";
-import { FILE_TYPES, isExtension, WRONG_TYPE } from "~shared/rules/uploads";
+import type { Extension } from "../rules/uploads";
+import { FILE_TYPES, isExtension, WRONG_TYPE } from "../rules/uploads";
 import { findDocFault } from "./doc.server";
 import { findDocxFault } from "./docx.server";
 import { isPolyglot, readEnds } from "./file-parts.server";

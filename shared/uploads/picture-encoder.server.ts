@@ -1,5 +1,5 @@
 /** Re-encodes an uploaded picture as JPEG: smaller, upright, without the camera's metadata. */
-import { TOO_COMPLEX } from "~shared/rules/uploads";
+import { TOO_COMPLEX } from "../rules/uploads";
 import { FILE_BUSY } from "./file-checker.server";
 import { pictureFormat } from "./picture-format.server";
 import type { RunPictureProgram } from "./picture-process.server";

@@ -1,8 +1,8 @@
 /** Refuses deceptive file names (OWASP, "File Upload": double extensions, null bytes, reversed text, device names). */
 
-import { INVISIBLE } from "~shared/rules/text";
-import type { Extension, FileKind } from "~shared/rules/uploads";
-import { isExtension, isHeic, MAX_SENT_BYTES, TOO_HEAVY, WRONG_TYPE } from "~shared/rules/uploads";
+import { INVISIBLE } from "../rules/text";
+import type { Extension, FileKind } from "../rules/uploads";
+import { isExtension, isHeic, MAX_SENT_BYTES, TOO_HEAVY, WRONG_TYPE } from "../rules/uploads";
 
 const MAX_LENGTH = 255;
 const ENCODED_UNSEEN = /%(?:0|1|7f|c0%80)/i;

@@ -1,0 +1,129 @@
+/** Attaches an incoming mail to its request: once, with its files, in one transaction. */
+import { createHash } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Logger } from "pino";
+import { MAX_LENGTHS } from "../../shared/rules/max-lengths";
+import { toText } from "../../shared/rules/text";
+import { type RunTask, TaskFailed } from "../../shared/uploads/limited-worker.server";
+import { addWritten, lockRequest, reopen } from "../inbox/update";
+import { findMailId, findRequestId } from "../mail/reply-to";
+import type { Capacity } from "../requests/capacity";
+import type { AddressHash } from "../store/address-hash";
+import type { Store } from "../store/store";
+import type { Tables } from "../store/tables";
+import { type FileParts, storeAnswerFiles } from "./answer-files";
+import { type IncomingMail, MAX_MAIL_BYTES } from "./incoming-mail";
+
+/** Limits what one visitor can store. */
+const MOST_MAILS_A_DAY = 50;
+const DAY_MS = 86_400_000;
+/** In characters. The mail itself remains in the mailbox. */
+const LONGEST_TEXT = 4 * MAX_LENGTHS.message;
+
+export interface AttachParts extends FileParts {
+  store: Store;
+  capacity: Pick<Capacity, "requireRoom">;
+  hash: AddressHash;
+  readMail: RunTask<Uint8Array, IncomingMail>;
+  logger: Pick<Logger, "info" | "warn">;
+  now: () => Date;
+}
+
+/**
+ * @returns whether everything in it is part of a request, now or since before, so that it needs no reader in the mailbox
+ * @throws {Error} when the store fails; the mail can be attached later then
+ */
+export async function attachMail(source: Buffer, parts: AttachParts): Promise<boolean> {
+  const mail = await read(source, parts);
+  const requestId = mail && findRequestId(mail.names, parts.hash);
+  if (!mail || requestId === null || !(await mayAttach(requestId, parts))) return false;
+  if (mail.files.length > 0) await parts.capacity.requireRoom({ forFiles: true });
+  const { files, refused } = await storeAnswerFiles(mail.files, parts);
+  const key = createHash("sha256")
+    .update(mail.messageId || source)
+    .digest("hex");
+  const attached = parts.store.transaction().execute(async (transaction) => {
+    const row = await lockRequest(transaction, requestId);
+    if (!(await isFirst(transaction, requestId, key, parts.now()))) return false;
+    const eventId = await addWritten(
+      transaction,
+      { requestId, kind: mail.nature, value: textOf(mail), author: { id: null, name: mail.from } },
+      parts.now(),
+    );
+    for (const name of refused) {
+      const author = { id: null, name: mail.from };
+      await addWritten(transaction, { requestId, kind: "file_refused", value: name, author }, parts.now());
+    }
+    for (const [index, file] of files.entries()) {
+      await transaction
+        .insertInto("request_file")
+        .values({ request_id: requestId, field: `answer_${eventId}_${index + 1}`, ...file })
+        .execute();
+    }
+    await parts.uploads.commit(transaction, files);
+    if (mail.nature === "answer") await reopen(transaction, row, parts.now());
+    if (mail.nature === "bounce") await markUndelivered(transaction, requestId, mail, parts);
+    return true;
+  });
+  // The files of a mail that isn't stored, because it was before or because the store fails.
+  const isNew = await attached.finally(() => parts.uploads.removeUnstored(files));
+  if (isNew) parts.logger.info({ request: requestId, nature: mail.nature, files: files.length }, "a mail is attached");
+  return refused.length === 0;
+}
+
+/** `null` for what can't be read. */
+async function read(source: Buffer, { readMail, logger }: AttachParts): Promise<IncomingMail | null> {
+  if (source.length > MAX_MAIL_BYTES) return null;
+  try {
+    return await readMail(source);
+  } catch (error) {
+    if (!(error instanceof TaskFailed)) throw error;
+    logger.warn({ err: error, bytes: source.length }, "an incoming mail can't be read: it stays where it is");
+    return null;
+  }
+}
+
+/** Not to a request that has been erased, and not without a limit. */
+async function mayAttach(requestId: number, { store, now, logger }: AttachParts): Promise<boolean> {
+  const since = new Date(now().getTime() - DAY_MS).toISOString();
+  const request = await store.selectFrom("visitor_request").select("id").where("id", "=", requestId).executeTakeFirst();
+  const { count } = await store
+    .selectFrom("incoming_mail")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("request_id", "=", requestId)
+    .where("attached_at", ">", since)
+    .executeTakeFirstOrThrow();
+  if (Number(count) < MOST_MAILS_A_DAY) return request !== undefined;
+  logger.warn({ request: requestId }, "a request got too many mails in a day: the others stay where they are");
+  return false;
+}
+
+async function isFirst(transaction: Transaction<Tables>, requestId: number, key: string, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto("incoming_mail")
+    .values({ request_id: requestId, key, attached_at: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+function textOf({ text }: IncomingMail): string {
+  const whole = toText(text);
+  return whole.length > LONGEST_TEXT ? `${whole.slice(0, LONGEST_TEXT)} …` : whole;
+}
+
+async function markUndelivered(
+  transaction: Transaction<Tables>,
+  requestId: number,
+  mail: IncomingMail,
+  { hash, now }: AttachParts,
+): Promise<void> {
+  const mailId = findMailId(mail.names, hash);
+  if (mailId === null) return;
+  await transaction
+    .updateTable("outbox")
+    .set({ delivered_at: null, failed_at: now().toISOString(), last_error: mail.status || "bounce" })
+    .where("id", "=", mailId)
+    .where("request_id", "=", requestId)
+    .execute();
+}

@@ -1,0 +1,26 @@
+/** A mail that arrived, as its program reads it. */
+
+/** The largest mail that is read, in bytes. */
+export const MAX_MAIL_BYTES = 25 * 1024 * 1024;
+
+export interface IncomingFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** `bounce`: a mail server couldn't deliver one of our mails; `automatic`: an out-of-office reply or the like. */
+export type MailNature = "answer" | "automatic" | "bounce";
+
+export interface IncomingMail {
+  /** The Message-ID; `""` if there is none. */
+  messageId: string;
+  /** The name and the address of the sender. */
+  from: string;
+  /** The headers that may name a request, one per line; of a bounce also the returned mail. */
+  names: string;
+  nature: MailNature;
+  /** Of a bounce: the status code, such as 5.1.1, or `""`. */
+  status: string;
+  text: string;
+  files: IncomingFile[];
+}

@@ -1,0 +1,80 @@
+/** Looks for answers to our mails, and attaches them to their requests. */
+import type { Logger } from "pino";
+import { createFileChecker } from "../../shared/uploads/file-checker.server";
+import { createLimitedWorker } from "../../shared/uploads/limited-worker.server";
+import { createPictureEncoder } from "../../shared/uploads/picture-encoder.server";
+import { createPictureProcess } from "../../shared/uploads/picture-process.server";
+import type { Settings } from "../settings";
+import { runAlone } from "../store/locks";
+import { type AttachParts, attachMail } from "./attach-mail";
+import type { IncomingMail } from "./incoming-mail";
+import { mailFolder } from "./mail-folder";
+import { mailbox } from "./mailbox";
+
+/** A mail of 25 MB takes about a second. */
+const READ_MS = 10_000;
+/** A mail of the largest size several times over: its source, its decoded files and their copy. */
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16, stackSizeMb: 2 };
+const MAILBOX_EVERY_MS = 30_000;
+const FOLDER_EVERY_MS = 3_000;
+
+export interface MailIn {
+  /** Looks for mails now. */
+  run(): Promise<void>;
+  /** Resolves when the mails that are being attached are stored. */
+  stop(): Promise<void>;
+}
+
+interface Parts extends Omit<AttachParts, "checkFile" | "encodePicture" | "readMail"> {
+  settings: Pick<Settings, "DATA_DIR" | "IMAP_URL">;
+  /** The folder of the programs that read what strangers send. */
+  programs: URL;
+  logger: Logger;
+}
+
+export function startMailIn({ settings, programs, ...parts }: Parts): MailIn {
+  const { store, hash, logger } = parts;
+  const attachParts: AttachParts = {
+    ...parts,
+    checkFile: createFileChecker({ program: new URL("check-worker.js", programs) }),
+    encodePicture: createPictureEncoder(createPictureProcess({ folder: programs })),
+    readMail: createLimitedWorker<Uint8Array, IncomingMail>({
+      ...{ program: new URL("read-mail.js", programs), limitMs: READ_MS, waiting: 1, resourceLimits: RESOURCE_LIMITS },
+    }),
+  };
+  const attach = (source: Buffer) => attachMail(source, attachParts);
+  const readNew = settings.IMAP_URL
+    ? mailbox(settings.IMAP_URL, { store, hash, attach })
+    : mailFolder(settings.DATA_DIR, attach);
+
+  let stopped = false;
+  let waiting = 0;
+  let round: Promise<void> = Promise.resolve();
+  async function look(): Promise<void> {
+    try {
+      if (!stopped) await runAlone(store, "mail-in", readNew);
+    } catch (error) {
+      logger.error({ err: error }, "incoming mails can't be read");
+    } finally {
+      waiting -= 1;
+    }
+  }
+  function run(): Promise<void> {
+    waiting += 1;
+    round = round.then(look);
+    return round;
+  }
+  const every = settings.IMAP_URL ? MAILBOX_EVERY_MS : FOLDER_EVERY_MS;
+  // A round that takes longer than the pause isn't repeated at its end.
+  const timer = setInterval(() => waiting === 0 && void run(), every);
+  timer.unref();
+  void run();
+  return {
+    run,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await round;
+    },
+  };
+}
