@@ -1,6 +1,7 @@
 /** `/media/*`, passed on from the back-office: pictures, PDFs and videos, with ranges and conditional requests. */
 import { pipeline } from "node:stream/promises";
 import type { NextFunction, Request, Response } from "express";
+import { LRUCache } from "lru-cache";
 import { request as ask } from "undici";
 import { OTHER_MEDIA_PATH } from "../shared/rules/media-paths";
 import { isPreparing, sendInPreparation } from "./media-in-preparation";
@@ -21,6 +22,16 @@ const ANSWERED = [
   "last-modified",
   "cache-control",
 ];
+
+/** The maker's own files have their hash in their path, so that small ones can be served from memory. Sizes in bytes. */
+const OWN_FILES = "/media/own/";
+const LARGEST_IN_MEMORY = 64 * 1024;
+const MEMORY_SIZE = 4 * 1024 * 1024;
+
+interface FileInMemory {
+  headers: [name: string, value: string | string[]][];
+  body: Buffer;
+}
 
 const MEDIA_HEADERS = {
   "Cache-Control": "public, max-age=3600",
@@ -44,10 +55,17 @@ function findOtherPicture(backOfficeUrl: string, pathname: string): URL | null {
 }
 
 export function media(backOfficeUrl: string) {
+  /** A logo is on every page, also on that of a back-office that doesn't answer. */
+  const inMemory = new LRUCache<string, FileInMemory>({
+    maxSize: MEMORY_SIZE,
+    sizeCalculation: ({ body }) => body.length + 1,
+  });
   return async (request: Request, response: Response, next: NextFunction) => {
     if (request.method === "POST") return next();
     const address = findMediaAddress(backOfficeUrl, request.path);
     if (!address) return sendPlainPage(request, response, 404, "missing");
+    const known = inMemory.get(address.pathname);
+    if (known) return sendFromMemory(response, known);
     const left = new AbortController();
     response.once("close", () => left.abort());
     try {
@@ -65,15 +83,14 @@ export function media(backOfficeUrl: string) {
           ? sendUnavailable(request, response)
           : sendPlainPage(request, response, 404, "missing");
       }
+      const headers = headersOf(answer.headers, type);
+      if (request.method === "GET" && isForMemory(address, answer.statusCode, answer.headers["content-length"])) {
+        const file = { headers, body: Buffer.from(await answer.body.arrayBuffer()) };
+        inMemory.set(address.pathname, file);
+        return sendFromMemory(response, file);
+      }
       response.status(answer.statusCode).set(MEDIA_HEADERS);
-      for (const name of ANSWERED) {
-        const value = answer.headers[name];
-        if (value !== undefined) response.setHeader(name, value);
-      }
-      // A drawing opened by itself is a document that could hold a script.
-      if (type.startsWith("image/svg")) {
-        response.setHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-      }
+      for (const [name, value] of headers) response.setHeader(name, value);
       await pipeline(answer.body, response);
     } catch (error) {
       if (left.signal.aborted) return;
@@ -82,6 +99,28 @@ export function media(backOfficeUrl: string) {
       else sendUnavailable(request, response);
     }
   };
+}
+
+function headersOf(answered: Record<string, string | string[] | undefined>, type: string): FileInMemory["headers"] {
+  const headers = ANSWERED.flatMap((name): FileInMemory["headers"] => {
+    const value = answered[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+  // A drawing opened by itself is a document that could hold a script.
+  if (type.startsWith("image/svg")) {
+    headers.push(["Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox"]);
+  }
+  return headers;
+}
+
+const isForMemory = ({ pathname }: URL, status: number, length: string | string[] | undefined): boolean =>
+  status === 200 && pathname.startsWith(OWN_FILES) && Number(length) <= LARGEST_IN_MEMORY;
+
+/** Express answers a conditional request by the ETag. */
+function sendFromMemory(response: Response, { headers, body }: FileInMemory): void {
+  response.set(MEDIA_HEADERS);
+  for (const [name, value] of headers) response.setHeader(name, value);
+  response.send(body);
 }
 
 function isUsable(status: number, type: string): boolean {
