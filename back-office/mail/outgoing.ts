@@ -9,6 +9,8 @@ export interface OutgoingMail {
   /** Header `List-Unsubscribe`: mail programs offer it as a button. */
   list?: { unsubscribe: string };
   requestId?: string | undefined;
+  /** A calendar file, which mail programs offer to enter. */
+  calendar?: string | undefined;
   attachments?: readonly MailAttachment[];
 }
 

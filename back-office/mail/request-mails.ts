@@ -86,13 +86,14 @@ interface Acknowledgement extends RequestLetter {
   rows: readonly Row[];
   /** Our telephone for urgent matters. */
   supportPhone?: string;
+  calendar?: string | undefined;
   /** For visitors who subscribed to news with the request. */
   unsubscribeUrl?: string | undefined;
 }
 
 /** The visitor's mail contains no text of the visitor: otherwise the form could mail any text to any stranger. */
 export function acknowledgementMail(request: Acknowledgement): OutgoingMail {
-  const { kind, reference, lang, rows, supportPhone, unsubscribeUrl } = request;
+  const { kind, reference, lang, rows, supportPhone, unsubscribeUrl, calendar } = request;
   const { acknowledgement: texts, team } = TEXTS[lang];
   const words = TEXTS[lang].kinds[kind];
   return {
@@ -100,6 +101,7 @@ export function acknowledgementMail(request: Acknowledgement): OutgoingMail {
     to: request.visitor.email,
     replyTo: request.replyTo,
     subject: fillIn(words.subject, { reference }),
+    ...(calendar && { calendar }),
     ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
     ...letter({ lang, title: words.title, palette: request.content.brand.colours }, [
       block.paragraph(texts.greeting),

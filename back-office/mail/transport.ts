@@ -137,7 +137,7 @@ async function withAttachments<Result>(
 }
 
 function optionsFor(
-  { kind, attachments: _, requestId, ...mail }: OutgoingMail,
+  { kind, attachments: _, requestId, calendar, ...mail }: OutgoingMail,
   { id, asked_at, request_id }: Delivery,
   from: Sender,
 ): SendMailOptions {
@@ -150,6 +150,7 @@ function optionsFor(
       { domain, hash: from.hash },
     ),
     ...envelopeOf(mail, from),
+    ...(calendar && { icalEvent: { method: "PUBLISH", filename: "training.ics", content: calendar } }),
     textEncoding: "quoted-printable",
     headers: {
       // Keeps out-of-office robots from answering.

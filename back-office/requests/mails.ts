@@ -8,6 +8,7 @@ import { supportPhone } from "../catalogue/labels";
 import { clockOf, nameAmong, type ServedSite, type Sites } from "../catalogue/sites";
 import type { Content } from "../content/content";
 import { fillIn } from "../content/text";
+import { calendarFile } from "../mail/calendar-file";
 import type { OutgoingMail } from "../mail/outgoing";
 import { teamAddress } from "../mail/recipients";
 import { replyTo } from "../mail/reply-to";
@@ -113,9 +114,21 @@ export function mailsOf(request: StoredRequest, { settings, hashAddress, library
       replyTo: replyTo(id, { replyAddress: settings.REPLY_ADDRESS, teamAddress: to, hash: hashAddress }),
       rows: acknowledgement.map(rowOf).filter(([, value]) => value !== ""),
       ...(kind !== "application" && { supportPhone: supportPhone(content) }),
+      ...(session && { calendar: calendarOf(session, { lang, site, receivedAt }) }),
       ...(body.newsletter === true && {
         unsubscribeUrl: unsubscribeAddress(site.url, lang, audience, newsletterToken(id, hashAddress)),
       }),
     }),
   ];
 }
+
+const calendarOf = (
+  { id, training, city, startsAt, endsAt }: Session,
+  { lang, site, receivedAt }: Pick<StoredRequest, "lang" | "site" | "receivedAt">,
+): string =>
+  calendarFile({
+    uid: `training-${id}@${new URL(site.url).hostname}`,
+    title: training.title[lang],
+    place: city[lang],
+    ...{ startsAt, endsAt, at: receivedAt },
+  });

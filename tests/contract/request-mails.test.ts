@@ -206,6 +206,11 @@ describe("the sales team's mail", () => {
       expect(mail.text).toContain("Flächen im Streiflicht");
       expect(mail.text).toContain("Dienstag, 23. März 2027, 8.00 bis 16.30 Uhr, Langenthal");
     }
+    const [calendar] = visitor.attachments;
+    expect(calendar?.name).toBe("training.ics");
+    for (const line of ["DTSTART:20270323T070000Z", "DTEND:20270323T153000Z", "LOCATION:Langenthal"]) {
+      expect(calendar?.bytes.toString()).toContain(line);
+    }
   });
 });
 
