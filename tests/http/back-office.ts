@@ -16,11 +16,15 @@ const nothing = { total: 0, items: [] };
 export const SUGGESTED = { id: 7, slug: "comblis-k08", name: "Comblis K08", url: "/produit/comblis-k08" };
 export const PDF = Buffer.from("%PDF-1.4 a technical sheet");
 
+let picture: Promise<Buffer> | undefined;
+/** Rendered once for all tests of a process. */
+const renderedPicture = (): Promise<Buffer> =>
+  (picture ??= sharp({ create: { width: 1000, height: 800, channels: 3, background: "#d9d2c5" } })
+    .png()
+    .toBuffer());
+
 /** `seen` collects each requested address. */
 export function stubBackOffice(seen: string[] = []): RequestListener {
-  const picture = sharp({ create: { width: 1000, height: 800, channels: 3, background: "#d9d2c5" } })
-    .png()
-    .toBuffer();
   return async (request, response) => {
     const url = new URL(request.url ?? "", "http://back-office");
     seen.push(`${request.method} ${request.url}`);
@@ -39,7 +43,7 @@ export function stubBackOffice(seen: string[] = []): RequestListener {
     }
     if (url.pathname === "/media/products/x.png") {
       response.setHeader("Content-Type", "image/png").setHeader("ETag", '"one"');
-      return response.end(request.method === "HEAD" ? undefined : await picture);
+      return response.end(request.method === "HEAD" ? undefined : await renderedPicture());
     }
     if (url.pathname === "/media/notices/ft.pdf") {
       response

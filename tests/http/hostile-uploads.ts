@@ -1,16 +1,6 @@
 /** Files that somebody sends to do harm, and how a form brings them: for the table in hostile-uploads.test.ts. */
 import { request } from "node:http";
-import { deflateRawSync } from "node:zlib";
-import {
-  contentTypes,
-  makeDoc,
-  makeDocx,
-  makePdf,
-  makeRepeatedOverride,
-  makeRepeatedRoot,
-  makeZip,
-  WORD_XML,
-} from "../unit/uploads/make-files";
+import { contentTypes, makeDoc, makeDocx, makePdf, makeZip } from "../unit/uploads/make-files";
 
 export const BOUNDARY = "----hostile";
 
@@ -25,8 +15,6 @@ export interface Part {
 
 export const PDF = makePdf();
 const HTML = "<html><body><script>alert(1)</script></body></html>";
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-const PNG = Buffer.from("89504e470d0a1a0a", "hex");
 const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024);
 const withScript = makePdf({
   inside: "2 0 obj\n<< /Type /Action /S /JavaScript /JS (app.alert(1)) >>\nendobj\n",
@@ -74,103 +62,39 @@ export type Refusal =
   | "file_locked"
   | "file_bomb";
 
-/** Each is refused with its sentence, beside its field. */
+/**
+ * Each is refused with its sentence, beside its field: one of each sentence and of each way to be read. All names are in
+ * tests/unit/uploads/file-name.test.ts, all contents in file-content.test.ts.
+ */
 export const REFUSED: readonly [what: string, sent: Part, sentence: Refusal][] = [
   // Names.
   ["a runnable extension before the last one", cv("cv.php.pdf"), "file_name"],
   ["a runnable extension behind the right one", cv("cv.pdf.exe"), "file_type"],
-  ["two runnable extensions", cv("cv.js.html.pdf"), "file_name"],
-  ["a null byte, encoded, before another extension", cv("cv.php%00.pdf"), "file_name"],
   ["a null byte as it is", cv("cv.php\0.pdf"), "file_name"],
-  ["letters read from right to left, so that fdp.exe looks like exe.pdf", cv("cv\u202efdp.exe"), "file_name"],
   ["letters read from right to left before the right extension", cv("cv\u202eexe.pdf"), "file_name"],
-  ["a name that isn't seen", cv("\u200b\u200b.pdf"), "file_name"],
   ["a name of 300 letters", cv(`${"a".repeat(300)}.pdf`), "file_name"],
-  ["the extension alone", cv(".pdf"), "file_name"],
-  ["a device of Windows", cv("aux.pdf"), "file_name"],
   ["a dot that only looks like one", cv("cv\u2024pdf"), "file_type"],
-  ["a stream of NTFS behind the name", cv("cv.php::$DATA"), "file_type"],
   ["a name in UTF-8 alone", { ...cv(""), disposition: "name=\"cv\"; filename*=UTF-8''cv.exe" }, "file_type"],
-  [
-    "a configuration of a web server",
-    cv(".htaccess", "AddType application/x-httpd-php .pdf", "text/plain"),
-    "file_type",
-  ],
   // Types.
   ["a PDF that is said to be a page", cv("cv.pdf", PDF, "text/html"), "file_type"],
-  ["a program that is said to be a PDF", cv("cv.exe", "MZ\x90\0\x03", "application/pdf"), "file_type"],
   ["no type, which means that it is a text", cv("cv.pdf", PDF, null), "file_type"],
-  ["a picture", cv("cv.png", PNG, "image/png"), "file_type"],
   // Contents.
   ["nothing in it", cv("cv.pdf", ""), "file_empty"],
   ["5 MB and a byte", cv("cv.pdf", makePdf({ size: 5_242_881 })), "file_to_heavy"],
   ["20 MB", cv("cv.pdf", makePdf({ size: 20_000_000 })), "file_to_heavy"],
   ["a page called PDF", cv("cv.pdf", HTML), "file_type"],
-  ["a drawing with a script called PDF", cv("cv.pdf", SVG), "file_type"],
-  ["a picture called PDF", cv("cv.pdf", PNG), "file_type"],
-  ["a PDF that is a page as well", cv("cv.pdf", makePdf({ inside: `% ${HTML}\n` })), "file_type"],
-  ["a picture that is a PDF as well", cv("cv.pdf", Buffer.concat([Buffer.from("GIF89a "), PDF])), "file_type"],
-  [
-    "a PDF that is an archive as well",
-    cv("cv.pdf", Buffer.concat([PDF, makeZip([{ name: "a.exe", content: "MZ" }])])),
-    "file_type",
-  ],
-  [
-    "a PDF that is an archive with a comment of 10 kB as well",
-    cv("cv.pdf", Buffer.concat([PDF, makeZip([{ name: "a.exe", content: "MZ" }], "x".repeat(10_000))])),
-    "file_type",
-  ],
-  ["a document whose root element never ends", docx(makeRepeatedRoot()), "file_type"],
-  ["a document whose content types never end", docx(makeRepeatedOverride()), "file_type"],
-  ["a PDF cut off in the middle", cv("cv.pdf", makePdf({ size: 90_000 }).subarray(0, 40_000)), "file_type"],
   ["a document with macros called .docx", docx(docm), "file_macros"],
-  ["a document with macros under its own name", docx(docm, "cv.docm"), "file_type"],
   [
     "a bomb: one part of 200 MB",
     docx(makeDocx({ more: [{ name: "word/media/1.bmp", content: zeros(200) }] })),
     "file_bomb",
   ],
   [
-    "a bomb: a hundred parts of 1 MB",
-    docx(
-      makeDocx({ more: Array.from({ length: 100 }, (_, n) => ({ name: `word/media/${n}.bmp`, content: zeros(1) })) }),
-    ),
-    "file_bomb",
-  ],
-  [
-    "a bomb that says it is small",
-    docx(makeDocx({ more: [{ name: "word/media/1.bmp", content: zeros(70), declaredSize: 1_000 }] })),
-    "file_type",
-  ],
-  [
     "a document with an encrypted part",
     docx(makeDocx({ more: [{ name: "word/secret.xml", content: "x", encrypted: true }] })),
     "file_locked",
   ],
-  ["a document with a password called .docx", docx(withPassword), "file_type"],
   ["a document with a password called .doc", cv("cv.doc", withPassword, "application/msword"), "file_type"],
-  [
-    "a document that unpacks outside of its folder",
-    docx(makeDocx({ more: [{ name: "../../../etc/cron.d/x", content: "* * * * * root sh" }] })),
-    "file_type",
-  ],
-  [
-    "a document that reads a file of the server",
-    docx(
-      makeDocx({
-        main: WORD_XML.replace("<w:document", '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><w:document'),
-      }),
-    ),
-    "file_type",
-  ],
-  [
-    "a document with a program in it",
-    docx(makeDocx({ more: [{ name: "word/embeddings/setup.exe", content: "MZ" }] })),
-    "file_type",
-  ],
-  ["a document cut off in the middle", docx(makeDocx().subarray(0, 300)), "file_type"],
-  ["any archive called .docx", docx(makeZip([{ name: "cv.pdf", content: PDF }])), "file_type"],
-  ["compressed nothing called .docx", docx(deflateRawSync(zeros(1))), "file_type"],
 ];
 
 /** Each is taken as it is, under the name that the teams see, and is only ever handed out to be saved. */
