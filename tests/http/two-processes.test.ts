@@ -1,31 +1,32 @@
 /** Two web processes of one site: with a Redis between them, an answer passes once, a limit is one, and files are found by both. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answerOf } from "../browser/contact-form";
-import { type OwnSite, startOwnSite } from "../browser/own-site";
+import { type SiteBeside, startOwnSite, startSiteOf } from "../browser/own-site";
 import { CAN_START_REDIS, type RedisServer, startRedisServer } from "../redis-server";
 import { FILE_GONE, heldTokens, openForm, postForm } from "./real-forms";
 
 /** Both sign with it: what one gave out, the other takes. */
 const SESSION_SECRET = "a-secret-of-both-processes";
 
-async function startTwo(env: Record<string, string>): Promise<OwnSite[]> {
-  return [await startOwnSite({ SESSION_SECRET, ...env }), await startOwnSite({ SESSION_SECRET, ...env })];
+async function startTwo(env: Record<string, string>): Promise<SiteBeside[]> {
+  const own = await startOwnSite({ SESSION_SECRET, ...env });
+  return [await startSiteOf(own.backOfficeUrl, { SESSION_SECRET, ...env }), own];
 }
 
 /** A form whose question is answered: it was filled in as programs do, so that there is one. */
-async function answered({ url }: OwnSite) {
+async function answered({ url }: SiteBeside) {
   const formToken = await openForm(url, "contact");
   const html = await (await postForm(url, "contact", formToken, { fields: { homepage: "x" } })).text();
   const question = /name="captcha_question" value="([^"]+)"/.exec(html)?.[1] ?? "";
   const [, label = ""] = /<label for="contact-captcha_answer">(.*?)<\/label>/s.exec(html) ?? [];
   const fields = { captcha_question: question, captcha_answer: answerOf(label.replaceAll(/<[^>]*>/g, ""), "fr") };
-  return (site: OwnSite, message: string) =>
+  return (site: SiteBeside, message: string) =>
     postForm(site.url, "contact", formToken, { fields: { ...fields, message } });
 }
 
 describe.runIf(CAN_START_REDIS)("with a Redis", () => {
   let redis: RedisServer;
-  let sites: OwnSite[] = [];
+  let sites: SiteBeside[] = [];
   beforeAll(async () => {
     redis = await startRedisServer();
     sites = await startTwo({ REDIS_URL: redis.url, FORM_RATE_LIMIT: "20", TRUST_PROXY: "1" });
