@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { HAS_POSTGRES } from "./tests/postgres-server";
 
 /**
@@ -64,6 +65,17 @@ const languages: TestProjectConfiguration = {
   test: { name: "languages", include: ["tests/languages/*.test.ts"] },
 };
 
+/** Files that take longest begin first, so that at the end no processor waits for one of them. */
+const LONGEST =
+  /http\/(?:npm-dev|balancer|visitor-parts|being-found)|contract\/(?:access-scope|content-edit|team-program)/;
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   resolve: {
     alias: {
@@ -78,6 +90,7 @@ export default defineConfig({
     minWorkers: 1,
     // Files of a worker share what they import: loading the server's code anew takes longer than most files.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // Limits for a busy machine; a test that passes doesn't wait for them.
     testTimeout: 60_000,
     hookTimeout: 120_000,
