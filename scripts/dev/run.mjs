@@ -129,8 +129,8 @@ const siteBuilder = startSiteBuilder(FOLDER, {
 });
 void update();
 
-const watcher = watch([...SOURCES.map(({ path }) => path)], { ignoreInitial: true });
-watcher.on("all", async (event, path) => {
+/** @param {string} event of chokidar @param {string} path */
+async function follow(event, path) {
   if (event.endsWith("Dir")) return;
   const file = path.replaceAll("\\", "/");
   const wasWrong = problems.has(file);
@@ -140,6 +140,13 @@ watcher.on("all", async (event, path) => {
   if (parts.includes("site")) siteBuilder.follow(file, event);
   // Remix reports its own builds.
   if (isRight && (wasWrong || !parts.includes("site"))) void update();
+}
+
+const watcher = watch([...SOURCES.map(({ path }) => path)], { ignoreInitial: true });
+let followed = Promise.resolve();
+// One after the other: an editor empties a file before it writes it, and the error of the empty file must not come last.
+watcher.on("all", (event, path) => {
+  followed = followed.then(() => follow(event, path));
 });
 
 let isStopping = false;
