@@ -19,6 +19,8 @@ import { type AccessScope, hasSites, inboxScope, type Permission, requirePermiss
 import type { SignedInMember } from "../team/sign-in";
 import { serveTeam } from "../team/team-call";
 
+const FIELD_NAME = /^[\w-]+$/;
+
 export function inboxResource(router: Router, backOffice: BackOffice): void {
   const { store, outbox, uploads, library, settings, logger } = backOffice;
   const { content, sites } = library;
@@ -153,6 +155,8 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
       async ({ request, response, member }) => {
         const { id } = await findFor("inbox:read", request, member);
         const { field = "" } = request.params;
+        // PostgreSQL refuses a NUL.
+        if (!FIELD_NAME.test(field)) throw notFound("file");
         const file = await store
           .selectFrom("request_file")
           .select(["name", "type", "key"])
