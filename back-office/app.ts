@@ -26,6 +26,7 @@ import { folderResource, pageResource } from "./resources/page";
 import { personResource } from "./resources/person";
 import { noticeResource, productResource } from "./resources/product";
 import { coloursResource, referenceListsResource, tagsResource } from "./resources/reference-lists";
+import { replyTemplatesResource } from "./resources/reply-templates";
 import { requestsResource } from "./resources/requests";
 import { searchResource } from "./resources/search";
 import { searchAnalyticsResource } from "./resources/search-analytics";
@@ -64,6 +65,7 @@ const RESOURCES = [
   loginResource,
   contentEditResource,
   contentPreviewResource,
+  replyTemplatesResource,
   inboxResource,
   cartResource,
   personResource,

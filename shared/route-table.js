@@ -253,6 +253,17 @@ const screens = /** @type {const} */ ({
   "team-request": { path: INBOX, tail: ["kind", "id"], targetless: true, frame: "team", query: ["list", "since"] },
   "team-content": { path: CONTENT, targetless: true, frame: "team", query: ["kind"] },
   "team-edit": { path: CONTENT, tail: ["kind", "reference"], targetless: true, frame: "team" },
+  "team-templates": {
+    path: {
+      fr: "equipe/modeles",
+      de: "team/vorlagen",
+      nl: "team/sjablonen",
+      en: "team/templates",
+      es: "equipo/plantillas",
+    },
+    targetless: true,
+    frame: "team",
+  },
   "team-person": {
     path: { fr: "equipe/personne", de: "team/person", nl: "team/persoon", en: "team/person", es: "equipo/persona" },
     targetless: true,

@@ -15,6 +15,7 @@ export interface TeamFrame {
   personHref: string;
   contentHref: string;
   queriesHref: string;
+  templatesHref: string;
   signOutAction: string;
   localeAction: string;
   languages: { code: Locale; label: string }[];
@@ -34,6 +35,7 @@ export const teamFrameOf = (requestContext: RequestContext): TeamFrame => ({
   personHref: pathTo("team-person", requestContext),
   contentHref: pathTo("team-content", requestContext),
   queriesHref: pathTo("team-search-queries", requestContext),
+  templatesHref: pathTo("team-templates", requestContext),
   signOutAction: endpointTo("team-sign-out", requestContext),
   localeAction: endpointTo("visitor-locale", requestContext),
   languages: requestContext.site.languages.map(({ code, label }) => ({ code, label })),

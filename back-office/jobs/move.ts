@@ -28,6 +28,7 @@ const MOVED = {
   request_event: ["id"],
   incoming_mail: ["request_id", "key"],
   mailbox_cursor: ["mailbox"],
+  reply_template: ["id"],
   idempotency: ["key"],
   wishlist_count: ["address_hash", "day"],
   team_account: ["id"],
@@ -43,6 +44,7 @@ const COUNTING = [
   "request_file",
   "outbox",
   "request_event",
+  "reply_template",
   "team_account",
 ] as const;
 const ROWS_AT_ONCE = 500;

@@ -356,6 +356,19 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
         .execute();
     },
   },
+  "0019_reply_templates": {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("reply_template")
+        .addColumn("id", "integer", (column) => dialect.countingKey(column))
+        .addColumn("team", "text", (column) => column.notNull())
+        .addColumn("kind", "text")
+        .addColumn("language", "text", (column) => column.notNull())
+        .addColumn("name", "text", (column) => column.notNull())
+        .addColumn("text", "text", (column) => column.notNull())
+        .execute();
+    },
+  },
 });
 
 /** Where the database may not have the extension, the search reads all requests. */

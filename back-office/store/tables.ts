@@ -15,6 +15,7 @@ export interface Tables {
   request_event: RequestEventRow;
   request_file: RequestFileRow;
   incoming_mail: IncomingMailRow;
+  reply_template: ReplyTemplateRow;
   mailbox_cursor: MailboxCursorRow;
   /** Only in a shared store. */
   request_file_bytes: RequestFileBytesRow;
@@ -143,6 +144,15 @@ export interface IncomingMailRow {
   request_id: number;
   key: string;
   attached_at: string;
+}
+/** `kind` is `null`: for every kind of the team. */
+export interface ReplyTemplateRow {
+  id: Generated<number>;
+  team: string;
+  kind: string | null;
+  language: string;
+  name: string;
+  text: string;
 }
 /** The number (UID) of the last message of a mailbox that was looked at. */
 export interface MailboxCursorRow {

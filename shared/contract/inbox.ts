@@ -191,6 +191,18 @@ export const Reply = RequestUpdate.pick({ status: true, seen: true }).extend({ t
 /** The mail as the visitor will get it. */
 export const ReplyPreview = z.object({ to: text, subject: text, text });
 
+/** A text that a team prepares for its replies, to requests of one kind or of all (`null`). */
+export const ReplyTemplate = z.object({
+  id,
+  name: text,
+  kind: RequestKind.nullable(),
+  language: LocaleCode,
+  /** With the placeholders of `shared/rules/reply-template.ts`. */
+  text,
+});
+/** Without `id`: a new one. */
+export const ReplyTemplateBody = ReplyTemplate.extend({ id: id.optional() });
+
 /** All data of one person, found by e-mail address; the export that the person receives on request. */
 export const PersonRecord = z.object({ email: text, requests: z.array(RequestRecord) });
 export const PersonQuery = z.object({ email: text });
@@ -209,6 +221,8 @@ export type RequestEvent = z.infer<typeof RequestEvent>;
 export type RequestUpdate = z.infer<typeof RequestUpdate>;
 export type Reply = z.infer<typeof Reply>;
 export type ReplyPreview = z.infer<typeof ReplyPreview>;
+export type ReplyTemplate = z.infer<typeof ReplyTemplate>;
+export type ReplyTemplateBody = z.infer<typeof ReplyTemplateBody>;
 export type RequestFile = z.infer<typeof RequestFile>;
 export type RequestMail = z.infer<typeof RequestMail>;
 export type RequestRecord = z.infer<typeof RequestRecord>;

@@ -14,6 +14,8 @@ import {
   PersonRecord,
   Reply,
   ReplyPreview,
+  ReplyTemplate,
+  ReplyTemplateBody,
   RequestKind,
   RequestRecord,
   RequestSummary,
@@ -89,6 +91,27 @@ export const teamCalls = {
     path: "/{kind}/{id}/reply/preview",
     body: Reply,
     answer: record(ReplyPreview),
+    needs: "team",
+  }),
+  /** The templates of the member's team. */
+  listReplyTemplates: call({
+    method: "GET",
+    path: "/reply-template",
+    answer: items(ReplyTemplate),
+    needs: "team",
+  }),
+  /** 422 for a name or a text that is missing, too long, or has an unknown placeholder; 404 for one that is deleted. */
+  saveReplyTemplate: call({
+    method: "PUT",
+    path: "/reply-template",
+    body: ReplyTemplateBody,
+    answer: record(ReplyTemplate),
+    needs: "team",
+  }),
+  deleteReplyTemplate: call({
+    method: "DELETE",
+    path: "/reply-template/{id}",
+    answer: record(z.object({ deleted: z.literal(true) })),
     needs: "team",
   }),
   getPerson: call({ method: "GET", path: "/person", query: PersonQuery, answer: record(PersonRecord), needs: "team" }),

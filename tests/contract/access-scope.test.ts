@@ -77,6 +77,10 @@ const WANTED: Record<TeamCall, Row | Record<string, Rows>> = {
   sendMailAgain: REQUESTS,
   sendReply: REQUESTS,
   previewReply: REQUESTS,
+  listReplyTemplates: BOTH_TEAMS,
+  saveReplyTemplate: BOTH_TEAMS,
+  // There is no such template.
+  deleteReplyTemplate: [404, 404, 404, 404, 401],
   getPerson: BOTH_TEAMS,
   erasePerson: BOTH_TEAMS,
   listEdits: EDITS,
@@ -246,6 +250,10 @@ describe("calls without a kind of record", () => {
       previewStores: ["GET", "/content-preview/store-locator"],
       previewSettings: ["GET", "/content-preview/setting"],
       listQueries: ["GET", "/search/questions"],
+      listReplyTemplates: ["GET", "/reply-template"],
+      // Incomplete, so that nothing is stored.
+      saveReplyTemplate: ["PUT", "/reply-template"],
+      deleteReplyTemplate: ["DELETE", "/reply-template/999999"],
     };
   const names = (Object.keys(WANTED) as TeamCall[]).filter((call) => Array.isArray(WANTED[call]) && call !== "logout");
   it.each(names)("%s", async (call) => {

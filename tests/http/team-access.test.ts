@@ -118,6 +118,11 @@ beforeAll(async () => {
       { path: person, row: BOTH_TEAMS },
       { path: person, form: erase, row: BOTH_TEAMS },
     ],
+    "team-templates": [
+      { path: screen("team-templates"), row: BOTH_TEAMS },
+      // Changes nothing: it has no text.
+      { path: screen("team-templates"), form: { intent: "save", language: "fr" }, row: BOTH_TEAMS },
+    ],
     "team-search-queries": [{ path: screen("team-search-queries"), row: BOTH_TEAMS }],
     preview: [{ path: screen("preview", job.id), row: ["granted", 404, 404, "sign-in"] }],
     "team-inbox-csv": [{ path: "/fr/equipe/demandes.csv", row: BOTH_TEAMS }],

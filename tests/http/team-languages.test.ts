@@ -117,6 +117,7 @@ describe.each(Object.keys(HOSTS) as Locale[])("in %s", (locale) => {
   });
 
   test("a person's data, on the screen and as a file", async () => {
+    await expectPage(path("team-templates"), [t.templates?.intro ?? "", t.templates?.placeholders ?? ""]);
     await expectPage(path("team-person"), [t.person?.intro ?? ""]);
     await expectPage(`${path("team-person")}?email=${EMAIL}`, [t.person?.export ?? "", t.erase?.person ?? ""]);
     const file = await ask(`${endpointTo("team-person-export", { locale, target: "pro" })}?email=${EMAIL}`);

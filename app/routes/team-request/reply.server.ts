@@ -6,17 +6,19 @@ import { readRequestAddress } from "~/team/request-address.server";
 import type { TypedReply } from "~/team/request-change";
 import { readReply, toReply } from "~/team/request-change.server";
 import { preserveText } from "~/team/unsent-text.server";
+import { fillTemplate } from "~shared/rules/reply-template";
+import { toText } from "~shared/rules/text";
 import type { ReplyOutcome } from "./outcome";
+
+export const REPLY_INTENTS = ["insert-template", "preview-reply", "change-reply", "send-reply"] as const;
+type ReplyIntent = (typeof REPLY_INTENTS)[number];
+export const isReplyIntent = (intent: string): intent is ReplyIntent => REPLY_INTENTS.some((one) => one === intent);
 
 const refuse = (reply: TypedReply, problem: ReplyOutcome["problem"], status: number) =>
   json<ReplyOutcome>({ problem, reply }, { status });
 
 /** @returns what the form shows next; `null` when the reply is sent */
-export async function answerReply(
-  args: TeamActionArgs,
-  form: FormData,
-  intent: "preview-reply" | "change-reply" | "send-reply",
-): Promise<Response | null> {
+export async function answerReply(args: TeamActionArgs, form: FormData, intent: ReplyIntent): Promise<Response | null> {
   const { requestContext, bearer } = args;
   const typed = readReply(form);
   if (intent === "change-reply") return json<ReplyOutcome>({ problem: null, reply: typed });
@@ -24,6 +26,11 @@ export async function answerReply(
   if (!body) return refuse(typed, "unreadable", 422);
   const options = { params: readRequestAddress(requestContext), body, bearer };
   try {
+    if (intent === "insert-template") {
+      const inserted = await readTemplate(args, toText(form.get("template")));
+      const text = [typed.text, inserted].filter(Boolean).join("\n\n");
+      return json<ReplyOutcome>({ problem: null, reply: { ...typed, text } });
+    }
     if (intent === "preview-reply") {
       const preview = await requestContext.api.send("previewReply", options);
       return json<ReplyOutcome>({ problem: null, reply: typed, preview });
@@ -38,6 +45,21 @@ export async function answerReply(
       return refuse(typed, "unavailable", 503);
     throw error;
   }
+}
+
+/** The template with this request's values; `""` if it is deleted. */
+async function readTemplate({ requestContext, bearer }: TeamActionArgs, id: string): Promise<string> {
+  const { api } = requestContext;
+  const { items } = await api.get("listReplyTemplates", { bearer });
+  const template = items.find((one) => String(one.id) === id);
+  if (!template) return "";
+  const record = await api.get("getRequest", { params: readRequestAddress(requestContext), bearer });
+  const { name } = await api.get("getTeamMember", { bearer });
+  const valueOf = (field: string) => record.fields.find((one) => one.name === field)?.value ?? "";
+  return fillTemplate(template.text, {
+    ...{ firstname: valueOf("firstname"), lastname: valueOf("lastname"), member: name },
+    ...{ reference: record.reference, subject: record.subject },
+  });
 }
 
 function problemOf({ code, fields }: BackOfficeError): ReplyOutcome["problem"] {

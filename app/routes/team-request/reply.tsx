@@ -3,7 +3,7 @@ import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
 import type { TypedReply } from "~/team/request-change";
-import { StatusOptions } from "~/team/select-options";
+import { NamedOptions, StatusOptions } from "~/team/select-options";
 import type { ReplyPreview, RequestStatus } from "~shared/contract";
 import { NOTE_MAX, type ReplyOutcome } from "./outcome";
 import type { RequestView } from "./view.server";
@@ -11,6 +11,7 @@ import type { RequestView } from "./view.server";
 interface ReplyProps {
   record: Pick<RequestView, "status" | "email" | "language" | "seen">;
   statuses: readonly RequestStatus[];
+  templates: readonly { id: number; name: string }[];
   outcome: ReplyOutcome | undefined;
   signInHref: string;
 }
@@ -25,7 +26,7 @@ function useReplyAddress(): string {
 }
 
 /** Writes to the visitor, in two steps: the text, then the mail as it will be. */
-export function Reply({ record, statuses, outcome, signInHref }: ReplyProps) {
+export function Reply({ record, statuses, templates, outcome, signInHref }: ReplyProps) {
   const { t } = useTranslation("team");
   const busy = useNavigation().formData?.get("intent");
   const address = useReplyAddress();
@@ -50,9 +51,22 @@ export function Reply({ record, statuses, outcome, signInHref }: ReplyProps) {
       {outcome?.preview ? (
         <Preview {...{ preview: outcome.preview, typed }} isSending={busy === "send-reply"} />
       ) : (
-        <Form method="post" replace action={address} className="treatment">
+        <Form key={typed.text} method="post" replace action={address} className="treatment">
           <KeptFields typed={typed} names={["seen"]} />
           <p>{t("reply.to", { email: record.email, language: record.language })}</p>
+          {templates.length > 0 && (
+            <div className="field">
+              <label htmlFor="reply-template">{t("reply.template")}</label>
+              <div className="reply-template">
+                <select id="reply-template" name="template">
+                  <NamedOptions of={templates} />
+                </select>
+                <Button look="secondary" name="intent" value="insert-template">
+                  {t("reply.insert")}
+                </Button>
+              </div>
+            </div>
+          )}
           <div className="field">
             <label htmlFor="reply-text">{t("reply.text")}</label>
             <p className="hint" id="reply-text-hint">

@@ -29,7 +29,7 @@ import { Mails } from "./mails";
 import { findNeighbours, readList } from "./neighbours.server";
 import { NOTE_MAX, type ReplyOutcome, type RequestOutcome } from "./outcome";
 import { Reply } from "./reply";
-import { answerReply } from "./reply.server";
+import { answerReply, isReplyIntent } from "./reply.server";
 import { Treatment } from "./treatment";
 import { viewOf } from "./view.server";
 
@@ -47,6 +47,7 @@ function listPath({ requestContext, request }: ScreenArgs): string {
 export const loader = /* @__PURE__ */ teamLoader(async (args) => {
   const { requestContext, request, member, bearer } = args;
   const record = await requestContext.api.get("getRequest", { params: readRequestAddress(requestContext), bearer });
+  const templates = await requestContext.api.find("listReplyTemplates", { bearer });
   const seen = Number(readQuery("team-request", request.url).get("since") ?? Number.NaN);
   return {
     ...teamScreen(requestContext, `${record.name} · ${record.reference}`, member),
@@ -56,6 +57,10 @@ export const loader = /* @__PURE__ */ teamLoader(async (args) => {
       ...record,
       history: record.history.filter(({ id, author }) => id > seen && author?.id !== member.id),
     }),
+    /** For requests of this kind, in the visitor's language. */
+    templates: (templates?.items ?? [])
+      .filter(({ kind, language }) => (kind ?? record.kind) === record.kind && language === record.language)
+      .map(({ id, name }) => ({ id, name })),
     namesMarket: member.sites.length > 1,
     statuses: REQUEST_STATUSES,
     listPath: listPath(args),
@@ -87,6 +92,10 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
     return redirect(path, { status: 303, headers: { ...NO_STORE, "Set-Cookie": flash } });
   };
   try {
+    if (isReplyIntent(intent)) {
+      const answer = await answerReply(args, form, intent);
+      return answer ?? goTo(pathOf(args, null), "reply_sent");
+    }
     switch (intent) {
       case "save": {
         const body = toUpdate(typed);
@@ -97,12 +106,6 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
         const { seen = 0 } = body;
         const isOutdated = history.some(({ id, author }) => id > seen && author?.id !== member.id);
         return goTo(pathOf(args, isOutdated ? seen : null), "default_form_success_message");
-      }
-      case "preview-reply":
-      case "change-reply":
-      case "send-reply": {
-        const answer = await answerReply(args, form, intent);
-        return answer ?? goTo(pathOf(args, null), "reply_sent");
       }
       case "send-mail":
         if (!/^[1-9]\d{0,9}$/.test(field("mail"))) throw pageNotFound();
@@ -235,7 +238,10 @@ function RequestPage() {
           </dl>
         </section>
         {record.email && (
-          <Reply key={record.replies} {...{ record, statuses, outcome: replied, signInHref: data.signInPath }} />
+          <Reply
+            key={record.replies}
+            {...{ record, statuses, templates: data.templates, outcome: replied, signInHref: data.signInPath }}
+          />
         )}
       </div>
 

@@ -1,0 +1,116 @@
+/** The texts that a team prepares for its replies. */
+import { json, redirect } from "@remix-run/node";
+import type { ShouldRevalidateFunction } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { isBackOfficeError } from "~/back-office/errors";
+import { EmptyState } from "~/components/empty-state";
+import { useTranslation } from "~/i18n/use-translation";
+import { pageMeta } from "~/routing/head";
+import { pathTo } from "~/routing/paths";
+import { readForm } from "~/routing/read-form.server";
+import { NO_STORE, teamAction, teamLoader } from "~/team/guard.server";
+import { teamScreen } from "~/team/screen.server";
+import { KINDS_OF_TEAM, LocaleCode, RequestKind } from "~shared/contract";
+import { LOCALES } from "~shared/route-table.js";
+import { languageName } from "~shared/rules/languages";
+import { toText } from "~shared/rules/text";
+import { TEMPLATE_FIELDS, type TemplateOutcome, type TypedTemplate } from "./outcome";
+import { TemplateForm } from "./template-form";
+
+export const handle = { i18n: ["team"] };
+export const meta = pageMeta;
+
+export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, member, bearer }) => {
+  const found = await requestContext.api.find("listReplyTemplates", { bearer });
+  const { locale, t } = requestContext;
+  return {
+    ...teamScreen(requestContext, t("team:templates.title"), member),
+    /** Not every back-office has templates. */
+    isOffered: found !== null,
+    kinds: KINDS_OF_TEAM[member.team],
+    languages: LOCALES.map((code) => ({ code, name: languageName(code, locale) })),
+    locale,
+    templates: (found?.items ?? []).map(({ id, kind, ...template }) => ({
+      ...template,
+      id: String(id),
+      kind: kind ?? "",
+      languageName: languageName(template.language, locale),
+    })),
+  };
+});
+
+export const action = /* @__PURE__ */ teamAction(async ({ requestContext, request, context, bearer }) => {
+  const read = await readForm(request);
+  const form = read.ok ? read.data : new FormData();
+  const typed = Object.fromEntries(TEMPLATE_FIELDS.map((name) => [name, toText(form.get(name))])) as TypedTemplate;
+  const refuse = (outcome: Partial<TemplateOutcome>, status: number) =>
+    json<TemplateOutcome>({ problem: null, wrong: {}, ...outcome, typed }, { status });
+  const kind = typed.kind === "" ? null : RequestKind.safeParse(typed.kind).data;
+  const language = LocaleCode.safeParse(typed.language).data;
+  const isDeleted = toText(form.get("intent")) === "delete";
+  if (kind === undefined || !language || (typed.id && !/^[1-9]\d{0,14}$/.test(typed.id)))
+    return refuse({ problem: "unreadable" }, 422);
+  try {
+    if (isDeleted) await requestContext.api.send("deleteReplyTemplate", { params: { id: typed.id }, bearer });
+    else {
+      const { name, text } = typed;
+      const body = { name, text, kind, language, ...(typed.id && { id: Number(typed.id) }) };
+      await requestContext.api.send("saveReplyTemplate", { body, bearer });
+    }
+  } catch (error) {
+    if (isBackOfficeError(error, "invalid")) return refuse({ wrong: error.fields }, 422);
+    if (isBackOfficeError(error, "not_found")) return refuse({ problem: "gone" }, 404);
+    if (isBackOfficeError(error, "unavailable")) return refuse({ problem: "unavailable" }, 503);
+    throw error;
+  }
+  const flash = context.cookies.setFlash({ toasts: [{ kind: "success", key: "default_form_success_message" }] });
+  return redirect(pathTo("team-templates", requestContext), {
+    status: 303,
+    headers: { ...NO_STORE, "Set-Cookie": flash },
+  });
+});
+
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  actionResult?.typed ? false : defaultShouldRevalidate;
+
+export default function TeamTemplates() {
+  const { t } = useTranslation("team");
+  const { isOffered, templates, kinds, languages, locale } = useLoaderData<typeof loader>();
+  const outcome = useActionData<TemplateOutcome>();
+  const blank = { id: "", name: "", kind: "", language: locale, text: "" };
+  const outcomeOf = (id: string) => (outcome?.typed.id === id ? outcome : undefined);
+  return (
+    <>
+      <header className="team__head">
+        <h1>{t("templates.title")}</h1>
+        <p className="lead">{t("templates.intro")}</p>
+      </header>
+      {isOffered ? (
+        <>
+          <section className="templates" aria-labelledby="own-templates">
+            <h2 id="own-templates">{t("templates.own")}</h2>
+            {templates.length === 0 && <p>{t("templates.none")}</p>}
+            {templates.map((template) => (
+              <details key={template.id} open={outcomeOf(template.id) ? true : undefined}>
+                <summary>
+                  <strong>{template.name}</strong>
+                  <span className="small">
+                    {template.kind ? t(`kind.${template.kind}`) : t("templates.every_kind")} · {template.languageName}
+                  </span>
+                </summary>
+                <TemplateForm {...{ template, kinds, languages, outcome: outcomeOf(template.id) }} />
+              </details>
+            ))}
+          </section>
+          <section className="templates" aria-labelledby="new-template">
+            <h2 id="new-template">{t("templates.new")}</h2>
+            {/* A saved template leaves an empty form. */}
+            <TemplateForm key={templates.length} {...{ template: blank, kinds, languages, outcome: outcomeOf("") }} />
+          </section>
+        </>
+      ) : (
+        <EmptyState title={t("templates.not_offered")} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/components/button";
+import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
+import { MAX_LENGTHS } from "~shared/rules/max-lengths";
+import { MAX_TEMPLATE_NAME, PLACEHOLDERS } from "~shared/rules/reply-template";
+import type { TemplateOutcome, TypedTemplate } from "./outcome";
+
+interface TemplateFormProps {
+  template: TypedTemplate;
+  kinds: readonly string[];
+  languages: readonly { code: string; name: string }[];
+  outcome: TemplateOutcome | undefined;
+}
+
+/** A new template, or one that is changed or deleted. */
+export function TemplateForm({ template, kinds, languages, outcome }: TemplateFormProps) {
+  const { t } = useTranslation("team");
+  const { id, name, kind, language, text } = outcome?.typed ?? template;
+  const field = (of: string) => `template-${template.id || "new"}-${of}`;
+  const wrong = (of: "name" | "text") => {
+    const mistake = outcome?.wrong[of];
+    return (
+      mistake && (
+        <p className="error" id={field(`${of}-error`)} role="alert">
+          <Icon name="circle-alert" />
+          <span>{t(`templates.wrong.${of}.${mistake}`)}</span>
+        </p>
+      )
+    );
+  };
+  return (
+    <Form method="post" className="template-form">
+      <input type="hidden" name="id" value={id} />
+      {outcome?.problem && (
+        <p className="error" role="alert">
+          <Icon name="circle-alert" />
+          <span>{t(`templates.problem.${outcome.problem}`)}</span>
+        </p>
+      )}
+      <div className="field">
+        <label htmlFor={field("name")}>{t("templates.name")}</label>
+        {wrong("name")}
+        <input
+          id={field("name")}
+          name="name"
+          defaultValue={name}
+          maxLength={MAX_TEMPLATE_NAME}
+          required
+          aria-invalid={outcome?.wrong.name ? true : undefined}
+          aria-describedby={outcome?.wrong.name ? field("name-error") : undefined}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor={field("kind")}>{t("templates.kind")}</label>
+        <select id={field("kind")} name="kind" defaultValue={kind}>
+          <option value="">{t("templates.every_kind")}</option>
+          {kinds.map((each) => (
+            <option key={each} value={each}>
+              {t(`kind.${each}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={field("language")}>{t("templates.language")}</label>
+        <select id={field("language")} name="language" defaultValue={language}>
+          {languages.map((each) => (
+            <option key={each.code} value={each.code}>
+              {each.name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={field("text")}>{t("templates.text")}</label>
+        <p className="hint" id={field("text-hint")}>
+          {t("templates.placeholders")}{" "}
+          {PLACEHOLDERS.map((each) => `{${each}} ${t(`templates.placeholder.${each}`)}`).join(", ")}.
+        </p>
+        {wrong("text")}
+        <textarea
+          id={field("text")}
+          name="text"
+          rows={8}
+          defaultValue={text}
+          maxLength={MAX_LENGTHS.message}
+          required
+          aria-invalid={outcome?.wrong.text ? true : undefined}
+          aria-describedby={`${field("text-hint")}${outcome?.wrong.text ? ` ${field("text-error")}` : ""}`}
+        />
+      </div>
+      <p className="one-request__reach">
+        <Button name="intent" value="save">
+          {t(id ? "templates.save" : "templates.add")}
+        </Button>
+        {id && (
+          <Button name="intent" value="delete" look="secondary" icon="trash-2" formNoValidate>
+            {t("templates.delete")}
+          </Button>
+        )}
+      </p>
+    </Form>
+  );
+}
