@@ -1,5 +1,5 @@
 /** The placeholders of reply templates, such as `{firstname}`. */
-export const PLACEHOLDERS = ["firstname", "lastname", "reference", "subject", "member"] as const;
+export const PLACEHOLDERS = ["firstname", "lastname", "reference", "member"] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
 /** In characters. */

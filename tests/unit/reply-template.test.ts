@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { fillTemplate, listUnknownPlaceholders } from "~shared/rules/reply-template";
 
-const VALUES = { firstname: "Noé", lastname: "Chappuis", reference: "W-00001", subject: "{member}", member: "Lea" };
+const VALUES = { firstname: "Noé", lastname: "Chappuis", reference: "{member}", member: "Lea" };
 
 it("fills in the values once, and leaves other braces", () => {
-  expect(fillTemplate("{firstname} {lastname} {subject} {x} {", VALUES)).toBe("Noé Chappuis {member} {x} {");
+  expect(fillTemplate("{firstname} {lastname} {reference} {x} {", VALUES)).toBe("Noé Chappuis {member} {x} {");
 });
 
 it("lists each unknown placeholder once", () => {

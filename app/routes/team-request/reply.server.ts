@@ -55,10 +55,10 @@ async function readTemplate({ requestContext, bearer }: TeamActionArgs, id: stri
   if (!template) return "";
   const record = await api.get("getRequest", { params: readRequestAddress(requestContext), bearer });
   const { name } = await api.get("getTeamMember", { bearer });
-  const valueOf = (field: string) => record.fields.find((one) => one.name === field)?.value ?? "";
+  const valueIn = (field: string) => record.fields.find((one) => one.name === field)?.value ?? "";
   return fillTemplate(template.text, {
-    ...{ firstname: valueOf("firstname"), lastname: valueOf("lastname"), member: name },
-    ...{ reference: record.reference, subject: record.subject },
+    ...{ firstname: valueIn("firstname"), lastname: valueIn("lastname"), member: name },
+    reference: record.reference,
   });
 }
 

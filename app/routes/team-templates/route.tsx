@@ -4,6 +4,7 @@ import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError } from "~/back-office/errors";
 import { EmptyState } from "~/components/empty-state";
+import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
@@ -97,6 +98,7 @@ export default function TeamTemplates() {
                   <span className="small">
                     {template.kind ? t(`kind.${template.kind}`) : t("templates.every_kind")} · {template.languageName}
                   </span>
+                  <Icon name="chevron-down" />
                 </summary>
                 <TemplateForm {...{ template, kinds, languages, outcome: outcomeOf(template.id) }} />
               </details>

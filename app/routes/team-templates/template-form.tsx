@@ -76,7 +76,7 @@ export function TemplateForm({ template, kinds, languages, outcome }: TemplateFo
         <label htmlFor={field("text")}>{t("templates.text")}</label>
         <p className="hint" id={field("text-hint")}>
           {t("templates.placeholders")}{" "}
-          {PLACEHOLDERS.map((each) => `{${each}} ${t(`templates.placeholder.${each}`)}`).join(", ")}.
+          {PLACEHOLDERS.map((each) => `{${each}} = ${t(`templates.placeholder.${each}`)}`).join(", ")}.
         </p>
         {wrong("text")}
         <textarea
