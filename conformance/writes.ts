@@ -135,6 +135,13 @@ async function signIn(send: Send, accounts: readonly Account[]): Promise<Map<Tea
   return tokens;
 }
 
+async function checkTemplates(send: Send, lang: string, bearer: string): Promise<void> {
+  const body = { name: MARK, kind: null, language: lang, text: MARK };
+  const saved = idOf(await send("saveReplyTemplate", { bearer, body, mayBeMissing: true }));
+  await send("listReplyTemplates", { bearer, mayBeMissing: true });
+  await send("deleteReplyTemplate", { bearer, params: { id: saved ?? 0 }, mayBeMissing: true });
+}
+
 const teamOf = (kind: RequestKind): Team =>
   (Object.entries(KINDS_OF_TEAM) as [Team, readonly RequestKind[]][]).find(([, kinds]) => kinds.includes(kind))?.[0] ??
   "sales";
@@ -184,6 +191,7 @@ export async function checkWrites(send: Send, lang: string, accounts: readonly A
     await send("getRequest", { title: `${write.kind}, erased`, params, bearer, refusedWith: [404, 410] });
   }
   for (const [team, bearer] of tokens) {
+    await checkTemplates(send, lang, bearer);
     await checkEdits(send, lang, team, bearer);
     // Deletes the records of an interrupted run too.
     await send("erasePerson", { query: { email: EMAIL }, bearer });

@@ -51,6 +51,12 @@ it("every call of a team, from signing in to signing out", async () => {
   expect((await api.send("previewReply", replying)).to).toBe(record.email);
   expect((await api.send("sendReply", replying)).mails).toHaveLength(record.mails.length + 1);
 
+  const template = { name: "Einladung", kind: "application", language: "de", text: "Guten Tag" } as const;
+  const { id: templateId } = await api.send("saveReplyTemplate", { bearer, body: template });
+  expect((await api.get("listReplyTemplates", { bearer })).items).toEqual([{ ...template, id: templateId }]);
+  const deleting = { bearer, params: { id: String(templateId) } };
+  expect(await api.send("deleteReplyTemplate", deleting)).toEqual({ deleted: true });
+
   const file = await api.open("getRequestFile", { bearer, params: { ...params, field: "motivation" } });
   expect(file.size).toBe(FILES.motivation.bytes.length);
   expect((await buffer(file.stream)).equals(FILES.motivation.bytes)).toBe(true);
