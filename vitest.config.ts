@@ -15,6 +15,7 @@ const ON_THE_STORE = [
   "history",
   "inbox",
   "mail",
+  "mail-in",
   "mail-limit",
   "many-at-once",
   "protocol",

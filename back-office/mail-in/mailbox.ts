@@ -56,7 +56,7 @@ export function mailbox(url: string, { store, hash, attach }: MailboxParts): () 
     const { uidValidity } = await client.mailboxOpen(folder);
     const box = `${hostname}/${folder}/${uidValidity}`;
     const row = await store.selectFrom("mailbox_cursor").select("uid").where("mailbox", "=", box).executeTakeFirst();
-    const last = row?.uid ?? 0;
+    const last = Number(row?.uid ?? 0);
     // The last message is part of every open range.
     const found = (await client.search({ uid: `${last + 1}:*` }, { uid: true })) || [];
     const uids = found.filter((uid) => uid > last).sort((a, b) => a - b);

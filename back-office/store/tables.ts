@@ -1,5 +1,5 @@
 /** The tables, as queries see them. Times are ISO 8601 in UTC; `document`, `body` and `message` hold JSON. */
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 export interface Tables {
   content_state: ContentStateRow;
@@ -157,7 +157,8 @@ export interface ReplyTemplateRow {
 /** The number (UID) of the last message of a mailbox that was looked at. */
 export interface MailboxCursorRow {
   mailbox: string;
-  uid: number;
+  /** PostgreSQL gives a `bigint` as text. */
+  uid: ColumnType<number | string, number, number>;
 }
 export interface RequestFileBytesRow {
   key: string;
