@@ -29,7 +29,8 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, member
     /** Not every back-office has templates. */
     isOffered: found !== null,
     kinds: KINDS_OF_TEAM[member.team],
-    languages: LOCALES.map((code) => ({ code, name: languageName(code, locale) })),
+    /** Each by its own name. */
+    languages: LOCALES.map((code) => ({ code, name: languageName(code, code) })),
     locale,
     templates: (found?.items ?? []).map(({ id, kind, ...template }) => ({
       ...template,

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { Fragment } from "react";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
@@ -66,7 +67,7 @@ export function TemplateForm({ template, kinds, languages, outcome }: TemplateFo
         <label htmlFor={field("language")}>{t("templates.language")}</label>
         <select id={field("language")} name="language" defaultValue={language}>
           {languages.map((each) => (
-            <option key={each.code} value={each.code}>
+            <option key={each.code} value={each.code} lang={each.code}>
               {each.name}
             </option>
           ))}
@@ -75,8 +76,13 @@ export function TemplateForm({ template, kinds, languages, outcome }: TemplateFo
       <div className="field">
         <label htmlFor={field("text")}>{t("templates.text")}</label>
         <p className="hint" id={field("text-hint")}>
-          {t("templates.placeholders")}{" "}
-          {PLACEHOLDERS.map((each) => `{${each}} = ${t(`templates.placeholder.${each}`)}`).join(", ")}.
+          {t("templates.placeholders")}
+          {PLACEHOLDERS.map((each) => (
+            <Fragment key={each}>
+              {" "}
+              <code lang="en">{`{${each}}`}</code> {t(`templates.placeholder.${each}`)}
+            </Fragment>
+          ))}
         </p>
         {wrong("text")}
         <textarea
