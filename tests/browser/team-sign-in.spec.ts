@@ -146,7 +146,7 @@ inEachLanguage((locale) => {
   });
 });
 
-test("each path belongs to its language; answers are for no cache and no search engine; while the back-office is down nobody is signed out, and what couldn't be sent stays written", async ({
+test("each path belongs to its language; answers are for no cache and no search engine; while the back-office is down the member remains signed in, and unsent text is shown", async ({
   page,
 }) => {
   test.slow();
@@ -163,11 +163,14 @@ test("each path belongs to its language; answers are for no cache and no search 
   // A tool, not the shop window.
   await expect(page.getByRole("contentinfo")).toHaveCount(0);
 
-  for (const [label, button, toast] of [
-    [t.request.note, t.request.save, "default_form_success_message"],
-    [t.reply.text, t.reply.preview, null],
+  const request = `${place.inbox}/contact/${id}`;
+  for (const [path, label, button, toast] of [
+    [request, t.request.note, t.request.save, "default_form_success_message"],
+    [request, t.reply.text, t.reply.preview, null],
+    [place.templates, t.templates.text, t.templates.add, null],
   ] as const) {
-    await page.goto(`${site.url}${place.inbox}/contact/${id}`);
+    await page.goto(site.url + path);
+    if (path === place.templates) await page.getByLabel(t.templates.name).fill("Un nom");
     await page.getByLabel(label).fill("Un long texte");
     await site.killBackOffice();
     await page.getByRole("button", { name: button }).click();

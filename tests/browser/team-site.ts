@@ -17,6 +17,7 @@ export const PLACES = {
     inbox: "/fr/equipe/demandes",
     person: "/fr/equipe/personne",
     queries: "/fr/equipe/questions",
+    templates: "/fr/equipe/modeles",
     t: frTeam,
   },
   de: {
@@ -25,6 +26,7 @@ export const PLACES = {
     inbox: "/de/team/anfragen",
     person: "/de/team/person",
     queries: "/de/team/fragen",
+    templates: "/de/team/vorlagen",
     t: deTeam,
   },
 };

@@ -11,6 +11,7 @@ import { pathTo } from "~/routing/paths";
 import { readForm } from "~/routing/read-form.server";
 import { NO_STORE, teamAction, teamLoader } from "~/team/guard.server";
 import { teamScreen } from "~/team/screen.server";
+import { preserveText } from "~/team/unsent-text.server";
 import { KINDS_OF_TEAM, LocaleCode, RequestKind } from "~shared/contract";
 import { LOCALES } from "~shared/route-table.js";
 import { languageName } from "~shared/rules/languages";
@@ -41,7 +42,8 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, member
   };
 });
 
-export const action = /* @__PURE__ */ teamAction(async ({ requestContext, request, context, bearer }) => {
+export const action = /* @__PURE__ */ teamAction(async (args) => {
+  const { requestContext, request, context, bearer } = args;
   const read = await readForm(request);
   const form = read.ok ? read.data : new FormData();
   const typed = Object.fromEntries(TEMPLATE_FIELDS.map((name) => [name, toText(form.get(name))])) as TypedTemplate;
@@ -62,7 +64,9 @@ export const action = /* @__PURE__ */ teamAction(async ({ requestContext, reques
   } catch (error) {
     if (isBackOfficeError(error, "invalid")) return refuse({ wrong: error.fields }, 422);
     if (isBackOfficeError(error, "not_found")) return refuse({ problem: "gone" }, 404);
-    if (isBackOfficeError(error, "unavailable")) return refuse({ problem: "unavailable" }, 503);
+    if (isBackOfficeError(error, "unavailable")) preserveText(args, typed.text);
+    if (isBackOfficeError(error, "unavailable") || isBackOfficeError(error, "too_many"))
+      return refuse({ problem: "unavailable" }, 503);
     throw error;
   }
   const flash = context.cookies.setFlash({ toasts: [{ kind: "success", key: "default_form_success_message" }] });
