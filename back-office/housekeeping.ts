@@ -1,5 +1,6 @@
 /** Runs periodic tasks: at start, and every few hours. */
 import type { Logger } from "pino";
+import { type Rounds, startRounds } from "../shared/rounds";
 
 const EVERY_MS = 6 * 3_600_000;
 
@@ -8,12 +9,6 @@ export interface Chore {
   name: string;
   run(): Promise<Record<string, unknown> | undefined>;
 }
-export interface Housekeeping {
-  run(): Promise<void>;
-  /** Resolves when the round that is under way has ended. */
-  stop(): Promise<void>;
-}
-
 interface HousekeepingParts {
   chores: readonly Chore[];
   logger: Logger;
@@ -22,10 +17,7 @@ interface HousekeepingParts {
 }
 
 /** A chore that fails is logged; the others are done all the same. */
-export function startHousekeeping({ chores, logger, isClockTrusted }: HousekeepingParts): Housekeeping {
-  let stopped = false;
-  let round: Promise<void> = Promise.resolve();
-
+export function startHousekeeping({ chores, logger, isClockTrusted }: HousekeepingParts): Rounds {
   async function mayErase(): Promise<boolean> {
     try {
       if (await isClockTrusted()) return true;
@@ -37,10 +29,10 @@ export function startHousekeeping({ chores, logger, isClockTrusted }: Housekeepi
     }
     return false;
   }
-  async function runAll(): Promise<void> {
+  async function runAll(isStopped: () => boolean): Promise<void> {
     if (!(await mayErase())) return;
     for (const { name, run } of chores) {
-      if (stopped) return;
+      if (isStopped()) return;
       try {
         const done = await run();
         if (done) logger.info({ chore: name, ...done }, "housekeeping");
@@ -49,20 +41,5 @@ export function startHousekeeping({ chores, logger, isClockTrusted }: Housekeepi
       }
     }
   }
-  const run = (): Promise<void> => {
-    round = round.then(runAll);
-    return round;
-  };
-  const timer = setInterval(run, EVERY_MS);
-  timer.unref();
-  void run();
-
-  return {
-    run,
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await round;
-    },
-  };
+  return startRounds(EVERY_MS, runAll);
 }

@@ -4,6 +4,7 @@ import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { ContentChange } from "../shared/contract";
+import type { Rounds } from "../shared/rounds";
 import { findOrMakeSecret } from "../shared/secret-file";
 import { createBackOfficeApp } from "./app";
 import { createMediaLibrary } from "./catalogue/media-library";
@@ -17,10 +18,10 @@ import { stampOf, watchFolder } from "./content/folder-watch";
 import { watchContent } from "./content-watch";
 import { contentVersion, fillContent, listChanges, loadContent, type StoredContent } from "./edits/content-store";
 import type { Served } from "./edits/edit-state";
-import { type Chore, type Housekeeping, startHousekeeping } from "./housekeeping";
+import { type Chore, startHousekeeping } from "./housekeeping";
 import { createOutbox, type OutboxTiming } from "./mail/outbox";
 import { createMailTransport, type MailTransport } from "./mail/transport";
-import { type MailIn, startMailIn } from "./mail-in/mail-in";
+import { startMailIn } from "./mail-in/mail-in";
 import { type MediaManifest, readManifest } from "./media/manifest";
 import { createOwnMedia, type OwnMedia } from "./media/own-media";
 import { createMediaRendering } from "./media/rendering";
@@ -51,8 +52,8 @@ export interface RunningBackOffice {
   /** Answers requests, always from the content of the day. */
   answer: RequestListener;
   store: Store;
-  housekeeping: Housekeeping;
-  mailIn: MailIn;
+  housekeeping: Rounds;
+  mailIn: Rounds;
   mailDomain: string;
   /** The changes of the content since the last start. */
   change: ContentChange | null;

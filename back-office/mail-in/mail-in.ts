@@ -1,5 +1,6 @@
 /** Looks for answers to our mails, and attaches them to their requests. */
 import type { Logger } from "pino";
+import { type Rounds, startRounds } from "../../shared/rounds";
 import { createFileChecker } from "../../shared/uploads/file-checker.server";
 import { createLimitedWorker } from "../../shared/uploads/limited-worker.server";
 import { createPictureEncoder } from "../../shared/uploads/picture-encoder.server";
@@ -18,13 +19,6 @@ const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb:
 const MAILBOX_EVERY_MS = 30_000;
 const FOLDER_EVERY_MS = 3_000;
 
-export interface MailIn {
-  /** Looks for mails now. */
-  run(): Promise<void>;
-  /** Resolves when the mails that are being attached are stored. */
-  stop(): Promise<void>;
-}
-
 interface Parts extends Omit<AttachParts, "checkFile" | "encodePicture" | "readMail"> {
   settings: Pick<Settings, "DATA_DIR" | "IMAP_URL">;
   /** The folder of the programs that read what strangers send. */
@@ -32,7 +26,7 @@ interface Parts extends Omit<AttachParts, "checkFile" | "encodePicture" | "readM
   logger: Logger;
 }
 
-export function startMailIn({ settings, programs, ...parts }: Parts): MailIn {
+export function startMailIn({ settings, programs, ...parts }: Parts): Rounds {
   const { store, hash, logger } = parts;
   const attachParts: AttachParts = {
     ...parts,
@@ -47,34 +41,11 @@ export function startMailIn({ settings, programs, ...parts }: Parts): MailIn {
     ? mailbox(settings.IMAP_URL, { store, hash, attach })
     : mailFolder(settings.DATA_DIR, attach);
 
-  let stopped = false;
-  let waiting = 0;
-  let round: Promise<void> = Promise.resolve();
-  async function look(): Promise<void> {
+  return startRounds(settings.IMAP_URL ? MAILBOX_EVERY_MS : FOLDER_EVERY_MS, async () => {
     try {
-      if (!stopped) await runAlone(store, "mail-in", readNew);
+      await runAlone(store, "mail-in", readNew);
     } catch (error) {
       logger.error({ err: error }, "incoming mails can't be read");
-    } finally {
-      waiting -= 1;
     }
-  }
-  function run(): Promise<void> {
-    waiting += 1;
-    round = round.then(look);
-    return round;
-  }
-  const every = settings.IMAP_URL ? MAILBOX_EVERY_MS : FOLDER_EVERY_MS;
-  // A round that takes longer than the pause isn't repeated at its end.
-  const timer = setInterval(() => waiting === 0 && void run(), every);
-  timer.unref();
-  void run();
-  return {
-    run,
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await round;
-    },
-  };
+  });
 }
