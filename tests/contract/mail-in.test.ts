@@ -200,7 +200,7 @@ it("attaches at most fifty mails to a request in a day", async () => {
 });
 
 describe.runIf(HAS_DOVECOT)("a mailbox", () => {
-  it("is read while the site runs: answers count as read there, other mails are left untouched", async () => {
+  it("is read while the site runs: whole answers count as read there, other mails are left untouched", async () => {
     const dovecot = await startDovecot();
     onTestFinished(dovecot.stop);
     const { backOffice, worksite, record, addressOf } = await openDesk({ IMAP_URL: dovecot.url });
@@ -211,8 +211,11 @@ describe.runIf(HAS_DOVECOT)("a mailbox", () => {
     await client.append("INBOX", await compose({ to: "someone@talvenne.test", text: "Deux" }));
     await backOffice.mailIn.run();
     await client.append("INBOX", await compose({ to: addressOf(id), text: "Trois" }));
+    // A file that isn't accepted is still to be read in the mailbox.
+    const attachments = [{ filename: "photos.zip", content: "PK" }];
+    await client.append("INBOX", await compose({ to: addressOf(id), text: "Quatre", attachments }));
     await backOffice.mailIn.run();
-    expect((await record(id)).history.map(({ value }) => value)).toEqual(["Un", "Trois"]);
+    expect((await record(id)).history.map(({ value }) => value)).toEqual(["Un", "Trois", "Quatre", "photos.zip"]);
     await client.logout();
     const reader = await dovecot.open();
     expect(await reader.search({ seen: true }, { uid: true })).toEqual([1, 3]);

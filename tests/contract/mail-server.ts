@@ -7,8 +7,9 @@ import { type ReadMail, readMail } from "./read-mail";
 import { openBackOffice, type TestBackOffice } from "./running-back-office";
 
 export interface Delivered extends ReadMail {
-  /** The envelope's recipients. */
+  /** The envelope's recipients, and the address to which the mail returns. */
   to: string[];
+  returnsTo: string;
 }
 export interface TestMailServer {
   delivered: Delivered[];
@@ -40,7 +41,8 @@ export async function openMailServer({ port = 0, refuse, hold }: Options = {}): 
       stream.on("end", async () => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
         await hold?.(to);
-        delivered.push({ to, ...readMail(Buffer.concat(chunks)) });
+        const { mailFrom } = session.envelope;
+        delivered.push({ to, returnsTo: mailFrom ? mailFrom.address : "", ...readMail(Buffer.concat(chunks)) });
         done();
       });
     },

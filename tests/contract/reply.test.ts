@@ -130,14 +130,14 @@ it("has answers sent to an address of the request's own, or to the team; each Me
     const { id } = await worksite(mailing);
     await reply(lea, id, { text: TEXT, seen: 0 });
     await expect.poll(() => server.delivered.length, { timeout: 10_000 }).toBe(3);
-    for (const { to, headers } of server.delivered) {
+    for (const { to, headers, returnsTo } of server.delivered) {
       const named = headers["message-id"] ?? "";
       expect(findRequestId(named, hash)).toBe(id);
       expect(findRequestId(named, createAddressHash("another-key-of-letters"))).toBeNull();
       expect(findRequestId(named.replace(`${id}-`, `${id + 1}-`), hash)).toBeNull();
       if (to.includes(WORKSITE.email)) expect(headers["reply-to"]).toMatch(address);
       if (to.includes(WORKSITE.email) && "REPLY_ADDRESS" in settings)
-        expect(findRequestId(headers["reply-to"] ?? "", hash)).toBe(id);
+        for (const named of [headers["reply-to"] ?? "", returnsTo]) expect(findRequestId(named, hash)).toBe(id);
     }
   }
 });
