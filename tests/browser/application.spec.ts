@@ -140,7 +140,7 @@ inEachLanguage((locale) => {
       expect((await findMail(sharedData(), email)).attachments).toHaveLength(2);
     });
 
-    test("stands on a job's page too, without a function, and says which job it is about", async ({ page }) => {
+    test("is also on a job's page, without the field for the function, and names the job", async ({ page }) => {
       await page.goto(jobPath);
       const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
       await page.getByRole("link", { name: application.job.link, exact: true }).click();

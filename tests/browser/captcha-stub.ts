@@ -30,7 +30,7 @@ export interface CaptchaStub {
   /** What the provider's script does in the browser: give tokens, or refuse to. */
   script: keyof typeof SCRIPTS;
   /** The verified tokens since it was last emptied. */
-  asked: string[];
+  tokens: string[];
   /** Settings of a site that uses it. */
   env: Record<string, string>;
   stop(): void;
@@ -47,7 +47,7 @@ export async function startCaptchaStub(): Promise<CaptchaStub> {
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const token = new URLSearchParams(Buffer.concat(chunks).toString()).get("response") ?? "";
-      stub.asked.push(token);
+      stub.tokens.push(token);
       if (stub.mood === "slow") return;
       if (stub.mood === "down") return request.socket.destroy();
       const said = ANSWERS[stub.mood](token.slice("token-".length));
@@ -60,7 +60,7 @@ export async function startCaptchaStub(): Promise<CaptchaStub> {
   const stub: CaptchaStub = {
     mood: "good",
     script: "works",
-    asked: [],
+    tokens: [],
     env: {
       CAPTCHA_PROVIDER: "recaptcha",
       CAPTCHA_SITE_KEY: "the-site-key",

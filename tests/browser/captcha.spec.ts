@@ -33,7 +33,7 @@ test.describe("a form that is sent too fast", () => {
   test.afterAll(() => site.stop());
 
   inEachLanguage((locale) => {
-    test(`comes back with a question, its files kept, and the answer sends it, ${locale}`, async ({ page }) => {
+    test(`is returned with a bot check and its files; the answer sends it, ${locale}`, async ({ page }) => {
       const place = PLACES[locale];
       await page.goto(site.url + place.path);
       await fillIn(page, place);
@@ -84,7 +84,7 @@ test.describe("with a provider", () => {
     provider.stop();
   });
   test.beforeEach(() => {
-    Object.assign(provider, { mood: "good", script: "works", asked: [] });
+    Object.assign(provider, { mood: "good", script: "works", tokens: [] });
     isDown = false;
   });
 
@@ -98,12 +98,12 @@ test.describe("with a provider", () => {
     await send(page, place);
     if (!enhanced()) {
       await expect(page.locator("[name=captcha_answer]")).toBeVisible();
-      expect(provider.asked).toEqual([]);
+      expect(provider.tokens).toEqual([]);
       await answerQuestion(page, "fr");
       await send(page, place);
     }
     await expectKept(page);
-    expect(provider.asked).toEqual(enhanced() ? ["token-contact"] : []);
+    expect(provider.tokens).toEqual(enhanced() ? ["token-contact"] : []);
     await expect(page.locator("script[src*='api.js']")).toHaveCount(0);
 
     provider.mood = "low score";
@@ -129,7 +129,7 @@ test.describe("with a provider", () => {
       await sendWorksite(page, place);
     }
     await expect(page.getByText(place.confirmation.kinds.worksite.success)).toBeVisible();
-    expect(provider.asked).toEqual(enhanced() ? ["token-starting_worksite"] : []);
+    expect(provider.tokens).toEqual(enhanced() ? ["token-starting_worksite"] : []);
     await expect(script).toHaveCount(0);
   });
 
@@ -188,7 +188,7 @@ test.describe("with a provider", () => {
     await application.expectSent(page, application.PLACES.fr);
     const { attachments } = await application.findMail(application.sharedData(), email);
     expect(attachments[0]?.content.equals(application.CV)).toBe(true);
-    expect(provider.asked).toEqual(["token-application"]);
+    expect(provider.tokens).toEqual(["token-application"]);
   });
 
   test.describe("that fails in the browser", { tag: "@with-javascript" }, () => {
@@ -227,7 +227,7 @@ test.describe("with a provider", () => {
       await page.unrouteAll({ behavior: "wait" });
     }
 
-    test("no key provided: said once, no script is fetched, and the form comes back with a question", async ({
+    test("without a key the page reports it once and fetches no script; the form is returned with a bot check", async ({
       page,
     }) => {
       await serveWith(page, /"siteKey":"the-site-key"/, '"siteKey":null');
@@ -237,7 +237,7 @@ test.describe("with a provider", () => {
       await expectQuestion(page);
     });
 
-    test("no version provided: said once, no script is fetched, and the form comes back with a question", async ({
+    test("without a version the page reports it once and fetches no script; the form is returned with a bot check", async ({
       page,
     }) => {
       await serveWith(page, /("siteKey":"the-site-key","version":)3/, "$1null");
@@ -247,7 +247,7 @@ test.describe("with a provider", () => {
       await expectQuestion(page);
     });
 
-    test("failed to load script: said, without reloading the page, and the form comes back with a question", async ({
+    test("a script that can't be loaded is reported without a reload; the form is returned with a bot check", async ({
       page,
     }) => {
       const documents: string[] = [];
@@ -261,7 +261,9 @@ test.describe("with a provider", () => {
       expect(documents).toEqual([site.url + PLACES.fr.path]);
     });
 
-    test("failed to execute: said when the form is sent, which comes back with a question", async ({ page }) => {
+    test("a script that fails is reported when the form is sent; the form is returned with a bot check", async ({
+      page,
+    }) => {
       const reasons = await openForm(page);
       await expect(page.locator("script[src*='api.js']")).toHaveCount(1);
       expect(await reasons()).toEqual([]);
@@ -279,7 +281,7 @@ test.describe("with a provider", () => {
       await page.goto(`${site.url}/fr/enduit-professionnels/nous-contacter`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(panel).toBeHidden();
-      // Asked where it counts: at the form.
+      // The form has its own question about consent.
       await page.locator("#contact").getByRole("link", { name: consent.open }).click();
       if (!enhanced()) await page.getByText(consent.details).click();
       await expect(script).toHaveCount(0);

@@ -159,7 +159,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a product's words have room beside what is said of it, and the list stays within the window, however wide", async ({
+test("a product's texts have room beside its facts, and the list fits in the window at each width", async ({
   page,
 }) => {
   await page.goto("/de/spachtel-fur-profis/kategorien/spachtel-innen");

@@ -123,7 +123,7 @@ test.describe("the choice guide", () => {
 });
 
 test.describe("its results", () => {
-  test("can be filtered and sorted, lead back to each question; the language maps values by their code, the other audience is asked anew", async ({
+  test("can be filtered and sorted, and lead back to each step; another language maps values by their code, another audience starts the guide again", async ({
     page,
   }) => {
     await page.goto(RESULTS);

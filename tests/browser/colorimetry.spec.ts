@@ -56,7 +56,7 @@ inEachLanguage((locale) => {
   });
 });
 
-test("another machine clears the colour and loads its own; what is nobody's is said", async ({ page, request }) => {
+test("another machine clears the colour and loads its own; an unknown one is reported", async ({ page, request }) => {
   await page.goto(`${pathTo("colorimetry", PRO)}?machine=2&teinte=10`);
   await expect(select(page, fr.colour)).toHaveValue("10");
   await choose(page, "fr", fr.machine, "Teintéo Atelier");

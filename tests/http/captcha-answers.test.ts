@@ -18,7 +18,7 @@ afterAll(async () => {
   provider?.stop();
 });
 beforeEach(() => {
-  provider.asked = [];
+  provider.tokens = [];
 });
 
 const PASSING: readonly ProviderMood[] = ["good", "score equal to the minimum"];
@@ -41,7 +41,7 @@ describe.each(["contact", "starting_worksite", "application"] as const)("the cap
   test.each(passing)("%s: sent", async (mood) => {
     provider.mood = mood;
     expect((await post(tokenFor(form))).status).toBe(303);
-    expect(provider.asked).toEqual([tokenFor(form)]);
+    expect(provider.tokens).toEqual([tokenFor(form)]);
   });
 
   test.each(refused)("%s: a question, with what was typed, and nothing is sent", async (mood) => {
@@ -65,6 +65,6 @@ describe.each(["contact", "starting_worksite", "application"] as const)("the cap
     const answer = await post("");
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain('name="captcha_answer"');
-    expect(provider.asked).toEqual([]);
+    expect(provider.tokens).toEqual([]);
   });
 });
