@@ -142,9 +142,11 @@ async function follow(event, path) {
   if (isRight && (wasWrong || !parts.includes("site"))) void update();
 }
 
-const watcher = watch([...SOURCES.map(({ path }) => path)], { ignoreInitial: true });
+// An editor empties a file before it writes it: the file is read when its size no longer changes. Without this, chokidar
+// merges both events into the first one.
+const awaitWriteFinish = { stabilityThreshold: SETTLE_MS, pollInterval: SETTLE_MS / 4 };
+const watcher = watch([...SOURCES.map(({ path }) => path)], { ignoreInitial: true, awaitWriteFinish });
 let followed = Promise.resolve();
-// One after the other: an editor empties a file before it writes it, and the error of the empty file must not come last.
 watcher.on("all", (event, path) => {
   followed = followed.then(() => follow(event, path));
 });

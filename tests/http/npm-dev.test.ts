@@ -1,5 +1,16 @@
 /** `npm run dev` in a copy of the repository: changes are on the page, errors are reported, and it stops. */
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -30,7 +41,7 @@ test("shows a changed text, says where a mistake is until it is mended, and ends
   expect(await page()).toContain(title);
   const { version } = events.last();
 
-  writeFileSync(file, texts.replace(title, "Un titre tout neuf"));
+  writeInTwoSteps(file, texts.replace(title, "Un titre tout neuf"));
   await vi.waitFor(() => expect(events.last().version).not.toBe(version), LONG);
   expect(await page()).toContain("Un titre tout neuf");
 
@@ -45,6 +56,15 @@ test("shows a changed text, says where a mistake is until it is mended, and ends
   npm.kill("SIGTERM");
   await expectEnd(processes);
 });
+
+/** An editor empties a file, and writes it 3 ms later. */
+function writeInTwoSteps(file: string, text: string): void {
+  const descriptor = openSync(file, "w");
+  const end = performance.now() + 3;
+  while (performance.now() < end);
+  writeSync(descriptor, text);
+  closeSync(descriptor);
+}
 
 interface State {
   version: number;
