@@ -4,9 +4,9 @@ import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { IPX } from "ipx";
 import { LRUCache } from "lru-cache";
+import { createDiskQuota, type DiskQuota } from "../shared/disk-quota";
 import { createQueue, QueueFull } from "../shared/queue";
 import { createSingleFlight } from "../shared/single-flight";
-import { createDiskQuota, type DiskQuota } from "./disk-quota";
 import { isPreparing } from "./media-in-preparation";
 
 export type ImageFormat = "avif" | "webp" | "jpeg" | "png";

@@ -2,16 +2,14 @@
  * Tint sheets are drawn on request and cached on disk: there is one for each machine, tint and language, far more than are ever
  * opened (docs/decisions/2026-11-21-tint-sheets-on-demand.md).
  */
-import { createHash, randomUUID } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
-import { mkdir, rename, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { LOCALES } from "../../shared/route-table.js";
 import { inEachLanguage } from "../../shared/rules/languages";
-import { createSingleFlight } from "../../shared/single-flight";
 import type { Content } from "../content/content";
 import type { ReadOwnFile } from "../store/own-files";
+import { createDrawnFiles } from "./drawn-files";
 import { type PaperBrand, paperBrand } from "./paper-brand";
 import { drawTintSheet, type TintSheet } from "./tint-sheet";
 import type { Lang } from "./words";
@@ -66,31 +64,23 @@ export function readTintAddress(content: TintContent, path: string): SheetReques
 /** The program that draws; when it changes, so may every sheet. */
 const drawingCode = (): string => readFileSync(fileURLToPath(import.meta.url), "utf8");
 
+const MAX_CACHED_BYTES = 100 * 1024 * 1024;
+
 export interface TintSheets {
   /** The path of the sheet's file, drawn if need be; `null` when there is no such sheet. */
   fileOf(path: string): Promise<string | null>;
 }
 
-/** @param folder the cache of drawn sheets; it may be emptied at any time */
+/** @param folder the cache of drawn sheets */
 export function createTintSheets(content: SheetContent, folder: string, readFile: ReadOwnFile): TintSheets {
   let code: string | undefined;
   let paper: Promise<PaperBrand> | undefined;
-  const drawings = createSingleFlight<void>();
+  const files = createDrawnFiles(folder, MAX_CACHED_BYTES);
 
   async function readPaper(): Promise<PaperBrand> {
     const { brand, media } = content;
     const mark = brand.document_mark ? await readFile(brand.document_mark, media) : null;
     return paperBrand(brand, mark?.toString("utf8") ?? null);
-  }
-
-  async function draw({ sheet, lang }: SheetRequest, file: string): Promise<void> {
-    paper ??= readPaper();
-    const pdf = await drawTintSheet(sheet, lang, await paper);
-    await mkdir(dirname(file), { recursive: true });
-    // Written under a temporary name, because another process may draw the same file.
-    const unfinished = `${file}.${randomUUID()}`;
-    await writeFile(unfinished, pdf, { flush: true });
-    await rename(unfinished, file);
   }
 
   return {
@@ -100,10 +90,10 @@ export function createTintSheets(content: SheetContent, folder: string, readFile
       code ??= drawingCode();
       const drawn = JSON.stringify([sheetRequest, content.brand]);
       const version = createHash("sha256").update(code).update(drawn).digest("hex").slice(0, 24);
-      const file = join(folder, `${version}.pdf`);
-      if (existsSync(file)) return file;
-      await drawings.run(file, () => draw(sheetRequest, file));
-      return file;
+      return await files.fileOf(`${version}.pdf`, async () => {
+        paper ??= readPaper();
+        return drawTintSheet(sheetRequest.sheet, sheetRequest.lang, await paper);
+      });
     },
   };
 }

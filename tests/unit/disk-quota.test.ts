@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createDiskQuota } from "../../server/disk-quota";
+import { createDiskQuota } from "../../shared/disk-quota";
 
 let folder = "";
 beforeEach(() => {
