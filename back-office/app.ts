@@ -91,7 +91,7 @@ export function createBackOfficeApp(backOffice: BackOffice): Express {
   const sheetFolder = join(backOffice.settings.MEDIA_DIR, "tint-sheets");
   const tintSheets = createTintSheets(content, sheetFolder, backOffice.readOwnFile);
   app.use("/media/teintes", tintFiles(tintSheets));
-  // Films are made by hand (demo/media/videos/make.ts) and come with the content; pictures are rendered on each machine.
+  // Films come with the content.
   app.use("/media/videos", mediaFiles(join(backOffice.settings.CONTENT_DIR, "videos")));
   app.use("/media/own", ownMediaFiles(backOffice.ownMedia));
   app.use("/media/brand", brandFiles(createBrandFiles(content, backOffice.readOwnFile)));

@@ -111,7 +111,7 @@ export async function startBackOffice(
 
   function catalogueOf(content: StoredContent, ownMedia: OwnMedia): Catalogue {
     const sites = createSites(content.content, settings.DEFAULT_SITE_ID, settings.ORIGIN);
-    return createCatalogue(createLibrary(content, createMediaLibrary(manifest, ownMedia), sites));
+    return createCatalogue(createLibrary(content, createMediaLibrary(manifest, content.content, ownMedia), sites));
   }
   const capacity = createCapacity({
     ...{ store, settings, now },

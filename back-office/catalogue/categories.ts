@@ -10,7 +10,7 @@ export function categoryRecord(
 ): Category {
   const { content, media, lang } = viewContext;
   const text = content.category_texts[node.code];
-  const { GESTES, cover = text && media.surface(text.cover, lang) } = media.ofCategory(node.code, lang);
+  const cover = media.cover(node.code, lang);
   return {
     id: node.id,
     name: node.name[lang],
@@ -25,7 +25,7 @@ export function categoryRecord(
     },
     pushes: pushesFrom(text?.pushes ?? [], viewContext),
     caracteristics: { couleur: { value: node.colour } },
-    medias: { GESTES, cover },
+    medias: { GESTES: media.gestures(node.products, lang), cover },
     ...addressesOf(viewContext, "category", { slug: node.slug }),
   };
 }

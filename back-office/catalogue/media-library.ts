@@ -1,9 +1,10 @@
-/** Pictures and documents of the records: the maker's own files, then those of the manifest, then drawn packs. */
+/** Pictures and documents of the records: files of media/, by name or by convention, the manifest's, and drawn packs. */
 import type { LocaleCode, Media, Picto } from "../../shared/contract";
 import { inEachLanguage } from "../../shared/rules/languages";
 import type { ProductSource } from "../content/base-data";
+import type { Content } from "../content/content";
 import type { Surface } from "../content/schema";
-import { isMediaFile } from "../content/schema-parts";
+import { pathOfSurface } from "../content/schema-parts";
 import type { LocalisedText } from "../content/text";
 import type { MediaFile, MediaManifest, NoticeFile } from "../media/manifest";
 import type { OwnMedia } from "../media/own-media";
@@ -22,61 +23,89 @@ export interface MediaLibrary {
     looker: PackViewer,
     sold: readonly string[],
   ): { visuel: Media[]; AMBIANCE: Media[] };
-  ofCategory(code: string, lang: LocaleCode): { GESTES: Media[]; cover?: Media | undefined };
-  /** `alt` describes the picture in its context; the default is the surface's own text. */
+  /** The drawings of the tools that products are worked with: `gestures/<MODE>.svg`. */
+  gestures(products: readonly ProductSource[], lang: LocaleCode): Media[];
+  /** `categories/<CODE>.webp`, else the cover that the category's texts name. */
+  cover(category: string, lang: LocaleCode): Media | undefined;
+  /** `alt` describes the picture in its context; the default is its text in pictures.json. */
   surface(name: Surface, lang: LocaleCode, alt?: LocalisedText): Media | undefined;
-  /** The same surface cut for phones. */
+  /** The same picture cut for phones, if there is one: `-mobile` before the ending of its name. */
   mobileSurface(name: Surface, lang: LocaleCode, alt?: LocalisedText): Media | undefined;
-  /** One pictogram per code; codes without a drawing are left out. */
+  /** `pictos/<CODE>.svg`; codes without a drawing are left out. */
   pictos(codes: readonly string[], title: (code: string) => string): Picto[];
   notices: readonly NoticeFile[];
 }
 
-export function createMediaLibrary(manifest: MediaManifest | undefined, own: OwnMedia): MediaLibrary {
+const MOST_GESTURES = 4;
+
+/** The application modes of products, the most used first. */
+export function modesOf(products: readonly Pick<ProductSource, "application_modes">[]): string[] {
+  const uses = new Map<string, number>();
+  for (const { application_modes } of products)
+    application_modes.forEach((mode, index) => {
+      // The first mode of a product is its main one.
+      uses.set(mode, (uses.get(mode) ?? 0) + 1 - index * 0.1);
+    });
+  return [...uses].sort(([, a], [, b]) => b - a).map(([mode]) => mode);
+}
+
+type LibraryContent = Pick<Content, "pictures" | "product_texts" | "category_texts" | "characteristics">;
+
+export function createMediaLibrary(
+  manifest: MediaManifest | undefined,
+  content: LibraryContent,
+  own: OwnMedia,
+): MediaLibrary {
+  const { pictures, product_texts, category_texts, characteristics } = content;
   const all = (files: MediaFile[] | undefined, lang: LocaleCode) => (files ?? []).map((file) => toMedia(file, lang));
-  const ownPicture = (path: string, lang: LocaleCode, alt?: LocalisedText): Media | undefined => {
+  function ownPicture(path: string, lang: LocaleCode, alt: LocalisedText | undefined): Media | undefined {
     const picture = own.picture(path);
     return picture && { ...picture, alt: alt?.[lang] ?? "", title: alt?.[lang] ?? "" };
-  };
+  }
+  const surface: MediaLibrary["surface"] = (name, lang, alt = pictures[name]) =>
+    ownPicture(pathOfSurface(name), lang, alt);
   return {
     ofProduct(product, { site, lang }, sold) {
+      const text = product_texts[product.reference];
+      const behind = text ? [text.surface, ...(text.trace ? [text.trace] : [])] : [];
+      const AMBIANCE = behind.flatMap((name) => surface(name, lang) ?? []);
       const files = manifest?.products[product.reference];
       const alt = inEachLanguage((each) => `${product.name}, ${product.designation[each]}`);
-      const pictures = (product.pictures ?? []).flatMap((path) => ownPicture(path, lang, alt) ?? []);
-      if (pictures.length > 0) return { visuel: pictures, AMBIANCE: all(files?.AMBIANCE, lang) };
-      if (!files) return { visuel: [{ ...own.pack(product, site), alt: alt[lang], title: alt[lang] }], AMBIANCE: [] };
+      const visuel = (product.pictures ?? []).flatMap((path) => ownPicture(path, lang, pictures[path] ?? alt) ?? []);
+      if (visuel.length > 0) return { visuel, AMBIANCE };
+      if (!files) return { visuel: [{ ...own.pack(product, site), alt: alt[lang], title: alt[lang] }], AMBIANCE };
       const ofSold = files.visuel.filter(({ variant }) => sold.includes(variant));
       const packs = (ofSold.length > 0 ? ofSold : files.visuel).map((pack) => ({
         ...pack,
         ...pack.sites?.[site.code],
       }));
-      return { visuel: all(packs, lang), AMBIANCE: all(files.AMBIANCE, lang) };
+      return { visuel: all(packs, lang), AMBIANCE };
     },
-    ofCategory(code, lang) {
-      const files = manifest?.categories[code];
-      return { GESTES: all(files?.GESTES, lang), cover: files?.cover && toMedia(files.cover, lang) };
+    gestures(products, lang) {
+      const drawn = modesOf(products).flatMap(
+        (mode) => ownPicture(`gestures/${mode}.svg`, lang, characteristics.values.application_modes[mode]) ?? [],
+      );
+      return drawn.slice(0, MOST_GESTURES);
     },
-    surface(name, lang, alt) {
-      if (isMediaFile(name)) return ownPicture(name, lang, alt);
-      const file = manifest?.surfaces[name]?.wide;
-      return file && toMedia(file, lang, alt);
+    cover(code, lang) {
+      const path = `categories/${code}.webp`;
+      const named = category_texts[code]?.cover;
+      return ownPicture(path, lang, pictures[path]) ?? (named === undefined ? undefined : surface(named, lang));
     },
-    mobileSurface(name, lang, alt) {
-      if (isMediaFile(name)) return ownPicture(name, lang, alt);
-      const file = manifest?.surfaces[name]?.mobile;
-      return file && toMedia(file, lang, alt);
-    },
+    surface,
+    mobileSurface: (name, lang, alt = pictures[name]) =>
+      ownPicture(pathOfSurface(name).replace(/(?=\.\w+$)/, "-mobile"), lang, alt) ?? surface(name, lang, alt),
     pictos(codes, title) {
       return codes.flatMap((code) => {
-        const url = manifest?.pictos[code];
-        return url ? [{ title: title(code), url }] : [];
+        const drawing = own.picture(`pictos/${code}.svg`);
+        return drawing ? [{ title: title(code), url: drawing.url }] : [];
       });
     },
     notices: [...own.notices, ...(manifest?.notices ?? [])],
   };
 }
 
-function toMedia(file: MediaFile, lang: LocaleCode, alt: LocalisedText = file.alt): Media {
-  const { url, webp, width, height } = file;
-  return { url, webp, alt: alt[lang], title: file.title[lang], width, height };
+function toMedia(file: MediaFile, lang: LocaleCode): Media {
+  const { url, webp, width, height, alt, title } = file;
+  return { url, webp, alt: alt[lang], title: title[lang], width, height };
 }

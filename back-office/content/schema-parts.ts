@@ -79,14 +79,16 @@ const PICTURES = "png|jpe?g|webp|svg";
 export const PictureFile = mediaFile(PICTURES, "photos/wall.jpg");
 export const DocumentFile = mediaFile("pdf", "sheets/filler-de.pdf");
 export const FontFile = mediaFile("woff2", "fonts/titles.woff2");
-/** A picture: a file in media/, or a surface's name in the media manifest. */
+/** A picture: a file in media/, or the name of a surface, which is a file in media/surfaces/. */
 export const Surface = z
   .string()
   .regex(
     new RegExp(`^(?:[a-z0-9]+(?:-[a-z0-9]+)*|${MEDIA_PATH}(?:${PICTURES}))$`, "iu"),
     "must name a picture in media/, such as photos/wall.jpg",
   );
-export const isMediaFile = (surface: string): boolean => surface.includes(".");
+/** The picture's file in media/. */
+export const pathOfSurface = (surface: string): string =>
+  surface.includes(".") ? surface : `surfaces/${surface}.webp`;
 export const Gesture = z.enum(["knife", "roller", "spray", "sponge", "trowel", "brush"]);
 
 export const Metas = z.object({ title: LocalisedText.optional(), description: LocalisedText }).strict();

@@ -134,9 +134,14 @@ const ProductText = z
     advice: z.object({ pro: LocalisedText.optional(), part: LocalisedText.optional() }).strict().default({}),
     /** The surface behind the pack (AMBIANCE). */
     surface: Surface,
+    /** The trace of the product's tool, shown after the surface. */
+    trace: Surface.optional(),
   })
   .strict();
 export const ProductTexts = z.record(productReference, ProductText);
+
+/** What pictures show, by file in media/ or by the name of a surface. */
+export const Pictures = z.record(LocalisedText);
 
 /** `hours`: opening times by a name that stores refer to, one line each. */
 export const Stores = z
@@ -265,6 +270,7 @@ export const FILES = {
   testimonies: Testimonies,
   "category-texts": CategoryTexts,
   "product-texts": ProductTexts,
+  pictures: Pictures,
   tags: Tags,
   faq: Faq,
   folders: Folders,

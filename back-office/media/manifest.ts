@@ -27,10 +27,6 @@ const PackFile = MediaFile.extend({
 });
 export type PackFile = z.infer<typeof PackFile>;
 
-/** `wide` for desktops (16:9), `mobile` for phones held upright. */
-export const Surface = z.object({ wide: MediaFile, mobile: MediaFile });
-export type Surface = z.infer<typeof Surface>;
-
 const noticeTypes = ["FICHE_TECHNIQUE", "FDS", "REFERENCE_DOP"] as const;
 
 /** A PDF. `size` is in bytes, `reference` is the product's. */
@@ -48,15 +44,8 @@ export type NoticeFile = z.infer<typeof NoticeFile>;
 
 export const MediaManifest = z.object({
   /** Keyed by product reference; `visuel` starts with the largest pack and names the product of each picture. */
-  products: z.record(z.object({ visuel: z.array(PackFile).min(1), AMBIANCE: z.array(MediaFile).min(1) })),
-  /** Keyed by category code; only root categories have their own cover. */
-  categories: z.record(z.object({ GESTES: z.array(MediaFile), cover: MediaFile.optional() })),
-  /** Keyed by the content's name of the surface. */
-  surfaces: z.record(Surface),
-  /** Addresses of SVGs by picto code (hazard, regulatory, benefit). */
-  pictos: z.record(z.string().startsWith("/media/pictos/")),
+  products: z.record(z.object({ visuel: z.array(PackFile).min(1) })),
   notices: z.array(NoticeFile),
-  brand: z.object({ logo: z.string(), icon: z.string() }),
 });
 export type MediaManifest = z.infer<typeof MediaManifest>;
 

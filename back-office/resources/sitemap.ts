@@ -46,14 +46,12 @@ function entryOf(resident: AddressedRecord, site: ServedSite, library: Library):
   };
 }
 
-function pictureOf({ kind, source }: AddressedRecord, { media, content }: Library, site: ServedSite) {
+function pictureOf({ kind, source }: AddressedRecord, { media }: Library, site: ServedSite) {
   switch (kind) {
     case "product":
       return media.ofProduct(source, { site, lang: ANY_LANGUAGE }, []).visuel[0];
-    case "category": {
-      const text = content.category_texts[source.code];
-      return media.ofCategory(source.code, ANY_LANGUAGE).cover ?? (text && media.surface(text.cover, ANY_LANGUAGE));
-    }
+    case "category":
+      return media.cover(source.code, ANY_LANGUAGE);
     default:
       return media.surface(source.cover, ANY_LANGUAGE);
   }

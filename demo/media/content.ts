@@ -17,7 +17,6 @@ import { type PaperBrand, paperBrand } from "../../back-office/documents/paper-b
 import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { inEachLanguage } from "../../shared/rules/languages";
 import { type NoticeSizes, readNoticeSizes } from "./notice-sizes";
-import { surfaceNames } from "./surface-names";
 
 /** A text, with or without other fields. */
 const LocalisedText = localisedWith(z.string(), {});
@@ -53,12 +52,10 @@ export type Product = z.infer<typeof Product>;
 
 export type Category = z.infer<typeof CategorySource>;
 
-/** What the editors wrote about a product: where it is seen, and how it is worked. */
+/** What the editors wrote about a product: how it is worked. */
 const ProductText = z.object({
-  surface: z.enum(surfaceNames),
   advice: z.object({ pro: LocalisedText.optional(), part: LocalisedText.optional() }),
 });
-const CategoryText = z.object({ cover: z.enum(surfaceNames).optional() });
 
 /** A component that a safety sheet has to name, and the products that contain it. */
 export type Substance = z.infer<typeof Substance>;
@@ -96,7 +93,6 @@ const Files = {
     mandatory_sentences: labelled,
   }),
   "product-texts": z.record(ProductText),
-  "category-texts": z.record(CategoryText),
   substances: z.array(Substance),
 };
 
@@ -108,7 +104,6 @@ export interface Catalogue {
   benefits: Record<string, LocalisedText>;
   texts: z.infer<typeof Files.characteristics>;
   productTexts: Record<string, z.infer<typeof ProductText>>;
-  categoryTexts: Record<string, z.infer<typeof CategoryText>>;
   substances: Substance[];
   /** Those in which every substance has its name. */
   substanceLanguages: readonly Locale[];
@@ -160,7 +155,6 @@ export function readCatalogue(folder: string): Catalogue {
     benefits: goods._meta.benefits,
     texts: read("characteristics"),
     productTexts,
-    categoryTexts: read("category-texts"),
     substances: read("substances"),
     substanceLanguages: languagesOf(sources.read("substances")),
     noticeSizes: readNoticeSizes(folder),
@@ -182,10 +176,6 @@ export function familyColour({ roots }: Catalogue, product: Product): string {
   const code = product.categories.pro ?? product.categories.part;
   return roots.find((root) => root.childs.some((child) => child.code === code))?.colour ?? "#1f4fd1";
 }
-
-/** The root categories whose cover shows a surface. */
-export const coveredBy = ({ roots, categoryTexts }: Catalogue, surface: string): Category[] =>
-  roots.filter((root) => (categoryTexts[root.code]?.cover ?? "plaster-smooth") === surface);
 
 /** Comblis P45 → the family's name and the product's own mark. */
 export function nameParts({ name }: Product): { family: string; mark: string } {

@@ -2,24 +2,12 @@
 
 import type { LocalisedText } from "../../back-office/content/text";
 import { documentWords, filled } from "../../back-office/documents/words";
-import type { MediaFile, NoticeFile, PackFile, Surface } from "../../back-office/media/manifest";
+import type { MediaFile, NoticeFile, PackFile } from "../../back-office/media/manifest";
 import type { Locale } from "../../shared/route-table.js";
-import {
-  type Catalogue,
-  type Category,
-  type Market,
-  marketsOf,
-  type Product,
-  type Variant,
-  valueText,
-} from "./content";
+import { type Catalogue, type Market, marketsOf, type Product, type Variant, valueText } from "./content";
 import { extensionOf, type PictureKind } from "./files";
 import { noticeBytes } from "./notice-sizes";
 import { PACK_SIDE } from "./packs/draw";
-import type { SurfaceName } from "./surface-names";
-import { COVER, coverName, MOBILE, WIDE } from "./surfaces/draw";
-import { gestures } from "./symbols/gestures";
-import { gesturePath } from "./symbols/gestures-draw";
 import { inAll } from "./texts";
 
 interface Size {
@@ -106,33 +94,6 @@ export function packFile(catalogue: Catalogue, pack: PackSubject): Omit<PackFile
   );
   return { ...file, ...(sites.length > 0 && { sites: Object.fromEntries(sites) }) };
 }
-
-export function surfaceFiles(name: SurfaceName): Surface {
-  const alt = inAll((_lang, { surfaces }) => surfaces[name]);
-  const described = { alt, title: inAll((lang) => alt[lang].charAt(0).toUpperCase() + alt[lang].slice(1)) };
-  return {
-    wide: pictureFile(`surfaces/${name}`, "photo", WIDE, described),
-    mobile: pictureFile(`surfaces/${name}-mobile`, "photo", MOBILE, described),
-  };
-}
-
-export const coverFile = (category: Category, surface: SurfaceName): MediaFile =>
-  pictureFile(coverName(category), "photo", COVER, {
-    alt: inAll((lang, words) =>
-      filled(words.cover_alt, { category: category.name[lang], surface: words.surfaces[surface] }),
-    ),
-    title: category.name,
-  });
-
-/** By application mode. */
-export const gestureFiles = (catalogue: Catalogue): Record<string, MediaFile> =>
-  Object.fromEntries(
-    Object.keys(gestures).map((mode) => {
-      const title = valueText(catalogue, "application_modes", mode);
-      const alt = inAll((lang, words) => filled(words.gesture_alt, { tool: title[lang] }));
-      return [mode, { url: `/media/${gesturePath(mode)}`, width: 120, height: 96, alt, title }];
-    }),
-  );
 
 const NOTICE_PREFIXES = { FICHE_TECHNIQUE: "ft", FDS: "fds", REFERENCE_DOP: "dop" } as const;
 const NOTICE_TYPES = ["FICHE_TECHNIQUE", "FDS", "REFERENCE_DOP"] as const;

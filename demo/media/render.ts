@@ -1,7 +1,6 @@
 /** Does one task: renders, and writes the files. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { drawBrand } from "./brand/draw";
 import { type Catalogue, familyColour } from "./content";
 import { store, storePicture } from "./files";
 import { declaration } from "./notices/declaration";
@@ -9,10 +8,6 @@ import { safetySheet } from "./notices/safety-sheet";
 import { technicalSheet } from "./notices/technical-sheet";
 import { labelTextOf, type PackFormName } from "./packs/catalogue";
 import { type LitPack, lightPack, packPicture } from "./packs/draw";
-import type { SurfaceName } from "./surface-names";
-import { drawSurface } from "./surfaces/draw";
-import { drawPictos } from "./symbols/draw";
-import { drawGestures } from "./symbols/gestures-draw";
 import { type Documents, documentsOf, listPacks, type Pack, type Task } from "./tasks";
 import { sharp } from "./tools";
 
@@ -24,14 +19,6 @@ export async function render(task: Task, catalogue: Catalogue, mediaDir: string)
         catalogue,
         mediaDir,
       );
-    case "surface":
-      return drawSurface(catalogue, task.subject as SurfaceName, mediaDir);
-    case "gestures":
-      return drawGestures(mediaDir);
-    case "pictos":
-      return drawPictos(mediaDir);
-    case "brand":
-      return drawBrand(mediaDir);
     case "notices":
       return renderDocuments(task.subject, catalogue, mediaDir);
   }

@@ -4,29 +4,23 @@
  */
 import { createHash } from "node:crypto";
 import { mediaAddresses } from "../../back-office/media/manifest";
-import { brandAddresses } from "./brand/draw";
-import { type Catalogue, coveredBy, familyColour, type Market, type Product, type Variant } from "./content";
+import { type Catalogue, familyColour, type Market, type Product, type Variant } from "./content";
 import {
-  coverFile,
-  gestureFiles,
   noticeFile,
   type PackEdition,
   type PlannedNotice,
   packEditions,
   pictureAddresses,
   plannedNotices,
-  surfaceFiles,
 } from "./media-files";
 import { labelTextOf, type PackFormName, packFormOf, picturedVariants } from "./packs/catalogue";
-import { surfaceNames } from "./surface-names";
-import { pictoAddresses } from "./symbols/draw";
 
-type TaskKind = "pack" | "surface" | "gestures" | "pictos" | "brand" | "notices";
+type TaskKind = "pack" | "notices";
 
 export interface Task {
   id: string;
   kind: TaskKind;
-  /** The pack, surface or product that the task is about. */
+  /** The pack or product that the task is about. */
   subject: string;
   /** Tasks of one group share costly preparations: a worker does them one after the other. */
   group?: string;
@@ -113,19 +107,6 @@ export function plannedTasks(catalogue: Catalogue, code: string): Task[] {
     ...documents.filter(({ market }) => !market.isDefault).map(documentsTask),
   ];
   return [
-    task("brand", "all", brandAddresses, null),
-    task("pictos", "all", pictoAddresses(), null),
-    task("gestures", "all", gestureFiles(catalogue), null),
-    ...surfaceNames.map((name) => {
-      const covers = coveredBy(catalogue, name);
-      const files = [surfaceFiles(name), covers.map((category) => coverFile(category, name))];
-      return task(
-        "surface",
-        name,
-        files,
-        covers.map(({ code: category, colour }) => [category, colour]),
-      );
-    }),
     // The default site's first.
     ...packs.filter(({ isPlain }) => isPlain).map(packTask),
     ...documents.filter(({ market }) => market.isDefault).map(documentsTask),

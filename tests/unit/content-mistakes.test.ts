@@ -356,10 +356,16 @@ const MISTAKES: readonly (readonly [what: string, make: () => void, where: RegEx
     /"fr"|"de"/,
   ],
   [
-    "a picture by a name of the demo's",
+    "a surface without a picture",
     text("slides.json", "photos/wall.jpg", "raking-light"),
-    /there is no picture called "raking-light"/,
-    /file in media\//,
+    /^slides\.json:\d+ {2}pro\[0\]\.cover {2}there is no file media\/surfaces\/raking-light\.webp/,
+    /Copy it to media\/surfaces\/raking-light\.webp/,
+  ],
+  [
+    "a description of a picture that isn't there",
+    put("pictures.json", JSON.stringify({ "photos/hall.jpg": { de: "Eine Halle", fr: "Un hall" } })),
+    /^pictures\.json:1 {2}\["photos\/hall\.jpg"\] {2}there is no file media\/photos\/hall\.jpg/,
+    /Did you mean "photos\/wall\.jpg"/,
   ],
 ];
 

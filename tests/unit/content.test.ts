@@ -1,15 +1,12 @@
 /** Settings, menus and catalogue texts point only at what exists, and everything is written the way the company writes. */
 import { describe, expect, test } from "vitest";
 import type { MenuEntry } from "../../back-office/content/schema";
-import { surfaceNames } from "../../demo/media/surface-names";
 import { LOCALES, TARGETS } from "../../shared/route-table.js";
 import {
   categories,
   categoryCodes,
   categoryTexts,
-  folders,
   menus,
-  pages,
   placesOfPushes,
   placesWhere,
   productBy,
@@ -191,16 +188,4 @@ describe("catalogue texts", () => {
     );
     expect(wrong).toEqual([]);
   });
-});
-
-test("every picture that content names is one that the demo renders", () => {
-  const names = new Set<string>();
-  const collect = (value: unknown, key = ""): void => {
-    if (typeof value === "string" && ["cover", "picture", "surface"].includes(key)) names.add(value);
-    if (typeof value === "object" && value !== null)
-      for (const [each, part] of Object.entries(value)) collect(part, Array.isArray(value) ? key : each);
-  };
-  collect([settings, menus, slides, categoryTexts, productTexts, pages, folders]);
-  expect(names.size).toBeGreaterThan(10);
-  expect([...names].filter((name) => !surfaceNames.some((known) => known === name))).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { createMediaLibrary } from "../../back-office/catalogue/media-library";
+import { describe, expect, it } from "vitest";
+import { createMediaLibrary, modesOf } from "../../back-office/catalogue/media-library";
 import { createSites } from "../../back-office/catalogue/sites";
 import { readContentFiles } from "../../back-office/content/content";
 import { createOwnMedia } from "../../back-office/media/own-media";
@@ -18,16 +18,11 @@ const manifest = {
         { ...file("/media/bucket-5kg.png"), variant: "TV010203" },
         { ...file("/media/tube.png"), variant: "TV010201", sites: { benelux: { url: "/media/tube-fr-nl.png" } } },
       ],
-      AMBIANCE: [file("/media/wall.jpg")],
     },
   },
-  categories: {},
-  surfaces: {},
-  pictos: {},
   notices: [],
-  brand: { logo: "", icon: "" },
 };
-const library = createMediaLibrary(manifest, ownMedia);
+const library = createMediaLibrary(manifest, content, ownMedia);
 const product = (reference: string) => {
   const found = content.products.find((each) => each.reference === reference);
   if (!found) throw new Error(`no product ${reference}`);
@@ -74,9 +69,75 @@ it("draws a pack for each site, with the site's languages on it", async () => {
 it("shows the product's own pictures where the content names some", () => {
   const fact = { hash: "0123456789ab", type: "image/jpeg", size: 5, width: 600, height: 400 };
   const own = createOwnMedia({ ...content, media: { "photos/my pack.jpg": fact } }, () => Promise.resolve(null));
-  const shows = createMediaLibrary(manifest, own);
+  const shows = createMediaLibrary(manifest, content, own);
   const { visuel } = shows.ofProduct({ ...product("TV0102"), pictures: ["photos/my pack.jpg"] }, at("suisse"), []);
   expect(visuel).toEqual([
     expect.objectContaining({ url: "/media/own/0123456789ab/photos/my%20pack.jpg", width: 600, height: 400 }),
   ]);
+});
+
+describe("pictures of media/", () => {
+  const path = (url = "") => url.replace(/^\/media\/own\/[0-9a-f]{12}\//, "");
+
+  it("a name without an ending is a surface, described in the reader's language", () => {
+    const wall = library.surface("crack-wall", "fr");
+    expect(path(wall?.url)).toBe("surfaces/crack-wall.webp");
+    expect(wall).toMatchObject({ width: 1920, height: 1080, alt: content.pictures["crack-wall"]?.fr });
+    expect(
+      library.surface(
+        "crack-wall",
+        "fr",
+        inEachLanguage(() => "Un mur"),
+      )?.alt,
+    ).toBe("Un mur");
+    expect(library.surface("no-such-wall", "fr")).toBeUndefined();
+  });
+  it("phones get the cut for them if there is one, else the same picture", () => {
+    const mobile = library.mobileSurface("crack-wall", "de");
+    expect(path(mobile?.url)).toBe("surfaces/crack-wall-mobile.webp");
+    expect(mobile).toMatchObject({ width: 900, height: 1100, alt: content.pictures["crack-wall"]?.de });
+    expect(library.mobileSurface("brand/link.jpg", "de")).toEqual(library.surface("brand/link.jpg", "de"));
+  });
+  it("every surface is described in every language, and is there for phones too", () => {
+    const surfaces = Object.keys(content.media).flatMap((file) => /^surfaces\/(.*)\.webp$/.exec(file)?.[1] ?? []);
+    const names = surfaces.filter((name) => !name.endsWith("-mobile"));
+    expect(Object.keys(content.pictures).sort()).toEqual(names.sort());
+    for (const name of names) expect(surfaces, name).toContain(`${name}-mobile`);
+    expect(new Set(names.map((name) => content.pictures[name]?.nl)).size).toBe(names.length);
+  });
+  it("a category is covered by the picture of its code, else by the one that its texts name", () => {
+    expect(path(library.cover("P_INT", "fr")?.url)).toBe("categories/P_INT.webp");
+    const [child] = content.categories.pro[0]?.childs ?? [];
+    const named = content.category_texts[child?.code ?? ""]?.cover ?? "";
+    expect(path(library.cover(child?.code ?? "", "fr")?.url)).toBe(`surfaces/${named}.webp`);
+  });
+  it("a product is shown with its surface and the trace of its tool", () => {
+    const { AMBIANCE } = library.ofProduct(product("TV0101"), at("suisse"), []);
+    expect(AMBIANCE.map(({ url }) => path(url))).toEqual(["surfaces/hole-plaster.webp", "surfaces/knife-strokes.webp"]);
+  });
+  it("products are shown with the drawings of their tools, the most used first and four at most", () => {
+    const modes = [["ROULEAU", "COUTEAU"], ["COUTEAU"], ["COUTEAU", "LISSEUSE", "ROULEAU"]];
+    expect(modesOf(modes.map((application_modes) => ({ application_modes })))).toEqual([
+      "COUTEAU",
+      "ROULEAU",
+      "LISSEUSE",
+    ]);
+    const drawn = library.gestures(content.products, "de");
+    expect(drawn).toHaveLength(4);
+    expect(drawn[0]).toMatchObject({ width: 120, height: 96 });
+    expect(drawn[0]?.title).toBe(
+      content.characteristics.values.application_modes[modesOf(content.products)[0] ?? ""]?.de,
+    );
+  });
+  it("every code of the catalogue has its drawing", () => {
+    for (const { hazard, regulatory_pictos, key_benefit, application_modes } of content.products) {
+      for (const code of [...hazard.pictograms, ...regulatory_pictos, key_benefit])
+        expect(
+          library.pictos([code], () => code),
+          code,
+        ).toHaveLength(1);
+      for (const mode of application_modes) expect(content.media, mode).toHaveProperty([`gestures/${mode}.svg`]);
+    }
+    expect(library.pictos(["NO_SUCH_CODE"], (code) => code)).toEqual([]);
+  });
 });

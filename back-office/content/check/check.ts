@@ -9,7 +9,7 @@ import { SHAPES, shapeOf } from "./files";
 import { foundIn } from "./issues";
 import { JsonMistake, type LocatedJson, locatedJson } from "./json";
 import { brokenLinks, doubledNames, type FoundIn } from "./links";
-import { missingMedia, mistakesOfMedia, namelessPictures } from "./media";
+import { missingMedia, mistakesOfMedia } from "./media";
 import { fieldOf, type JsonPath, type Mistake } from "./mistake";
 import { nearest, suggestion } from "./nearest";
 import { unknownFields } from "./shape";
@@ -47,7 +47,6 @@ class Check {
     for (const [name, value] of whole) this.checkShape(name, value, written.get(name));
     this.add(textsMissing(written, own));
     this.add([...brokenLinks(written), ...doubledNames(written), ...missingMedia(this.folder, written)]);
-    if (!hasManifest(written.get("brand"))) this.add(namelessPictures(written));
     this.checkColours(written.get("brand"));
     this.checkOverlays(whole);
     this.mistakes.push(...mistakesOfMedia(this.folder));
@@ -202,6 +201,3 @@ class Check {
     }
   }
 }
-
-const hasManifest = (brand: unknown): boolean =>
-  typeof brand === "object" && brand !== null && (brand as { media_manifest?: unknown }).media_manifest === true;

@@ -16,6 +16,7 @@ export const SHAPES: Readonly<Record<string, { shape: z.ZodTypeAny; about: strin
     isRequired: true,
   },
   "category-texts": { shape: FILES["category-texts"], about: "Texts and pictures of categories, by code" },
+  pictures: { shape: FILES.pictures, about: "What pictures show, for those who can't see them" },
   characteristics: {
     shape: base.CharacteristicsFile,
     about: "What products are compared and filtered by, and the words of its values",

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { LARGEST_FILE, listMedia, MEDIA_FOLDER, typeOfMedia } from "../media-folder";
 import { sizeOfPicture } from "../picture-size";
+import { pathOfSurface } from "../schema-parts";
 import { faultsOfSvg } from "../svg";
 import type { Files, FoundIn } from "./links";
 import type { Mistake } from "./mistake";
@@ -109,53 +110,41 @@ function mistakesOfBytes(bytes: Buffer, type: string, mistake: (wrong: string, t
 }
 
 const MEDIA_NAME = /[^/.]\.(?:png|jpe?g|webp|svg|pdf|woff2)$/i;
-/** Addresses and paths of the media manifest aren't files of media/. */
+/** Addresses aren't files of media/. */
 const isFileName = (value: string): boolean => MEDIA_NAME.test(value) && !/^(?:\/|https?:|data:)/.test(value);
 
 const endingOf = (path: string): string => path.slice(path.lastIndexOf(".") + 1).toLowerCase();
 
+/** Fields that may name a surface: `media/surfaces/<name>.webp`. */
+const PICTURE_FIELDS: readonly unknown[] = ["cover", "picture", "surface", "trace"];
+
 export function missingMedia(folder: string, files: Files): FoundIn[] {
   const there = new Set(listMedia(folder).keys());
   const found: FoundIn[] = [];
-  const visit = (name: string, path: (string | number)[], value: unknown): void => {
+  function expectFile(name: string, path: (string | number)[], value: string): void {
+    const file = pathOfSurface(value);
+    if (there.has(file)) return;
+    const alike = [...there].filter((each) => endingOf(each) === endingOf(file));
+    const near = nearest(file, alike) ?? [...there].find((each) => each.endsWith(`/${value}`));
+    const isCase = near?.toLowerCase() === file.toLowerCase();
+    found.push({
+      ...{ name, path },
+      wrong: `there is no file ${MEDIA_FOLDER}/${file}`,
+      todo: near
+        ? `Did you mean ${JSON.stringify(near)}?${isCase ? " Capitals count." : ""}`
+        : `Copy it to ${MEDIA_FOLDER}/${file}, or take the field out.`,
+    });
+  }
+  function visit(name: string, path: (string | number)[], value: unknown): void {
     if (Array.isArray(value)) value.forEach((item, index) => void visit(name, [...path, index], item));
     else if (typeof value === "object" && value !== null)
       for (const [key, item] of Object.entries(value)) visit(name, [...path, key], item);
-    else if (typeof value === "string" && isFileName(value) && !there.has(value)) {
-      const alike = [...there].filter((each) => endingOf(each) === endingOf(value));
-      const near = nearest(value, alike) ?? [...there].find((each) => each.endsWith(`/${value}`));
-      const isCase = near?.toLowerCase() === value.toLowerCase();
-      found.push({
-        ...{ name, path },
-        wrong: `there is no file ${MEDIA_FOLDER}/${value}`,
-        todo: near
-          ? `Did you mean ${JSON.stringify(near)}?${isCase ? " Capitals count." : ""}`
-          : `Copy it to ${MEDIA_FOLDER}/${value}, or take the field out.`,
-      });
-    }
-  };
-  for (const [name, value] of files) if (!name.startsWith("advice/")) visit(name, [], value);
-  return found;
-}
-
-/** Pictures by a surface's name, where no manifest has such names. */
-export function namelessPictures(files: Files): FoundIn[] {
-  const found: FoundIn[] = [];
-  const visit = (name: string, path: (string | number)[], value: unknown): void => {
-    if (Array.isArray(value)) value.forEach((item, index) => void visit(name, [...path, index], item));
-    else if (typeof value === "object" && value !== null)
-      for (const [key, item] of Object.entries(value)) {
-        const isPicture =
-          ["cover", "picture", "surface"].includes(key) && typeof item === "string" && !item.includes(".");
-        if (isPicture)
-          found.push({
-            ...{ name, path: [...path, key] },
-            wrong: `there is no picture called ${JSON.stringify(item)}`,
-            todo: `Write the name of a file in ${MEDIA_FOLDER}/, such as "photos/wall.jpg".`,
-          });
-        else visit(name, [...path, key], item);
-      }
-  };
-  for (const [name, value] of files) if (!name.startsWith("advice/")) visit(name, [], value);
+    else if (typeof value === "string" && (isFileName(value) || PICTURE_FIELDS.includes(path.at(-1))))
+      expectFile(name, path, value);
+  }
+  for (const [name, value] of files) {
+    if (name === "pictures") for (const picture of Object.keys(value ?? {})) expectFile(name, [picture], picture);
+    else if (!name.startsWith("advice/")) visit(name, [], value);
+  }
   return found;
 }
