@@ -7,6 +7,7 @@ import { createTintSheets } from "./documents/tint-sheets";
 import { mediaFiles } from "./http/media-files";
 import { openApiDocument } from "./http/openapi";
 import { brandFiles, ownMediaFiles } from "./http/own-media";
+import { packFiles } from "./http/pack-files";
 import { answerProblems, unknownAddress } from "./http/problem";
 import { renderedMedia } from "./http/rendered-media";
 import { logRequests } from "./http/request-log";
@@ -93,6 +94,7 @@ export function createBackOfficeApp(backOffice: BackOffice): Express {
   app.use("/media/teintes", tintFiles(tintSheets));
   // Films come with the content.
   app.use("/media/videos", mediaFiles(join(backOffice.settings.CONTENT_DIR, "videos")));
+  app.use("/media/own/packs", packFiles(backOffice.ownMedia.packs));
   app.use("/media/own", ownMediaFiles(backOffice.ownMedia));
   app.use("/media/brand", brandFiles(createBrandFiles(content, backOffice.readOwnFile)));
   app.use("/media", renderedMedia(backOffice.rendering), mediaFiles(backOffice.settings.MEDIA_DIR));

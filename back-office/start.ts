@@ -24,6 +24,7 @@ import { createMailTransport, type MailTransport } from "./mail/transport";
 import { startMailIn } from "./mail-in/mail-in";
 import { type MediaManifest, readManifest } from "./media/manifest";
 import { createOwnMedia, type OwnMedia } from "./media/own-media";
+import { createPackPrinter } from "./media/packs/printer";
 import { createMediaRendering } from "./media/rendering";
 import { createCapacity } from "./requests/capacity";
 import { forgetWishlist, WISHLIST_MAIL } from "./requests/wishlist";
@@ -45,7 +46,7 @@ import { removeOldFirstPasswords } from "./team/first-accounts";
 import { purgeSignIns } from "./team/sign-in";
 
 const WARM_UP_PAUSE_MS = 400;
-/** The build puts the programs that read what strangers send beside the server's bundle. */
+/** The build puts the programs that read what strangers send, and the one that prints packs, beside the server's bundle. */
 const PROGRAMS = new URL("../", import.meta.url);
 
 export interface RunningBackOffice {
@@ -101,6 +102,8 @@ export async function startBackOffice(
     mediaDir: settings.MEDIA_DIR,
     program: settings.MEDIA_PROGRAM,
   });
+  const programs = overrides.programs ?? PROGRAMS;
+  const printPack = createPackPrinter(programs, settings.MEDIA_DIR);
   const uploads = dialect.isShared ? databaseUploads(store) : folderUploads(settings.DATA_DIR, store, now);
   const hashAddress = createAddressHash(settings.ADDRESS_KEY ?? findOrMakeSecret(settings.DATA_DIR, "address-key"));
   const transport = overrides.transport ?? createMailTransport(settings, { uploads, hash: hashAddress });
@@ -123,7 +126,7 @@ export async function startBackOffice(
   function serveContent(content: StoredContent) {
     for (const { kind, reference, reason } of content.leftOut)
       logger.warn({ kind, reference, reason }, "what a team published doesn't fit the content's files");
-    const ownMedia = createOwnMedia(content.content, readOwnFile);
+    const ownMedia = createOwnMedia(content.content, readOwnFile, printPack);
     const catalogue = catalogueOf(content, ownMedia);
     const { library } = catalogue;
     const { sites } = library;
@@ -185,8 +188,7 @@ export async function startBackOffice(
 
   outbox.wake();
   const mailIn = startMailIn({
-    ...{ settings, store, uploads, capacity, logger, now, hash: hashAddress },
-    programs: overrides.programs ?? PROGRAMS,
+    ...{ settings, store, uploads, capacity, logger, now, programs, hash: hashAddress },
   });
   const housekeeping = startHousekeeping({
     ...{ chores: choresFor({ settings, store, uploads, now }), logger },

@@ -1,4 +1,4 @@
-/** How the programs that read files of strangers are bundled (esbuild): beside the server's bundle, which starts them by name. */
+/** How the programs of worker threads and short processes are bundled (esbuild): beside the server's bundle, which starts them by name. */
 
 /** @param {string} folder of the server's bundle @returns {import("esbuild").BuildOptions & { metafile: true }} */
 export function uploadProgramsBuild(folder) {
@@ -8,8 +8,12 @@ export function uploadProgramsBuild(folder) {
       "encode-picture": "shared/uploads/encode-picture.server.ts",
       "read-mail": "back-office/mail-in/read-mail-program.ts",
       "read-photo": "app/tools/scan/read-photo.server.ts",
+      "print-pack": "back-office/media/packs/print-program.ts",
     },
     outdir: folder,
+    // The pictures that packs are printed on are copied.
+    loader: { ".webp": "file", ".jpg": "file", ".png": "file" },
+    assetNames: "packs/[name]-[hash]",
     bundle: true,
     platform: "node",
     target: "node20",

@@ -1,4 +1,4 @@
-/** Pictures and documents of the records: files of media/, by name or by convention, the manifest's, and drawn packs. */
+/** Pictures and documents of the records: files of media/, by name or by convention, the manifest's, and packs. */
 import type { LocaleCode, Media, Picto } from "../../shared/contract";
 import { inEachLanguage } from "../../shared/rules/languages";
 import type { ProductSource } from "../content/base-data";
@@ -6,7 +6,7 @@ import type { Content } from "../content/content";
 import type { Surface } from "../content/schema";
 import { pathOfSurface } from "../content/schema-parts";
 import type { LocalisedText } from "../content/text";
-import type { MediaFile, MediaManifest, NoticeFile } from "../media/manifest";
+import type { MediaManifest, NoticeFile } from "../media/manifest";
 import type { OwnMedia } from "../media/own-media";
 import type { ServedSite } from "./sites";
 
@@ -57,7 +57,6 @@ export function createMediaLibrary(
   own: OwnMedia,
 ): MediaLibrary {
   const { pictures, product_texts, category_texts, characteristics } = content;
-  const all = (files: MediaFile[] | undefined, lang: LocaleCode) => (files ?? []).map((file) => toMedia(file, lang));
   function ownPicture(path: string, lang: LocaleCode, alt: LocalisedText | undefined): Media | undefined {
     const picture = own.picture(path);
     return picture && { ...picture, alt: alt?.[lang] ?? "", title: alt?.[lang] ?? "" };
@@ -69,17 +68,11 @@ export function createMediaLibrary(
       const text = product_texts[product.reference];
       const behind = text ? [text.surface, ...(text.trace ? [text.trace] : [])] : [];
       const AMBIANCE = behind.flatMap((name) => surface(name, lang) ?? []);
-      const files = manifest?.products[product.reference];
       const alt = inEachLanguage((each) => `${product.name}, ${product.designation[each]}`);
       const visuel = (product.pictures ?? []).flatMap((path) => ownPicture(path, lang, pictures[path] ?? alt) ?? []);
       if (visuel.length > 0) return { visuel, AMBIANCE };
-      if (!files) return { visuel: [{ ...own.pack(product, site), alt: alt[lang], title: alt[lang] }], AMBIANCE };
-      const ofSold = files.visuel.filter(({ variant }) => sold.includes(variant));
-      const packs = (ofSold.length > 0 ? ofSold : files.visuel).map((pack) => ({
-        ...pack,
-        ...pack.sites?.[site.code],
-      }));
-      return { visuel: all(packs, lang), AMBIANCE };
+      const packs = own.packs.of(product, site, sold);
+      return { visuel: packs.map((pack) => ({ ...pack, alt: pack.alt[lang], title: pack.title[lang] })), AMBIANCE };
     },
     gestures(products, lang) {
       const drawn = modesOf(products).flatMap(
@@ -103,9 +96,4 @@ export function createMediaLibrary(
     },
     notices: [...own.notices, ...(manifest?.notices ?? [])],
   };
-}
-
-function toMedia(file: MediaFile, lang: LocaleCode): Media {
-  const { url, webp, width, height, alt, title } = file;
-  return { url, webp, alt: alt[lang], title: title[lang], width, height };
 }

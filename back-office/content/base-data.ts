@@ -103,7 +103,7 @@ export const ProductSource = z.object({
   variants: z.array(VariantSource),
   /** Numbers of documents that a program makes (manifest.json). */
   documents: z.object({ FICHE_TECHNIQUE: number, FDS: number, REFERENCE_DOP: number }).optional(),
-  /** Files in media/, the first one for lists. Without any a pack is drawn, unless the media manifest has pictures. */
+  /** Files in media/, the first one for lists. Without any its packs are shown. */
   pictures: z.array(PictureFile).optional(),
   /** Its documents: PDFs in media/, each in one language. */
   files: z.array(NoticeSource).optional(),

@@ -34,13 +34,17 @@ export function paperBrand(brand: Brand, mark: string | null): PaperBrand {
 }
 
 /** Returns the content of `<svg>`. */
-function shapesOf(svg: string): string {
+export function shapesOf(svg: string): string {
   const opening = /<svg\b[^<>]*>/i.exec(svg);
   return opening ? svg.slice(opening.index + opening[0].length, svg.lastIndexOf("</svg>")).trim() : "";
 }
 
 /** Mark and name on one base line at 0, 0. @param colour in the place of the mark's `currentColor` */
-export function letterhead({ name, palette, mark }: PaperBrand, size: number, colour: string): string {
+export function letterhead(
+  { name, palette, mark }: Pick<PaperBrand, "name" | "palette" | "mark">,
+  size: number,
+  colour: string,
+): string {
   const box = size * 0.72;
   const drawn = mark
     ? `<g transform="translate(0 ${-box}) scale(${box / 100})">${mark.replaceAll("currentColor", colour)}</g>`

@@ -1,4 +1,4 @@
-/** The words of the documents: of their paper (header and foot) and of the tint sheets. */
+/** The words of the documents (their paper, tint sheets) and of the pictures of packs. */
 import type { Locale } from "../../shared/route-table.js";
 import { readEachLanguage } from "../../shared/rules/languages";
 import type fr from "./locales/fr.json";

@@ -1,4 +1,4 @@
-/** The maker's own media (`/media/own/…`), the packs drawn for products without a picture, and the brand's icons. */
+/** The maker's own media (`/media/own/…`) and the brand's icons. */
 import { createHash } from "node:crypto";
 import type { RequestHandler, Response } from "express";
 import { cleanedSvg } from "../content/svg";

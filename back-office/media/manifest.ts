@@ -8,25 +8,6 @@ import { localised } from "../content/schema-parts";
 /** One text in every language of the catalogue; a manifest may have only the base languages. */
 const LocalisedText = localised(z.string());
 
-/** `width` and `height` are pixels, the same for both files. A drawing in SVG has no second file. */
-export const MediaFile = z.object({
-  url: z.string().startsWith("/media/"),
-  webp: z.string().startsWith("/media/").optional(),
-  width: z.number().int().positive(),
-  height: z.number().int().positive(),
-  alt: LocalisedText,
-  title: LocalisedText,
-});
-export type MediaFile = z.infer<typeof MediaFile>;
-
-/** `variant` is the reference of the pack size that is shown. */
-const PackFile = MediaFile.extend({
-  variant: z.string(),
-  /** Variants of the picture with a site's languages on the label, by site code. */
-  sites: z.record(MediaFile.pick({ url: true, webp: true })).optional(),
-});
-export type PackFile = z.infer<typeof PackFile>;
-
 const noticeTypes = ["FICHE_TECHNIQUE", "FDS", "REFERENCE_DOP"] as const;
 
 /** A PDF. `size` is in bytes, `reference` is the product's. */
@@ -43,8 +24,6 @@ export const NoticeFile = z.object({
 export type NoticeFile = z.infer<typeof NoticeFile>;
 
 export const MediaManifest = z.object({
-  /** Keyed by product reference; `visuel` starts with the largest pack and names the product of each picture. */
-  products: z.record(z.object({ visuel: z.array(PackFile).min(1) })),
   notices: z.array(NoticeFile),
 });
 export type MediaManifest = z.infer<typeof MediaManifest>;

@@ -25,7 +25,7 @@ check say why.
 1. **brand.json**: name, colours, address, telephone, mail. Colours that can't be read on each other are refused, with the
    nearest that can. \`accent\` is for what can be pressed; what you leave out is made from it.
 2. **media/brand/**: your logo and icon as SVG. \`logo.shows_name\`: true when your name is drawn in the logo.
-3. **products.json** and **categories.json**: replace the six samples. A product without \`pictures\` gets a drawn pack, one
+3. **products.json** and **categories.json**: replace the six samples. A product without \`pictures\` gets pictures of its packs, one
    without \`files\` offers no document. Or from a spreadsheet: \`npm run content -- import\`.
 4. **pages/**: \`{imprint}\` in the legal notice is made of brand.json; it and privacy need your own words, read by somebody
    who knows the law.

@@ -1,8 +1,6 @@
 /** Does one task: renders, and writes the files. */
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { type Catalogue, familyColour } from "./content";
-import { store, storePicture } from "./files";
+import { store } from "./files";
 import { declaration } from "./notices/declaration";
 import { safetySheet } from "./notices/safety-sheet";
 import { technicalSheet } from "./notices/technical-sheet";
@@ -13,12 +11,6 @@ import { sharp } from "./tools";
 
 export async function render(task: Task, catalogue: Catalogue, mediaDir: string): Promise<void> {
   switch (task.kind) {
-    case "pack":
-      return renderPack(
-        getPack(catalogue, ({ edition }) => edition.name === task.subject),
-        catalogue,
-        mediaDir,
-      );
     case "notices":
       return renderDocuments(task.subject, catalogue, mediaDir);
   }
@@ -34,25 +26,18 @@ function getPack(catalogue: Catalogue, isMeant: (pack: Pack) => boolean): Pack {
 /** The form that was lit last: lighting one takes as long as printing several packs of it. */
 let lit: { form: PackFormName; pack: LitPack } | undefined;
 
-async function renderPack(pack: Pack, catalogue: Catalogue, mediaDir: string): Promise<void> {
-  const { product, variant, form, edition } = pack;
-  if (lit?.form !== form) lit = { form, pack: lightPack(form) };
-  const picture = await packPicture(lit.pack, labelTextOf(catalogue, product, variant, edition.languages));
-  await storePicture(mediaDir, edition.name, picture, "cutout");
-}
-
 /** The market's pack as in the technical sheet's banner: on the family's colour, white above and below. */
-async function bannerPack(catalogue: Catalogue, { product, market }: Documents, mediaDir: string): Promise<Buffer> {
+async function bannerPack(catalogue: Catalogue, { product, market }: Documents): Promise<Buffer> {
   const shown = getPack(catalogue, (pack) => pack.product === product && pack.edition.sites.includes(market.code));
-  const file = join(mediaDir, `${shown.edition.name}.webp`);
-  if (!existsSync(file)) await renderPack(shown, catalogue, mediaDir);
+  if (lit?.form !== shown.form) lit = { form: shown.form, pack: lightPack(shown.form) };
+  const label = labelTextOf(catalogue, shown.product, shown.variant, shown.edition.languages);
   const side = 560;
   const share = (points: number) => Math.round((side * points) / 194);
   const draw = await sharp();
   const field = draw({
     create: { width: side, height: share(168), channels: 3, background: familyColour(catalogue, shown.product) },
   });
-  const pack = draw(file).resize(side, side);
+  const pack = await packPicture(lit.pack, label, side);
   return draw({ create: { width: side, height: side, channels: 3, background: "#ffffff" } })
     .composite([
       { input: await field.png().toBuffer(), left: 0, top: share(6) },
@@ -71,7 +56,7 @@ async function renderDocuments(subject: string, catalogue: Catalogue, mediaDir: 
     .find((other) => other.subject === subject);
   if (!documents) throw new Error(`No documents ${subject}`);
   const { product, market } = documents;
-  const pack = await bannerPack(catalogue, documents, mediaDir);
+  const pack = await bannerPack(catalogue, documents);
   for (const { type, lang, url } of documents.notices) {
     const edition = { lang, region: market.region, facts: market.factsIn(lang) };
     const content = await NOTICES[type](catalogue, product, edition, pack);

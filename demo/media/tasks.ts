@@ -5,22 +5,15 @@
 import { createHash } from "node:crypto";
 import { mediaAddresses } from "../../back-office/media/manifest";
 import { type Catalogue, familyColour, type Market, type Product, type Variant } from "./content";
-import {
-  noticeFile,
-  type PackEdition,
-  type PlannedNotice,
-  packEditions,
-  pictureAddresses,
-  plannedNotices,
-} from "./media-files";
-import { labelTextOf, type PackFormName, packFormOf, picturedVariants } from "./packs/catalogue";
+import { noticeFile, type PackEdition, type PlannedNotice, packEditions, plannedNotices } from "./media-files";
+import { type PackFormName, packFormOf, picturedVariants } from "./packs/catalogue";
 
-type TaskKind = "pack" | "notices";
+type TaskKind = "notices";
 
 export interface Task {
   id: string;
   kind: TaskKind;
-  /** The pack or product that the task is about. */
+  /** The product that the task is about. */
   subject: string;
   /** Tasks of one group share costly preparations: a worker does them one after the other. */
   group?: string;
@@ -42,17 +35,14 @@ export interface Pack {
   variant: Variant;
   form: PackFormName;
   edition: PackEdition;
-  /** What the default site shows. */
-  isPlain: boolean;
 }
 
 export const listPacks = (catalogue: Catalogue): Pack[] =>
   catalogue.products.flatMap((product) =>
     picturedVariants(product).flatMap((variant) =>
-      packEditions(catalogue, { product, variant }).map((edition, index) => ({
+      packEditions(catalogue, { product, variant }).map((edition) => ({
         ...{ product, variant, edition },
         form: packFormOf(product, variant),
-        isPlain: index === 0,
       })),
     ),
   );
@@ -86,11 +76,6 @@ export function plannedTasks(catalogue: Catalogue, code: string): Task[] {
     files: mediaAddresses(files),
     ...(group ? { group } : {}),
   });
-  const packTask = ({ product, variant, form, edition }: Pack): Task => {
-    const label = labelTextOf(catalogue, product, variant, edition.languages);
-    const files = pictureAddresses(edition.name, "cutout");
-    return task("pack", edition.name, files, label, form);
-  };
   const wording = hashOf(catalogue.texts, catalogue.brand);
   const documentsTask = ({ subject, product, market, notices }: Documents): Task =>
     task("notices", subject, notices.map(noticeFile), [
@@ -100,15 +85,10 @@ export function plannedTasks(catalogue: Catalogue, code: string): Task[] {
       wording,
       market.languages.map((lang) => market.factsIn(lang)),
     ]);
-  const packs = listPacks(catalogue);
   const documents = catalogue.products.flatMap((product) => documentsOf(catalogue, product));
-  const ofOthers = [
-    ...packs.filter(({ isPlain }) => !isPlain).map(packTask),
-    ...documents.filter(({ market }) => !market.isDefault).map(documentsTask),
-  ];
+  const ofOthers = [...documents.filter(({ market }) => !market.isDefault).map(documentsTask)];
   return [
     // The default site's first.
-    ...packs.filter(({ isPlain }) => isPlain).map(packTask),
     ...documents.filter(({ market }) => market.isDefault).map(documentsTask),
     ...ofOthers.map((each) => ({ ...each, ofDefaultSite: false })),
   ];

@@ -65,11 +65,13 @@ describe("the sample", () => {
     expect(files.size).toBeGreaterThan(10);
   }, 120_000);
 
-  it("has its own name, colours, icon and drawn packs, and offers no sheet that there isn't", async () => {
+  it("has its own name, colours, icon and pictures of packs, and offers no sheet that there isn't", async () => {
     const html = await textOf(`${HOME}/${SCREENS.product.path.de}/alba-fullspachtel`);
     expect(html).toMatch(/<title>[^<]*Sample Works<\/title>/);
     expect(html).toContain("--blue:#0b6b58");
-    expect(html).toMatch(/src="\/media\/own\/packs\/[0-9a-f]{12}\/P-100\.svg"/);
+    const [, pack = ""] = /src="([^"]+\/media\/own\/packs\/[0-9a-f]{12}\/P-100-20\.png)"/.exec(html) ?? [];
+    const picture = await fetch(site.origin + pack, { headers: { Accept: "image/webp" } });
+    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
     expect(html).not.toMatch(/\.pdf"/);
     const policy = (await fetch(site.origin + HOME)).headers.get("content-security-policy");
     expect(policy).toMatch(/style-src 'self' 'sha256-/);
@@ -131,11 +133,11 @@ describe("a saved file", () => {
     expect((await fetch(site.origin + address.replace(/[0-9a-f]{12}/, String(before)))).status).toBe(404);
   }, 60_000);
 
-  it("that names no picture any more has a drawn pack on the page", async () => {
+  it("that names no picture any more has the picture of a pack on the page", async () => {
     const page = `${HOME}/${SCREENS.product.path.de}/brio-leichtspachtel`;
     expect(await textOf(page)).toMatch(/\/media\/own\/[0-9a-f]{12}\/photos\/pack\.svg/);
     save("products.json", ({ products }) => delete (products as Record<string, unknown>[])[1]?.pictures);
-    await isShown(page, /\/media\/own\/packs\/[0-9a-f]{12}\/P-200\.svg/);
+    await isShown(page, /\/media\/own\/packs\/[0-9a-f]{12}\/P-200-20\.png/);
   }, 60_000);
 
   it("with a time to reply puts it on confirmations, which promise none before", async () => {

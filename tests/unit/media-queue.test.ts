@@ -6,7 +6,7 @@ import type { Task } from "../../demo/media/tasks";
 const task = (subject: string, group?: string): Task => ({
   ...{
     id: subject,
-    kind: "pack",
+    kind: "notices",
     subject,
     ofDefaultSite: true,
     hash: "",

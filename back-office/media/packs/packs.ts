@@ -1,0 +1,110 @@
+/** Pictures of packs for products without own pictures, printed on request. An address contains a hash of what is printed. */
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { inEachLanguage } from "../../../shared/rules/languages";
+import type { ProductSource } from "../../content/base-data";
+import type { LocalisedText } from "../../content/text";
+import { documentWords, filled } from "../../documents/words";
+import type { ReadOwnFile } from "../../store/own-files";
+import { packForms } from "./forms";
+import { createLabels, filesOf, type PackContent, type PackLabel, picturedVariants, type Variant } from "./label-data";
+import type { PrintPack } from "./printer";
+
+/** Edge of the square picture, in pixels. */
+const SIDE = 900;
+/** Raise it when the design of the label changes, because browsers cache pictures by their address. */
+const LABEL_VERSION = 1;
+
+interface PackPicture {
+  url: string;
+  width: number;
+  height: number;
+  alt: LocalisedText;
+  title: LocalisedText;
+}
+
+export interface Packs {
+  /** @param sold references of the variants on sale; others are shown only if there are none of these */
+  of(product: ProductSource, site: { code: string }, sold: readonly string[]): PackPicture[];
+  /** @param path `/<hash>/<reference of the variant>.png` */
+  find(path: string): FoundPack | null;
+  /** The PNG of a product's first pack. */
+  picture(product: ProductSource, site: { code: string }): Promise<Buffer>;
+}
+
+export interface FoundPack {
+  hash: string;
+  /** The path of the PNG. @throws {QueueFull} while too many packs wait */
+  file(): Promise<string>;
+}
+
+export function createPacks(content: PackContent, readOwnFile: ReadOwnFile, print: PrintPack): Packs {
+  const { media, products, sites, characteristics } = content;
+  const labelOf = createLabels(content);
+
+  function hashOf(label: PackLabel): string {
+    const drawings = filesOf(label).map((path) => media[path]?.hash);
+    return createHash("sha256")
+      .update(JSON.stringify([LABEL_VERSION, packForms[label.form].hash, label, drawings]))
+      .digest("hex")
+      .slice(0, 12);
+  }
+
+  function printed(label: PackLabel): FoundPack {
+    const hash = hashOf(label);
+    const readDrawing = async (path: string) =>
+      [path, (await readOwnFile(path, media))?.toString("utf8") ?? ""] as const;
+    return {
+      hash,
+      file: () =>
+        print(hash, async () => ({
+          label,
+          drawings: Object.fromEntries(await Promise.all(filesOf(label).map(readDrawing))),
+        })),
+    };
+  }
+
+  function shownVariants(product: ProductSource, sold: readonly string[]): Variant[] {
+    const variants = picturedVariants(product);
+    const ofSold = variants.filter(({ reference }) => sold.includes(reference));
+    return ofSold.length > 0 ? ofSold : variants;
+  }
+
+  function described(product: ProductSource, variant: Variant): Pick<PackPicture, "alt" | "title"> {
+    const packaging = characteristics.values.packaging[variant.packaging];
+    const values = inEachLanguage((lang) => ({
+      packaging: packaging?.[lang] ?? "",
+      size: variant.quantity_text[lang],
+      name: product.name,
+      purpose: product.designation[lang],
+    }));
+    return {
+      alt: inEachLanguage((lang) => filled(documentWords[lang].pack.alt, values[lang])),
+      title: inEachLanguage((lang) => filled(documentWords[lang].pack.title, values[lang])),
+    };
+  }
+
+  return {
+    of: (product, site, sold) =>
+      shownVariants(product, sold).map((variant) => ({
+        url: `/media/own/packs/${hashOf(labelOf(product, variant, site))}/${encodeURIComponent(variant.reference)}.png`,
+        ...{ width: SIDE, height: SIDE },
+        ...described(product, variant),
+      })),
+    find(path) {
+      const [, hash, reference] = /^\/([0-9a-f]{12})\/([^/]+)\.png$/.exec(path) ?? [];
+      const product = products.find(({ variants }) =>
+        variants.some((variant) => encodeURIComponent(variant.reference) === reference),
+      );
+      const variant = product?.variants.find((each) => encodeURIComponent(each.reference) === reference);
+      const labels = product && variant ? sites.map((site) => labelOf(product, variant, site)) : [];
+      const label = labels.find((each) => hashOf(each) === hash);
+      return label ? printed(label) : null;
+    },
+    async picture(product, site) {
+      const [variant] = picturedVariants(product);
+      if (!variant) throw new Error(`${product.reference} has no pack`);
+      return await readFile(await printed(labelOf(product, variant, site)).file());
+    },
+  };
+}
