@@ -11,8 +11,7 @@ import { deferScripts, lateFetch, START_OF_SCRIPTS } from "./rendering/deferred-
 import { hoistedPreload } from "./rendering/hoisted-preload.server";
 import { brandStyleOf } from "./routing/brand-style.server";
 import { InlineScriptNonceProvider } from "./routing/inline-script-nonce";
-import type { Address } from "./routing/paths";
-import { isTeamAddress } from "./routing/paths";
+import { type Address, isTeamAddress } from "./routing/paths";
 import { isPrefetch, PREFETCH_CACHE_CONTROL } from "./routing/prefetch.server";
 import { localeOf } from "./routing/request-context.server";
 import { hashScript, INLINE_SCRIPT_NONCE, takeMarkedScripts } from "./routing/script-hashes.server";

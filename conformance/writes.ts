@@ -4,8 +4,7 @@
  * Carts: cart.ts; what the teams edit: edits.ts.
  */
 import { randomUUID } from "node:crypto";
-import type { AnswerOf, CallName, RequestKind, Team } from "../shared/contract";
-import { KINDS_OF_TEAM } from "../shared/contract";
+import { type AnswerOf, type CallName, KINDS_OF_TEAM, type RequestKind, type Team } from "../shared/contract";
 import { APPLICATION_FILES, CONTACT_PICTURES } from "../shared/rules/requests";
 import { takesContactPictures } from "../shared/rules/switches";
 import { MARK, type Send, wrong } from "./check";

@@ -8,8 +8,7 @@ import type { RequestContext } from "~/routing/request-context.server";
 import type { Article, CmsPage } from "~shared/contract";
 import { dateInWords, summarise } from "./articles.server";
 import { factsOf, listJobTags } from "./facts.server";
-import type { ParagraphView } from "./paragraph-view";
-import { anchorOf } from "./paragraph-view";
+import { anchorOf, type ParagraphView } from "./paragraph-view";
 import { viewsOfParagraphs } from "./paragraphs.server";
 import { worksheetOf } from "./worksheet";
 

@@ -1,6 +1,5 @@
 import { escapeMarkup } from "~/routing/escape-markup.server";
-import type { EndpointName, ScreenName } from "~/routing/paths";
-import { endpointTo, pathTo } from "~/routing/paths";
+import { type EndpointName, endpointTo, pathTo, type ScreenName } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import { cacheControlWithOrigin } from "~/routing/site.server";

@@ -13,8 +13,7 @@ import type { CmsPage, Paragraph, Product } from "~shared/contract";
 import { summarise } from "./articles.server";
 import { fileFacts } from "./files.server";
 import type { NeededProduct, ParagraphView } from "./paragraph-view";
-import type { VideoFacts } from "./video-facts.server";
-import { findVideoFacts } from "./video-facts.server";
+import { findVideoFacts, type VideoFacts } from "./video-facts.server";
 
 const idsOf = (paragraphs: readonly Paragraph[], kind: "products" | "articles"): number[] => [
   ...new Set(

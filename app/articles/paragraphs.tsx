@@ -5,8 +5,7 @@ import { SafeHtml } from "~/components/safe-html";
 import { ArticleList } from "./article-list";
 import { FileLink } from "./file-link";
 import { NeededProducts } from "./needed-products";
-import type { ParagraphView } from "./paragraph-view";
-import { anchorOf } from "./paragraph-view";
+import { anchorOf, type ParagraphView } from "./paragraph-view";
 import { Video } from "./video";
 
 function Body({ paragraph }: { paragraph: ParagraphView }) {

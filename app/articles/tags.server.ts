@@ -1,8 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { findSidePart } from "~/back-office/side-part.server";
 import { formatTags } from "~/routing/list-segments";
-import type { ScreenName } from "~/routing/paths";
-import { pathTo } from "~/routing/paths";
+import { pathTo, type ScreenName } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { TagLink } from "./tag-choice";
 

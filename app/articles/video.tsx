@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import type { FormEvent } from "react";
-import { useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "~/components/icon";
 import { Picture } from "~/components/picture";
 import { pictureAddress } from "~/components/picture-formats";

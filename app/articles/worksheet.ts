@@ -1,7 +1,6 @@
 import type { SanitisedHtml } from "~/components/safe-html";
 import type { ParagraphView } from "./paragraph-view";
-import type { Step } from "./worksheet-steps";
-import { findSteps, findTools } from "./worksheet-steps";
+import { findSteps, findTools, type Step } from "./worksheet-steps";
 
 type Products = Extract<ParagraphView, { type: "products" }>;
 

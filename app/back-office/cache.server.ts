@@ -1,8 +1,7 @@
 /** The cache of the back-office's answers: a tier per kind of call, request coalescing, and stale-if-error. */
 
 import { LRUCache } from "lru-cache";
-import type { Call, CallName } from "~shared/contract";
-import { calls } from "~shared/contract";
+import { type Call, type CallName, calls } from "~shared/contract";
 import { createSingleFlight } from "~shared/single-flight";
 import { steadyNow } from "~shared/steady-clock";
 

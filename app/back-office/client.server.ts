@@ -1,22 +1,18 @@
 /** The one client of the back-office: retries within a page's time, coalescing, cache tiers, stale answers when it is down. */
 
 import type { z } from "zod";
-import type { AnswerOf, CallName } from "~shared/contract";
-import { calls } from "~shared/contract";
+import { type AnswerOf, type CallName, calls } from "~shared/contract";
 import { steadyNow } from "~shared/steady-clock";
-import type { AnswerCache } from "./cache.server";
-import { createAnswerCache, TIERS, tierOf } from "./cache.server";
+import { type AnswerCache, createAnswerCache, TIERS, tierOf } from "./cache.server";
 import { createContentVersion } from "./content-version.server";
 import { labelAnswer } from "./entities.server";
 import { BackOfficeError, isBackOfficeError } from "./errors";
 import { createFaults } from "./faults.server";
-import type { FileToSend, ReceivedFile } from "./files.server";
-import { multipart } from "./files.server";
+import { type FileToSend, multipart, type ReceivedFile } from "./files.server";
 import { createMediaHosts, openMediaFile } from "./media-hosts.server";
 import { createOwnPictures } from "./own-pictures.server";
 import { readReply } from "./reply.server";
-import type { Scope, Sent } from "./transport.server";
-import { addressOf, createTransport } from "./transport.server";
+import { addressOf, createTransport, type Scope, type Sent } from "./transport.server";
 
 /** A slow API gets 3 s a try, two retries on GET, and 5 s a page. */
 const TRY_MS = 3_000;

@@ -1,6 +1,5 @@
 /** Labels an answer with its entities (`product:12`, or `product` for an open list), so that a change finds its pages. */
-import type { CallName } from "~shared/contract";
-import { calls, kindOfEntity } from "~shared/contract";
+import { type CallName, calls, kindOfEntity } from "~shared/contract";
 
 /** Calls whose records have another name than their path; every other call's kind is the path's first segment. */
 const KINDS: Partial<Record<CallName, string>> = {

@@ -1,7 +1,6 @@
 /** Counts answers that break the contract, by call and field, and logs an example of each at most once a minute. */
 
-import type { Call, CallName, Remark } from "~shared/contract";
-import { calls } from "~shared/contract";
+import { type Call, type CallName, calls, type Remark } from "~shared/contract";
 import { steadyNow } from "~shared/steady-clock";
 
 const LOG_EVERY_MS = 60_000;

@@ -1,8 +1,6 @@
 import type { z } from "zod";
-import type { AnswerOf, Call, CallName, Remark } from "~shared/contract";
-import { ApiError, calls, readForgiving } from "~shared/contract";
-import type { BackOfficeErrorKind } from "./errors";
-import { BackOfficeError } from "./errors";
+import { type AnswerOf, ApiError, type Call, type CallName, calls, type Remark, readForgiving } from "~shared/contract";
+import { BackOfficeError, type BackOfficeErrorKind } from "./errors";
 
 export interface Reply {
   status: number;

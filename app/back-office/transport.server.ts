@@ -1,7 +1,5 @@
-import type { Dispatcher, FormData } from "undici";
-import { request } from "undici";
-import type { Call, CallName, LocaleCode } from "~shared/contract";
-import { calls } from "~shared/contract";
+import { type Dispatcher, type FormData, request } from "undici";
+import { type Call, type CallName, calls, type LocaleCode } from "~shared/contract";
 import { BackOfficeError } from "./errors";
 import type { Reply } from "./reply.server";
 

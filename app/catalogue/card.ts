@@ -1,8 +1,7 @@
 import type { PictureSource } from "~/components/picture";
 import { isResized } from "~/components/picture-formats";
 import type { Flag } from "~/components/tag";
-import type { Place } from "~/routing/paths";
-import { pathTo } from "~/routing/paths";
+import { type Place, pathTo } from "~/routing/paths";
 import type { Category, ProductCard } from "~shared/contract";
 import { CODE } from "./codes";
 import { textsOf } from "./facts";

@@ -1,7 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { ListName } from "~/visitor/lists";
-import { LIST_FIELDS } from "~/visitor/lists";
+import { LIST_FIELDS, type ListName } from "~/visitor/lists";
 import { useLists } from "~/visitor/lists-context";
 
 interface DropFormProps {

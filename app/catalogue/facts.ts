@@ -1,8 +1,7 @@
 import type { Target } from "~/routing/paths";
 import type { Characteristic, Characteristics, Picto } from "~shared/contract";
 import { AUDIENCE_CODE, CODE } from "./codes";
-import type { Wording } from "./measures";
-import { formatMeasure } from "./measures";
+import { formatMeasure, type Wording } from "./measures";
 
 export interface Fact {
   code: string;

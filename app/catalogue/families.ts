@@ -1,7 +1,6 @@
 /** Families: the root categories, each with a colour that its products carry on their label. */
 
-import type { Place } from "~/routing/paths";
-import { pathTo } from "~/routing/paths";
+import { type Place, pathTo } from "~/routing/paths";
 import type { Category } from "~shared/contract";
 
 export interface Family {

@@ -1,7 +1,6 @@
 /** The filters of a product list: a GET form that works by itself, and submits at once where JavaScript runs. */
 import { useNavigate } from "@remix-run/react";
-import type { FormEvent } from "react";
-import { useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
 import { VisuallyHidden } from "~/components/visually-hidden";
@@ -9,15 +8,12 @@ import { useEarlyInput } from "~/forms/use-early-input";
 import { useTranslation } from "~/i18n/use-translation";
 import { KEEP_PLACE } from "~/navigation/followed-link";
 import type { PlaceState } from "~/navigation/use-delegated-navigation";
-import type { Filters } from "~/routing/filters";
-import { filtersFromQuery, toggleFilter } from "~/routing/filters";
-import type { FilterGroup } from "./filter-groups";
-import { chosenFilters } from "./filter-groups";
+import { type Filters, filtersFromQuery, toggleFilter } from "~/routing/filters";
+import { chosenFilters, type FilterGroup } from "./filter-groups";
 import { listPath, searchOf } from "./filter-query";
 import type { ProductListData } from "./product-list-data";
 import { DEFAULT_SORT, SORT_PARAMETER } from "./sort";
-import type { Sheet } from "./use-sheet";
-import { useSheet } from "./use-sheet";
+import { type Sheet, useSheet } from "./use-sheet";
 
 /** Groups that are open before anything is chosen; the others wait behind their title. */
 const OPEN_AT_FIRST = 3;

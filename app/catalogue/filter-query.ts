@@ -7,8 +7,7 @@ import {
   parseFilterSegments,
 } from "~/routing/filters";
 import type { Query } from "~/routing/query";
-import type { Sort } from "./sort";
-import { DEFAULT_SORT, SORT_PARAMETER, sortOf } from "./sort";
+import { DEFAULT_SORT, SORT_PARAMETER, type Sort, sortOf } from "./sort";
 
 export interface ListRequest extends FilterState {
   sort: Sort;

@@ -3,8 +3,7 @@
 import { findSidePart } from "~/back-office/side-part.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import type { Push } from "~shared/contract";
-import type { PushData } from "./push-data";
-import { pushOf, pushOfSetting } from "./push-data";
+import { type PushData, pushOf, pushOfSetting } from "./push-data";
 
 const findSetting = ({ requestContext, context }: ScreenArgs, code: string) =>
   findSidePart(context.log, code, requestContext.api.find("getSetting", { params: { code } }));

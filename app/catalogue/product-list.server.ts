@@ -9,8 +9,7 @@ import type { Category, Filter } from "~shared/contract";
 import { areKnown, type FilterGroup, toFilterGroups } from "./filter-groups";
 import type { ListRequest } from "./filter-query";
 import { CATEGORY_PAGE_SIZE, countPages, isBeyondLastPage } from "./list-pages";
-import type { ProductListData } from "./product-list-data";
-import { caracteristicsOf } from "./product-list-data";
+import { caracteristicsOf, type ProductListData } from "./product-list-data";
 import { productRowOf } from "./product-row.server";
 import { orderByOf } from "./sort";
 

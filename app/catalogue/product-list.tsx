@@ -10,8 +10,7 @@ import { listPath } from "./filter-query";
 import type { ProductListData } from "./product-list-data";
 import { ProductRow } from "./product-row";
 import type { PushData } from "./push-data";
-import type { Sort } from "./sort";
-import { DEFAULT_SORT, SORTS } from "./sort";
+import { DEFAULT_SORT, SORTS, type Sort } from "./sort";
 
 /** Advice in the middle of a list, told apart from its products. */
 function ListPush({ push: { title, text, picture, link } }: { push: PushData }) {

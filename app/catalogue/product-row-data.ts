@@ -2,8 +2,7 @@
 
 import type { Place, Target } from "~/routing/paths";
 import type { Category, ProductCard } from "~shared/contract";
-import type { Card } from "./card";
-import { cardOf } from "./card";
+import { type Card, cardOf } from "./card";
 import { CODE } from "./codes";
 import { pickFacts } from "./facts";
 import type { Wording } from "./measures";

@@ -1,8 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
-import type { ListName } from "~/visitor/lists";
-import { LIST_FIELDS } from "~/visitor/lists";
+import { LIST_FIELDS, type ListName } from "~/visitor/lists";
 import { type Lists, useLists } from "~/visitor/lists-context";
 import { defineVisitorPart, VisitorPart } from "~/visitor/visitor-part";
 

@@ -1,5 +1,4 @@
-import type { MouseEvent } from "react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 
 /** Everything outside the element and its ancestors, except live regions: inert for Tab and screen readers. */
 function surroundingsOf(element: HTMLElement): HTMLElement[] {

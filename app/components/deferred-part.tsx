@@ -1,6 +1,5 @@
 /** A part that only some pages of a screen have, such as a job's form: its code is loaded with those pages only. */
-import type { ReactNode } from "react";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { reloadForChunk } from "~/navigation/reload-script";
 
 export interface DeferredPart<Code> {

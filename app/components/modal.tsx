@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "./icon";
 

@@ -1,6 +1,5 @@
 /** A scroll-snap row with anchors. With JavaScript an anchor moves only the row, not the page. */
-import type { MouseEvent } from "react";
-import { useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 
 export function useSnapTrack<Track extends HTMLElement>() {
   const track = useRef<Track>(null);

@@ -1,13 +1,10 @@
 /** The bot protection of the forms, made once from the settings. */
 import type { AppLoadContext } from "@remix-run/node";
 import type { Locale } from "~/routing/paths";
-import type { BotCheck } from "./captcha/bot-check.server";
-import { createBotCheck } from "./captcha/bot-check.server";
-import type { FormTokens } from "./captcha/form-token.server";
-import { createFormTokens } from "./captcha/form-token.server";
+import { type BotCheck, createBotCheck } from "./captcha/bot-check.server";
+import { createFormTokens, type FormTokens } from "./captcha/form-token.server";
 import { createRecaptcha } from "./captcha/provider.server";
-import type { Questions } from "./captcha/question.server";
-import { createQuestions, QuestionTexts } from "./captcha/question.server";
+import { createQuestions, type Questions, QuestionTexts } from "./captcha/question.server";
 import type { FormGuard } from "./outcome";
 
 interface Guard {

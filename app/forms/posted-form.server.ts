@@ -1,12 +1,10 @@
-import type { ReadForm } from "~/routing/read-form.server";
-import { readForm } from "~/routing/read-form.server";
+import { type ReadForm, readForm } from "~/routing/read-form.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import { toText } from "~shared/rules/text";
 import type { FileKind } from "~shared/rules/uploads";
 import { GUARD_FIELDS } from "./outcome";
 import { CHOSEN } from "./uploads/limits";
-import type { Uploads } from "./uploads/read-uploads.server";
-import { NO_UPLOADS, readUploads } from "./uploads/read-uploads.server";
+import { NO_UPLOADS, readUploads, type Uploads } from "./uploads/read-uploads.server";
 
 export interface FormFields {
   /** The form's name; its HTML id too, and the captcha's action. */

@@ -6,8 +6,7 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import type { ChangeEvent, FormEvent, ReactNode } from "react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { Validator } from "remix-validated-form";
-import { useFormContext, ValidatedForm } from "remix-validated-form";
+import { useFormContext, ValidatedForm, type Validator } from "remix-validated-form";
 import { Button } from "~/components/button";
 import { Toasts } from "~/components/toasts";
 import { useTranslation } from "~/i18n/use-translation";
@@ -16,11 +15,9 @@ import { useConsent } from "~/visitor/consent-context";
 import { useCaptchaToken } from "./captcha/captcha-client";
 import type { FieldName } from "./field-name";
 import { ErrorSummary } from "./fields/error-summary";
-import type { FormContextValue } from "./fields/form-context";
-import { FormContext } from "./fields/form-context";
+import { FormContext, type FormContextValue } from "./fields/form-context";
 import { GuardFields } from "./fields/guard-fields";
-import type { FormGuard, FormOutcome } from "./outcome";
-import { GUARD_FIELDS } from "./outcome";
+import { type FormGuard, type FormOutcome, GUARD_FIELDS } from "./outcome";
 import { useAfterPress } from "./use-after-press";
 
 /** The same message as the server's. */

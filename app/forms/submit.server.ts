@@ -2,8 +2,7 @@
 import { redirect } from "@remix-run/node";
 import type { Validator } from "remix-validated-form";
 import type { Body } from "~/back-office/client.server";
-import type { BackOfficeError } from "~/back-office/errors";
-import { isBackOfficeError } from "~/back-office/errors";
+import { type BackOfficeError, isBackOfficeError } from "~/back-office/errors";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import type { Toast } from "~/visitor/cookies.server";
 import type { AnswerOf, CallName } from "~shared/contract";
@@ -13,8 +12,7 @@ import { guardOf } from "./guard.server";
 import { idempotencyKey } from "./idempotency-key.server";
 import { message } from "./message";
 import { GUARD_FIELDS } from "./outcome";
-import type { FormFields, PostedForm } from "./posted-form.server";
-import { readPostedForm } from "./posted-form.server";
+import { type FormFields, type PostedForm, readPostedForm } from "./posted-form.server";
 import { invalidForm, ReturnedForm, returnForm } from "./returned-form.server";
 import {
   checkArrived,

@@ -1,12 +1,10 @@
 import { useLocation } from "@remix-run/react";
-import type { FormEvent } from "react";
-import { useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
 import { CONTENT_ID } from "~/navigation/navigation-focus";
-import type { Purpose } from "~/visitor/consent";
-import { CONSENT_FIELDS, CONSENT_HREF, CONSENT_ID, consentFrom, consentKey } from "~/visitor/consent";
+import { CONSENT_FIELDS, CONSENT_HREF, CONSENT_ID, consentFrom, consentKey, type Purpose } from "~/visitor/consent";
 import { useConsent } from "~/visitor/consent-context";
 import type { PageFrame } from "./page-frame";
 

@@ -1,10 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import type { ComponentType } from "react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { Modal } from "~/components/modal";
 import { useTranslation } from "~/i18n/use-translation";
-import type { Place } from "~/routing/paths";
-import { endpointTo, pathTo } from "~/routing/paths";
+import { endpointTo, type Place, pathTo } from "~/routing/paths";
 import type { GuideAddresses } from "~/tools/guide/guide-window";
 
 const loadWindow = () => import("~/tools/guide/guide-window");

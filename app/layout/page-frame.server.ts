@@ -9,8 +9,7 @@ import type { Menu, Product, Setting, Site } from "~shared/contract";
 import { isShopOpen } from "~shared/rules/switches";
 import { frameLogoOf } from "./frame-logo";
 import { resolveLinks } from "./menu-links";
-import type { FrameContent, FrameLink, PageFrame } from "./page-frame";
-import { SOCIAL_NETWORKS } from "./page-frame";
+import { type FrameContent, type FrameLink, type PageFrame, SOCIAL_NETWORKS } from "./page-frame";
 
 const TOP_PRODUCTS = 5;
 

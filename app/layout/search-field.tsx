@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import type { FocusEvent, KeyboardEvent } from "react";
-import { useEffect, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "~/components/icon";
 import { Picture } from "~/components/picture";
 import { useEarlyInput } from "~/forms/use-early-input";
@@ -8,8 +7,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { type Place, parseAddress } from "~/routing/paths";
 import type { PageFrame } from "./page-frame";
 import { ScanButton } from "./scan-button";
-import type { SuggestOption, SuggestSection } from "./suggestions";
-import { moveActive, sectionsOf, totalOf } from "./suggestions";
+import { moveActive, type SuggestOption, type SuggestSection, sectionsOf, totalOf } from "./suggestions";
 import { useSuggestions } from "./use-suggestions";
 
 interface SearchFieldProps {

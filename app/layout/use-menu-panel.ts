@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import type { MouseEvent } from "react";
-import { useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 
 /** The burger and its panel: a link with `:target` without JavaScript, a button with it. Each navigation closes the panel. */
 export function useMenuPanel(id: string) {

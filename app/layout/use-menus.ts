@@ -1,5 +1,4 @@
-import type { RefObject } from "react";
-import { useEffect } from "react";
+import { type RefObject, useEffect } from "react";
 
 /** Long enough that crossing the bar on the way to something else opens nothing. */
 const OPEN_AFTER_MS = 120;

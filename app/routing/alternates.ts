@@ -1,7 +1,6 @@
 /** The addresses of the same page in other languages and markets: language-region → absolute address. Pure. */
 import type { Hreflangs, Site } from "~shared/contract";
-import type { Locale, Target } from "./paths";
-import { pathBehind } from "./paths";
+import { type Locale, pathBehind, type Target } from "./paths";
 
 /** The default for all other languages: the first one of the default site. */
 const DEFAULT_LANGUAGE = "x-default";

@@ -1,6 +1,5 @@
 import { redirect } from "@remix-run/node";
-import type { ScreenName, Tail } from "./paths";
-import { pathTo } from "./paths";
+import { pathTo, type ScreenName, type Tail } from "./paths";
 import type { RequestContext } from "./request-context.server";
 
 const queryOf = ({ path }: RequestContext) => (path.includes("?") ? path.slice(path.indexOf("?")) : "");

@@ -1,14 +1,11 @@
 /** Looks up the entity of an address: moved entities, the other audience's, wrong target segments. */
-import type { AppLoadContext } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
+import { type AppLoadContext, redirect } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
-import type { Entity, EntityType } from "~shared/contract";
-import { kindOfEntity } from "~shared/contract";
+import { type Entity, type EntityType, kindOfEntity } from "~shared/contract";
 import { TARGET_SEGMENTS } from "~shared/route-table.js";
 import { pageNotFound } from "./failures.server";
 import { pathBehind } from "./paths";
-import type { RequestContext } from "./request-context.server";
-import { findRequestContextIn } from "./request-context.server";
+import { findRequestContextIn, type RequestContext } from "./request-context.server";
 
 export type EntityOf<Type extends EntityType> = Extract<Entity, { entity_type: Type }>;
 

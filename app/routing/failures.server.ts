@@ -1,8 +1,7 @@
 /** The responses a loader throws when it can't render its screen. */
 import { json } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
-import type { Failure, FailureCode } from "./failures";
-import { isFailure } from "./failures";
+import { type Failure, type FailureCode, isFailure } from "./failures";
 import type { MissingPageSuggestions } from "./missing-page-suggestions";
 
 const RETRY_AFTER_SECONDS = 30;

@@ -2,8 +2,7 @@ import type { Hreflangs, Metas } from "~shared/contract";
 import { SCREENS } from "~shared/route-table.js";
 import { alternatesOfRecord, alternatesOfScreen } from "./alternates";
 import type { PageHead } from "./head";
-import type { Locale, ScreenName, Tail } from "./paths";
-import { pathBehind, pathTo } from "./paths";
+import { type Locale, pathBehind, pathTo, type ScreenName, type Tail } from "./paths";
 import type { RequestContext } from "./request-context.server";
 
 /** Their titles are written for each audience; the others' are told apart by its name. */

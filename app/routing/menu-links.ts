@@ -1,7 +1,6 @@
 import type { EntityType, MenuLink } from "~shared/contract";
 import { SCREENS } from "~shared/route-table.js";
-import type { Place, ScreenName } from "./paths";
-import { pathTo } from "./paths";
+import { type Place, pathTo, type ScreenName } from "./paths";
 
 const SCREEN_OF: Record<EntityType, ScreenName> = {
   category: "category",

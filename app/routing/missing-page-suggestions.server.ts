@@ -2,14 +2,10 @@ import type { AppLoadContext } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
 import type { AnswerOf } from "~shared/contract";
 import { SCREENS } from "~shared/route-table.js";
-import type { MissingPageSuggestions } from "./missing-page-suggestions";
-import { findRequestedSlug, wordsOf } from "./missing-page-suggestions";
-import type { ScreenName } from "./paths";
-import { pathBehind, pathTo } from "./paths";
-import type { RequestContext } from "./request-context.server";
-import { findRequestContextIn } from "./request-context.server";
-import type { SlugIndex } from "./similar-slugs";
-import { createSlugIndex } from "./similar-slugs";
+import { findRequestedSlug, type MissingPageSuggestions, wordsOf } from "./missing-page-suggestions";
+import { pathBehind, pathTo, type ScreenName } from "./paths";
+import { findRequestContextIn, type RequestContext } from "./request-context.server";
+import { createSlugIndex, type SlugIndex } from "./similar-slugs";
 
 const MAX_PAGES = 5;
 /** Suggestions from 3 characters. */

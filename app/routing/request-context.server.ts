@@ -1,13 +1,11 @@
-import type { AppLoadContext } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
+import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { BackOffice, BackOfficeClient, Trace } from "~/back-office/client.server";
 import { BackOfficeError, isBackOfficeError } from "~/back-office/errors";
 import type { Translate } from "~/i18n/translations";
 import type { SalesPlan, Site } from "~shared/contract";
 import { LOCALES, TARGET_SEGMENTS } from "~shared/route-table.js";
 import { addressNotFound, toFailure, unavailable } from "./failures.server";
-import type { Address, Locale, Place, Target } from "./paths";
-import { parseAddress, pathTo } from "./paths";
+import { type Address, type Locale, type Place, parseAddress, pathTo, type Target } from "./paths";
 import { getSite, publicOrigin, speaks } from "./site.server";
 
 export interface RequestContext extends Place {

@@ -9,8 +9,7 @@ import { toFailure, withSuggestions } from "./failures.server";
 import type { MissingPageSuggestions } from "./missing-page-suggestions";
 import { findMissingPageSuggestions } from "./missing-page-suggestions.server";
 import { isTeamAddress } from "./paths";
-import type { RequestContext } from "./request-context.server";
-import { getRequestContext } from "./request-context.server";
+import { getRequestContext, type RequestContext } from "./request-context.server";
 
 export interface ScreenArgs {
   requestContext: RequestContext;

@@ -1,8 +1,7 @@
 import { pathTo } from "~/routing/paths";
 import { languageTagOf } from "~/routing/site-formats";
 import type { CmsPage } from "~shared/contract";
-import type { JsonLdNode, NodeContext } from "./json-ld-node";
-import { absolute, organisation, pictureOf } from "./json-ld-node";
+import { absolute, type JsonLdNode, type NodeContext, organisation, pictureOf } from "./json-ld-node";
 
 /** Search engines don't show more characters of a headline. */
 const HEADLINE_LENGTH = 110;

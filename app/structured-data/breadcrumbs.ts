@@ -1,6 +1,5 @@
 import type { Breadcrumb } from "~/routing/head";
-import type { JsonLdNode, NodeContext } from "./json-ld-node";
-import { absolute } from "./json-ld-node";
+import { absolute, type JsonLdNode, type NodeContext } from "./json-ld-node";
 
 /** Positions start at 1 (home) and 2 (the link to the fillers on a category or product). */
 export function breadcrumbList(

@@ -2,8 +2,7 @@ import { plainText } from "~/articles/worksheet-steps";
 import { pathTo } from "~/routing/paths";
 import { languageTagOf } from "~/routing/site-formats";
 import type { Training } from "~shared/contract";
-import type { JsonLdNode, NodeContext } from "./json-ld-node";
-import { absolute, organisation } from "./json-ld-node";
+import { absolute, type JsonLdNode, type NodeContext, organisation } from "./json-ld-node";
 
 /** Search engines show about 60 characters; a paragraph is enough. */
 const DESCRIPTION_LENGTH = 300;

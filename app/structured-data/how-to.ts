@@ -2,8 +2,7 @@ import type { Worksheet } from "~/articles/worksheet";
 import { pathTo } from "~/routing/paths";
 import { languageTagOf } from "~/routing/site-formats";
 import type { CmsPage } from "~shared/contract";
-import type { JsonLdNode, NodeContext } from "./json-ld-node";
-import { absolute, pictureOf } from "./json-ld-node";
+import { absolute, type JsonLdNode, type NodeContext, pictureOf } from "./json-ld-node";
 
 /** ISO 8601 of a worksheet's minutes; words of another back-office aren't a duration. */
 function durationOf(minutes: string | null | undefined): string | undefined {

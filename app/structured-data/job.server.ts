@@ -2,8 +2,7 @@ import type { ParagraphView } from "~/articles/paragraph-view";
 import { escapeMarkup } from "~/routing/escape-markup.server";
 import { pathTo } from "~/routing/paths";
 import type { AnswerOf, CmsPage } from "~shared/contract";
-import type { JsonLdNode, NodeContext } from "./json-ld-node";
-import { absolute, organisation, pictureOf } from "./json-ld-node";
+import { absolute, type JsonLdNode, type NodeContext, organisation, pictureOf } from "./json-ld-node";
 
 type TagGroups = AnswerOf<"listTags">["list"];
 

@@ -1,8 +1,7 @@
 import { CODE } from "~/catalogue/codes";
 import { pathTo } from "~/routing/paths";
 import type { Characteristic, Product, Variant } from "~shared/contract";
-import type { JsonLdNode, NodeContext } from "./json-ld-node";
-import { absolute, organisation } from "./json-ld-node";
+import { absolute, type JsonLdNode, type NodeContext, organisation } from "./json-ld-node";
 
 /** EAN-8, UPC-A, EAN-13 and GTIN-14 all go by the name of GTIN. */
 const GTIN = /^\d{8}(?:\d{4,6})?$/;

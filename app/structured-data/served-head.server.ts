@@ -1,11 +1,9 @@
 /** Open Graph and structured data, written into the served HTML only: browsers neither hydrate nor fetch them. */
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { escapeMarkup } from "~/routing/escape-markup.server";
-import type { PageData, PageHead } from "~/routing/head";
-import { isPage } from "~/routing/head";
+import { isPage, type PageData, type PageHead } from "~/routing/head";
 import { PICTURE_OF_LINKS, pictureOfLink } from "~/routing/link-picture";
-import type { EndpointName, ScreenName } from "~/routing/paths";
-import { endpointTo, pathTo } from "~/routing/paths";
+import { type EndpointName, endpointTo, pathTo, type ScreenName } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import { languageTagOf } from "~/routing/site-formats";
 import { breadcrumbList } from "./breadcrumbs";

@@ -1,6 +1,5 @@
 import type { AnswerOf } from "~shared/contract";
-import type { JsonLdNode, NodeContext } from "./json-ld-node";
-import { absolute } from "./json-ld-node";
+import { absolute, type JsonLdNode, type NodeContext } from "./json-ld-node";
 import { openingHours } from "./opening-hours";
 
 /** Shops that sell the products. Opening hours that can't be read with certainty are left out. */

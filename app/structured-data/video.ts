@@ -1,7 +1,6 @@
 import { languageTagOf } from "~/routing/site-formats";
 import type { CmsPage, Paragraph } from "~shared/contract";
-import type { JsonLdNode, NodeContext } from "./json-ld-node";
-import { absolute, pictureOf } from "./json-ld-node";
+import { absolute, type JsonLdNode, type NodeContext, pictureOf } from "./json-ld-node";
 
 type Video = Extract<Paragraph, { type: "video" }>;
 

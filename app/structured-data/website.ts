@@ -1,7 +1,6 @@
 import { pathTo } from "~/routing/paths";
 import { languageTagOf } from "~/routing/site-formats";
-import type { JsonLdNode, NodeContext } from "./json-ld-node";
-import { absolute, organisation } from "./json-ld-node";
+import { absolute, type JsonLdNode, type NodeContext, organisation } from "./json-ld-node";
 
 interface Firm {
   phone: string | null;

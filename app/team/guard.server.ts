@@ -2,13 +2,11 @@
  * The access check of the teams' tool: without a `login-token` cookie the visitor goes to the home page with a message; with an
  * expired token to the sign-in, and back. If the back-office is down, the session remains and a 503 page is sent.
  */
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
 import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
-import type { ScreenArgs } from "~/routing/screen-loader.server";
-import { screenLoader } from "~/routing/screen-loader.server";
+import { type ScreenArgs, screenLoader } from "~/routing/screen-loader.server";
 import type { TeamMember } from "~shared/contract";
 import { addUnsentText } from "./unsent-text.server";
 

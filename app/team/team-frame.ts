@@ -2,8 +2,7 @@
 
 import { frameLogoOf } from "~/layout/frame-logo";
 import type { FrameLogo } from "~/layout/page-frame";
-import type { Locale } from "~/routing/paths";
-import { endpointTo, pathTo } from "~/routing/paths";
+import { endpointTo, type Locale, pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 
 export interface TeamFrame {

@@ -1,8 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon } from "~/components/icon";
-import type { ToastMessage } from "~/components/toasts";
-import { Toasts } from "~/components/toasts";
+import { type ToastMessage, Toasts } from "~/components/toasts";
 import { useTranslation } from "~/i18n/use-translation";
 import { Logo } from "~/layout/logo";
 import { SkipLinks } from "~/layout/skip-links";

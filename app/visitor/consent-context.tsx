@@ -1,7 +1,5 @@
-import type { ReactNode } from "react";
-import { createContext, startTransition, useCallback, useContext, useMemo, useState } from "react";
-import type { Consent, Purpose } from "./consent";
-import { CONSENT_FIELDS, PURPOSES } from "./consent";
+import { createContext, type ReactNode, startTransition, useCallback, useContext, useMemo, useState } from "react";
+import { CONSENT_FIELDS, type Consent, PURPOSES, type Purpose } from "./consent";
 
 interface ConsentState {
   consent: Consent | null;

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { Purpose } from "./consent";
-import { PURPOSES } from "./consent";
+import { PURPOSES, type Purpose } from "./consent";
 
 /** Any page may contain a video of YouTube, so this purpose is always offered. */
 export function offeredPurposes({

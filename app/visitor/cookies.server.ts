@@ -2,8 +2,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { parse, serialize } from "cookie";
 import { z } from "zod";
-import type { Locale, Target } from "~/routing/paths";
-import { isLocale, isTarget } from "~/routing/paths";
+import { isLocale, isTarget, type Locale, type Target } from "~/routing/paths";
 import type { Consent } from "./consent";
 import { createSigner } from "./hmac.server";
 import type { ListName, ProductLists } from "./lists";

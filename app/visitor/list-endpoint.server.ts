@@ -1,10 +1,8 @@
-import type { AppLoadContext } from "@remix-run/node";
-import { json, redirect } from "@remix-run/node";
+import { type AppLoadContext, json, redirect } from "@remix-run/node";
 import { localeOf } from "~/routing/request-context.server";
 import { safeBack } from "~/routing/safe-back";
 import { readFields, tooManyRequests } from "./endpoint.server";
-import type { ListAnswer, ListName } from "./lists";
-import { LIST_FIELDS } from "./lists";
+import { LIST_FIELDS, type ListAnswer, type ListName } from "./lists";
 import type { DeviceClass, Toggled } from "./product-list";
 import {
   deviceClassFrom,

@@ -1,9 +1,6 @@
-import type { ReactNode } from "react";
-import { createContext, useCallback, useContext, useMemo, useRef, useState } from "react";
-import type { ListName, ProductLists } from "./lists";
-import { LIST_FIELDS } from "./lists";
-import type { DeviceClass } from "./product-list";
-import { deviceClassOf, toggleCompared, toggleFavourite } from "./product-list";
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from "react";
+import { LIST_FIELDS, type ListName, type ProductLists } from "./lists";
+import { type DeviceClass, deviceClassOf, toggleCompared, toggleFavourite } from "./product-list";
 
 /** A press that the server hasn't answered yet. */
 interface Press {

@@ -1,8 +1,7 @@
 /** The language of a visitor whose address names none: by cookie, browser, domain, then default. */
 import { parseCookie } from "cookie";
 import { RemixI18Next } from "remix-i18next/server";
-import type { Locale } from "~/routing/paths";
-import { isLocale } from "~/routing/paths";
+import { isLocale, type Locale } from "~/routing/paths";
 import { LOCALES } from "~shared/route-table.js";
 import { LOCALE_COOKIE } from "./cookies.server";
 

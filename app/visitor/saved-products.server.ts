@@ -1,8 +1,6 @@
 import { findSidePart } from "~/back-office/side-part.server";
-import type { Target } from "~/routing/paths";
-import { pathTo } from "~/routing/paths";
-import type { RequestContext } from "~/routing/request-context.server";
-import { findRequestContextIn } from "~/routing/request-context.server";
+import { pathTo, type Target } from "~/routing/paths";
+import { findRequestContextIn, type RequestContext } from "~/routing/request-context.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import type { Product } from "~shared/contract";
 import { TARGETS } from "~shared/route-table.js";

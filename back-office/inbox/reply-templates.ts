@@ -1,6 +1,5 @@
 /** The texts that a team prepares for its replies. */
-import type { ReplyTemplate, ReplyTemplateBody, Team } from "../../shared/contract";
-import { LocaleCode, RequestKind } from "../../shared/contract";
+import { LocaleCode, type ReplyTemplate, type ReplyTemplateBody, RequestKind, type Team } from "../../shared/contract";
 import { MAX_LENGTHS } from "../../shared/rules/max-lengths";
 import { listUnknownPlaceholders, MAX_TEMPLATE_NAME, MOST_TEMPLATES } from "../../shared/rules/reply-template";
 import { toLine, toText } from "../../shared/rules/text";

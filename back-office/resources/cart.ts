@@ -1,7 +1,6 @@
 import express, { type Request, type Router } from "express";
 import type { z } from "zod";
-import type { AnswerOf, Cart } from "../../shared/contract";
-import { CartDiscountBody, CartProductsBody, CartTokenBody } from "../../shared/contract";
+import { type AnswerOf, type Cart, CartDiscountBody, CartProductsBody, CartTokenBody } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import { queryText, readApiCaller } from "../http/api-caller";
 import { requireToken } from "../http/bearer";

@@ -1,8 +1,7 @@
 /** Serves cached pages before Express. Only access is checked there: with an IP allow-list it answers nothing. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
-import type { Logger } from "../logging";
-import { requestId } from "../logging";
+import { type Logger, requestId } from "../logging";
 import type { Metrics } from "../metrics";
 import { getRequestDetails } from "../request-details";
 import type { TrustedProxies } from "../trusted-proxies";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { id, listOf, orElse, text } from "./primitives";
-import type { Metas } from "./shared";
-import { Hreflangs, Media, metasOf, Notice, Picto, Push, Target, Translation } from "./shared";
+import { Hreflangs, Media, type Metas, metasOf, Notice, Picto, Push, Target, Translation } from "./shared";
 
 /** `unit` belongs to a number (consumption: g/m²/mm); `hex` colours a swatch; `medias` are pictograms of the values. */
 export const Characteristic = z.object({

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { LOCALES, TARGETS } from "../route-table.js";
 import { isTimeZone } from "../rules/zone-time";
-import type { Unusable } from "./primitives";
-import { address, essential, id, listOf, orElse, text } from "./primitives";
+import { address, essential, id, listOf, orElse, text, type Unusable } from "./primitives";
 
 export const LocaleCode = z.enum(LOCALES);
 const byLocale = <Value>(make: () => Value) =>

@@ -1,7 +1,6 @@
 /** The server's word on a phone number (libphonenumber's smallest metadata): real, and written so that it can be dialled. */
 import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
-import type { PhoneCheck } from "./phone";
-import { DEFAULT_COUNTRY, normalisePhone } from "./phone";
+import { DEFAULT_COUNTRY, normalisePhone, type PhoneCheck } from "./phone";
 
 const supported = (alpha2: string | null) => (alpha2 && isSupportedCountry(alpha2) ? alpha2 : DEFAULT_COUNTRY);
 

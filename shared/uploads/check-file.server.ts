@@ -1,9 +1,7 @@
 /** Checks that extension, declared type and content agree. There is no virus scan (docs/decisions/2026-11-21-uploads.md). */
 
-import type { FileHandle } from "node:fs/promises";
-import { open } from "node:fs/promises";
-import type { Extension } from "../rules/uploads";
-import { FILE_TYPES, isExtension, WRONG_TYPE } from "../rules/uploads";
+import { type FileHandle, open } from "node:fs/promises";
+import { type Extension, FILE_TYPES, isExtension, WRONG_TYPE } from "../rules/uploads";
 import { findDocFault } from "./doc.server";
 import { findDocxFault } from "./docx.server";
 import { isPolyglot, readEnds } from "./file-parts.server";

@@ -2,8 +2,7 @@
 import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { SaxesParser, type SaxesTagNS } from "saxes";
-import type { Entry, ZipFile } from "yauzl";
-import { openPromise } from "yauzl";
+import { type Entry, openPromise, type ZipFile } from "yauzl";
 
 const SIGNATURE = Buffer.from("504b0304", "hex");
 const MAX_ENTRIES = 2_000;

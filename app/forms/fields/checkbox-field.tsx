@@ -1,6 +1,5 @@
 import { FieldLabel, FieldNotes } from "./field-frame";
-import type { FieldFacts } from "./use-form-field";
-import { useFormField } from "./use-form-field";
+import { type FieldFacts, useFormField } from "./use-form-field";
 
 export function CheckboxField(facts: FieldFacts) {
   const field = useFormField(facts);

@@ -1,7 +1,6 @@
 import type { MouseEvent, RefObject } from "react";
 import { useFormContext } from "remix-validated-form";
-import type { FormOutcome } from "../outcome";
-import { GUARD_FIELDS } from "../outcome";
+import { type FormOutcome, GUARD_FIELDS } from "../outcome";
 import { fieldId } from "./form-context";
 import { useMessageDetails, useMessageText } from "./use-message-text";
 

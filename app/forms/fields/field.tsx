@@ -1,7 +1,6 @@
 import type { InputHTMLAttributes } from "react";
 import { FieldFrame } from "./field-frame";
-import type { FieldFacts } from "./use-form-field";
-import { useFormField } from "./use-form-field";
+import { type FieldFacts, useFormField } from "./use-form-field";
 
 type InputFacts = Pick<InputHTMLAttributes<HTMLInputElement>, "type" | "autoComplete" | "inputMode" | "spellCheck">;
 

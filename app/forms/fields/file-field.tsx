@@ -1,19 +1,15 @@
 /** A field for one file, based on the browser's control. JavaScript checks the choice at once; otherwise the server does. */
 import { useRouteLoaderData } from "@remix-run/react";
-import type { ChangeEvent, MouseEvent } from "react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
 import { formatNumber } from "~shared/rules/numbers";
-import type { FileKind } from "~shared/rules/uploads";
-import { TOO_HEAVY, WRONG_TYPE } from "~shared/rules/uploads";
+import { type FileKind, TOO_HEAVY, WRONG_TYPE } from "~shared/rules/uploads";
 import { findFault } from "~shared/uploads/file-name";
-import type { HeldFile } from "../uploads/limits";
-import { ACCEPT, heldField, REMOVE_FIELD, refusedField } from "../uploads/limits";
+import { ACCEPT, type HeldFile, heldField, REMOVE_FIELD, refusedField } from "../uploads/limits";
 import { FieldFrame } from "./field-frame";
 import { useCurrentForm } from "./form-context";
-import type { FieldFacts } from "./use-form-field";
-import { useFormField } from "./use-form-field";
+import { type FieldFacts, useFormField } from "./use-form-field";
 import { useMessageText } from "./use-message-text";
 
 const KILOBYTE = 1024;

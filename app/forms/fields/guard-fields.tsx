@@ -1,8 +1,7 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { defineVisitorPart, VisitorPart } from "~/visitor/visitor-part";
 import { useDocumentVisitorState } from "~/visitor/visitor-state";
-import type { FormOutcome } from "../outcome";
-import { GUARD_FIELDS } from "../outcome";
+import { type FormOutcome, GUARD_FIELDS } from "../outcome";
 import { Field } from "./field";
 import { FormTokenField } from "./form-token-field";
 import { Question } from "./question";

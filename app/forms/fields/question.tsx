@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { Question as BotCheckQuestion } from "../outcome";
-import { GUARD_FIELDS } from "../outcome";
+import { type Question as BotCheckQuestion, GUARD_FIELDS } from "../outcome";
 
 export function Question({ question, children }: { question: BotCheckQuestion; children: ReactNode }) {
   return (

@@ -1,7 +1,6 @@
 import { FieldLabel, FieldNotes } from "./field-frame";
 import type { Option } from "./select-field";
-import type { FieldFacts } from "./use-form-field";
-import { useFormField } from "./use-form-field";
+import { type FieldFacts, useFormField } from "./use-form-field";
 
 /** The first choice carries the group's id, so that the error summary leads to something that takes the focus. */
 export function RadioGroup({ options, ...facts }: FieldFacts & { options: readonly Option[] }) {

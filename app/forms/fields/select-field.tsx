@@ -1,9 +1,7 @@
-import type { SelectHTMLAttributes } from "react";
-import { useRef } from "react";
+import { type SelectHTMLAttributes, useRef } from "react";
 import { useEarlyInput } from "../use-early-input";
 import { FieldFrame } from "./field-frame";
-import type { FieldFacts } from "./use-form-field";
-import { useFormField } from "./use-form-field";
+import { type FieldFacts, useFormField } from "./use-form-field";
 
 export interface Option {
   value: string;

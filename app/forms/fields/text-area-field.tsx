@@ -1,7 +1,6 @@
 import type { TextareaHTMLAttributes } from "react";
 import { FieldFrame } from "./field-frame";
-import type { FieldFacts } from "./use-form-field";
-import { useFormField } from "./use-form-field";
+import { type FieldFacts, useFormField } from "./use-form-field";
 
 export function TextAreaField({ rows = 6, ...facts }: FieldFacts & { rows?: number }) {
   const field = useFormField(facts);

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Country } from "~shared/contract";
 import { countryCodeOf } from "~shared/requests/field";

@@ -1,6 +1,5 @@
 /** Names of a form's files; the accepted types are in `shared/rules/uploads.ts`. */
-import type { FileKind } from "~shared/rules/uploads";
-import { EXTENSIONS, FILE_TYPES } from "~shared/rules/uploads";
+import { EXTENSIONS, FILE_TYPES, type FileKind } from "~shared/rules/uploads";
 
 /** The `accept` of a file input. Pictures are listed by type, so that iPhones convert to JPEG and phones offer the camera. */
 export const ACCEPT: Record<FileKind, string> = {

@@ -8,18 +8,15 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import type { FileToSend } from "~/back-office/files.server";
-import type { ReadForm } from "~/routing/read-form.server";
-import { readForm } from "~/routing/read-form.server";
+import { type ReadForm, readForm } from "~/routing/read-form.server";
 import { createMultipartParser, type FilePart } from "~shared/multipart";
 import { toText } from "~shared/rules/text";
-import type { Extension, FileKind } from "~shared/rules/uploads";
-import { FILE_TYPES, MAX_FORM_BYTES, WRONG_TYPE } from "~shared/rules/uploads";
+import { type Extension, FILE_TYPES, type FileKind, MAX_FORM_BYTES, WRONG_TYPE } from "~shared/rules/uploads";
 import { mayDeclare } from "~shared/uploads/check-file.server";
 import type { CheckFile } from "~shared/uploads/file-checker.server";
 import { readFileName } from "~shared/uploads/file-name";
 import type { EncodePicture } from "~shared/uploads/picture-encoder.server";
-import type { HeldFile } from "./limits";
-import { heldField, REMOVE_FIELD } from "./limits";
+import { type HeldFile, heldField, REMOVE_FIELD } from "./limits";
 import type { StagedFile, Staging } from "./staging.server";
 
 /** A file that came with this very request and wasn't checked yet. */

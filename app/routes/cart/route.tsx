@@ -11,11 +11,9 @@ import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { loadCart } from "~/shop/cart.server";
 import { requireOpenShop } from "~/shop/shop.server";
 import cartStyles from "./cart.css";
-import type { CartFault } from "./cart-action.server";
-import { changeCart } from "./cart-action.server";
+import { type CartFault, changeCart } from "./cart-action.server";
 import { CartSummary } from "./cart-summary";
-import type { CartView } from "./cart-view.server";
-import { viewOfCart } from "./cart-view.server";
+import { type CartView, viewOfCart } from "./cart-view.server";
 import { CodeField } from "./code-field";
 
 type Line = CartView["lines"][number];

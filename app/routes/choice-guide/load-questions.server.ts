@@ -1,8 +1,7 @@
 /** The picker and the questions: one step each request, so that no step needs JavaScript. */
 import { redirect } from "@remix-run/node";
 import { type FilterCode, isFilterCode } from "~/routing/filters";
-import type { GuideAnswers } from "~/routing/guide-answers";
-import { decodeAnswers, encodeAnswers } from "~/routing/guide-answers";
+import { decodeAnswers, encodeAnswers, type GuideAnswers } from "~/routing/guide-answers";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { type ParameterOf, type Query, readQuery } from "~/routing/query";

@@ -1,15 +1,12 @@
 /** The result of the choice guide: a product list with its own filters, at `…/{caracteristics}`. */
 import { redirect } from "@remix-run/node";
 import { areKnown } from "~/catalogue/filter-groups";
-import type { ListRequest } from "~/catalogue/filter-query";
-import { readListRequest } from "~/catalogue/filter-query";
+import { type ListRequest, readListRequest } from "~/catalogue/filter-query";
 import { findListNote, findListPush, listFamilies } from "~/catalogue/list-extras.server";
 import { getProductList } from "~/catalogue/product-list.server";
 import { pageNotFound } from "~/routing/failures.server";
-import type { Filters } from "~/routing/filters";
-import { formatFilterSegments } from "~/routing/filters";
-import type { GuideAnswers } from "~/routing/guide-answers";
-import { decodeAnswers, encodeAnswers } from "~/routing/guide-answers";
+import { type Filters, formatFilterSegments } from "~/routing/filters";
+import { decodeAnswers, encodeAnswers, type GuideAnswers } from "~/routing/guide-answers";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { splitQuery } from "~/routing/query";

@@ -7,8 +7,7 @@ import { useEarlyInput } from "~/forms/use-early-input";
 import { useTranslation } from "~/i18n/use-translation";
 import type { PlaceState } from "~/navigation/use-delegated-navigation";
 import { answer, isComplete } from "~/tools/choice-guide";
-import type { GuideData, GuideQuestion } from "~/tools/guide/guide-data";
-import { BEFORE_FIELD } from "~/tools/guide/guide-data";
+import { BEFORE_FIELD, type GuideData, type GuideQuestion } from "~/tools/guide/guide-data";
 import { OptionTiles } from "~/tools/guide/option-tiles";
 import { Picker } from "~/tools/guide/picker";
 

@@ -1,6 +1,5 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
-import type { FormEvent } from "react";
-import { useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button, ButtonLink } from "~/components/button";
 import { ColourFill } from "~/components/colour-fill";
 import { EmptyState } from "~/components/empty-state";

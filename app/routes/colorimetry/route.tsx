@@ -1,10 +1,8 @@
 import { redirect } from "@remix-run/node";
-import type { ShouldRevalidateFunction } from "@remix-run/react";
-import { useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { findSidePart } from "~/back-office/side-part.server";
 import formStyles from "~/forms/forms.css";
-import type { PageData } from "~/routing/head";
-import { pageMeta, stylesheets } from "~/routing/head";
+import { type PageData, pageMeta, stylesheets } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";

@@ -1,5 +1,4 @@
-import type { MouseEvent } from "react";
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
 import { KEEP_PLACE } from "~/navigation/followed-link";

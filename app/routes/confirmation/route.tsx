@@ -2,8 +2,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { findSidePart } from "~/back-office/side-part.server";
 import { ButtonLink } from "~/components/button";
-import type { Sent as SentRequest } from "~/forms/references.server";
-import { createReferences } from "~/forms/references.server";
+import { createReferences, type Sent as SentRequest } from "~/forms/references.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";

@@ -10,8 +10,7 @@ import { getEntity } from "~/routing/entity.server";
 import { pageMeta, stylesheets } from "~/routing/head";
 import { headOfEntity } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
-import type { ScreenArgs } from "~/routing/screen-loader.server";
-import { screenAction, screenLoader } from "~/routing/screen-loader.server";
+import { type ScreenArgs, screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { nodesOfPage } from "~/structured-data/page.server";
 import styles from "./content-page.css";
 

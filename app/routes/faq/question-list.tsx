@@ -1,7 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { useLocation } from "@remix-run/react";
-import type { SyntheticEvent } from "react";
-import { useEffect } from "react";
+import { type SyntheticEvent, useEffect } from "react";
 import { Icon } from "~/components/icon";
 import { SafeHtml } from "~/components/safe-html";
 import { useTranslation } from "~/i18n/use-translation";

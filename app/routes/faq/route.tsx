@@ -1,6 +1,5 @@
 import { useLoaderData, useNavigate } from "@remix-run/react";
-import type { FormEvent } from "react";
-import { useMemo, useRef, useState } from "react";
+import { type FormEvent, useMemo, useRef, useState } from "react";
 import knowHowStyles from "~/articles/articles.css";
 import { TagChoice } from "~/articles/tag-choice";
 import { listTagLinks } from "~/articles/tags.server";

@@ -1,8 +1,6 @@
-import type { Card } from "~/catalogue/card";
-import { cardOf, pictureOf, silentPictureOf } from "~/catalogue/card";
+import { type Card, cardOf, pictureOf, silentPictureOf } from "~/catalogue/card";
 import { CODE } from "~/catalogue/codes";
-import type { Fact } from "~/catalogue/facts";
-import { pickFacts } from "~/catalogue/facts";
+import { type Fact, pickFacts } from "~/catalogue/facts";
 import { packsOf } from "~/catalogue/packs";
 import { EXTRACT_LENGTH, truncate } from "~/catalogue/truncate";
 import type { PictureSource } from "~/components/picture";

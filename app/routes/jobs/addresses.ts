@@ -1,6 +1,5 @@
 /** Addresses of the job list's filters, and the count of its heading, for server and browser. */
-import type { JobState } from "~/routing/list-segments";
-import { formatJobs } from "~/routing/list-segments";
+import { formatJobs, type JobState } from "~/routing/list-segments";
 
 /** The heading over the offers: a filtered page opens there. */
 export const OFFERS_ID = "offers";

@@ -1,8 +1,7 @@
 /** The four filters of the job list: the names to choose from, and which one the address means. */
 import type { AppLoadContext } from "@remix-run/node";
 import { findSidePart } from "~/back-office/side-part.server";
-import type { JobMarker, JobState } from "~/routing/list-segments";
-import { hyphenate, JOB_MARKERS } from "~/routing/list-segments";
+import { hyphenate, JOB_MARKERS, type JobMarker, type JobState } from "~/routing/list-segments";
 import type { RequestContext } from "~/routing/request-context.server";
 
 export interface JobChoice {

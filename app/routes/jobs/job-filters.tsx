@@ -4,8 +4,7 @@ import type { FormEvent } from "react";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
-import type { JobState } from "~/routing/list-segments";
-import { hyphenate, jobsFromQuery } from "~/routing/list-segments";
+import { hyphenate, type JobState, jobsFromQuery } from "~/routing/list-segments";
 import { jobsPath } from "./addresses";
 import type { JobChoice } from "./choices.server";
 

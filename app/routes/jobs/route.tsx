@@ -22,8 +22,7 @@ import { countKey, jobsPath, OFFERS_ID } from "./addresses";
 import { chooseJobTags, listJobChoices } from "./choices.server";
 import { ChosenJobFilters, JobFilters } from "./job-filters";
 import jobsStyles from "./jobs.css";
-import type { Offer } from "./offers.server";
-import { viewOffer } from "./offers.server";
+import { type Offer, viewOffer } from "./offers.server";
 
 const ICONS = {
   function: "hard-hat",

@@ -18,8 +18,7 @@ import { endpointTo, pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { screenLoader } from "~/routing/screen-loader.server";
 import { groupByProduct } from "./groups";
-import type { NoticeQuery } from "./narrow";
-import { formatNoticeQuery, narrow, productsOf, readNoticeQuery } from "./narrow";
+import { formatNoticeQuery, type NoticeQuery, narrow, productsOf, readNoticeQuery } from "./narrow";
 
 interface NoticeFieldsProps {
   query: NoticeQuery;

@@ -4,8 +4,7 @@ import { type Query, readQuery } from "~/routing/query";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import { findSavedPage } from "~/team/edit/preview.server";
 import { isSignedOut } from "~/team/guard.server";
-import type { CmsPage } from "~shared/contract";
-import { PREVIEW_LINK_DAYS, previewLinkContent } from "~shared/contract";
+import { type CmsPage, PREVIEW_LINK_DAYS, previewLinkContent } from "~shared/contract";
 
 const DAY_SECONDS = 86_400;
 

@@ -1,8 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
 import { pathTo } from "~/routing/paths";
-import type { RequestContext } from "~/routing/request-context.server";
-import { findRequestContextIn } from "~/routing/request-context.server";
+import { findRequestContextIn, type RequestContext } from "~/routing/request-context.server";
 import type { CmsPage } from "~shared/contract";
 
 /** `null`: no positive whole number, which no page has for its id. */

@@ -1,5 +1,4 @@
-import type { PictureSource } from "~/components/picture";
-import { Picture } from "~/components/picture";
+import { Picture, type PictureSource } from "~/components/picture";
 import { useSnapTrack } from "~/components/use-snap-track";
 import { useTranslation } from "~/i18n/use-translation";
 

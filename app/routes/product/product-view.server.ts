@@ -1,14 +1,10 @@
-import type { Card } from "~/catalogue/card";
-import { cardOf, pictureOf } from "~/catalogue/card";
+import { type Card, cardOf, pictureOf } from "~/catalogue/card";
 import { CODE } from "~/catalogue/codes";
 import { consumptionOf } from "~/catalogue/consumption";
-import type { Fact, Hazards } from "~/catalogue/facts";
-import { allFacts, firstFacts, hazardsOf, labelsOf, textsOf } from "~/catalogue/facts";
-import type { Family } from "~/catalogue/families";
-import { findFamily } from "~/catalogue/families";
+import { allFacts, type Fact, firstFacts, type Hazards, hazardsOf, labelsOf, textsOf } from "~/catalogue/facts";
+import { type Family, findFamily } from "~/catalogue/families";
 import { formatFileSize } from "~/catalogue/measures";
-import type { Pack } from "~/catalogue/packs";
-import { packsOf } from "~/catalogue/packs";
+import { type Pack, packsOf } from "~/catalogue/packs";
 import { hasTenderText, tenderText } from "~/catalogue/tender-text";
 import type { PictureSource } from "~/components/picture";
 import type { SanitisedHtml } from "~/components/safe-html";

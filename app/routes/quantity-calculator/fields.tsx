@@ -2,8 +2,7 @@ import type { InputHTMLAttributes, MouseEvent } from "react";
 import { FieldFrame, FieldLabel, FieldNotes } from "~/forms/fields/field-frame";
 import { readMessage } from "~/forms/message";
 import { useTranslation } from "~/i18n/use-translation";
-import type { CalculatorField } from "~/tools/calculator";
-import { CALCULATOR_FIELDS } from "~/tools/calculator";
+import { CALCULATOR_FIELDS, type CalculatorField } from "~/tools/calculator";
 import { formatNumber } from "~shared/rules/numbers";
 import type { Calculator } from "./use-calculator";
 

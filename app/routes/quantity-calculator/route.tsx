@@ -1,12 +1,9 @@
-import type { ShouldRevalidateFunction } from "@remix-run/react";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData, useLocation } from "@remix-run/react";
 import formStyles from "~/forms/forms.css";
 import { useTranslation } from "~/i18n/use-translation";
-import type { PageData } from "~/routing/head";
-import { pageMeta, stylesheets } from "~/routing/head";
+import { type PageData, pageMeta, stylesheets } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
-import type { Target } from "~/routing/paths";
-import { pathTo } from "~/routing/paths";
+import { pathTo, type Target } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { screenLoader } from "~/routing/screen-loader.server";
 import { languageTagOf } from "~/routing/site-formats";

@@ -1,8 +1,6 @@
 /** The calculator's state in the browser: input, errors, and whether the result is current. */
-import type { Location } from "@remix-run/react";
-import { useLocation, useNavigate } from "@remix-run/react";
-import type { FormEvent } from "react";
-import { useEffect, useRef, useState } from "react";
+import { type Location, useLocation, useNavigate } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useEarlyInput } from "~/forms/use-early-input";
 import type { PlaceState } from "~/navigation/use-delegated-navigation";
 import { readQuery } from "~/routing/query";

@@ -1,11 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
-import type { ChangeEvent } from "react";
-import { useEffect, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
-import type { PhotoOutcome, PhotoProblem } from "./photo-outcome";
-import { PHOTO_FIELD } from "./photo-outcome";
+import { PHOTO_FIELD, type PhotoOutcome, type PhotoProblem } from "./photo-outcome";
 
 interface PhotoFormProps {
   action: string;

@@ -7,8 +7,7 @@ import type { ScreenArgs } from "~/routing/screen-loader.server";
 import { printedCode } from "~/tools/barcode";
 import { PHOTO_BYTES } from "~/tools/scan/photo.server";
 import { createMultipartParser } from "~shared/multipart";
-import type { PhotoOutcome, PhotoProblem } from "./photo-outcome";
-import { PHOTO_FIELD } from "./photo-outcome";
+import { PHOTO_FIELD, type PhotoOutcome, type PhotoProblem } from "./photo-outcome";
 
 /** Boundaries and headers of a form with one file. */
 const ENVELOPE_BYTES = 4 * 1024;

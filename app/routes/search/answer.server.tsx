@@ -1,8 +1,7 @@
 /** The answer to a sentence, rendered by the server alone: it costs the page no script. */
 
 import { renderToStaticMarkup } from "react-dom/server";
-import type { AdvisedProduct } from "~/catalogue/advised-products.server";
-import { AdvisedProducts } from "~/catalogue/advised-products.server";
+import { type AdvisedProduct, AdvisedProducts } from "~/catalogue/advised-products.server";
 import { cardOf } from "~/catalogue/card";
 import { Icon } from "~/components/icon";
 import { pathBehind, pathTo, type ScreenName } from "~/routing/paths";

@@ -1,5 +1,4 @@
-import type { ArticleSummary } from "~/catalogue/article-card";
-import { ArticleCard } from "~/catalogue/article-card";
+import { ArticleCard, type ArticleSummary } from "~/catalogue/article-card";
 import { ChosenFilters, FilterForm, PRODUCTS_ID } from "~/catalogue/filter-form";
 import { ProductList } from "~/catalogue/product-list";
 import type { ProductListData } from "~/catalogue/product-list-data";

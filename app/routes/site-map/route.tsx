@@ -6,10 +6,8 @@ import { pageMeta, stylesheets } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { screenLoader } from "~/routing/screen-loader.server";
-import type { FamilySection } from "./products.server";
-import { loadFamilies } from "./products.server";
-import type { PageLink } from "./sections.server";
-import { loadSections } from "./sections.server";
+import { type FamilySection, loadFamilies } from "./products.server";
+import { loadSections, type PageLink } from "./sections.server";
 import siteMapStyles from "./site-map.css";
 
 export const handle = { i18n: ["site-map"] };

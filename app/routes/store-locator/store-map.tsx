@@ -1,5 +1,4 @@
-import type { Ref } from "react";
-import { forwardRef, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { forwardRef, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { StoreMapHandle } from "./leaflet-map.client";
 import type { StoreView, Tiles } from "./stores.server";

@@ -3,8 +3,7 @@ import { findSidePart } from "~/back-office/side-part.server";
 import type { RequestContext } from "~/routing/request-context.server";
 import { languageTagOf } from "~/routing/site-formats";
 import type { AnswerOf } from "~shared/contract";
-import type { StoreSearch } from "./store-search";
-import { RADII } from "./store-search";
+import { RADII, type StoreSearch } from "./store-search";
 
 export interface StoreView {
   id: number;

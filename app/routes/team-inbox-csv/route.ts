@@ -8,8 +8,7 @@ import { downloadHeaders } from "~/team/download.server";
 import { exportColumns } from "~/team/export.server";
 import { teamLoader } from "~/team/guard.server";
 import { readInboxQuery, toListQuery } from "~/team/inbox-query.server";
-import type { RequestSummary } from "~shared/contract";
-import { KINDS_OF_TEAM } from "~shared/contract";
+import { KINDS_OF_TEAM, type RequestSummary } from "~shared/contract";
 import { dayIn } from "~shared/rules/zone-time";
 
 /** The contract's largest page. */

@@ -1,8 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/components/button";
 import { useTranslation } from "~/i18n/use-translation";
-import type { InboxFilters } from "~/team/inbox-query";
-import { formatInboxQuery } from "~/team/inbox-query";
+import { formatInboxQuery, type InboxFilters } from "~/team/inbox-query";
 import { NamedOptions, StatusOptions } from "~/team/select-options";
 import type { RequestKind, RequestOwner, RequestSort, RequestStatus, TeamSite } from "~shared/contract";
 

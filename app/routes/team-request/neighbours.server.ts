@@ -5,8 +5,7 @@ import type { TeamArgs } from "~/team/guard.server";
 import { formatInboxQuery, INBOX_PAGE_SIZE } from "~/team/inbox-query";
 import { readInboxQuery, toListQuery } from "~/team/inbox-query.server";
 import { toRequestLine } from "~/team/request-line.server";
-import type { RequestKind, RequestSummary } from "~shared/contract";
-import { KINDS_OF_TEAM } from "~shared/contract";
+import { KINDS_OF_TEAM, type RequestKind, type RequestSummary } from "~shared/contract";
 
 /** The filters of the list; `null` if unknown. */
 export function readList(request: Request, kinds: readonly RequestKind[]) {

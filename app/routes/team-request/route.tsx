@@ -1,6 +1,5 @@
 import { json, redirect } from "@remix-run/node";
-import type { ShouldRevalidateFunction } from "@remix-run/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { isBackOfficeError } from "~/back-office/errors";
 import { ButtonLink } from "~/components/button";

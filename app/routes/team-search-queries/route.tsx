@@ -9,8 +9,7 @@ import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { teamLoader } from "~/team/guard.server";
 import { teamScreen } from "~/team/screen.server";
-import type { Half, SiteQueries } from "./view.server";
-import { toQueriesView } from "./view.server";
+import { type Half, type SiteQueries, toQueriesView } from "./view.server";
 
 export const handle = { i18n: ["team"] };
 export const meta = pageMeta;

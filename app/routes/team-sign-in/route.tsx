@@ -1,8 +1,6 @@
 /** The teams' sign-in. Signed-in members are redirected. */
-import type { HeadersFunction } from "@remix-run/node";
-import { json, redirect } from "@remix-run/node";
-import type { ShouldRevalidateFunction } from "@remix-run/react";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { type HeadersFunction, json, redirect } from "@remix-run/node";
+import { Form, type ShouldRevalidateFunction, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { isBackOfficeError } from "~/back-office/errors";
 import { Button } from "~/components/button";
@@ -22,8 +20,7 @@ import { isSignedOut, NO_STORE } from "~/team/guard.server";
 import { CHANGE_FIELDS, REPLY_FIELDS, type TypedChange, type TypedReply } from "~/team/request-change";
 import { readPendingChange, readPendingReply, savePendingChange } from "~/team/request-change.server";
 import { teamScreen } from "~/team/screen.server";
-import type { SignInQuestion } from "~/team/sign-in-question.server";
-import { askSignInQuestion, readSignInAnswer } from "~/team/sign-in-question.server";
+import { askSignInQuestion, readSignInAnswer, type SignInQuestion } from "~/team/sign-in-question.server";
 import { toText } from "~shared/rules/text";
 
 export const handle = { i18n: ["team", "forms"] };

@@ -1,7 +1,6 @@
 /** The texts that a team prepares for its replies. */
 import { json, redirect } from "@remix-run/node";
-import type { ShouldRevalidateFunction } from "@remix-run/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError } from "~/back-office/errors";
 import { EmptyState } from "~/components/empty-state";
 import { Icon } from "~/components/icon";

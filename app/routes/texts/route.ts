@@ -1,7 +1,6 @@
 /** A namespace of texts, for client navigation to a screen whose texts the first page didn't carry. */
 
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { json } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { isLocale } from "~/routing/paths";
 
 export function loader({ params: { version, locale, file }, context }: LoaderFunctionArgs) {

@@ -1,6 +1,5 @@
 /** The comparator's form: adds what is absent, takes out what is present, up to the limit. */
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { localeOf } from "~/routing/request-context.server";
 import { changeList } from "~/visitor/list-endpoint.server";
 

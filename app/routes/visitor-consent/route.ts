@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { localeOf } from "~/routing/request-context.server";
 import { safeBack } from "~/routing/safe-back";
 import { CONSENT_FIELDS, consentFrom } from "~/visitor/consent";

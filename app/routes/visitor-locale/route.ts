@@ -1,7 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
-import type { Locale } from "~/routing/paths";
-import { isLocale } from "~/routing/paths";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { isLocale, type Locale } from "~/routing/paths";
 import { localeOf } from "~/routing/request-context.server";
 import { safeBack } from "~/routing/safe-back";
 import { speaks } from "~/routing/site.server";

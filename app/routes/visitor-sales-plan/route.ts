@@ -1,9 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
-import type { Target } from "~/routing/paths";
-import { isTarget } from "~/routing/paths";
-import type { RequestResolution } from "~/routing/request-context.server";
-import { localeOf } from "~/routing/request-context.server";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { isTarget, type Target } from "~/routing/paths";
+import { localeOf, type RequestResolution } from "~/routing/request-context.server";
 import { safeBack } from "~/routing/safe-back";
 import { addressForTarget } from "~/routing/translate-address.server";
 import { readFields, tooManyRequests } from "~/visitor/endpoint.server";

@@ -1,6 +1,5 @@
 /** Converts a record's body to form fields, and back. People edit plain text; the content has HTML. */
-import type { EditBody, EditKind } from "~shared/contract";
-import { EditBody as Body } from "~shared/contract";
+import { EditBody as Body, type EditBody, type EditKind } from "~shared/contract";
 import { LOCALES } from "~shared/route-table.js";
 import { isPlain, toHtml, toPlain } from "~shared/rules/plain-html";
 import { countParts, type EditField, type EditValues, PART_MARKS, SECTIONS } from "./fields";

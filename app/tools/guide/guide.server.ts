@@ -1,7 +1,6 @@
 import { findSidePart } from "~/back-office/side-part.server";
 import { AUDIENCE_CODE, CODE } from "~/catalogue/codes";
-import type { GuideAnswers } from "~/routing/guide-answers";
-import { encodeAnswers } from "~/routing/guide-answers";
+import { encodeAnswers, type GuideAnswers } from "~/routing/guide-answers";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import type { Filter } from "~shared/contract";

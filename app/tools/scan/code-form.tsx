@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { FormEvent } from "react";
-import { useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";

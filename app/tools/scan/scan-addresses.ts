@@ -1,5 +1,4 @@
-import type { Place } from "~/routing/paths";
-import { pathTo } from "~/routing/paths";
+import { type Place, pathTo } from "~/routing/paths";
 
 export interface ScanAddresses {
   scanHref: string;

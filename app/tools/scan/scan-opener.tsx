@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import type { ComponentType, MouseEvent, ReactNode } from "react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Modal } from "~/components/modal";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ScanAddresses } from "./scan-addresses";

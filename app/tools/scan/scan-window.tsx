@@ -1,5 +1,4 @@
-import type { RefObject } from "react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import cardStyles from "~/catalogue/product-card.css";
 import { Button } from "~/components/button";
 import { Toasts } from "~/components/toasts";
@@ -7,10 +6,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { CodeForm } from "./code-form";
 import styles from "./scan.css";
 import type { ScanAddresses } from "./scan-addresses";
-import type { ScanAnswer } from "./scan-answer";
-import { isCodeProblem } from "./scan-answer";
-import type { CameraProblem } from "./scan-camera";
-import { findProblem, scanWithCamera } from "./scan-camera";
+import { isCodeProblem, type ScanAnswer } from "./scan-answer";
+import { type CameraProblem, findProblem, scanWithCamera } from "./scan-camera";
 import { ScanResult } from "./scan-result";
 
 interface ScanCamera {

@@ -1,8 +1,7 @@
 /** Advice around a job: products before and after, waiting times, warnings. */
 import type { Answer } from "../../../shared/contract";
 import type { ProductSource } from "../../content/base-data";
-import type { Group, Request } from "../types";
-import { has } from "../types";
+import { type Group, has, type Request } from "../types";
 import type { AnswerInput } from "./answer-input";
 import { factOf, isSoldTo } from "./facts";
 import { linkTo, productLink } from "./links";
