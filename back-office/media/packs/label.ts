@@ -226,7 +226,7 @@ function standingName(canvas: Canvas, field: Area): string {
     const box = { width, height: bottom - start, most: MOST_NAME_LINES };
     const { lines, size } = fittingLines(
       label.name,
-      { font: "display", size: sizes.family * 1.25 * unit, tracking: -20 },
+      { font: "display", size: sizes.family * 1.9 * unit, tracking: -20 },
       box,
     );
     const first = start + (bottom - start - lines.length * size) / 2 + size * 0.86;
