@@ -59,7 +59,7 @@ const LAYERS = {
   ],
 };
 
-const FOLDERS = ["app", "back-office", "conformance", "demo", "server", "shared"];
+const FOLDERS = ["app", "back-office", "conformance", "server", "shared"];
 
 /** @param {string} folder @param {readonly string[]} allowed the other folders that it may import */
 function folderRule(folder, allowed) {
@@ -106,16 +106,6 @@ export default {
     folderRule("back-office", ["shared"]),
     folderRule("server", ["app", "shared"]),
     folderRule("conformance", ["shared"]),
-    folderRule("demo", ["shared", "back-office"]),
-    {
-      name: "demo-imports-of-back-office",
-      severity: "error",
-      from: { path: "^demo/" },
-      to: {
-        path: "^back-office/",
-        pathNot: "^back-office/(documents/|content/|media/manifest\\.ts$|catalogue/coverage\\.ts$)",
-      },
-    },
     {
       name: "no-server-module-in-components",
       comment: "Browsers run components; an imported type leaves no import behind.",

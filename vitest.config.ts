@@ -97,8 +97,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
     setupFiles: ["tests/cheap-passwords.ts"],
-    // Back-offices of tests render no media of their own accord: it would take the processors from the tests.
-    env: { MEDIA_PROGRAM: "" },
     projects: [
       { extends: true, test: { name: "all", include: ["tests/{unit,contract,http,load}/**/*.test.{ts,tsx}"] } },
       ...(HAS_POSTGRES ? [contractOnPostgres] : []),

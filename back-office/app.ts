@@ -3,15 +3,14 @@ import { join } from "node:path";
 import express, { type Express, Router } from "express";
 import { CONTENT_VERSION_HEADER } from "../shared/contract";
 import type { BackOffice } from "./back-office";
-import { createTintSheets } from "./documents/tint-sheets";
-import { mediaFiles } from "./http/media-files";
+import { tintSheetAt } from "./documents/tint-sheets";
+import { documentFiles } from "./http/document-files";
+import { films } from "./http/films";
 import { openApiDocument } from "./http/openapi";
 import { brandFiles, ownMediaFiles } from "./http/own-media";
 import { packFiles } from "./http/pack-files";
-import { answerProblems, unknownAddress } from "./http/problem";
-import { renderedMedia } from "./http/rendered-media";
+import { answerProblems, notFound, unknownAddress } from "./http/problem";
 import { logRequests } from "./http/request-log";
-import { tintFiles } from "./http/tint-files";
 import { createBrandFiles } from "./media/brand-files";
 import { articlesResource } from "./resources/articles";
 import { cartResource } from "./resources/cart";
@@ -88,16 +87,16 @@ export function createBackOfficeApp(backOffice: BackOffice): Express {
   app.get("/healthz", (_request, response) => {
     response.json({ status: "up" });
   });
-  const { content } = backOffice.library;
-  const sheetFolder = join(backOffice.settings.MEDIA_DIR, "tint-sheets");
-  const tintSheets = createTintSheets(content, sheetFolder, backOffice.readOwnFile);
-  app.use("/media/teintes", tintFiles(tintSheets));
-  // Films come with the content.
-  app.use("/media/videos", mediaFiles(join(backOffice.settings.CONTENT_DIR, "videos")));
+  const { content, media } = backOffice.library;
+  const { documents, readOwnFile } = backOffice;
+  const tintSheet = (path: string) => tintSheetAt(content, path, readOwnFile);
+  app.use("/media/teintes", documentFiles(documents, tintSheet));
+  app.use("/media/notices", documentFiles(documents, media.notices.find));
+  app.use("/media/videos", films(join(backOffice.settings.CONTENT_DIR, "videos")));
   app.use("/media/own/packs", packFiles(backOffice.ownMedia.packs));
   app.use("/media/own", ownMediaFiles(backOffice.ownMedia));
-  app.use("/media/brand", brandFiles(createBrandFiles(content, backOffice.readOwnFile)));
-  app.use("/media", renderedMedia(backOffice.rendering), mediaFiles(backOffice.settings.MEDIA_DIR));
+  app.use("/media/brand", brandFiles(createBrandFiles(content, readOwnFile)));
+  app.use("/media", (_request, _response, next) => next(notFound("media")));
   app.use("/api", (_request, response, next) => {
     response.set(CONTENT_VERSION_HEADER, String(backOffice.contentVersion));
     next();

@@ -3,10 +3,10 @@ import type { ContentChange, ContentVersion, SalesPlan } from "../shared/contrac
 import type { Library, Readers } from "./catalogue/view-context";
 import type { Catalogue, CatalogueView } from "./catalogue-view";
 import type { Content } from "./content/content";
+import type { Documents } from "./documents/documents";
 import type { Served } from "./edits/edit-state";
 import type { Outbox } from "./mail/outbox";
 import type { OwnMedia } from "./media/own-media";
-import type { MediaRendering } from "./media/rendering";
 import type { Capacity } from "./requests/capacity";
 import type { SearchAnalytics } from "./search-analytics/record-queries";
 import type { Settings } from "./settings";
@@ -23,8 +23,8 @@ export interface BackOffice {
   uploads: Uploads;
   searchAnalytics: SearchAnalytics;
   library: Library;
-  rendering: MediaRendering;
   ownMedia: OwnMedia;
+  documents: Documents;
   readOwnFile: ReadOwnFile;
   /** The audiences of the default site; the other sites have the same ids. */
   plans: readonly SalesPlan[];

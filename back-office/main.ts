@@ -76,7 +76,6 @@ try {
     logger.info({ port }, "ready");
     process.send?.({ type: "ready", port });
     backOffice.warmUp();
-    backOffice.renderMedia();
     if (backOffice.change) void notifySite(backOffice.change, { settings, logger });
   });
 } catch (error) {

@@ -27,7 +27,6 @@ export function readSettings(environment: Environment): Settings {
     ...set,
     ...resolvedFolders(set),
     MEDIA_DIR: resolve(set.MEDIA_DIR),
-    MEDIA_PROGRAM: set.MEDIA_PROGRAM && resolve(set.MEDIA_PROGRAM),
   };
   checkTogether(settings);
   return settings;

@@ -1,5 +1,4 @@
 /** Starts the back-office: store, content, catalogue, outbox, app. */
-import { existsSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import type { Logger } from "pino";
@@ -8,6 +7,7 @@ import type { Rounds } from "../shared/rounds";
 import { findOrMakeSecret } from "../shared/secret-file";
 import { createBackOfficeApp } from "./app";
 import { createMediaLibrary } from "./catalogue/media-library";
+import { createNotices } from "./catalogue/notices";
 import { createSites } from "./catalogue/sites";
 import { createLibrary } from "./catalogue/view-context";
 import { type Catalogue, createCatalogue } from "./catalogue-view";
@@ -16,16 +16,15 @@ import { ContentError } from "./content/check/mistake";
 import { readContentFiles } from "./content/content";
 import { stampOf, watchFolder } from "./content/folder-watch";
 import { watchContent } from "./content-watch";
+import { createDocuments } from "./documents/documents";
 import { contentVersion, fillContent, listChanges, loadContent, type StoredContent } from "./edits/content-store";
 import type { Served } from "./edits/edit-state";
 import { type Chore, startHousekeeping } from "./housekeeping";
 import { createOutbox, type OutboxTiming } from "./mail/outbox";
 import { createMailTransport, type MailTransport } from "./mail/transport";
 import { startMailIn } from "./mail-in/mail-in";
-import { type MediaManifest, readManifest } from "./media/manifest";
 import { createOwnMedia, type OwnMedia } from "./media/own-media";
 import { createPackPrinter } from "./media/packs/printer";
-import { createMediaRendering } from "./media/rendering";
 import { createCapacity } from "./requests/capacity";
 import { forgetWishlist, WISHLIST_MAIL } from "./requests/wishlist";
 import { deleteOldQueries } from "./retention/delete-old-queries";
@@ -46,7 +45,7 @@ import { removeOldFirstPasswords } from "./team/first-accounts";
 import { purgeSignIns } from "./team/sign-in";
 
 const WARM_UP_PAUSE_MS = 400;
-/** The build puts the programs that read what strangers send, and the one that prints packs, beside the server's bundle. */
+/** The build puts the programs of worker threads beside the server's bundle. */
 const PROGRAMS = new URL("../", import.meta.url);
 
 export interface RunningBackOffice {
@@ -60,8 +59,6 @@ export interface RunningBackOffice {
   change: ContentChange | null;
   /** Builds the caches that the first requests would otherwise wait for. */
   warmUp(): void;
-  /** Starts to render the media that aren't there yet, if there are any. */
-  renderMedia(): void;
   /** Finishes the mail and the job in progress, and closes the store. */
   stop(): Promise<void>;
 }
@@ -70,7 +67,6 @@ export interface TestOverrides {
   now?: () => Date;
   transport?: MailTransport;
   timing?: OutboxTiming;
-  mediaPatienceMs?: number;
   freeBytes?: () => Promise<number>;
   programs?: URL;
   /** Is told of what changed while it serves. */
@@ -93,17 +89,10 @@ export async function startBackOffice(
   const stored = await loadContent(store);
   const { brand } = stored.content;
   const settings = withBrandAddresses(given, brand);
-  const manifest = brand.media_manifest ? findManifest(settings.MEDIA_DIR, logger) : undefined;
   const readOwnFile = dialect.isShared ? ownFilesOf(store) : ownFilesIn(settings.CONTENT_DIR);
-  const rendering = createMediaRendering({
-    ...{ manifest, logger },
-    ...(overrides.mediaPatienceMs !== undefined && { patienceMs: overrides.mediaPatienceMs }),
-    contentDir: settings.CONTENT_DIR,
-    mediaDir: settings.MEDIA_DIR,
-    program: settings.MEDIA_PROGRAM,
-  });
   const programs = overrides.programs ?? PROGRAMS;
   const printPack = createPackPrinter(programs, settings.MEDIA_DIR);
+  const documents = createDocuments({ folder: join(settings.MEDIA_DIR, "documents"), programs, logger });
   const uploads = dialect.isShared ? databaseUploads(store) : folderUploads(settings.DATA_DIR, store, now);
   const hashAddress = createAddressHash(settings.ADDRESS_KEY ?? findOrMakeSecret(settings.DATA_DIR, "address-key"));
   const transport = overrides.transport ?? createMailTransport(settings, { uploads, hash: hashAddress });
@@ -114,7 +103,8 @@ export async function startBackOffice(
 
   function catalogueOf(content: StoredContent, ownMedia: OwnMedia): Catalogue {
     const sites = createSites(content.content, settings.DEFAULT_SITE_ID, settings.ORIGIN);
-    return createCatalogue(createLibrary(content, createMediaLibrary(manifest, content.content, ownMedia), sites));
+    const notices = createNotices({ content: content.content, sites, ownMedia, readOwnFile });
+    return createCatalogue(createLibrary(content, createMediaLibrary(content.content, ownMedia, notices), sites));
   }
   const capacity = createCapacity({
     ...{ store, settings, now },
@@ -131,8 +121,8 @@ export async function startBackOffice(
     const { library } = catalogue;
     const { sites } = library;
     const app = createBackOfficeApp({
-      ...{ settings, store, capacity, outbox, uploads, searchAnalytics, library, rendering, hashAddress, logger, now },
-      ...{ ownMedia, readOwnFile },
+      ...{ settings, store, capacity, outbox, uploads, searchAnalytics, library, hashAddress, logger, now },
+      ...{ ownMedia, readOwnFile, documents },
       plans: sites.own.plans,
       catalogueView: catalogue.catalogueView,
       contentVersion: content.version,
@@ -199,11 +189,9 @@ export async function startBackOffice(
     answer: (request, response) => served.app(request, response),
     ...{ store, housekeeping, mailIn, change, warmUp },
     mailDomain: domainOf(brand.email),
-    renderMedia: rendering.start,
     async stop() {
       stopWarmingUp();
       await stopWatching();
-      await rendering.stop();
       await housekeeping.stop();
       await mailIn.stop();
       await outbox.stop();
@@ -250,18 +238,5 @@ async function fillFromFiles(store: Store, folder: string, now: Date, logger: Lo
     if ((await contentVersion(store)) === 0) throw error;
     logger.error({ err: error }, "the content's files can't be used: the site serves what it had before");
     return null;
-  }
-}
-
-function findManifest(folder: string, logger: Logger): MediaManifest | undefined {
-  if (!existsSync(join(folder, "manifest.json"))) {
-    logger.warn({ folder }, "no pictures yet: records go without them");
-    return undefined;
-  }
-  try {
-    return readManifest(folder);
-  } catch (error) {
-    logger.error({ err: error, folder }, "the picture manifest can't be read: records go without pictures");
-    return undefined;
   }
 }

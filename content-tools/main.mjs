@@ -8,6 +8,8 @@ const args = process.argv.slice(2);
 async function run() {
   await install();
   if (!JOBS.includes(args[0] ?? "")) {
+    // The built programs draw documents.
+    if (args[0] === "sizes") await build();
     const { runTypescript } = await import("../scripts/typescript.mjs");
     return runTypescript("content-tools/program.ts", args);
   }

@@ -4,12 +4,14 @@ import { type ContentCommand, complain, say, WRONG_USE } from "./command";
 import { importCommand } from "./import/command";
 import { newCommand } from "./new/command";
 import { schemaCommand } from "./schema/command";
+import { sizesCommand } from "./sizes/command";
 
 const COMMANDS: Readonly<Record<string, ContentCommand>> = {
   new: newCommand,
   check: checkCommand,
   schema: schemaCommand,
   import: importCommand,
+  sizes: sizesCommand,
 };
 
 const STORE = `npm run content -- load                        loads CONTENT_DIR into the store; running processes show it within a second

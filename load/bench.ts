@@ -3,7 +3,7 @@
  * run. `npm run bench -- catalogue` shows how that grows with the catalogue, `-- scale` with the number of processes. Names of
  * groups choose: `-- rendering suggest`.
  */
-import { build, renderMedia, say } from "../scripts/lib.mjs";
+import { build, say } from "../scripts/lib.mjs";
 import {
   cachedDocuments,
   contacting,
@@ -41,7 +41,6 @@ if (unknown) {
 }
 
 await build();
-await renderMedia();
 const visitors = startVisitors();
 const results: Result[] = [];
 const [apart] = Object.entries(APART).filter(([name]) => names.includes(name));

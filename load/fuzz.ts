@@ -6,7 +6,7 @@
  */
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
-import { build, renderMedia } from "../scripts/lib.mjs";
+import { build } from "../scripts/lib.mjs";
 import { attackSite } from "./fuzz/attacks";
 import { testConnections } from "./fuzz/connections";
 import { fuzz } from "./fuzz/run";
@@ -46,7 +46,6 @@ if (!order) {
 }
 
 await build();
-await renderMedia();
 if (order.program) process.exit((await order.program(order.wanted)) ? 0 : 1);
 
 console.log(`Seed ${order.seed}: repeat with npm run fuzz -- ${order.count} --seed ${order.seed}`);

@@ -6,7 +6,7 @@
 import lighthouse from "lighthouse";
 import { chromium } from "playwright";
 import { getChromium } from "../scripts/chromium.mjs";
-import { build, renderMedia, say } from "../scripts/lib.mjs";
+import { build, say } from "../scripts/lib.mjs";
 import type { Bar, Result } from "./bench/cases";
 import { PAGES } from "./bench/pages";
 import { freePort, startSite } from "./bench/processes";
@@ -60,7 +60,6 @@ function medians(runs: Bar[][]) {
 }
 
 await build();
-await renderMedia();
 const site = process.env.ORIGIN ? null : await startSite();
 const origin = process.env.ORIGIN ?? `http://127.0.0.1:${site?.port}`;
 const port = await freePort();

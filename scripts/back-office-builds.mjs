@@ -1,4 +1,4 @@
-/** How the back-office and what renders the demo's media are bundled (esbuild). */
+/** How the back-office is bundled (esbuild). */
 
 /** @param {string} folder where `back-office/` goes @returns {import("esbuild").BuildOptions[]} */
 export function backOfficeBuilds(folder) {
@@ -32,6 +32,5 @@ export function backOfficeBuilds(folder) {
         js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
       },
     },
-    { ...program, outdir: `${folder}/demo`, entryPoints: { media: "demo/media/main.ts" }, packages: "external" },
   ];
 }

@@ -1,4 +1,4 @@
-/** Steps that `npm start` and `npm test` share: install, build and media, each only after a change. */
+/** Steps that `npm start` and `npm test` share: install and build, each only after a change. */
 import { createHash } from "node:crypto";
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -60,39 +60,4 @@ export async function build() {
   if (read(`build/${BUILT_STAMP}`) === stampOf(BUILD_INPUTS)) return;
   say("Building …");
   await runToEnd(process.execPath, ["scripts/build.mjs"]);
-}
-
-/** Whether there are pictures to be rendered: a maker's own content brings its own. @param {string} content a folder */
-function hasManifest(content) {
-  try {
-    return JSON.parse(read(join(content, "brand.json"))).media_manifest === true;
-  } catch {
-    // The back-office says what is wrong with it.
-    return false;
-  }
-}
-
-const MEDIA_PROGRAM = "build/demo/media.js";
-
-/** Writes the list of the demo's media unless it is up to date. The back-office renders them (demo/media/main.ts). */
-export async function planMedia(program = MEDIA_PROGRAM) {
-  const content = process.env.CONTENT_DIR || "demo/content";
-  if (!existsSync(program) || !hasManifest(content)) return;
-  const stampFile = join(process.env.MEDIA_DIR || ".cache/media", ".planned");
-  const hash = createHash("sha256").update(read(program));
-  // Pages are in no picture and no document.
-  const isDrawn = (/** @type {string} */ name) => name.endsWith(".json") && !/(?:^|\/)pages\//.test(name);
-  for (const name of readdirSync(content, { recursive: true, encoding: "utf8" }).sort()) {
-    if (isDrawn(name)) hash.update(`${name}\0`).update(read(join(content, name)));
-  }
-  const stamp = hash.digest("hex");
-  if (read(stampFile) === stamp) return;
-  await runToEnd(process.execPath, [program, "plan"]);
-  writeFileSync(stampFile, stamp);
-}
-
-/** Renders the missing media of the demo's default site, for tests and measurements. */
-export async function renderMedia() {
-  process.env.MEDIA_PROGRAM = "";
-  await runToEnd(process.execPath, [MEDIA_PROGRAM, "default-site"]);
 }

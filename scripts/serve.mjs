@@ -4,7 +4,6 @@
  * enough.
  */
 import { existsSync } from "node:fs";
-import { planMedia } from "./lib.mjs";
 
 const BACK_OFFICE = "back-office";
 const [what, ...rest] = process.argv.slice(2);
@@ -20,9 +19,4 @@ if (!existsSync(program)) {
   process.exit(1);
 }
 process.env.NODE_ENV ??= "production";
-if (what === BACK_OFFICE) {
-  // The site's process tells its own back-office what renders the demo's pictures (server/embedded-back-office.ts).
-  process.env.MEDIA_PROGRAM ??= "build/demo/media.js";
-}
-if (what === BACK_OFFICE || !process.env.BACK_OFFICE_URL) await planMedia();
 await import(program.href);

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { mkdirSync, rmSync } from "node:fs";
 import { auditDependencies } from "./audit.mjs";
 import { getChromium } from "./chromium.mjs";
-import { build, install, renderMedia, say } from "./lib.mjs";
+import { build, install, say } from "./lib.mjs";
 import { outcomeOf, readPlaywright, readVitest, slowestFiles } from "./test-reports.mjs";
 import { findTestBrowsers, findTestServices } from "./test-services.mjs";
 
@@ -96,8 +96,8 @@ if (wants("audit")) {
   outcomes.push(outcome);
   if (note) without.chosen.add(note);
 }
-// Unit tests need neither the build nor media.
-await Promise.all([test(RUNS.unit), build().then(renderMedia)]);
+// Unit tests need no build.
+await Promise.all([test(RUNS.unit), build()]);
 await Promise.all([test(RUNS.services), test(RUNS.browsers).then(() => test(RUNS.languages))]);
 await test(RUNS.browser, true);
 // Puts the machine under load, which would make other tests late.

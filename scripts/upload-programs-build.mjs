@@ -5,6 +5,7 @@ export function uploadProgramsBuild(folder) {
   return {
     entryPoints: {
       "check-worker": "shared/uploads/check-worker.server.ts",
+      "draw-document": "back-office/documents/draw-program.ts",
       "encode-picture": "shared/uploads/encode-picture.server.ts",
       "read-mail": "back-office/mail-in/read-mail-program.ts",
       "read-photo": "app/tools/scan/read-photo.server.ts",

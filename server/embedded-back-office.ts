@@ -4,8 +4,6 @@ import type { Logger } from "pino";
 import type { Settings } from "./settings";
 
 const PROGRAM = join("build", "back-office", "main.js");
-/** Renders the demo's media; a maker's own site doesn't have it. */
-const MEDIA_PROGRAM = join("build", "demo", "media.js");
 const FIRST_START_MS = 120_000;
 /** A little longer than the back-office's own limit. */
 const STOP_MS = 3_500;
@@ -113,7 +111,6 @@ function hasEnded(child: ChildProcess): boolean {
 function childEnvironment({
   backOffice,
   dataDir,
-  mediaDir,
   origin,
   host,
   port,
@@ -125,8 +122,6 @@ function childEnvironment({
     BACK_OFFICE_PORT: String(backOffice.port),
     BACK_OFFICE_TOKEN: backOffice.token,
     DATA_DIR: dataDir,
-    MEDIA_DIR: mediaDir,
-    MEDIA_PROGRAM: process.env.MEDIA_PROGRAM ?? MEDIA_PROGRAM,
     DEFAULT_SITE_ID: String(defaultSiteId),
     LOG_LEVEL: logLevel,
     SITE_URL: `http://${ownAddress(host)}:${port}`,

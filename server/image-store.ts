@@ -7,7 +7,6 @@ import { LRUCache } from "lru-cache";
 import { createDiskQuota, type DiskQuota } from "../shared/disk-quota";
 import { createQueue, QueueFull } from "../shared/queue";
 import { createSingleFlight } from "../shared/single-flight";
-import { isPreparing } from "./media-in-preparation";
 
 export type ImageFormat = "avif" | "webp" | "jpeg" | "png";
 export interface ImageRequest {
@@ -21,8 +20,7 @@ type ImageAnswer =
   | { kind: "missing" }
   | { kind: "unavailable" }
   /** It can't be resized. `error`: why, the first time that this is found out. */
-  | { kind: "original"; error: unknown }
-  | { kind: "preparing" };
+  | { kind: "original"; error: unknown };
 
 /** Originals are revalidated after this time. */
 const TRUSTED_MS = 10 * 60_000;
@@ -137,7 +135,6 @@ function fitOf(source: URL, format: ImageFormat): { fit: "contain" | "cover"; b?
 async function askVersion(source: URL): Promise<Version> {
   try {
     const answer = await fetch(source, { method: "HEAD", signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error" });
-    if (isPreparing(answer.status, answer.headers.get("retry-after"))) return { kind: "preparing" };
     if (answer.status >= 500) return { kind: "unavailable" };
     if (!answer.ok) return { kind: "missing" };
     const id =

@@ -13,7 +13,6 @@
 import type { NextFunction, Request, Response } from "express";
 import { createImageStore, type ImageFormat, type ImageRequest, LINK_SIZE } from "./image-store";
 import { findMediaAddress } from "./media";
-import { sendInPreparation } from "./media-in-preparation";
 import { sendPlainPage } from "./plain-page";
 import { getRequestDetails } from "./request-details";
 
@@ -113,7 +112,6 @@ export function images({ backOfficeUrl, folder, maxBytes }: ImagesOptions) {
     if (modifiers.format === "auto") response.vary("Accept");
     const answer = await store.get(wanted);
     if (answer.kind === "missing") return sendPlainPage(request, response, 404, "missing");
-    if (answer.kind === "preparing") return sendInPreparation(request, response);
     if (answer.kind === "original") {
       const { log } = getRequestDetails(request);
       if (answer.error)

@@ -4,7 +4,6 @@ import type { NextFunction, Request, Response } from "express";
 import { LRUCache } from "lru-cache";
 import { request as ask } from "undici";
 import { OTHER_MEDIA_PATH } from "../shared/rules/media-paths";
-import { isPreparing, sendInPreparation } from "./media-in-preparation";
 import { sendPlainPage } from "./plain-page";
 import { getRequestDetails } from "./request-details";
 
@@ -78,7 +77,6 @@ export function media(backOfficeUrl: string) {
       const type = String(answer.headers["content-type"] ?? "");
       if (!isUsable(answer.statusCode, type)) {
         await answer.body.dump();
-        if (isPreparing(answer.statusCode, answer.headers["retry-after"])) return sendInPreparation(request, response);
         return answer.statusCode >= 500
           ? sendUnavailable(request, response)
           : sendPlainPage(request, response, 404, "missing");

@@ -32,7 +32,6 @@ export function readSettings(environment: Environment) {
     /** Several processes have to poll; a single one gets posted changes. */
     contentUpdates: set.CONTENT_UPDATES ?? (set.BACK_OFFICE_URL && set.REDIS_URL ? "polled" : "posted"),
     dataDir: set.DATA_DIR,
-    mediaDir: set.MEDIA_DIR,
     mediaHosts: set.MEDIA_HOSTS,
     redisUrl: set.REDIS_URL,
     smtpUrl: set.SMTP_URL,

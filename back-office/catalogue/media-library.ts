@@ -1,4 +1,4 @@
-/** Pictures and documents of the records: files of media/, by name or by convention, the manifest's, and packs. */
+/** Pictures of the records: files of media/, by name or by convention, and packs. */
 import type { LocaleCode, Media, Picto } from "../../shared/contract";
 import { inEachLanguage } from "../../shared/rules/languages";
 import type { ProductSource } from "../content/base-data";
@@ -6,8 +6,8 @@ import type { Content } from "../content/content";
 import type { Surface } from "../content/schema";
 import { pathOfSurface } from "../content/schema-parts";
 import type { LocalisedText } from "../content/text";
-import type { MediaManifest, NoticeFile } from "../media/manifest";
 import type { OwnMedia } from "../media/own-media";
+import type { Notices } from "./notices";
 import type { ServedSite } from "./sites";
 
 /** The viewer decides which languages the label of a pack has. */
@@ -33,7 +33,7 @@ export interface MediaLibrary {
   mobileSurface(name: Surface, lang: LocaleCode, alt?: LocalisedText): Media | undefined;
   /** `pictos/<CODE>.svg`; codes without a drawing are left out. */
   pictos(codes: readonly string[], title: (code: string) => string): Picto[];
-  notices: readonly NoticeFile[];
+  notices: Notices;
 }
 
 const MOST_GESTURES = 4;
@@ -51,11 +51,7 @@ export function modesOf(products: readonly Pick<ProductSource, "application_mode
 
 type LibraryContent = Pick<Content, "pictures" | "product_texts" | "category_texts" | "characteristics">;
 
-export function createMediaLibrary(
-  manifest: MediaManifest | undefined,
-  content: LibraryContent,
-  own: OwnMedia,
-): MediaLibrary {
+export function createMediaLibrary(content: LibraryContent, own: OwnMedia, notices: Notices): MediaLibrary {
   const { pictures, product_texts, category_texts, characteristics } = content;
   function ownPicture(path: string, lang: LocaleCode, alt: LocalisedText | undefined): Media | undefined {
     const picture = own.picture(path);
@@ -94,6 +90,6 @@ export function createMediaLibrary(
         return drawing ? [{ title: title(code), url: drawing.url }] : [];
       });
     },
-    notices: [...own.notices, ...(manifest?.notices ?? [])],
+    notices,
   };
 }

@@ -1,14 +1,14 @@
-import type { Notice, NoticeType, Product, ProductCard } from "../../shared/contract";
+import type { Notice, Product, ProductCard } from "../../shared/contract";
 import { LOCALES } from "../../shared/route-table.js";
 import type { ProductSource } from "../content/base-data";
 import { entityPath } from "../paths";
 import { bySize, characteristicsOf, variantCharacteristics } from "./characteristics";
 import type { CategoryNode } from "./directory";
 import { variantsFor } from "./facets";
+import { NOTICE_TYPES } from "./notices";
 import { addressesOf, pageTitle, type ViewContext } from "./view-context";
 
 const SIMILAR_PRODUCTS = 4;
-const NOTICE_TYPES: readonly NoticeType[] = ["FICHE_TECHNIQUE", "FDS", "REFERENCE_DOP"];
 
 export type Relation = Product["related"][number]["relation"];
 
@@ -122,12 +122,7 @@ function makeCard(source: ProductSource, categoryName: string, viewContext: View
 
 /** The product's PDFs in the reader's language, else in the next one of the site's chain. Their ids are stable. */
 export function noticesOf(source: ProductSource, { media, lang, site }: ViewContext): Notice[] {
-  const here = media.notices.filter(
-    (file) =>
-      file.reference === source.reference &&
-      (file.sites?.includes(site.code) ?? true) &&
-      site.documents.includes(file.type),
-  );
+  const here = media.notices.of(source, site);
   const readable = [lang, ...(site.chains[lang] ?? [])];
   return NOTICE_TYPES.flatMap((type) => {
     const ofType = here.filter((file) => file.type === type);

@@ -101,7 +101,7 @@ export const ProductSource = z.object({
   key_benefit: z.string(),
   plus: z.array(wordsWith({ code: z.string() })),
   variants: z.array(VariantSource),
-  /** Numbers of documents that a program makes (manifest.json). */
+  /** Numbers of the data sheets that are drawn of the product; without one there is none. */
   documents: z.object({ FICHE_TECHNIQUE: number, FDS: number, REFERENCE_DOP: number }).optional(),
   /** Files in media/, the first one for lists. Without any its packs are shown. */
   pictures: z.array(PictureFile).optional(),

@@ -10,6 +10,7 @@ import * as advice from "./schema-advice";
 import { Brand } from "./schema-brand";
 import { languages } from "./schema-parts";
 import { Safety, SafetyRules, SafetyWords } from "./schema-safety";
+import { NoticeSizes, Substances } from "./schema-substances";
 import { type ContentSources, readContentSources } from "./sources";
 
 /** One schema per kind of content. An array schema is stored one row per record, any other as one row. */
@@ -36,6 +37,8 @@ export const CONTENT_SHAPES = {
   category_texts: authored.CategoryTexts,
   product_texts: authored.ProductTexts,
   pictures: authored.Pictures.default({}),
+  substances: Substances,
+  notice_sizes: NoticeSizes.default({}),
   pages: z.array(authored.Page),
   tags: authored.Tags,
   faq: authored.Faq,
@@ -167,6 +170,8 @@ function parseContent(sources: ContentSources): Content {
     category_texts: optional("category-texts"),
     product_texts: optional("product-texts"),
     pictures: optional("pictures"),
+    substances: orElse("substances", Substances, []),
+    notice_sizes: orElse("notice-sizes", NoticeSizes, {}),
     pages: sources.pages.flatMap((name) => required(name, z.array(authored.Page))),
     tags: optional("tags"),
     faq: optional("faq"),

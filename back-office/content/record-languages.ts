@@ -16,7 +16,7 @@ const PLACES: Record<string, readonly string[]> = {
   slides: ["pro", "part"],
 };
 const isList = (name: string): boolean =>
-  name.startsWith("pages/") || ["faq", "folders", "trainings", "testimonies"].includes(name);
+  name.startsWith("pages/") || ["faq", "folders", "substances", "trainings", "testimonies"].includes(name);
 /** Old addresses, texts that belong to records, what a language has its own of, and what only some sites say. */
 const NEVER_AROUND = new Set(["moved", "product-texts", "synonyms", "cities", "sites"]);
 

@@ -102,10 +102,10 @@ export const Brand = z
         terms: DocumentFile.optional(),
       })
       .strict(),
-    /** MEDIA_DIR/manifest.json lists pictures and documents too: a media library's, or what a program renders. */
-    media_manifest: z.boolean().default(false),
     /** Shown at the foot of every document. */
     document_note: LocalisedText.optional(),
+    /** Shown at the beginning of safety data sheets and declarations of performance. */
+    document_warning: LocalisedText.optional(),
   })
   .strict();
 

@@ -2,7 +2,9 @@
 import type { Locale } from "../../shared/route-table.js";
 import { inEachLanguage } from "../../shared/rules/languages";
 import type { Palette } from "../content/brand/palette";
+import type { Content } from "../content/content";
 import type { Brand } from "../content/schema-brand";
+import type { ReadOwnFile } from "../store/own-files";
 import { textOutline } from "./fonts";
 
 export interface PaperBrand {
@@ -13,12 +15,14 @@ export interface PaperBrand {
   /** The contact for questions about documents. */
   mail: Record<Locale, string>;
   note: Record<Locale, string>;
+  /** At the beginning of documents that somebody relies on; empty without one. */
+  warning: Record<Locale, string>;
   mark: string;
 }
 
 /** @param mark the drawing that brand.json names, as it is written */
 export function paperBrand(brand: Brand, mark: string | null): PaperBrand {
-  const { name, legal, addresses, phone, email, documents_email = email, document_note } = brand;
+  const { name, legal, addresses, phone, email, documents_email = email, document_note, document_warning } = brand;
   const [seat] = addresses;
   const mail = inEachLanguage((lang) =>
     typeof documents_email === "string" ? documents_email : documents_email[lang],
@@ -29,8 +33,17 @@ export function paperBrand(brand: Brand, mark: string | null): PaperBrand {
     mail,
     sender: inEachLanguage((lang) => [legal.name, address, phone, mail[lang]].filter(Boolean).join(" · ")),
     note: inEachLanguage((lang) => document_note?.[lang] ?? ""),
+    warning: inEachLanguage((lang) => document_warning?.[lang] ?? ""),
     mark: mark === null ? "" : shapesOf(mark),
   };
+}
+
+export async function readPaper(
+  { brand, media }: Pick<Content, "brand" | "media">,
+  readFile: ReadOwnFile,
+): Promise<PaperBrand> {
+  const mark = brand.document_mark ? await readFile(brand.document_mark, media) : null;
+  return paperBrand(brand, mark?.toString("utf8") ?? null);
 }
 
 /** Returns the content of `<svg>`. */

@@ -198,6 +198,12 @@ export class Sheet {
     this.y += this.write(text, this.y, options) + 4;
   }
 
+  /** The maker's warning about its documents, if there is one. */
+  warning(): void {
+    const text = this.options.brand.warning[this.options.lang];
+    if (text) this.paragraph(text, { font: "strong" });
+  }
+
   /** Label and value, a line under each. */
   rows(rows: readonly (readonly [string, string])[], share = 0.36): void {
     const value = { x: page.left + page.inner * share, width: page.inner * (1 - share) };

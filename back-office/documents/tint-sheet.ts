@@ -26,7 +26,13 @@ export interface TintSheet {
   products: readonly { reference: string; name: string; designation: LocalisedText }[];
 }
 
-export async function drawTintSheet(tint: TintSheet, lang: Lang, brand: PaperBrand): Promise<Buffer> {
+export interface TintSheetData {
+  tint: TintSheet;
+  lang: Lang;
+  brand: PaperBrand;
+}
+
+export async function drawTintSheet({ tint, lang, brand }: TintSheetData): Promise<Buffer> {
   const words = documentWords[lang].tint_sheet;
   const sheet = await Sheet.open({
     lang,

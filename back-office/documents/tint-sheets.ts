@@ -1,18 +1,11 @@
-/**
- * Tint sheets are drawn on request and cached on disk: there is one for each machine, tint and language, far more than are ever
- * opened (docs/decisions/2026-11-21-tint-sheets-on-demand.md).
- */
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+/** The tint sheets: one for each machine, tint and language. */
 import { LOCALES } from "../../shared/route-table.js";
 import { inEachLanguage } from "../../shared/rules/languages";
 import type { Content } from "../content/content";
 import type { ReadOwnFile } from "../store/own-files";
-import { createDrawnFiles } from "./drawn-files";
-import { type PaperBrand, paperBrand } from "./paper-brand";
-import { drawTintSheet, type TintSheet } from "./tint-sheet";
-import type { Lang } from "./words";
+import type { WantedDocument } from "./documents";
+import { readPaper } from "./paper-brand";
+import type { TintSheet } from "./tint-sheet";
 
 type TintContent = Pick<Content, "machines" | "tints" | "tinting" | "products">;
 type SheetContent = TintContent & Pick<Content, "brand" | "media">;
@@ -49,51 +42,14 @@ export function findTintSheet(content: TintContent, machineId: number, code: str
 /** `/1/TV-010-fr.pdf`, behind the folder of the sheets. */
 const ADDRESS = /^\/(\d{1,9})\/([\w-]{1,40})-(\w\w)\.pdf$/;
 
-interface SheetRequest {
-  sheet: TintSheet;
-  lang: Lang;
-}
-
-export function readTintAddress(content: TintContent, path: string): SheetRequest | null {
+/** @returns `null` when there is no such sheet */
+export function tintSheetAt(content: SheetContent, path: string, readFile: ReadOwnFile): WantedDocument | null {
   const [, machineId = "", code = "", language] = ADDRESS.exec(path) ?? [];
   const lang = LOCALES.find((candidate) => candidate === language);
-  const sheet = findTintSheet(content, Number(machineId), code);
-  return sheet && lang ? { sheet, lang } : null;
-}
-
-/** The program that draws; when it changes, so may every sheet. */
-const drawingCode = (): string => readFileSync(fileURLToPath(import.meta.url), "utf8");
-
-const MAX_CACHED_BYTES = 100 * 1024 * 1024;
-
-export interface TintSheets {
-  /** The path of the sheet's file, drawn if need be; `null` when there is no such sheet. */
-  fileOf(path: string): Promise<string | null>;
-}
-
-/** @param folder the cache of drawn sheets */
-export function createTintSheets(content: SheetContent, folder: string, readFile: ReadOwnFile): TintSheets {
-  let code: string | undefined;
-  let paper: Promise<PaperBrand> | undefined;
-  const files = createDrawnFiles(folder, MAX_CACHED_BYTES);
-
-  async function readPaper(): Promise<PaperBrand> {
-    const { brand, media } = content;
-    const mark = brand.document_mark ? await readFile(brand.document_mark, media) : null;
-    return paperBrand(brand, mark?.toString("utf8") ?? null);
-  }
-
+  const tint = findTintSheet(content, Number(machineId), code);
+  if (!tint || !lang) return null;
   return {
-    async fileOf(path) {
-      const sheetRequest = readTintAddress(content, path);
-      if (!sheetRequest) return null;
-      code ??= drawingCode();
-      const drawn = JSON.stringify([sheetRequest, content.brand]);
-      const version = createHash("sha256").update(code).update(drawn).digest("hex").slice(0, 24);
-      return await files.fileOf(`${version}.pdf`, async () => {
-        paper ??= readPaper();
-        return drawTintSheet(sheetRequest.sheet, sheetRequest.lang, await paper);
-      });
-    },
+    facts: [tint, lang, content.brand],
+    task: async () => ({ kind: "TINT", data: { tint, lang, brand: await readPaper(content, readFile) } }),
   };
 }

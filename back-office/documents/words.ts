@@ -1,9 +1,9 @@
-/** The words of the documents (their paper, tint sheets) and of the pictures of packs. */
+/** The words of the documents and of the pictures of packs. */
 import type { Locale } from "../../shared/route-table.js";
 import { readEachLanguage } from "../../shared/rules/languages";
 import type fr from "./locales/fr.json";
 
-type DocumentWords = typeof fr;
+export type DocumentWords = typeof fr;
 export type TintWords = DocumentWords["tint_sheet"];
 export type Lang = Locale;
 export const documentWords = await readEachLanguage<DocumentWords>((lang) => import(`./locales/${lang}.json`));

@@ -31,13 +31,7 @@ const readTexts = (file: string): Texts =>
   new Map(existsSync(file) ? flatten(JSON.parse(readFileSync(file, "utf8"))) : []);
 
 function filesOf(lang: string): [french: string, other: string][] {
-  const apart = [
-    "back-office/mail",
-    "back-office/requests",
-    "back-office/documents",
-    "demo/media",
-    "content-tools/import",
-  ];
+  const apart = ["back-office/mail", "back-office/requests", "back-office/documents", "content-tools/import"];
   return [
     ...readdirSync(join("locales", FRENCH)).map((name): [string, string] => [
       join("locales", FRENCH, name),

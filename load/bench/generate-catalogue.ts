@@ -1,9 +1,8 @@
 /** Writes a content folder with any number of products, made after the demo's. The same number gives the same catalogue. */
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 
 const CONTENT = "demo/content";
-const MEDIA = ".cache/media";
 const BEGINNINGS = [
   "Alta",
   "Bri",
@@ -84,15 +83,9 @@ function makeProduct(model: Product, id: number, random: (below: number) => numb
 export function generateCatalogue(folder: string, size: number) {
   const random = createRandom(size);
   const contentDir = join(folder, "content");
-  const mediaDir = join(folder, "media");
   cpSync(CONTENT, contentDir, { recursive: true, preserveTimestamps: true });
-  mkdirSync(mediaDir);
-  for (const name of readdirSync(MEDIA)) {
-    if (name !== "manifest.json") symlinkSync(resolve(MEDIA, name), join(mediaDir, name));
-  }
   const file = readJson(join(CONTENT, "products.json"));
   const texts = readJson(join(CONTENT, "product-texts.json"));
-  const manifest = readJson(join(MEDIA, "manifest.json"));
   const categories: { pro: Family[]; part: Family[] } = readJson(join(CONTENT, "categories.json"));
   const models: Product[] = file.products;
   const products = [...models];
@@ -104,12 +97,10 @@ export function generateCatalogue(folder: string, size: number) {
     const made = makeProduct(model, id, random);
     products.push(made);
     texts[made.reference] = texts[model.reference];
-    manifest.products[made.reference] = manifest.products[model.reference];
     for (const leaf of leaves) if (leaf.products.includes(model.reference)) leaf.products.push(made.reference);
   }
   writeFileSync(join(contentDir, "products.json"), JSON.stringify({ ...file, products }));
   writeFileSync(join(contentDir, "product-texts.json"), JSON.stringify(texts));
   writeFileSync(join(contentDir, "categories.json"), JSON.stringify(categories));
-  writeFileSync(join(mediaDir, "manifest.json"), JSON.stringify(manifest));
-  return { contentDir, mediaDir };
+  return contentDir;
 }

@@ -14,8 +14,8 @@ const SIZES = [48, 500, 5_000];
 
 async function measureSize(size: number, visitors: Visitors) {
   const folder = mkdtempSync(join(tmpdir(), "talvenne-catalogue-"));
-  const { contentDir, mediaDir } = generateCatalogue(folder, size);
-  const env = { CONTENT_DIR: contentDir, MEDIA_DIR: mediaDir, ...SMALL_CACHE };
+  const contentDir = generateCatalogue(folder, size);
+  const env = { CONTENT_DIR: contentDir, MEDIA_DIR: join(folder, "media"), ...SMALL_CACHE };
   const first = await startSite({ env, dataDir: join(folder, "data") });
   await first.stop();
   const site = await startSite({ env, dataDir: join(folder, "data") });

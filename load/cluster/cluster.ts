@@ -100,7 +100,7 @@ export async function startCluster({
       ...{ name: `back-office-${index + 1}`, command: process.execPath },
       args: ["scripts/serve.mjs", "back-office"],
       env: {
-        ...{ ...common, ...shared, BACK_OFFICE_PORT: String(port), MEDIA_PROGRAM: "" },
+        ...{ ...common, ...shared, BACK_OFFICE_PORT: String(port) },
         DATA_DIR: join(folder, `back-office-${index + 1}`),
         PROCESS_NAME: `back-office-${index + 1}`,
       },

@@ -10,8 +10,6 @@ const EXPECTED = [
   /^uploads\/[\w.-]+(?:\/[\w.-]+)*$/,
   /^mail\/\d{6}-[a-z_-]+\.eml$/,
 ];
-/** Made when somebody first asks for them, below MEDIA_DIR. */
-const MADE_ON_DEMAND = /^tint-sheets\/[\w.-]+$/;
 
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -28,7 +26,7 @@ const isOpen = (path: string) => {
   }
 };
 
-/** `dataDir` is alone in its folder; in `others` nothing is written, but for what is made on demand. */
+/** `dataDir` is alone in its folder; in `others` nothing is written. */
 export function watchFolders(dataDir: string, others: readonly string[]) {
   const snapshot = () => new Set(others.flatMap((folder) => listFiles(folder).map((file) => join(folder, file))));
   const before = snapshot();
@@ -38,9 +36,7 @@ export function watchFolders(dataDir: string, others: readonly string[]) {
       const strangers = files.filter((file) => !EXPECTED.some((pattern) => pattern.test(file)));
       const open = files.filter((file) => isOpen(join(dataDir, file)));
       const beside = readdirSync(join(dataDir, "..")).filter((name) => join(dataDir, "..", name) !== dataDir);
-      const added = [...snapshot()].filter(
-        (file) => !before.has(file) && !others.some((folder) => MADE_ON_DEMAND.test(relative(folder, file))),
-      );
+      const added = [...snapshot()].filter((file) => !before.has(file));
       return [
         ...strangers.map((file) => `${file} doesn't belong into DATA_DIR`),
         ...open.map((file) => `${file} can be read by others`),

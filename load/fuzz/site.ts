@@ -24,14 +24,15 @@ export async function startWatchedSite(env: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "talvenne-fuzz-"));
   const dataDir = join(folder, "data");
   mkdirSync(dataDir, { mode: 0o700 });
-  const folders = watchFolders(dataDir, ["public", "build", ".cache/media"]);
+  const folders = watchFolders(dataDir, ["public", "build"]);
+  const mediaDir = mkdtempSync(join(tmpdir(), "talvenne-fuzz-media-"));
   const errors: string[] = [];
   let unread = "";
   let isReady = false;
   const site = await startSite({
     dataDir,
     // Every request's own host, and what proxies say: more to get wrong.
-    env: { ORIGIN: "", TRUST_PROXY: "1", BACK_OFFICE_TOKEN: TOKEN, LOG_LEVEL: "warn", ...env },
+    env: { ORIGIN: "", TRUST_PROXY: "1", BACK_OFFICE_TOKEN: TOKEN, LOG_LEVEL: "warn", MEDIA_DIR: mediaDir, ...env },
     onLog(piece) {
       const lines = (unread + piece).split("\n");
       unread = lines.pop() ?? "";
@@ -56,7 +57,7 @@ export async function startWatchedSite(env: Record<string, string> = {}) {
     memory: () => memoryOf(site.pid),
     async stop() {
       await site.stop();
-      rmSync(folder, { recursive: true, force: true });
+      for (const each of [folder, mediaDir]) rmSync(each, { recursive: true, force: true });
     },
   };
 }

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { watch } from "chokidar";
-import { planMedia, say } from "../lib.mjs";
+import { say } from "../lib.mjs";
 import { partsOf, SOURCES } from "../sources.mjs";
 import { createBackOfficeBuilder } from "./back-office-builder.mjs";
 import { checkFile } from "./check-file.mjs";
@@ -47,7 +47,6 @@ const backOffice = BACK_OFFICE_URL
       env: {
         ...env,
         BACK_OFFICE_PORT,
-        MEDIA_PROGRAM: join(FOLDER, "demo/media.js"),
         ORIGIN: process.env.ORIGIN ?? `http://localhost:${PORT}`,
       },
       onEnd(output) {
@@ -88,7 +87,6 @@ async function restart() {
     isBackOfficeStale = false;
     const isBuilt = await attempt("back-office", async () => {
       await buildBackOffice();
-      if (isFirst && backOffice) await planMedia(join(FOLDER, "demo/media.js"));
       await backOffice?.replace();
     });
     isBackOfficeStale = !isBuilt;

@@ -112,8 +112,8 @@ export const SETTINGS = {
     default: ".cache/media",
     expected: EXPECTED.folder,
     description:
-      "Further pictures and PDFs, and the `manifest.json` that lists them, if `brand.json` sets `media_manifest`.",
-    readBy: BOTH,
+      "Cache of drawn documents and packs, which may be emptied at any time. Several processes may share it.",
+    readBy: BACK_OFFICE,
   },
   MEDIA_HOSTS: {
     schema: list
@@ -465,14 +465,6 @@ export const SETTINGS = {
     expected: "one of on, off",
     description: "`off` renders without the techniques of [rendering.md](rendering.md), for a comparison.",
     readBy: SITE,
-    isForTests: true,
-  },
-  MEDIA_PROGRAM: {
-    schema: z.string(),
-    otherwise: "`build/demo/media.js`",
-    expected: "a program",
-    description: "Program that renders the missing files of the manifest; empty: none.",
-    readBy: BACK_OFFICE,
     isForTests: true,
   },
 } as const satisfies Record<string, Definition>;

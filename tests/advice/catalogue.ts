@@ -16,7 +16,7 @@ const CONTENT = join(import.meta.dirname, "../../demo/content");
 const noMedia = {
   pictos: () => [],
   ofProduct: () => ({ visuel: [], AMBIANCE: [] }),
-  notices: [],
+  notices: { of: () => [], addresses: () => [], find: () => null },
 } as unknown as MediaLibrary;
 
 export interface Adviser {

@@ -59,7 +59,7 @@ export function printTimes(sentences: readonly Sentence[], print: (line: string)
       { name: "48 products", adviser: createAdviser("demo/content"), bar: BARS.small },
       {
         name: `${LARGE} products`,
-        adviser: createAdviser(generateCatalogue(folder, LARGE).contentDir),
+        adviser: createAdviser(generateCatalogue(folder, LARGE)),
         bar: BARS.large,
       },
     ].map(({ name, adviser, bar }) => {

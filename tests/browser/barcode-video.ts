@@ -2,7 +2,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ean13Modules } from "../../demo/media/notices/barcode";
+import { ean13Modules } from "../../back-office/documents/sheets/barcode";
 
 const WIDTH = 640;
 const HEIGHT = 480;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { barcodePath } from "../../demo/media/notices/barcode";
+import { barcodePath } from "../../back-office/documents/sheets/barcode";
 import { enhanced, expect, expectAccessible, inEachLanguage, test } from "./fixtures";
 
 const SCAN = "/fr/enduit-professionnels/scanner";

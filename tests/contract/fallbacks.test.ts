@@ -36,7 +36,6 @@ beforeAll(async () => {
     ...rest,
     products: [{ ...first, files }, ...others],
   }));
-  change("brand", (brand) => without(brand, "media_manifest"));
   backOffice = await openBackOffice({ CONTENT_DIR: folder });
 });
 afterAll(async () => {

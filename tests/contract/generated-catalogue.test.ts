@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), "talvenne-generated-"));
 let content: Content;
 
 beforeAll(() => {
-  content = readContentFiles(generateCatalogue(folder, SIZE).contentDir).parse();
+  content = readContentFiles(generateCatalogue(folder, SIZE)).parse();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -44,7 +44,7 @@ describe("a catalogue generated for the benchmark", () => {
 
   it("is the same each time", () => {
     const again = mkdtempSync(join(tmpdir(), "talvenne-generated-"));
-    const { hash } = readContentFiles(generateCatalogue(again, SIZE).contentDir);
+    const { hash } = readContentFiles(generateCatalogue(again, SIZE));
     rmSync(again, { recursive: true, force: true });
     expect(hash).toBe(readContentFiles(join(folder, "content")).hash);
   });

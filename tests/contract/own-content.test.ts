@@ -60,7 +60,7 @@ describe("the sample", () => {
       ...{ cans: ["1L"], colourants: [], products: [] },
     };
     for (const lang of LOCALES) {
-      const text = textOfPdf(await drawTintSheet(tint, lang, paperBrand(brand, null)));
+      const text = textOfPdf(await drawTintSheet({ tint, lang, brand: paperBrand(brand, null) }));
       expect(text).toContain("Sample Works Street 1");
       expect(marksIn(text, marks)).toEqual([]);
     }

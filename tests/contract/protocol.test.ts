@@ -1,8 +1,6 @@
-/** Rules of every call: envelope, errors, ETag, token, media, the API document. */
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+/** Rules of every call: envelope, errors, ETag, token, films, the API document. */
 import { request } from "undici";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ApiError, type Call, calls } from "~shared/contract";
 import { ask, sharedBackOffice, withToken } from "./running-back-office";
 
@@ -101,42 +99,31 @@ describe("the sites france, benelux, suisse, angleterre, espagne", () => {
   });
 });
 
-describe("media", () => {
-  const PDF = Buffer.from("%PDF-1.4 a technical sheet");
-  beforeAll(() => {
-    const folder = join(backOffice().dataDir, "media", "notices");
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, "ft.pdf"), PDF);
-    writeFileSync(join(folder, "notes.txt"), "internal");
-    writeFileSync(join(folder, "drawing.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
-    writeFileSync(join(backOffice().dataDir, "secret.pdf"), PDF);
-  });
+describe("films", () => {
   const get = (path: string, init?: RequestInit) => fetch(`${backOffice().origin}/media${path}`, init);
+  const FILM = "/videos/crack-opening.mp4";
 
   it("are files with ETag, ranges, HEAD and nosniff", async () => {
-    const whole = await get("/notices/ft.pdf");
-    expect([whole.status, whole.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    const whole = await get(FILM);
+    expect([whole.status, whole.headers.get("content-type")]).toEqual([200, "video/mp4"]);
     expect(whole.headers.get("x-content-type-options")).toBe("nosniff");
     expect(whole.headers.get("cache-control")).toContain("max-age=2592000");
     const etag = whole.headers.get("etag") ?? "";
     expect(await statusWith(etag, whole.url)).toBe(304);
-    const part = await get("/notices/ft.pdf", { headers: { Range: "bytes=0-3" } });
-    expect([part.status, await part.text()]).toEqual([206, "%PDF"]);
-    const head = await get("/notices/ft.pdf", { method: "HEAD" });
-    expect([head.headers.get("content-length"), await head.text()]).toEqual([String(PDF.length), ""]);
-  });
-
-  it("run no scripts", async () => {
-    expect((await get("/notices/drawing.svg")).headers.get("content-security-policy")).toContain("default-src 'none'");
+    const part = await get(FILM, { headers: { Range: "bytes=4-7" } });
+    expect([part.status, await part.text()]).toEqual([206, "ftyp"]);
+    const head = await get(FILM, { method: "HEAD" });
+    const size = String((await whole.arrayBuffer()).byteLength);
+    expect([head.headers.get("content-length"), await head.text()]).toEqual([size, ""]);
   });
 
   it.each([
-    "/../secret.pdf",
-    "/%2e%2e/secret.pdf",
-    "/..%2fsecret.pdf",
-    "/notices/notes.txt",
-    "/notices/",
-    "/notices",
+    "/videos/../media/brand/link.jpg",
+    "/videos/%2e%2e/media/brand/link.jpg",
+    "/videos/..%2fmedia%2fbrand%2flink.jpg",
+    "/videos/..%2fbrand.json",
+    "/videos/",
+    "/videos",
     "/none.pdf",
     "/%00.pdf",
   ])("%s is nothing", async (path) => {
@@ -146,7 +133,7 @@ describe("media", () => {
   });
 
   it("are read, not written", async () => {
-    expect((await get("/notices/ft.pdf", { method: "POST", body: "x" })).status).toBe(404);
+    expect((await get(FILM, { method: "POST", body: "x" })).status).toBe(404);
   });
 });
 

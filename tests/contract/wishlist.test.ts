@@ -25,7 +25,7 @@ describe("a wishlist", () => {
     "arrives with names, uses, sizes and links, in the visitor's language (%s, %s)",
     async (lang, plan, address) => {
       const server = await openMailServer();
-      const own = await openMailingBackOffice(server, { MEDIA_DIR: ".cache/media" });
+      const own = await openMailingBackOffice(server);
       const reply = await send(own, "1;2;999999;x", { lang, plan });
       expect([reply.status, reply.body]).toEqual([200, { data: { sent: true } }]);
       await vi.waitFor(() => expect(server.delivered).toHaveLength(1), 20_000);
@@ -39,7 +39,9 @@ describe("a wishlist", () => {
         expect(body).toContain("0800 555 012");
         expect(body).toMatch(/talvenne\.test\/(?:fr|de)\/[\w-]+\/(?:points-de-vente|verkaufsstellen)/);
       }
-      expect(mail?.html).toMatch(/<img src="https:\/\/www\.talvenne\.test\/media\/products\/[\w-]+\.png" alt="[^"]+"/);
+      expect(mail?.html).toMatch(
+        /<img src="https:\/\/www\.talvenne\.test\/media\/own\/packs\/[\w/-]+\.png" alt="[^"]+"/,
+      );
       expect(mail?.html).toContain(`<html lang="${lang}">`);
       expect(mail?.html.match(/<img/g)).toHaveLength(2);
     },

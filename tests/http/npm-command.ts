@@ -2,7 +2,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { expect, onTestFinished, vi } from "vitest";
 import { freePort } from "../free-port";
 import { isAlive } from "../is-alive";
@@ -40,9 +40,8 @@ export async function startNpm(
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
-      ...{ NODE_ENV: "production", LOG_LEVEL: "error", DATA_DIR: dataFolder, MEDIA_DIR: resolve(".cache/media") },
+      ...{ NODE_ENV: "production", LOG_LEVEL: "error", DATA_DIR: dataFolder, MEDIA_DIR: join(dataFolder, "media") },
       // Media of other markets aren't rendered before the tests, and here not at all, which saves a process.
-      MEDIA_PROGRAM: "",
       ...{ PORT: String(port), BACK_OFFICE_PORT: String(backOfficePort), ...env },
     },
   });

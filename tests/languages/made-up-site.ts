@@ -15,7 +15,7 @@ const HOST = `${MADE_UP}.localhost`;
 const START_MS = 60_000;
 /** Folders of dependencies, builds and files that the running site never reads. */
 const NOT_COPIED = new Set(["node_modules", ".git", ".cache", "build", "data", "docs", "test-results", "tests"]);
-const BESIDE_LOCALES = ["back-office/mail", "back-office/requests", "back-office/documents", "demo/media"];
+const BESIDE_LOCALES = ["back-office/mail", "back-office/requests", "back-office/documents"];
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"));
 function writeJson(file: string, value: unknown): void {
@@ -135,14 +135,13 @@ export interface MadeUpSite {
 export async function startMadeUpSite(folder: string): Promise<MadeUpSite> {
   const content = join(folder, "content");
   const dataFolder = join(folder, "data");
-  const env = { CONTENT_DIR: content, MEDIA_DIR: join(folder, "media"), MEDIA_PROGRAM: "", DATA_DIR: dataFolder };
+  const env = { CONTENT_DIR: content, DATA_DIR: dataFolder };
   if (!existsSync(join(folder, "build"))) {
     copyProject(folder);
     addColumn(folder);
     addTexts(folder);
     addContent(content);
     await run(folder, env, "scripts/build.mjs");
-    await run(folder, env, "build/demo/media.js", "plan");
   }
   const [port, backOfficePort] = [await freePort(), await freePort()];
   const site = spawn(process.execPath, ["build/index.js"], {

@@ -1,24 +1,16 @@
 /** Advice that a machine can check: products that fit who reads and what the data says, and sheets that follow the hazards. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readCatalogue } from "../../demo/media/content";
-import { performancesOf } from "../../demo/media/notices/essential-characteristics";
-import { firstAidOf, precautionsOf, transportOf } from "../../demo/media/notices/hazard-advice";
-import { safetySheet } from "../../demo/media/notices/safety-sheet";
-import { texts as mediaTexts } from "../../demo/media/texts";
-import { BASE_LOCALES, type Locale, TARGETS } from "../../shared/route-table.js";
+import { factsOf } from "../../back-office/content/site-facts";
+import { performancesOf } from "../../back-office/documents/sheets/essential-characteristics";
+import { firstAidOf, precautionsOf, transportOf } from "../../back-office/documents/sheets/hazard-advice";
+import { documentWords } from "../../back-office/documents/words";
+import { BASE_LOCALES, TARGETS } from "../../shared/route-table.js";
 import { faq, folders, pageBy, pages, products } from "./content-files";
+import { content, drawSheet, productNamed, siteOf, sites } from "./drawn-sheets";
 import { textOfPdf } from "./pdf-text";
 
-const catalogue = readCatalogue("demo/content");
 const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
-
-/** A market's address, telephone and emergency number, as its documents say them. */
-function editionIn(code: string, lang: Locale) {
-  const market = catalogue.markets.find((one) => one.code === code);
-  if (!market) throw new Error(`No market ${code}`);
-  return { lang, region: market.region, facts: market.factsIn(lang) };
-}
 
 /** The note behind a product's name in texts that are also shown to the other audience. */
 const ONLY_FOR = {
@@ -74,7 +66,7 @@ describe("hazards", () => {
   const statementsOf = ({ hazard }: (typeof products)[number]) => [...hazard.h, ...hazard.euh];
 
   test("each statement has its words", () => {
-    const known = catalogue.texts.hazard_statements;
+    const known = content.characteristics.hazard_statements;
     expect(products.flatMap(statementsOf).filter((code) => !known[code])).toEqual([]);
   });
 
@@ -86,7 +78,7 @@ describe("hazards", () => {
       GHS08: ["H361d", "H372"],
       GHS09: ["H410", "H411"],
     };
-    for (const { name, hazard } of catalogue.products) {
+    for (const { name, hazard } of content.products) {
       const has = (codes: readonly string[]) => hazard.h.some((code) => codes.includes(code));
       const expected = Object.entries(signs).flatMap(([sign, codes]) => (has(codes) ? [sign] : []));
       const isCorrosive = has(["H314", "H318"]);
@@ -99,19 +91,19 @@ describe("hazards", () => {
   });
 
   test("eyes at risk are rinsed for 15 minutes and a doctor or 145 is called at once", () => {
-    for (const product of catalogue.products.filter(({ hazard }) => hazard.h.includes("H318"))) {
+    for (const product of content.products.filter(({ hazard }) => hazard.h.includes("H318"))) {
       expect(firstAidOf(product), product.name).toContain("eyes_damage");
     }
     for (const locale of BASE_LOCALES) {
-      const eyes = mediaTexts[locale].safety.first_aid.eyes_damage;
+      const eyes = documentWords[locale].safety.first_aid.eyes_damage;
       expect(eyes).toMatch(/15.Minut/i);
       expect(eyes.split(/15.Minut/i)[1]).toContain("{poison_line}");
     }
-    expect(editionIn("suisse", "fr").facts.poison_line).toContain("145");
+    expect(factsOf(siteOf("suisse"), content.settings, "fr").poison_line).toContain("145");
   });
 
   test("gas from chlorine has its own first aid", () => {
-    for (const product of catalogue.products) {
+    for (const product of content.products) {
       const isChlorine = product.hazard.euh.includes("EUH206");
       expect(firstAidOf(product).includes("inhaled_chlorine"), product.name).toBe(isChlorine);
     }
@@ -119,8 +111,8 @@ describe("hazards", () => {
 
   test("dangerous goods have a UN number, all others say that they are none", () => {
     for (const locale of BASE_LOCALES) {
-      const { safety } = mediaTexts[locale];
-      for (const product of catalogue.products) {
+      const { safety } = documentWords[locale];
+      for (const product of content.products) {
         const isCarried = product.hazard.h.some((code) => ["H222", "H226", "H290", "H410", "H411"].includes(code));
         const transport = transportOf(product, safety);
         if (isCarried) expect(transport, product.name).toMatch(/^UN \d{4} /);
@@ -130,8 +122,8 @@ describe("hazards", () => {
   });
 
   test("whoever carries a hazard names a component that brings it", () => {
-    for (const { name, reference, hazard } of catalogue.products) {
-      const statements = catalogue.substances
+    for (const { name, reference, hazard } of content.products) {
+      const statements = content.substances
         .filter((substance) => substance.products.includes(reference))
         .flatMap((substance) => substance.statements);
       const needed = hazard.h.length > 0 || hazard.euh.includes("EUH208");
@@ -140,9 +132,9 @@ describe("hazards", () => {
   });
 
   test("EUH208 names the substance, and only products with it carry the statement", () => {
-    const [substance] = catalogue.substances.filter(({ cas }) => cas === "2634-33-5");
+    const [substance] = content.substances.filter(({ cas }) => cas === "2634-33-5");
     for (const locale of BASE_LOCALES) {
-      expect(catalogue.texts.hazard_statements.EUH208?.[locale]).toContain(substance?.name[locale]);
+      expect(content.characteristics.hazard_statements.EUH208?.[locale]).toContain(substance?.name[locale]);
     }
     const carriers = products.filter(({ hazard }) => hazard.euh.includes("EUH208")).map(({ reference }) => reference);
     expect(substance?.products.toSorted()).toEqual(carriers.toSorted());
@@ -157,12 +149,12 @@ describe("hazards", () => {
 
   /** Chemicals ordinance (ChemV/OChim), annex 5: group 1 and, for consumers, advice on group 2. */
   test("consumers find nothing corrosive, and learn that what damages organs comes with advice", () => {
-    const sold = catalogue.products.filter(({ salesplans }) => salesplans.includes("part"));
+    const sold = content.products.filter(({ salesplans }) => salesplans.includes("part"));
     expect(sold.filter(({ hazard }) => hazard.h.includes("H314")).map(({ name }) => name)).toEqual([]);
     expect(sold.filter(({ hazard }) => hazard.euh.includes("EUH031")).map(({ name }) => name)).toEqual([]);
     for (const { reference, hazard } of sold) {
       if (!hazard.h.includes("H372")) continue;
-      const advice = catalogue.productTexts[reference]?.advice.part;
+      const advice = content.product_texts[reference]?.advice.part;
       expect(advice?.fr.split("conseil")[1]).toMatch(/18.ans/);
       expect(advice?.de.split("Beratung")[1]).toMatch(/18.Jahren/);
     }
@@ -187,7 +179,7 @@ describe("one recipe has one classification", () => {
   }
 
   function computedFor(reference: string): string[] {
-    const parts = catalogue.substances
+    const parts = content.substances
       .filter(({ products: carriers, in_hardener }) => carriers.includes(reference) && !in_hardener)
       .map(({ cas, share, statements }) => ({ cas, statements, percent: upperEnd(share.fr) }));
     const sum = (codes: readonly string[], weight: (part: (typeof parts)[number]) => number = () => 1) =>
@@ -220,7 +212,7 @@ describe("one recipe has one classification", () => {
     return found.toSorted();
   }
 
-  test.each(catalogue.products.map(({ name, reference, hazard }) => [name, reference, hazard.h] as const))(
+  test.each(content.products.map(({ name, reference, hazard }) => [name, reference, hazard.h] as const))(
     "%s",
     (_name, reference, statements) => {
       const byComponents = statements.filter((code) => /^H[34]/.test(code));
@@ -231,20 +223,17 @@ describe("one recipe has one classification", () => {
 
 describe("precautionary statements", () => {
   test("every classified product has some, in words of each language; what isn't classified has none", () => {
-    for (const product of catalogue.products) {
+    for (const product of content.products) {
       const codes = precautionsOf(product);
       expect(codes.length > 0, product.name).toBe(product.hazard.h.length > 0);
-      for (const { safety } of Object.values(mediaTexts)) {
+      for (const { safety } of Object.values(documentWords)) {
         for (const code of codes) expect(safety.precautions[code], code).toBeTruthy();
       }
     }
   });
 
   test("eyes, allergies and the unborn child", () => {
-    const of = (name: string) => {
-      const product = catalogue.products.find((one) => one.name === name);
-      return product ? precautionsOf(product) : [];
-    };
+    const of = (name: string) => precautionsOf(productNamed(name));
     expect(of("Comblis P45")).toEqual(["P101", "P102", "P280", "P305+P351+P338", "P310"]);
     expect(of("Facaro P30")).toContain("P333+P313");
     expect(of("Lignea D2")).toEqual(expect.arrayContaining(["P201", "P210", "P260", "P308+P313", "P314", "P501"]));
@@ -253,8 +242,7 @@ describe("precautionary statements", () => {
 
 describe("the declaration of performance", () => {
   const declaredFor = (name: string) => {
-    const product = catalogue.products.find((one) => one.name === name);
-    return Object.fromEntries(product ? performancesOf(product, mediaTexts.en.performance, "en") : []);
+    return Object.fromEntries(performancesOf(productNamed(name), documentWords.en.performance, "en"));
   };
 
   test("has the essential characteristics of its own standard", () => {
@@ -266,8 +254,8 @@ describe("the declaration of performance", () => {
   });
 
   test("names no fire class that needs a test, which system 4 doesn't have", () => {
-    for (const { name, documents } of catalogue.products) {
-      if (documents.REFERENCE_DOP === null) continue;
+    for (const { name, documents } of content.products) {
+      if (!documents?.REFERENCE_DOP) continue;
       expect(declaredFor(name)["Reaction to fire"], name).toMatch(/^(?:A1 \(without testing|F$)/);
     }
   });
@@ -275,9 +263,7 @@ describe("the declaration of performance", () => {
 
 describe("the safety sheet", () => {
   const sheetOf = async (name: string, lang: "fr" | "de") => {
-    const product = catalogue.products.find((one) => one.name === name);
-    if (!product) throw new Error(`No product ${name}`);
-    return spaced(textOfPdf(await safetySheet(catalogue, product, editionIn("suisse", lang)))).replaceAll("\n", " ");
+    return spaced(textOfPdf(await drawSheet("FDS", name, "suisse", lang))).replaceAll("\n", " ");
   };
 
   test.each([
@@ -299,10 +285,10 @@ describe("the safety sheet", () => {
 describe("norms", () => {
   test("CE and a declaration of performance stand only under a harmonised standard", () => {
     const harmonised = /^EN (998-1|1504-3|13279-1|13963|15824) /;
-    for (const { name, norms, regulatory_pictos, documents } of catalogue.products) {
+    for (const { name, norms, regulatory_pictos, documents } of content.products) {
       const isHarmonised = norms.some((norm) => harmonised.test(`${norm} `));
       expect(regulatory_pictos.includes("CE"), name).toBe(isHarmonised);
-      expect(documents.REFERENCE_DOP !== null, name).toBe(isHarmonised);
+      expect(Boolean(documents?.REFERENCE_DOP), name).toBe(isHarmonised);
     }
   });
 });
@@ -312,12 +298,14 @@ describe("the maker", () => {
     const written = ["legal-notice", "data-protection", "accessibility", "training-terms"].map((code) =>
       JSON.stringify(pageBy.get(code)),
     );
-    const words = ["fr", "de", "nl", "en", "es"].map((lang) => readFileSync(`demo/media/locales/${lang}.json`, "utf8"));
+    const words = ["fr", "de", "nl", "en", "es"].map((lang) =>
+      readFileSync(`back-office/documents/locales/${lang}.json`, "utf8"),
+    );
     for (const text of [...written, ...words]) expect(text).not.toMatch(/Scierie|0800 555 012|Tox Info|Yverdon/);
-    for (const { code, factsIn, languages } of catalogue.markets) {
-      const facts = factsIn(languages[0] ?? "fr");
+    for (const site of sites.served) {
+      const facts = factsOf(site, content.settings, site.languages[0] ?? "fr");
       for (const name of ["company", "address", "phone", "phone_abroad", "mail", "emergency_number"])
-        expect(facts[name], `${code}: ${name}`).toBeTruthy();
+        expect(facts[name], `${site.code}: ${name}`).toBeTruthy();
     }
   });
 });

@@ -2,23 +2,12 @@
 import { describe, expect, test } from "vitest";
 import { findPlace } from "../../back-office/catalogue/find-place";
 import { offeredIn } from "../../back-office/catalogue/offered";
-import { createSites, type ServedSite } from "../../back-office/catalogue/sites";
-import { readContentFiles } from "../../back-office/content/content";
 import { plainText } from "../../back-office/content/text";
 import { listSessions } from "../../back-office/trainings/calendar";
-import { readCatalogue } from "../../demo/media/content";
-import { plannedNotices } from "../../demo/media/media-files";
-import { safetySheet } from "../../demo/media/notices/safety-sheet";
 import type { Locale } from "../../shared/route-table.js";
+import { content, drawSheet, notices, siteOf } from "./drawn-sheets";
 import { textOfPdf } from "./pdf-text";
 
-const content = readContentFiles("demo/content").parse();
-const sites = createSites(content, 4, "https://ch.talvenne.example");
-const siteOf = (code: string): ServedSite => {
-  const site = [1, 2, 3, 4, 5].flatMap((id) => sites.find(id) ?? []).find((one) => one.code === code);
-  if (!site) throw new Error(`no site ${code}`);
-  return site;
-};
 const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
 const EDITIONS = [
@@ -71,15 +60,8 @@ describe.each(ABROAD)("nothing Swiss remains on %s in %s", (code, lang) => {
   });
 
   test("in its safety sheets, which name its own emergency number", async () => {
-    const catalogue = readCatalogue("demo/content");
-    const product = catalogue.products.find(({ hazard }) => hazard.h.includes("H318"));
-    if (!product) throw new Error("no product that damages eyes");
-    const planned = plannedNotices(catalogue, product).find(
-      (one) => one.type === "FDS" && one.lang === lang && one.sites?.includes(code),
-    );
-    if (!planned) throw new Error("no safety sheet");
-    const { market } = planned;
-    const pdf = await safetySheet(catalogue, product, { lang, region: market.region, facts: market.factsIn(lang) });
+    const product = content.products.find(({ hazard }) => hazard.h.includes("H318"));
+    const pdf = await drawSheet("FDS", product?.reference ?? "", code, lang);
     const text = spaced(textOfPdf(pdf)).replaceAll("\n", " ");
     expect(SWISS.exec(text)?.[0]).toBeUndefined();
     expect(text).toContain(spaced(siteOf(code).emergency?.number ?? "nobody"));
@@ -231,21 +213,16 @@ describe.each([
 ] as const)("in %s, %s offers", (lang, code) => {
   const site = siteOf(code);
   const offered = offeredIn(content, site, lang);
-  const catalogue = readCatalogue("demo/content");
 
   test.each(["pro", "part"] as const)(
     "products of the audience %s with all the documents that are right there",
     (target) => {
       const products = offered.products.filter(({ salesplans }) => salesplans.includes(target));
       expect(products.length).toBeGreaterThanOrEqual(24);
-      for (const { reference } of products) {
-        const product = catalogue.products.find((one) => one.reference === reference);
-        if (!product) throw new Error(reference);
-        const wanted = site.documents.filter((type) => product.documents[type] !== null);
-        const planned = plannedNotices(catalogue, product).filter(
-          (one) => one.sites?.includes(code) && one.lang === lang,
-        );
-        expect(planned.map(({ type }) => type).sort(), reference).toEqual([...wanted].sort());
+      for (const product of products) {
+        const wanted = site.documents.filter((type) => product.documents?.[type]);
+        const there = notices.of(product, site).filter((notice) => notice.lang === lang);
+        expect(there.map(({ type }) => type).sort(), product.name).toEqual([...wanted].sort());
       }
     },
   );

@@ -9,10 +9,8 @@ const content = readContentFiles("demo/content").parse();
 
 const noPrinter = () => Promise.reject(new Error("nothing is printed here"));
 const ownMedia = createOwnMedia(content, () => Promise.resolve(null), noPrinter);
-const manifest = {
-  notices: [],
-};
-const library = createMediaLibrary(manifest, content, ownMedia);
+const noNotices = { of: () => [], addresses: () => [], find: () => null };
+const library = createMediaLibrary(content, ownMedia, noNotices);
 const product = (reference: string) => {
   const found = content.products.find((each) => each.reference === reference);
   if (!found) throw new Error(`no product ${reference}`);
@@ -39,7 +37,7 @@ it("shows the product's own pictures where the content names some", () => {
     () => Promise.resolve(null),
     noPrinter,
   );
-  const shows = createMediaLibrary(manifest, content, own);
+  const shows = createMediaLibrary(content, own, noNotices);
   const { visuel } = shows.ofProduct({ ...product("TV0102"), pictures: ["photos/my pack.jpg"] }, at("suisse"), []);
   expect(visuel).toEqual([
     expect.objectContaining({ url: "/media/own/0123456789ab/photos/my%20pack.jpg", width: 600, height: 400 }),

@@ -1,7 +1,7 @@
 /** The precautionary statements of safety sheets. Their table has no source in the repository: a safety adviser must check it. */
 import { describe, expect, test } from "vitest";
-import { readCatalogue } from "../../demo/media/content";
-import { precautionsOf } from "../../demo/media/notices/hazard-advice";
+import { precautionsOf } from "../../back-office/documents/sheets/hazard-advice";
+import { content } from "./drawn-sheets";
 
 /** The stricter statement of each pair replaces the other one. */
 const REPLACED = [
@@ -9,7 +9,7 @@ const REPLACED = [
   ["P333+P313", "P332+P313"],
 ] as const;
 
-const products = readCatalogue("demo/content").products.filter(({ hazard }) => hazard.h.length > 0);
+const products = content.products.filter(({ hazard }) => hazard.h.length > 0);
 
 describe.each(products.map((product) => [product.name, product] as const))("%s", (_, product) => {
   const found = precautionsOf(product);

@@ -1,18 +1,16 @@
 /** Formulas of tints: the doses of the data agree with their machine's step, and the PDFs hold them. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readContentFiles } from "../../back-office/content/content";
 import { decimalsOf, roundToStep, sumOfDoses } from "../../back-office/documents/dosing";
 import { paperBrand } from "../../back-office/documents/paper-brand";
 import { drawTintSheet } from "../../back-office/documents/tint-sheet";
-import { createTintSheets, findTintSheet, readTintAddress } from "../../back-office/documents/tint-sheets";
+import { findTintSheet, tintSheetAt } from "../../back-office/documents/tint-sheets";
 import { textOfPdf } from "./pdf-text";
 
 const content = readContentFiles("demo/content").parse();
 const paper = paperBrand(content.brand, null);
 const { machines, tints, tinting } = content;
+const documentAt = (path: string) => tintSheetAt(content, path, () => Promise.resolve(null));
 const pairs = machines.flatMap((machine) => machine.tint_ids.map((tintId) => ({ machine, tintId })));
 
 describe("a dose", () => {
@@ -77,7 +75,7 @@ describe("the formulas of the data", () => {
 
 describe("an address", () => {
   it("names machine, tint and language", () => {
-    expect(readTintAddress(content, "/2/TV-036-de.pdf")).toMatchObject({ lang: "de", sheet: { code: "TV-036" } });
+    expect(documentAt("/2/TV-036-de.pdf")?.facts).toMatchObject([{ code: "TV-036" }, "de", content.brand]);
   });
 
   it.each([
@@ -91,7 +89,7 @@ describe("an address", () => {
     "/2/constructor-fr.pdf",
     "/",
   ])("%s is none", (path) => {
-    expect(readTintAddress(content, path)).toBeNull();
+    expect(documentAt(path)).toBeNull();
   });
 });
 
@@ -99,7 +97,7 @@ describe("the PDF", () => {
   it("holds its numbers, in French", async () => {
     const sheet = findTintSheet(content, 3, "TV-036");
     if (!sheet) throw new Error("No formula");
-    const text = textOfPdf(await drawTintSheet(sheet, "fr", paper));
+    const text = textOfPdf(await drawTintSheet({ tint: sheet, lang: "fr", brand: paper }));
     for (const words of ["Terre de brique", "TV-036", "#A9583F", "Pigmora Auto 20", "Base moyenne", "0,05 ml"]) {
       expect(text).toContain(words);
     }
@@ -121,31 +119,9 @@ describe("the PDF", () => {
   it("says the same in German, with a point", async () => {
     const sheet = findTintSheet(content, 4, "TV-036");
     if (!sheet) throw new Error("No formula");
-    const text = textOfPdf(await drawTintSheet(sheet, "de", paper));
+    const text = textOfPdf(await drawTintSheet({ tint: sheet, lang: "de", brand: paper }));
     for (const words of ["Ziegelerde", "Dosélia Manuel 12", "Mittelbasis", "Oxidrot (OR)", "377.5 ml", "für 5 L"]) {
       expect(text).toContain(words);
-    }
-  });
-
-  it("is drawn once, whole, and again when it is thrown away", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "tint-sheets-"));
-    try {
-      const sheets = createTintSheets(content, folder, () => Promise.resolve(null));
-      const path = "/1/TV-010-fr.pdf";
-      const [one, other] = await Promise.all([sheets.fileOf(path), sheets.fileOf(path)]);
-      expect(one).toBe(other);
-      expect(readdirSync(folder)).toHaveLength(1);
-      expect(
-        readFileSync(one ?? "")
-          .subarray(0, 5)
-          .toString(),
-      ).toBe("%PDF-");
-      rmSync(one ?? "");
-      expect(await sheets.fileOf(path)).toBe(one);
-      expect(readdirSync(folder)).toHaveLength(1);
-      expect(await sheets.fileOf("/1/TV-048-fr.pdf")).toBeNull();
-    } finally {
-      rmSync(folder, { recursive: true });
     }
   });
 });

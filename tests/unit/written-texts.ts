@@ -13,12 +13,7 @@ export interface WrittenText {
 const ROOT = join(import.meta.dirname, "../..");
 /** Product data has both languages in one file, as the content has. */
 const DATA = ["products", "characteristics", "wording", "substances", "categories"];
-const FOLDERS = [
-  "back-office/mail/locales",
-  "back-office/requests/locales",
-  "back-office/documents/locales",
-  "demo/media/locales",
-];
+const FOLDERS = ["back-office/mail/locales", "back-office/requests/locales", "back-office/documents/locales"];
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(ROOT, path), "utf8"));
 

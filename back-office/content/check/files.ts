@@ -4,6 +4,7 @@ import { FILES, Page } from "../schema";
 import { AdviceConcepts, AdviceWords } from "../schema-advice";
 import { Brand } from "../schema-brand";
 import { SafetyRules, SafetyWords } from "../schema-safety";
+import { NoticeSizes, Substances } from "../schema-substances";
 
 /** Keyed by file name without `.json`, with a description of each file. */
 export const SHAPES: Readonly<Record<string, { shape: z.ZodTypeAny; about: string; isRequired?: true }>> = {
@@ -42,20 +43,18 @@ export const SHAPES: Readonly<Record<string, { shape: z.ZodTypeAny; about: strin
   shop: { shape: FILES.shop, about: "Prices, carriers and discounts" },
   sites: { shape: FILES.sites, about: "Several markets; without it there is the one of brand.json" },
   colorimetry: { shape: base.ColorimetryFile, about: "Machines, tints and formulas" },
+  substances: { shape: Substances, about: "What safety data sheets have to name, and the products that contain it" },
+  "notice-sizes": { shape: NoticeSizes, about: "Sizes of the drawn documents; npm run content -- sizes writes them" },
   moved: { shape: base.MovedFile, about: "Old addresses of what has a new one" },
 };
 export const PAGE = { shape: Page, about: "One page, a file each in pages/" };
 
-/** Files that only the demo's own program reads (demo/media). */
-const OTHERS = new Set(["substances", "notice-sizes"]);
-
 /** `undefined`: no such file is read. */
-export function shapeOf(name: string): z.ZodTypeAny | "any" | undefined {
+export function shapeOf(name: string): z.ZodTypeAny | undefined {
   if (name.startsWith("pages/")) return Page;
   if (name === "advice/concepts") return AdviceConcepts;
   if (name === "advice/safety") return SafetyRules;
   if (name.startsWith("advice/safety-")) return SafetyWords;
   if (name.startsWith("advice/")) return AdviceWords;
-  if (OTHERS.has(name)) return "any";
   return SHAPES[name]?.shape;
 }

@@ -110,6 +110,7 @@ export function brokenLinks(files: Files): FoundIn[] {
   for (const field of ["before", "after", "accessories"])
     expect(texts(placed(files, "product-texts", "*", field, "*")), products, "product");
   expect(keysOf(files, "category-texts"), categories, "category");
+  expect(texts(placed(files, "substances", "*", "products", "*")), products, "product");
 
   expect(texts([...inPages(files, "tags", "*"), ...placed(files, "faq", "*", "tags", "*")]), tags, "tag");
   expect(texts(placed(files, "folders", "*", "tags", "*")), tags, "tag");

@@ -99,7 +99,7 @@ function groundOf({ mixing, destination }: ProductSource, form: PackFormName): s
 }
 
 /** Colours by product: that of its main category, the professionals' if it has both. */
-function familyColours({ categories }: PackContent): Map<string, string> {
+export function familyColours({ categories }: Pick<Content, "categories">): Map<string, string> {
   const all = [...categories.part, ...categories.pro].flatMap(({ colour, childs }) =>
     childs.flatMap((child) => child.products.map((reference) => [reference, colour] as const)),
   );

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createPhotoReader, type ReadPhoto } from "~/tools/scan/photo.server";
 import { pictureFormat } from "~shared/uploads/picture-format.server";
 import { createPictureProcess } from "~shared/uploads/picture-process.server";
-import { barcodePath } from "../../../demo/media/notices/barcode";
+import { barcodePath } from "../../../back-office/documents/sheets/barcode";
 import { BUSY_MACHINE_MS, buildUploadPrograms } from "../uploads/built-programs";
 
 let programs: URL;

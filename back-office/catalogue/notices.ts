@@ -1,0 +1,186 @@
+/** The documents of products: a maker's own PDFs, and sheets that are drawn from product data for each site. */
+import type { NoticeType } from "../../shared/contract";
+import type { Locale } from "../../shared/route-table.js";
+import { inEachLanguage } from "../../shared/rules/languages";
+import type { ProductSource } from "../content/base-data";
+import type { Content } from "../content/content";
+import { addressOfMedia } from "../content/media-folder";
+import { factsOf } from "../content/site-facts";
+import type { LocalisedText } from "../content/text";
+import type { WantedDocument } from "../documents/documents";
+import { readPaper, shapesOf } from "../documents/paper-brand";
+import { SAFETY_FACTS } from "../documents/sheets/safety-sheet";
+import type { SheetData, Sign } from "../documents/sheets/sheet-data";
+import { documentWords } from "../documents/words";
+import type { OwnMedia } from "../media/own-media";
+import { familyColours } from "../media/packs/label-data";
+import type { ReadOwnFile } from "../store/own-files";
+import { coverageOf } from "./coverage";
+import type { ServedSite, Sites } from "./sites";
+
+export const NOTICE_TYPES: readonly NoticeType[] = ["FICHE_TECHNIQUE", "FDS", "REFERENCE_DOP"];
+const PREFIXES: Readonly<Record<NoticeType, string>> = { FICHE_TECHNIQUE: "ft", FDS: "fds", REFERENCE_DOP: "dop" };
+/** Without one of these a document would lack what it is for, so it isn't offered. */
+const NEEDED_FACTS: Readonly<Record<NoticeType, readonly string[]>> = {
+  FICHE_TECHNIQUE: [],
+  FDS: SAFETY_FACTS,
+  REFERENCE_DOP: ["company", "address", "town"],
+};
+
+/** A PDF. `size` is in bytes. */
+export interface NoticeFile {
+  type: NoticeType;
+  lang: Locale;
+  url: string;
+  size: number;
+  title: LocalisedText;
+}
+
+export interface Notices {
+  of(product: ProductSource, site: ServedSite): NoticeFile[];
+  /** Those of all documents that are drawn. */
+  addresses(): string[];
+  /** A document that is drawn. @param path behind `/media/notices` */
+  find(path: string): WantedDocument | null;
+}
+
+interface DrawnNotice {
+  product: ProductSource;
+  site: ServedSite;
+  notice: NoticeFile;
+}
+
+type SheetContent = Pick<
+  Content,
+  "benefits" | "brand" | "categories" | "characteristics" | "media" | "notice_sizes" | "product_texts" | "products"
+> &
+  Pick<Content, "settings" | "substances">;
+
+interface NoticeParts {
+  content: SheetContent;
+  sites: Sites;
+  ownMedia: OwnMedia;
+  readOwnFile: ReadOwnFile;
+}
+
+export function createNotices({ content, sites, ownMedia, readOwnFile }: NoticeParts): Notices {
+  const { benefits, brand, characteristics, media, notice_sizes, product_texts, products, settings, substances } =
+    content;
+  const colours = familyColours(content);
+  const sizes = Object.values(notice_sizes);
+  /** Of a document that isn't in the list. */
+  const usualSize = Math.max(1, Math.round(sizes.reduce((sum, size) => sum + size, 0) / Math.max(1, sizes.length)));
+  const contained = ({ reference }: ProductSource) =>
+    substances.filter((substance) => substance.products.includes(reference));
+
+  function titleOf(type: NoticeType, { name }: ProductSource): LocalisedText {
+    return inEachLanguage((lang) => `${documentWords[lang].notices[type]} ${name}`);
+  }
+
+  function ownNotices(product: ProductSource): NoticeFile[] {
+    return (product.files ?? []).flatMap(({ type, language: lang, file }): NoticeFile[] => {
+      const fact = media[file];
+      const title = titleOf(type, product);
+      return fact ? [{ type, lang, url: addressOfMedia(file, fact), size: fact.size, title }] : [];
+    });
+  }
+
+  function isWhole(type: NoticeType, product: ProductSource, site: ServedSite, lang: Locale): boolean {
+    const facts = factsOf(site, settings, lang);
+    return (
+      NEEDED_FACTS[type].every((name) => facts[name] !== undefined) &&
+      (type !== "FDS" || contained(product).every(({ languages }) => languages.includes(lang)))
+    );
+  }
+
+  /** A type of which the maker has own files isn't drawn. */
+  function drawnNotices(product: ProductSource, site: ServedSite): NoticeFile[] {
+    const own = new Set(product.files?.map(({ type }) => type));
+    const types = NOTICE_TYPES.filter((type) => product.documents?.[type] && !own.has(type));
+    return types.flatMap((type) =>
+      site.languages
+        .filter((lang) => product.languages.includes(lang) && isWhole(type, product, site, lang))
+        .map((lang) => {
+          // The documents of the default site have the plain name, to which old addresses lead.
+          const edition = site === sites.own ? lang : `${lang}-${site.region.toLowerCase()}`;
+          const name = `${PREFIXES[type]}-${product.reference.toLowerCase()}-${edition}`;
+          const size = notice_sizes[name] ?? usualSize;
+          return { type, lang, url: `/media/notices/${name}.pdf`, size, title: titleOf(type, product) };
+        }),
+    );
+  }
+
+  function listDrawn(some: readonly ProductSource[]): DrawnNotice[] {
+    return some.flatMap((product) =>
+      sites.served
+        .filter(({ code }) => product.sites?.includes(code) ?? true)
+        .flatMap((site) =>
+          drawnNotices(product, site)
+            .filter(({ type }) => site.documents.includes(type))
+            .map((notice) => ({ product, site, notice })),
+        ),
+    );
+  }
+
+  /** The product's first picture, its pack if it has none. */
+  function pictureOf(product: ProductSource, site: ServedSite) {
+    const path = product.pictures?.find((each) => media[each]);
+    return path === undefined
+      ? { url: ownMedia.packs.of(product, site, [])[0]?.url, read: () => ownMedia.packs.picture(product, site) }
+      : { url: ownMedia.picture(path)?.url, read: () => readOwnFile(path, media) };
+  }
+
+  function wanted({ product, site, notice: { type: kind, lang } }: DrawnNotice): WantedDocument {
+    const { reference, hazard, regulatory_pictos, key_benefit, variants } = product;
+    const areas = variants.flatMap((variant) => {
+      const area = coverageOf(product, variant, lang);
+      return area === null ? [] : [[variant.reference, area] as const];
+    });
+    const data: Omit<SheetData, "brand" | "signs" | "picture"> = {
+      ...{ product, characteristics },
+      colour: colours.get(reference) ?? brand.colours.accent,
+      edition: { lang, region: site.region, facts: factsOf(site, settings, lang) },
+      benefit: benefits[key_benefit],
+      advice: product_texts[reference]?.advice,
+      substances: contained(product),
+      coverage: Object.fromEntries(areas),
+    };
+    const signs = [...new Set([...hazard.pictograms, ...regulatory_pictos, key_benefit, "CE"])].flatMap((code) => {
+      const path = `pictos/${code}.svg`;
+      const fact = media[path];
+      return fact ? [{ code, path, fact }] : [];
+    });
+    const picture = kind === "FICHE_TECHNIQUE" ? pictureOf(product, site) : undefined;
+    const files = [...signs.map(({ path }) => path), brand.document_mark ?? ""].map((path) => media[path]?.hash);
+    const readSign = async ({ code, path, fact }: (typeof signs)[number]): Promise<[string, Sign]> => {
+      const drawing = await readOwnFile(path, media);
+      return [code, { shapes: shapesOf(drawing?.toString("utf8") ?? ""), width: fact.width ?? 100 }];
+    };
+    return {
+      facts: [kind, data, brand, files, picture?.url],
+      task: async () => ({
+        kind,
+        data: {
+          ...data,
+          brand: await readPaper(content, readOwnFile),
+          signs: Object.fromEntries(await Promise.all(signs.map(readSign))),
+          picture: (await picture?.read()) ?? undefined,
+        },
+      }),
+    };
+  }
+
+  return {
+    of(product, site) {
+      const all = [...ownNotices(product), ...drawnNotices(product, site)];
+      return all.filter(({ type }) => site.documents.includes(type));
+    },
+    addresses: () => listDrawn(products).map(({ notice }) => notice.url),
+    find(path) {
+      // A reference may hold hyphens, so that the parts of an address can't be told apart by them.
+      const named = products.filter(({ reference }) => path.includes(`-${reference.toLowerCase()}-`));
+      const found = listDrawn(named).find(({ notice }) => notice.url === `/media/notices${path}`);
+      return found ? wanted(found) : null;
+    },
+  };
+}

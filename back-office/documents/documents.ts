@@ -1,0 +1,53 @@
+/**
+ * Documents are drawn on request and cached on disk: there are far more than are ever opened
+ * (docs/decisions/2026-11-26-pictures-as-content.md). A worker thread draws them one after the other.
+ */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { Logger } from "pino";
+import { createLimitedWorker } from "../../shared/uploads/limited-worker.server";
+import type { DocumentTask } from "./draw-document";
+import { createDrawnFiles } from "./drawn-files";
+
+/** The first document loads the fonts and the program that writes PDFs. */
+const DRAWING_MS = 20_000;
+const WAITING = 100;
+/** Pixels are outside of the heap. */
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+const MAX_CACHED_BYTES = 200 * 1024 * 1024;
+
+export interface WantedDocument {
+  /** Everything that the document depends on, besides the program that draws it. */
+  facts: unknown;
+  task(): Promise<DocumentTask>;
+}
+
+export interface Documents {
+  /** The path of the PDF. @throws {QueueFull} while too many documents wait */
+  fileOf(wanted: WantedDocument): Promise<string>;
+}
+
+interface DocumentsOptions {
+  /** The cache; it may be emptied at any time. */
+  folder: string;
+  /** The folder of the bundled programs. */
+  programs: URL;
+  logger: Pick<Logger, "error">;
+}
+
+export function createDocuments({ folder, programs, logger }: DocumentsOptions): Documents {
+  const program = new URL("draw-document.js", programs);
+  const files = createDrawnFiles(folder, MAX_CACHED_BYTES);
+  const draw = createLimitedWorker<DocumentTask, Uint8Array>({
+    ...{ program, limitMs: DRAWING_MS, waiting: WAITING, resourceLimits: RESOURCE_LIMITS },
+    onFailure: (err, { kind }) => logger.error({ err, kind }, "a document can't be drawn"),
+  });
+  let code: Buffer | undefined;
+  return {
+    fileOf({ facts, task }) {
+      code ??= readFileSync(program);
+      const version = createHash("sha256").update(code).update(JSON.stringify(facts)).digest("hex").slice(0, 24);
+      return files.fileOf(`${version}.pdf`, async () => draw(await task()));
+    },
+  };
+}
