@@ -20,7 +20,7 @@ export function TypeForm({ types, children, narrowed = "" }: TypeFormProps) {
     if (target.type !== "search") submit(currentTarget, { preventScrollReset: true });
   }
   return (
-    <Form key={state} method="get" className="type-form" onChange={applyChoice}>
+    <Form key={state} method="get" className="type-form cluster" onChange={applyChoice}>
       {/* Marks a submitted form even if no box is ticked. */}
       <input type="hidden" name="types" value="" />
       <fieldset>

@@ -3,7 +3,7 @@ import { Icon } from "./icon";
 export function Reasons({ reasons }: { reasons: readonly string[] }) {
   if (reasons.length === 0) return null;
   return (
-    <ul className="reasons plain">
+    <ul className="reasons cluster plain">
       {reasons.map((reason) => (
         <li key={reason}>
           <Icon name="check" size={16} />

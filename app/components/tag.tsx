@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 
 export function Tag({ children }: { children: ReactNode }) {
-  return <span className="tag">{children}</span>;
+  return <span className="tag small">{children}</span>;
 }
 
 const FLAGS = ["new", "promo", "new_format", "best_seller"] as const;

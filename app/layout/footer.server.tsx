@@ -28,13 +28,13 @@ export function Footer({ content }: { content: FrameContent }) {
           ))}
         </nav>
         <FoldedLinks content={content} />
-        <div className="footer__end">
+        <div className="footer__end cluster">
           <div className="small">
             <p>{t("footer.maker", { name: siteName })}</p>
             {makerAddress && <p>{makerAddress}</p>}
             {emergency && <p>{t("footer.emergency", emergency)}</p>}
           </div>
-          <a className="footer__cookies" href={CONSENT_HREF}>
+          <a className="tap" href={CONSENT_HREF}>
             {t("consent.open")}
           </a>
           {social.length > 0 && (
@@ -86,7 +86,7 @@ function TechnicalService({ content }: { content: FrameContent }) {
         </a>
       )}
       {supportHours && <p className="small">{supportHours}</p>}
-      <a className="footer__help" href={contactHref}>
+      <a className="footer__help tap" href={contactHref}>
         {t(`footer.help.${target}`)}
         <Icon name="arrow-right" size={16} />
       </a>

@@ -55,14 +55,14 @@ export function RequestTable({ caption, lines, mixed, namesMarkets, hasBoxes = f
             </th>
             <td className="request__subject">
               {(mixed || namesMarkets) && (
-                <span className="tag">
+                <span className="tag small">
                   {[mixed && t(`kind.${line.kind}`), namesMarkets && line.market].filter(Boolean).join(" · ")}
                 </span>
               )}
               <span>{line.subject}</span>
               <MailProblem state={line.mail} />
             </td>
-            <td className="request__owner">{line.owner}</td>
+            <td className="request__owner small">{line.owner}</td>
             <td className="request__received numbers">
               <time dateTime={line.receivedAt}>{line.received}</time>
             </td>

@@ -11,7 +11,7 @@ export function RadioGroup({ options, ...facts }: FieldFacts & { options: readon
         <FieldLabel field={field} />
       </legend>
       <FieldNotes field={field} />
-      <div className="choices">
+      <div className="choices cluster">
         {options.map(({ value, label }, index) => (
           <label className="choice" key={value}>
             <input

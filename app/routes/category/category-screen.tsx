@@ -65,7 +65,7 @@ function Head({ category, whole }: { category: CategoryData; whole: boolean }) {
           <h1>{name}</h1>
           {text && <p className="lead">{text}</p>}
           {whole && gestures.length > 0 && (
-            <ul className="gestures plain" aria-label={t("gestures")}>
+            <ul className="gestures cluster plain" aria-label={t("gestures")}>
               {gestures.map((gesture) => (
                 <li key={gesture.url}>
                   <Picture media={gesture} format="thumb" alt="" sizes="56px" className="gestures__picture" />

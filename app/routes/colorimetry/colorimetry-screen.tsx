@@ -233,7 +233,7 @@ const Swatch = ({ tint: { code, name, hex }, isChosen }: { tint: TintView; isCho
       )}
     </span>
     <span className="swatches__name">{name}</span>
-    <span className="swatches__facts numbers cluster">
+    <span className="swatches__facts small numbers cluster">
       {code && <span>{code}</span>} {hex && <span>{hex.toUpperCase()}</span>}
     </span>
   </>

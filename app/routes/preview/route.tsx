@@ -50,7 +50,7 @@ export default function Preview() {
   return (
     <>
       <aside className="preview" aria-label={t("label")}>
-        <div className="wrap preview__bar">
+        <div className="wrap preview__bar cluster">
           <strong className="preview__label">
             <Icon name="eye" />
             {t("label")}

@@ -114,7 +114,7 @@ export function SurfaceKnown(fieldContext: FieldContext) {
         <FieldLabel field={field} />
       </legend>
       <FieldNotes field={field} />
-      <div className="choices">
+      <div className="choices cluster">
         {(["true", "false"] as const).map((value, index) => (
           <label className="choice" key={value}>
             <input

@@ -57,7 +57,7 @@ export function Reply({ record, statuses, templates, outcome, signInHref }: Repl
           {templates.length > 0 && (
             <div className="field">
               <label htmlFor="reply-template">{t("reply.template")}</label>
-              <div className="reply-template">
+              <div className="reply-template cluster">
                 <select id="reply-template" name="template">
                   <NamedOptions of={templates} />
                 </select>
@@ -137,7 +137,7 @@ function Preview({ preview, typed, isSending }: PreviewProps) {
           {preview.text}
         </p>
       </div>
-      <p className="one-request__reach">
+      <p className="one-request__reach cluster">
         <Button name="intent" value="send-reply" icon="mail" aria-disabled={isSending || undefined}>
           {t(isSending ? "reply.sending" : "reply.send")}
         </Button>

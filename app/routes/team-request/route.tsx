@@ -150,7 +150,7 @@ function RequestPage() {
   return (
     <article className="one-request">
       <header className="team__head">
-        <nav className="one-request__ways" aria-label={t("request.ways")}>
+        <nav className="one-request__ways cluster" aria-label={t("request.ways")}>
           <a className="team__back tap" href={back}>
             <Icon name="arrow-left" />
             {t("request.back")}
@@ -168,18 +168,18 @@ function RequestPage() {
             </a>
           )}
         </nav>
-        <p className="one-request__facts">
+        <p className="one-request__facts cluster">
           <Status status={record.status} />
-          <span className="tag">{t(`kind.${record.kind}`)}</span>
-          {namesMarket && record.market && <span className="tag">{record.market}</span>}
-          <span className="tag numbers">{record.reference}</span>
-          <time className="tag numbers" dateTime={record.receivedAt}>
+          <span className="tag small">{t(`kind.${record.kind}`)}</span>
+          {namesMarket && record.market && <span className="tag small">{record.market}</span>}
+          <span className="tag small numbers">{record.reference}</span>
+          <time className="tag small numbers" dateTime={record.receivedAt}>
             {record.received}
           </time>
         </p>
         <h1>{record.name || t("list.no_name")}</h1>
         <p className="lead">{record.subject}</p>
-        <p className="one-request__reach">
+        <p className="one-request__reach cluster">
           {record.email && (
             <ButtonLink href="#request-reply" icon="mail">
               {t("request.reply")}

@@ -28,7 +28,7 @@ export function BoxesField({ field, name, facts }: BoxesFieldProps) {
       <legend>{label}</legend>
       {field.as === "sites" && <p className="hint">{t("hint.sites")}</p>}
       {isFirst && <FieldError name={name} error={errors[name]} />}
-      <div className="choices">
+      <div className="choices cluster">
         {choices.map(({ code, label: words }) => (
           <label className="choice" key={code}>
             <input type="checkbox" name={name} value={code} defaultChecked={chosen.includes(code)} />

@@ -25,7 +25,7 @@ export function OptionTiles({ name, options, chosen, onChoice }: OptionTilesProp
               : { defaultChecked: value === chosen })}
           />
           <span>{label}</span>
-          <span className="tile__total numbers">
+          <span className="tile__total small numbers">
             {total} {t("products", { count: total })}
           </span>
         </label>
