@@ -31,9 +31,9 @@ export function ArticleList({
 }: ArticleListProps) {
   const Heading = `h${headings}` as const;
   return (
-    <ul className={`articles articles--${look} plain`}>
+    <ul className={`articles grid articles--${look} plain`}>
       {articles.map(({ id, title, kind, extract, href, cover, tags, date, dateInWords, job }, index) => (
-        <li key={id} className={leads && index === 0 ? "article article--lead" : "article"}>
+        <li key={id} className={leads && index === 0 ? "article grid article--lead" : "article grid"}>
           {cover && (
             <Picture
               media={cover}
@@ -44,7 +44,7 @@ export function ArticleList({
               sizes={leads && index === 0 ? LEAD_SIZES : look === "cards" ? CARD_SIZES : ROW_SIZES}
             />
           )}
-          <div className="article__words">
+          <div className="article__words grid gap-2">
             {withKinds && kind && <p className="small strong">{kind}</p>}
             {dated && dateInWords && (
               <time className="small" dateTime={date}>
@@ -59,7 +59,7 @@ export function ArticleList({
             {job && <p className="small">{job}</p>}
             <p>{extract}</p>
             {tags.length > 0 && (
-              <p className="article__tags cluster">
+              <p className="gap-2 cluster">
                 {tags.map(({ slug, name }) => (
                   <Tag key={slug}>{name}</Tag>
                 ))}

@@ -26,8 +26,8 @@ export function ContentView({ page, isPreview = false, children }: ContentViewPr
   const { kind, cover, html, facts, worksheet, paragraphs, contents, neighbours } = page;
   const hasCover = cover !== null && (kind === "worksheet" || kind === "actualite" || kind === "job");
   return (
-    <article className={`wrap reading reading--${kind}`}>
-      <div className="reading__opening">
+    <article className={`wrap reading grid gap-8 reading--${kind}`}>
+      <div className="reading__opening grid">
         <Head page={page} isPreview={isPreview} />
         {hasCover && (
           <Picture media={cover} format="whole" className="reading__cover" alt="" priority sizes={COVER_SIZES} />
@@ -37,9 +37,9 @@ export function ContentView({ page, isPreview = false, children }: ContentViewPr
       {worksheet ? (
         <WorksheetSheet worksheet={worksheet} />
       ) : (
-        <div className={contents.length > 0 ? "reading__parted" : "reading__whole"}>
+        <div className={contents.length > 0 ? "reading__parted grid" : "reading__whole"}>
           <Contents entries={contents} />
-          <div className="reading__body">
+          <div className="reading__body grid gap-12">
             {html && kind !== "worksheet" && <SafeHtml html={html} />}
             <Paragraphs paragraphs={paragraphs} />
           </div>
@@ -59,7 +59,7 @@ function Head({ page, isPreview }: { page: Page; isPreview: boolean }) {
   const { title, kind, html, back, byline, tags, address } = page;
   const { t } = useTranslation(["know-how", "application"]);
   return (
-    <header className="reading__head">
+    <header className="reading__head grid gap-3">
       {kind !== "page" && <p className="small strong">{t(`kind.${kind}`)}</p>}
       <h1>{title}</h1>
       {kind === "worksheet" && html && <SafeHtml html={html} className="prose reading__lead" />}
@@ -146,7 +146,7 @@ function Similar({ kind, articles }: { kind: Page["kind"]; articles: Page["neigh
   const { t } = useTranslation("know-how");
   if (articles.length === 0) return null;
   return (
-    <section className="paragraph paragraph--articles screen-only">
+    <section className="paragraph grid gap-4 paragraph--articles screen-only">
       <h2>{t(`similar.${kind}`)}</h2>
       <ArticleList articles={articles} headings={3} look="cards" />
     </section>
@@ -158,7 +158,7 @@ function Around({ page: { kind, back, neighbours } }: { page: Page }) {
   const { before, after } = neighbours;
   if (!back) return null;
   return (
-    <nav className="around screen-only" aria-label={t(`around.${kind}.label`)}>
+    <nav className="around grid screen-only" aria-label={t(`around.${kind}.label`)}>
       {before && <Way {...before} side="before" words={t(`around.${kind}.before`)} />}
       <a className="around__all tap" href={back}>
         {t(`around.${kind}.all`)}
@@ -185,8 +185,8 @@ interface ApplySectionProps {
 export function ApplySection({ askHref, children }: ApplySectionProps) {
   const { t } = useTranslation(["application", "know-how"]);
   return (
-    <section className="apply" id={APPLY} aria-labelledby="apply-title">
-      <header className="apply__head">
+    <section className="apply grid" id={APPLY} aria-labelledby="apply-title">
+      <header className="grid gap-4">
         <h2 id="apply-title">{t("job.title")}</h2>
         <p className="lead">{t("job.intro")}</p>
         <p>

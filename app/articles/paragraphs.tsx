@@ -16,7 +16,7 @@ function Body({ paragraph }: { paragraph: ParagraphView }) {
       return <Picture media={paragraph.image} format="whole" />;
     case "text_image":
       return (
-        <div className={`paragraph__pair paragraph__pair--${paragraph.side}`}>
+        <div className={`paragraph__pair grid paragraph__pair--${paragraph.side}`}>
           <SafeHtml html={paragraph.html} />
           <Picture media={paragraph.image} format="whole" sizes="(max-width: 768px) 100vw, 480px" />
         </div>
@@ -35,7 +35,7 @@ function Body({ paragraph }: { paragraph: ParagraphView }) {
       ));
     case "files":
       return (
-        <ul className="plain files">
+        <ul className="plain files grid">
           {paragraph.files.map((file) => (
             <li key={file.url}>
               <FileLink {...file} />
@@ -55,7 +55,11 @@ function Body({ paragraph }: { paragraph: ParagraphView }) {
 
 export function Paragraphs({ paragraphs }: { paragraphs: readonly ParagraphView[] }) {
   return paragraphs.map((paragraph) => (
-    <section key={paragraph.id} id={anchorOf(paragraph)} className={`paragraph paragraph--${paragraph.type}`}>
+    <section
+      key={paragraph.id}
+      id={anchorOf(paragraph)}
+      className={`paragraph grid gap-4 paragraph--${paragraph.type}`}
+    >
       {paragraph.title && <h2>{paragraph.title}</h2>}
       <Body paragraph={paragraph} />
     </section>

@@ -46,7 +46,7 @@ function YouTube({ video, cover, anchor, heading }: YouTubeProps) {
   }, [pressed, isAllowed]);
 
   return (
-    <figure className="video" id={anchor}>
+    <figure className="video grid gap-2" id={anchor}>
       {isAllowed ? (
         <iframe
           className="video__player"
@@ -92,7 +92,7 @@ function Still({ name, cover, anchor, onPress }: StillProps) {
   }
 
   return (
-    <form className="video__still" method="post" action={known?.action} onSubmit={play}>
+    <form className="video__still grid" method="post" action={known?.action} onSubmit={play}>
       {cover ? <Picture media={cover} format="whole" alt="" /> : <span className="video__blank" />}
       <input type="hidden" name={CONSENT_FIELDS.choice} value="save" />
       <input type="hidden" name={CONSENT_FIELDS.back} value={`${pathname}${search}#${anchor}`} />

@@ -15,9 +15,9 @@ import { DEFAULT_SORT, SORTS, type Sort } from "./sort";
 /** Advice in the middle of a list, told apart from its products. */
 function ListPush({ push: { title, text, picture, link } }: { push: PushData }) {
   return (
-    <aside className="push" aria-label={title}>
+    <aside className="push grid" aria-label={title}>
       {picture && <Picture media={picture} format="card" alt="" sizes="220px" />}
-      <div className="push__words">
+      <div className="push__words grid gap-1">
         <p className="push__title">{title}</p>
         <p>{text}</p>
       </div>
@@ -49,7 +49,7 @@ export function ProductList({ list, base, push, note, belowPicture = false }: Pr
   const loading = useNavigation().state === "loading";
   const pushAt = push && page === 1 ? Math.min(PUSH_AFTER, products.length) - 1 : null;
   return (
-    <div className="product-list" aria-busy={loading || undefined}>
+    <div className="product-list grid gap-6" aria-busy={loading || undefined}>
       <ul className="plain" aria-labelledby={PRODUCTS_ID}>
         {products.map((product, index) => (
           <Fragment key={product.id}>

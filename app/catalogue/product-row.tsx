@@ -18,7 +18,7 @@ interface ProductRowProps extends ProductProps {
 export function ProductRow({ product, priority, actions }: ProductRowProps) {
   return (
     <article className="row">
-      <div className="row__picture">
+      <div className="row__picture grid">
         <RowPicture product={product} priority={priority} />
       </div>
       <div className="row__words">

@@ -8,7 +8,7 @@ interface EmptyStateProps {
 
 export function EmptyState({ id, title, children }: EmptyStateProps) {
   return (
-    <div className="empty" id={id}>
+    <div className="empty grid gap-4" id={id}>
       <svg className="empty__patch" viewBox="0 0 96 64" width="96" height="64" aria-hidden="true">
         <path className="empty__wall" d="M1 1h94v62H1z" />
         <path className="empty__hole" d="m30 22 9-7 14 3 11-4 8 12-3 11 4 8-13 6-12-3-9 4-11-8 2-11z" />

@@ -35,7 +35,7 @@ export function Modal({ title, onClose, children, className }: ModalProps) {
 
   return (
     <dialog className={className ? `modal ${className}` : "modal"} ref={dialog} aria-labelledby={id} onCancel={onClose}>
-      <div className="modal__body">
+      <div className="modal__body grid gap-5">
         <div className="modal__head">
           <h2 id={id} tabIndex={-1} ref={heading}>
             {title}

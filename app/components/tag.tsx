@@ -14,7 +14,7 @@ export function Badges({ flags }: { flags: Readonly<Record<Flag, boolean>> }) {
   const shown = FLAGS.filter((flag) => flags[flag]);
   if (shown.length === 0) return null;
   return (
-    <ul className="badges plain cluster">
+    <ul className="badges gap-1 plain cluster">
       {shown.map((flag) => (
         <li key={flag} className={`badge badge--${flag}`}>
           {t(`flag.${flag}`)}

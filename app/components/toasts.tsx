@@ -23,7 +23,7 @@ export function Toasts({ messages }: { messages: readonly ToastMessage[] }) {
   return (
     <>
       {messages.length > 0 && (
-        <section className="toasts" aria-label={t("toasts")}>
+        <section className="toasts grid gap-2" aria-label={t("toasts")}>
           {messages.map((message) => (
             <Toast key={`${shown.times}-${message.key}`} message={message} />
           ))}

@@ -140,7 +140,7 @@ export function SendForm({
         method="post"
         action={action}
         encType={encType}
-        className="form"
+        className="form grid gap-8"
         validator={validator}
         // The input remains the default, because the form store drops the action's answer once it is hydrated.
         defaultValues={{ ...defaults, ...outcome?.repopulateFields }}
@@ -156,7 +156,7 @@ export function SendForm({
         <ErrorSummary formId={id} fields={fields} outcome={outcome} busy={busy} summaryRef={summaryRef} />
         {children}
         <GuardFields form={id} formToken={outcome?.formToken ?? guard.formToken} question={outcome?.question ?? null} />
-        <div className="form__send">
+        <div className="form__send grid gap-6">
           {note}
           <Button
             disabled={disabled || isMissing}

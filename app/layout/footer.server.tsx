@@ -11,7 +11,7 @@ export function Footer({ content }: { content: FrameContent }) {
   return (
     <>
       {menus.prefooter.length > 0 && <Prefooter links={menus.prefooter} />}
-      <div className="footer__grid wrap">
+      <div className="footer__grid grid gap-12 wrap">
         <TechnicalService content={content} />
         {topProducts.length > 0 && (
           <section className="footer__top">
@@ -77,7 +77,7 @@ function TechnicalService({ content }: { content: FrameContent }) {
   const { t } = useTranslation("layout");
   const { target, phone, supportHours, contactHref } = content;
   return (
-    <section className="footer__service">
+    <section className="footer__service grid gap-2">
       <h2>{t(`footer.technical_service.${target}`)}</h2>
       <p>{t(`footer.technical_service_text.${target}`)}</p>
       {phone && (

@@ -38,7 +38,7 @@ function Family({ link }: { link: FrameLink }) {
         <Icon name="chevron-down" size={16} />
       </summary>
       <div className="menu__panel">
-        <div className="menu__inner wrap">
+        <div className="menu__inner grid gap-4 wrap">
           <div className="menu__intro">
             <Mark colour={colour} />
             <p className="menu__title">{label}</p>

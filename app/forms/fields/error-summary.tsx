@@ -42,11 +42,11 @@ export function ErrorSummary({ formId, fields, outcome, busy, summaryRef }: Erro
   if (busy || !mayShow || !title) return null;
   const details = messageDetails(title);
   return (
-    <div className="summary" role="alert" tabIndex={-1} ref={summaryRef}>
+    <div className="summary grid gap-3" role="alert" tabIndex={-1} ref={summaryRef}>
       <h2 className="summary__title">{messageText(title)}</h2>
       {details && <p>{details}</p>}
       {errors.length > 0 && (
-        <ul className="summary__list">
+        <ul className="summary__list grid gap-1">
           {errors.map(([name, text]) => (
             <li key={name}>
               <a href={`#${fieldId(formId, name)}`} onClick={focusField}>

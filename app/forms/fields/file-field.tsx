@@ -107,7 +107,7 @@ export function FileField({ kind, hintId, ...facts }: FileFieldProps) {
   const describedBy = [hintId ?? field.ids.hint, error ? field.ids.error : "", file ? `${field.id}-file` : ""];
   return (
     <FieldFrame field={{ ...field, error }}>
-      <div className={file ? "upload upload--full" : "upload"}>
+      <div className={file ? "upload grid upload--full" : "upload grid"}>
         {fault && stops && <input type="hidden" name={refusedField(name)} value={fault} />}
         {held && <input type="hidden" name={heldField(name)} value={held.token} />}
         {file && (

@@ -57,7 +57,7 @@ export function InternationalFields({ countries, country, children }: Internatio
           required
         />
       </ContactDetailsFields>
-      <div className="form__pair form__pair--code">
+      <div className="form__pair grid gap-6 form__pair--code">
         <Field name="zipcode" autoComplete="postal-code" spellCheck={false} required={needsZipcode(alpha2)} />
         {children}
       </div>

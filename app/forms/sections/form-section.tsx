@@ -10,7 +10,7 @@ interface FormSectionProps {
 
 export function FormSection({ id, title, heading: Heading = "h2", children }: FormSectionProps) {
   return (
-    <section className="form__group" aria-labelledby={id}>
+    <section className="form__group grid gap-6" aria-labelledby={id}>
       <Heading className="form__title" id={id}>
         {title}
       </Heading>

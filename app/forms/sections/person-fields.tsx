@@ -21,7 +21,7 @@ export function PersonFields({ civilities, fields }: PersonFieldsProps) {
         autoComplete="honorific-prefix"
         required={Boolean(fields.civility_id.required)}
       />
-      <div className="form__pair">
+      <div className="form__pair grid gap-6">
         <Field name="firstname" autoComplete="given-name" required={Boolean(fields.firstname.required)} />
         <Field name="lastname" autoComplete="family-name" required />
       </div>

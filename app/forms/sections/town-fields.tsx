@@ -12,7 +12,7 @@ const WITH_LETTERS = new Set(["GB", "NL"]);
 export function TownFields({ isOwn, countries }: TownFieldsProps) {
   const isNumeric = !isOwn && !countries.some((country) => WITH_LETTERS.has(country));
   return (
-    <div className="form__pair form__pair--code">
+    <div className="form__pair grid gap-6 form__pair--code">
       <Field
         name="zipcode"
         inputMode={isNumeric ? "numeric" : undefined}

@@ -14,10 +14,10 @@ interface CartSummaryProps {
 export function CartSummary({ cart, fault, orderHref }: CartSummaryProps) {
   const { t } = useTranslation("shop");
   return (
-    <section className="cart__summary" aria-labelledby="cart-summary">
+    <section className="cart__summary grid gap-5" aria-labelledby="cart-summary">
       <h2 id="cart-summary">{t("summary.title")}</h2>
       {cart.discountLabels.length > 0 && (
-        <form method="post" className="cart__discount">
+        <form method="post" className="cart__discount grid gap-2">
           <ul className="plain">
             {cart.discountLabels.map((label) => (
               <li key={label}>{label}</li>

@@ -107,7 +107,7 @@ export default function CartScreen() {
           <ButtonLink href={catalogueHref}>{t("empty.link")}</ButtonLink>
         </EmptyState>
       ) : (
-        <div className="cart__whole">
+        <div className="cart__whole grid">
           <CartLines lines={cart.lines} />
           <CartSummary cart={cart} fault={fault} orderHref={orderHref} />
         </div>

@@ -35,7 +35,7 @@ export function CategoryScreen({ category, relatives, base, contactHref, list, p
         )}
       </FilteredList>
       {category?.content && list.page === 1 && (
-        <section className="wrap category-advice" aria-labelledby="advice">
+        <section className="wrap category-advice grid gap-4" aria-labelledby="advice">
           <h2 id="advice">{t("advice", { name: category.name })}</h2>
           <SafeHtml html={category.content} />
         </section>
@@ -121,7 +121,7 @@ function NoProducts({ failed, base, contactHref }: { failed: boolean; base: stri
   return (
     <EmptyState title={t(failed ? "failed.title" : "empty.title")}>
       <p>{t(failed ? "failed.text" : "empty.text")}</p>
-      <p className="category-ways cluster">
+      <p className="gap-3 cluster">
         <ButtonLink href={base}>{t(failed ? "failed.again" : "empty.clear")}</ButtonLink>
         <ButtonLink look="secondary" href={contactHref}>
           {t("empty.contact")}

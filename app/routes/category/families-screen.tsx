@@ -16,7 +16,7 @@ export function FamiliesScreen({ families, target }: { families: FamilyData[]; t
           </div>
         </div>
       </header>
-      <ul className="families wrap plain">
+      <ul className="families grid wrap plain">
         {families.map((family, index) => (
           <li key={family.id}>
             <Family family={family} priority={index < 3} />
@@ -30,7 +30,7 @@ export function FamiliesScreen({ families, target }: { families: FamilyData[]; t
 function Family({ family, priority }: { family: FamilyData; priority: boolean }) {
   const { name, href, text, colour, cover, childs } = family;
   return (
-    <article className="family">
+    <article className="family grid gap-2">
       <div className="family__cover">
         {cover && (
           <Picture

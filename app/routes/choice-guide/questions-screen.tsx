@@ -92,9 +92,9 @@ function Questions({
   // Without JavaScript, the answer before the last leads to the last step, not to products.
   const isLastStep = codes.length - Object.keys(currentAnswers).length <= 1;
   return (
-    <Form ref={form} className="guide" method="get" action={base} aria-busy={loading}>
+    <Form ref={form} className="grid gap-8" method="get" action={base} aria-busy={loading}>
       <input type="hidden" name={BEFORE_FIELD} value={before} />
-      <ol className="guide__questions plain">
+      <ol className="guide__questions grid plain">
         {questions.map((question, index) => (
           <li key={question.code}>
             <Question
@@ -135,7 +135,7 @@ function Question({ question, number, answered, missing, stale, onChoice }: Ques
   const { code, label, options, unlocked } = question;
   const open = unlocked && !stale;
   return (
-    <fieldset className="question" disabled={!open}>
+    <fieldset className="question grid gap-4" disabled={!open}>
       <legend>
         <span className="question__number numbers">{number}</span>
         {label}

@@ -26,7 +26,7 @@ export function ResultsScreen({ base, given, advice, list, push, note, ...ways }
   const { t } = useTranslation(["guide", "category"]);
   return (
     <>
-      <header className="wrap guide-results">
+      <header className="wrap guide-results grid gap-6">
         <h1>{t("results.heading")}</h1>
         <dl className="guide-given cluster">
           {given.map(({ code, question, label, href }) => (
@@ -44,10 +44,10 @@ export function ResultsScreen({ base, given, advice, list, push, note, ...ways }
         </dl>
       </header>
       {advice && (
-        <section className="wrap guide-advice" aria-labelledby="advice">
+        <section className="wrap guide-advice grid gap-3" aria-labelledby="advice">
           <h2 id="advice">{t("results.advice")}</h2>
           {/* React has rendered it (advice.server.tsx). */}
-          <div className="guide-advice__products" dangerouslySetInnerHTML={{ __html: advice }} />
+          <div className="guide-advice__products grid gap-3" dangerouslySetInnerHTML={{ __html: advice }} />
         </section>
       )}
       <FilteredList list={list} base={base}>
@@ -77,7 +77,7 @@ function Nothing({ list: { failed, filters }, base, guideHref, categoriesHref, c
   return (
     <EmptyState title={t("category:empty.title")}>
       <p>{t(filtered ? "category:empty.text" : "results.empty")}</p>
-      <p className="guide-ways cluster">
+      <p className="gap-3 cluster">
         <ButtonLink href={filtered ? base : guideHref}>
           {t(filtered ? "category:empty.clear" : "results.again")}
         </ButtonLink>

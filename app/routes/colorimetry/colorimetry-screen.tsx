@@ -37,14 +37,14 @@ export function ColorimetryScreen({ machines, machineId, tints: loaded }: Colori
   const tint = tints.find(({ id }) => String(id) === choice.tint) ?? null;
   if (machines.length === 0) {
     return (
-      <div className="wrap colorimetry">
+      <div className="wrap colorimetry grid">
         <h1>{t("title")}</h1>
         <EmptyState title={t("no_machines")} />
       </div>
     );
   }
   return (
-    <div className="wrap colorimetry">
+    <div className="wrap colorimetry grid">
       <header className="colorimetry__head page-head">
         <h1>{t("title")}</h1>
         <p className="lead">{t("intro")}</p>
@@ -107,7 +107,7 @@ function ChoiceForm({ machines, machineId, tints, tint, isLoading }: ChoiceFormP
   return (
     <form
       ref={form}
-      className="colorimetry__form"
+      className="colorimetry__form grid gap-6"
       method="get"
       autoComplete="off"
       onChange={({ currentTarget }) => showChoice(currentTarget)}

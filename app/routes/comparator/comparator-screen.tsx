@@ -103,7 +103,7 @@ function Comparison({
   const pathWith = (ids: readonly number[], only: boolean) => comparisonPath(path, { ids, onlyDifferences: only });
   return (
     <div className="wrap comparator">
-      <header className="comparator__head">
+      <header className="comparator__head grid gap-3">
         <h1>{t("title")}</h1>
         {products.length > 0 && (
           <p className="lead">{several ? t("lead", { count, total: rows.length }) : t("alone")}</p>

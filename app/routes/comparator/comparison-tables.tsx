@@ -13,7 +13,7 @@ interface ProductHeadProps {
 
 function ProductHead({ product: { id, name, designation, href }, pathWithout }: ProductHeadProps) {
   return (
-    <div className="product-head">
+    <div className="product-head grid">
       <a className="product-head__name" href={href}>
         {name}
       </a>

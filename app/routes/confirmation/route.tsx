@@ -48,7 +48,7 @@ function Sent({ kind, reference, replyDays }: SentRequest & { replyDays: number 
         {t(`kinds.${kind}.success`)}
       </p>
       {reference && (
-        <dl className="confirmation__reference">
+        <dl className="confirmation__reference grid gap-2">
           <dt>{t("reference")}</dt>
           <dd>{reference}</dd>
           <dd className="small">{t("keep")}</dd>
@@ -56,7 +56,7 @@ function Sent({ kind, reference, replyDays }: SentRequest & { replyDays: number 
       )}
       <section className="stack">
         <h2>{t("next")}</h2>
-        <ol className="confirmation__steps">
+        <ol className="confirmation__steps grid gap-3">
           {i18n.list(`confirmation:kinds.${kind}.steps`, { reply }).map((step) => (
             <li key={step}>{step}</li>
           ))}
@@ -73,7 +73,7 @@ export default function Confirmation() {
     <div className="wrap page-body confirmation">
       <h1>{title}</h1>
       {sent ? <Sent {...sent} replyDays={replyDays} /> : <p className="lead">{t("empty")}</p>}
-      <p className="confirmation__ways cluster">
+      <p className="confirmation__ways gap-4 cluster">
         <ButtonLink href={homeHref} icon="house">
           {t("home")}
         </ButtonLink>

@@ -21,7 +21,7 @@ function PictureFields({ names }: { names: readonly FieldName[] }) {
   const form = useCurrentForm();
   const hintId = fieldId(form.id, "pictures-hint");
   return (
-    <fieldset className="pictures">
+    <fieldset className="pictures grid gap-4">
       <legend>{t("pictures.title")}</legend>
       <p className="hint" id={hintId}>
         {t("pictures.hint")}
@@ -78,7 +78,7 @@ export function ContactFields({ civilities, countries, profiles, country, pictur
           <Field name="city" autoComplete="address-level2" />
         </InternationalFields>
       </FormSection>
-      <div className="form__group">
+      <div className="form__group grid gap-6">
         <CheckboxField name="acceptTermsRequired" required />
         <CheckboxField name="acceptTerms" label={t("forms:labels.acceptTerms", { site: siteName })} />
       </div>

@@ -96,7 +96,7 @@ export default function Contact() {
     [lists],
   );
   return (
-    <div className="wrap form-page">
+    <div className="wrap form-page grid">
       <header className="form-page__head page-head">
         <h1>{t("title")}</h1>
         <p className="lead">{t(`intro.${target}`)}</p>

@@ -55,7 +55,7 @@ function QuestionItem({ question }: { question: SerializeFrom<Question> }) {
         <div className="disclosure__body question__answer" id={anchor}>
           <SafeHtml html={html} />
           {products.length > 0 && (
-            <ul className="question__products plain" aria-label={t("faq.products")}>
+            <ul className="question__products grid plain" aria-label={t("faq.products")}>
               {products.map(({ name, designation, href }) => (
                 <li key={href}>
                   <a href={href}>{name}</a> <span>{designation}</span>

@@ -126,8 +126,8 @@ function FaqScreen({ questions, text: searchText, tagLinks, allHref, ownHref, as
   );
   const found = questions.filter((_, index) => isFound(folded[index] ?? "", text));
   return (
-    <div className="wrap reading">
-      <header className="reading__head">
+    <div className="wrap reading grid gap-8">
+      <header className="reading__head grid gap-3">
         <h1>{t("faq.title")}</h1>
         <p className="lead">{t("faq.description")}</p>
       </header>
@@ -136,7 +136,7 @@ function FaqScreen({ questions, text: searchText, tagLinks, allHref, ownHref, as
       <p className="hidden-text" role="status">
         {t("faq.search.found", { count: found.length })}
       </p>
-      <div className="faq">
+      <div className="faq grid">
         {found.length > 0 ? (
           <QuestionList questions={found} />
         ) : (
@@ -147,7 +147,7 @@ function FaqScreen({ questions, text: searchText, tagLinks, allHref, ownHref, as
             </p>
           </EmptyState>
         )}
-        <aside className="faq__ask">
+        <aside className="faq__ask grid gap-4">
           <h2>{t("faq.ask.title")}</h2>
           <p>{t("faq.ask.text")}</p>
           <ButtonLink href={askHref}>{t("faq.ask.link")}</ButtonLink>

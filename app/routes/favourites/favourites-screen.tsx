@@ -86,7 +86,7 @@ export function FavouritesScreen({ path, categoriesHref, form, guard, privacyHre
   const inQuestion = products.find(({ id }) => id === (removalId ?? served.removalId));
   return (
     <div className="wrap favourites">
-      <header className="favourites__head">
+      <header className="favourites__head grid gap-3">
         <h1>{t("title")}</h1>
         {products.length > 0 && <p className="lead">{t("lead", { count: products.length })}</p>}
       </header>

@@ -69,13 +69,13 @@ export default function FolderScreen() {
   const { name, extract, cover, tags, types, articles, allHref } = useLoaderData<typeof loader>();
   const { t } = useTranslation("know-how");
   return (
-    <div className="wrap reading">
-      <header className="folder-head">
+    <div className="wrap reading grid gap-8">
+      <header className="folder-head grid">
         <div className="page-head">
           <h1>{name}</h1>
           <p className="lead">{extract}</p>
           {tags.length > 0 && (
-            <p className="article__tags cluster">
+            <p className="gap-2 cluster">
               {tags.map((tag) => (
                 <Tag key={tag}>{tag}</Tag>
               ))}

@@ -40,12 +40,12 @@ function Advice({ articles: [first, ...others], target }: { articles: HomeData["
         <h2 id="advice">{t(`advice.title_${target}`)}</h2>
         <p>{t(`advice.lead_${target}`)}</p>
       </div>
-      <div className="advice">
+      <div className="advice grid">
         <div className="advice__first">
           <ArticleCard article={first} kind={first.kind} sizes="(max-width: 900px) 100vw, 720px" />
         </div>
         {others.length > 0 && (
-          <ul className="advice__others plain">
+          <ul className="advice__others grid plain">
             {others.map((article) => (
               <li key={article.id}>
                 <ArticleCard article={article} kind={article.kind} sizes="(max-width: 900px) 120px, 180px" />
@@ -97,7 +97,7 @@ function Testimonies({ testimonies }: Pick<HomeData, "testimonies">) {
 function Help({ help: { phone, hours, contactHref }, target }: Pick<HomeData, "help" | "target">) {
   const { t } = useTranslation("home");
   return (
-    <section className="home-help wrap" aria-labelledby="help">
+    <section className="home-help grid wrap" aria-labelledby="help">
       <div className="home-help__words">
         <h2 id="help">{t(`help.title_${target}`)}</h2>
         <p>{t(`help.lead_${target}`)}</p>

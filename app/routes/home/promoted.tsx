@@ -13,7 +13,7 @@ export function Promoted({ offers: [first, ...others] }: { offers: readonly Offe
     <section className="promoted" aria-labelledby="promoted">
       <div className="wrap">
         <h2 id="promoted">{t("promoted.title")}</h2>
-        <article className="promoted__first">
+        <article className="promoted__first grid">
           <div className="promoted__picture">
             {card.picture && (
               <Picture media={card.picture} format="whole" sizes="(max-width: 768px) 75vw, 360px" alt="" />
@@ -42,7 +42,7 @@ export function Promoted({ offers: [first, ...others] }: { offers: readonly Offe
           </div>
         </article>
         {others.length > 0 && (
-          <ul className="promoted__others plain">
+          <ul className="promoted__others grid plain">
             {others.map(({ card: other }) => (
               <li key={other.id}>
                 {other.picture && <Picture media={other.picture} format="thumb" sizes="96px" alt="" />}

@@ -13,9 +13,9 @@ export function Slider({ slides }: { slides: readonly SlideView[] }) {
   if (slides.length === 0) return null;
   return (
     <section className="slider" aria-label={t("slides.label")}>
-      <ul className="slider__track plain" ref={track} tabIndex={slides.length > 1 ? 0 : undefined}>
+      <ul className="slider__track grid plain" ref={track} tabIndex={slides.length > 1 ? 0 : undefined}>
         {slides.map((slide, index) => (
-          <li key={slide.title} id={idOf(index)} className="slide">
+          <li key={slide.title} id={idOf(index)} className="slide grid">
             <Slide slide={slide} first={index === 0} />
           </li>
         ))}
@@ -55,7 +55,7 @@ function Slide({ slide, first }: { slide: SlideView; first: boolean }) {
         />
       </div>
       <div className="wrap">
-        <div className={`slide__panel slide__panel--${tone}`}>
+        <div className={`slide__panel grid gap-3 slide__panel--${tone}`}>
           {subtitle && <p className="strong">{subtitle}</p>}
           <h2 className="slide__title">{title}</h2>
           {text && <p className="slide__text">{text}</p>}

@@ -35,7 +35,7 @@ function JobCard({ offer, priority }: { offer: Offer; priority: boolean }) {
   const { title, extract, href, cover, facts } = offer;
   const { t } = useTranslation("know-how");
   return (
-    <article className="job-card">
+    <article className="job-card grid gap-3">
       {cover && (
         <Picture
           media={cover}
@@ -52,7 +52,7 @@ function JobCard({ offer, priority }: { offer: Offer; priority: boolean }) {
         </a>
       </h3>
       <p>{extract}</p>
-      <ul className="job-card__facts plain small">
+      <ul className="job-card__facts grid gap-1 plain small">
         {facts.map(({ name, words }) => (
           <li key={name}>
             <Icon name={ICONS[name]} size={16} />
@@ -124,13 +124,13 @@ export default function Jobs() {
   const { siteName, base, choices, total, offers, page, pageHrefs, spontaneousHref } = useLoaderData<typeof loader>();
   const { t } = useTranslation("know-how");
   return (
-    <div className="wrap jobs">
+    <div className="wrap jobs grid gap-8">
       <header className="page-head">
         <h1>{t("jobs.title", { site: siteName })}</h1>
         <p className="lead">{t("jobs.intro")}</p>
       </header>
       <JobFilters choices={choices} base={base} />
-      <section className="jobs__offers" aria-labelledby={OFFERS_ID}>
+      <section className="jobs__offers grid gap-4" aria-labelledby={OFFERS_ID}>
         {total > 0 && (
           <h2 id={OFFERS_ID} tabIndex={-1}>
             {t(countKey(total), { count: total })}

@@ -65,8 +65,8 @@ export default function News() {
   const { articles, tagLinks, allHref, page, pageHrefs } = useLoaderData<typeof loader>();
   const { t } = useTranslation("know-how");
   return (
-    <div className="wrap reading">
-      <header className="reading__head">
+    <div className="wrap reading grid gap-8">
+      <header className="reading__head grid gap-3">
         <h1>{t("news.title")}</h1>
         <p className="lead">{t("news.description")}</p>
       </header>

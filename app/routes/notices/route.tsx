@@ -28,7 +28,7 @@ interface NoticeFieldsProps {
 function NoticeFields({ query, products }: NoticeFieldsProps) {
   const { t } = useTranslation("know-how");
   return (
-    <div className="type-form__fields">
+    <div className="type-form__fields grid gap-4">
       <label>
         <span>{t("notices.text")}</span>
         <input type="search" name="text" defaultValue={query.text} autoComplete="off" />
@@ -107,8 +107,8 @@ export default function Notices() {
   const { types, groups, query, products, total, everythingHref } = useLoaderData<typeof loader>();
   const { t } = useTranslation("know-how");
   return (
-    <div className="wrap reading">
-      <header className="reading__head">
+    <div className="wrap reading grid gap-8">
+      <header className="reading__head grid gap-3">
         <h1>{t("notices.title")}</h1>
         <p>{t("notices.description")}</p>
       </header>
@@ -154,7 +154,7 @@ export default function Notices() {
                 {t("notices.archive")}
               </a>
             )}
-            <ul className="plain files">
+            <ul className="plain files grid">
               {files.map(({ id, type, title, ...file }) => (
                 <li key={id}>
                   <FileLink title={href ? t(`notices.type.${type}`) : title} {...file} />

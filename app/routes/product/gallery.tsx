@@ -21,7 +21,7 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureSource[]
   return (
     <section className="gallery" aria-label={t("gallery.label")}>
       {/* A row that scrolls must be reachable with the keyboard. */}
-      <ul className="gallery__track plain" ref={track} tabIndex={several ? 0 : undefined}>
+      <ul className="gallery__track grid plain" ref={track} tabIndex={several ? 0 : undefined}>
         {pictures.map((picture, index) => (
           <li key={picture.url} id={idOf(index)}>
             <Picture media={picture} format="whole" sizes={SIZES} alt={picture.alt || name} priority={index === 0} />

@@ -81,9 +81,9 @@ function Opening({ product, cartHref }: Pick<ProductScreenProps, "product" | "ca
   const { t } = useTranslation("product");
   const { name, designation, reference, description, family, flags, hazards } = product;
   return (
-    <div className="opening wrap">
+    <div className="opening grid wrap">
       <Gallery pictures={product.pictures} name={name} />
-      <div className="opening__words">
+      <div className="opening__words grid gap-6">
         <p className="opening__family small cluster">
           {family && (
             <a href={family.href}>
@@ -127,7 +127,7 @@ function Packs({ product, isSoldHere }: { product: ProductView; isSoldHere: bool
   return (
     <>
       <h2 id="packs-title">{t("packs.title")}</h2>
-      <div className="packs-and-need">
+      <div className="grid gap-8">
         <div className="packs-and-where">
           <PackTable packs={packs} />
           {!isSoldHere && <p className="small">{t("packs.price")}</p>}
@@ -143,7 +143,7 @@ function Use({ product, guidance, target }: Pick<ProductScreenProps, "product" |
   const { advice, plus, benefit, surface } = product;
   return (
     <>
-      <div className="use__words">
+      <div className="use__words grid gap-8">
         <h2 id="use-title">{t(`use.title_${target}`)}</h2>
         {advice && <SafeHtml html={advice} className="prose use__advice" />}
         {plus.length > 0 && (

@@ -5,7 +5,7 @@ export function Sheet({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="sheet">
       {facts.map((fact) => (
-        <div key={fact.code} className="sheet__line">
+        <div key={fact.code} className="sheet__line grid">
           <dt>{fact.label}</dt>
           <dd>
             <WholeFact fact={fact} />

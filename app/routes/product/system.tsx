@@ -39,7 +39,7 @@ export function System({ product, before, after, accessories }: SystemProps) {
   return (
     <>
       {before.length + after.length > 0 && (
-        <ol className="system plain">
+        <ol className="system grid gap-6 plain">
           {before.map((card) => (
             <Step key={card.id} card={card} label={t("system.before")} />
           ))}
@@ -55,7 +55,7 @@ export function System({ product, before, after, accessories }: SystemProps) {
         </ol>
       )}
       {accessories.length > 0 && (
-        <div className="accessories">
+        <div className="accessories grid gap-4">
           <h3>{t("system.accessories")}</h3>
           <ul className="plain">
             {accessories.map(({ id, href, name, designation, picture }) => (

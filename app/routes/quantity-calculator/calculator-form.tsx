@@ -21,7 +21,7 @@ export function CalculatorForm({ calculator, offer, languageTag }: CalculatorFor
   return (
     <form
       ref={refs.form}
-      className={`form calculator__form calculator__form--${isKnown ? "known" : "computed"}`}
+      className={`form grid gap-8 calculator__form calculator__form--${isKnown ? "known" : "computed"}`}
       method="get"
       // The anchor of the result, for a page without JavaScript.
       action="#answer"
@@ -35,7 +35,7 @@ export function CalculatorForm({ calculator, offer, languageTag }: CalculatorFor
       </div>
       {/* The default button for Enter, because another button comes first. */}
       {!live && <button type="submit" hidden aria-label={t("calculate")} />}
-      <div className="form__group">
+      <div className="form__group grid gap-6">
         <h2 className="form__title">{t("groups.surface")}</h2>
         <SurfaceKnown calculator={calculator} languageTag={languageTag} />
         <div className="calculator__walls">
@@ -70,7 +70,7 @@ export function CalculatorForm({ calculator, offer, languageTag }: CalculatorFor
           <Quantity name="reserve" calculator={calculator} languageTag={languageTag} hint={t("hints.reserve")} />
         </div>
       </Disclosure>
-      <div className="form__send">
+      <div className="form__send grid gap-6">
         {/* Enabled once a product is chosen; never disabled in served HTML, which no script may ever enable. */}
         <Button icon="calculator" disabled={live && needsProduct} aria-describedby="calculate-note">
           {t("calculate")}
@@ -89,7 +89,7 @@ function ProductGroup({ calculator, offer, languageTag }: CalculatorFormProps) {
   const product = products.find(({ id }) => String(id) === typed.productSelected);
   const prompt = isLoading ? "loading" : typed.categorySelected ? "product" : "category_first";
   return (
-    <div className="form__group">
+    <div className="form__group grid gap-6">
       <h2 className="form__title">{t("groups.product")}</h2>
       <Choice
         name="categorySelected"

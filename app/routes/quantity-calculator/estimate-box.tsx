@@ -65,7 +65,7 @@ function Formula({ estimate, languageTag }: PartProps) {
   const net = written(netSurfaceM2);
   const reserve = reservePercent > 0 ? t("result.plus_reserve", { reserve: written(reservePercent) }) : "";
   return (
-    <div className="estimate__formula">
+    <div className="estimate__formula grid gap-1">
       <h3>{t("result.formula")}</h3>
       {openingsM2 > 0 && (
         <p>{t("result.less_openings", { surface: written(surfaceM2), openings: written(openingsM2), net })}</p>
@@ -95,7 +95,7 @@ function Packs({ estimate: { product, purchase }, languageTag }: PartProps) {
   });
   const sums = { total: kilogramsOf(purchase.totalGrams), spare: kilogramsOf(purchase.spareGrams) };
   return (
-    <div className="estimate__packs">
+    <div className="estimate__packs grid gap-3">
       <table>
         <caption>{t("result.packs")}</caption>
         <thead className="hidden-text">

@@ -158,9 +158,9 @@ export function Problems({ calculator, languageTag }: FieldContext) {
   const wrong = CALCULATOR_FIELDS.filter((name) => errors[name]);
   if (wrong.length === 0) return null;
   return (
-    <div className="summary" role="alert" tabIndex={-1} ref={refs.summary}>
+    <div className="summary grid gap-3" role="alert" tabIndex={-1} ref={refs.summary}>
       <h2 className="summary__title">{t("messages.summary_title")}</h2>
-      <ul className="summary__list">
+      <ul className="summary__list grid gap-1">
         {wrong.map((name) => (
           <li key={name}>
             <a href={`#${idOf(name)}`} onClick={focusField}>

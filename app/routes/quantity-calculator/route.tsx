@@ -26,7 +26,7 @@ function CalculatorScreen({ offer, languageTag, target, storesHref }: Calculator
   const calculator = useCalculator(offer, languageTag);
   const { estimate, refs } = calculator;
   return (
-    <div className="wrap calculator">
+    <div className="wrap calculator grid">
       <header className="calculator__head page-head">
         <h1>{t("title")}</h1>
         <p className="lead">{t(`intro.${target}`)}</p>
@@ -45,7 +45,7 @@ function CalculatorScreen({ offer, languageTag, target, storesHref }: Calculator
             />
           )}
         </div>
-        <aside className="calculator__how small" aria-labelledby="how">
+        <aside className="calculator__how grid gap-3 small" aria-labelledby="how">
           <h2 id="how">{t("how.title")}</h2>
           <p>{t("how.formula")}</p>
           <p>{t("how.packs")}</p>

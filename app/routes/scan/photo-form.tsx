@@ -41,7 +41,7 @@ export function PhotoForm({ action, outcome, limit }: PhotoFormProps) {
           <span>{t(`photo.problem.${problem}`)}</span>
         </p>
       )}
-      <div className="upload">
+      <div className="upload grid">
         <input
           className="upload__input"
           id="photo-file"

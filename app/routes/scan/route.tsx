@@ -68,12 +68,12 @@ export default function Scan() {
         <p className="lead">{t("lead")}</p>
       </header>
       {answer.state !== "idle" && !isCodeProblem(answer) && (
-        <section className="scan-page__result" aria-labelledby="scan-result" key={typed}>
+        <section className="scan-page__result grid gap-5" aria-labelledby="scan-result" key={typed}>
           <h2 id="scan-result">{t("result")}</h2>
           <ScanResult answer={answer} contactHref={contactHref} />
         </section>
       )}
-      <section className="scan-page__ways" aria-label={t("ways")}>
+      <section className="scan-page__ways grid gap-8" aria-label={t("ways")}>
         <div>
           <CodeForm
             key={typed}

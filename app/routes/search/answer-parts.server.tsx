@@ -38,7 +38,7 @@ export function Facts({ answer: { facts }, t }: PartProps) {
 export function Quantity({ answer: { quantity, kind }, t }: PartProps) {
   if (!quantity) return null;
   return (
-    <div className="answer__quantity numbers">
+    <div className="answer__quantity grid gap-1 numbers">
       {kind !== "quantity" && (
         <p>
           <Icon name="calculator" />
@@ -169,13 +169,13 @@ export function Safety(parts: PartProps) {
   const { headline, notes, calls = [], job } = parts.answer;
   return (
     <>
-      <section className="answer__safety" role="alert" aria-labelledby="answer-safety">
+      <section className="answer__safety grid gap-4" role="alert" aria-labelledby="answer-safety">
         <h1 id="answer-safety">
           <Icon name="triangle-alert" size={32} />
           <span>{headline}</span>
         </h1>
         {calls.length > 0 && (
-          <ul className="answer__calls plain">
+          <ul className="answer__calls grid gap-2 plain">
             {calls.map(({ name, number, note }) => (
               <li key={number}>
                 <a className="button button--primary numbers" href={telephone(number)}>

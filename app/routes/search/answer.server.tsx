@@ -113,7 +113,7 @@ function Understood({ answer: { understood }, t, searchFor }: PartProps) {
 function Others({ cards, t }: PartProps & { cards: readonly AdvisedProduct[] }) {
   if (cards.length === 0) return null;
   return (
-    <section className="answer__others" aria-labelledby="answer-others">
+    <section className="answer__others grid gap-3" aria-labelledby="answer-others">
       <h2 id="answer-others">{t("search:answer.others", { count: cards.length })}</h2>
       <AdvisedProducts cards={cards} level={3} />
     </section>

@@ -18,7 +18,7 @@ function ArticleResults({ articles }: Pick<OtherResults, "articles">) {
   if (articles.length === 0) return null;
   const others = articles.slice(SHOWN_ARTICLES);
   return (
-    <section className="wrap search-others" id="articles" aria-labelledby="articles-title">
+    <section className="wrap search-others grid gap-4" id="articles" aria-labelledby="articles-title">
       <h2 id="articles-title">{t("group.articles")}</h2>
       <Articles articles={articles.slice(0, SHOWN_ARTICLES)} />
       {others.length > 0 && (
@@ -47,7 +47,7 @@ function FolderResults({ folders }: { folders: readonly FoundFolder[] }) {
   const { t } = useTranslation("search");
   if (folders.length === 0) return null;
   return (
-    <section className="wrap search-others" id="folders" aria-labelledby="folders-title">
+    <section className="wrap search-others grid gap-4" id="folders" aria-labelledby="folders-title">
       <h2 id="folders-title">{t("group.folders")}</h2>
       <ul className="search-folders plain">
         {folders.map(({ id, name, href, extract }) => (
@@ -73,9 +73,9 @@ interface NothingFoundProps {
 function NothingFound({ text, contactHref, families }: NothingFoundProps) {
   const { t } = useTranslation("search");
   return (
-    <div className="wrap search-nothing">
+    <div className="wrap search-nothing grid gap-6">
       <h1>{t("nothing.title", { text })}</h1>
-      <ul className="search-nothing__tips">
+      <ul className="search-nothing__tips grid gap-2">
         <li>{t("nothing.spelling")}</li>
         <li>{t("nothing.fewer")}</li>
         <li>{t("nothing.problem")}</li>
@@ -127,13 +127,13 @@ export function SearchScreen(props: SearchScreenProps) {
       {/* React has rendered it, and escaped what was typed (answer.server.tsx). */}
       {answer && <div className="wrap answer" dangerouslySetInnerHTML={{ __html: answer }} />}
       {(total > 0 || !answer) && (
-        <header className="wrap search-head">
+        <header className="wrap search-head grid gap-3">
           {answer ? <h2>{t("other_results", { count: total })}</h2> : <h1>{t("results", { count: total, text })}</h1>}
           <GroupLinks counts={counts} />
         </header>
       )}
       {others.categories.length > 0 && (
-        <section className="wrap search-families" id="categories" aria-labelledby="categories-title">
+        <section className="wrap search-families grid gap-3" id="categories" aria-labelledby="categories-title">
           <h2 id="categories-title">{t("group.categories")}</h2>
           <Categories categories={others.categories} />
         </section>

@@ -36,10 +36,10 @@ export default function SiteMap() {
   const { families, productsHref, sections } = useLoaderData<typeof loader>();
   const { t } = useTranslation("site-map");
   return (
-    <div className="wrap site-map">
+    <div className="wrap site-map grid gap-12">
       <h1>{t("title")}</h1>
       {families.length > 0 && (
-        <section className="site-map__section" aria-labelledby="site-map-products">
+        <section className="site-map__section grid gap-4" aria-labelledby="site-map-products">
           <h2 id="site-map-products">
             <a href={productsHref}>{t("sections.products")}</a>
           </h2>
@@ -52,7 +52,7 @@ export default function SiteMap() {
       )}
       <div className="site-map__sections">
         {sections.map(({ name, href, links }) => (
-          <section key={name} className="site-map__section" aria-labelledby={`site-map-${name}`}>
+          <section key={name} className="site-map__section grid gap-4" aria-labelledby={`site-map-${name}`}>
             <h2 id={`site-map-${name}`}>{href ? <a href={href}>{t(`sections.${name}`)}</a> : t(`sections.${name}`)}</h2>
             <Links links={links} />
           </section>
@@ -64,14 +64,14 @@ export default function SiteMap() {
 
 function Family({ family: { name, href, colour, products, childs } }: { family: SerializeFrom<FamilySection> }) {
   return (
-    <div className="site-map__family">
+    <div className="site-map__family grid gap-3">
       <span className="site-map__colour">{colour && <ColourFill colour={colour} />}</span>
       <h3>
         <a href={href}>{name}</a>
       </h3>
       <Links links={products} />
       {childs.map((child) => (
-        <div key={child.href} className="site-map__child">
+        <div key={child.href} className="site-map__child grid">
           <h4>
             <a href={child.href}>{child.name}</a>
           </h4>
@@ -85,7 +85,7 @@ function Family({ family: { name, href, colour, products, childs } }: { family: 
 function Links({ links }: { links: readonly PageLink[] }) {
   if (links.length === 0) return null;
   return (
-    <ul className="plain site-map__links">
+    <ul className="plain site-map__links grid">
       {links.map(({ label, href }) => (
         <li key={href}>
           <a href={href}>{label}</a>

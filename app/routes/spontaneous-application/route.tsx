@@ -35,7 +35,7 @@ export default function SpontaneousApplication() {
   const outcome = useActionData<FormOutcome>();
   const { t } = useTranslation("application");
   return (
-    <div className="wrap form-page">
+    <div className="wrap form-page grid">
       <header className="form-page__head page-head">
         <h1>{t("title")}</h1>
         <p className="lead">{t("intro")}</p>

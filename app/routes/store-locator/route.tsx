@@ -125,7 +125,7 @@ export default function StoreLocator() {
         <h1>{t("title")}</h1>
         <p className="lead">{t(`intro.${target}`)}</p>
       </header>
-      <Form className="store-search" action={path + FOUND}>
+      <Form className="store-search grid gap-4" action={path + FOUND}>
         <div className="field">
           <label htmlFor="store-text">{t("search.text")}</label>
           <input
@@ -156,7 +156,7 @@ export default function StoreLocator() {
       {stores.length === 0 ? (
         <EmptyState id={FOUND_ID} title={t(isSearch ? "none.title" : "none.title_all")}>
           <p>{t(search.text && !widerHref ? "none.unknown" : "none.text")}</p>
-          <div className="stores__ways cluster">
+          <div className="gap-3 cluster">
             {widerHref && <ButtonLink href={widerHref}>{t("none.wider")}</ButtonLink>}
             {isSearch && (
               <ButtonLink href={path} look="secondary">
@@ -169,7 +169,7 @@ export default function StoreLocator() {
           </div>
         </EmptyState>
       ) : (
-        <section id={FOUND_ID} className={map?.isShown ? "stores__found stores__found--map" : "stores__found"}>
+        <section id={FOUND_ID} className={map?.isShown ? "grid gap-6 stores__found--map" : "grid gap-6"}>
           <div className="stores__count cluster">
             <div role="status">
               <h2>

@@ -55,7 +55,7 @@ export default function TeamContent() {
   const { kind, kinds, lines, addHref } = useLoaderData<typeof loader>();
   return (
     <>
-      <header className="team__head">
+      <header className="team__head grid gap-2">
         <h1>{t(`kind.${kind}.title`)}</h1>
         <p className="lead">{t(`kind.${kind}.intro`)}</p>
         {addHref && (
@@ -83,7 +83,7 @@ export default function TeamContent() {
       {lines.length > 0 && (
         <ul className="edits plain">
           {lines.map((line) => (
-            <li key={line.reference} className="edit-line">
+            <li key={line.reference} className="edit-line grid">
               <a className="whole edit-line__title" href={line.href}>
                 {kind === "hours" && (
                   <span className="edit-line__what small">

@@ -51,7 +51,7 @@ export default function TeamEdit() {
   const { kind, isNew, title } = view;
   return (
     <article className="edit">
-      <header className="team__head">
+      <header className="team__head grid gap-2">
         <a className="team__back tap" href={listPath}>
           <Icon name="arrow-left" />
           {t(`kind.${kind}.back`)}

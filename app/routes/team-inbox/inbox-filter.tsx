@@ -47,7 +47,7 @@ export function InboxFilter({
     isOwnPeriod || filters.about !== undefined || filters.sort !== undefined || filters.overdue !== undefined;
 
   return (
-    <div className="inbox-filter">
+    <div className="inbox-filter grid gap-4">
       {kinds.length > 1 && (
         <nav className="tabs" aria-label={t("filter.kind")}>
           <a href={hrefOf(withoutKind)} aria-current={chosenKind ? undefined : "true"}>

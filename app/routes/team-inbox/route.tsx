@@ -129,7 +129,7 @@ export default function TeamInbox() {
   const news = kinds.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
-      <header className="team__head">
+      <header className="team__head grid gap-2">
         <h1>{t("list.title")}</h1>
         <p className="lead">{t("list.news", { count: news })}</p>
         {overdue !== null && overdue > 0 && (

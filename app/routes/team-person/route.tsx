@@ -68,13 +68,13 @@ export default function TeamPerson() {
   const outcome = useActionData<PersonOutcome>();
   return (
     <>
-      <header className="team__head">
+      <header className="team__head grid gap-2">
         <h1>{t("person.title")}</h1>
         <p className="lead">{t("person.intro")}</p>
         <p>{t(`person.only.${team}`)}</p>
         {markets && <p>{t("person.sites", { sites: markets })}</p>}
       </header>
-      <Form className="person-form" action={personPath} key={email} role="search">
+      <Form className="person-form grid gap-3" action={personPath} key={email} role="search">
         <div className="field">
           <label htmlFor="person-email">{t("person.email")}</label>
           <input id="person-email" type="email" name="email" defaultValue={email} required autoComplete="off" />

@@ -8,7 +8,7 @@ export function Files({ files }: { files: RequestView["files"] }) {
   return (
     <section aria-labelledby="request-files">
       <h2 id="request-files">{t("request.files")}</h2>
-      <ul className="request-files plain">
+      <ul className="request-files grid gap-2 plain">
         {files.map((file) => (
           <li key={file.href}>
             {file.isPicture && (

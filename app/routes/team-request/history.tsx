@@ -32,7 +32,7 @@ export function Entries({ entries }: { entries: readonly Entry[] }) {
     return t(`history.${(isWithout && key) || kind}`, { author, status, owner: written });
   };
   return (
-    <ol className="entries plain">
+    <ol className="grid gap-3 plain">
       {entries.map((entry) => (
         <li key={entry.id}>
           <p className="small">

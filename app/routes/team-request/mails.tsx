@@ -14,7 +14,7 @@ export function Mails({ mails }: { mails: readonly Mail[] }) {
   return (
     <section className="panel" aria-labelledby="request-mails">
       <h2 id="request-mails">{t("mail.title")}</h2>
-      <ul className="mails plain">
+      <ul className="grid gap-4 plain">
         {mails.map((mail) => (
           <li key={mail.id}>
             <MailLine mail={mail} />
@@ -29,13 +29,13 @@ function MailLine({ mail }: { mail: Mail }) {
   const { t } = useTranslation("team");
   const at = mail.state === "delivered" ? mail.delivered : mail.next;
   return (
-    <Form method="post" replace className="mail">
+    <Form method="post" replace className="mail grid">
       <input type="hidden" name="intent" value="send-mail" />
       <p className={`mail-state mail-state--${mail.state}`}>
         <Icon name={ICON_OF[mail.state]} />
         <span>
           <strong>{t(`mail.for.${mail.kind}`, { defaultValue: mail.kind })}</strong>
-          <span className="mail__to">{mail.to}</span>
+          <span className="mail__to muted">{mail.to}</span>
           <span className="mail__state numbers">
             {mail.isWithheld ? t("mail.withheld") : t(`mail.state.${mail.state}`)}
             {at && !mail.isWithheld && ` · ${mail.state === "waiting" ? t("mail.next", { at }) : at}`}

@@ -149,7 +149,7 @@ function RequestPage() {
   const [outcome, replied] = acted && "reply" in acted ? [undefined, acted] : [acted, undefined];
   return (
     <article className="one-request">
-      <header className="team__head">
+      <header className="team__head grid gap-2">
         <nav className="one-request__ways cluster" aria-label={t("request.ways")}>
           <a className="team__back tap" href={back}>
             <Icon name="arrow-left" />

@@ -56,7 +56,7 @@ export function Treatment({ record, statuses, outcome, meanwhile, signInHref, dr
       <Form
         method="post"
         replace
-        className="treatment"
+        className="treatment grid gap-4"
         onSubmit={() => {
           draft.current = "";
         }}

@@ -33,7 +33,7 @@ export default function TeamSearchQueries() {
   const { isCounted, week, weeks, groups, queriesPath } = useLoaderData<typeof loader>();
   return (
     <>
-      <header className="team__head">
+      <header className="team__head grid gap-2">
         <h1>{t("queries.title")}</h1>
         <p className="lead">{t("queries.intro")}</p>
         <p className="small">{t("queries.privacy")}</p>
@@ -70,10 +70,10 @@ function OnSite({ group: { key, title, total, answered, unanswered } }: { group:
   const { t } = useTranslation("team");
   const id = `queries-${key}`;
   return (
-    <section className="search-queries" aria-labelledby={id}>
+    <section className="search-queries grid gap-4" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className="numbers">{t("queries.total", { count: total })}</p>
-      <div className="search-queries__halves">
+      <div className="search-queries__halves grid gap-8">
         <HalfOfQuestions {...unanswered} title={t("queries.unanswered")} />
         <HalfOfQuestions {...answered} title={t("queries.answered")} />
       </div>
@@ -84,7 +84,7 @@ function OnSite({ group: { key, title, total, answered, unanswered } }: { group:
 function HalfOfQuestions({ title, total, kinds, equivalents }: Half & { title: string }) {
   const { t } = useTranslation("team");
   return (
-    <section className="search-queries__half">
+    <section className="search-queries__half grid gap-3">
       <h3>
         <span>{title}</span> <span className="numbers">{total}</span>
       </h3>

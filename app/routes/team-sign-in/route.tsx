@@ -158,7 +158,7 @@ export default function TeamSignIn() {
 
   if (resumed) {
     return (
-      <Form className="sign-in" method="post" action={`${resumed.back}#request-reply`}>
+      <Form className="sign-in grid gap-6" method="post" action={`${resumed.back}#request-reply`}>
         <h1>{t("sign_in.resume_title")}</h1>
         <p>{t("sign_in.resume")}</p>
         {REPLY_FIELDS.map((name) => (
@@ -171,7 +171,7 @@ export default function TeamSignIn() {
     );
   }
   return (
-    <div className="sign-in">
+    <div className="sign-in grid gap-6">
       <h1>{t("sign_in.title")}</h1>
       <p>{t("sign_in.intro")}</p>
       {ended && !outcome && (
@@ -181,11 +181,11 @@ export default function TeamSignIn() {
         </p>
       )}
       {outcome && (
-        <div className="summary" role="alert" id="sign-in-problem" tabIndex={-1} ref={problem}>
+        <div className="summary grid gap-3" role="alert" id="sign-in-problem" tabIndex={-1} ref={problem}>
           <p>{t(`sign_in.problem.${outcome.problem}`, { count: outcome.count })}</p>
         </div>
       )}
-      <Form className="form" method="post" replace noValidate>
+      <Form className="form grid gap-8" method="post" replace noValidate>
         {back && <input type="hidden" name="back" value={back} />}
         {outcome?.pending &&
           CHANGE_FIELDS.map((name) => <input key={name} type="hidden" name={name} value={outcome.pending?.[name]} />)}

@@ -86,7 +86,7 @@ export default function TeamTemplates() {
   const outcomeOf = (id: string) => (outcome?.typed.id === id ? outcome : undefined);
   return (
     <>
-      <header className="team__head">
+      <header className="team__head grid gap-2">
         <h1>{t("templates.title")}</h1>
         <p className="lead">{t("templates.intro")}</p>
       </header>

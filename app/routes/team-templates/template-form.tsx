@@ -31,7 +31,7 @@ export function TemplateForm({ template, kinds, languages, outcome }: TemplateFo
     );
   };
   return (
-    <Form method="post" className="template-form">
+    <Form method="post" className="template-form grid gap-4">
       <input type="hidden" name="id" value={id} />
       {outcome?.problem && (
         <p className="error" role="alert">

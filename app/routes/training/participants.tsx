@@ -83,9 +83,9 @@ function Participant({ number, civilities, isSpare, onRemove }: ParticipantProps
     required: required && part !== "civility_id",
   });
   return (
-    <fieldset className={isSpare ? "participant participant--spare" : "participant"}>
+    <fieldset className={isSpare ? "participant grid gap-6 participant--spare" : "participant grid gap-6"}>
       <legend className="participant__title">{t("participants.one", { number })}</legend>
-      <div className="participant__name">
+      <div className="participant__name grid">
         <SelectField {...facts("civility_id")} options={optionsOf(civilities)} prompt={t("forms:prompts.choose")} />
         <Field {...facts("firstname")} autoComplete="off" />
         <Field {...facts("lastname")} autoComplete="off" />

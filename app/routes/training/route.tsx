@@ -118,7 +118,7 @@ export default function TrainingScreen() {
   const isOffered = trainings.some(({ sessions }) => sessions.some(({ state }) => state === "open"));
   return (
     <>
-      <div className="wrap trainings">
+      <div className="wrap trainings grid gap-12">
         <header className="form-page__head page-head">
           <h1>{t("title")}</h1>
           <p className="lead">{t(`intro.${target}`)}</p>
@@ -136,8 +136,8 @@ export default function TrainingScreen() {
           </EmptyState>
         )}
         {trainings.map(({ id, title, content, price, sessions }) => (
-          <section className="training" key={id} aria-labelledby={`training-${id}`}>
-            <div className="training__words">
+          <section className="training grid" key={id} aria-labelledby={`training-${id}`}>
+            <div className="grid gap-4">
               <h2 id={`training-${id}`}>{title}</h2>
               <a className="training__link small tap" href={`#training-${id}`}>
                 <Icon name="link" size={16} />
@@ -153,7 +153,7 @@ export default function TrainingScreen() {
       </div>
       {(isOffered || outcome) && (
         <section className="registration" id={registrationId} aria-labelledby="registration-title">
-          <div className="wrap form-page">
+          <div className="wrap form-page grid">
             <header className="form-page__head page-head">
               <h2 id="registration-title">{t("registration.title")}</h2>
               <p>{t(`registration.text.${target}`)}</p>

@@ -20,7 +20,7 @@ function Session({ session, isChosen }: { session: SessionView; isChosen: boolea
   const { t } = useTranslation("training");
   const { startsAt, days, hours, city, seatsLeft, closes, state, href } = session;
   return (
-    <li className={`session session--${state}${isChosen ? " session--chosen" : ""}`}>
+    <li className={`session grid session--${state}${isChosen ? " session--chosen" : ""}`}>
       <div className="session__when">
         <time className="session__days" dateTime={startsAt}>
           {days}

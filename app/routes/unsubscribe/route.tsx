@@ -57,7 +57,7 @@ export default function Unsubscribe() {
   const { t } = useTranslation("unsubscribe");
   const isOpen = token !== "" && (outcome === null || outcome === "busy" || outcome === "failed");
   return (
-    <div className="wrap unsubscribe">
+    <div className="wrap unsubscribe grid gap-6">
       <h1>{title}</h1>
       <p className="lead" role={outcome ? "status" : undefined}>
         {t(outcome ? `outcome.${outcome}` : "question")}

@@ -115,7 +115,7 @@ export default function WorksiteStart() {
     [civilities, countries],
   );
   return (
-    <div className="wrap form-page">
+    <div className="wrap form-page grid">
       <header className="form-page__head page-head">
         <h1>{t("title")}</h1>
         <p className="lead">{t("intro")}</p>

@@ -24,7 +24,7 @@ export function BoxesField({ field, name, facts }: BoxesFieldProps) {
   // Tags are one field in several groups; their error is shown once.
   const isFirst = field.as !== "tags" || field.group === "where";
   return (
-    <fieldset className="boxes" id={isFirst ? fieldId(name) : undefined}>
+    <fieldset className="boxes grid gap-1" id={isFirst ? fieldId(name) : undefined}>
       <legend>{label}</legend>
       {field.as === "sites" && <p className="hint">{t("hint.sites")}</p>}
       {isFirst && <FieldError name={name} error={errors[name]} />}
@@ -46,7 +46,7 @@ export function HoursField({ name, facts }: { name: string; facts: FormFacts }) 
   const { view, values, errors } = facts;
   const choices = [...view.openingHours, { code: "", label: t("own_hours") }];
   return (
-    <fieldset className="boxes boxes--lines" id={fieldId(name)}>
+    <fieldset className="boxes grid gap-1 boxes--lines" id={fieldId(name)}>
       <legend>{t("field.hours")}</legend>
       <FieldError name={name} error={errors[name]} />
       {choices.map(({ code, label }) => (

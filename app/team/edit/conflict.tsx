@@ -9,7 +9,7 @@ export function EditConflictNotice({ view }: { view: EditView }) {
   const { conflict, fileChanges } = view;
   if (!conflict) return null;
   return (
-    <section className="edit-conflict" aria-labelledby="edit-conflict">
+    <section className="edit-conflict grid gap-3" aria-labelledby="edit-conflict">
       <h2 id="edit-conflict">
         <Icon name="triangle-alert" />
         {t(`conflict.${conflict}.title`)}

@@ -134,7 +134,7 @@ function ListField({ field, name, facts }: Omit<OneFieldProps<Extract<EditField,
         const part = `${name}.${index}`;
         const title = t(`part.${name}`, { number: index + 1 });
         return (
-          <fieldset className="edit-part" key={part}>
+          <fieldset className="edit-part grid gap-4" key={part}>
             <legend>{title}</legend>
             {(PART_MARKS[name] ?? []).map((mark) => (
               <input key={mark} type="hidden" name={`${part}.${mark}`} value={values[`${part}.${mark}`] ?? ""} />

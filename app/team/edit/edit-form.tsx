@@ -30,7 +30,7 @@ export function EditForm({ view, outcome }: EditFormProps) {
       <input type="hidden" name="version" value={outcome?.version ?? version} />
       {outcome?.problem && <Problem outcome={outcome} view={view} />}
       {SECTIONS[kind].map((section) => (
-        <section className="edit-section" key={section.name} aria-labelledby={`section-${section.name}`}>
+        <section className="edit-section grid gap-5" key={section.name} aria-labelledby={`section-${section.name}`}>
           <h2 id={`section-${section.name}`}>{t(`section.${section.name}`)}</h2>
           <EditFields fields={section.fields} prefix="" {...{ view, values, errors }} added={outcome?.added ?? null} />
         </section>
@@ -75,10 +75,10 @@ function Problem({ outcome, view }: { outcome: EditOutcome; view: EditView }) {
   const { problem, fields, theirs } = outcome;
   const wrong = Object.keys(fields);
   return (
-    <div className="summary" role="alert">
+    <div className="summary grid gap-3" role="alert">
       <p className="summary__title">{t(`problem.${problem}`)}</p>
       {wrong.length > 0 && (
-        <ul className="summary__list">
+        <ul className="summary__list grid gap-1">
           {wrong.map((name) => (
             <li key={name}>
               <a href={`#${fieldId(name)}`}>

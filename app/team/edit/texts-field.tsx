@@ -29,7 +29,7 @@ export function TextsField({ field, name, autoFocus, facts }: TextsFieldProps) {
   );
   const hint = field.html ? "html" : field.hinted ? field.name : null;
   return (
-    <fieldset className="texts">
+    <fieldset className="texts grid gap-2">
       <legend>
         {t(`field.${field.name}`)}
         {field.optional && <span className="field__optional">{` ${t("optional")}`}</span>}

@@ -17,7 +17,7 @@ export function Picker({ question, action }: PickerProps) {
   const options = question?.options ?? [];
   const first = options.find(({ code }) => code === INDOORS) ?? options[0];
   return (
-    <Form className="picker" method="get" action={action} aria-busy={question === null}>
+    <Form className="picker grid gap-6" method="get" action={action} aria-busy={question === null}>
       <fieldset>
         <legend>{t("picker.question")}</legend>
         {question ? (

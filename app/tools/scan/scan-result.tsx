@@ -13,7 +13,7 @@ export function ScanResult({ answer, contactHref }: ScanResultProps) {
   const { t } = useTranslation("scan");
   if (answer.state === "found") return <Found {...answer.product} />;
   return (
-    <div className="scan-nothing">
+    <div className="grid gap-3">
       <h3>{t(answer.state === "failed" ? "failed.title" : "nothing.title")}</h3>
       <p>{answer.state === "failed" ? t("failed.text") : t("nothing.text", { code: answer.code })}</p>
       <p>
@@ -29,7 +29,7 @@ function Found({ card, pack, reasons, elsewhere }: ScannedProduct) {
     <div className="scan-found">
       <ProductCard card={card} />
       {pack && (
-        <p className="scan-found__pack numbers">
+        <p className="strong numbers">
           {[pack.size, pack.packaging, t("found.reference", { reference: pack.reference })].filter(Boolean).join(" · ")}
         </p>
       )}
