@@ -51,7 +51,7 @@ export function ArticleList({
                 {dateInWords}
               </time>
             )}
-            <Heading className="article__title">
+            <Heading className="article__title small-title">
               <a className="whole" href={href}>
                 {title}
               </a>

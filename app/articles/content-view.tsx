@@ -68,7 +68,9 @@ function Head({ page, isPreview }: { page: Page; isPreview: boolean }) {
         <ul className="plain reading__tags screen-only cluster">
           {tags.map(({ name, href }) => (
             <li key={href}>
-              <a href={href}>{name}</a>
+              <a className="tap" href={href}>
+                {name}
+              </a>
             </li>
           ))}
         </ul>
@@ -104,7 +106,7 @@ function Facts({ facts }: { facts: Page["facts"] }) {
     <dl className="sheet-facts">
       {facts.map(({ label, values }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="small">{label}</dt>
           {values.map(({ text, href }) => (
             <dd key={text}>{href ? <a href={href}>{text}</a> : text}</dd>
           ))}

@@ -20,7 +20,7 @@ export function NeededProducts({ products }: { products: readonly NeededProduct[
               <dl className="needed__facts">
                 {facts.map(({ label, value }) => (
                   <div key={label}>
-                    <dt>{label}</dt>
+                    <dt className="muted">{label}</dt>
                     <dd>{value}</dd>
                   </div>
                 ))}

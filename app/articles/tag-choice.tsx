@@ -13,15 +13,15 @@ export function TagChoice({ tags, allHref }: { tags: readonly TagLink[]; allHref
   const nothingChosen = tags.every(({ chosen }) => !chosen);
   return (
     <nav className="tag-choice" aria-label={t("tags.label")}>
-      <ul className="plain">
+      <ul className="plain cluster gap-2">
         <li>
-          <a href={allHref} aria-current={nothingChosen ? "true" : undefined}>
+          <a className="tap" href={allHref} aria-current={nothingChosen ? "true" : undefined}>
             {t("tags.all")}
           </a>
         </li>
         {tags.map(({ name, href, chosen }) => (
           <li key={href}>
-            <a href={href} aria-current={chosen ? "true" : undefined}>
+            <a className="tap" href={href} aria-current={chosen ? "true" : undefined}>
               {name}
             </a>
           </li>

@@ -24,7 +24,7 @@ export function WorksheetSheet({ worksheet }: { worksheet: Worksheet }) {
         <div className="sheet__kit">
           {tools.map(({ id, title, items }) => (
             <section key={id} className="sheet__part">
-              <h2>{title ?? t("worksheet.tools")}</h2>
+              <h2 className="small-title">{title ?? t("worksheet.tools")}</h2>
               <ul className="plain tools">
                 {items.map((item) => (
                   <li key={item}>{item}</li>
@@ -34,7 +34,7 @@ export function WorksheetSheet({ worksheet }: { worksheet: Worksheet }) {
           ))}
           {products.map(({ id, title, products: needed }) => (
             <section key={id} className="sheet__part">
-              <h2>{title ?? t("worksheet.products")}</h2>
+              <h2 className="small-title">{title ?? t("worksheet.products")}</h2>
               <NeededProducts products={needed} />
             </section>
           ))}

@@ -10,10 +10,12 @@ export function AbsentProducts({ absent, list }: { absent: readonly Absent[]; li
   if (absent.length === 0) return null;
   return (
     <section className="absent screen-only" aria-labelledby="absent">
-      <h2 id="absent">{t("absent.title", { count: absent.length })}</h2>
+      <h2 className="small-title" id="absent">
+        {t("absent.title", { count: absent.length })}
+      </h2>
       <ul className="plain">
         {absent.map(({ id, name, href, target }) => (
-          <li key={id}>
+          <li key={id} className="cluster">
             <p>
               {href && target ? (
                 <>

@@ -34,13 +34,15 @@ export function FilterForm({ list, base }: FilteredList) {
 
   return (
     <>
-      <a className="button button--secondary filters-opener" {...openerProps}>
+      <a className="button button--secondary filters-opener screen-only" {...openerProps}>
         <Icon name="sliders-horizontal" />
         <span>{chosen > 0 ? t("filters.open_chosen", { chosen }) : t("filters.open")}</span>
       </a>
-      <section className="filters" aria-labelledby="filters-title" {...sheetProps}>
+      <section className="filters screen-only" aria-labelledby="filters-title" {...sheetProps}>
         <div className="filters__head">
-          <h2 id="filters-title">{t("filters.title")}</h2>
+          <h2 className="small-title" id="filters-title">
+            {t("filters.title")}
+          </h2>
           <a className="filters__close" {...closerProps}>
             <Icon name="x" size={24} />
             <VisuallyHidden>{t("filters.close")}</VisuallyHidden>
@@ -167,7 +169,7 @@ export function ChosenFilters({ list: { groups, filters, sort }, base }: Filtere
   return (
     <div className="chosen" {...KEEP_PLACE}>
       <h2 className="hidden-text">{t("filters.active")}</h2>
-      <ul className="plain">
+      <ul className="plain cluster">
         {chosen.map(({ code, value, group, label }) => (
           <li key={`${code}${value}`}>
             <a

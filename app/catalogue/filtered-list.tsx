@@ -16,7 +16,7 @@ export function FilteredList({ list, base, children }: FilteredListProps) {
   return (
     <div className={`wrap list-body${list.groups.length > 0 ? "" : " list-body--unfiltered"}`}>
       <div className="list-bar cluster">
-        <h2 className="list-count numbers" id={PRODUCTS_ID} tabIndex={-1}>
+        <h2 className="list-count small-title numbers" id={PRODUCTS_ID} tabIndex={-1}>
           {t("count", { count: list.total })}
         </h2>
         {list.total > 1 && <SortLinks list={list} base={base} />}

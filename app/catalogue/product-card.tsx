@@ -28,7 +28,7 @@ export function ProductCard({ card, level = 3 }: ProductCardProps) {
         <Badges flags={flags} />
       </div>
       <div className="card__rule">{colour && <ColourFill colour={colour} />}</div>
-      <Heading className="card__name">
+      <Heading className="small-title">
         <a className="whole" href={href}>
           {name}
         </a>

@@ -15,7 +15,7 @@ import { DEFAULT_SORT, SORTS, type Sort } from "./sort";
 /** Advice in the middle of a list, told apart from its products. */
 function ListPush({ push: { title, text, picture, link } }: { push: PushData }) {
   return (
-    <aside className="push grid" aria-label={title}>
+    <aside className="push grid screen-only" aria-label={title}>
       {picture && <Picture media={picture} format="card" alt="" sizes="220px" />}
       <div className="push__words grid gap-1">
         <p className="push__title">{title}</p>
@@ -74,12 +74,13 @@ export function ProductList({ list, base, push, note, belowPicture = false }: Pr
 export function SortLinks({ list: { filters, sort }, base }: Pick<ProductListProps, "list" | "base">) {
   const { t } = useTranslation("category");
   return (
-    <nav className="sorts small" aria-label={t("sort.label")} {...KEEP_PLACE}>
+    <nav className="sorts small screen-only" aria-label={t("sort.label")} {...KEEP_PLACE}>
       <span aria-hidden="true">{t("sort.label")}</span>
-      <ul className="plain">
+      <ul className="plain cluster">
         {SORTS.map((one: Sort) => (
           <li key={one}>
             <a
+              className="tap"
               href={listPath(base, { filters, page: 1 }, one)}
               aria-current={one === sort ? "true" : undefined}
               rel={one === DEFAULT_SORT ? undefined : "nofollow"}

@@ -15,15 +15,21 @@ export function Breadcrumb({ homeHref, trail }: BreadcrumbProps) {
     <nav className="crumbs wrap" aria-label={t("breadcrumb.label")}>
       <ol className="plain">
         <li>
-          <a href={homeHref}>{t("breadcrumb.home")}</a>
+          <a className="tap" href={homeHref}>
+            {t("breadcrumb.home")}
+          </a>
         </li>
         {trail.map(({ label, href }, index) => (
           <li key={`${href ?? ""}${label}`}>
             <Icon name="chevron-right" size={16} />
             {href ? (
-              <a href={href}>{label}</a>
+              <a className="tap" href={href}>
+                {label}
+              </a>
             ) : (
-              <span aria-current={index === trail.length - 1 ? "page" : undefined}>{label}</span>
+              <span className="tap" aria-current={index === trail.length - 1 ? "page" : undefined}>
+                {label}
+              </span>
             )}
           </li>
         ))}

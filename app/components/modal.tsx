@@ -37,7 +37,7 @@ export function Modal({ title, onClose, children, className }: ModalProps) {
     <dialog className={className ? `modal ${className}` : "modal"} ref={dialog} aria-labelledby={id} onCancel={onClose}>
       <div className="modal__body grid gap-5">
         <div className="modal__head">
-          <h2 id={id} tabIndex={-1} ref={heading}>
+          <h2 className="small-title" id={id} tabIndex={-1} ref={heading}>
             {title}
           </h2>
           <button className="modal__close" type="button" onClick={onClose}>

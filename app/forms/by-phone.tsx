@@ -7,7 +7,7 @@ export function ByPhone({ phone, phoneAbroad, hours }: Support) {
   if (!phone) return null;
   return (
     <aside className="form-page__note grid gap-3" aria-labelledby="by-phone">
-      <h2 className="form__title" id="by-phone">
+      <h2 className="form__title small-title" id="by-phone">
         {t("by_phone.title")}
       </h2>
       <p>{t("by_phone.service")}</p>

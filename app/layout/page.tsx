@@ -44,7 +44,9 @@ function AudienceNotice() {
   const { t } = useTranslation("layout");
   return (
     <dialog className="pro-choice" open aria-labelledby="pro-choice-title">
-      <h2 id="pro-choice-title">{t("pro_choice.title")}</h2>
+      <h2 className="small-title" id="pro-choice-title">
+        {t("pro_choice.title")}
+      </h2>
       <p>{t("pro_choice.text")}</p>
       <form method="dialog">
         <Button>{t("pro_choice.close")}</Button>

@@ -17,7 +17,7 @@ interface EraseFormProps {
 export function EraseForm({ children, label, unconfirmed, hidden = {} }: EraseFormProps) {
   const { t } = useTranslation("team");
   return (
-    <details className="erase" open={unconfirmed || undefined}>
+    <details className="erase screen-only" open={unconfirmed || undefined}>
       <summary className="button button--secondary">
         <Icon name="trash-2" />
         <span>{label}</span>

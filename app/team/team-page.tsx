@@ -47,7 +47,7 @@ function TeamHeader({ frame, member }: Pick<TeamPageProps, "frame" | "member">) 
     { href: frame.queriesHref, label: t("frame.queries"), current: pathname === frame.queriesHref },
   ];
   return (
-    <header className="team-header" id="top">
+    <header className="team-header screen-only" id="top">
       <div className="team-header__grid wrap">
         <a
           className="team-header__logo"
@@ -59,7 +59,7 @@ function TeamHeader({ frame, member }: Pick<TeamPageProps, "frame" | "member">) 
         {member && (
           <nav className="team-header__nav cluster" aria-label={t("frame.nav")}>
             {links.map(({ href, label, current }) => (
-              <a key={href} href={href} aria-current={current ? "page" : undefined}>
+              <a key={href} className="tap" href={href} aria-current={current ? "page" : undefined}>
                 {label}
               </a>
             ))}
@@ -100,7 +100,7 @@ function WhoIsHere({ frame, member }: { frame: TeamFrame; member: SignedIn }) {
         <span className="hidden-text">{t("frame.signed_in_as")}</span> <strong>{member.name}</strong>
         <span className="team-header__team">{t(`frame.team.${member.team}`)}</span>
       </p>
-      <button type="submit">
+      <button className="tap gap-2 strong" type="submit">
         <Icon name="log-out" />
         <span>{t("frame.sign_out")}</span>
       </button>

@@ -11,7 +11,7 @@ interface FormSectionProps {
 export function FormSection({ id, title, heading: Heading = "h2", children }: FormSectionProps) {
   return (
     <section className="form__group grid gap-6" aria-labelledby={id}>
-      <Heading className="form__title" id={id}>
+      <Heading className="form__title small-title" id={id}>
         {title}
       </Heading>
       {children}

@@ -14,7 +14,7 @@ export function CodeField({ name, intent, fault }: CodeFieldProps) {
   const id = `cart-${name}`;
   const isUnknown = fault?.isUnknown ?? false;
   return (
-    <form method="post" className="cart__code">
+    <form method="post" className="cart__code screen-only">
       <label htmlFor={id}>{t(`${name}.label`)}</label>
       <input
         id={id}

@@ -28,7 +28,13 @@ function CartLines({ lines }: { lines: readonly Line[] }) {
             {line.picture && <Picture media={line.picture} format="thumb" sizes="80px" alt="" />}
           </div>
           <div className="cart__words">
-            {line.href ? <a href={line.href}>{line.name}</a> : <span>{line.name}</span>}
+            {line.href ? (
+              <a className="tap strong" href={line.href}>
+                {line.name}
+              </a>
+            ) : (
+              <span>{line.name}</span>
+            )}
             <p className="small">{line.designation}</p>
             <p className="small numbers">{line.isGift ? t("gift") : t("price_each", { price: line.price })}</p>
           </div>
@@ -64,7 +70,7 @@ function OrderAgain({ fault }: { fault: CartFault | null }) {
   const { t } = useTranslation("shop");
   const own = fault?.field === "order" ? fault : null;
   return (
-    <div className="cart__again">
+    <div className="cart__again screen-only">
       <Disclosure summary={t("order.title")} open={own !== null}>
         <CodeField name="order" intent="reorder" fault={own} />
       </Disclosure>

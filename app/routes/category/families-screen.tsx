@@ -54,7 +54,9 @@ function Family({ family, priority }: { family: FamilyData; priority: boolean })
         <ul className="family__childs plain cluster">
           {childs.map((child) => (
             <li key={child.id}>
-              <a href={child.href}>{child.name}</a>
+              <a className="tap strong" href={child.href}>
+                {child.name}
+              </a>
             </li>
           ))}
         </ul>

@@ -31,10 +31,10 @@ export function ResultsScreen({ base, given, advice, list, push, note, ...ways }
         <dl className="guide-given cluster">
           {given.map(({ code, question, label, href }) => (
             <div key={code}>
-              <dt>{question}</dt>
+              <dt className="small">{question}</dt>
               <dd>
                 {label}
-                <a href={href}>
+                <a className="tap" href={href}>
                   {t("results.change")}
                   <VisuallyHidden>{` ${question}`}</VisuallyHidden>
                 </a>
@@ -45,7 +45,9 @@ export function ResultsScreen({ base, given, advice, list, push, note, ...ways }
       </header>
       {advice && (
         <section className="wrap guide-advice grid gap-3" aria-labelledby="advice">
-          <h2 id="advice">{t("results.advice")}</h2>
+          <h2 className="small-title" id="advice">
+            {t("results.advice")}
+          </h2>
           {/* React has rendered it (advice.server.tsx). */}
           <div className="guide-advice__products grid gap-3" dangerouslySetInnerHTML={{ __html: advice }} />
         </section>

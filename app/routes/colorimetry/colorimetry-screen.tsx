@@ -52,7 +52,7 @@ export function ColorimetryScreen({ machines, machineId, tints: loaded }: Colori
       <ChoiceForm machines={machines} machineId={machine?.id ?? null} tints={tints} tint={tint} isLoading={isLoading} />
       <Formula machine={machine?.name ?? null} tint={tint} />
       <section className="colorimetry__colours" aria-labelledby="colours">
-        <h2 id="colours">
+        <h2 className="small-title" id="colours">
           {machine && !isLoading ? t("colours", { count: tints.length, machine: machine.name }) : t("no_colours_yet")}
         </h2>
         {machine && tints.length > 0 ? (
@@ -107,7 +107,7 @@ function ChoiceForm({ machines, machineId, tints, tint, isLoading }: ChoiceFormP
   return (
     <form
       ref={form}
-      className="colorimetry__form grid gap-6"
+      className="colorimetry__form grid gap-6 screen-only"
       method="get"
       autoComplete="off"
       onChange={({ currentTarget }) => showChoice(currentTarget)}

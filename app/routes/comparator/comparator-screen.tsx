@@ -22,7 +22,9 @@ function SharedNote({ ids, path }: { ids: readonly number[]; path: string }) {
   const count = saved.lists.comparator.length;
   return (
     <section className="shared screen-only" aria-labelledby="shared">
-      <h2 id="shared">{t("shared.title")}</h2>
+      <h2 className="small-title" id="shared">
+        {t("shared.title")}
+      </h2>
       <p>{t(count > 0 ? "shared.text" : "shared.text_empty")}</p>
       <form className="shared__choice cluster" method="post" action={saved.actions.comparator}>
         <input type="hidden" name={LIST_FIELDS.products} value={formatIds(ids)} />

@@ -49,7 +49,7 @@ function Sent({ kind, reference, replyDays }: SentRequest & { replyDays: number 
       </p>
       {reference && (
         <dl className="confirmation__reference grid gap-2">
-          <dt>{t("reference")}</dt>
+          <dt className="muted">{t("reference")}</dt>
           <dd>{reference}</dd>
           <dd className="small">{t("keep")}</dd>
         </dl>
@@ -73,7 +73,7 @@ export default function Confirmation() {
     <div className="wrap page-body confirmation">
       <h1>{title}</h1>
       {sent ? <Sent {...sent} replyDays={replyDays} /> : <p className="lead">{t("empty")}</p>}
-      <p className="confirmation__ways gap-4 cluster">
+      <p className="screen-only gap-4 cluster">
         <ButtonLink href={homeHref} icon="house">
           {t("home")}
         </ButtonLink>

@@ -57,15 +57,18 @@ function QuestionItem({ question }: { question: SerializeFrom<Question> }) {
           {products.length > 0 && (
             <ul className="question__products grid plain" aria-label={t("faq.products")}>
               {products.map(({ name, designation, href }) => (
-                <li key={href}>
-                  <a href={href}>{name}</a> <span>{designation}</span>
+                <li key={href} className="cluster">
+                  <a className="tap strong" href={href}>
+                    {name}
+                  </a>{" "}
+                  <span className="small">{designation}</span>
                 </li>
               ))}
             </ul>
           )}
         </div>
       </details>
-      <a className="question__link" href={`#${anchor}`} aria-label={t("faq.link", { title })}>
+      <a className="question__link screen-only" href={`#${anchor}`} aria-label={t("faq.link", { title })}>
         <Icon name="link" />
       </a>
     </div>

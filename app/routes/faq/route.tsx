@@ -46,7 +46,7 @@ function QuestionSearch({ action, text, onText }: QuestionSearchProps) {
   }
   return (
     <search aria-label={t("faq.search.label")}>
-      <form className="question-search" method="get" action={action} onSubmit={submit}>
+      <form className="question-search screen-only" method="get" action={action} onSubmit={submit}>
         <label className="field">
           <span className="label">{t("faq.search.label")}</span>
           <input
@@ -147,8 +147,8 @@ function FaqScreen({ questions, text: searchText, tagLinks, allHref, ownHref, as
             </p>
           </EmptyState>
         )}
-        <aside className="faq__ask grid gap-4">
-          <h2>{t("faq.ask.title")}</h2>
+        <aside className="faq__ask grid gap-4 screen-only">
+          <h2 className="small-title">{t("faq.ask.title")}</h2>
           <p>{t("faq.ask.text")}</p>
           <ButtonLink href={askHref}>{t("faq.ask.link")}</ButtonLink>
         </aside>

@@ -44,7 +44,9 @@ function RemovalQuestion({ product: { id, name }, back, modal, onEnd }: RemovalQ
       >
         <input type="hidden" name={LIST_FIELDS.product} value={id} />
         <input type="hidden" name={LIST_FIELDS.back} value={back} />
-        <h2 id="removal-title">{t("remove.title", { name })}</h2>
+        <h2 className="small-title" id="removal-title">
+          {t("remove.title", { name })}
+        </h2>
         <p>{t("remove.text")}</p>
         <div className="removal__choice cluster">
           <Button icon="trash-2">{t("remove.confirm")}</Button>

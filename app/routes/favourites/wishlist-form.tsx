@@ -35,7 +35,9 @@ export function WishlistForm({ form, guard, count, privacyHref }: WishlistFormPr
   const sendings = useSendings();
   return (
     <section className="favourites__mail grid gap-4 screen-only" aria-labelledby="wishlist-title">
-      <h2 id="wishlist-title">{t("mail.title")}</h2>
+      <h2 className="small-title" id="wishlist-title">
+        {t("mail.title")}
+      </h2>
       <p>{t("mail.text")}</p>
       <SendForm
         key={sendings}

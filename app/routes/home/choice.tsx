@@ -23,7 +23,7 @@ export function Choice({ families, target, catalogueHref }: ChoiceProps) {
       <div className="home-head cluster">
         <h2 id="choice">{t(`choice.title_${target}`)}</h2>
         <p>{t(`choice.lead_${target}`)}</p>
-        <a href={catalogueHref}>
+        <a className="tap gap-2 strong" href={catalogueHref}>
           {t("choice.all")}
           <Icon name="arrow-right" />
         </a>
@@ -40,7 +40,7 @@ function TechniqueIndex({ families }: Pick<ChoiceProps, "families">) {
       {families.map(({ id, name, href, colour, childs }) => (
         <li key={id}>
           <Colour colour={colour} />
-          <h3>
+          <h3 className="choice__name">
             <a href={href}>{name}</a>
           </h3>
           <ul className="plain">
@@ -73,14 +73,16 @@ function NeedTiles({ families }: Pick<ChoiceProps, "families">) {
             {cover && <Picture media={cover} format="whole" sizes={sizesOfTile(index, families.length)} alt="" />}
             <Colour colour={colour} />
           </div>
-          <h3>
+          <h3 className="choice__name">
             <a href={href}>{name}</a>
           </h3>
-          {text && <p>{text}</p>}
-          <ul className="plain">
+          {text && <p className="muted">{text}</p>}
+          <ul className="plain cluster">
             {childs.map((child) => (
               <li key={child.id}>
-                <a href={child.href}>{child.name}</a>
+                <a className="tap" href={child.href}>
+                  {child.name}
+                </a>
               </li>
             ))}
           </ul>

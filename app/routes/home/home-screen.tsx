@@ -73,7 +73,7 @@ function Testimonies({ testimonies }: Pick<HomeData, "testimonies">) {
               </blockquote>
               <figcaption>
                 <strong>{name}</strong>
-                {role && <span>{role}</span>}
+                {role && <span className="muted">{role}</span>}
                 {note && (
                   <span className="testimonies__note">
                     <span className="hidden-text">{t("testimonies.note", { note })}</span>
@@ -99,7 +99,9 @@ function Help({ help: { phone, hours, contactHref }, target }: Pick<HomeData, "h
   return (
     <section className="home-help grid wrap" aria-labelledby="help">
       <div className="home-help__words">
-        <h2 id="help">{t(`help.title_${target}`)}</h2>
+        <h2 className="small-title" id="help">
+          {t(`help.title_${target}`)}
+        </h2>
         <p>{t(`help.lead_${target}`)}</p>
       </div>
       {phone && (

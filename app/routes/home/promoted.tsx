@@ -32,7 +32,7 @@ export function Promoted({ offers: [first, ...others] }: { offers: readonly Offe
             <dl>
               {Object.values(facts).map((fact) => (
                 <div key={fact.code}>
-                  <dt>{fact.label}</dt>
+                  <dt className="small">{fact.label}</dt>
                   <dd>
                     <FactValue fact={fact} />
                   </dd>
@@ -53,7 +53,7 @@ export function Promoted({ offers: [first, ...others] }: { offers: readonly Offe
                       {other.name}
                     </a>
                   </h3>
-                  <p>{other.designation}</p>
+                  <p className="muted">{other.designation}</p>
                 </div>
               </li>
             ))}

@@ -159,7 +159,7 @@ export default function Jobs() {
         <Pagination page={page} pages={pageHrefs.length} hrefOf={(number) => pageHrefs[number - 1] ?? base} />
       </section>
       <aside className="jobs__spontaneous cluster">
-        <h2>{t("jobs.spontaneous.text")}</h2>
+        <h2 className="small-title">{t("jobs.spontaneous.text")}</h2>
         <ButtonLink href={spontaneousHref}>{t("jobs.spontaneous.link")}</ButtonLink>
       </aside>
     </div>

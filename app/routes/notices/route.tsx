@@ -131,7 +131,7 @@ export default function Notices() {
         {groups.map(({ name, reference, href, archiveHref, files }) => (
           <details key={reference ?? "general"} className="notice-group" open={groups.length <= MAX_OPEN}>
             <summary>
-              <h2>
+              <h2 className="small-title">
                 {name ?? t("notices.general")}
                 {reference && <span className="notice-group__reference"> {reference}</span>}
               </h2>

@@ -49,7 +49,7 @@ export default function Preview() {
   const { t } = useTranslation("preview");
   return (
     <>
-      <aside className="preview" aria-label={t("label")}>
+      <aside className="preview screen-only" aria-label={t("label")}>
         <div className="wrap preview__bar cluster">
           <strong className="preview__label">
             <Icon name="eye" />

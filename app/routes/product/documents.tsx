@@ -7,7 +7,7 @@ export function Documents({ documents, archive }: Pick<ProductView, "documents" 
   const { t } = useTranslation("product");
   if (documents.length === 0) return null;
   return (
-    <section className="documents" aria-labelledby="documents">
+    <section className="documents screen-only" aria-labelledby="documents">
       <h2 id="documents" className="hidden-text">
         {t("documents.title")}
       </h2>

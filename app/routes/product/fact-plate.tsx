@@ -23,7 +23,7 @@ export function FactPlate({ facts }: { facts: readonly Fact[] }) {
       <dl>
         {sorted.map((fact) => (
           <div key={fact.code} className={isShort(fact) ? "plate__fact" : "plate__fact plate__fact--long"}>
-            <dt>{fact.label}</dt>
+            <dt className="small">{fact.label}</dt>
             <dd>
               <FactValue fact={fact} />
             </dd>

@@ -29,7 +29,7 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureSource[]
         ))}
       </ul>
       {several && (
-        <ol className="gallery__thumbs plain cluster">
+        <ol className="gallery__thumbs plain cluster screen-only">
           {pictures.map((picture, index) => (
             <li key={picture.url}>
               <a

@@ -14,7 +14,7 @@ export function Guidance({ guidance }: { guidance: GuidanceView }) {
   return KINDS.map(
     ([kind, icon]) =>
       guidance[kind].length > 0 && (
-        <div className="use__more" key={kind}>
+        <div className="use__more screen-only" key={kind}>
           <h3>{t(`use.${kind}`)}</h3>
           <ul className="plain">
             {guidance[kind].map(({ title, href }) => (

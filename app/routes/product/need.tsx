@@ -7,7 +7,13 @@ import type { NeedView } from "./product-view.server";
 export function Need({ need: { action, categoryId, productId } }: { need: NeedView }) {
   const { t } = useTranslation("product");
   return (
-    <Form className="need grid gap-2" method="get" action={action} aria-labelledby="need" autoComplete="off">
+    <Form
+      className="need grid gap-2 screen-only"
+      method="get"
+      action={action}
+      aria-labelledby="need"
+      autoComplete="off"
+    >
       <h3 id="need">{t("need.title")}</h3>
       <input type="hidden" name="disableSurfaceCalculator" value="true" />
       {categoryId !== null && <input type="hidden" name="categorySelected" value={categoryId} />}

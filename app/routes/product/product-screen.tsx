@@ -86,7 +86,7 @@ function Opening({ product, cartHref }: Pick<ProductScreenProps, "product" | "ca
       <div className="opening__words grid gap-6">
         <p className="opening__family small cluster">
           {family && (
-            <a href={family.href}>
+            <a className="tap gap-3 strong" href={family.href}>
               <span className="opening__colour">{family.colour && <ColourFill colour={family.colour} />}</span>
               {family.name}
             </a>
@@ -99,7 +99,7 @@ function Opening({ product, cartHref }: Pick<ProductScreenProps, "product" | "ca
         <Badges flags={flags} />
         <p className="lead">{description}</p>
         {cartHref && <AddToCart productId={product.id} cartHref={cartHref} />}
-        <p className="opening__actions cluster">
+        <p className="opening__actions cluster screen-only">
           <ButtonLink href={product.storesHref} look={cartHref ? "secondary" : "primary"} icon="map-pin">
             {t("packs.where")}
           </ButtonLink>
@@ -146,8 +146,9 @@ function Use({ product, guidance, target }: Pick<ProductScreenProps, "product" |
       <div className="use__words grid gap-8">
         <h2 id="use-title">{t(`use.title_${target}`)}</h2>
         {advice && <SafeHtml html={advice} className="prose use__advice" />}
+        {/* The whole sheet says it again in print. */}
         {plus.length > 0 && (
-          <div className="use__plus">
+          <div className="use__plus screen-only">
             <h3>{t("use.plus")}</h3>
             <ul className="plain">
               {benefit && (
@@ -168,7 +169,7 @@ function Use({ product, guidance, target }: Pick<ProductScreenProps, "product" |
         <Guidance guidance={guidance} />
       </div>
       {surface && (
-        <div className="use__surface">
+        <div className="use__surface screen-only">
           <Picture media={surface} format="whole" sizes="(max-width: 1024px) 100vw, 520px" alt={surface.alt ?? ""} />
         </div>
       )}

@@ -41,7 +41,7 @@ export function SectionNav({ sections, name, storesHref }: SectionNavProps) {
   const { t } = useTranslation("product");
   const current = useCurrentSection(sections);
   return (
-    <nav className="section-nav" aria-label={t("nav.label")}>
+    <nav className="section-nav screen-only" aria-label={t("nav.label")}>
       <div className="wrap">
         <p className="section-nav__name">{name}</p>
         <ul className="plain">

@@ -6,7 +6,7 @@ export function Sheet({ facts }: { facts: readonly Fact[] }) {
     <dl className="sheet">
       {facts.map((fact) => (
         <div key={fact.code} className="sheet__line grid">
-          <dt>{fact.label}</dt>
+          <dt className="muted">{fact.label}</dt>
           <dd>
             <WholeFact fact={fact} />
           </dd>

@@ -55,7 +55,7 @@ export function System({ product, before, after, accessories }: SystemProps) {
         </ol>
       )}
       {accessories.length > 0 && (
-        <div className="accessories grid gap-4">
+        <div className="accessories grid gap-4 screen-only">
           <h3>{t("system.accessories")}</h3>
           <ul className="plain">
             {accessories.map(({ id, href, name, designation, picture }) => (
@@ -63,7 +63,7 @@ export function System({ product, before, after, accessories }: SystemProps) {
                 {picture && <Picture media={picture} format="thumb" sizes="64px" alt="" />}
                 <p>
                   <a href={href}>{name}</a>
-                  <span>{designation}</span>
+                  <span className="small">{designation}</span>
                 </p>
               </li>
             ))}

@@ -21,7 +21,7 @@ export function CalculatorForm({ calculator, offer, languageTag }: CalculatorFor
   return (
     <form
       ref={refs.form}
-      className={`form grid gap-8 calculator__form calculator__form--${isKnown ? "known" : "computed"}`}
+      className={`form grid gap-8 screen-only calculator__form calculator__form--${isKnown ? "known" : "computed"}`}
       method="get"
       // The anchor of the result, for a page without JavaScript.
       action="#answer"
@@ -36,7 +36,7 @@ export function CalculatorForm({ calculator, offer, languageTag }: CalculatorFor
       {/* The default button for Enter, because another button comes first. */}
       {!live && <button type="submit" hidden aria-label={t("calculate")} />}
       <div className="form__group grid gap-6">
-        <h2 className="form__title">{t("groups.surface")}</h2>
+        <h2 className="form__title small-title">{t("groups.surface")}</h2>
         <SurfaceKnown calculator={calculator} languageTag={languageTag} />
         <div className="calculator__walls">
           <Quantity name="wallHeight" calculator={calculator} languageTag={languageTag} required />
@@ -90,7 +90,7 @@ function ProductGroup({ calculator, offer, languageTag }: CalculatorFormProps) {
   const prompt = isLoading ? "loading" : typed.categorySelected ? "product" : "category_first";
   return (
     <div className="form__group grid gap-6">
-      <h2 className="form__title">{t("groups.product")}</h2>
+      <h2 className="form__title small-title">{t("groups.product")}</h2>
       <Choice
         name="categorySelected"
         calculator={calculator}

@@ -29,7 +29,7 @@ function CalculatorScreen({ offer, languageTag, target, storesHref }: Calculator
     <div className="wrap calculator grid">
       <header className="calculator__head page-head">
         <h1>{t("title")}</h1>
-        <p className="lead">{t(`intro.${target}`)}</p>
+        <p className="lead screen-only">{t(`intro.${target}`)}</p>
       </header>
       <CalculatorForm calculator={calculator} offer={offer} languageTag={languageTag} />
       <div className="calculator__answer">
@@ -45,8 +45,10 @@ function CalculatorScreen({ offer, languageTag, target, storesHref }: Calculator
             />
           )}
         </div>
-        <aside className="calculator__how grid gap-3 small" aria-labelledby="how">
-          <h2 id="how">{t("how.title")}</h2>
+        <aside className="calculator__how grid gap-3 small screen-only" aria-labelledby="how">
+          <h2 className="small-title" id="how">
+            {t("how.title")}
+          </h2>
           <p>{t("how.formula")}</p>
           <p>{t("how.packs")}</p>
           <p>{t("how.caution")}</p>

@@ -69,7 +69,9 @@ export default function Scan() {
       </header>
       {answer.state !== "idle" && !isCodeProblem(answer) && (
         <section className="scan-page__result grid gap-5" aria-labelledby="scan-result" key={typed}>
-          <h2 id="scan-result">{t("result")}</h2>
+          <h2 className="small-title" id="scan-result">
+            {t("result")}
+          </h2>
           <ScanResult answer={answer} contactHref={contactHref} />
         </section>
       )}

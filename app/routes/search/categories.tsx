@@ -7,7 +7,7 @@ export function Categories({ categories }: { categories: readonly FoundCategory[
       {categories.map(({ id, name, href, text, colour }) => (
         <li key={id}>
           <span className="category-tiles__colour">{colour && <ColourFill colour={colour} />}</span>
-          <a className="whole" href={href}>
+          <a className="whole strong" href={href}>
             {name}
           </a>
           {text && <p className="small">{text}</p>}

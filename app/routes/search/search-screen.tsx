@@ -134,14 +134,16 @@ export function SearchScreen(props: SearchScreenProps) {
       )}
       {others.categories.length > 0 && (
         <section className="wrap search-families grid gap-3" id="categories" aria-labelledby="categories-title">
-          <h2 id="categories-title">{t("group.categories")}</h2>
+          <h2 className="small-title" id="categories-title">
+            {t("group.categories")}
+          </h2>
           <Categories categories={others.categories} />
         </section>
       )}
       {(list.total > 0 || filtered) && (
         <div className={`wrap list-body${list.groups.length > 0 ? "" : " list-body--unfiltered"}`}>
           <div className="list-bar cluster">
-            <h2 className="list-count numbers" id={PRODUCTS_ID} tabIndex={-1}>
+            <h2 className="list-count small-title numbers" id={PRODUCTS_ID} tabIndex={-1}>
               {t("category:count", { count: list.total })}
             </h2>
           </div>
@@ -174,8 +176,8 @@ function GroupLinks({ counts }: { counts: Record<keyof OtherResults | "products"
       <ul className="search-groups plain cluster">
         {groups.map((group) => (
           <li key={group}>
-            <a href={`#${group}`}>
-              {t(`group.${group}`)} <span className="numbers">{counts[group]}</span>
+            <a className="tap gap-2" href={`#${group}`}>
+              {t(`group.${group}`)} <span className="muted numbers">{counts[group]}</span>
             </a>
           </li>
         ))}

@@ -71,8 +71,8 @@ function Family({ family: { name, href, colour, products, childs } }: { family: 
       </h3>
       <Links links={products} />
       {childs.map((child) => (
-        <div key={child.href} className="site-map__child grid">
-          <h4>
+        <div key={child.href} className="grid">
+          <h4 className="small strong">
             <a href={child.href}>{child.name}</a>
           </h4>
           <Links links={child.products} />

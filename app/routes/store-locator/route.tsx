@@ -125,7 +125,7 @@ export default function StoreLocator() {
         <h1>{t("title")}</h1>
         <p className="lead">{t(`intro.${target}`)}</p>
       </header>
-      <Form className="store-search grid gap-4" action={path + FOUND}>
+      <Form className="store-search grid gap-4 screen-only" action={path + FOUND}>
         <div className="field">
           <label htmlFor="store-text">{t("search.text")}</label>
           <input
@@ -172,7 +172,7 @@ export default function StoreLocator() {
         <section id={FOUND_ID} className={map?.isShown ? "grid gap-6 stores__found--map" : "grid gap-6"}>
           <div className="stores__count cluster">
             <div role="status">
-              <h2>
+              <h2 className="small-title">
                 {t(`found.${found}`, {
                   count: stores.length,
                   place: search.text || t("found.here"),
@@ -181,7 +181,7 @@ export default function StoreLocator() {
               </h2>
             </div>
             {map && !map.isShown && (
-              <p className="stores__open-map cluster">
+              <p className="stores__open-map cluster screen-only">
                 <ButtonLink href={map.href} look="secondary" icon="map-pin" target="_self">
                   {t("map.show")}
                 </ButtonLink>

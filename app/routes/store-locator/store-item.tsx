@@ -41,14 +41,14 @@ export function StoreItem({ store, number, onShow }: StoreItemProps) {
       <ul className="store__ways plain cluster">
         {phone && (
           <li>
-            <a className="numbers" href={telephone(phone)}>
+            <a className="tap gap-2 strong numbers" href={telephone(phone)}>
               <Icon name="phone" size={16} />
               <span className="hidden-text">{t("store.call", { name })}</span> {phone}
             </a>
           </li>
         )}
         <li>
-          <a href={routeHref} rel="noopener">
+          <a className="tap gap-2 strong" href={routeHref} rel="noopener">
             <Icon name="route" size={16} />
             {t("store.route")}
             <span className="hidden-text">{` : ${name}`}</span>
@@ -56,7 +56,7 @@ export function StoreItem({ store, number, onShow }: StoreItemProps) {
         </li>
         {website && (
           <li>
-            <a href={website} rel="noopener">
+            <a className="tap gap-2 strong" href={website} rel="noopener">
               <Icon name="external-link" size={16} />
               {t("store.website")}
               <span className="hidden-text">{` : ${name}`}</span>
@@ -65,7 +65,7 @@ export function StoreItem({ store, number, onShow }: StoreItemProps) {
         )}
         {onShow && (
           <li>
-            <button type="button" onClick={onShow}>
+            <button className="tap gap-2 strong" type="button" onClick={onShow}>
               <Icon name="map-pin" size={16} />
               {t("store.on_map")}
               <span className="hidden-text">{` : ${name}`}</span>

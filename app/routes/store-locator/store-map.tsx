@@ -49,7 +49,7 @@ export const StoreMap = forwardRef(function StoreMap(
   }, [stores, tiles, t]);
 
   return (
-    <section className="store-map" id="map" aria-label={t("map.label")}>
+    <section className="store-map screen-only" id="map" aria-label={t("map.label")}>
       {hasFailed ? <p role="alert">{t("map.failed")}</p> : <div className="store-map__box" ref={box} />}
     </section>
   );

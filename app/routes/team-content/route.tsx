@@ -69,7 +69,12 @@ export default function TeamContent() {
       {kinds.length > 1 && (
         <nav className="tabs edit-tabs" aria-label={t("list.kinds")}>
           {kinds.map((each) => (
-            <a key={each.kind} href={each.href} aria-current={each.kind === kind ? "page" : undefined}>
+            <a
+              key={each.kind}
+              className="tap gap-2"
+              href={each.href}
+              aria-current={each.kind === kind ? "page" : undefined}
+            >
               {t(`kind.${each.kind}.title`)}
             </a>
           ))}

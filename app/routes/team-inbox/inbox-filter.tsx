@@ -47,14 +47,19 @@ export function InboxFilter({
     isOwnPeriod || filters.about !== undefined || filters.sort !== undefined || filters.overdue !== undefined;
 
   return (
-    <div className="inbox-filter grid gap-4">
+    <div className="inbox-filter grid gap-4 screen-only">
       {kinds.length > 1 && (
         <nav className="tabs" aria-label={t("filter.kind")}>
-          <a href={hrefOf(withoutKind)} aria-current={chosenKind ? undefined : "true"}>
+          <a className="tap gap-2" href={hrefOf(withoutKind)} aria-current={chosenKind ? undefined : "true"}>
             {t("filter.all_kinds")}
           </a>
           {kinds.map(({ kind, count }) => (
-            <a key={kind} href={hrefOf({ ...filters, kind })} aria-current={kind === chosenKind ? "true" : undefined}>
+            <a
+              key={kind}
+              className="tap gap-2"
+              href={hrefOf({ ...filters, kind })}
+              aria-current={kind === chosenKind ? "true" : undefined}
+            >
               {t(`kind.${kind}`)}
               {count > 0 && (
                 <span className="tabs__count numbers">
@@ -67,12 +72,17 @@ export function InboxFilter({
         </nav>
       )}
       <nav className="periods" aria-label={t("filter.period")}>
-        <a href={hrefOf({ ...kindOnly, ...withoutPeriod })} aria-current={from || to ? undefined : "true"}>
+        <a
+          className="tap gap-2"
+          href={hrefOf({ ...kindOnly, ...withoutPeriod })}
+          aria-current={from || to ? undefined : "true"}
+        >
           {t("filter.any_time")}
         </a>
         {PERIODS.map((name) => (
           <a
             key={name}
+            className="tap gap-2"
             href={hrefOf({ ...kindOnly, ...withoutPeriod, ...periods[name] })}
             aria-current={isPeriod(periods[name]) ? "true" : undefined}
           >
@@ -118,7 +128,7 @@ export function InboxFilter({
           </select>
         </div>
         <details className="inbox-filter__days" open={hasMore}>
-          <summary>{t("filter.more")}</summary>
+          <summary className="tap">{t("filter.more")}</summary>
           <div className="inbox-filter__dates">
             {about.length > 0 && (
               <div className="field">

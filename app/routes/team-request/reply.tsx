@@ -51,7 +51,7 @@ export function Reply({ record, statuses, templates, outcome, signInHref }: Repl
       {outcome?.preview ? (
         <Preview {...{ preview: outcome.preview, typed }} isSending={busy === "send-reply"} />
       ) : (
-        <Form key={typed.text} method="post" replace action={address} className="treatment grid gap-4">
+        <Form key={typed.text} method="post" replace action={address} className="grid gap-4 screen-only">
           <KeptFields typed={typed} names={["seen"]} />
           <p>{t("reply.to", { email: record.email, language: record.language })}</p>
           {templates.length > 0 && (
@@ -116,7 +116,7 @@ function Preview({ preview, typed, isSending }: PreviewProps) {
   const { t } = useTranslation("team");
   const address = useReplyAddress();
   return (
-    <Form method="post" replace action={address} className="treatment grid gap-4">
+    <Form method="post" replace action={address} className="grid gap-4 screen-only">
       <KeptFields typed={typed} names={["text", "status", "seen"]} />
       <p className="notice" role="status">
         <Icon name="info" />

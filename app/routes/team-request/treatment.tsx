@@ -56,7 +56,7 @@ export function Treatment({ record, statuses, outcome, meanwhile, signInHref, dr
       <Form
         method="post"
         replace
-        className="treatment grid gap-4"
+        className="grid gap-4 screen-only"
         onSubmit={() => {
           draft.current = "";
         }}

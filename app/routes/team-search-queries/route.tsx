@@ -107,7 +107,7 @@ function HalfOfQuestions({ title, total, kinds, equivalents }: Half & { title: s
           </tbody>
         </table>
       )}
-      <h4>{t("queries.equivalents")}</h4>
+      <h4 className="small">{t("queries.equivalents")}</h4>
       {equivalents.length === 0 ? (
         <p className="small">{t("queries.none_alike")}</p>
       ) : (
@@ -116,9 +116,9 @@ function HalfOfQuestions({ title, total, kinds, equivalents }: Half & { title: s
             <li key={`${kind} ${words}`}>
               <div>
                 <strong>{words}</strong>
-                <span>{t(`queries.kind.${kind}`)}</span>
+                <span className="small">{t(`queries.kind.${kind}`)}</span>
               </div>
-              <span className="numbers">{t("queries.times", { count })}</span>
+              <span className="small numbers">{t("queries.times", { count })}</span>
             </li>
           ))}
         </ol>

@@ -51,7 +51,7 @@ export function Participants({ civilities, filled }: ParticipantsProps) {
           onRemove={isEnhanced && number === count && number > MIN_PARTICIPANTS ? remove : null}
         />
       ))}
-      <p className="participants__add">
+      <p className="script-only">
         {count < MAX_PARTICIPANTS ? (
           <Button type="button" look="secondary" icon="plus" id={addId} onClick={add}>
             {t("participants.add")}

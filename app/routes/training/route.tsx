@@ -122,7 +122,7 @@ export default function TrainingScreen() {
         <header className="form-page__head page-head">
           <h1>{t("title")}</h1>
           <p className="lead">{t(`intro.${target}`)}</p>
-          <ul className="trainings__terms cluster">
+          <ul className="trainings__terms plain cluster">
             <li>{t("terms.participants")}</li>
             {data.closingDays !== null && <li>{t("terms.closing", { count: data.closingDays })}</li>}
             <li>

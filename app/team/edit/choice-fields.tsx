@@ -46,7 +46,7 @@ export function HoursField({ name, facts }: { name: string; facts: FormFacts }) 
   const { view, values, errors } = facts;
   const choices = [...view.openingHours, { code: "", label: t("own_hours") }];
   return (
-    <fieldset className="boxes grid gap-1 boxes--lines" id={fieldId(name)}>
+    <fieldset className="boxes grid gap-1" id={fieldId(name)}>
       <legend>{t("field.hours")}</legend>
       <FieldError name={name} error={errors[name]} />
       {choices.map(({ code, label }) => (

@@ -17,7 +17,7 @@ export function Comparison({ differences, mine, theirs, view }: ComparisonProps)
     <dl className="comparison">
       {differences.map((each) => (
         <div key={each.field}>
-          <dt>
+          <dt className="muted">
             <FieldName name={each.field} view={view} />
           </dt>
           <dd>

@@ -144,7 +144,7 @@ function ListField({ field, name, facts }: Omit<OneFieldProps<Extract<EditField,
             ) : (
               <EditFields fields={field.of} prefix={`${part}.`} {...facts} />
             )}
-            <p className="edit-part__moves cluster">
+            <p className="edit-part__moves cluster screen-only">
               {index > 0 && name === "paragraphs" && (
                 <Button look="quiet" icon="arrow-up" name="intent" value={`up:${part}`}>
                   {t("do.up")}

@@ -35,7 +35,7 @@ export function EditForm({ view, outcome }: EditFormProps) {
           <EditFields fields={section.fields} prefix="" {...{ view, values, errors }} added={outcome?.added ?? null} />
         </section>
       ))}
-      <div className="edit-actions cluster">
+      <div className="edit-actions cluster screen-only">
         <Button name="intent" value="publish" aria-disabled={busy || undefined}>
           {t(shown === "none" ? "do.publish" : shown === "closed" ? "do.reopen" : "do.publish_changes")}
         </Button>
@@ -47,7 +47,7 @@ export function EditForm({ view, outcome }: EditFormProps) {
         </Button>
       </div>
       {!isNew && (
-        <div className="edit-more cluster">
+        <div className="edit-more cluster screen-only">
           {previewHref && draft && (
             <ButtonLink look="quiet" href={previewHref} icon="eye">
               {t("see_draft")}

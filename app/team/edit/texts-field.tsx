@@ -42,7 +42,7 @@ export function TextsField({ field, name, autoFocus, facts }: TextsFieldProps) {
       <div className="texts__languages">{needed.map(one)}</div>
       {others.length > 0 && (
         <details className="texts__more" open={others.some(({ code }) => facts.errors[`${name}.${code}`]) || undefined}>
-          <summary>
+          <summary className="tap">
             {t("other_languages", { languages: others.map(({ label }) => label).join(", ") })}
             {others.some(({ code }) => isMissing(`${name}.${code}`)) && (
               <span className="texts__missing">{t("missing_here")}</span>
