@@ -30,7 +30,7 @@ export function ArticleCard({ article, kind, level = 3, sizes }: ArticleCardProp
   return (
     <article className="article-card grid gap-4">
       {cover && (
-        <div className="article-card__picture">
+        <div className="article-card__picture picture-box">
           <Picture media={cover} format="whole" alt="" {...(sizes ? { sizes } : {})} />
         </div>
       )}

@@ -43,7 +43,7 @@ export function FilterForm({ list, base }: FilteredList) {
           <h2 className="small-title" id="filters-title">
             {t("filters.title")}
           </h2>
-          <a className="filters__close" {...closerProps}>
+          <a className="filters__close icon-button" {...closerProps}>
             <Icon name="x" size={24} />
             <VisuallyHidden>{t("filters.close")}</VisuallyHidden>
           </a>

@@ -7,11 +7,13 @@ import type { ProductListData } from "./product-list-data";
 interface FilteredListProps {
   list: ProductListData;
   base: string;
+  /** Search results have one order. */
+  sortable?: boolean;
   children: ReactNode;
 }
 
 /** Products with what they are filtered and sorted by. */
-export function FilteredList({ list, base, children }: FilteredListProps) {
+export function FilteredList({ list, base, sortable = true, children }: FilteredListProps) {
   const { t } = useTranslation("category");
   return (
     <div className={`wrap list-body${list.groups.length > 0 ? "" : " list-body--unfiltered"}`}>
@@ -19,7 +21,7 @@ export function FilteredList({ list, base, children }: FilteredListProps) {
         <h2 className="list-count small-title numbers" id={PRODUCTS_ID} tabIndex={-1}>
           {t("count", { count: list.total })}
         </h2>
-        {list.total > 1 && <SortLinks list={list} base={base} />}
+        {sortable && list.total > 1 && <SortLinks list={list} base={base} />}
       </div>
       <FilterForm list={list} base={base} />
       <div className="list-products">

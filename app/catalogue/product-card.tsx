@@ -16,7 +16,7 @@ export function ProductCard({ card, level = 3 }: ProductCardProps) {
   const Heading = `h${level}` as const;
   return (
     <article className="card">
-      <div className="card__picture">
+      <div className="card__picture picture-box">
         {picture ? (
           <Picture media={picture} format="card" alt="" sizes="(max-width: 565px) 260px, 370px" />
         ) : (

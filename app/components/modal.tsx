@@ -40,7 +40,7 @@ export function Modal({ title, onClose, children, className }: ModalProps) {
           <h2 className="small-title" id={id} tabIndex={-1} ref={heading}>
             {title}
           </h2>
-          <button className="modal__close" type="button" onClick={onClose}>
+          <button className="modal__close icon-button" type="button" onClick={onClose}>
             <Icon name="x" size={24} />
             <span className="hidden-text">{t("close")}</span>
           </button>

@@ -88,7 +88,7 @@ export function ConsentPanel({ frame: { consent: frame } }: { frame: PageFrame }
           {t("consent.title")}
         </p>
         {!isAsking && (
-          <a className="consent__close" href={`#${CONTENT_ID}`} onClick={close}>
+          <a className="consent__close icon-button" href={`#${CONTENT_ID}`} onClick={close}>
             <Icon name="x" />
             <span className="hidden-text">{t("consent.close")}</span>
           </a>

@@ -81,7 +81,7 @@ function FullHeader({ frame }: { frame: PageFrame }) {
           <SavedLink list="cart" frame={frame} className="header__saved-link" />
         </nav>
         {frame.languages.length > 1 && <LanguageSelector frame={frame} />}
-        <a className="header__burger" href={`#${MENU_ID}`} {...panel.buttonProps}>
+        <a className="header__burger icon-button" href={`#${MENU_ID}`} {...panel.buttonProps}>
           <Icon name={panel.open ? "x" : "menu"} size={24} />
           <span className="hidden-text">{t(panel.open ? "menu_close" : "menu_open")}</span>
         </a>

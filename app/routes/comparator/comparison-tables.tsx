@@ -22,7 +22,7 @@ function ProductHead({ product: { id, name, designation, href }, pathWithout }: 
         <RemovalLink href={pathWithout(id)} name={name} />
       ) : (
         <DropForm list="comparator" id={id}>
-          <button type="submit" className="product-head__remove">
+          <button type="submit" className="product-head__remove icon-button">
             <RemovalWords name={name} />
           </button>
         </DropForm>
@@ -42,7 +42,7 @@ function RemovalWords({ name }: { name: string }) {
 }
 
 const RemovalLink = ({ href, name }: { href: string; name: string }) => (
-  <a className="product-head__remove screen-only" href={href}>
+  <a className="product-head__remove icon-button screen-only" href={href}>
     <RemovalWords name={name} />
   </a>
 );

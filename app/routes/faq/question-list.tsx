@@ -68,7 +68,7 @@ function QuestionItem({ question }: { question: SerializeFrom<Question> }) {
           )}
         </div>
       </details>
-      <a className="question__link screen-only" href={`#${anchor}`} aria-label={t("faq.link", { title })}>
+      <a className="question__link icon-button screen-only" href={`#${anchor}`} aria-label={t("faq.link", { title })}>
         <Icon name="link" />
       </a>
     </div>

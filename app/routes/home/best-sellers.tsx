@@ -40,7 +40,7 @@ export function BestSellers({ offers, target }: { offers: readonly OfferView[]; 
 function OfferTable({ offers }: { offers: readonly OfferView[] }) {
   const { t } = useTranslation("home");
   return (
-    <table className="offers">
+    <table className="offers goods">
       <caption className="hidden-text">{t("best.title_pro")}</caption>
       <thead>
         <tr>

@@ -69,7 +69,7 @@ function NeedTiles({ families }: Pick<ChoiceProps, "families">) {
     <ul className="needs plain">
       {families.map(({ id, name, href, colour, text, cover, childs }, index) => (
         <li key={id} className="need">
-          <div className="need__picture">
+          <div className="need__picture picture-box">
             {cover && <Picture media={cover} format="whole" sizes={sizesOfTile(index, families.length)} alt="" />}
             <Colour colour={colour} />
           </div>

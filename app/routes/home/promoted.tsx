@@ -14,7 +14,7 @@ export function Promoted({ offers: [first, ...others] }: { offers: readonly Offe
       <div className="wrap">
         <h2 id="promoted">{t("promoted.title")}</h2>
         <article className="promoted__first grid">
-          <div className="promoted__picture">
+          <div className="promoted__picture picture-box">
             {card.picture && (
               <Picture media={card.picture} format="whole" sizes="(max-width: 768px) 75vw, 360px" alt="" />
             )}

@@ -78,7 +78,7 @@ export function ChosenJobFilters({ choices, base }: JobFiltersProps) {
         const { [marker]: _, ...others } = filters;
         return (
           <li key={marker}>
-            <a className="job-chosen__one tap" href={jobsPath(base, others)}>
+            <a className="chosen__one tap" href={jobsPath(base, others)}>
               <span className="hidden-text">{t("jobs.filter.remove", { filter: t(`jobs.filter.${marker}`) })} </span>
               {name}
               <Icon name="x" size={16} />
@@ -87,7 +87,7 @@ export function ChosenJobFilters({ choices, base }: JobFiltersProps) {
         );
       })}
       <li>
-        <a className="job-chosen__all tap" href={base}>
+        <a className="chosen__all tap" href={base}>
           {t("jobs.filter.clear")}
         </a>
       </li>

@@ -5,7 +5,7 @@ export function PackTable({ packs }: { packs: readonly Pack[] }) {
   const { t } = useTranslation("product");
   const hasCoverage = packs.some(({ coverage }) => coverage !== "");
   return (
-    <table className="packs">
+    <table className="packs goods">
       <caption className="hidden-text">{t("packs.title")}</caption>
       <thead>
         <tr>

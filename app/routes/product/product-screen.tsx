@@ -169,7 +169,7 @@ function Use({ product, guidance, target }: Pick<ProductScreenProps, "product" |
         <Guidance guidance={guidance} />
       </div>
       {surface && (
-        <div className="use__surface screen-only">
+        <div className="use__surface picture-box screen-only">
           <Picture media={surface} format="whole" sizes="(max-width: 1024px) 100vw, 520px" alt={surface.alt ?? ""} />
         </div>
       )}

@@ -12,7 +12,7 @@ interface SystemProps {
 
 function Pack({ picture, colour }: Pick<Card, "picture" | "colour">) {
   return (
-    <span className="system__pack">
+    <span className="system__pack picture-box">
       {picture && <Picture media={picture} format="card" sizes="(max-width: 768px) 96px, 280px" alt="" />}
       <span className="system__colour">{colour && <ColourFill colour={colour} />}</span>
     </span>

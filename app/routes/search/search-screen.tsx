@@ -1,5 +1,5 @@
 import { ArticleCard, type ArticleSummary } from "~/catalogue/article-card";
-import { ChosenFilters, FilterForm, PRODUCTS_ID } from "~/catalogue/filter-form";
+import { FilteredList } from "~/catalogue/filtered-list";
 import { ProductList } from "~/catalogue/product-list";
 import type { ProductListData } from "~/catalogue/product-list-data";
 import type { PushData } from "~/catalogue/push-data";
@@ -141,25 +141,16 @@ export function SearchScreen(props: SearchScreenProps) {
         </section>
       )}
       {(list.total > 0 || filtered) && (
-        <div className={`wrap list-body${list.groups.length > 0 ? "" : " list-body--unfiltered"}`}>
-          <div className="list-bar cluster">
-            <h2 className="list-count small-title numbers" id={PRODUCTS_ID} tabIndex={-1}>
-              {t("category:count", { count: list.total })}
-            </h2>
-          </div>
-          <FilterForm list={list} base={base} />
-          <div className="list-products">
-            <ChosenFilters list={list} base={base} />
-            {list.total > 0 ? (
-              <ProductList list={list} base={base} push={push} note={note} />
-            ) : (
-              <EmptyState title={t("category:empty.title")}>
-                <p>{t("category:empty.text")}</p>
-                <ButtonLink href={base}>{t("category:empty.clear")}</ButtonLink>
-              </EmptyState>
-            )}
-          </div>
-        </div>
+        <FilteredList list={list} base={base} sortable={false}>
+          {list.total > 0 ? (
+            <ProductList list={list} base={base} push={push} note={note} />
+          ) : (
+            <EmptyState title={t("category:empty.title")}>
+              <p>{t("category:empty.text")}</p>
+              <ButtonLink href={base}>{t("category:empty.clear")}</ButtonLink>
+            </EmptyState>
+          )}
+        </FilteredList>
       )}
       <ArticleResults articles={others.articles} />
       <FolderResults folders={others.folders} />
