@@ -44,7 +44,7 @@ export function ArticleList({
               sizes={leads && index === 0 ? LEAD_SIZES : look === "cards" ? CARD_SIZES : ROW_SIZES}
             />
           )}
-          <div className="article__words grid gap-2">
+          <div className="article__words grid at-top gap-2">
             {withKinds && kind && <p className="small strong">{kind}</p>}
             {dated && dateInWords && (
               <time className="small" dateTime={date}>

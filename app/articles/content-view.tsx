@@ -148,7 +148,7 @@ function Similar({ kind, articles }: { kind: Page["kind"]; articles: Page["neigh
   const { t } = useTranslation("know-how");
   if (articles.length === 0) return null;
   return (
-    <section className="paragraph grid gap-4 paragraph--articles screen-only">
+    <section className="paragraph grid at-top gap-4 paragraph--articles screen-only">
       <h2>{t(`similar.${kind}`)}</h2>
       <ArticleList articles={articles} headings={3} look="cards" />
     </section>
@@ -188,7 +188,7 @@ export function ApplySection({ askHref, children }: ApplySectionProps) {
   const { t } = useTranslation(["application", "know-how"]);
   return (
     <section className="apply grid" id={APPLY} aria-labelledby="apply-title">
-      <header className="grid gap-4">
+      <header className="grid at-top gap-4">
         <h2 id="apply-title">{t("job.title")}</h2>
         <p className="lead">{t("job.intro")}</p>
         <p>

@@ -58,7 +58,7 @@ export function Paragraphs({ paragraphs }: { paragraphs: readonly ParagraphView[
     <section
       key={paragraph.id}
       id={anchorOf(paragraph)}
-      className={`paragraph grid gap-4 paragraph--${paragraph.type}`}
+      className={`paragraph grid at-top gap-4 paragraph--${paragraph.type}`}
     >
       {paragraph.title && <h2>{paragraph.title}</h2>}
       <Body paragraph={paragraph} />

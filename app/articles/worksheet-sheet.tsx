@@ -49,7 +49,7 @@ export function WorksheetSheet({ worksheet }: { worksheet: Worksheet }) {
 function Steps({ sequence: { title, before, steps, after } }: { sequence: Worksheet["sequence"] }) {
   const { t } = useTranslation("know-how");
   return (
-    <section className="sheet__steps grid gap-6" id={STEPS}>
+    <section className="sheet__steps grid at-top gap-6" id={STEPS}>
       <h2>{title ?? t("worksheet.steps")}</h2>
       {before && <SafeHtml html={before} />}
       <ol className="plain steps">

@@ -28,7 +28,7 @@ export function ArticleCard({ article, kind, level = 3, sizes }: ArticleCardProp
   const { href, title, extract, cover } = article;
   const Heading = `h${level}` as const;
   return (
-    <article className="article-card grid gap-4">
+    <article className="article-card grid at-top gap-4">
       {cover && (
         <div className="article-card__picture picture-box">
           <Picture media={cover} format="whole" alt="" {...(sizes ? { sizes } : {})} />

@@ -77,7 +77,7 @@ function TechnicalService({ content }: { content: FrameContent }) {
   const { t } = useTranslation("layout");
   const { target, phone, supportHours, contactHref } = content;
   return (
-    <section className="footer__service grid gap-2">
+    <section className="footer__service grid at-top gap-2">
       <h2>{t(`footer.technical_service.${target}`)}</h2>
       <p>{t(`footer.technical_service_text.${target}`)}</p>
       {phone && (

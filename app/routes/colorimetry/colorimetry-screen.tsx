@@ -107,7 +107,7 @@ function ChoiceForm({ machines, machineId, tints, tint, isLoading }: ChoiceFormP
   return (
     <form
       ref={form}
-      className="colorimetry__form grid gap-6 screen-only"
+      className="colorimetry__form grid at-top gap-6 screen-only"
       method="get"
       autoComplete="off"
       onChange={({ currentTarget }) => showChoice(currentTarget)}

@@ -34,7 +34,7 @@ export function WishlistForm({ form, guard, count, privacyHref }: WishlistFormPr
   const validator = useMemo(() => withZod(wishlistSchema(count)), [count]);
   const sendings = useSendings();
   return (
-    <section className="favourites__mail grid gap-4 screen-only" aria-labelledby="wishlist-title">
+    <section className="favourites__mail grid at-top gap-4 screen-only" aria-labelledby="wishlist-title">
       <h2 className="small-title" id="wishlist-title">
         {t("mail.title")}
       </h2>

@@ -45,7 +45,7 @@ function Advice({ articles: [first, ...others], target }: { articles: HomeData["
           <ArticleCard article={first} kind={first.kind} sizes="(max-width: 900px) 100vw, 720px" />
         </div>
         {others.length > 0 && (
-          <ul className="advice__others grid plain">
+          <ul className="advice__others grid at-top plain">
             {others.map((article) => (
               <li key={article.id}>
                 <ArticleCard article={article} kind={article.kind} sizes="(max-width: 900px) 120px, 180px" />
@@ -75,7 +75,7 @@ function Testimonies({ testimonies }: Pick<HomeData, "testimonies">) {
                 <strong>{name}</strong>
                 {role && <span className="muted">{role}</span>}
                 {note && (
-                  <span className="testimonies__note">
+                  <span className="testimonies__note muted">
                     <span className="hidden-text">{t("testimonies.note", { note })}</span>
                     {STARS.map((star, index) => (
                       <span key={star} data-given={index < note || undefined}>

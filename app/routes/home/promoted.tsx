@@ -42,7 +42,7 @@ export function Promoted({ offers: [first, ...others] }: { offers: readonly Offe
           </div>
         </article>
         {others.length > 0 && (
-          <ul className="promoted__others grid plain">
+          <ul className="promoted__others grid at-top plain">
             {others.map(({ card: other }) => (
               <li key={other.id}>
                 {other.picture && <Picture media={other.picture} format="thumb" sizes="96px" alt="" />}

@@ -35,7 +35,7 @@ function JobCard({ offer, priority }: { offer: Offer; priority: boolean }) {
   const { title, extract, href, cover, facts } = offer;
   const { t } = useTranslation("know-how");
   return (
-    <article className="job-card grid gap-3">
+    <article className="job-card grid at-top gap-3">
       {cover && (
         <Picture
           media={cover}

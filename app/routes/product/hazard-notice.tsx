@@ -13,7 +13,7 @@ export function HazardNotice({ hazards }: { hazards: Hazards }) {
       </h2>
       <div className="hazards__body cluster">
         <Pictograms pictos={pictos} size={64} />
-        <div className="hazards__words grid gap-2">
+        <div className="hazards__words grid at-top gap-2">
           {signalWord && <p className="hazards__signal">{signalWord}</p>}
           {statements.length > 0 && (
             <ul className="plain" aria-label={t("hazards.statements")}>

@@ -83,7 +83,7 @@ function Opening({ product, cartHref }: Pick<ProductScreenProps, "product" | "ca
   return (
     <div className="opening grid wrap">
       <Gallery pictures={product.pictures} name={name} />
-      <div className="opening__words grid gap-6">
+      <div className="opening__words grid at-top gap-6">
         <p className="opening__family small cluster">
           {family && (
             <a className="tap gap-3 strong" href={family.href}>
@@ -127,7 +127,7 @@ function Packs({ product, isSoldHere }: { product: ProductView; isSoldHere: bool
   return (
     <>
       <h2 id="packs-title">{t("packs.title")}</h2>
-      <div className="grid gap-8">
+      <div className="grid at-top gap-8">
         <div className="packs-and-where">
           <PackTable packs={packs} />
           {!isSoldHere && <p className="small">{t("packs.price")}</p>}
@@ -143,7 +143,7 @@ function Use({ product, guidance, target }: Pick<ProductScreenProps, "product" |
   const { advice, plus, benefit, surface } = product;
   return (
     <>
-      <div className="use__words grid gap-8">
+      <div className="use__words grid at-top gap-8">
         <h2 id="use-title">{t(`use.title_${target}`)}</h2>
         {advice && <SafeHtml html={advice} className="prose use__advice" />}
         {/* The whole sheet says it again in print. */}

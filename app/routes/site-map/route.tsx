@@ -39,7 +39,7 @@ export default function SiteMap() {
     <div className="wrap site-map grid gap-12">
       <h1>{t("title")}</h1>
       {families.length > 0 && (
-        <section className="site-map__section grid gap-4" aria-labelledby="site-map-products">
+        <section className="site-map__section grid at-top gap-4" aria-labelledby="site-map-products">
           <h2 id="site-map-products">
             <a href={productsHref}>{t("sections.products")}</a>
           </h2>
@@ -52,7 +52,7 @@ export default function SiteMap() {
       )}
       <div className="site-map__sections">
         {sections.map(({ name, href, links }) => (
-          <section key={name} className="site-map__section grid gap-4" aria-labelledby={`site-map-${name}`}>
+          <section key={name} className="site-map__section grid at-top gap-4" aria-labelledby={`site-map-${name}`}>
             <h2 id={`site-map-${name}`}>{href ? <a href={href}>{t(`sections.${name}`)}</a> : t(`sections.${name}`)}</h2>
             <Links links={links} />
           </section>

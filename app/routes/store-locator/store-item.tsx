@@ -21,14 +21,14 @@ export function StoreItem({ store, number, onShow }: StoreItemProps) {
       <span className="store__number numbers" aria-hidden="true">
         {number}
       </span>
-      <div className="grid gap-1">
+      <div className="grid at-top gap-1">
         <h3>{name}</h3>
         <address>
           {address}
           <br />
           {town}
         </address>
-        {distance && <p className="strong numbers">{t("store.distance", { distance })}</p>}
+        {distance && <p className="store__distance strong numbers">{t("store.distance", { distance })}</p>}
       </div>
       <div className="store__hours">
         <h4>{t("store.opening")}</h4>

@@ -84,7 +84,7 @@ function OnSite({ group: { key, title, total, answered, unanswered } }: { group:
 function HalfOfQuestions({ title, total, kinds, equivalents }: Half & { title: string }) {
   const { t } = useTranslation("team");
   return (
-    <section className="search-queries__half grid gap-3">
+    <section className="search-queries__half grid at-top gap-3">
       <h3>
         <span>{title}</span> <span className="numbers">{total}</span>
       </h3>

@@ -137,7 +137,7 @@ export default function TrainingScreen() {
         )}
         {trainings.map(({ id, title, content, price, sessions }) => (
           <section className="training grid" key={id} aria-labelledby={`training-${id}`}>
-            <div className="grid gap-4">
+            <div className="grid at-top gap-4">
               <h2 id={`training-${id}`}>{title}</h2>
               <a className="training__link small tap" href={`#training-${id}`}>
                 <Icon name="link" size={16} />
