@@ -137,12 +137,12 @@ export interface RequestDetails {
 }
 
 declare module "@remix-run/server-runtime" {
-  interface AppLoadContext {
+  interface AppLoadContext
+    extends Omit<Services, "cookies" | "space" | "findSite">,
+      Pick<RequestDetails, "log" | "requestId" | "clientIp" | "caller" | "network">,
+      Required<Pick<RequestDetails, "rateLimited" | "filesRefused" | "retryAfterSeconds">> {
     resolution: RequestResolution;
-    config: SiteConfig;
-    backOffice: BackOffice;
     trace: Trace;
-    texts: Texts;
     cookies: CookieJar;
     visitor: VisitorCookies;
     /** Set by the root loader when it has it: entry.server.tsx renders it into the page. */
@@ -157,22 +157,8 @@ declare module "@remix-run/server-runtime" {
     isRecordGone: boolean;
     /** A whole page is requested; otherwise (`_data`) the JSON of one loader. */
     forDocument: boolean;
-    staging: Staging;
-    checkFile: CheckFile;
-    encodePicture: EncodePicture;
-    readPhoto: ReadPhoto;
-    oneTimeValues: OneTimeValues;
-    log: Log;
-    requestId: string;
-    clientIp: string;
-    caller: string;
-    network: string;
-    rateLimited: boolean;
-    filesRefused: boolean;
-    retryAfterSeconds: number;
     /** A response without the app's frame, scripts and styles, for browsers that follow a link to a file. */
     plainPage: (status: number) => Promise<Response>;
-    contentSecurityPolicy: ServiceOptions["contentSecurityPolicy"];
     structuredData: JsonLdNode[];
     /** A loader adds to it what its page shows from elsewhere. */
     foreignImages: string[];
@@ -241,11 +227,13 @@ export function createServices(options: ServiceOptions): Services {
 }
 
 export async function loadContextFor(services: Services, facts: RequestDetails): Promise<AppLoadContext> {
-  const { config, backOffice, texts } = services;
+  const { config, backOffice, texts, staging, checkFile, encodePicture, readPhoto, oneTimeValues } = services;
+  const { log, requestId, clientIp, caller, network } = facts;
+  const { rateLimited = false, filesRefused = false, retryAfterSeconds = 0 } = facts;
   const cookies = facts.secure ? services.cookies.secure : services.cookies.plain;
   const read = cookies.read(facts.headers.cookie);
   const url = new URL(facts.url, "http://site");
-  const trace = startTrace(facts.log, facts.requestId);
+  const trace = startTrace(log, requestId);
   const preferredLocale = (languages: readonly Locale[]) =>
     detectLocale({ ...facts.headers, host: facts.host }, { languages, defaultLocale: config.defaultLocale });
   const resolution = await resolveRequest({
@@ -266,32 +254,15 @@ export async function loadContextFor(services: Services, facts: RequestDetails):
     context.forOneVisitor = true;
   };
   const context: AppLoadContext = {
-    resolution,
-    config,
-    backOffice,
-    trace,
-    texts,
-    cookies,
+    ...{ config, backOffice, texts, staging, checkFile, encodePicture, readPhoto, oneTimeValues },
+    ...{ log, requestId, clientIp, caller, network, rateLimited, filesRefused, retryAfterSeconds },
+    ...{ resolution, trace, cookies, forDocument },
     visitor: facts.isShared ? withoutVisitor(read, isForOneVisitor) : read,
     frameContent: null,
     gaps: facts.isShared && forDocument ? collectGaps(isForOneVisitor) : null,
     isRecordGone: false,
     forms: [],
     forOneVisitor: false,
-    forDocument,
-    staging: services.staging,
-    checkFile: services.checkFile,
-    encodePicture: services.encodePicture,
-    readPhoto: services.readPhoto,
-    oneTimeValues: services.oneTimeValues,
-    log: facts.log,
-    requestId: facts.requestId,
-    clientIp: facts.clientIp,
-    caller: facts.caller,
-    network: facts.network,
-    rateLimited: facts.rateLimited ?? false,
-    filesRefused: facts.filesRefused ?? false,
-    retryAfterSeconds: facts.retryAfterSeconds ?? 0,
     plainPage: facts.plainPage ?? (async (status) => new Response(null, { status })),
     contentSecurityPolicy: services.contentSecurityPolicy,
     structuredData: [],
