@@ -3,25 +3,8 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const CONTENT = "demo/content";
-const BEGINNINGS = [
-  "Alta",
-  "Bri",
-  "Cal",
-  "Dora",
-  "Fer",
-  "Gra",
-  "Helvi",
-  "Jura",
-  "Lema",
-  "Mora",
-  "Nivo",
-  "Orba",
-  "Pala",
-  "Ruga",
-  "Sila",
-  "Tarma",
-];
-const ENDINGS = ["bex", "cor", "dal", "fix", "gyp", "lis", "mat", "nox", "plan", "ris", "sol", "tex", "val", "zan"];
+const BEGINNINGS = "Alta Bri Cal Dora Fer Gra Helvi Jura Lema Mora Nivo Orba Pala Ruga Sila Tarma".split(" ");
+const ENDINGS = "bex cor dal fix gyp lis mat nox plan ris sol tex val zan".split(" ");
 const LETTERS = "ABCDEFGHKLMNPRSTUVWXYZ";
 /** Four digits, above those of the demo. */
 const FIRST_REFERENCE = 4_500;

@@ -46,18 +46,8 @@ export const REGULAR = {
 
 /** Typed texts: prefixes of words from the third letter on, in both languages. */
 const TYPED = [
-  ...[
-    "enduit de rebouchage",
-    "lissage",
-    "fissure",
-    "façade",
-    "plâtre",
-    "comblis",
-    "ratissage",
-    "placo",
-    "bois",
-    "béton",
-  ],
+  "enduit de rebouchage",
+  ..."lissage fissure façade plâtre comblis ratissage placo bois béton".split(" "),
   ..."joint peinture extérieur intérieur poudre pâte airless humidité moisissure carrelage".split(" "),
   ...["primaire", "trou profond", "rapide", "mortier", "crépi", "séchage", "spatule", "ponçage", "gros grain", "chaux"],
 ];

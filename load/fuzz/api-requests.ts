@@ -38,12 +38,7 @@ function bodyOfCall({ method, body: names, files }: ApiCall): fc.Arbitrary<{ typ
 export function calling({ calls, siteToken, teamToken }: Found) {
   const token = fc.constantFrom(siteToken, siteToken, siteToken, teamToken, teamToken, teamToken, "wrong", "");
   const scope = fc.constantFrom(
-    "lang=fr",
-    "lang=fr",
-    "lang=de&saleplan_id=2",
-    "language=de",
-    "saleplan_id=1",
-    "lang=xx",
+    ..."lang=fr lang=fr lang=de&saleplan_id=2 language=de saleplan_id=1 lang=xx".split(" "),
   );
   const pathValue = fc.oneof(
     fc.nat({ max: 5 }).map(String),

@@ -7,24 +7,11 @@ import { encodedText, oddText, onOneLine, toBytes } from "./odd-texts";
 /** Valid values, so that the code behind the validation is reached. */
 export const TYPED: Record<string, string> = {
   ...{ civility_id: "1", firstname: "Anne", lastname: "Rochat", email: "anne@exemple.ch", phone: "021 555 01 23" },
-  ...{
-    country: "5",
-    zipcode: "1003",
-    city: "Lausanne",
-    message: "Une fissure.",
-    user_type: "part_contact",
-    subject: "other",
-  },
+  ...{ country: "5", zipcode: "1003", city: "Lausanne", message: "Une fissure.", user_type: "part_contact" },
   ...{ acceptTermsRequired: "on", acceptTerms: "on", company: "Rochat SA", company_number: "CHE-999.000.019" },
   ...{ company_name: "Rochat SA", profil: "1", function: "Bauleitung", fonction: "Plâtrière", period: "le matin" },
-  ...{
-    address_worksite: "Rue 1",
-    session_id: "1",
-    homepage: "",
-    _action: "",
-    quantity: "2",
-    email_to: "anne@exemple.ch",
-  },
+  ...{ address_worksite: "Rue 1", session_id: "1", homepage: "", _action: "", quantity: "2", subject: "other" },
+  email_to: "anne@exemple.ch",
 };
 
 const PDF = "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n";

@@ -7,27 +7,19 @@ export type FuzzRequest = Message & { kind: string; to: "site" | "back-office" }
 
 /** Malformed HTTP requests. */
 const BROKEN = [
-  ...[
-    "GET / HTTP/1.1\r\n\r\n",
-    "GET /\r\n\r\n",
-    "GET / HTTP/9.9\r\nHost: a\r\n\r\n",
-    "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
-  ],
-  ...[
-    "GET  / HTTP/1.1\r\nHost: a\r\n\r\n",
-    " GET / HTTP/1.1\r\nHost: a\r\n\r\n",
-    "GET / HTTP/1.1\nHost: a\n\n",
-    "\r\n\r\n",
-  ],
-  ...[
-    "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
-    "GET / HTTP/1.1\r\nHost: a\r\nX: 1\r\n folded\r\n\r\n",
-    "\x16\x03\x01",
-  ],
-  ...[
-    "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n",
-    "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na=1",
-  ],
+  "GET / HTTP/1.1\r\n\r\n",
+  "GET /\r\n\r\n",
+  "GET / HTTP/9.9\r\nHost: a\r\n\r\n",
+  "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+  "GET  / HTTP/1.1\r\nHost: a\r\n\r\n",
+  " GET / HTTP/1.1\r\nHost: a\r\n\r\n",
+  "GET / HTTP/1.1\nHost: a\n\n",
+  "\r\n\r\n",
+  "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
+  "GET / HTTP/1.1\r\nHost: a\r\nX: 1\r\n folded\r\n\r\n",
+  "\x16\x03\x01",
+  "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n",
+  "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na=1",
   "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
   "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n\r\n",
   "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffff\r\na\r\n",

@@ -50,21 +50,7 @@ const COOKIES = [
   ...["_ga_\xe9", "_ga_ x", "_gid_(", "_ga_\x7f", "", `_ga_${"x".repeat(500)}`],
 ];
 const COOKIE_VALUES = [
-  ...[
-    "fr",
-    "de",
-    "pro",
-    "part",
-    "1.2.3",
-    "1402",
-    "e30.x",
-    "%7B%22statistics%22%3Atrue%7D",
-    "%",
-    '"',
-    "%7B%7D",
-    "null",
-    "[]",
-  ],
+  ...'fr de pro part 1.2.3 1402 e30.x %7B%22statistics%22%3Atrue%7D % " %7B%7D null []'.split(" "),
   encodeURIComponent(JSON.stringify({ token: "abcdefgh12", validity: 9e15 })),
   encodeURIComponent(JSON.stringify({ statistics: true, youtube: 1, captcha: null, at: "2026-11-22T08:00:00.000Z" })),
 ];
