@@ -1,0 +1,16 @@
+"""blender -b --factory-startup -P demo/pictures/render.py -- NAME OUT.png COLUMNS SAMPLES"""
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+import damaged_walls  # noqa: E402,F401
+import finished_walls  # noqa: E402,F401
+import other_surfaces  # noqa: E402,F401
+import scenes  # noqa: E402,F401
+import studio  # noqa: E402
+from wall import SURFACES  # noqa: E402
+
+name, out, columns, samples = sys.argv[sys.argv.index("--") + 1 :]
+studio.empty_scene()
+exposure = SURFACES[name](int(columns))
+studio.render(out, int(columns), round(int(columns) * 10 / 16), int(samples), exposure)
