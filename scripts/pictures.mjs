@@ -4,7 +4,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -12,12 +12,13 @@ import sharp from "sharp";
 const SCRIPTS = "demo/pictures";
 const RENDERED = `${SCRIPTS}/rendered.json`;
 const TARGET = "demo/content/media/surfaces";
-const RENDER = { width: 1700, height: 1062 };
-const WIDE = { width: 1600, height: 900 };
-const PHONE = { width: 900, height: 1100 };
+/** Pixels; desktops' cut has the whole width, phones' the whole height. */
+const RENDER = { width: 1440, height: 900 };
+const WIDE_HEIGHT = 810;
+const PHONE_WIDTH = 736;
 /** The brightest part of each picture; the lamp's power needn't be set for each wall. */
 const WHITE_LEVEL = 240;
-const SAMPLES = 48;
+const SAMPLES = 24;
 
 /**
  * Where the eye goes, as a share of the width: the phone's picture is cut around it.
@@ -35,18 +36,27 @@ const FOCUS = {
   workshop: 0.46,
 };
 
+/** The wall under the lamp, at as many heights; the picture of raking light shows one of them, half finished. */
+const LAMP = { name: "lamp", target: "demo/content/media/lamp", heights: 8, shown: 2, cover: "raking-light" };
+const LAMP_SAMPLES = 14;
+
 const read = (/** @type {string} */ file) => readFileSync(join(SCRIPTS, file), "utf8");
 const modules = readdirSync(SCRIPTS).filter((file) => file.endsWith(".py"));
 const common = ["fields.py", "studio.py", "wall.py"].map(read).join("");
+const hashOf = (/** @type {string[]} */ ...sources) =>
+  createHash("sha256")
+    .update([common, ...sources].join(""))
+    .digest("hex")
+    .slice(0, 16);
 /** By picture: a hash of the scripts that it depends on. */
-const hashes = Object.fromEntries(
-  modules.flatMap((file) => {
+const hashes = Object.fromEntries([
+  ...modules.flatMap((file) => {
     const source = read(file);
     const names = [...source.matchAll(/@(?:surface\(.*\)|scene)\ndef (\w+)/g)].map(([, name = ""]) => name);
-    const hash = createHash("sha256").update(common).update(source).digest("hex").slice(0, 16);
-    return names.map((name) => [name.replaceAll("_", "-"), hash]);
+    return names.map((name) => [name.replaceAll("_", "-"), hashOf(source)]);
   }),
-);
+  [LAMP.name, hashOf(read("lamp.py"), read("damaged_walls.py"))],
+]);
 /** @type {Record<string, string>} */
 const rendered = JSON.parse(readFileSync(RENDERED, "utf8"));
 const named = process.argv.slice(2);
@@ -55,42 +65,71 @@ if (unknown.length > 0) throw new Error(`There is no picture ${unknown.join(", "
 const changed = Object.keys(hashes).filter((name) => hashes[name] !== rendered[name]);
 
 for (const name of named.length > 0 ? named : changed) {
-  const file = join(mkdtempSync(join(tmpdir(), "picture-")), `${name}.png`);
-  const options = [name, file, String(RENDER.width), String(SAMPLES)];
-  execFileSync("blender", ["-b", "--factory-startup", "-P", `${SCRIPTS}/render.py`, "--", ...options]);
-  await writePictures(name, file);
-  writeFileSync(RENDERED, `${JSON.stringify({ ...rendered, [name]: hashes[name] }, null, 2)}\n`);
+  const folder = mkdtempSync(join(tmpdir(), "picture-"));
+  await (name === LAMP.name ? renderLamp(folder) : renderSurface(name, folder));
+  rmSync(folder, { recursive: true });
   rendered[name] = hashes[name] ?? "";
+  writeFileSync(RENDERED, `${JSON.stringify(rendered, Object.keys(rendered).sort(), 2)}\n`);
   process.stdout.write(`${name}\n`);
 }
 
-/** Both cuts of a rendered picture. @param {string} name @param {string} file */
-async function writePictures(name, file) {
-  const picture = sharp(await brightened(file));
-  const { width, height } = RENDER;
-  const wide = Math.round((width * WIDE.height) / WIDE.width);
-  const phone = Math.round((height * PHONE.width) / PHONE.height);
-  const left = Math.round(Math.min(width - phone, Math.max(0, (FOCUS[name] ?? 0.5) * width - phone / 2)));
-  const cuts = [
-    { suffix: "", size: WIDE, area: { left: 0, top: Math.round((height - wide) / 2), width, height: wide } },
-    { suffix: "-mobile", size: PHONE, area: { left, top: 0, width: phone, height } },
-  ];
-  for (const { suffix, size, area } of cuts)
-    await picture
-      .clone()
-      .extract(area)
-      .resize(size.width, size.height)
-      .webp({ quality: 74, effort: 6, smartSubsample: true })
-      .toFile(join(TARGET, `${name}${suffix}.webp`));
+/** @param {string} script @param {(string | number)[]} options */
+function runBlender(script, ...options) {
+  execFileSync("blender", ["-b", "--factory-startup", "-P", `${SCRIPTS}/${script}`, "--", ...options.map(String)]);
 }
 
-/** @param {string} file */
-async function brightened(file) {
-  const { data } = await sharp(file).removeAlpha().greyscale().raw().toBuffer({ resolveWithObject: true });
-  const bright = data.toSorted()[Math.floor(data.length * 0.98)] ?? WHITE_LEVEL;
-  return sharp(file)
-    .removeAlpha()
-    .linear(WHITE_LEVEL / bright, 0)
-    .png()
-    .toBuffer();
+/** @param {string} name @param {string} folder for the rendered file */
+async function renderSurface(name, folder) {
+  const file = join(folder, `${name}.png`);
+  runBlender("render.py", name, file, RENDER.width, SAMPLES);
+  await writeBoth(name, await brightened(file, await gainOf(file)), FOCUS[name]);
+}
+
+/** @param {string} folder for the rendered files */
+async function renderLamp(folder) {
+  runBlender("lamp.py", folder, RENDER.width, RENDER.height, LAMP_SAMPLES);
+  mkdirSync(LAMP.target, { recursive: true });
+  for (let number = 1; number <= LAMP.heights; number += 1) {
+    const fileOf = (/** @type {string} */ state) => join(folder, `${state}-${number}.png`);
+    // Both walls are under the same lamp.
+    const gain = await gainOf(fileOf("finished"));
+    const [damaged, finished] = [await brightened(fileOf("damaged"), gain), await brightened(fileOf("finished"), gain)];
+    await writeWide(damaged, join(LAMP.target, `damaged-${number}.webp`));
+    await writeWide(finished, join(LAMP.target, `finished-${number}.webp`));
+    if (number !== LAMP.shown) continue;
+    const area = { left: 0, top: 0, width: RENDER.width / 2, height: RENDER.height };
+    const half = await sharp(finished).extract(area).toBuffer();
+    const both = sharp(damaged).composite([{ input: half, left: 0, top: 0 }]);
+    await writeBoth(LAMP.cover, await both.png().toBuffer());
+  }
+}
+
+/** Desktops' cut and phones'. @param {string} name @param {Buffer} picture @param {number} [focus] */
+async function writeBoth(name, picture, focus = 0.5) {
+  await writeWide(picture, join(TARGET, `${name}.webp`));
+  const left = Math.round(Math.min(RENDER.width - PHONE_WIDTH, Math.max(0, focus * RENDER.width - PHONE_WIDTH / 2)));
+  const area = { left, top: 0, width: PHONE_WIDTH, height: RENDER.height };
+  await write(sharp(picture).extract(area), join(TARGET, `${name}-mobile.webp`));
+}
+
+/** @param {Buffer} picture @param {string} file */
+async function writeWide(picture, file) {
+  const area = { left: 0, top: (RENDER.height - WIDE_HEIGHT) / 2, width: RENDER.width, height: WIDE_HEIGHT };
+  await write(sharp(picture).extract(area), file);
+}
+
+/** @param {import("sharp").Sharp} picture @param {string} file */
+async function write(picture, file) {
+  await picture.webp({ quality: 80, effort: 6, smartSubsample: true }).toFile(file);
+}
+
+/** By how much a picture is made brighter. @param {string} file */
+async function gainOf(file) {
+  const pixels = await sharp(file).removeAlpha().toColourspace("b-w").raw().toBuffer();
+  return WHITE_LEVEL / (pixels.toSorted()[Math.floor(pixels.length * 0.98)] ?? WHITE_LEVEL);
+}
+
+/** @param {string} file @param {number} gain */
+async function brightened(file, gain) {
+  return await sharp(file).removeAlpha().linear(gain, 0).png().toBuffer();
 }

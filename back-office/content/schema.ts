@@ -93,6 +93,8 @@ const Slide = z
     cover: Surface,
     /** Alternative text of the cover. */
     alt: LocalisedText,
+    /** A folder of media/ with the wall at eight heights of a lamp: damaged-1.webp … and finished-1.webp …, the lowest first. */
+    lamp: words.optional(),
     to: Destination,
     label_link: LocalisedText,
     sites,

@@ -33,12 +33,14 @@ def hole(wall, centre, radius, seed, layers, floor):
     angle = np.arctan2(z, x)
     rng = np.random.default_rng(seed)
     outline = sum(rng.normal(0, 0.11 / n) * np.cos(n * angle + rng.uniform(0, 6.3)) for n in range(2, 9))
-    rag = 0.05 * grid.noise(0.035, seed + 1, 1.2) + 0.016 * grid.noise(0.012, seed + 2, 1.2)
+    # Plaster breaks in pieces: the edge follows irregular cells.
+    pieces = sum(part * (grid.cells(size, seed + n)[2] - 0.5) for n, (size, part) in enumerate(((0.02, 0.07), (0.008, 0.025))))
+    rag = 0.045 * grid.noise(0.05, seed + 5, 1.2) + pieces
     r = np.hypot(x, z) / radius * (1 + outline) + rag
     edge = 1.0
     below = wall.height
     for n, (depth, step, colour) in enumerate(layers):
-        broken = smooth(edge, edge - 0.035 / (radius * 8), r + 0.006 * grid.noise(0.006, seed + 10 + n, 1))
+        broken = smooth(edge, edge - 0.035 / (radius * 8), r + 0.003 * grid.noise(0.006, seed + 10 + n, 1))
         rough = 0.00035 * (1 + n) * (grid.noise(0.012, seed + 20 + n, 1) + 0.3 * grid.noise(0.004, seed + 30 + n, 1))
         below = mix(below, -depth + rough, broken)
         wall.paint(np.array(colour) * (1 + 0.08 * grid.noise(0.006, seed + 40 + n)[..., None]), broken)
@@ -61,7 +63,7 @@ def bricks(grid, seed, course=0.075, length=0.25, joint=0.011):
     column = np.floor(grid.x / length + 0.5 * (row % 2) + 0.31)
     shade = 0.82 + 0.3 * ((row * 73 + column * 151) % 11) / 11
     colour = blend(linear("#b9ab97"), BRICK, face) * mix(1, shade, face)[..., None]
-    relief = 0.006 * face + 0.0004 * grid.clouds(0.02, seed + 3, 4, 0.5)
+    relief = 0.006 * face + 0.00022 * grid.clouds(0.02, seed + 3, 4, 0.5)
     return relief, colour * (1 + 0.07 * grid.noise(0.008, seed + 4)[..., None])
 
 

@@ -4,7 +4,7 @@ import math
 import numpy as np
 
 from fields import linear, mix, smooth
-from wall import OLD, WARM, WHITE, light_from_window, raking, rolled_paint, surface, undulation
+from wall import OLD, WARM, WHITE, raking, rolled_paint, surface, undulation
 
 
 def stroke(wall, start, end, width, seed, lift=0.0004, ridge=0.0005, colour=None):
@@ -36,26 +36,13 @@ def plaster_smooth(wall, grid):
     old = undulation(grid, 30, 0.0006) + rolled_paint(grid, 31, 0.00016)
     edge = grid.x - 0.42 + 0.05 * grid.z + 0.008 * grid.noise(0.25, 32) + 0.0015 * grid.noise(0.02, 33)
     done = smooth(0.004, -0.004, edge)
-    new = 0.0011 + 0.00012 * grid.noise(0.6, 3) + 0.00001 * grid.noise(0.05, 4, stretch=(4, 1))
+    new = 0.0011 + 0.00012 * grid.noise(0.6, 3) + 0.000014 * grid.noise(0.004, 4, 1.2)
     wall.height = mix(old, new, done)
     wall.height += 0.0006 * np.exp(-((edge / 0.003) ** 2)) * np.clip(grid.noise(0.08, 34) + 0.4, 0, 1.5)
     wall.colour[:] = OLD * 0.92
     wall.vary(grid.clouds(0.3, 35), 0.03)
     wall.paint(WHITE * 1.02, done)
     raking(7, sky=0.3)
-
-
-@surface(2.6)
-def room_light(wall, grid):
-    wall.colour[:] = WHITE * 1.02
-    wall.height = 0.0003 * grid.noise(0.9, 3) + 0.00001 * grid.noise(0.006, 4)
-    top = grid.z + 0.66
-    skirting = smooth(0.004, -0.004, top)
-    wall.height += 0.014 * skirting * np.sqrt(np.clip(-top / 0.02, 0, 1))
-    wall.roughness = mix(0.85, 0.35, skirting)
-    light_from_window(wall, [(-0.95, -0.17), (-0.1, 0.68)], [(-0.5, 0.06), (0.12, 0.68)])
-    wall.exposure = 0.6
-    raking(10, sky=0.34, distance=5)
 
 
 @surface(1.0)
@@ -152,21 +139,3 @@ def dust_sanding(wall, grid):
     wall.height += 0.0005 * dust
     wall.paint(linear("#faf8f3"), np.clip(dust, 0, 0.8))
     raking(10, sky=0.3)
-
-
-@surface(1.8)
-def raking_light(wall, grid):
-    wall.colour[:] = linear("#e9e3d7")
-    wall.height = 0.0005 * grid.noise(0.7, 3) + 0.00016 * grid.noise(0.2, 6) + 0.00001 * grid.noise(0.004, 4)
-    # Faults that daylight hides: a board joint, trowel ridges, screws that were filled, and a dent.
-    joint = grid.x + 0.35 + 0.004 * grid.noise(0.3, 5)
-    wall.height += 0.0008 * np.exp(-((joint / 0.09) ** 2)) - 0.0003 * np.exp(-((joint / 0.012) ** 2))
-    for n in range(5):
-        z = -0.4 + 0.19 * n
-        ridge = grid.z - z - 0.09 * grid.x + 0.01 * grid.noise(0.3, 10 + n)
-        wall.height += 0.0003 * np.exp(-((ridge / 0.004) ** 2)) * np.clip(grid.noise(0.3, 20 + n), 0, 1.4)
-        screw = np.hypot(grid.x - 0.28, grid.z - z)
-        wall.height -= 0.0004 * np.exp(-((screw / 0.011) ** 2))
-    dent = np.hypot((grid.x - 0.6) / 1.4, grid.z - 0.14)
-    wall.height -= 0.0013 * np.exp(-((dent / 0.035) ** 2))
-    raking(4.5, power=60, sky=0.12, size=0.2)

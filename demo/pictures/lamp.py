@@ -37,7 +37,7 @@ def damaged(columns):
 def finished(columns):
     wall = Wall(1.2, columns)
     wall.colour[:] = WHITE
-    wall.height = 0.00005 * wall.grid.noise(0.5, 3) + 0.000004 * wall.grid.noise(0.004, 4)
+    wall.height = 0.00005 * wall.grid.noise(0.5, 3) + 0.000008 * wall.grid.noise(0.004, 4, 1.2)
     return wall
 
 

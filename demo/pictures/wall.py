@@ -4,10 +4,10 @@ import math
 import numpy as np
 
 import studio
-from fields import Grid, blend, linear, smooth
+from fields import Grid, blend, linear
 
 WHITE, WARM, OLD = linear("#eeebe4"), linear("#ebe3d5"), linear("#dccfb9")
-PLASTER, BRICK = linear("#d9cfc2"), linear("#96573f")
+PLASTER, BRICK = linear("#d9cfc2"), linear("#8c5a47")
 SURFACES = {}
 
 
@@ -58,16 +58,6 @@ def raking(angle=8.0, power=34.0, sky=0.2, size=0.5, distance=3.5, **others):
 def rolled_paint(grid, seed, depth=0.00008):
     """The fine stipple of a paint roller."""
     return depth * (grid.noise(0.006, seed, 1.6) + 0.5 * grid.noise(0.0028, seed + 1, 1.6))
-
-
-def light_from_window(wall, columns, rows, shade=0.52):
-    """Daylight through the panes of a window, slanted and soft. The paint carries it: a flat wall shows no difference."""
-    grid = wall.grid
-    z = grid.z - 0.16 * grid.x
-    soft = 0.012 + 0.02 * smooth(-0.6, 0.6, grid.x)
-    span = lambda value, low, high: smooth(low - soft, low + soft, value) * smooth(high + soft, high - soft, value)
-    lit = sum(span(grid.x, *column) * span(z, *row) for column in columns for row in rows)
-    wall.colour = wall.colour * blend(np.array([0.95, 0.98, 1.03]) * shade, np.ones(3), np.clip(lit, 0, 1))
 
 
 def undulation(grid, seed, depth=0.0008):

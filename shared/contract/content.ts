@@ -114,6 +114,8 @@ export const Slide = z.object({
   text_color: text.default(""),
   cover: Media,
   cover_mobile: Media.nullish(),
+  /** One wall with its lamp at several heights, the lowest first: both lists are of the same length. */
+  lamp: z.object({ damaged: z.array(Media), finished: z.array(Media) }).nullish(),
   link: MenuLink.nullish(),
   label_link: text.default(""),
 });

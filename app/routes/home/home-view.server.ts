@@ -17,6 +17,8 @@ export interface SlideView {
   tone: "light" | "dark";
   cover: PictureSource;
   phoneCover: PictureSource | null;
+  /** Addresses of one wall with its lamp at several heights, the lowest first. */
+  lamp: { damaged: string[]; finished: string[] } | null;
   link: { href: string; label: string } | null;
 }
 
@@ -49,6 +51,9 @@ export function slideView(slide: Slide, requestContext: RequestContext): SlideVi
     tone: toneOf(slide.text_color),
     cover: pictureOf(slide.cover),
     phoneCover: slide.cover_mobile ? pictureOf(slide.cover_mobile) : null,
+    lamp: slide.lamp
+      ? { damaged: slide.lamp.damaged.map(({ url }) => url), finished: slide.lamp.finished.map(({ url }) => url) }
+      : null,
     link: href && label ? { href, label } : null,
   };
 }

@@ -3,7 +3,10 @@ import { Picture } from "~/components/picture";
 import { useSnapTrack } from "~/components/use-snap-track";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SlideView } from "./home-view.server";
+import { LampControls, LampPictures, useLamp } from "./lamp";
 
+/** CSS pixels. */
+const PHONE_UP_TO = 565;
 const idOf = (index: number) => `slide-${index + 1}`;
 
 /** A row that snaps, with its table of contents below. It never moves by itself; without JavaScript the anchors do. */
@@ -42,7 +45,8 @@ export function Slider({ slides }: { slides: readonly SlideView[] }) {
 }
 
 function Slide({ slide, first }: { slide: SlideView; first: boolean }) {
-  const { title, subtitle, text, tone, cover, phoneCover, link } = slide;
+  const { title, subtitle, text, tone, cover, phoneCover, lamp: frames, link } = slide;
+  const lamp = useLamp();
   return (
     <>
       <div className="slide__picture">
@@ -51,14 +55,16 @@ function Slide({ slide, first }: { slide: SlideView; first: boolean }) {
           format="banner"
           sizes="100vw"
           priority={first}
-          {...(phoneCover ? { phone: { media: phoneCover, format: "phoneBanner", upTo: 565 } } : {})}
+          {...(phoneCover ? { phone: { media: phoneCover, format: "phoneBanner", upTo: PHONE_UP_TO } } : {})}
         />
+        {frames && <LampPictures frames={frames} lamp={lamp} phoneUpTo={PHONE_UP_TO} />}
       </div>
       <div className="wrap">
         <div className={`slide__panel grid gap-3 slide__panel--${tone}`}>
           {subtitle && <p className="strong">{subtitle}</p>}
           <h2 className="slide__title">{title}</h2>
           {text && <p className="slide__text">{text}</p>}
+          {frames && <LampControls frames={frames} lamp={lamp} />}
           {link && (
             <ButtonLink href={link.href} iconEnd="arrow-right">
               {link.label}
