@@ -76,3 +76,37 @@ test("without an audience in the address it is the site's first plan's, or the v
     await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", canonical);
   }
 });
+
+test("the visitor moves the lamp, and the border of the finished wall; the pictures are fetched then", async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => {
+    if (/\/lamp\/(?:damaged|finished)-\d/.test(request.url())) fetched.push(request.url());
+  });
+  await page.goto(pathTo("home", { locale: "fr", target: "pro" }));
+  const height = page.getByRole("slider", { name: fr.lamp.height });
+  const border = page.getByRole("slider", { name: fr.lamp.border });
+  if (!enhanced()) {
+    await expect(page.getByAltText("lampe rasante")).toBeVisible();
+    await expect(height).toBeHidden();
+    return;
+  }
+  await expect(height).toBeVisible();
+  expect(fetched).toEqual([]);
+
+  const pictures = page.locator(".lamp img");
+  await expect(page.locator(".go-top[data-shown]")).toBeAttached();
+  await height.press("End");
+  await expect(pictures).toHaveCount(16);
+  await expect(height).toHaveAttribute("aria-valuetext", /100/);
+  for (const state of ["damaged", "finished"]) {
+    await expect(page.locator(`.lamp img[src*="${state}-8"]`)).toHaveCSS("opacity", "1");
+    await expect(page.locator(`.lamp img[src*="${state}-8"]`)).toHaveJSProperty("complete", true);
+  }
+  expect(new Set(fetched).size).toBe(16);
+
+  await border.press("Home");
+  await expect(border).toHaveAttribute("aria-valuetext", /^0/);
+  await expect(page.locator(".lamp > div").last()).toHaveCSS("clip-path", "inset(0px 100% 0px 0px)");
+});
