@@ -16,7 +16,11 @@ const TARGET = "demo/content/media/surfaces";
 const RENDER = { width: 1440, height: 900 };
 const WIDE_HEIGHT = 810;
 const PHONE_WIDTH = 736;
-/** The brightest part of each picture; the lamp's power needn't be set for each wall. */
+/**
+ * The brightest part of a picture, so that the lamp's power needn't be set for each wall; darker materials have their own.
+ * @type {Readonly<Record<string, number>>}
+ */
+const DARKER = { concrete: 200, "concrete-spall": 205, stucco: 215, "wood-grain": 225, "wood-window": 225 };
 const WHITE_LEVEL = 240;
 const SAMPLES = 24;
 
@@ -82,7 +86,7 @@ function runBlender(script, ...options) {
 async function renderSurface(name, folder) {
   const file = join(folder, `${name}.png`);
   runBlender("render.py", name, file, RENDER.width, SAMPLES);
-  await writeBoth(name, await brightened(file, await gainOf(file)), FOCUS[name]);
+  await writeBoth(name, await brightened(file, await gainOf(file, DARKER[name])), FOCUS[name]);
 }
 
 /** @param {string} folder for the rendered files */
@@ -123,10 +127,10 @@ async function write(picture, file) {
   await picture.webp({ quality: 80, effort: 6, smartSubsample: true }).toFile(file);
 }
 
-/** By how much a picture is made brighter. @param {string} file */
-async function gainOf(file) {
+/** By how much a picture is made brighter. @param {string} file @param {number} [level] */
+async function gainOf(file, level = WHITE_LEVEL) {
   const pixels = await sharp(file).removeAlpha().toColourspace("b-w").raw().toBuffer();
-  return WHITE_LEVEL / (pixels.toSorted()[Math.floor(pixels.length * 0.98)] ?? WHITE_LEVEL);
+  return level / (pixels.toSorted()[Math.floor(pixels.length * 0.98)] ?? level);
 }
 
 /** @param {string} file @param {number} gain */

@@ -25,7 +25,7 @@ export interface MediaLibrary {
   ): { visuel: Media[]; AMBIANCE: Media[] };
   /** The drawings of the tools that products are worked with: `gestures/<MODE>.svg`. */
   gestures(products: readonly ProductSource[], lang: LocaleCode): Media[];
-  /** `categories/<CODE>.webp`, else the cover that the category's texts name. */
+  /** The cover that the category's texts name. */
   cover(category: string, lang: LocaleCode): Media | undefined;
   /** `alt` describes the picture in its context; the default is its text in pictures.json. */
   surface(name: Surface, lang: LocaleCode, alt?: LocalisedText): Media | undefined;
@@ -77,9 +77,8 @@ export function createMediaLibrary(content: LibraryContent, own: OwnMedia, notic
       return drawn.slice(0, MOST_GESTURES);
     },
     cover(code, lang) {
-      const path = `categories/${code}.webp`;
       const named = category_texts[code]?.cover;
-      return ownPicture(path, lang, pictures[path]) ?? (named === undefined ? undefined : surface(named, lang));
+      return named === undefined ? undefined : surface(named, lang);
     },
     surface,
     mobileSurface: (name, lang, alt = pictures[name]) =>

@@ -112,7 +112,7 @@ def tin(x, y, colour, radius=0.056, height=0.126):
 @scene
 def bucket_row(columns):
     skimmed_wall(2.6, columns, 0.45)
-    shelf(2.6, 1.6, columns // 2)
+    shelf(2.6, 2.6, columns // 2)
     for n, colour in enumerate(FAMILIES):
         bucket(-0.72 + 0.36 * n, 0.015 * (n % 2), colour, 1, 0.1 * (n - 2))
     light_things()

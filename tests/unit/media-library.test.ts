@@ -63,7 +63,8 @@ describe("pictures of media/", () => {
   it("phones get the cut for them if there is one, else the same picture", () => {
     const mobile = library.mobileSurface("crack-wall", "de");
     expect(path(mobile?.url)).toBe("surfaces/crack-wall-mobile.webp");
-    expect(mobile).toMatchObject({ width: 900, height: 1100, alt: content.pictures["crack-wall"]?.de });
+    expect(mobile?.alt).toBe(content.pictures["crack-wall"]?.de);
+    expect(mobile?.height).toBeGreaterThan(mobile?.width ?? 0);
     expect(library.mobileSurface("brand/link.jpg", "de")).toEqual(library.surface("brand/link.jpg", "de"));
   });
   it("every surface is described in every language, and is there for phones too", () => {
@@ -73,8 +74,7 @@ describe("pictures of media/", () => {
     for (const name of names) expect(surfaces, name).toContain(`${name}-mobile`);
     expect(new Set(names.map((name) => content.pictures[name]?.nl)).size).toBe(names.length);
   });
-  it("a category is covered by the picture of its code, else by the one that its texts name", () => {
-    expect(path(library.cover("P_INT", "fr")?.url)).toBe("categories/P_INT.webp");
+  it("a category is covered by the picture that its texts name", () => {
     const [child] = content.categories.pro[0]?.childs ?? [];
     const named = content.category_texts[child?.code ?? ""]?.cover ?? "";
     expect(path(library.cover(child?.code ?? "", "fr")?.url)).toBe(`surfaces/${named}.webp`);
