@@ -5,7 +5,7 @@ import { inEachLanguage } from "../../shared/rules/languages";
 import type { ProductSource } from "../content/base-data";
 import type { Content } from "../content/content";
 import { addressOfMedia } from "../content/media-folder";
-import { factsOf } from "../content/site-facts";
+import { type Facts, factsOf } from "../content/site-facts";
 import type { LocalisedText } from "../content/text";
 import type { WantedDocument } from "../documents/documents";
 import { readPaper, shapesOf } from "../documents/paper-brand";
@@ -26,6 +26,9 @@ const NEEDED_FACTS: Readonly<Record<NoticeType, readonly string[]>> = {
   FDS: SAFETY_FACTS,
   REFERENCE_DOP: ["company", "address", "town"],
 };
+
+/** Of a document that notice-sizes.json doesn't have, in bytes. */
+const USUAL_SIZE = 60_000;
 
 /** A PDF. `size` is in bytes. */
 export interface NoticeFile {
@@ -67,11 +70,15 @@ export function createNotices({ content, sites, ownMedia, readOwnFile }: NoticeP
   const { benefits, brand, characteristics, media, notice_sizes, product_texts, products, settings, substances } =
     content;
   const colours = familyColours(content);
-  const sizes = Object.values(notice_sizes);
-  /** Of a document that isn't in the list. */
-  const usualSize = Math.max(1, Math.round(sizes.reduce((sum, size) => sum + size, 0) / Math.max(1, sizes.length)));
   const contained = ({ reference }: ProductSource) =>
     substances.filter((substance) => substance.products.includes(reference));
+
+  const facts = new Map<ServedSite, Record<Locale, Facts>>();
+  function factsOn(site: ServedSite): Record<Locale, Facts> {
+    const known = facts.get(site) ?? inEachLanguage((lang) => factsOf(site, settings, lang));
+    facts.set(site, known);
+    return known;
+  }
 
   function titleOf(type: NoticeType, { name }: ProductSource): LocalisedText {
     return inEachLanguage((lang) => `${documentWords[lang].notices[type]} ${name}`);
@@ -86,9 +93,9 @@ export function createNotices({ content, sites, ownMedia, readOwnFile }: NoticeP
   }
 
   function isWhole(type: NoticeType, product: ProductSource, site: ServedSite, lang: Locale): boolean {
-    const facts = factsOf(site, settings, lang);
+    const known = factsOn(site)[lang];
     return (
-      NEEDED_FACTS[type].every((name) => facts[name] !== undefined) &&
+      NEEDED_FACTS[type].every((name) => known[name] !== undefined) &&
       (type !== "FDS" || contained(product).every(({ languages }) => languages.includes(lang)))
     );
   }
@@ -104,7 +111,7 @@ export function createNotices({ content, sites, ownMedia, readOwnFile }: NoticeP
           // The documents of the default site have the plain name, to which old addresses lead.
           const edition = site === sites.own ? lang : `${lang}-${site.region.toLowerCase()}`;
           const name = `${PREFIXES[type]}-${product.reference.toLowerCase()}-${edition}`;
-          const size = notice_sizes[name] ?? usualSize;
+          const size = notice_sizes[name] ?? USUAL_SIZE;
           return { type, lang, url: `/media/notices/${name}.pdf`, size, title: titleOf(type, product) };
         }),
     );
@@ -139,7 +146,7 @@ export function createNotices({ content, sites, ownMedia, readOwnFile }: NoticeP
     const data: Omit<SheetData, "brand" | "signs" | "picture"> = {
       ...{ product, characteristics },
       colour: colours.get(reference) ?? brand.colours.accent,
-      edition: { lang, region: site.region, facts: factsOf(site, settings, lang) },
+      edition: { lang, region: site.region, facts: factsOn(site)[lang] },
       benefit: benefits[key_benefit],
       advice: product_texts[reference]?.advice,
       substances: contained(product),
