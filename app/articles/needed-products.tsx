@@ -7,9 +7,9 @@ export function NeededProducts({ products }: { products: readonly NeededProduct[
   return (
     <ul className="plain needed">
       {products.map(({ id, name, designation, picture, href, packs, facts, calculatorHref }) => (
-        <li key={id} className="needed__product">
+        <li key={id} className="needed__product grid gap-4">
           {picture && <Picture media={picture} format="thumb" alt="" />}
-          <div className="needed__words">
+          <div className="needed__words grid gap-1">
             <p>
               <a className="needed__name" href={href}>
                 {name}

@@ -21,9 +21,9 @@ export function WorksheetSheet({ worksheet }: { worksheet: Worksheet }) {
       </p>
       <Paragraphs paragraphs={opening} />
       <div className="sheet">
-        <div className="sheet__kit">
+        <div className="sheet__kit grid at-top gap-8">
           {tools.map(({ id, title, items }) => (
-            <section key={id} className="sheet__part">
+            <section key={id} className="sheet__part grid gap-3">
               <h2 className="small-title">{title ?? t("worksheet.tools")}</h2>
               <ul className="plain tools">
                 {items.map((item) => (
@@ -33,7 +33,7 @@ export function WorksheetSheet({ worksheet }: { worksheet: Worksheet }) {
             </section>
           ))}
           {products.map(({ id, title, products: needed }) => (
-            <section key={id} className="sheet__part">
+            <section key={id} className="sheet__part grid gap-3">
               <h2 className="small-title">{title ?? t("worksheet.products")}</h2>
               <NeededProducts products={needed} />
             </section>

@@ -21,7 +21,7 @@ export function ProductRow({ product, priority, actions }: ProductRowProps) {
       <div className="row__picture grid">
         <RowPicture product={product} priority={priority} />
       </div>
-      <div className="row__words">
+      <div className="row__words grid at-top gap-1">
         <RowWords product={product} />
       </div>
       <div className="row__actions">{actions ?? <SaveButtons product={product} look="words" />}</div>

@@ -100,7 +100,7 @@ export function ConsentPanel({ frame: { consent: frame } }: { frame: PageFrame }
             {t("consent.services")} <a href={frame.privacyHref}>{t("consent.privacy")}</a>
           </p>
         </div>
-        <div className="consent__answers">
+        <div className="consent__answers grid gap-2">
           <Button look="secondary" name={CONSENT_FIELDS.choice} value="refuse">
             {t("consent.refuse")}
           </Button>

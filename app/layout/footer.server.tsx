@@ -19,7 +19,7 @@ export function Footer({ content }: { content: FrameContent }) {
             <TopProducts products={topProducts} />
           </section>
         )}
-        <nav className="footer__nav" aria-label={t("footer.nav")}>
+        <nav className="footer__nav grid gap-6" aria-label={t("footer.nav")}>
           {menus.footer.map((group) => (
             <section key={group.code}>
               <h2>{group.href ? <a href={group.href}>{group.label}</a> : group.label}</h2>

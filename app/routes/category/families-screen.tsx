@@ -10,7 +10,7 @@ export function FamiliesScreen({ families, target }: { families: FamilyData[]; t
     <>
       <header className="category-head">
         <div className="wrap">
-          <div className="category-head__words">
+          <div className="category-head__words grid gap-3">
             <h1>{t(`root.title_${target}`)}</h1>
             <p className="lead">{t(`root.lead_${target}`)}</p>
           </div>

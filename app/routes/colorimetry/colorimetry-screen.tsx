@@ -159,7 +159,7 @@ const noop = () => undefined;
 function Formula({ machine, tint }: { machine: string | null; tint: TintView | null }) {
   const { t } = useTranslation("colorimetry");
   return (
-    <section className={tint ? "formula" : "formula formula--empty"} aria-labelledby="formula">
+    <section className={tint ? "formula grid gap-3" : "formula grid gap-3 formula--empty"} aria-labelledby="formula">
       <div className="formula__swatch">{tint?.hex && <ColourFill colour={tint.hex} />}</div>
       <div className="formula__words" role="status">
         <h2 id="formula">{tint ? tint.name : t("formula")}</h2>

@@ -104,7 +104,7 @@ function Comparison({
   const ids = products.map(({ id }) => id);
   const pathWith = (ids: readonly number[], only: boolean) => comparisonPath(path, { ids, onlyDifferences: only });
   return (
-    <div className="wrap comparator">
+    <div className="wrap comparator grid gap-6">
       <header className="comparator__head grid gap-3">
         <h1>{t("title")}</h1>
         {products.length > 0 && (

@@ -61,7 +61,7 @@ export function ComparisonTables({ tables, products, pathWithout }: ComparisonTa
   const { t } = useTranslation("comparator");
   if (tables.every((rows) => rows.length === 0)) return <p className="lead">{t("same")}</p>;
   return (
-    <div className="comparator__tables" data-products={products.length}>
+    <div className="comparator__tables grid gap-8" data-products={products.length}>
       {PARTS.map((part, index) => {
         const rows = tables[index] ?? [];
         if (rows.length === 0) return null;

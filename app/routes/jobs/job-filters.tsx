@@ -41,7 +41,14 @@ export function JobFilters({ choices, base }: JobFiltersProps) {
         </summary>
       </details>
       {/* Another address (a removed filter, "back") brings its own choices. */}
-      <form key={address} className="job-filters__form" method="get" action={base} autoComplete="off" onSubmit={submit}>
+      <form
+        key={address}
+        className="job-filters__form grid gap-4"
+        method="get"
+        action={base}
+        autoComplete="off"
+        onSubmit={submit}
+      >
         {offered.map(({ marker, names }) => (
           <label key={marker} className="field">
             <span className="label">{t(`jobs.filter.${marker}`)}</span>

@@ -21,7 +21,7 @@ export const EstimateBox = forwardRef<HTMLElement, EstimateBoxProps>(
     const { t } = useTranslation("calculator");
     const { product, kilograms, litres } = estimate;
     return (
-      <section ref={ref} className="estimate" aria-labelledby="estimate">
+      <section ref={ref} className="estimate grid gap-6" aria-labelledby="estimate">
         <div className="estimate__head cluster">
           <div>
             <h2 id="estimate">{t("result.title")}</h2>

@@ -32,7 +32,7 @@ function CalculatorScreen({ offer, languageTag, target, storesHref }: Calculator
         <p className="lead screen-only">{t(`intro.${target}`)}</p>
       </header>
       <CalculatorForm calculator={calculator} offer={offer} languageTag={languageTag} />
-      <div className="calculator__answer">
+      <div className="calculator__answer grid at-top gap-8">
         {/* The live region must exist before the result is announced. */}
         <div role="status">
           {estimate && (

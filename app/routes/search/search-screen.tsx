@@ -125,7 +125,7 @@ export function SearchScreen(props: SearchScreenProps) {
   return (
     <>
       {/* React has rendered it, and escaped what was typed (answer.server.tsx). */}
-      {answer && <div className="wrap answer" dangerouslySetInnerHTML={{ __html: answer }} />}
+      {answer && <div className="wrap answer grid gap-4" dangerouslySetInnerHTML={{ __html: answer }} />}
       {(total > 0 || !answer) && (
         <header className="wrap search-head grid gap-3">
           {answer ? <h2>{t("other_results", { count: total })}</h2> : <h1>{t("results", { count: total, text })}</h1>}

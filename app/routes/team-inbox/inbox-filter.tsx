@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { Button } from "~/components/button";
 import { useTranslation } from "~/i18n/use-translation";
 import { formatInboxQuery, type InboxFilters } from "~/team/inbox-query";
-import { NamedOptions, StatusOptions } from "~/team/select-options";
+import { LabelledSelect, NamedOptions, StatusOptions } from "~/team/select-options";
 import type { RequestKind, RequestOwner, RequestSort, RequestStatus, TeamSite } from "~shared/contract";
 
 type Period = Pick<InboxFilters, "from" | "to">;
@@ -92,7 +92,7 @@ export function InboxFilter({
       </nav>
       {/* A new choice is a new form: what the last one showed must not stay in its fields. */}
       <Form
-        className={sites.length > 1 ? "inbox-filter__form inbox-filter__form--sites" : "inbox-filter__form"}
+        className={`inbox-filter__form grid gap-3${sites.length > 1 ? " inbox-filter__form--sites" : ""}`}
         action={inboxPath}
         key={formatInboxQuery(filters)}
         role="search"
@@ -102,53 +102,43 @@ export function InboxFilter({
           <label htmlFor="inbox-text">{t("filter.text")}</label>
           <input id="inbox-text" type="search" name="text" defaultValue={filters.text} maxLength={200} />
         </div>
-        <div className="field">
-          <label htmlFor="inbox-status">{t("filter.status")}</label>
-          <select id="inbox-status" name="status" defaultValue={filters.status ?? ""}>
-            <option value="">{t("filter.any_status")}</option>
-            <StatusOptions statuses={statuses} />
-          </select>
-        </div>
+        <LabelledSelect id="inbox-status" label={t("filter.status")} name="status" defaultValue={filters.status ?? ""}>
+          <option value="">{t("filter.any_status")}</option>
+          <StatusOptions statuses={statuses} />
+        </LabelledSelect>
         {sites.length > 1 && (
-          <div className="field">
-            <label htmlFor="inbox-site">{t("filter.site")}</label>
-            <select id="inbox-site" name="site" defaultValue={filters.site ?? ""}>
-              <option value="">{t("filter.any_site")}</option>
-              <NamedOptions of={sites} />
-            </select>
-          </div>
+          <LabelledSelect id="inbox-site" label={t("filter.site")} name="site" defaultValue={filters.site ?? ""}>
+            <option value="">{t("filter.any_site")}</option>
+            <NamedOptions of={sites} />
+          </LabelledSelect>
         )}
-        <div className="field">
-          <label htmlFor="inbox-owner">{t("list.owner")}</label>
-          <select id="inbox-owner" name="owner" defaultValue={filters.owner ?? ""}>
-            <option value="">{t("filter.any_owner")}</option>
-            <option value="me">{t("filter.me")}</option>
-            <option value="none">{t("request.no_owner")}</option>
-            <NamedOptions of={owners} />
-          </select>
-        </div>
+        <LabelledSelect id="inbox-owner" label={t("list.owner")} name="owner" defaultValue={filters.owner ?? ""}>
+          <option value="">{t("filter.any_owner")}</option>
+          <option value="me">{t("filter.me")}</option>
+          <option value="none">{t("request.no_owner")}</option>
+          <NamedOptions of={owners} />
+        </LabelledSelect>
         <details className="inbox-filter__days" open={hasMore}>
           <summary className="tap">{t("filter.more")}</summary>
-          <div className="inbox-filter__dates">
+          <div className="inbox-filter__dates grid gap-3">
             {about.length > 0 && (
-              <div className="field">
-                <label htmlFor="inbox-about">{t("filter.about")}</label>
-                <select id="inbox-about" name="about" defaultValue={filters.about ?? ""}>
-                  <option value="">{t("filter.any_about")}</option>
-                  <NamedOptions of={about} />
-                </select>
-              </div>
+              <LabelledSelect
+                id="inbox-about"
+                label={t("filter.about")}
+                name="about"
+                defaultValue={filters.about ?? ""}
+              >
+                <option value="">{t("filter.any_about")}</option>
+                <NamedOptions of={about} />
+              </LabelledSelect>
             )}
-            <div className="field">
-              <label htmlFor="inbox-sort">{t("filter.sort")}</label>
-              <select id="inbox-sort" name="sort" defaultValue={filters.sort ?? ""}>
-                {sorts.map((sort) => (
-                  <option key={sort} value={sort === "newest" ? "" : sort}>
-                    {t(`sort.${sort}`)}
-                  </option>
-                ))}
-              </select>
-            </div>
+            <LabelledSelect id="inbox-sort" label={t("filter.sort")} name="sort" defaultValue={filters.sort ?? ""}>
+              {sorts.map((sort) => (
+                <option key={sort} value={sort === "newest" ? "" : sort}>
+                  {t(`sort.${sort}`)}
+                </option>
+              ))}
+            </LabelledSelect>
             <div className="field">
               <label htmlFor="inbox-from">{t("filter.from")}</label>
               <input id="inbox-from" type="date" name="from" defaultValue={from} />

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
-import { NamedOptions, StatusOptions } from "~/team/select-options";
+import { LabelledSelect, NamedOptions, StatusOptions } from "~/team/select-options";
 import type { RequestOwner, RequestStatus } from "~shared/contract";
 
 export interface TickedOutcome {
@@ -33,24 +33,18 @@ export function TickedForm({ children, statuses, member, owners, outcome }: Tick
         </p>
       )}
       {children}
-      <fieldset className="ticked">
+      <fieldset className="ticked grid gap-3">
         <legend>{t("ticked.title")}</legend>
-        <div className="field">
-          <label htmlFor="ticked-status">{t("ticked.status")}</label>
-          <select id="ticked-status" name="status">
-            <option value="">{t("ticked.unchanged")}</option>
-            <StatusOptions statuses={statuses} />
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor="ticked-owner">{t("ticked.owner")}</label>
-          <select id="ticked-owner" name="owner">
-            <option value="">{t("ticked.unchanged")}</option>
-            <option value={member.id}>{t("filter.me")}</option>
-            <option value="none">{t("request.no_owner")}</option>
-            <NamedOptions of={owners} />
-          </select>
-        </div>
+        <LabelledSelect id="ticked-status" label={t("ticked.status")} name="status">
+          <option value="">{t("ticked.unchanged")}</option>
+          <StatusOptions statuses={statuses} />
+        </LabelledSelect>
+        <LabelledSelect id="ticked-owner" label={t("ticked.owner")} name="owner">
+          <option value="">{t("ticked.unchanged")}</option>
+          <option value={member.id}>{t("filter.me")}</option>
+          <option value="none">{t("request.no_owner")}</option>
+          <NamedOptions of={owners} />
+        </LabelledSelect>
         <Button look="secondary" aria-disabled={busy || undefined}>
           {t("ticked.go")}
         </Button>

@@ -3,7 +3,7 @@ import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
 import type { TypedReply } from "~/team/request-change";
-import { NamedOptions, StatusOptions } from "~/team/select-options";
+import { LabelledSelect, NamedOptions, StatusOptions } from "~/team/select-options";
 import type { ReplyPreview, RequestStatus } from "~shared/contract";
 import { NOTE_MAX, type ReplyOutcome } from "./outcome";
 import type { RequestView } from "./view.server";
@@ -89,12 +89,9 @@ export function Reply({ record, statuses, templates, outcome, signInHref }: Repl
               defaultValue={typed.text}
             />
           </div>
-          <div className="field">
-            <label htmlFor="reply-status">{t("reply.status")}</label>
-            <select id="reply-status" name="status" defaultValue={typed.status}>
-              <StatusOptions statuses={statuses} />
-            </select>
-          </div>
+          <LabelledSelect id="reply-status" label={t("reply.status")} name="status" defaultValue={typed.status}>
+            <StatusOptions statuses={statuses} />
+          </LabelledSelect>
           <div>
             <Button name="intent" value="preview-reply" icon="eye">
               {t(busy === "preview-reply" ? "reply.previewing" : "reply.preview")}

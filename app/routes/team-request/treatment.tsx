@@ -3,7 +3,7 @@ import type { MutableRefObject } from "react";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
-import { NamedOptions } from "~/team/select-options";
+import { LabelledSelect, NamedOptions } from "~/team/select-options";
 import type { RequestStatus } from "~shared/contract";
 import { Entries } from "./history";
 import { NOTE_MAX, type RequestOutcome } from "./outcome";
@@ -82,13 +82,15 @@ export function Treatment({ record, statuses, outcome, meanwhile, signInHref, dr
           </div>
         </fieldset>
         {record.done && <p className="small numbers">{t("request.done", { at: record.done })}</p>}
-        <div className="field">
-          <label htmlFor="request-owner">{t("request.owner")}</label>
-          <select id="request-owner" name="owner" defaultValue={failed?.owner ?? owner}>
-            <option value="">{t("request.no_owner")}</option>
-            <NamedOptions of={record.owners} />
-          </select>
-        </div>
+        <LabelledSelect
+          id="request-owner"
+          label={t("request.owner")}
+          name="owner"
+          defaultValue={failed?.owner ?? owner}
+        >
+          <option value="">{t("request.no_owner")}</option>
+          <NamedOptions of={record.owners} />
+        </LabelledSelect>
         <div className="field">
           <label htmlFor="request-note">{t("request.note")}</label>
           <p className="hint" id="request-note-hint">

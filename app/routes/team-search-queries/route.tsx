@@ -9,6 +9,7 @@ import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { teamLoader } from "~/team/guard.server";
 import { teamScreen } from "~/team/screen.server";
+import { LabelledSelect } from "~/team/select-options";
 import { type Half, type SiteQueries, toQueriesView } from "./view.server";
 
 export const handle = { i18n: ["team"] };
@@ -44,17 +45,14 @@ export default function TeamSearchQueries() {
         </EmptyState>
       ) : (
         <>
-          <Form className="week-form" action={queriesPath} key={week}>
-            <div className="field">
-              <label htmlFor="week">{t("queries.week")}</label>
-              <select id="week" name="week" defaultValue={week}>
-                {weeks.map((each) => (
-                  <option key={each.week} value={each.week}>
-                    {each.label}
-                  </option>
-                ))}
-              </select>
-            </div>
+          <Form className="week-form grid gap-3" action={queriesPath} key={week}>
+            <LabelledSelect id="week" label={t("queries.week")} name="week" defaultValue={week}>
+              {weeks.map((each) => (
+                <option key={each.week} value={each.week}>
+                  {each.label}
+                </option>
+              ))}
+            </LabelledSelect>
             <Button look="secondary">{t("queries.go")}</Button>
           </Form>
           {groups.map((group) => (

@@ -3,6 +3,7 @@ import { Fragment } from "react";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
+import { LabelledSelect } from "~/team/select-options";
 import { MAX_LENGTHS } from "~shared/rules/max-lengths";
 import { MAX_TEMPLATE_NAME, PLACEHOLDERS } from "~shared/rules/reply-template";
 import type { TemplateOutcome, TypedTemplate } from "./outcome";
@@ -52,27 +53,21 @@ export function TemplateForm({ template, kinds, languages, outcome }: TemplateFo
           aria-describedby={outcome?.wrong.name ? field("name-error") : undefined}
         />
       </div>
-      <div className="field">
-        <label htmlFor={field("kind")}>{t("templates.kind")}</label>
-        <select id={field("kind")} name="kind" defaultValue={kind}>
-          <option value="">{t("templates.every_kind")}</option>
-          {kinds.map((each) => (
-            <option key={each} value={each}>
-              {t(`kind.${each}`)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor={field("language")}>{t("templates.language")}</label>
-        <select id={field("language")} name="language" defaultValue={language}>
-          {languages.map((each) => (
-            <option key={each.code} value={each.code} lang={each.code}>
-              {each.name}
-            </option>
-          ))}
-        </select>
-      </div>
+      <LabelledSelect id={field("kind")} label={t("templates.kind")} name="kind" defaultValue={kind}>
+        <option value="">{t("templates.every_kind")}</option>
+        {kinds.map((each) => (
+          <option key={each} value={each}>
+            {t(`kind.${each}`)}
+          </option>
+        ))}
+      </LabelledSelect>
+      <LabelledSelect id={field("language")} label={t("templates.language")} name="language" defaultValue={language}>
+        {languages.map((each) => (
+          <option key={each.code} value={each.code} lang={each.code}>
+            {each.name}
+          </option>
+        ))}
+      </LabelledSelect>
       <div className="field">
         <label htmlFor={field("text")}>{t("templates.text")}</label>
         <p className="hint" id={field("text-hint")}>

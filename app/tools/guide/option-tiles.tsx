@@ -13,7 +13,7 @@ interface OptionTilesProps {
 export function OptionTiles({ name, options, chosen, onChoice }: OptionTilesProps) {
   const { t } = useTranslation("guide");
   return (
-    <div className="tiles">
+    <div className="tiles grid gap-2">
       {options.map(({ value, label, total }) => (
         <label className="tile" key={value}>
           <input
