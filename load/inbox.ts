@@ -42,11 +42,8 @@ function requestOf(index: number) {
   const lastname = `${pick(LAST, index * 7)}-${index}`;
   const body = {
     ...{ firstname, lastname, email: `${firstname}.${index}@example.ch`, country: pick(content.countries, index).id },
-    ...{
-      phone: `079 ${String(1_000_000 + index)}`,
-      subject: pick(Object.keys(content.subjects), index),
-      city: "Lausanne",
-    },
+    ...{ phone: `079 ${String(1_000_000 + index)}`, subject: pick(Object.keys(content.subjects), index) },
+    city: "Lausanne",
     message: Array.from({ length: 40 }, (_, place) => pick(WORDS, index * 31 + place * place)).join(" "),
     ...(kind === "training-inscription" && { session_id: 1_000 + (index % 20) }),
   };

@@ -1,16 +1,6 @@
 import { isTeamAddress, parseAddress } from "../app/routing/paths";
 
-const OWN_PATHS = new Set([
-  "build",
-  "fonts",
-  "healthz",
-  "images",
-  "media",
-  "metrics",
-  "readyz",
-  "robots.txt",
-  "sitemap.xml",
-]);
+const OWN_PATHS = new Set("build fonts healthz images media metrics readyz robots.txt sitemap.xml".split(" "));
 
 export function routeName(pathname: string): string {
   const [, first = "", second, third] = pathname.split("/", 4);

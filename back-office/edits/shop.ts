@@ -135,14 +135,8 @@ export const SHOP: EditableKind<ShopEdit> = {
   },
   empty: ({ stores }) => ({
     ...{ kind: "shop", name: "", address: "", zipcode: "", city: "", phone: "", url: "" },
-    ...{
-      hours: Object.keys(stores.hours)[0] ?? "",
-      opening: {},
-      lat: null,
-      lng: null,
-      targets: ["pro", "part"],
-      sites: [],
-    },
+    ...{ hours: Object.keys(stores.hours)[0] ?? "", opening: {}, lat: null, lng: null },
+    ...{ targets: ["pro", "part"], sites: [] },
   }),
   titleOf: ({ name, city }, reference) => (name ? [name, city].filter(Boolean).join(", ") : reference),
   textsOf,

@@ -18,20 +18,8 @@ const MINUTES = { min: 1, h: 60, d: 1440 };
 const UNITS: Readonly<Record<string, keyof typeof MINUTES>> = {
   ...{ min: "min", mn: "min", minutes: "min", minuten: "min", minutos: "min" },
   ...{ h: "h", std: "h", hours: "h", heures: "h", stunden: "h", uur: "h", horas: "h" },
-  ...{
-    d: "d",
-    j: "d",
-    day: "d",
-    days: "d",
-    jour: "d",
-    jours: "d",
-    tag: "d",
-    tage: "d",
-    dag: "d",
-    dagen: "d",
-    día: "d",
-    días: "d",
-  },
+  ...{ d: "d", j: "d", day: "d", days: "d", jour: "d", jours: "d" },
+  ...{ tag: "d", tage: "d", dag: "d", dagen: "d", día: "d", días: "d" },
 };
 const TIME = /^(\d+(?:\.\d+)?)\s*(?:([a-zí]+\.?)\s*)?(?:(?:-|–|to|à|bis|tot|a)\s*(\d+(?:\.\d+)?)\s*([a-zí]+\.?)?)?$/;
 const UNCLEAR = 'write a time with its unit min, h or d, such as "45 min" or "2-3 h"';

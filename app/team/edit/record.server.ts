@@ -29,15 +29,8 @@ export async function getEditRecord({ requestContext, context, bearer }: TeamAct
 }
 
 const recordWithoutChoices = ({ t }: Pick<RequestContext, "t">, kind: EditKind, reference: string): EditRecord => ({
-  ...{
-    kind,
-    reference,
-    title: t(`team-edit:kind.${kind}.title`),
-    version: 0,
-    shown: "none",
-    draft: false,
-    missing: [],
-  },
+  ...{ kind, reference, title: t(`team-edit:kind.${kind}.title`), version: 0, shown: "none", draft: false },
+  missing: [],
   // Never shown, because the form shows the input.
   body: { kind: "hours", value: {} },
   ...{ languages: [...LOCALES], required: [], gaps: [], tags: [], opening_hours: [], sites: [], history: [] },

@@ -26,12 +26,8 @@ function traitsOf({
 }: ProductSource): Set<string> {
   const mixed = mixing?.hardener_percent === undefined ? "water" : "hardener";
   return new Set([
-    ...[
-      `benefit:${key_benefit}`,
-      `mixing:${mixing ? mixed : "none"}`,
-      `hardening:${hardening?.by}`,
-      `colour:${colour?.code}`,
-    ],
+    ...[`benefit:${key_benefit}`, `mixing:${mixing ? mixed : "none"}`],
+    ...[`hardening:${hardening?.by}`, `colour:${colour?.code}`],
     ...plus.map(({ code }) => `plus:${code}`),
     ...variants.map(({ packaging }) => `packaging:${packaging}`),
     ...application_modes.map((mode) => `mode:${mode}`),

@@ -58,16 +58,7 @@ export function groupBy<Item>(items: Iterable<Item>, keysOf: (item: Item) => rea
 }
 
 /** Letters that are typed for one another: neighbours on a keyboard, vowels, consonants of a similar sound. */
-const NEIGHBOURS = [
-  "qwertzuiop",
-  "azertyuiop",
-  "qwertyuiop",
-  "asdfghjkl",
-  "qsdfghjklm",
-  "yxcvbnm",
-  "zxcvbnm",
-  "wxcvbn",
-];
+const NEIGHBOURS = "qwertzuiop azertyuiop qwertyuiop asdfghjkl qsdfghjklm yxcvbnm zxcvbnm wxcvbn".split(" ");
 const SIMILAR = ["aeiouy", "bp", "dt", "cgkq", "cszx", "fvw", "mn", "lr", "ij"];
 const LIKELY_ERRORS = new Set([
   ...NEIGHBOURS.flatMap((row) => [...row].flatMap((letter, at) => [letter + row[at + 1], row[at + 1] + letter])),

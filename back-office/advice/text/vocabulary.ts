@@ -127,18 +127,8 @@ export function createVocabulary(content: AdviceWords, words: LocalisedText): Vo
 
   return {
     ...lists,
-    ...{
-      words,
-      isCompounding: joint !== null,
-      phrases,
-      byFirstStem,
-      stems,
-      spellings,
-      numbers,
-      skipped,
-      everyday,
-      known,
-    },
+    ...{ words, isCompounding: joint !== null, phrases, byFirstStem, stems, spellings },
+    ...{ numbers, skipped, everyday, known },
     read(text) {
       const tokens = tokensOf(text, words);
       return tokens.map((token, at) => ({
