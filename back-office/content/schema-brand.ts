@@ -104,6 +104,8 @@ export const Brand = z
       .strict(),
     /** Shown at the foot of every document. */
     document_note: LocalisedText.optional(),
+    /** The day on which the drawn data sheets were last checked and signed: without it, none are drawn. */
+    documents_date: z.string().date().optional(),
     /** Shown at the beginning of safety data sheets and declarations of performance. */
     document_warning: LocalisedText.optional(),
   })

@@ -17,12 +17,15 @@ export interface PaperBrand {
   note: Record<Locale, string>;
   /** At the beginning of documents that somebody relies on; empty without one. */
   warning: Record<Locale, string>;
+  /** The day of the documents' edition. */
+  date?: Date | undefined;
   mark: string;
 }
 
 /** @param mark the drawing that brand.json names, as it is written */
 export function paperBrand(brand: Brand, mark: string | null): PaperBrand {
   const { name, legal, addresses, phone, email, documents_email = email, document_note, document_warning } = brand;
+  const { documents_date: date } = brand;
   const [seat] = addresses;
   const mail = inEachLanguage((lang) =>
     typeof documents_email === "string" ? documents_email : documents_email[lang],
@@ -34,6 +37,7 @@ export function paperBrand(brand: Brand, mark: string | null): PaperBrand {
     sender: inEachLanguage((lang) => [legal.name, address, phone, mail[lang]].filter(Boolean).join(" · ")),
     note: inEachLanguage((lang) => document_note?.[lang] ?? ""),
     warning: inEachLanguage((lang) => document_warning?.[lang] ?? ""),
+    date: date === undefined ? undefined : new Date(`${date}T08:00:00Z`),
     mark: mark === null ? "" : shapesOf(mark),
   };
 }

@@ -8,7 +8,7 @@ import { channels } from "./colour";
 import { type FontName, fontBytes } from "./fonts";
 import { letterhead, type PaperBrand } from "./paper-brand";
 import { drawFragment } from "./svg";
-import { documentWords, type Edition, filled, type Lang } from "./words";
+import { documentWords, type Edition, filled, type Lang, monthText } from "./words";
 
 const margin = 46;
 export const page = {
@@ -28,8 +28,8 @@ const fontNames = [
   "strong",
 ] as const satisfies readonly FontName[];
 
-/** A day long fixed, so that a document drawn twice is the same file. */
-const edition = new Date("2026-03-02T08:00:00Z");
+/** Of documents without an edition: a fixed time, so that a document drawn twice is the same file. */
+const UNDATED = new Date(0);
 
 /** The fonts have no narrow no-break space. */
 const printable = (text: string) => text.replace(/\u202f/g, "\u00a0");
@@ -90,8 +90,8 @@ export class Sheet {
         Title: title,
         Author: printable(options.brand.name),
         Subject: printable(options.kind),
-        CreationDate: edition,
-        ModDate: edition,
+        CreationDate: options.brand.date ?? UNDATED,
+        ModDate: options.brand.date ?? UNDATED,
       },
     });
     for (const name of fontNames) pdf.registerFont(name, fontBytes(name));
@@ -116,11 +116,12 @@ export class Sheet {
 
   newPage(): void {
     this.pdf.addPage();
-    const { kind, number, brand } = this.options;
+    const { kind, number, brand, lang } = this.options;
     this.decorate(() => {
       drawFragment(this.pdf, letterhead(brand, 19, this.options.colour), page.left, 50, 1);
       this.set(kind, 34, { font: "strong", size: 9, x: page.left, width: page.inner, align: "right" });
-      this.set(`${number} · ${this.words.edition}`, 45, {
+      const edition = brand.date && filled(this.words.edition, { month: monthText(brand.date, lang) });
+      this.set([number, edition].filter(Boolean).join(" · "), 45, {
         size: 7.5,
         colour: this.palette.text_soft,
         width: page.inner,

@@ -1,6 +1,6 @@
 /** The words of the documents and of the pictures of packs. */
 import type { Locale } from "../../shared/route-table.js";
-import { readEachLanguage } from "../../shared/rules/languages";
+import { languageTag, readEachLanguage } from "../../shared/rules/languages";
 import type fr from "./locales/fr.json";
 
 export type DocumentWords = typeof fr;
@@ -25,3 +25,10 @@ export function filled(text: string, values: Record<string, string>): string {
     return value;
   });
 }
+
+/** `2 March 2026`. */
+export const dayText = (date: Date, lang: Lang): string =>
+  date.toLocaleDateString(languageTag(lang), { dateStyle: "long" });
+/** `March 2026`. */
+export const monthText = (date: Date, lang: Lang): string =>
+  date.toLocaleDateString(languageTag(lang), { month: "long", year: "numeric" });

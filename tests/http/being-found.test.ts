@@ -207,7 +207,7 @@ describe("a link that is shared", () => {
     }
     const pictures = [...new Set(indexed.map(({ card }) => card["og:image"] ?? ""))];
     expect(pictures.length).toBeGreaterThan(20);
-    const kinds = [/\.png$/, /\/surfaces\/.*\.jpg$/, /\/og\.jpg$/].map((kind) =>
+    const kinds = [/\.png$/, /\/surfaces\/.*\.webp$/, /\/og\.jpg$/].map((kind) =>
       pictures.find((url) => kind.test(url)),
     );
     for (const picture of kinds) {

@@ -58,6 +58,13 @@ describe("a data sheet", () => {
     // Another zlib packs a little differently; pages say the size in whole kilobytes.
     expect(Math.abs(once.length / size - 1)).toBeLessThan(0.02);
   });
+  it("has the maker's date on each page and beside the signature; without a date there is none", async () => {
+    const reference = content.products.find(({ documents }) => documents?.REFERENCE_DOP)?.reference ?? "";
+    const text = textOfPdf(await drawSheet("REFERENCE_DOP", reference, "suisse", "fr"));
+    expect(text).toContain("Édition mars 2026");
+    expect(text).toContain("le 2 mars 2026");
+    expect(noticesOf({ ...content, brand: { ...content.brand, documents_date: undefined } }).addresses()).toEqual([]);
+  });
   it.each(["france", "benelux", "angleterre", "espagne"])("is drawn in each language of %s", async (code) => {
     const [product, site] = [productNamed("TV0104"), siteOf(code)];
     const offered = notices.of(product, site);

@@ -1,7 +1,7 @@
 /** The declaration of performance (DoP) of a product under a harmonised standard. */
 import { page } from "../sheet";
 import { drawFragment } from "../svg";
-import { documentWords, filled } from "../words";
+import { dayText, documentWords, filled } from "../words";
 import { performancesOf } from "./essential-characteristics";
 import { openSheet } from "./open-sheet";
 import type { SheetData } from "./sheet-data";
@@ -57,6 +57,7 @@ export async function declaration(data: SheetData): Promise<Buffer> {
   sheet.y += 14;
   sheet.paragraph(performance.closing);
   sheet.y += 18;
-  sheet.paragraph(filled(performance.signed, { town: facts.town ?? "" }), { font: "medium" });
+  const date = data.brand.date ? dayText(data.brand.date, lang) : "";
+  sheet.paragraph(filled(performance.signed, { town: facts.town ?? "", date }), { font: "medium" });
   return sheet.close();
 }
