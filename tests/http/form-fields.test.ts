@@ -77,7 +77,7 @@ test("a form that the back-office can't take comes back with an error toast and 
   expect(answer.status).toBe(503);
   const html = await answer.text();
   expect(html).toMatch(/<dialog class="toast toast--error"[\s\S]*?Une erreur inconnue s’est produite/);
-  expect(html).toMatch(/class="summary"[\s\S]*?Une erreur inconnue s’est produite/);
+  expect(html).toMatch(/class="summary\b[\s\S]*?Une erreur inconnue s’est produite/);
   for (const typed of ["Rochat Peinture Sàrl", "Cheffe de chantier", "Chemin des Vignes 12", "Vevey"]) {
     expect(html).toContain(`value="${typed}"`);
   }

@@ -86,7 +86,7 @@ describe.each(Object.keys(HOSTS) as Locale[])("in %s", (locale) => {
       t.status?.new ?? "",
     ]);
     const market = new Intl.DisplayNames(locale, { type: "region" }).of("CH");
-    expect(body).toContain(`<span class="tag">${t.kind?.contact} · ${market}</span>`);
+    expect(body).toContain(`>${t.kind?.contact} · ${market}</span>`);
     const csv = await ask(endpointTo("team-inbox-csv", { locale, target: "pro" }));
     const [, ...headings] = Object.values(t.csv ?? {});
     expect(csv.body.split("\r\n")[0]).toBe(headings.map((heading) => `"${heading}"`).join(separator));
