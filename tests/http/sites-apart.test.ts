@@ -108,7 +108,7 @@ describe("side by side", () => {
 
   test("a list of shops in several countries begins with the site's own", async () => {
     const { body } = await at(BENELUX.host, pathTo("store-locator", { locale: "nl", target: "part" }));
-    const phones = [...body.matchAll(/class="numbers\b[^"]*" href="tel:(\+31|\+352|0)/g)].map(
+    const phones = [...body.matchAll(/class="store__ways[^"]*"><li><a [^>]*href="tel:(\+31|\+352|0)/g)].map(
       ([, start = ""]) => start,
     );
     const shops = phones.slice(-8);
