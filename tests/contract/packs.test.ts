@@ -43,7 +43,7 @@ test("another site's label is another picture", async () => {
   expect((await bytesOf(spanish)).equals(await bytesOf(swiss))).toBe(false);
 }, 60_000);
 
-test("who has a picture or asks for its version alone isn't kept waiting", async () => {
+test("a known picture and a request for its version are answered without printing", async () => {
   const path = await packOf(3);
   const head = await get(path, { method: "HEAD" });
   const version = head.headers.get("etag") ?? "";

@@ -124,8 +124,8 @@ export function missingMedia(folder: string, files: Files): FoundIn[] {
   function expectFile(name: string, path: (string | number)[], value: string): void {
     const file = pathOfSurface(value);
     if (there.has(file)) return;
-    const alike = [...there].filter((each) => endingOf(each) === endingOf(file));
-    const near = nearest(file, alike) ?? [...there].find((each) => each.endsWith(`/${value}`));
+    const sameEnding = [...there].filter((each) => endingOf(each) === endingOf(file));
+    const near = nearest(file, sameEnding) ?? [...there].find((each) => each.endsWith(`/${value}`));
     const isCase = near?.toLowerCase() === file.toLowerCase();
     found.push({
       ...{ name, path },
