@@ -16,7 +16,8 @@ import { postgres } from "../back-office/store/postgres";
 import { sqliteFile } from "../back-office/store/sqlite";
 import { migrate, type Store } from "../back-office/store/store";
 import type { Tables } from "../back-office/store/tables";
-import { type InboxQuery, KINDS_OF_TEAM, REQUEST_STATUSES } from "../shared/contract";
+import { type InboxQuery, KINDS_OF_TEAM } from "../shared/contract";
+import { statusesOf } from "../shared/requests";
 import { startPostgres } from "./postgres-server";
 
 const REQUESTS = 100_000;
@@ -48,7 +49,7 @@ function requestOf(index: number) {
     ...(kind === "training-inscription" && { session_id: 1_000 + (index % 20) }),
   };
   return {
-    ...{ kind, language: "fr", status: pick(REQUEST_STATUSES, index), site_id: pick(sites.served, index).id },
+    ...{ kind, language: "fr", status: pick(statusesOf(kind), index), site_id: pick(sites.served, index).id },
     ...{ body: JSON.stringify(body), ...foundBy(body), about_id: body.session_id ?? null },
     created_at: new Date(NEWEST - (REQUESTS - index) * MINUTES_BETWEEN * 60_000).toISOString(),
   };

@@ -250,6 +250,18 @@ const screens = /** @type {const} */ ({
     frame: "team",
     query: ["kind", "status", "site", "owner", "overdue", "about", "from", "to", "text", "sort", "page"],
   },
+  "team-board": {
+    path: {
+      fr: "equipe/candidatures",
+      de: "team/bewerbungen",
+      nl: "team/sollicitaties",
+      en: "team/applications",
+      es: "equipo/candidaturas",
+    },
+    targetless: true,
+    frame: "team",
+    query: ["about"],
+  },
   "team-request": { path: INBOX, tail: ["kind", "id"], targetless: true, frame: "team", query: ["list", "since"] },
   "team-content": { path: CONTENT, targetless: true, frame: "team", query: ["kind"] },
   "team-edit": { path: CONTENT, tail: ["kind", "reference"], targetless: true, frame: "team" },

@@ -7,6 +7,9 @@ const LONGEST_TEXT = 200;
 const NUMBER = /^[1-9]\d{0,8}$/;
 const OWNERS = ["me", "none"] as const;
 
+const readNumber = (typed: string): number | undefined => (NUMBER.test(typed) ? Number(typed) : undefined);
+export const readAbout = (typed: string): number | "none" | undefined => (typed === "none" ? typed : readNumber(typed));
+
 /** `2026-11-21`, or as people in Switzerland write it where a browser has no calendar. `undefined`: no day. */
 export function readDay(typed: string): string | undefined {
   const written = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(typed.trim());
@@ -35,20 +38,19 @@ export function readInboxQuery(
     <Value extends string>(values: readonly Value[]) =>
     (typed: string) =>
       values.find((each) => each === typed);
-  const numberOf = (typed: string) => (NUMBER.test(typed) ? Number(typed) : undefined);
   const filters = {
     kind: known("kind", oneOf(kinds)),
     status: known("status", oneOf(REQUEST_STATUSES)),
-    site: known("site", numberOf),
-    owner: known("owner", (typed) => oneOf(OWNERS)(typed) ?? numberOf(typed)),
+    site: known("site", readNumber),
+    owner: known("owner", (typed) => oneOf(OWNERS)(typed) ?? readNumber(typed)),
     overdue: known("overdue", oneOf(["yes"] as const)),
-    about: known("about", numberOf),
+    about: known("about", readAbout),
     from: readDay(filterValue("from")),
     to: readDay(filterValue("to")),
     text: filterValue("text").slice(0, LONGEST_TEXT) || undefined,
     sort: known("sort", oneOf(REQUEST_SORTS)),
   };
-  const page = known("page", numberOf) ?? 1;
+  const page = known("page", readNumber) ?? 1;
   if (!isKnown) return null;
   return { filters, page };
 }

@@ -11,8 +11,8 @@ export interface InboxFilters {
   /** A member's number, `me`, or `none` for requests without an owner. */
   owner?: number | "me" | "none" | undefined;
   overdue?: "yes" | undefined;
-  /** The number of a job, or of a session of a training. */
-  about?: number | undefined;
+  /** The number of a job, or of a session of a training; `none` for requests without. */
+  about?: number | "none" | undefined;
   /** Days in Switzerland (`2026-11-21`), both included. */
   from?: string | undefined;
   to?: string | undefined;

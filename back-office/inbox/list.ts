@@ -1,7 +1,13 @@
 /** The list of the inbox: its filters, its pages, and how much of it is new. */
 
 import { sql } from "kysely";
-import type { InboxQuery, RequestKind, RequestSort, RequestSummary } from "../../shared/contract";
+import {
+  CLOSED_STATUSES,
+  type InboxQuery,
+  type RequestKind,
+  type RequestSort,
+  type RequestSummary,
+} from "../../shared/contract";
 import { startOfDay } from "../../shared/rules/zone-time";
 import { badRequest } from "../http/problem";
 import type { Store } from "../store/store";
@@ -17,10 +23,11 @@ import { searchCondition } from "./search-text";
 interface ListReader extends Reader, Clock {}
 
 const PER_PAGE = 25;
+const CLOSED = CLOSED_STATUSES.map((status) => `'${status}'`).join();
 const ORDERS: Record<RequestSort, string> = {
   newest: "created_at desc, id desc",
   oldest: "created_at, id",
-  due: "(case when status = 'done' then 1 else 0 end), created_at, id",
+  due: `(case when status in (${CLOSED}) then 1 else 0 end), created_at, id`,
 };
 
 /** `total` counts before paging. @throws Problem 400 for a day that is none */
@@ -45,7 +52,7 @@ export async function listRequests(
         ...(from ? [row("created_at", ">=", from)] : []),
         ...(end ? [row("created_at", "<", end)] : []),
         ...(owner === "none" ? [row("owner_id", "is", null)] : owner ? [row("owner_id", "=", owner)] : []),
-        ...(about ? [row("about_id", "=", about)] : []),
+        ...(about === "none" ? [row("about_id", "is", null)] : about ? [row("about_id", "=", about)] : []),
         ...(filter.overdue ? [isOverdue?.(row) ?? row.or([])] : []),
         ...(meets ? [meets(row)] : []),
       ]),
@@ -66,7 +73,7 @@ export async function listRequests(
   const befores = overdueTimes(scope.kinds, reader);
   const items = rows.map((row) => {
     const before = befores.find(({ kind }) => kind === row.kind)?.time ?? "";
-    const overdue = row.status !== "done" && row.created_at < before;
+    const overdue = row.done_at === null && row.created_at < before;
     const beside = { mail: mails(row.id), owner: ownerOf(row.owner_id) };
     return { ...summaryOf(row, beside, reader), overdue, ...(details && { details: details(row) }) };
   });

@@ -1,5 +1,5 @@
 /** Requests that wait for longer than the working days within which the maker promises an answer. Public holidays count as working days. */
-import type { RequestKind } from "../../shared/contract";
+import { CLOSED_STATUSES, type RequestKind } from "../../shared/contract";
 import { dayIn, startOfDay } from "../../shared/rules/zone-time";
 import { replyDays } from "../catalogue/labels";
 import type { Content } from "../content/content";
@@ -25,7 +25,7 @@ function overdueBefore(kind: RequestKind, { content, zone, now }: Clock): string
   return startOfDay(zone, dayIn(zone, now, back))?.toISOString() ?? null;
 }
 
-/** A request of the kind that came before the time is overdue unless it is done. Kinds without a promise are left out. */
+/** A request of the kind that came before the time is overdue unless it is closed. Kinds without a promise are left out. */
 export const overdueTimes = (kinds: readonly RequestKind[], clock: Clock): { kind: RequestKind; time: string }[] =>
   kinds.flatMap((kind) => {
     const time = overdueBefore(kind, clock);
@@ -38,7 +38,7 @@ export function overdueCondition(kinds: readonly RequestKind[], clock: Clock): C
   if (times.length === 0) return null;
   return (row) =>
     row.and([
-      row("status", "!=", "done"),
+      row("status", "not in", CLOSED_STATUSES),
       row.or(times.map(({ kind, time }) => row.and([row("kind", "=", kind), row("created_at", "<", time)]))),
     ]);
 }

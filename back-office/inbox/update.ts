@@ -1,6 +1,13 @@
 /** The team's changes to a request: its status, its owner and notes. Each is an entry of its history. */
 import { sql, type Transaction } from "kysely";
-import type { RequestEvent, RequestOwner, RequestUpdate } from "../../shared/contract";
+import {
+  isClosed,
+  type RequestEvent,
+  type RequestKind,
+  type RequestOwner,
+  type RequestUpdate,
+} from "../../shared/contract";
+import { statusesOf } from "../../shared/requests";
 import { MAX_LENGTHS } from "../../shared/rules/max-lengths";
 import { toText } from "../../shared/rules/text";
 import { notFound, Problem } from "../http/problem";
@@ -51,7 +58,7 @@ export async function lockRequest(transaction: Transaction<Tables>, id: number):
   return row;
 }
 
-/** `done` keeps its first time; reopening clears it. @throws Problem 422 */
+/** A closed request keeps its first time; reopening clears it. @throws Problem 422 */
 export async function changeRequest(
   transaction: Transaction<Tables>,
   row: StoredRequest,
@@ -60,10 +67,12 @@ export async function changeRequest(
 ): Promise<void> {
   const owner = owners.find((one) => one.id === change.owner);
   if (change.owner && !owner) throw invalid({ owner: "unknown" });
+  if (change.status && !statusesOf(row.kind as RequestKind).includes(change.status))
+    throw invalid({ status: "unknown" });
   const at = now.toISOString();
   const { status = row.status } = change;
   const ownerId = change.owner === undefined ? row.owner_id : change.owner;
-  const done_at = status === "done" ? (row.done_at ?? at) : null;
+  const done_at = isClosed(status) ? (row.done_at ?? at) : null;
   await transaction
     .updateTable("visitor_request")
     .set({ status, owner_id: ownerId, done_at })

@@ -5,8 +5,12 @@ import { LocaleCode } from "./shared";
 /** The resources that visitors post to and teams answer. Each is also the name of its path. */
 export const REQUEST_KINDS = ["application", "contact", "construction-starts", "training-inscription"] as const;
 export const RequestKind = z.enum(REQUEST_KINDS);
-export const REQUEST_STATUSES = ["new", "in_progress", "done"] as const;
+/** Each kind has some of them, in this order: `statusesOf` (shared/requests). */
+export const REQUEST_STATUSES = ["new", "in_progress", "interview", "offer", "refused", "done"] as const;
 export const RequestStatus = z.enum(REQUEST_STATUSES);
+/** Nothing is left to be done: the time until erasure begins. */
+export const CLOSED_STATUSES = ["refused", "done"] as const satisfies readonly (typeof REQUEST_STATUSES)[number][];
+export const isClosed = (status: string): boolean => CLOSED_STATUSES.some((closed) => closed === status);
 
 export const Team = z.enum(["hr", "sales"]);
 /** HR sees applications, sales all other kinds. */
@@ -153,8 +157,8 @@ export const InboxQuery = z.object({
   /** The number of the member who handles it, or `none`. */
   owner: z.union([z.literal("none"), z.coerce.number().int().positive()]).optional(),
   overdue: z.literal("yes").optional(),
-  /** The job of an application, or the session of a training. */
-  about: z.coerce.number().int().positive().optional(),
+  /** The job of an application, or the session of a training; `none` for requests without. */
+  about: z.union([z.literal("none"), z.coerce.number().int().positive()]).optional(),
   /** `newest` unless it says otherwise; `due`: those that aren't done first, the oldest first. */
   sort: z.enum(REQUEST_SORTS).optional(),
   details: z.literal("yes").optional(),

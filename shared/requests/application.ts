@@ -43,4 +43,5 @@ export const application = defineRequest({
     { label: "files", value: "files" },
   ],
   acknowledgement: [{ label: "job", value: "about" }],
+  statuses: ["new", "in_progress", "interview", "offer", "refused", "done"],
 });

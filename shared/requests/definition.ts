@@ -1,4 +1,5 @@
 /** One kind of request: its fields, and which of them mails and inbox show. */
+import type { RequestStatus } from "../contract/inbox";
 import type { BodyShape, Fields } from "./field";
 
 /** A row of a mail that shows more than one field, or what the back-office knows of the request. */
@@ -32,6 +33,8 @@ export interface RequestDefinition<
   teamMail: readonly (Name | MailRow)[];
   /** The rows of the visitor's mail. Nothing that the visitor wrote may be in it. */
   acknowledgement: readonly (Name | MailRow)[];
+  /** What a request of the kind goes through; without them `new`, `in_progress` and `done`. */
+  statuses?: readonly RequestStatus[];
 }
 export const defineRequest = <const Call extends string, const All extends Fields>(
   definition: RequestDefinition<Call, All, Sent<All>>,

@@ -1,6 +1,6 @@
 /** The kinds of request, one definition for each. A form imports its own kind alone, so that browsers download no other. */
 
-import type { RequestKind } from "../contract/inbox";
+import type { RequestKind, RequestStatus } from "../contract/inbox";
 import { text } from "../contract/primitives";
 import { application } from "./application";
 import { constructionStart } from "./construction-start";
@@ -15,6 +15,14 @@ export const REQUESTS = {
   "construction-starts": constructionStart,
   "training-inscription": trainingInscription,
 } as const satisfies Record<RequestKind, RequestDefinition>;
+
+const USUAL_STATUSES: readonly RequestStatus[] = ["new", "in_progress", "done"];
+
+/** What requests of the kinds go through, in order. */
+export function statusesOf(...kinds: readonly RequestKind[]): RequestStatus[] {
+  const definitions: RequestDefinition[] = kinds.map((kind) => REQUESTS[kind]);
+  return [...new Set(definitions.flatMap(({ statuses = USUAL_STATUSES }) => statuses))];
+}
 
 export const wishlistFields = {
   email: emailOr({ key: "validation_email" }, { key: "validation_email" }),

@@ -18,6 +18,7 @@ export const PLACES = {
     person: "/fr/equipe/personne",
     queries: "/fr/equipe/questions",
     templates: "/fr/equipe/modeles",
+    board: "/fr/equipe/candidatures",
     t: frTeam,
   },
   de: {
@@ -27,6 +28,7 @@ export const PLACES = {
     person: "/de/team/person",
     queries: "/de/team/fragen",
     templates: "/de/team/vorlagen",
+    board: "/de/team/bewerbungen",
     t: deTeam,
   },
 };

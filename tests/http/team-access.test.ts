@@ -118,6 +118,11 @@ beforeAll(async () => {
       { path: person, row: BOTH_TEAMS },
       { path: person, form: erase, row: BOTH_TEAMS },
     ],
+    "team-board": [
+      { path: screen("team-board"), row: OF_HR },
+      // Changes nothing: nothing is ticked.
+      { path: screen("team-board"), form: { status: "done" }, row: OF_HR },
+    ],
     "team-templates": [
       { path: screen("team-templates"), row: BOTH_TEAMS },
       // Changes nothing: it has no text.

@@ -129,6 +129,7 @@ export function InboxFilter({
                 defaultValue={filters.about ?? ""}
               >
                 <option value="">{t("filter.any_about")}</option>
+                <option value="none">{t("filter.no_about")}</option>
                 <NamedOptions of={about} />
               </LabelledSelect>
             )}

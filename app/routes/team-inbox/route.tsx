@@ -1,6 +1,4 @@
-import { json, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { isBackOfficeError } from "~/back-office/errors";
 import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
 import { ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
@@ -11,21 +9,22 @@ import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
 import { endpointTo, pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
-import { readForm } from "~/routing/read-form.server";
 import { zoneOf } from "~/routing/site-formats";
+import { answerTicked } from "~/team/change-ticked.server";
 import { exportColumns } from "~/team/export.server";
-import { NO_STORE, teamAction, teamLoader } from "~/team/guard.server";
+import { teamAction, teamLoader } from "~/team/guard.server";
 import { formatInboxQuery, INBOX_PAGE_SIZE } from "~/team/inbox-query";
 import { readInboxQuery, toListQuery } from "~/team/inbox-query.server";
 import { toRequestLine } from "~/team/request-line.server";
 import { RequestTable } from "~/team/request-table";
 import { teamScreen } from "~/team/screen.server";
-import { KINDS_OF_TEAM, REQUEST_SORTS, REQUEST_STATUSES } from "~shared/contract";
+import type { TickedOutcome } from "~/team/ticked-problem";
+import { KINDS_OF_TEAM, REQUEST_SORTS } from "~shared/contract";
+import { statusesOf } from "~shared/requests";
 import { dayIn } from "~shared/rules/zone-time";
-import { changeTicked, readTicked } from "./change-ticked.server";
 import { Export } from "./export";
 import { InboxFilter } from "./inbox-filter";
-import { TickedForm, type TickedOutcome } from "./ticked-form";
+import { TickedForm } from "./ticked-form";
 
 export const handle = { i18n: ["team"] };
 export const meta = pageMeta;
@@ -57,7 +56,7 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
     pages: countPages(inbox.total, INBOX_PAGE_SIZE),
     lines: inbox.items.map((item) => toRequestLine(requestContext, item, formatInboxQuery(filters, page).slice(1))),
     kinds: kinds.map((kind) => ({ kind, count: inbox.new_by_kind.find((each) => each.kind === kind)?.count ?? 0 })),
-    statuses: REQUEST_STATUSES,
+    statuses: statusesOf(...kinds),
     me: { id: member.id, name: member.name },
     sites: member.sites,
     owners: (inbox.owners ?? []).filter(({ id }) => id !== member.id),
@@ -76,29 +75,14 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
     faults: context.backOffice.faults.countRecent(),
     warnings: WARNINGS.filter((name) => capacity?.degraded.includes(name)),
     inboxPath: pathTo("team-inbox", requestContext),
+    boardPath: kinds.some((kind) => kind === "application") ? pathTo("team-board", requestContext) : null,
     csvPath: endpointTo("team-inbox-csv", requestContext),
     columns: exportColumns(requestContext, member).map(({ name, label, isInList }) => ({ name, label, isInList })),
   };
 });
 
 /** The list and its filters remain; the boxes are empty again. */
-export const action = /* @__PURE__ */ teamAction(async (args) => {
-  const { requestContext, request, context } = args;
-  const refuse = (outcome: TickedOutcome, status: number) => json<TickedOutcome>(outcome, { status });
-  const read = await readForm(request);
-  const change = read.ok ? readTicked(read.data) : null;
-  if (!change) return refuse({ problem: "nothing", failed: 0 }, 422);
-  try {
-    const failed = await changeTicked(args, change);
-    if (failed > 0) return refuse({ problem: "some", failed }, 422);
-  } catch (error) {
-    if (isBackOfficeError(error, "unavailable") || isBackOfficeError(error, "too_many"))
-      return refuse({ problem: "unavailable", failed: 0 }, 503);
-    throw error;
-  }
-  const flash = context.cookies.setFlash({ toasts: [{ kind: "success", key: "default_form_success_message" }] });
-  return redirect(requestContext.path, { status: 303, headers: { ...NO_STORE, "Set-Cookie": flash } });
-});
+export const action = /* @__PURE__ */ teamAction(answerTicked);
 
 export default function TeamInbox() {
   const { t } = useTranslation("team");
@@ -118,6 +102,7 @@ export default function TeamInbox() {
     warnings,
     faults,
     inboxPath,
+    boardPath,
     csvPath,
     columns,
   } = data;
@@ -158,6 +143,11 @@ export default function TeamInbox() {
           <p className={total > 0 ? "numbers" : "hidden-text"} role="status">
             {t(isFiltered ? "list.found" : "list.all", { count: total })}
           </p>
+          {boardPath && (
+            <ButtonLink look="quiet" href={boardPath + formatInboxQuery({ about: filters.about })} icon="layers">
+              {t("board.link")}
+            </ButtonLink>
+          )}
           {total > 0 && (
             <ButtonLink look="quiet" href={csvPath + formatInboxQuery(filters)} icon="download" download>
               {t("list.csv")}

@@ -1,15 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "~/components/button";
-import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
 import { LabelledSelect, NamedOptions, StatusOptions } from "~/team/select-options";
+import { type TickedOutcome, TickedProblem } from "~/team/ticked-problem";
 import type { RequestOwner, RequestStatus } from "~shared/contract";
-
-export interface TickedOutcome {
-  problem: "nothing" | "some" | "unavailable";
-  failed: number;
-}
 
 interface TickedFormProps {
   /** The list's table, with a box for each request. */
@@ -26,12 +21,7 @@ export function TickedForm({ children, statuses, member, owners, outcome }: Tick
   const busy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" replace>
-      {outcome && (
-        <p className="error" role="alert">
-          <Icon name="circle-alert" />
-          <span>{t(`ticked.problem.${outcome.problem}`, { count: outcome.failed })}</span>
-        </p>
-      )}
+      <TickedProblem outcome={outcome} />
       {children}
       <fieldset className="ticked grid gap-3">
         <legend>{t("ticked.title")}</legend>

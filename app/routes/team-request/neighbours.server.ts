@@ -5,7 +5,7 @@ import type { TeamArgs } from "~/team/guard.server";
 import { formatInboxQuery, INBOX_PAGE_SIZE } from "~/team/inbox-query";
 import { readInboxQuery, toListQuery } from "~/team/inbox-query.server";
 import { toRequestLine } from "~/team/request-line.server";
-import { KINDS_OF_TEAM, type RequestKind, type RequestSummary } from "~shared/contract";
+import { isClosed, KINDS_OF_TEAM, type RequestKind, type RequestSummary } from "~shared/contract";
 
 /** The filters of the list; `null` if unknown. */
 export function readList(request: Request, kinds: readonly RequestKind[]) {
@@ -40,7 +40,7 @@ export async function findNeighbours(
   const isOlder = (item: RequestSummary) =>
     item.created_at === created_at ? item.id < id : item.created_at < created_at;
   const isBefore = (item: RequestSummary) => {
-    if (filters.sort === "due") return item.status !== "done" && isOlder(item);
+    if (filters.sort === "due") return !isClosed(item.status) && isOlder(item);
     return filters.sort === "oldest" ? isOlder(item) : !isOlder(item);
   };
   const place = items.findIndex((item) => item.id === id);

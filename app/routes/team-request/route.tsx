@@ -19,7 +19,8 @@ import { readChange, toUpdate } from "~/team/request-change.server";
 import { teamScreen } from "~/team/screen.server";
 import { Status } from "~/team/status";
 import { preserveText } from "~/team/unsent-text.server";
-import { REQUEST_KINDS, REQUEST_STATUSES } from "~shared/contract";
+import { REQUEST_KINDS } from "~shared/contract";
+import { statusesOf } from "~shared/requests";
 import { toText } from "~shared/rules/text";
 import { Files } from "./files";
 import { History } from "./history";
@@ -61,7 +62,7 @@ export const loader = /* @__PURE__ */ teamLoader(async (args) => {
       .filter(({ kind, language }) => (kind ?? record.kind) === record.kind && language === record.language)
       .map(({ id, name }) => ({ id, name })),
     namesMarket: member.sites.length > 1,
-    statuses: REQUEST_STATUSES,
+    statuses: statusesOf(record.kind),
     listPath: listPath(args),
     neighbours: await findNeighbours(args, record),
     signInPath: signInPath(requestContext, requestContext.path),

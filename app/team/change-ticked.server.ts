@@ -1,14 +1,15 @@
 /** The change of several requests at once: status and owner. */
+import { json, redirect } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
-import type { TeamActionArgs } from "~/team/guard.server";
-import { INBOX_PAGE_SIZE } from "~/team/inbox-query";
+import { readForm } from "~/routing/read-form.server";
 import { RequestKind, RequestStatus, type RequestUpdate } from "~shared/contract";
 import { toText } from "~shared/rules/text";
+import { NO_STORE, type TeamActionArgs } from "./guard.server";
+import { INBOX_PAGE_SIZE } from "./inbox-query";
+import type { TickedOutcome } from "./ticked-problem";
 
 /** `null`: nothing is ticked, or nothing is to change. */
-export function readTicked(
-  form: FormData,
-): { ticked: { kind: RequestKind; id: string }[]; body: RequestUpdate } | null {
+function readTicked(form: FormData): { ticked: { kind: RequestKind; id: string }[]; body: RequestUpdate } | null {
   const ticked = form
     .getAll("request")
     .slice(0, INBOX_PAGE_SIZE)
@@ -28,7 +29,7 @@ export function readTicked(
 }
 
 /** @returns how many couldn't be changed: they are erased by now, or the owner doesn't see their site */
-export async function changeTicked(
+async function changeTicked(
   { requestContext, bearer }: TeamActionArgs,
   { ticked, body }: NonNullable<ReturnType<typeof readTicked>>,
 ): Promise<number> {
@@ -42,4 +43,23 @@ export async function changeTicked(
     }
   }
   return failed;
+}
+
+/** The screen remains as it was filtered. */
+export async function answerTicked(args: TeamActionArgs): Promise<Response> {
+  const { requestContext, request, context } = args;
+  const refuse = (outcome: TickedOutcome, status: number) => json<TickedOutcome>(outcome, { status });
+  const read = await readForm(request);
+  const change = read.ok ? readTicked(read.data) : null;
+  if (!change) return refuse({ problem: "nothing", failed: 0 }, 422);
+  try {
+    const failed = await changeTicked(args, change);
+    if (failed > 0) return refuse({ problem: "some", failed }, 422);
+  } catch (error) {
+    if (isBackOfficeError(error, "unavailable") || isBackOfficeError(error, "too_many"))
+      return refuse({ problem: "unavailable", failed: 0 }, 503);
+    throw error;
+  }
+  const flash = context.cookies.setFlash({ toasts: [{ kind: "success", key: "default_form_success_message" }] });
+  return redirect(requestContext.path, { status: 303, headers: { ...NO_STORE, "Set-Cookie": flash } });
 }

@@ -1,0 +1,139 @@
+/** The applications for a job, a column for each status. A card is moved with a form. */
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Button, ButtonLink } from "~/components/button";
+import { useTranslation } from "~/i18n/use-translation";
+import { pageNotFound } from "~/routing/failures.server";
+import { pageMeta } from "~/routing/head";
+import { pathTo } from "~/routing/paths";
+import { readQuery } from "~/routing/query";
+import { answerTicked } from "~/team/change-ticked.server";
+import { teamAction, teamLoader } from "~/team/guard.server";
+import { formatInboxQuery, type InboxFilters } from "~/team/inbox-query";
+import { readAbout } from "~/team/inbox-query.server";
+import type { RequestLine } from "~/team/request-line";
+import { toRequestLine } from "~/team/request-line.server";
+import { teamScreen } from "~/team/screen.server";
+import { LabelledSelect, NamedOptions, StatusOptions } from "~/team/select-options";
+import { MailProblem } from "~/team/status";
+import { type TickedOutcome, TickedProblem } from "~/team/ticked-problem";
+import { KINDS_OF_TEAM, type RequestKind, type RequestStatus } from "~shared/contract";
+import { statusesOf } from "~shared/requests";
+
+export const handle = { i18n: ["team"] };
+export const meta = pageMeta;
+
+const KIND: RequestKind = "application";
+/** A column shows the newest; the list has them all. */
+const MOST_CARDS = 50;
+
+export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, request, member, bearer }) => {
+  if (!KINDS_OF_TEAM[member.team].some((kind) => kind === KIND)) throw pageNotFound();
+  const about = readAbout(readQuery("team-board", request.url).get("about") ?? "");
+  const columns = await Promise.all(
+    statusesOf(KIND).map(async (status) => {
+      const filters: InboxFilters = { kind: KIND, status, ...(about && { about }) };
+      const query = { ...filters, owner: undefined, perPage: MOST_CARDS };
+      const found = await requestContext.api.get("listInbox", { query, bearer });
+      const list = formatInboxQuery(filters);
+      return {
+        ...{ status, total: found.total, jobs: found.about ?? [] },
+        lines: found.items.map((item) => toRequestLine(requestContext, item, list.slice(1))),
+        href: pathTo("team-inbox", requestContext) + list,
+      };
+    }),
+  );
+  return {
+    ...teamScreen(requestContext, requestContext.t("team:board.title"), member),
+    about,
+    columns,
+    jobs: columns[0]?.jobs ?? [],
+    listHref: pathTo("team-inbox", requestContext) + formatInboxQuery({ about }),
+    boardPath: pathTo("team-board", requestContext),
+  };
+});
+
+export const action = /* @__PURE__ */ teamAction(answerTicked);
+
+export default function TeamBoard() {
+  const { t } = useTranslation("team");
+  const { about, columns, jobs, listHref, boardPath } = useLoaderData<typeof loader>();
+  const outcome = useActionData<TickedOutcome>();
+  const statuses = columns.map(({ status }) => status);
+  return (
+    <>
+      <header className="team__head grid gap-2">
+        <h1>{t("board.title")}</h1>
+      </header>
+      <div className="team__bar cluster">
+        {/* A new choice is a new form: its select shows the choice of the address. */}
+        <Form action={boardPath} className="board__job cluster" key={about}>
+          <LabelledSelect id="board-about" label={t("board.job")} name="about" defaultValue={about ?? ""}>
+            <option value="">{t("filter.any_about")}</option>
+            <option value="none">{t("filter.no_about")}</option>
+            <NamedOptions of={jobs} />
+          </LabelledSelect>
+          <Button look="secondary">{t("board.show")}</Button>
+        </Form>
+        <ButtonLink look="quiet" href={listHref} icon="arrow-left">
+          {t("board.list")}
+        </ButtonLink>
+      </div>
+      <TickedProblem outcome={outcome} />
+      <div className="board">
+        {columns.map(({ status, total, lines, href }) => (
+          <section key={status} className="board__column" aria-labelledby={`board-${status}`}>
+            <h2 className="small-title" id={`board-${status}`}>
+              {t(`status.${status}`)} <span className="muted numbers">{total}</span>
+            </h2>
+            <ul className="grid gap-2 plain">
+              {lines.map((line) => (
+                <Card key={line.value} {...{ line, statuses }} namesJob={about === undefined} />
+              ))}
+            </ul>
+            {total > lines.length && (
+              <p>
+                <a className="team__link tap" href={href}>
+                  {t("board.all", { count: total })}
+                </a>
+              </p>
+            )}
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface CardProps {
+  line: RequestLine;
+  statuses: readonly RequestStatus[];
+  namesJob: boolean;
+}
+
+function Card({ line, statuses, namesJob }: CardProps) {
+  const { t } = useTranslation("team");
+  return (
+    <li className="board__card grid gap-1">
+      <a className="strong" href={line.href}>
+        {line.name || t("list.no_name")}
+      </a>
+      {namesJob && <span className="small">{line.subject}</span>}
+      <span className="small numbers">
+        <time dateTime={line.receivedAt}>{line.received}</time>
+        {line.owner && ` · ${line.owner}`}
+      </span>
+      {line.isOverdue && <span className="overdue">{t("list.overdue")}</span>}
+      <MailProblem state={line.mail} />
+      <Form method="post" replace className="board__move">
+        <input type="hidden" name="request" value={line.value} />
+        <select name="status" aria-label={t("board.stage", { name: line.name })} defaultValue={line.status}>
+          <StatusOptions statuses={statuses} />
+        </select>
+        <Button look="secondary">
+          {t("board.move")}
+          <span className="hidden-text"> {line.name}</span>
+        </Button>
+      </Form>
+    </li>
+  );
+}
