@@ -24,7 +24,7 @@ const loaded = <Item>(list: readonly Item[] | undefined) => (list && list.length
 /** The schema doesn't check the contents of a file: `uploads/` does, when it is chosen and again when it arrives. */
 export function formSchema<All extends Fields>(fields: All, circumstances: Circumstances) {
   const files = filesOf(fields)?.fields ?? [];
-  // Only a browser fills them in: the token of a file that the site holds, the message by which it refused a choice.
+  // Only a browser fills them in: the token of a file that the site holds, the message of a refused choice.
   const besideFiles = files.flatMap((name) => [heldField(name), refusedField(name)]);
   const shape = Object.fromEntries([
     ...fieldNames(fields).map((name) => [name, readAs(fields[name]?.input ?? "line")]),

@@ -19,6 +19,7 @@ import { FormContext, type FormContextValue } from "./fields/form-context";
 import { GuardFields } from "./fields/guard-fields";
 import { type FormGuard, type FormOutcome, GUARD_FIELDS } from "./outcome";
 import { useAfterPress } from "./use-after-press";
+import { useDraft } from "./use-draft";
 
 /** The same message as the server's. */
 const MISSING_FIELDS = "missing_fields";
@@ -79,6 +80,7 @@ export function SendForm({
   /** The state of the last attempt. */
   const attempt = useRef<"none" | "checking" | "sent">("none");
   const navigation = useNavigation();
+  const deleteDraft = useDraft({ form: id, fields, element: formRef, isReturned: outcome !== undefined });
   const submit = useSubmit();
   const allowed = useConsent()?.consent?.captcha ?? false;
   const askToken = useCaptchaToken(guard.captcha, allowed);
@@ -97,6 +99,12 @@ export function SendForm({
     () => ({ id, validateOn, afterPress, outcome, say }),
     [id, validateOn, afterPress, outcome, say],
   );
+
+  // The answer to a form that was received is a redirect.
+  const isReceived = navigation.state === "loading" && isOnItsWay && navigation.location.state?._isRedirect === true;
+  useEffect(() => {
+    if (isReceived) deleteDraft();
+  }, [isReceived, deleteDraft]);
 
   useEffect(() => {
     if (isOnItsWay) {

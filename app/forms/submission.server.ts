@@ -60,5 +60,6 @@ export function submissionOf<Call extends CallName, All extends Fields>(
     validator: withZod(formSchema(fields, circumstances)),
     bodyOf: (form: FormOf<All>) => toBody(fields, form, circumstances, own),
     fieldOfBody: namesBySentName(fields),
+    isOnceByContent: true,
   };
 }

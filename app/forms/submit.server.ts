@@ -33,6 +33,8 @@ export interface Submission<Name extends CallName, Form> extends FormFields {
   /** The address after success. */
   addressAfter: (answer: AnswerOf<Name>) => string;
   toastAfter?: Toast["key"];
+  /** Whether the same content, sent again within two hours from a new rendering of the form, is the same request. */
+  isOnceByContent?: boolean;
 }
 
 const FAILED = "default_form_error_message";
@@ -167,7 +169,11 @@ export async function submitForm<Name extends CallName, Form>(
     await returnAfterRemoval(args, posted, submission);
     const body = submission.bodyOf(await validate(args, posted, submission));
     const key = await checkBot(args, posted, body);
-    const answer = await send(args, posted, submission, { body, idempotencyKey: key });
+    const { oneTimeValues } = args.context;
+    const content = `sent ${idempotencyKey(args.requestContext.origin + posted.form, body, hashesOf(posted.uploads))}`;
+    const firstKey = submission.isOnceByContent ? await oneTimeValues.holderOf(content) : undefined;
+    const answer = await send(args, posted, submission, { body, idempotencyKey: firstKey ?? key });
+    if (submission.isOnceByContent) await oneTimeValues.take(content, key);
     await releaseUploads(posted.uploads, args.context.staging);
     return confirm(args, submission.addressAfter(answer), submission.toastAfter);
   } catch (error) {

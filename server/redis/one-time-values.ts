@@ -17,8 +17,8 @@ export function keepInRedis(redis: Redis, { ttlMs = ONE_TIME_MS } = {}): OneTime
       });
       return isOurs ?? true;
     },
-    async isTaken(value) {
-      return (await own.isTaken(value)) || (await redis.ask((client) => client.exists(PREFIX + value))) === 1;
+    async holderOf(value) {
+      return (await own.holderOf(value)) ?? (await redis.ask((client) => client.get(PREFIX + value))) ?? undefined;
     },
   };
 }

@@ -79,6 +79,11 @@ inEachLanguage((locale) => {
       await page.getByRole("button", { name: `${forms.upload.remove} mur.jpg` }).click();
       await expect(fileOf(page, "picture_1")).toHaveCount(0);
       await expect(page.locator("[name=lastname]")).toHaveValue("Rochat");
+      // The refused one stops sending until the visitor goes on without it.
+      await send(page, place);
+      await expect(page.locator("#contact-picture_2-error")).toHaveText(messages.picture_type);
+      await page.getByRole("button", { name: forms.upload.without }).click();
+      await expect(page.locator("#contact-picture_2-error")).toHaveCount(0);
       await send(page, place);
       await expectSent(page, place);
       expect((await findMail(sharedData(), email, "contact_sales")).attachments).toEqual([]);

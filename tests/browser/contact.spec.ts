@@ -157,7 +157,20 @@ test("sending twice is one request", async ({ page, request }) => {
     maxRedirects: 0,
   });
   expect(again.status()).toBe(303);
-  expect(new URL(again.headers().location ?? "", origin).search).toBe(new URL(page.url()).search);
+  const sent = new URL(page.url()).search;
+  expect(new URL(again.headers().location ?? "", origin).search).toBe(sent);
+
+  // Back, and the same text in a form that was rendered anew.
+  await page.goto(place.path);
+  await fillIn(page, place, "Zweimal");
+  await send(page, place);
+  await expect(page.getByRole("heading", { level: 1, name: place.confirmation.kinds.contact.title })).toBeVisible();
+  expect(new URL(page.url()).search).toBe(sent);
+  await page.goto(place.path);
+  await fillIn(page, place, "Dreimal");
+  await send(page, place);
+  await expect(page.getByRole("heading", { level: 1, name: place.confirmation.kinds.contact.title })).toBeVisible();
+  expect(new URL(page.url()).search).not.toBe(sent);
 });
 
 test("the country chooses the rules and the example", async ({ page }) => {

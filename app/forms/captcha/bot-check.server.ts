@@ -73,7 +73,8 @@ export function createBotCheck({ formTokens, questions, provider, oneTimeValues 
       }
       const scope = { form, random: read.random, locale };
       const key = attempt.keyOf(read.random);
-      const trusted = (await oneTimeValues.isTaken(passed(key))) || (await isAnswered(attempt, scope, key));
+      const trusted =
+        (await oneTimeValues.holderOf(passed(key))) !== undefined || (await isAnswered(attempt, scope, key));
       // After a wrong answer another question is shown, regardless of the provider's token.
       const answered = attempt.question !== "";
       const reason = trusted ? null : answered ? "answer" : await findReason(attempt, read.state);

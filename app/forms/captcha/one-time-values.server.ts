@@ -9,7 +9,7 @@ const MOST = 10_000;
 export interface OneTimeValues {
   /** Takes the value for `holder`; `false` when another one has it. Who has it already may take it again. */
   take(value: string, holder: string): Promise<boolean>;
-  isTaken(value: string): Promise<boolean>;
+  holderOf(value: string): Promise<string | undefined>;
 }
 
 export function keepInMemory({ ttlMs = ONE_TIME_MS } = {}): OneTimeValues {
@@ -20,6 +20,6 @@ export function keepInMemory({ ttlMs = ONE_TIME_MS } = {}): OneTimeValues {
       if (known === undefined) holders.set(value, holder);
       return known === undefined || known === holder;
     },
-    isTaken: async (value) => holders.has(value),
+    holderOf: async (value) => holders.get(value),
   };
 }

@@ -37,9 +37,8 @@ function useChoice(name: string, kind: FileKind) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Omit<HeldFile, "token"> | null>(null);
   const [held, setHeld] = useState(outcome?.held[name] ?? null);
-  const [fault, setFault] = useState<string | null>(null);
-  /** Whether the fault blocks the next submission once, so that the form isn't sent without the file unnoticed. */
-  const [stops, setStops] = useState(false);
+  /** Stops sending until another file is chosen or, where none is needed, the visitor goes on without it. */
+  const [fault, setFault] = useState(outcome?.fieldErrors[name] ?? null);
 
   const empty = useCallback(() => {
     if (input.current) input.current.value = "";
@@ -52,7 +51,6 @@ function useChoice(name: string, kind: FileKind) {
     if (!file) return setChosen(null);
     const found = findFault(file, kind);
     setFault(found);
-    setStops(found !== null);
     if (!found) {
       setChosen({ name: file.name, size: file.size });
       return setHeld(null);
@@ -72,23 +70,17 @@ function useChoice(name: string, kind: FileKind) {
     const now = outcome.held[name] ?? null;
     if (now || outcome.fieldErrors[name]) empty();
     setHeld(now);
+    setFault(outcome.fieldErrors[name] ?? null);
   }, [outcome, name, empty]);
-
-  // Behind the event, when the form's values have been read.
-  useEffect(() => {
-    const form = input.current?.form;
-    const release = () => setTimeout(setStops, 0, false);
-    form?.addEventListener("submit", release);
-    return () => form?.removeEventListener("submit", release);
-  }, []);
 
   function takeOut(event: MouseEvent) {
     event.preventDefault();
     empty();
     setHeld(null);
+    setFault(null);
     input.current?.focus();
   }
-  return { input, file: chosen ?? held, held: chosen ? null : held, fault, stops, look, takeOut };
+  return { input, file: chosen ?? held, held: chosen ? null : held, fault, look, takeOut };
 }
 
 interface FileFieldProps extends Omit<FieldFacts, "hint"> {
@@ -101,14 +93,21 @@ export function FileField({ kind, hintId, ...facts }: FileFieldProps) {
   const sizeText = useSizeText();
   const messageText = useMessageText();
   const { name } = facts;
-  const { input, file, held, fault, stops, look, takeOut } = useChoice(name, kind);
+  const { input, file, held, fault, look, takeOut } = useChoice(name, kind);
   const field = useFormField({ ...facts, hint: hintId ? undefined : t("upload.hint") });
   const error = fault ? messageText(fault, name) : field.error;
   const describedBy = [hintId ?? field.ids.hint, error ? field.ids.error : "", file ? `${field.id}-file` : ""];
+  const remove = {
+    ...({ type: "submit", name: REMOVE_FIELD, value: name, formNoValidate: true } as const),
+    onClick(event: MouseEvent) {
+      takeOut(event);
+      field.clearError();
+    },
+  };
   return (
     <FieldFrame field={{ ...field, error }}>
       <div className={file ? "upload grid upload--full" : "upload grid"}>
-        {fault && stops && <input type="hidden" name={refusedField(name)} value={fault} />}
+        {fault && <input type="hidden" name={refusedField(name)} value={fault} />}
         {held && <input type="hidden" name={heldField(name)} value={held.token} />}
         {file && (
           <p className="upload__file grid gap-3">
@@ -117,16 +116,16 @@ export function FileField({ kind, hintId, ...facts }: FileFieldProps) {
               <bdi className="upload__name">{file.name}</bdi>{" "}
               <span className="upload__size small">{sizeText(file.size)}</span>
             </span>
-            <button
-              type="submit"
-              name={REMOVE_FIELD}
-              value={name}
-              formNoValidate
-              className="upload__remove tap"
-              onClick={takeOut}
-            >
+            <button {...remove} className="upload__remove tap">
               <Icon name="x" />
               {t("upload.remove")} <span className="hidden-text">{file.name}</span>
+            </button>
+          </p>
+        )}
+        {fault && !file && !field.required && (
+          <p className="upload__without">
+            <button {...remove} className="upload__remove tap">
+              {t("upload.without")}
             </button>
           </p>
         )}

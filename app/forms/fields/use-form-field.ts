@@ -22,7 +22,11 @@ export function useFormField({ name, label, hint, required = false }: FieldFacts
   const formContext = useCurrentForm();
   const messageText = useMessageText();
   const fieldLabel = useFieldLabel();
-  const { error, getInputProps: ownInputProps } = useField(name, {
+  const {
+    error,
+    clearError,
+    getInputProps: ownInputProps,
+  } = useField(name, {
     validationBehavior: BEHAVIOURS[formContext.validateOn],
   });
   const getInputProps: typeof ownInputProps = (props) => {
@@ -39,6 +43,7 @@ export function useFormField({ name, label, hint, required = false }: FieldFacts
     hint,
     required,
     error: error ? messageText(error, name) : null,
+    clearError,
     getInputProps,
     aria: { "aria-invalid": error ? true : undefined, "aria-describedby": describedBy || undefined },
   };

@@ -9,7 +9,7 @@ export const ACCEPT: Record<FileKind, string> = {
 
 /** The hidden field that carries the token of a file the site already holds. */
 export const heldField = <Name extends string>(name: Name) => `${name}_staged` as const;
-/** The hidden field that carries the message by which the browser refused a choice: sending stops once, so that it is read. */
+/** The hidden field that carries the message of a refused choice: it stops sending. */
 export const refusedField = <Name extends string>(name: Name) => `${name}_refused` as const;
 /** The button that takes a file out again says which one. */
 export const REMOVE_FIELD = "remove_file";

@@ -16,7 +16,7 @@ import { mayDeclare } from "~shared/uploads/check-file.server";
 import type { CheckFile } from "~shared/uploads/file-checker.server";
 import { readFileName } from "~shared/uploads/file-name";
 import type { EncodePicture } from "~shared/uploads/picture-encoder.server";
-import { type HeldFile, heldField, REMOVE_FIELD } from "./limits";
+import { type HeldFile, heldField, REMOVE_FIELD, refusedField } from "./limits";
 import type { StagedFile, Staging } from "./staging.server";
 
 /** A file that came with this very request and wasn't checked yet. */
@@ -142,12 +142,13 @@ export async function readUploads(request: Request, options: UploadOptions): Pro
   }
 }
 
-/** Adds the files that the form's tokens hold, and takes out the one that the visitor removes. */
+/** Adds the files that the form's tokens hold and the refusals still to confirm; takes out the one that the visitor removes. */
 async function addHeld(data: FormData, uploads: Uploads, { fields, staging }: UploadOptions): Promise<Uploads> {
   const { files, arrived, faults } = uploads;
   const removed = toText(data.get(REMOVE_FIELD));
   for (const field of fields) {
     const token = toText(data.get(heldField(field)));
+    const refusal = toText(data.get(refusedField(field)));
     const held = token ? await staging.find(token, field) : null;
     if (field === removed) {
       await staging.discard([held?.key, arrived[field]?.key].filter((key) => key !== undefined));
@@ -156,6 +157,7 @@ async function addHeld(data: FormData, uploads: Uploads, { fields, staging }: Up
       uploads.removing = true;
     } else if (held) files[field] = held;
     else if (token && !arrived[field]) faults[field] ??= FILE_GONE;
+    else if (refusal && !arrived[field]) faults[field] ??= refusal;
   }
   return uploads;
 }

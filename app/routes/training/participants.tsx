@@ -4,10 +4,11 @@ import { Field } from "~/forms/fields/field";
 import { fieldId, useCurrentForm } from "~/forms/fields/form-context";
 import { SelectField } from "~/forms/fields/select-field";
 import { optionsOf } from "~/forms/options";
+import { readDraft } from "~/forms/use-draft";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Civility } from "~shared/contract";
 import type { ParticipantNumber, ParticipantPart } from "~shared/requests/training-inscription";
-import { PARTICIPANT_NUMBERS, participantField } from "~shared/requests/training-inscription";
+import { lastFilledIn, PARTICIPANT_NUMBERS, participantField } from "~shared/requests/training-inscription";
 import { MAX_PARTICIPANTS, MIN_PARTICIPANTS } from "~shared/rules/requests";
 
 interface ParticipantsProps {
@@ -23,7 +24,7 @@ export function Participants({ civilities, filled }: ParticipantsProps) {
   const [count, setCount] = useState(Math.max(MIN_PARTICIPANTS, filled));
   const focusOn = useRef<string | null>(null);
   useEffect(() => setEnhanced(true), []);
-  useEffect(() => setCount((now) => Math.max(now, filled)), [filled]);
+  useEffect(() => setCount((now) => Math.max(now, filled, lastFilledIn(readDraft(id)))), [filled, id]);
   useEffect(() => {
     if (focusOn.current) document.getElementById(focusOn.current)?.focus();
     focusOn.current = null;
