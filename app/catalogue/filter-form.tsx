@@ -1,6 +1,6 @@
 /** The filters of a product list: a GET form that works by itself, and submits at once where JavaScript runs. */
 import { useNavigate } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
 import { VisuallyHidden } from "~/components/visually-hidden";
@@ -26,18 +26,22 @@ export interface FilteredList {
   base: string;
 }
 
-export function FilterForm({ list, base }: FilteredList) {
+/** @param props.children what the bar above the list says beside the way to the filters */
+export function FilterForm({ list, base, children }: FilteredList & { children: ReactNode }) {
   const { t } = useTranslation("category");
   const { openerProps, closerProps, sheetProps } = useSheet(SHEET_ID, PRODUCTS_ID);
   const chosen = chosenFilters(list.groups).length;
-  if (list.groups.length === 0) return null;
+  if (list.groups.length === 0) return <div className="list-bar">{children}</div>;
 
   return (
     <>
-      <a className="button button--secondary filters-opener screen-only" {...openerProps}>
-        <Icon name="sliders-horizontal" />
-        <span>{chosen > 0 ? t("filters.open_chosen", { chosen }) : t("filters.open")}</span>
-      </a>
+      <div className="list-bar">
+        {children}
+        <a className="button button--secondary filters-opener screen-only" {...openerProps}>
+          <Icon name="sliders-horizontal" />
+          <span>{chosen > 0 ? t("filters.open_chosen", { chosen }) : t("filters.open")}</span>
+        </a>
+      </div>
       <section className="filters screen-only" aria-labelledby="filters-title" {...sheetProps}>
         <div className="filters__head">
           <h2 className="small-title" id="filters-title">

@@ -17,13 +17,12 @@ export function FilteredList({ list, base, sortable = true, children }: Filtered
   const { t } = useTranslation("category");
   return (
     <div className={`wrap list-body${list.groups.length > 0 ? "" : " list-body--unfiltered"}`}>
-      <div className="list-bar cluster">
+      <FilterForm list={list} base={base}>
         <h2 className="list-count small-title numbers" id={PRODUCTS_ID} tabIndex={-1}>
           {t("count", { count: list.total })}
         </h2>
-        {sortable && list.total > 1 && <SortLinks list={list} base={base} />}
-      </div>
-      <FilterForm list={list} base={base} />
+      </FilterForm>
+      {sortable && list.total > 1 && <SortLinks list={list} base={base} />}
       <div className="list-products">
         <ChosenFilters list={list} base={base} />
         {children}

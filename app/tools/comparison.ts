@@ -18,6 +18,8 @@ export interface ComparisonRow {
   cells: (Fact | null)[];
   /** Whether the products differ; a missing value differs from any other. */
   differs: boolean;
+  /** For each cell whether most others have one value, and this another. */
+  exceptions: boolean[];
 }
 
 const wordsOf = (fact: Fact | null) => (fact ? [...fact.values].sort().join("\n") : null);
@@ -26,7 +28,11 @@ const wordsOf = (fact: Fact | null) => (fact ? [...fact.values].sort().join("\n"
 function rowOf({ code, label }: Compared, products: readonly FactsByCode[]): ComparisonRow | null {
   const cells = products.map((facts) => facts[code] ?? null);
   const name = label ?? cells.find((cell) => cell !== null)?.label;
-  return name ? { code, label: name, cells, differs: new Set(cells.map(wordsOf)).size > 1 } : null;
+  if (!name) return null;
+  const words = cells.map(wordsOf);
+  const most = words.find((each) => words.filter((other) => other === each).length > words.length / 2);
+  const exceptions = words.map((each) => most !== undefined && each !== most);
+  return { code, label: name, cells, differs: new Set(words).size > 1, exceptions };
 }
 
 /** The first nine characteristics of the list, and the rest. */

@@ -103,7 +103,7 @@ export function ComparisonTables({ tables, products, pathWithout }: ComparisonTa
 }
 
 function Row({
-  row: { label, cells, differs },
+  row: { label, cells, differs, exceptions },
   products,
 }: {
   row: ComparisonRow;
@@ -119,7 +119,7 @@ function Row({
       {products.map(({ id }, column) => {
         const fact = cells[column];
         return (
-          <td key={id}>
+          <td key={id} className={exceptions[column] ? "comparison__exception" : undefined}>
             {fact ? (
               <WholeFact fact={fact} />
             ) : (

@@ -152,7 +152,7 @@ export function Around({ answer: { steps, waits }, t, hrefOf }: PartProps) {
       {steps.length > 0 && (
         <section aria-labelledby="answer-steps">
           <h2 id="answer-steps">{t("search:answer.steps")}</h2>
-          <ul>
+          <ul className="plain">
             {steps.map(({ label, link }) => {
               const href = link && hrefOf(link);
               return <li key={label}>{href ? <a href={href}>{label}</a> : label}</li>;
@@ -193,21 +193,34 @@ export function Safety(parts: PartProps) {
           </p>
         ))}
         <Facts {...parts} />
-        <Ways phone={null} {...parts} />
+        <Ways {...parts} />
       </section>
       {job && <h2>{job}</h2>}
     </>
   );
 }
 
-export function Ways({ answer: { links }, t, hrefOf, phone }: PartProps & { phone: string | null }) {
+interface WaysProps extends PartProps {
+  phone?: string | null;
+  /** Where the product is sold; none without a product. */
+  storesHref?: string | null;
+}
+export function Ways({ answer: { links }, t, hrefOf, phone, storesHref }: WaysProps) {
   const shown = links.flatMap((link) => {
     const href = hrefOf(link);
     return href ? [{ label: link.label, href }] : [];
   });
-  if (shown.length === 0 && !phone) return null;
+  if (shown.length === 0 && !phone && !storesHref) return null;
   return (
     <ul className="answer__ways plain cluster">
+      {storesHref && (
+        <li>
+          <a className="button button--primary" href={storesHref}>
+            <Icon name="map-pin" />
+            {t("product:packs.buy")}
+          </a>
+        </li>
+      )}
       {phone && (
         <li>
           <a className="button button--primary numbers" href={telephone(phone)}>

@@ -39,6 +39,8 @@ export function renderAnswer(answer: Answer, requestContext: RequestContext, { t
   const parts = { answer, t, hrefOf, searchFor };
   const { explain } = answer;
   const isSafety = answer.kind === "safety";
+  const isUnanswered = answer.kind === "nothing" || answer.kind === "no-fit";
+  const storesHref = cards.length > 0 ? pathTo("store-locator", requestContext) : null;
 
   return renderToStaticMarkup(
     <>
@@ -55,23 +57,27 @@ export function renderAnswer(answer: Answer, requestContext: RequestContext, { t
         </>
       )}
       <Understood {...parts} />
-      <AdvisedProducts cards={cards.slice(0, 1)} />
-      {!isSafety && <Facts {...parts} />}
-      <Quantity {...parts} />
-      {answer.missing.map((missing) => (
-        <Missing
-          key={missing.field}
-          missing={missing}
-          text={text}
-          action={pathTo("search", requestContext)}
-          {...parts}
-        />
-      ))}
-      <Excluded {...parts} />
-      <Warnings {...parts} />
+      <div className="answer__body grid gap-4">
+        <div className="grid at-top gap-4">
+          <AdvisedProducts cards={cards.slice(0, 1)} />
+          {!isSafety && <Facts {...parts} />}
+          <Quantity {...parts} />
+          {answer.missing.map((missing) => (
+            <Missing
+              key={missing.field}
+              missing={missing}
+              text={text}
+              action={pathTo("search", requestContext)}
+              {...parts}
+            />
+          ))}
+          <Excluded {...parts} />
+          <Warnings {...parts} />
+          {!isSafety && <Ways {...parts} phone={isUnanswered ? phone : null} storesHref={storesHref} />}
+        </div>
+        <Around {...parts} />
+      </div>
       <Others cards={cards.slice(1)} {...parts} />
-      <Around {...parts} />
-      {!isSafety && <Ways phone={answer.kind === "nothing" || answer.kind === "no-fit" ? phone : null} {...parts} />}
       {explain && (
         <details className="answer__explain">
           <summary>explain</summary>

@@ -51,18 +51,22 @@ export async function getResults(
     findSidePart(context.log, "filters", requestContext.api.get("listFilters", { query: { text, caracteristics } })),
     findKnownFilters(args, request),
   ]);
-  const { products } = found;
+  const { products, answer } = found;
   if (isBeyondLastPage(page, products.total, SEARCH_PAGE_SIZE)) throw pageNotFound();
+  // What the answer shows isn't listed again below it.
+  const advised = new Set(answer?.products.map(({ product }) => product.id));
+  const listed = products.items.filter(({ id }) => !advised.has(id));
+  const total = products.total - (products.items.length - listed.length);
   return {
-    answer: found.answer ?? null,
+    answer: answer ?? null,
     list: {
       filters,
       page,
       sort,
-      products: products.items.map((product) => productRowOf(product, roots, requestContext)),
-      total: products.total,
+      products: listed.map((product) => productRowOf(product, roots, requestContext)),
+      total,
       pages: countPages(products.total, SEARCH_PAGE_SIZE),
-      groups: toFilterGroups(counted?.list ?? [], known ?? [], filters, products.total),
+      groups: toFilterGroups(counted?.list ?? [], known ?? [], filters, total),
       failed: false,
     },
     others: othersOf(found, requestContext),

@@ -134,10 +134,24 @@ export function SearchScreen(props: SearchScreenProps) {
       )}
       {others.categories.length > 0 && (
         <section className="wrap search-families grid gap-3" id="categories" aria-labelledby="categories-title">
-          <h2 className="small-title" id="categories-title">
-            {t("group.categories")}
-          </h2>
-          <Categories categories={others.categories} />
+          {answer ? (
+            <Disclosure
+              summary={
+                <span className="small-title" id="categories-title">
+                  {t("group.categories")}
+                </span>
+              }
+            >
+              <Categories categories={others.categories} />
+            </Disclosure>
+          ) : (
+            <>
+              <h2 className="small-title" id="categories-title">
+                {t("group.categories")}
+              </h2>
+              <Categories categories={others.categories} />
+            </>
+          )}
         </section>
       )}
       {(list.total > 0 || filtered) && (
