@@ -79,6 +79,8 @@ export async function viewOfPage(requestContext: RequestContext, context: AppLoa
   return {
     title,
     kind,
+    isClosed: page.closed ?? false,
+    spontaneousHref: pathTo("spontaneous-application", requestContext),
     cover: cover ?? null,
     html: sanitiseHtml(content),
     facts: [...(first ? [first] : []), ...jobTags, ...others],

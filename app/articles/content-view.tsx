@@ -1,6 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/components/button";
+import { Icon } from "~/components/icon";
 import { Picture } from "~/components/picture";
 import { SafeHtml } from "~/components/safe-html";
 import { useTranslation } from "~/i18n/use-translation";
@@ -56,7 +57,7 @@ export function ContentView({ page, isPreview = false, children }: ContentViewPr
 const COVER_SIZES = "(max-width: 1024px) 100vw, 560px";
 
 function Head({ page, isPreview }: { page: Page; isPreview: boolean }) {
-  const { title, kind, html, back, byline, tags, address } = page;
+  const { title, kind, isClosed, spontaneousHref, html, back, byline, tags, address } = page;
   const { t } = useTranslation(["know-how", "application"]);
   return (
     <header className="reading__head grid gap-3">
@@ -75,7 +76,15 @@ function Head({ page, isPreview }: { page: Page; isPreview: boolean }) {
           ))}
         </ul>
       )}
-      {kind === "job" && (
+      {isClosed && (
+        <p className="notice">
+          <Icon name="info" />
+          <span>
+            {t("application:job.closed")} <a href={spontaneousHref}>{t("application:job.spontaneous")}</a>
+          </span>
+        </p>
+      )}
+      {kind === "job" && !isClosed && (
         <p className="screen-only">
           <ButtonLink href={`#${APPLY}`}>{t("application:job.link")}</ButtonLink>
         </p>

@@ -12,6 +12,7 @@ const REFERENCE = /^[A-Z]{1,3}-[A-Z0-9-]{1,24}$/;
 const SIGNATURE_LENGTH = 16;
 
 const KINDS = {
+  application: "application",
   contact: "contact",
   worksite: "construction-starts",
   training: "training-inscription",

@@ -31,7 +31,7 @@ async function kindOf(
 ): Promise<JsonLdNode | null> {
   switch (page.type.technical_name) {
     case "job":
-      return jobOf(requestContext, context, page, view);
+      return page.closed ? null : jobOf(requestContext, context, page, view);
     case "worksheet":
       return view.worksheet && howToNode(requestContext, page, view.worksheet);
     case "actualite":

@@ -13,6 +13,11 @@ export type FaqArticle = Article & FaqItem;
 
 export const isFor = (record: { targets: readonly string[] }, viewContext: ViewContext): boolean =>
   record.targets.includes(viewContext.target);
+/** A filled job by its address; it is in no list. */
+export const findClosedJob = (slug: string, viewContext: ViewContext): Page | undefined =>
+  viewContext.content.pages.find(
+    (page) => page.closed && page.slug[viewContext.lang] === slug && isFor(page, viewContext),
+  );
 export const isShown = (page: Page, viewContext: ViewContext): boolean => page.published && isFor(page, viewContext);
 
 /** A plain page that a folder lists is an article; any other plain page belongs to no folder. */
@@ -116,7 +121,8 @@ export function pageRecord(page: Page, viewContext: ViewContext): CmsPage {
     cover,
     type: { technical_name: page.type },
     paragraphs_display: page.paragraphs.flatMap((source, index) => paragraph(source, index + 1, viewContext) ?? []),
-    metas: metasOf(page, page.title[lang], cover?.url, viewContext),
+    metas: { ...metasOf(page, page.title[lang], cover?.url, viewContext), ...(page.closed && { noindex: true }) },
+    ...(page.closed && { closed: true }),
     publication_date: page.publication_date,
     updated_at: page.updated_at,
     author: page.author,

@@ -97,6 +97,8 @@ export const Page = z
     metas: Metas,
     targets,
     published: z.boolean().default(true),
+    /** A job that is filled: it isn't published any more, and its address says so. */
+    closed: z.literal(true).optional(),
     publication_date: day,
     updated_at: day,
     author: words,

@@ -143,6 +143,7 @@ function mergeEdit(content: Content, edit: MergedEdit<JobEdit>, isNew: boolean):
     publication_date: body.publication_date,
     updated_at: at.slice(0, 10),
     published: isOpen,
+    closed: isOpen ? undefined : true,
     sites: body.sites.length > 0 ? body.sites : undefined,
     unwritten: {},
     languages: wholeLanguages(textsOf(body)).filter((locale) => !base || hasUneditedParts(base, body, locale)),

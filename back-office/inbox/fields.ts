@@ -4,7 +4,7 @@ import { REQUESTS } from "../../shared/requests";
 import type { RequestDefinition } from "../../shared/requests/definition";
 import { namesBySentName } from "../../shared/requests/field";
 import { fillIn } from "../content/text";
-import { asText, type Body, type Labels, readableValue, TEXTS } from "../requests/field-labels";
+import { asText, type Body, JOB_CLOSED, jobOf, type Labels, readableValue, TEXTS } from "../requests/field-labels";
 
 /** A field that the order doesn't know comes last: nothing that was sent is hidden. */
 export function fieldsOf(kind: RequestKind, body: Body, labels: Labels): { name: string; value: string }[] {
@@ -12,9 +12,9 @@ export function fieldsOf(kind: RequestKind, body: Body, labels: Labels): { name:
   const names = namesBySentName(fields);
   const definitionOf = (name: string) => fields[names[name] ?? ""];
   const known = inbox.filter((name) => name in body);
-  // The language and the consents, with their time, are in the record beside the fields.
+  // The record has the language and the consents beside the fields, and its subject says that the job was filled.
   const others = Object.keys(body).filter(
-    (name) => !inbox.includes(name) && name !== "language" && !definitionOf(name)?.isConsent,
+    (name) => !inbox.includes(name) && name !== "language" && name !== JOB_CLOSED && !definitionOf(name)?.isConsent,
   );
   return [...known, ...others].map((name) => ({ name, value: readableValue(definitionOf(name), body[name], labels) }));
 }
@@ -25,7 +25,7 @@ export function subjectOf(kind: RequestKind, body: Body, labels: Labels, lang: L
     case "contact":
       return labels.subject(body.subject);
     case "application": {
-      if (body.job_id !== undefined && body.job_id !== null) return labels.job(body.job_id);
+      if (body.job_id !== undefined && body.job_id !== null) return jobOf(body, labels, lang);
       return body.fonction ? fillIn(texts.spontaneous, { function: asText(body.fonction) }) : texts.application;
     }
     case "construction-starts":

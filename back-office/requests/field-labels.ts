@@ -54,6 +54,13 @@ export function createLabels(content: Content, lang: LocaleCode): Labels {
   };
 }
 
+/** In the body of an application for a job that was filled when it came. */
+export const JOB_CLOSED = "job_closed";
+export const jobOf = (body: Body, labels: Labels, lang: LocaleCode): string => {
+  const job = labels.job(body.job_id);
+  return body[JOB_CLOSED] ? fillIn(TEXTS[lang].closed_job, { job }) : job;
+};
+
 /** A value as people read it. */
 export const readableValue = (field: Field | undefined, value: unknown, labels: Labels): string =>
   field?.labelled ? labels[field.labelled](value) : asText(value);

@@ -20,7 +20,7 @@ import type { AddressHash } from "../store/address-hash";
 import type { StoredFile } from "../store/uploads";
 import type { Session } from "../trainings/calendar";
 import { sessionTime } from "../trainings/session-time";
-import { asText, type Body, createLabels, listOf, readableValue } from "./field-labels";
+import { asText, type Body, createLabels, jobOf, listOf, readableValue } from "./field-labels";
 import { newsletterToken } from "./newsletter";
 
 export const audienceOf = ({ user_type }: Body): Target => (user_type === "pro_contact" ? "pro" : "part");
@@ -55,7 +55,7 @@ export function mailsOf(request: StoredRequest, { settings, hashAddress, library
   const participants = listOf(body.participants);
   const about = {
     contact: labels.subject(body.subject),
-    application: body.job_id === undefined ? texts.spontaneous : labels.job(body.job_id),
+    application: body.job_id === undefined ? texts.spontaneous : jobOf(body, labels, lang),
     "construction-starts": texts.audience[audience],
     "training-inscription": session?.training.title[lang] ?? "",
   }[kind];

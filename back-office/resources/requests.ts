@@ -7,7 +7,7 @@ import { filesOf } from "../../shared/requests/field";
 import { referenceOf } from "../../shared/rules/reference";
 import type { BackOffice } from "../back-office";
 import type { Content } from "../content/content";
-import { type Body, listOf } from "../requests/field-labels";
+import { type Body, JOB_CLOSED, listOf } from "../requests/field-labels";
 import { audienceOf, mailsOf } from "../requests/mails";
 import { readRequest } from "../requests/read-request";
 import { receive } from "../requests/receive";
@@ -32,11 +32,14 @@ export function requestsResource(router: Router, backOffice: BackOffice): void {
         const circumstances = {
           ...{ civilities, countries, profiles, siteCountries: site.countries, target: plan.target },
           takesAnyCountry: true as const,
-          jobs: content.pages.filter(({ type, published }) => type === "job" && published),
+          // Whoever began to write before the job was filled can still send.
+          jobs: content.pages.filter(({ type, published, closed }) => type === "job" && (published || closed)),
         };
-        const body: Body = readRequest(fields, received, circumstances);
+        const sent: Body = readRequest(fields, received, circumstances);
+        const isFilled = content.pages.some(({ id, closed }) => id === sent.job_id && closed);
+        const body: Body = isFilled ? { ...sent, [JOB_CLOSED]: true } : sent;
         return {
-          body,
+          body: sent,
           async create(transaction) {
             const session =
               kind === "training-inscription" ? await takeSeats(transaction, { body, content, now, ...plan }) : null;

@@ -3,7 +3,7 @@ import type { Entity, EntityType } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import { categoryParents, productParents } from "../catalogue/categories";
 import { type AddressedRecord, addressedRecordsOf, lookUp, targetsOf } from "../catalogue/entities";
-import { folderRecord, pageParents, pageRecord } from "../catalogue/pages";
+import { findClosedJob, folderRecord, pageParents, pageRecord } from "../catalogue/pages";
 import type { CatalogueView } from "../catalogue-view";
 import { pageOf } from "../http/paging";
 import { notFound } from "../http/problem";
@@ -34,8 +34,12 @@ export function urlResource(router: Router, backOffice: BackOffice): void {
         return { code: "301", slug: found.path };
       case "elsewhere":
         throw onlyElsewhere(found.targets, backOffice);
-      case "unknown":
-        throw notFound(entity_type);
+      case "unknown": {
+        const job = KIND_OF[entity_type] === "page" ? findClosedJob(slug, catalogueView.viewContext) : undefined;
+        if (!job) throw notFound(entity_type);
+        const resident = { kind: "page", source: job } as const;
+        return { items: [entityRecord(resident, entity_type, parents === "1", catalogueView)] };
+      }
     }
   });
 

@@ -92,6 +92,8 @@ export const CmsPage = z.object({
   fonction: text.nullish(),
   salaire: text.nullish(),
   disponibility: text.nullish(),
+  /** A job that is filled; only its address leads to it. */
+  closed: z.boolean().optional(),
 });
 
 export const Folder = z.object({

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import deApplication from "../../locales/de/application.json" with { type: "json" };
 import deCommon from "../../locales/de/common.json" with { type: "json" };
+import deConfirmation from "../../locales/de/confirmation.json" with { type: "json" };
 import deForms from "../../locales/de/forms.json" with { type: "json" };
-import deKnowHow from "../../locales/de/know-how.json" with { type: "json" };
 import frApplication from "../../locales/fr/application.json" with { type: "json" };
 import frCommon from "../../locales/fr/common.json" with { type: "json" };
+import frConfirmation from "../../locales/fr/confirmation.json" with { type: "json" };
 import frForms from "../../locales/fr/forms.json" with { type: "json" };
-import frKnowHow from "../../locales/fr/know-how.json" with { type: "json" };
 import { makeDocx, makePdf } from "../unit/uploads/make-files";
 import { expect } from "./fixtures";
 
@@ -19,13 +19,13 @@ export const PLACES = {
     path: "/fr/enduit-professionnels/carrieres/candidature-spontanee",
     jobPath: "/fr/enduit-professionnels/formatrice-centre-yverdon",
     listPath: "/fr/enduit-professionnels/carrieres",
-    ...{ application: frApplication, common: frCommon, forms: frForms, knowHow: frKnowHow },
+    ...{ application: frApplication, common: frCommon, confirmation: frConfirmation, forms: frForms },
   },
   de: {
     path: "/de/spachtel-fur-heimwerker/karriere/spontanbewerbung",
     jobPath: "/de/spachtel-fur-heimwerker/ausbilderin-zentrum-yverdon",
     listPath: "/de/spachtel-fur-heimwerker/karriere",
-    ...{ application: deApplication, common: deCommon, forms: deForms, knowHow: deKnowHow },
+    ...{ application: deApplication, common: deCommon, confirmation: deConfirmation, forms: deForms },
   },
 };
 export type Place = (typeof PLACES)["fr"];
@@ -67,14 +67,12 @@ export async function fillIn(page: Page): Promise<string> {
 export const send = (page: Page, { application }: Place) =>
   page.getByRole("button", { name: application.send }).click();
 
-/** The end of every application: the job list, and the toast application_submitted_successfully. */
-export async function expectSent(page: Page, { common, knowHow, listPath }: Place): Promise<void> {
+/** The end of every application: a confirmation with its reference, and the toast application_submitted_successfully. */
+export async function expectSent(page: Page, { common, confirmation }: Place): Promise<void> {
   // Two files of 5 MB, on a busy machine.
-  await expect(
-    page.getByRole("heading", { level: 1, name: knowHow.jobs.title.replace("{{site}}", "Talvenne") }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: confirmation.kinds.application.title })).toBeVisible();
+  await expect(page.locator(".confirmation__reference dd").first()).toHaveText(/^A-\d{5}$/);
   await expect(page.locator(".toast")).toContainText(common.toast.application_submitted_successfully);
-  expect(new URL(page.url()).pathname).toBe(listPath);
 }
 
 export interface Mail {

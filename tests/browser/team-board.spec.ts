@@ -34,7 +34,9 @@ inEachLanguage((locale) => {
     await page.getByLabel(t.board.job).selectOption("none");
     await page.getByRole("button", { name: t.board.show }).click();
     await expect(page).toHaveURL(/about=none/);
-    await column("interview").getByRole("link", { name: `Nora ${lastname}` }).click();
+    await column("interview")
+      .getByRole("link", { name: `Nora ${lastname}` })
+      .click();
     await expect(page.getByText(t.status.interview).first()).toBeVisible();
     await page.getByRole("link", { name: t.request.back }).click();
     await expect(page.getByRole("row").filter({ hasText: lastname })).toContainText(t.status.interview);

@@ -1,8 +1,11 @@
 /** HR and sales keep their part up to date themselves: written, looked at, published, seen by visitors, closed, taken back. */
 import type { Page } from "@playwright/test";
+import frApplication from "../../locales/fr/application.json" with { type: "json" };
 import frCommon from "../../locales/fr/common.json" with { type: "json" };
+import frKnowHow from "../../locales/fr/know-how.json" with { type: "json" };
 import fr from "../../locales/fr/team-edit.json" with { type: "json" };
 import { freePort } from "../free-port";
+import * as application from "./application-form";
 import { expect, expectAccessible, test } from "./fixtures";
 import { PLACES, signIn, startTeamSite, type TeamSite } from "./team-site";
 
@@ -106,11 +109,25 @@ test("HR writes a job in both languages, sees it before anybody else, publishes 
   await said(page, frCommon.toast.edit_published);
   await expect(page.getByRole("listitem").filter({ hasText: "Version 5" })).toContainText("Jürg Ämmer");
 
+  const applicant = await visitors.newPage();
+  await applicant.goto(address);
+  await application.fillIn(applicant);
   await page.getByRole("button", { name: fr.kind.job.close }).click();
   await said(page, frCommon.toast.edit_closed);
   await expect(async () => {
-    expect((await visitor.goto(address))?.status()).toBe(404);
+    await visitor.goto(address);
+    await expect(visitor.getByText(frApplication.job.closed)).toBeVisible({ timeout: 100 });
   }).toPass({ timeout: 10_000, intervals: [100] });
+  await expect(visitor.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  await expect(visitor.locator("[name=firstname]")).toHaveCount(0);
+  await expect(visitor.getByRole("heading", { name: frKnowHow.similar.job })).toBeVisible();
+  await visitor.getByRole("link", { name: frApplication.job.spontaneous }).click();
+  await expect(visitor.getByRole("heading", { level: 1, name: frApplication.title })).toBeVisible();
+  // The applicant began to write before the job was closed.
+  await application.send(applicant, application.PLACES.fr);
+  await application.expectSent(applicant, application.PLACES.fr);
+  await page.goto(site.url + PLACES.fr.inbox);
+  await expect(page.getByRole("row").filter({ hasText: "(poste pourvu)" })).toHaveCount(1);
   await visitors.close();
 });
 

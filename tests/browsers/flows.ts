@@ -15,7 +15,6 @@ import contact from "../../locales/fr/contact.json" with { type: "json" };
 import favourites from "../../locales/fr/favourites.json" with { type: "json" };
 import forms from "../../locales/fr/forms.json" with { type: "json" };
 import guide from "../../locales/fr/guide.json" with { type: "json" };
-import knowHow from "../../locales/fr/know-how.json" with { type: "json" };
 import layout from "../../locales/fr/layout.json" with { type: "json" };
 import { CV, LETTER, listMails } from "../browser/application-form";
 import { EVERY_SCREEN } from "../every-screen";
@@ -113,7 +112,7 @@ function testFlowsWith(engine: Engine, scripts: boolean): void {
       await visitor.attach(labels.cv, cv);
       await visitor.attach(labels.motivation, letter);
       await visitor.press(application.send);
-      await visitor.expectTitle(knowHow.jobs.title.replace("{{site}}", "Talvenne"));
+      await visitor.expectTitle(confirmation.kinds.application.title);
       await visitor.expectToRead(common.toast.application_submitted_successfully);
     } finally {
       rmSync(folder, { recursive: true });

@@ -10,6 +10,7 @@ import type {
   EditRecord,
   EditSummary,
   JobEdit,
+  RequestRecord,
   Setting,
   Training,
   TrainingEdit,
@@ -28,6 +29,7 @@ import {
   withToken,
 } from "./running-back-office";
 import { dataOf, type Member, signedIn } from "./team-member";
+import { APPLICATION, apply, created } from "./visitor-requests";
 
 const backOffice = sharedBackOffice();
 let hr: Member;
@@ -120,6 +122,16 @@ describe("a job", () => {
     const closed = await changed(hr, "job", draft.reference, { action: "close" });
     expect(closed).toMatchObject({ shown: "closed", draft: false });
     expect((await jobs()).map(({ id }) => id)).not.toContain(found?.id);
+    // Its address says that it is filled; an application that was begun before still arrives, and says so.
+    const entity = { entity_type: "page", slug: "peintre-d-essai" } as const;
+    const address = await read<AnswerOf<"findEntity">>(backOffice(), "/url/entity", entity);
+    expect(address).toMatchObject({ items: [{ id: found?.id, closed: true, metas: { noindex: true } }] });
+    const { fonction: _, ...applicant } = APPLICATION;
+    const late = created(await apply(backOffice(), { ...applicant, job_id: String(found?.id) }));
+    const record = dataOf<RequestRecord>(await hr.ask(`/application/${late.id}`));
+    expect(record.subject).toBe("Peintre d’essai (poste pourvu)");
+    expect(record.fields).toContainEqual({ name: "job_id", value: "Peintre d’essai" });
+    expect(record.fields.map(({ name }) => name)).not.toContain("job_closed");
     await changed(hr, "job", draft.reference, { action: "publish", body: closed.body });
     expect((await jobs()).map(({ id }) => id)).toContain(found?.id);
   });

@@ -120,8 +120,8 @@ beforeAll(async () => {
     ],
     "team-board": [
       { path: screen("team-board"), row: OF_HR },
-      // Changes nothing: nothing is ticked.
-      { path: screen("team-board"), form: { status: "done" }, row: OF_HR },
+      // Changes nothing: nothing is ticked. The back-office checks each request, as for the list's form.
+      { path: screen("team-board"), form: { status: "done" }, row: BOTH_TEAMS },
     ],
     "team-templates": [
       { path: screen("team-templates"), row: BOTH_TEAMS },

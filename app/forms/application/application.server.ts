@@ -7,6 +7,7 @@ import { isPhone } from "~shared/rules/phone.server";
 import { openForm } from "../guard.server";
 import { loadFormLists, ownCountryOf } from "../lists.server";
 import { privacyPath } from "../privacy";
+import { createReferences } from "../references.server";
 import { submissionOf } from "../submission.server";
 import { submitForm } from "../submit.server";
 import { APPLICATION } from "./form-name";
@@ -30,7 +31,9 @@ export async function submitApplication(args: ScreenArgs, job: number | null): P
   return submitForm(args, {
     form: APPLICATION,
     ...submissionOf(application, { civilities, countries, isPhone }, job === null ? {} : { job_id: job }),
-    addressAfter: () => pathTo("jobs", requestContext),
+    addressAfter: (created) =>
+      pathTo("confirmation", requestContext) +
+      createReferences(context.config.sessionSecret).query(APPLICATION, created),
     toastAfter: "application_submitted_successfully",
   });
 }

@@ -27,14 +27,15 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, requ
     breadcrumbs: [{ label: title }],
     title,
     sent,
-    replyDays: settings && replyDaysIn(settings.items),
+    replyDays: settings && replyDaysIn(settings.items, sent.kind),
     homeHref: homeOf(requestContext),
     contactHref: pathTo("contact", requestContext),
   };
 });
 
-function replyDaysIn(settings: readonly Setting[]): number | null {
-  const setting = settings.find(({ code }) => code === REPLY_SETTINGS.request);
+function replyDaysIn(settings: readonly Setting[], kind: SentRequest["kind"]): number | null {
+  const wanted = REPLY_SETTINGS[kind === "application" ? "application" : "request"];
+  const setting = settings.find(({ code }) => code === wanted);
   return readWorkingDays(setting?.values[0]?.value);
 }
 

@@ -55,7 +55,7 @@ export const loader = /* @__PURE__ */ screenLoader(
   { misplaced: true },
 );
 
-/** A job's page takes applications; the others take nothing. */
+/** A job's page takes applications, also of who began to write before it was filled; the others take nothing. */
 export const action = /* @__PURE__ */ screenAction(async (args) => {
   const { id, type } = await getPage(args);
   if (type.technical_name !== "job") throw new Response(null, { status: 405 });
@@ -67,7 +67,7 @@ export default function ContentPage() {
   const outcome = useActionData<FormOutcome>();
   return (
     <ContentView page={page}>
-      {job && (
+      {job && (outcome || !page.isClosed) && (
         <ApplySection askHref={job.askHref}>
           <Deferred part={applicationForm}>
             {(ApplicationForm) => <ApplicationForm {...job.application} outcome={outcome} forJob action={job.action} />}
