@@ -25,7 +25,7 @@ interface ContentViewProps {
 /** A page of any kind: worksheet, job, news item, video, plain page. Styles: articles.css, content-view.css. */
 export function ContentView({ page, isPreview = false, children }: ContentViewProps) {
   const { kind, cover, html, facts, worksheet, paragraphs, contents, neighbours } = page;
-  const hasCover = cover !== null && (kind === "worksheet" || kind === "actualite" || kind === "job");
+  const hasCover = cover !== null && (kind === "worksheet" || kind === "actualite");
   return (
     <article className={`wrap reading grid gap-8 reading--${kind}`}>
       <div className="reading__opening grid">

@@ -8,13 +8,14 @@ const ALLOWED = {
   allowedTags: [
     ...HEADINGS,
     ...["p", "br", "hr", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "strong", "b", "em", "i", "sup", "sub", "a"],
-    ...["table", "caption", "thead", "tbody", "tr", "th", "td", "figure", "figcaption", "img", "span", "div"],
+    ...["table", "caption", "thead", "tbody", "tr", "th", "td", "figure", "figcaption", "img", "span", "div", "meter"],
   ],
   allowedAttributes: {
     a: ["href", "hreflang", "rel"],
     img: ["src", "alt", "width", "height", "loading"],
     th: ["scope", "colspan", "rowspan"],
     td: ["colspan", "rowspan"],
+    meter: ["min", "max", "value"],
     "*": ["lang"],
   },
   allowedSchemes: ["https", "http", "mailto", "tel"],

@@ -30,12 +30,23 @@ function closeOthers({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
   }
 }
 
+/** By their first theme, in the order in which the themes come up. */
 export function QuestionList({ questions }: { questions: readonly SerializeFrom<Question>[] }) {
   useLinkedQuestion();
+  const themeOf = ({ themes: [first = ""] }: SerializeFrom<Question>) => first;
   return (
-    <div className="questions">
-      {questions.map((question) => (
-        <QuestionItem key={question.id} question={question} />
+    <div className="grid gap-8">
+      {[...new Set(questions.map(themeOf))].map((theme) => (
+        <section key={theme} className="questions">
+          {theme && <h2 className="small-title">{theme}</h2>}
+          <div>
+            {questions
+              .filter((question) => themeOf(question) === theme)
+              .map((question) => (
+                <QuestionItem key={question.id} question={question} />
+              ))}
+          </div>
+        </section>
       ))}
     </div>
   );
@@ -48,7 +59,7 @@ function QuestionItem({ question }: { question: SerializeFrom<Question> }) {
     <div className="question">
       <details className="disclosure" {...{ name: GROUP }} onToggle={closeOthers}>
         <summary>
-          <h2 className="question__title">{title}</h2>
+          <h3 className="question__title">{title}</h3>
           <Icon name="plus" />
         </summary>
         {/* The address names what is inside: browsers open what hides it, with or without JavaScript. */}

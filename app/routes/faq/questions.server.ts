@@ -28,7 +28,7 @@ export async function viewQuestions(
   const byId = new Map(listed?.items.map((product) => [product.id, product]));
   return items.map(({ id, slug, title, content, tags, products }) => ({
     ...{ id, title, anchor: slug || `q${id}` },
-    html: sanitiseHtml(content, { headingsFrom: 3 }),
+    html: sanitiseHtml(content, { headingsFrom: 4 }),
     themes: tags.map(({ name }) => name),
     products: products.flatMap((product) => {
       const found = byId.get(product);

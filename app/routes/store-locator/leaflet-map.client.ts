@@ -8,6 +8,8 @@ interface MapOptions {
   tiles: Tiles;
   words: { zoomIn: string; zoomOut: string };
   onChoose(id: number): void;
+  /** The first tile couldn't be fetched. */
+  onFailure(): void;
 }
 
 export interface StoreMapHandle {
@@ -43,7 +45,7 @@ function popupOf({ name, address, town }: StoreView): HTMLElement {
 }
 
 export async function drawMap(element: HTMLElement, options: MapOptions): Promise<StoreMapHandle> {
-  const { stores, tiles, words, onChoose } = options;
+  const { stores, tiles, words, onChoose, onFailure } = options;
   await loadStyles();
   const reducesMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const map = L.map(element, {
@@ -52,7 +54,8 @@ export async function drawMap(element: HTMLElement, options: MapOptions): Promis
   });
   map.attributionControl.setPrefix(false);
   L.control.zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map);
-  L.tileLayer(tiles.url, { attribution: escapeHtml(tiles.attribution), maxZoom: 19 }).addTo(map);
+  const layer = L.tileLayer(tiles.url, { attribution: escapeHtml(tiles.attribution), maxZoom: 19 }).addTo(map);
+  layer.once("tileerror", onFailure).once("tileload", () => layer.off("tileerror", onFailure));
   // First of all: what is put on a map without a view has no element yet.
   const placed = stores.flatMap((store, index) =>
     store.position ? [{ store, index, place: L.latLng(store.position) }] : [],

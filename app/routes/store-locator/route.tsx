@@ -10,6 +10,8 @@ import { readQuery } from "~/routing/query";
 import { screenLoader } from "~/routing/screen-loader.server";
 import { storeNodes } from "~/structured-data/store";
 import { findPreview, PREVIEW_TOAST } from "~/team/edit/preview.server";
+import { CountryOutline } from "./country-outline";
+import { outlineOf } from "./outline.server";
 import { StoreItem, storeAnchor } from "./store-item";
 import storeStyles from "./store-locator.css";
 import { StoreMap } from "./store-map";
@@ -90,6 +92,7 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   // The map is an address of its own: only there the security policy lets its tiles in.
   const isMapShown = canBeMapped && parameters.get("map") === "1";
   if (isMapShown && tiles.host) context.foreignImages.push(tileOrigin(tiles.host));
+  const views = viewStores(requestContext, stores);
   const wider = stores.length > 0 ? null : await findWider(requestContext, search);
   const title = requestContext.t("stores:title");
   return {
@@ -101,7 +104,11 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
     breadcrumbs: [{ label: title }],
     toasts: preview ? [PREVIEW_TOAST] : [],
     search,
-    stores: viewStores(requestContext, stores),
+    stores: views,
+    outline: outlineOf(
+      views,
+      stores.map(({ country }) => country),
+    ),
     isByDistance,
     path,
     target: requestContext.target,
@@ -113,7 +120,7 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
 
 export default function StoreLocator() {
   const data = useLoaderData<typeof loader>();
-  const { search, stores, isByDistance, path, target, map, widerHref, contactHref } = data;
+  const { search, stores, outline, isByDistance, path, target, map, widerHref, contactHref } = data;
   const { t } = useTranslation("stores");
   const mapRef = useRef<{ show(id: number): void }>(null);
   const isSearch = search.text !== "" || search.position !== null;
@@ -169,27 +176,33 @@ export default function StoreLocator() {
           </div>
         </EmptyState>
       ) : (
-        <section id={FOUND_ID} className={map?.isShown ? "grid gap-6 stores__found--map" : "grid gap-6"}>
-          <div className="stores__count cluster">
-            <div role="status">
-              <h2 className="small-title">
-                {t(`found.${found}`, {
-                  count: stores.length,
-                  place: search.text || t("found.here"),
-                  radius: search.radius,
-                })}
-              </h2>
-            </div>
-            {map && !map.isShown && (
-              <p className="stores__open-map cluster screen-only">
-                <ButtonLink href={map.href} look="secondary" icon="map-pin" target="_self">
-                  {t("map.show")}
-                </ButtonLink>
-                {map.tiles.host && <span className="small">{t("map.meaning", { host: map.tiles.host })}</span>}
-              </p>
-            )}
+        <section id={FOUND_ID} className={outline || map?.isShown ? "grid gap-6 stores__found--map" : "grid gap-6"}>
+          <div role="status">
+            <h2 className="small-title">
+              {t(`found.${found}`, {
+                count: stores.length,
+                place: search.text || t("found.here"),
+                radius: search.radius,
+              })}
+            </h2>
           </div>
-          {map?.isShown && <StoreMap ref={mapRef} stores={stores} tiles={map.tiles} onChoose={chooseInList} />}
+          {map?.isShown ? (
+            <StoreMap ref={mapRef} stores={stores} tiles={map.tiles} onChoose={chooseInList}>
+              {outline && <CountryOutline outline={outline} />}
+            </StoreMap>
+          ) : (
+            <div className="stores__outline grid gap-3 screen-only">
+              {outline && <CountryOutline outline={outline} />}
+              {map && (
+                <p className="stores__open-map cluster">
+                  <ButtonLink href={map.href} look="secondary" icon="map-pin" target="_self">
+                    {t("map.show")}
+                  </ButtonLink>
+                  {map.tiles.host && <span className="small">{t("map.meaning", { host: map.tiles.host })}</span>}
+                </p>
+              )}
+            </div>
+          )}
           <ol className="stores__list plain">
             {stores.map((store, index) => (
               <StoreItem

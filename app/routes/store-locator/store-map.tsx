@@ -1,4 +1,4 @@
-import { forwardRef, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { forwardRef, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { StoreMapHandle } from "./leaflet-map.client";
 import type { StoreView, Tiles } from "./stores.server";
@@ -7,11 +7,13 @@ interface StoreMapProps {
   stores: readonly StoreView[];
   tiles: Tiles;
   onChoose: (id: number) => void;
+  /** In its place when the map or its tiles can't be fetched. */
+  children: ReactNode;
 }
 
 /** The map beside the list, which says everything that it shows. */
 export const StoreMap = forwardRef(function StoreMap(
-  { stores, tiles, onChoose }: StoreMapProps,
+  { stores, tiles, onChoose, children }: StoreMapProps,
   ref: Ref<Pick<StoreMapHandle, "show">>,
 ) {
   const { t } = useTranslation("stores");
@@ -36,7 +38,8 @@ export const StoreMap = forwardRef(function StoreMap(
     const draw = async () => {
       const { drawMap } = await import("./leaflet-map.client");
       if (isGone) return;
-      const map = await drawMap(element, { stores, tiles, words, onChoose: (id) => choose.current(id) });
+      const onFailure = () => setFailed(true);
+      const map = await drawMap(element, { stores, tiles, words, onChoose: (id) => choose.current(id), onFailure });
       if (isGone) map.remove();
       else rendered.current = map;
     };
@@ -50,7 +53,9 @@ export const StoreMap = forwardRef(function StoreMap(
 
   return (
     <section className="store-map screen-only" id="map" aria-label={t("map.label")}>
-      {hasFailed ? <p role="alert">{t("map.failed")}</p> : <div className="store-map__box" ref={box} />}
+      <div className="store-map__box" hidden={hasFailed} ref={box} />
+      {hasFailed && children}
+      <p role="alert">{hasFailed && t("map.failed")}</p>
     </section>
   );
 });
