@@ -20,6 +20,7 @@ import { startCluster } from "./cluster/cluster";
 const PER_SECOND = { pages: 50, forms: 10, signIns: 1 };
 const FROZEN_MS = 5_000;
 const AWAY_MS = 10_000;
+const CONTENT_WITHIN_MS = 30_000;
 /** Between two things that happen. */
 const CALM_MS = 3_000;
 
@@ -99,7 +100,7 @@ async function changeContent() {
   happens("content is loaded");
   for (const web of webs) {
     while (!(await (await fetch(`${web}/fr/enduit-professionnels`)).text()).includes(number)) {
-      if (Date.now() - loadedAt > AWAY_MS) throw new Error(`${web} doesn't show the new content`);
+      if (Date.now() - loadedAt > CONTENT_WITHIN_MS) throw new Error(`${web} doesn't show the new content`);
       await wait(20);
     }
   }

@@ -27,10 +27,14 @@ async function findChromium() {
 /** @satisfies {Record<string, Run>} */
 const RUNS = {
   unit: { name: "unit", kinds: ["unit"], findPrograms: findTestServices },
-  services: { name: "contract-http", kinds: ["contract", "http"], findPrograms: findTestServices },
+  // Many of these tests wait for processes of their own: a third worker uses the processors meanwhile.
+  services: {
+    ...{ name: "contract-http", kinds: ["contract", "http"], options: ["--maxWorkers=3"] },
+    findPrograms: findTestServices,
+  },
   browsers: { name: "browsers", kinds: ["browsers"], options: ["--maxWorkers=1"], findPrograms: findTestBrowsers },
   languages: { name: "languages", kinds: ["languages"], findPrograms: findChromium },
-  load: { name: "load", kinds: ["load"], options: ["--no-file-parallelism"], findPrograms: findTestServices },
+  load: { name: "load", kinds: ["load"], findPrograms: findTestServices },
   browser: { name: "playwright", kinds: ["browser"], findPrograms: findChromium },
 };
 

@@ -6,6 +6,7 @@ import { createServer as createHttpServer, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { fillDataFolder } from "../filled-folder";
 import { freePort } from "../free-port";
 
 export const TOKEN = "token-of-the-tests-0123456789";
@@ -179,6 +180,7 @@ export async function startOwnSite(
 ): Promise<OwnSite> {
   const [backOfficePort, betweenPort] = [await freePort(), await freePort()];
   const dataFolder = createDataFolder();
+  if (!backOfficeEnv.CONTENT_DIR) await fillDataFolder(dataFolder);
   const backOfficeUrl = `http://127.0.0.1:${backOfficePort}/api`;
   const startBackOffice = async () => {
     const child = run("build/back-office/main.js", {

@@ -7,6 +7,7 @@ import type { Page } from "@playwright/test";
 import Database from "libsql";
 import deTeam from "../../locales/de/team.json" with { type: "json" };
 import frTeam from "../../locales/fr/team.json" with { type: "json" };
+import { ACCOUNTS } from "../filled-folder";
 import { expect } from "./fixtures";
 import { type OwnSite, startOwnSite } from "./own-site";
 
@@ -42,11 +43,9 @@ export interface TeamSite extends OwnSite {
   accounts: Record<"hr" | "sales", Account>;
 }
 
-const NAMES = { hr: "Jürg Ämmer", sales: "Anne Verdon" };
-
 /** Runs `npm run team -- add`. @param options `--sites=benelux` */
 export function addAccount(site: OwnSite, team: "hr" | "sales", email: string, ...options: string[]): Account {
-  execFileSync(process.execPath, ["build/back-office/team.js", "add", team, email, NAMES[team], ...options], {
+  execFileSync(process.execPath, ["build/back-office/team.js", "add", team, email, ACCOUNTS[team].name, ...options], {
     env: { ...process.env, DATA_DIR: site.dataFolder },
   });
   return { email, password: readFirstPassword(site.dataFolder, email) };
@@ -65,12 +64,7 @@ export async function startTeamSite(
   backOffice: Record<string, string> = {},
   env: Record<string, string> = {},
 ): Promise<TeamSite> {
-  const site = await startOwnSite(env, { backOffice });
-  const accounts = {
-    hr: addAccount(site, "hr", "juerg@firm.example"),
-    sales: addAccount(site, "sales", "anne@firm.example"),
-  };
-  return { ...site, accounts };
+  return { ...(await startOwnSite(env, { backOffice })), accounts: ACCOUNTS };
 }
 
 async function sent(response: Response): Promise<{ id: number; reference: string }> {

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { fillDataFolder } from "../filled-folder";
 import { freePort } from "../free-port";
 
 const TIMEOUT_MS = 60_000;
@@ -33,6 +34,7 @@ async function untilReady(origin: string, site: ChildProcess, said: () => string
 export async function startWholeSite(env: Record<string, string> = {}): Promise<WholeSite> {
   const [port, backOfficePort] = [await freePort(), await freePort()];
   const folder = mkdtempSync(join(tmpdir(), "talvenne-whole-"));
+  if (!env.CONTENT_DIR && !env.BACK_OFFICE_URL) await fillDataFolder(folder);
   const origin = `http://127.0.0.1:${port}`;
   let said = "";
   const site = spawn(process.execPath, ["build/index.js"], {
