@@ -1,15 +1,23 @@
-/** The change of several requests at once: status and owner. */
+/** Changes several requests at once: status, owner, and a reply from a template that is shown before it is sent. */
 import { json, redirect } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
 import { readForm } from "~/routing/read-form.server";
 import { RequestKind, RequestStatus, type RequestUpdate } from "~shared/contract";
 import { toText } from "~shared/rules/text";
+import { fillFor } from "./fill-template.server";
 import { NO_STORE, type TeamActionArgs } from "./guard.server";
 import { INBOX_PAGE_SIZE } from "./inbox-query";
-import type { TickedOutcome } from "./ticked-problem";
+import type { Mailing, TickedOutcome } from "./ticked-problem";
+
+interface Ticked {
+  ticked: { kind: RequestKind; id: string }[];
+  body: RequestUpdate;
+  /** The name of a template; `""`: no reply. */
+  template: string;
+}
 
 /** `null`: nothing is ticked, or nothing is to change. */
-function readTicked(form: FormData): { ticked: { kind: RequestKind; id: string }[]; body: RequestUpdate } | null {
+function readTicked(form: FormData): Ticked | null {
   const ticked = form
     .getAll("request")
     .slice(0, INBOX_PAGE_SIZE)
@@ -20,22 +28,52 @@ function readTicked(form: FormData): { ticked: { kind: RequestKind; id: string }
     });
   const status = RequestStatus.safeParse(toText(form.get("status"))).data;
   const owner = toText(form.get("owner"));
+  const template = toText(form.get("template"));
   const isOwner = owner === "none" || /^[1-9]\d{0,8}$/.test(owner);
-  if (ticked.length === 0 || (!status && !isOwner)) return null;
-  return {
-    ticked,
-    body: { ...(status && { status }), ...(isOwner && { owner: owner === "none" ? null : Number(owner) }) },
-  };
+  if (ticked.length === 0 || (!status && !isOwner && !template)) return null;
+  const body = { ...(status && { status }), ...(isOwner && { owner: owner === "none" ? null : Number(owner) }) };
+  return { ticked, body, template };
+}
+
+/** Each request gets the template of this name for its kind in the visitor's language. */
+async function prepareMailing(
+  { requestContext, bearer }: TeamActionArgs,
+  { ticked, template }: Ticked,
+): Promise<Mailing["recipients"]> {
+  const { api } = requestContext;
+  const { items } = await api.get("listReplyTemplates", { bearer });
+  const { name: member } = await api.get("getTeamMember", { bearer });
+  const recipients: Mailing["recipients"] = [];
+  for (const params of ticked) {
+    const record = await api.get("getRequest", { params, bearer });
+    const { kind, language, name, email } = record;
+    const found = items.find(
+      (one) => one.name === template && (one.kind ?? kind) === kind && one.language === language && email,
+    );
+    recipients.push({
+      value: `${kind}/${params.id}`,
+      name,
+      email,
+      text: found ? fillFor(found.text, record, member) : "",
+    });
+  }
+  return recipients;
 }
 
 /** @returns how many couldn't be changed: they are erased by now, or the owner doesn't see their site */
-async function changeTicked(
-  { requestContext, bearer }: TeamActionArgs,
-  { ticked, body }: NonNullable<ReturnType<typeof readTicked>>,
-): Promise<number> {
+async function changeTicked(args: TeamActionArgs, change: Ticked): Promise<number> {
+  const { requestContext, bearer } = args;
+  const { ticked, body, template } = change;
+  const recipients = template ? await prepareMailing(args, change) : [];
   let failed = 0;
   for (const params of ticked) {
+    const recipient = recipients.find(({ value }) => value === `${params.kind}/${params.id}`);
+    // Nobody is marked as refused without the mail that says so.
+    if (recipient?.text === "") continue;
     try {
+      // From the first entry on: the same words never go out twice.
+      if (recipient)
+        await requestContext.api.send("sendReply", { params, body: { text: recipient.text, seen: 0 }, bearer });
       await requestContext.api.send("updateRequest", { params, body, bearer });
     } catch (error) {
       if (!isBackOfficeError(error, "invalid") && !isBackOfficeError(error, "not_found")) throw error;
@@ -51,8 +89,14 @@ export async function answerTicked(args: TeamActionArgs): Promise<Response> {
   const refuse = (outcome: TickedOutcome, status: number) => json<TickedOutcome>(outcome, { status });
   const read = await readForm(request);
   const change = read.ok ? readTicked(read.data) : null;
-  if (!change) return refuse({ problem: "nothing", failed: 0 }, 422);
+  if (!read.ok || !change) return refuse({ problem: "nothing", failed: 0 }, 422);
   try {
+    if (change.template && !read.data.has("send")) {
+      const recipients = await prepareMailing(args, change);
+      const [status, owner] = ["status", "owner"].map((name) => toText(read.data.get(name)));
+      const mailing: Mailing = { template: change.template, recipients, status: status ?? "", owner: owner ?? "" };
+      return json<TickedOutcome>({ problem: null, failed: 0, mailing });
+    }
     const failed = await changeTicked(args, change);
     if (failed > 0) return refuse({ problem: "some", failed }, 422);
   } catch (error) {

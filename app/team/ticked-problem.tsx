@@ -1,15 +1,26 @@
 import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
 
+/** Replies from a template, as they will be. */
+export interface Mailing {
+  template: string;
+  /** `text` is `""` where there is no template in the person's language. */
+  recipients: { value: string; name: string; email: string; text: string }[];
+  /** As chosen in the form; `""`: unchanged. */
+  status: string;
+  owner: string;
+}
 export interface TickedOutcome {
-  problem: "nothing" | "some" | "unavailable";
+  /** `null`: the replies are shown before they are sent. */
+  problem: "nothing" | "some" | "unavailable" | null;
   failed: number;
+  mailing?: Mailing;
 }
 
 /** Why requests weren't changed. */
 export function TickedProblem({ outcome }: { outcome: TickedOutcome | undefined }) {
   const { t } = useTranslation("team");
-  if (!outcome) return null;
+  if (!outcome?.problem) return null;
   return (
     <p className="error" role="alert">
       <Icon name="circle-alert" />

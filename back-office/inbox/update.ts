@@ -97,7 +97,7 @@ export interface WrittenEvent {
 }
 
 /**
- * Whether the member has added this text already: the answer was lost, and the member sent it again.
+ * Whether this text was added already: the answer was lost, and the member sent it again. A reply counts whoever sent it.
  * @param seen the last entry that the member knew
  */
 export async function isWritten(
@@ -113,7 +113,7 @@ export async function isWritten(
     .where("id", ">", seen)
     .where("kind", "=", kind)
     .where("value", "=", value)
-    .where("author_id", "=", author.id)
+    .$if(kind !== "reply", (events) => events.where("author_id", "=", author.id))
     .executeTakeFirst();
   return found !== undefined;
 }

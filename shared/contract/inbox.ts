@@ -190,7 +190,7 @@ export const RequestUpdate = z.object({
   seen: z.number().int().nonnegative().optional(),
 });
 
-/** An answer to the visitor by e-mail. `status` is the request's from then on; `seen` as in `RequestUpdate`. */
+/** An answer to the visitor by e-mail. `status` is the request's from then on; `seen` as in `RequestUpdate`, whoever sent it. */
 export const Reply = RequestUpdate.pick({ status: true, seen: true }).extend({ text });
 /** The mail as the visitor will get it. */
 export const ReplyPreview = z.object({ to: text, subject: text, text });

@@ -54,6 +54,9 @@ it("is sent once, however often its form is sent, also at the same moment", asyn
     expect(history.filter(({ kind }) => kind === "reply")).toHaveLength(1);
     expect(mails.filter(({ kind }) => kind === "reply")).toHaveLength(1);
   }
+  // Another member who sends the same template at the same time sends nothing more.
+  const jan = await signedIn(backOffice(), "sales", clock.now);
+  expect((await reply(jan, id, body)).mails.filter(({ kind }) => kind === "reply")).toHaveLength(1);
   // The same words on a later page are another reply.
   const again = await reply(lea, id, { ...body, seen: last.history.at(-1)?.id });
   expect(again.mails.filter(({ kind }) => kind === "reply")).toHaveLength(2);

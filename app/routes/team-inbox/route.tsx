@@ -24,6 +24,7 @@ import { statusesOf } from "~shared/requests";
 import { dayIn } from "~shared/rules/zone-time";
 import { Export } from "./export";
 import { InboxFilter } from "./inbox-filter";
+import { MailingPreview } from "./mailing";
 import { TickedForm } from "./ticked-form";
 
 export const handle = { i18n: ["team"] };
@@ -40,9 +41,10 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
   if (!inboxQuery) throw pageNotFound();
   const { filters, page } = inboxQuery;
   const query = toListQuery(filters, { member, page, perPage: INBOX_PAGE_SIZE });
-  const [inbox, capacity] = await Promise.all([
+  const [inbox, capacity, templates] = await Promise.all([
     requestContext.api.get("listInbox", { query, bearer }),
     context.backOffice.findCapacity(CAPACITY_TIMEOUT_MS),
+    requestContext.api.find("listReplyTemplates", { bearer }),
   ]);
   if (isBeyondLastPage(page, inbox.total, INBOX_PAGE_SIZE)) throw pageNotFound();
   const now = new Date();
@@ -61,6 +63,7 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
     sites: member.sites,
     owners: (inbox.owners ?? []).filter(({ id }) => id !== member.id),
     about: inbox.about ?? [],
+    templates: [...new Set(templates?.items.map(({ name }) => name))],
     overdue: inbox.overdue ?? null,
     hasDueDates: typeof inbox.overdue === "number",
     sorts: REQUEST_SORTS.filter((sort) => typeof inbox.overdue === "number" || sort !== "due"),
@@ -106,6 +109,8 @@ export default function TeamInbox() {
     csvPath,
     columns,
   } = data;
+  if (outcome?.mailing)
+    return <MailingPreview mailing={outcome.mailing} back={inboxPath + formatInboxQuery(filters, page)} />;
   const isFiltered = Object.keys(filters).length > 0;
   const mixed = kinds.length > 1 && !filters.kind;
   const namesMarkets = sites.length > 1 && !filters.site;
@@ -156,7 +161,7 @@ export default function TeamInbox() {
         </div>
         {total > 0 && <Export {...{ filters, csvPath, columns }} />}
         {lines.length > 0 ? (
-          <TickedForm {...{ statuses, owners, outcome }} member={data.me} key={treatments}>
+          <TickedForm {...{ statuses, owners, outcome }} templates={data.templates} member={data.me} key={treatments}>
             <RequestTable caption={t("list.title")} lines={lines} mixed={mixed} namesMarkets={namesMarkets} hasBoxes />
           </TickedForm>
         ) : (

@@ -12,11 +12,13 @@ interface TickedFormProps {
   statuses: readonly RequestStatus[];
   member: RequestOwner;
   owners: readonly RequestOwner[];
+  /** The names of templates. */
+  templates: readonly string[];
   outcome: TickedOutcome | undefined;
 }
 
 /** Changes the requests that are ticked. */
-export function TickedForm({ children, statuses, member, owners, outcome }: TickedFormProps) {
+export function TickedForm({ children, statuses, member, owners, templates, outcome }: TickedFormProps) {
   const { t } = useTranslation("team");
   const busy = useNavigation().formMethod === "POST";
   return (
@@ -35,6 +37,14 @@ export function TickedForm({ children, statuses, member, owners, outcome }: Tick
           <option value="none">{t("request.no_owner")}</option>
           <NamedOptions of={owners} />
         </LabelledSelect>
+        {templates.length > 0 && (
+          <LabelledSelect id="ticked-template" label={t("ticked.template")} name="template">
+            <option value="">{t("ticked.no_template")}</option>
+            {templates.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </LabelledSelect>
+        )}
         <Button look="secondary" aria-disabled={busy || undefined}>
           {t("ticked.go")}
         </Button>

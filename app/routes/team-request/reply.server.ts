@@ -1,12 +1,12 @@
 /** Answers the visitor: first the mail as it will be, then the mail itself. */
 import { json } from "@remix-run/node";
 import { type BackOfficeError, isBackOfficeError } from "~/back-office/errors";
+import { fillFor } from "~/team/fill-template.server";
 import { isSignedOut, keepForSignIn, type TeamActionArgs } from "~/team/guard.server";
 import { readRequestAddress } from "~/team/request-address.server";
 import type { TypedReply } from "~/team/request-change";
 import { readReply, toReply } from "~/team/request-change.server";
 import { preserveText } from "~/team/unsent-text.server";
-import { fillTemplate } from "~shared/rules/reply-template";
 import { toText } from "~shared/rules/text";
 import type { ReplyOutcome } from "./outcome";
 
@@ -55,11 +55,7 @@ async function readTemplate({ requestContext, bearer }: TeamActionArgs, id: stri
   if (!template) return "";
   const record = await api.get("getRequest", { params: readRequestAddress(requestContext), bearer });
   const { name } = await api.get("getTeamMember", { bearer });
-  const valueIn = (field: string) => record.fields.find((one) => one.name === field)?.value ?? "";
-  return fillTemplate(template.text, {
-    ...{ firstname: valueIn("firstname"), lastname: valueIn("lastname"), member: name },
-    reference: record.reference,
-  });
+  return fillFor(template.text, record, name);
 }
 
 function problemOf({ code, fields }: BackOfficeError): ReplyOutcome["problem"] {

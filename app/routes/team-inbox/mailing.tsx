@@ -1,0 +1,53 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Button, ButtonLink } from "~/components/button";
+import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
+import type { Mailing } from "~/team/ticked-problem";
+
+/** The replies to the ticked requests before they are sent, each by itself. */
+export function MailingPreview({ mailing, back }: { mailing: Mailing; back: string }) {
+  const { t } = useTranslation("team");
+  const busy = useNavigation().formMethod === "POST";
+  const { template, status, owner } = mailing;
+  const recipients = mailing.recipients.filter(({ text }) => text !== "");
+  const others = mailing.recipients.filter(({ text }) => text === "");
+  return (
+    <Form method="post" replace className="grid gap-4" aria-labelledby="mailing-title">
+      <h2 id="mailing-title">{t("mailing.title", { template })}</h2>
+      {Object.entries({ template, status, owner }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p className="notice" role="status">
+        <Icon name="info" />
+        <span>{t("mailing.check")}</span>
+      </p>
+      {others.length > 0 && (
+        <p className="error">
+          <Icon name="circle-alert" />
+          <span>{t("mailing.others", { names: others.map(({ name, email }) => name || email).join(", ") })}</span>
+        </p>
+      )}
+      {recipients.map(({ value, name, email, text }, index) => (
+        <details key={value} className="panel" open={index === 0}>
+          <summary className="tap">
+            {name} · {email}
+          </summary>
+          <input type="hidden" name="request" value={value} />
+          <p className="written" dir="auto">
+            {text}
+          </p>
+        </details>
+      ))}
+      <p className="one-request__reach cluster">
+        {recipients.length > 0 && (
+          <Button name="send" value="yes" icon="mail" aria-disabled={busy || undefined}>
+            {t("mailing.send", { count: recipients.length })}
+          </Button>
+        )}
+        <ButtonLink look="secondary" href={back}>
+          {t("mailing.cancel")}
+        </ButtonLink>
+      </p>
+    </Form>
+  );
+}
