@@ -5,61 +5,32 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 
 type Draft = Readonly<Record<string, string>>;
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** A script that changes a select dispatches only the second. */
-const EVENTS = ["input", "change"];
-
-/** With its query: an address may choose a subject or a date. */
-const keyOf = (form: string) => `draft ${window.location.pathname}${window.location.search} ${form}`;
-
-export function readDraft(form: string): Draft {
+function inStorage<Answer>(form: string, act: (key: string) => Answer): Answer | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(form)) ?? "{}");
-  } catch {
-    return {};
-  }
-}
-
-function writeDraft(form: string, draft: Draft | null): void {
-  try {
-    if (draft) sessionStorage.setItem(keyOf(form), JSON.stringify(draft));
-    else sessionStorage.removeItem(keyOf(form));
+    // With its query: an address may choose a subject or a date.
+    return act(`draft ${location.pathname}${location.search} ${form}`);
   } catch {
     // Storage is full or blocked.
+    return undefined;
   }
 }
 
-function draftOf(form: HTMLFormElement, fields: readonly string[]): Draft {
-  const entries = [...new FormData(form)].filter(([name, value]) => typeof value === "string" && fields.includes(name));
-  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
-}
+export const readDraft = (form: string): Draft =>
+  inStorage(form, (key) => JSON.parse(sessionStorage.getItem(key) ?? "{}")) ?? {};
 
-/** Whether the visitor, or the browser as it came back to the page, has changed the control before the scripts ran. */
-function isChanged(control: Element): boolean {
-  if (control instanceof HTMLSelectElement) {
-    const preset = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
-    return control.selectedIndex !== Math.max(preset, 0);
-  }
-  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
-  if (!(control instanceof HTMLInputElement)) return true;
-  return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
-}
-
-/** The components of selects and boxes learn of it by events. */
+/** The components of selects and boxes learn of it by events. Text that was typed before the scripts ran remains. */
 function fillIn(form: HTMLFormElement, draft: Draft): void {
-  const changed = new Set([...form.elements].filter(isChanged).map((control) => control.getAttribute("name")));
-  for (const control of form.elements) {
-    const name = control.getAttribute("name") ?? "";
-    const value = draft[name];
-    if (value === undefined || changed.has(name)) continue;
-    if (control instanceof HTMLSelectElement) {
+  for (const control of form.querySelectorAll<Control>("[name]")) {
+    const value = draft[control.name];
+    if (value === undefined) continue;
+    if ("options" in control) {
       control.value = value;
       control.dispatchEvent(new Event("change", { bubbles: true }));
-    } else if (control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type)) {
-      if (control.value === value && !control.checked) control.click();
-    } else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
-      control.value = value;
-    }
+    } else if (/radio|checkbox/.test(control.type)) {
+      if (control.value === value && "checked" in control && !control.checked) control.click();
+    } else if (control.value === control.defaultValue) control.value = value;
   }
 }
 
@@ -77,14 +48,21 @@ export function useDraft({ form, fields, element, isReturned }: DraftOf): () => 
   useEffect(() => {
     const { current } = element;
     if (!current) return;
-    const save = () => writeDraft(form, draftOf(current, fields));
+    const save = () =>
+      inStorage(form, (key) => {
+        const entries = [...new FormData(current)].filter(
+          ([name, value]) => fields.includes(name) && value === `${value}`,
+        );
+        sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(entries)));
+      });
     if (isReturned) save();
     else if (fillInOnce.current) fillIn(current, readDraft(form));
     fillInOnce.current = false;
-    for (const event of EVENTS) current.addEventListener(event, save);
-    return () => {
-      for (const event of EVENTS) current.removeEventListener(event, save);
-    };
+    const listening = new AbortController();
+    // A script that changes a select dispatches only the second.
+    current.addEventListener("input", save, listening);
+    current.addEventListener("change", save, listening);
+    return () => listening.abort();
   }, [form, fields, element, isReturned]);
-  return useCallback(() => writeDraft(form, null), [form]);
+  return useCallback(() => inStorage(form, (key) => sessionStorage.removeItem(key)), [form]);
 }

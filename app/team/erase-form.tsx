@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
+import type { deliveredMails } from "./delivered-mails.server";
 
 interface EraseFormProps {
   /** Describes what is erased irrevocably. */
@@ -10,11 +11,12 @@ interface EraseFormProps {
   label: string;
   /** Sent without the tick. */
   unconfirmed: boolean;
+  delivered: ReturnType<typeof deliveredMails>;
   hidden?: Readonly<Record<string, string>>;
 }
 
 /** Two steps, with and without JavaScript: open, tick and press. */
-export function EraseForm({ children, label, unconfirmed, hidden = {} }: EraseFormProps) {
+export function EraseForm({ children, label, unconfirmed, delivered, hidden = {} }: EraseFormProps) {
   const { t } = useTranslation("team");
   return (
     <details className="erase screen-only" open={unconfirmed || undefined}>
@@ -28,6 +30,16 @@ export function EraseForm({ children, label, unconfirmed, hidden = {} }: EraseFo
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <p>{children}</p>
+        <p>{t(delivered.length > 0 ? "erase.remaining" : "erase.remaining_none")}</p>
+        {delivered.length > 0 && (
+          <ul className="small">
+            {delivered.map(({ reference, to, at }) => (
+              <li key={`${reference} ${to} ${at}`} className="numbers">
+                {`${reference} · ${to} · ${at}`}
+              </li>
+            ))}
+          </ul>
+        )}
         {unconfirmed && (
           <p className="error" role="alert">
             <Icon name="circle-alert" />

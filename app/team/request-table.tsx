@@ -49,7 +49,7 @@ export function RequestTable({ caption, lines, mixed, namesMarkets, hasBoxes = f
               {line.isOverdue && <span className="overdue">{t("list.overdue")}</span>}
             </td>
             <th className="request__name" scope="row">
-              <a className="whole" href={line.href}>
+              <a className="whole" dir="auto" href={line.href}>
                 {line.name || t("list.no_name")}
               </a>
             </th>
@@ -59,7 +59,7 @@ export function RequestTable({ caption, lines, mixed, namesMarkets, hasBoxes = f
                   {[mixed && t(`kind.${line.kind}`), namesMarkets && line.market].filter(Boolean).join(" · ")}
                 </span>
               )}
-              <span>{line.subject}</span>
+              <span dir="auto">{line.subject}</span>
               <MailProblem state={line.mail} />
             </td>
             <td className="request__owner small">{line.owner}</td>

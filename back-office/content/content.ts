@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import * as base from "./base-data";
 import { settingsOfBrand, siteOfBrand } from "./brand/defaults";
+import { withAllCountries } from "./countries";
 import { MediaFacts, readMediaFacts } from "./media-folder";
 import { isOwn } from "./own-languages";
 import { missingInBase, spokenLanguages, withLanguages } from "./record-languages";
@@ -157,7 +158,7 @@ function parseContent(sources: ContentSources): Content {
     machines: colorimetry.machines,
     tints: colorimetry.tints,
     tinting: { ...colorimetry._meta, colourants: colorimetry.colourants },
-    countries: forms.countries,
+    countries: withAllCountries(forms.countries),
     civilities: forms.civilities,
     profiles: forms.profiles,
     subjects: forms.subjects,

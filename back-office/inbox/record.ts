@@ -76,7 +76,7 @@ export async function recordOf(row: StoredRequest, reader: Reader): Promise<Requ
     keep_file_at: row.keep_file_at,
     history: await historyOf(store, row.id),
     done_at: row.done_at,
-    erased_at: erasedAt({ ...row, kind })?.toISOString() ?? null,
+    erased_at: erasedAt({ ...row, kind }).toISOString(),
     files,
     mails,
   };

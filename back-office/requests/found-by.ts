@@ -15,8 +15,13 @@ interface FoundBy {
 const CODED = ["civility_id", "country", "job_id", "profile_id", "session_id", "subject", "user_type"] as const;
 type CodedField = (typeof CODED)[number];
 
-/** A text as the inbox compares it: folded, "ä" and "ae" alike, with one kind of apostrophe. */
-export const toSearchText = (text: string): string => foldUmlauts(fold(text).replaceAll(/[’‘ʼ`´]/g, "'"));
+/** A text as the inbox compares it: folded, "ä" and "ae" alike, with one kind of apostrophe, without joiners. */
+export const toSearchText = (text: string): string =>
+  foldUmlauts(
+    fold(text)
+      .replaceAll(/\p{Cf}/gu, "")
+      .replaceAll(/[’‘ʼ`´]/g, "'"),
+  );
 
 /**
  * The code of a value in the search text, where its label isn't because labels change. It is upper case and has letters for digits:

@@ -15,7 +15,7 @@ export const invalid = (fields: Record<string, string>, code = "validation_faile
   new Problem(422, { code, message: "Some fields are missing or wrong.", fields });
 
 /**
- * The body in its shape, its texts without the spaces around them.
+ * The body in its shape, its texts without the spaces around them, with one kind of line end.
  * @throws Problem 422 naming every field whose shape is wrong
  */
 export function readShape<Shape extends z.ZodTypeAny>(
@@ -31,7 +31,7 @@ export function readShape<Shape extends z.ZodTypeAny>(
 
 function trimmed<Value>(value: Value): Value {
   const trim = (part: unknown): unknown => {
-    if (typeof part === "string") return part.trim();
+    if (typeof part === "string") return part.replace(/\r\n?/g, "\n").trim();
     if (Array.isArray(part)) return part.map(trim);
     if (typeof part !== "object" || part === null) return part;
     return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, trim(inner)]));

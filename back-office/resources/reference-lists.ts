@@ -11,14 +11,17 @@ export function referenceListsResource(router: Router, backOffice: BackOffice): 
   serve(router, backOffice, "listProfiles", ({ lang }) => ({
     list: profiles.map(({ id, label }) => ({ id, label: label[lang] })),
   }));
-  /** The site's own countries first, the others in their order. */
-  serve(router, backOffice, "listCountries", ({ lang, site }) => ({
-    list: inOrder(countries, site.first_countries).map(({ id, label, alpha2Code }) => ({
-      id,
-      label: label[lang],
-      alpha2Code,
-    })),
-  }));
+  /** The site's own countries first, the others by their names. */
+  serve(router, backOffice, "listCountries", ({ lang, site }) => {
+    const named = countries.map(({ id, label, alpha2Code }) => ({ id, label: label[lang], alpha2Code }));
+    const { compare } = new Intl.Collator(lang);
+    return {
+      list: inOrder(
+        named.sort((a, b) => compare(a.label, b.label)),
+        site.first_countries,
+      ),
+    };
+  });
   /** The cities of the site's countries, or of the country given by id or code. */
   serve(router, backOffice, "listCities", ({ query, site }) => {
     const requestedCountry = query.country?.toUpperCase();

@@ -27,10 +27,7 @@ export async function eraseExpired(parts: EraseParts, now: Date): Promise<Partia
   }
 }
 
-const isExpired = (row: Stored, now: Date): boolean => {
-  const at = erasedAt({ ...row, kind: row.kind as RequestKind });
-  return at !== null && at <= now;
-};
+const isExpired = (row: Stored, now: Date): boolean => erasedAt({ ...row, kind: row.kind as RequestKind }) <= now;
 
 /** Candidates by age; the rules decide. */
 async function listOldest(store: Store, now: Date, after: number): Promise<Stored[]> {

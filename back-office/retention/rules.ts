@@ -1,8 +1,9 @@
-/** Retention: unprocessed applications for 24 months; other kinds until a team has processed them. */
+/** Retention: requests that no team has processed have an end too. */
 import type { RequestKind } from "../../shared/contract";
 
 const APPLICATION_DAYS = 90;
 const MONTHS = 24;
+const OPEN_MONTHS = 36;
 const DAY_MS = 86_400_000;
 
 /** The minimum age of a request, or of its completion, before it is erased. */
@@ -16,13 +17,12 @@ export interface Retained {
   keep_file_at: string | null;
 }
 
-/** The erasure date for the current state; `null` as long as there is none. */
-export function erasedAt({ kind, created_at, done_at, keep_file_at }: Retained): Date | null {
-  if (kind === "application") {
-    if (done_at === null) return monthsAfter(new Date(created_at), MONTHS);
-    if (keep_file_at === null) return new Date(Date.parse(done_at) + APPLICATION_DAYS * DAY_MS);
-  }
-  return done_at === null ? null : monthsAfter(new Date(done_at), MONTHS);
+/** The erasure date for the current state. */
+export function erasedAt({ kind, created_at, done_at, keep_file_at }: Retained): Date {
+  const isApplication = kind === "application";
+  if (done_at === null) return monthsAfter(new Date(created_at), isApplication ? MONTHS : OPEN_MONTHS);
+  if (isApplication && keep_file_at === null) return new Date(Date.parse(done_at) + APPLICATION_DAYS * DAY_MS);
+  return monthsAfter(new Date(done_at), MONTHS);
 }
 
 /** The same day and time that many months later, in UTC; the last day of a month that is too short. */

@@ -1,24 +1,32 @@
 /** Control and invisible characters; among them null bytes and what turns the reading direction. */
 export const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
-/** The same, but for line ends, tabs and what joins emoji. */
-const UNSEEN = new RegExp(`(?![\\n\\t\\u200d])${INVISIBLE.source}`, "gu");
+/**
+ * Control characters other than line ends and tabs; among them those that turn the reading direction of what follows. All else is
+ * text as typed: joiners, which many scripts and emoji need, and the tags of flags.
+ */
+const CONTROL = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+const EACH_INVISIBLE = new RegExp(INVISIBLE, "gu");
 
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
-/** Line ends become `\n`; control and invisible characters and surrounding space are removed. */
+/** Line ends become `\n`; control characters and surrounding space are removed. Without a visible character it is empty. */
 export function toText(value: unknown): string {
   const typed = first(value);
   if (typeof typed !== "string") return "";
-  return typed.replace(/\r\n?/g, "\n").replace(UNSEEN, "").normalize("NFC").trim();
+  const text = typed.replace(/\r\n?/g, "\n").replace(CONTROL, "").normalize("NFC").trim();
+  return text.replace(EACH_INVISIBLE, "").trim() && text;
 }
 
-/** Normalises to one line, so that the input can't start a new line in a mail or a table. */
-export const toLine = (value: unknown): string => toText(value).replace(/\s+/g, " ");
+/** Normalises to one line, so that the input can't start a new line in a mail or a table; spaces of no width come with copied addresses. */
+export const toLine = (value: unknown): string =>
+  toText(value)
+    .replace(/[\u200b\u2060]/g, "")
+    .replace(/\s+/g, " ");
 
 /** A ticked box sends `on`; anything else, or nothing, is not ticked. */
 export const toTick = (value: unknown): "on" | "" => (first(value) === "on" ? "on" : "");
 
 /** Whether the text needs no normalisation. */
-export const isText = (text: string): boolean => text.replace(/\r\n?/g, "\n").search(UNSEEN) === -1;
+export const isText = (text: string): boolean => text.replace(/\r\n?/g, "\n").search(CONTROL) === -1;
 /** The same, for what is one line. */
-export const isLine = (text: string): boolean => isText(text) && !/[\r\n\t]/.test(text);
+export const isLine = (text: string): boolean => isText(text) && !/[\r\n\t\u2028\u2029]/.test(text);

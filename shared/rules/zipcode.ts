@@ -27,7 +27,12 @@ const RULES: Record<string, ZipRule> = {
 /** The rule of unknown countries accepts any plausible code and shows the format of the site's own country. */
 const ANY: ZipRule = { pattern: /^[\p{L}\d][\p{L}\d -]{1,11}$/u, format: "0000" };
 
-const WITHOUT_CODES = new Set(["AE"]);
+const WITHOUT_CODES = new Set(
+  (
+    "AE AG AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GM GQ GY HK JM KI KM KN KP LC ML MO MR MW NR NU QA " +
+    "RW SB SC SL SR ST SX SY TD TF TG TK TL TO TV UG VU YE ZW"
+  ).split(" "),
+);
 
 /** `alpha2`: `null` when the country isn't known. */
 export const needsZipcode = (alpha2: string | null): boolean => alpha2 === null || !WITHOUT_CODES.has(alpha2);

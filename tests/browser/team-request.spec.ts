@@ -9,6 +9,7 @@ import { enhanced, expect, expectAccessible, inEachLanguage, test } from "./fixt
 import {
   addAccount,
   CV,
+  deliverMails,
   fillInSignIn,
   letItBeOlder,
   PLACES,
@@ -333,6 +334,7 @@ inEachLanguage((locale) => {
         .first()
         .click();
       await page.getByText(t.erase.request, { exact: true }).click();
+      await expect(page.locator(".erase")).toContainText(t.erase.remaining_none);
       await expectAccessible(page);
       await page.getByLabel(t.erase.confirm).check();
       await page.getByRole("button", { name: t.erase.go, exact: true }).click();
@@ -359,7 +361,12 @@ inEachLanguage((locale) => {
       expect(exported).toMatchObject({ requests: [{ email }, { email }] });
       expect(JSON.stringify(exported)).toContain('"Deux"');
 
+      await deliverMails(site, email);
+      await page.reload();
       await page.getByText(t.erase.person, { exact: true }).click();
+      await expect(page.locator(".erase")).toContainText(t.erase.remaining);
+      await expect(page.locator(".erase li")).toContainText(["sales@firm.test", email, "sales@firm.test", email]);
+      await expectAccessible(page);
       await page.getByLabel(t.erase.confirm).check();
       await page.getByRole("button", { name: t.erase.go, exact: true }).click();
       await expect(page.locator(".toast")).toContainText(TOASTS[locale].request_erased);

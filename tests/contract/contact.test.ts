@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
+import type { AnswerOf } from "../../shared/contract";
 import {
   ask,
   errorOf,
@@ -11,6 +12,7 @@ import {
   type TestBackOffice,
   withToken,
 } from "./running-back-office";
+import { dataOf } from "./team-member";
 
 const backOffice = sharedBackOffice();
 
@@ -98,6 +100,27 @@ describe("a contact request", () => {
     const reply = await post(backOffice(), { ...CONTACT, [field]: value });
     expect([reply.status, Object.keys(errorOf(reply).fields ?? {})]).toEqual([422, [field]]);
     expect((await stored(backOffice())).length).toBe(before);
+  });
+
+  it("stores text as it was typed, with one kind of line end", async () => {
+    const typed = {
+      message: "England \u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}\nمی\u200cخواهم",
+      lastname: "نیک\u200cپی",
+    };
+    const { id } = created(
+      await post(backOffice(), { ...CONTACT, ...typed, message: typed.message.replace("\n", "\r\n") }),
+    );
+    const row = (await stored(backOffice())).find((one) => one.id === id);
+    expect(JSON.parse(row?.body ?? "{}")).toMatchObject(typed);
+  });
+
+  it("takes a country that content doesn't name, and asks for no postcode where there are none", async () => {
+    const countries = dataOf<AnswerOf<"listCountries">>(
+      await ask(backOffice().api, "/country", { language: "fr" }),
+    ).list;
+    const idOf = (code: string) => countries.find(({ alpha2Code }) => alpha2Code === code)?.id;
+    expect((await post(backOffice(), { ...CONTACT, country: idOf("LI"), zipcode: "9490" })).status).toBe(201);
+    expect((await post(backOffice(), { ...CONTACT, country: idOf("QA"), zipcode: "" })).status).toBe(201);
   });
 
   it("speaks of the spec's messages", async () => {

@@ -378,7 +378,7 @@ describe("one request", () => {
     const put = async (body: object): Promise<RequestRecord> =>
       dataOf<RequestRecord>(await (await member("sales")).send("PUT", `/contact/${id}`, body));
     expect(await put({ status: "in_progress" })).toMatchObject({
-      ...{ status: "in_progress", done_at: null, erased_at: null },
+      ...{ status: "in_progress", done_at: null, erased_at: "2029-11-10T08:00:00.000Z" },
     });
     at("2026-11-11T08:00:00Z");
     expect(await put({ status: "done" })).toMatchObject({
@@ -386,7 +386,11 @@ describe("one request", () => {
     });
     at("2026-11-12T08:00:00Z");
     expect((await put({ status: "done", note: "Rappelée" })).done_at).toBe("2026-11-11T08:00:00.000Z");
-    expect(await put({ status: "new" })).toMatchObject({ status: "new", done_at: null, erased_at: null });
+    expect(await put({ status: "new" })).toMatchObject({
+      status: "new",
+      done_at: null,
+      erased_at: "2029-11-10T08:00:00.000Z",
+    });
 
     const sales = await member("sales");
     expect((await sales.send("PUT", `/contact/${id}`, { status: "lost" })).status).toBe(422);

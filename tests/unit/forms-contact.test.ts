@@ -6,7 +6,7 @@ import { contact } from "~shared/requests/contact";
 import { isEmail } from "~shared/rules/email";
 import { isPlausiblePhone } from "~shared/rules/phone";
 import { isPhone } from "~shared/rules/phone.server";
-import { toLine, toText } from "~shared/rules/text";
+import { isLine, isText, toLine, toText } from "~shared/rules/text";
 import de from "../../locales/de/forms.json";
 import fr from "../../locales/fr/forms.json";
 
@@ -182,7 +182,24 @@ describe("typed text", () => {
     expect(toText(" a\r\nb\tc\rd ")).toBe("a\nb\tc\nd");
     expect(toLine("Rochat\r\nBcc: x@y.ch")).toBe("Rochat Bcc: x@y.ch");
   });
-  it("drops what nobody sees", () => expect(toText("a\u0000b\u200bc\u202ed\ufeff")).toBe("abcd"));
+  it("has no control characters, nor is it invisible", () => {
+    expect(toText("a\u0000b\u202ed\ufeff")).toBe("abd");
+    expect(toLine("anne\u200b@exemple.ch\u2060")).toBe("anne@exemple.ch");
+    expect(toText("\u200d \u200e")).toBe("");
+  });
+  it("is as typed: flags, joiners, marks of direction", () => {
+    for (const text of [
+      "\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
+      "می\u200cخواهم",
+      "👩\u200d🔧",
+      "a\u200e",
+    ]) {
+      expect(toText(text)).toBe(text);
+      expect(toLine(text)).toBe(text);
+      expect(isLine(text)).toBe(true);
+    }
+    expect(isLine("a\u202eb") || isText("a\u0007b") || isLine("a\u2028b")).toBe(false);
+  });
   it("puts accents together", () => expect(toLine("Cre\u0301tin")).toBe("Crétin"));
 });
 

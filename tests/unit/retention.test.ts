@@ -7,8 +7,8 @@ const CAME = "2026-01-15T08:30:00.000Z";
 const DONE = "2026-03-01T10:00:00.000Z";
 const CONSENT = "2026-01-15T08:30:00.000Z";
 
-const when = (kind: Retained["kind"], changes: Partial<Retained> = {}): string | undefined =>
-  erasedAt({ kind, created_at: CAME, done_at: null, keep_file_at: null, ...changes })?.toISOString();
+const when = (kind: Retained["kind"], changes: Partial<Retained> = {}): string =>
+  erasedAt({ kind, created_at: CAME, done_at: null, keep_file_at: null, ...changes }).toISOString();
 
 describe("a request is erased", () => {
   it("an application 90 days after it is done", () => {
@@ -26,10 +26,10 @@ describe("a request is erased", () => {
   });
 
   it.each(["contact", "construction-starts", "training-inscription"] as const)(
-    "%s 24 months after it is done, and not before it is",
+    "%s 24 months after it is done, or 36 months after it came",
     (kind) => {
       expect(when(kind, { done_at: DONE })).toBe("2028-03-01T10:00:00.000Z");
-      expect(when(kind)).toBeUndefined();
+      expect(when(kind)).toBe("2029-01-15T08:30:00.000Z");
     },
   );
 });

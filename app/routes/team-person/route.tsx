@@ -9,6 +9,7 @@ import { pageMeta } from "~/routing/head";
 import { endpointTo, pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { readForm } from "~/routing/read-form.server";
+import { deliveredMails } from "~/team/delivered-mails.server";
 import { EraseForm } from "~/team/erase-form";
 import { NO_STORE, teamAction, teamLoader } from "~/team/guard.server";
 import { findPerson } from "~/team/person.server";
@@ -35,6 +36,7 @@ export const loader = /* @__PURE__ */ teamLoader(async (args) => {
     markets: member.sites.map(({ name }) => name).join(", "),
     namesMarkets: member.sites.length > 1,
     lines: found.map((record) => toRequestLine(requestContext, record)),
+    delivered: deliveredMails(requestContext, found),
     personPath: pathTo("team-person", requestContext),
     exportHref: `${endpointTo("team-person-export", requestContext)}?${new URLSearchParams({ email })}`,
   };
@@ -64,7 +66,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defau
 
 export default function TeamPerson() {
   const { t } = useTranslation("team");
-  const { email, team, markets, namesMarkets, lines, personPath, exportHref } = useLoaderData<typeof loader>();
+  const { email, team, markets, namesMarkets, lines, delivered, personPath, exportHref } =
+    useLoaderData<typeof loader>();
   const outcome = useActionData<PersonOutcome>();
   return (
     <>
@@ -102,7 +105,12 @@ export default function TeamPerson() {
                   <span>{t("problem.unavailable")}</span>
                 </p>
               )}
-              <EraseForm label={t("erase.person")} hidden={{ email }} unconfirmed={outcome?.problem === "unconfirmed"}>
+              <EraseForm
+                label={t("erase.person")}
+                hidden={{ email }}
+                delivered={delivered}
+                unconfirmed={outcome?.problem === "unconfirmed"}
+              >
                 {t("erase.person_text", { count: lines.length, email })}
               </EraseForm>
             </>

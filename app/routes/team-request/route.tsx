@@ -178,8 +178,10 @@ function RequestPage() {
             {record.received}
           </time>
         </p>
-        <h1>{record.name || t("list.no_name")}</h1>
-        <p className="lead">{record.subject}</p>
+        <h1 dir="auto">{record.name || t("list.no_name")}</h1>
+        <p className="lead" dir="auto">
+          {record.subject}
+        </p>
         <p className="one-request__reach cluster">
           {record.email && (
             <ButtonLink href="#request-reply" icon="mail">
@@ -213,7 +215,9 @@ function RequestPage() {
         {record.message && (
           <section aria-labelledby="request-message">
             <h2 id="request-message">{t("field.message")}</h2>
-            <p className="written">{record.message}</p>
+            <p className="written" dir="auto">
+              {record.message}
+            </p>
           </section>
         )}
         <section aria-labelledby="request-fields">
@@ -222,7 +226,9 @@ function RequestPage() {
             {record.fields.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd className="written">{value}</dd>
+                <dd className="written" dir="auto">
+                  {value}
+                </dd>
               </div>
             ))}
             <div>
@@ -254,13 +260,17 @@ function RequestPage() {
         <Mails mails={record.mails} />
         <section className="panel" aria-labelledby="request-data">
           <h2 id="request-data">{t("request.data")}</h2>
-          <p>{record.erased ? t("request.erased", { day: record.erased }) : t("request.kept")}</p>
+          {record.erased && <p>{t("request.erased", { day: record.erased })}</p>}
           <p>
             <a className="team__link tap" href={record.personHref}>
               {t("request.person")}
             </a>
           </p>
-          <EraseForm label={t("erase.request")} unconfirmed={outcome?.problem === "unconfirmed"}>
+          <EraseForm
+            label={t("erase.request")}
+            unconfirmed={outcome?.problem === "unconfirmed"}
+            delivered={record.deliveredMails}
+          >
             {t("erase.request_text", { reference: record.reference })}
           </EraseForm>
         </section>

@@ -4,6 +4,7 @@ import { formatFileSize } from "~/catalogue/measures";
 import { endpointTo, pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import { formatDay, formatMoment } from "~/team/dates.server";
+import { deliveredMails } from "~/team/delivered-mails.server";
 import { fieldLabel } from "~/team/field-label.server";
 import { toRequestLine } from "~/team/request-line.server";
 import type { AnswerOf, RequestMail, RequestRecord } from "~shared/contract";
@@ -52,6 +53,7 @@ export function viewOf(requestContext: RequestContext, record: AnswerOf<"getRequ
       isPicture: isPictureType(file.type),
       href: endpointTo("team-file", requestContext, { kind, id: String(id), field: file.field }),
     })),
+    deliveredMails: deliveredMails(requestContext, [record]),
     mails: record.mails.map((mail) => mailView(requestContext, mail)),
     done: moment(record.done_at),
     erased: record.erased_at && formatDay(requestContext, record.erased_at),
