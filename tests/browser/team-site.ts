@@ -92,7 +92,7 @@ const CONTACT = {
 };
 
 export const sendContact = async (
-  site: OwnSite,
+  site: Pick<OwnSite, "askBackOffice">,
   body: Partial<Record<keyof typeof CONTACT, unknown>> = {},
   scope = SCOPE,
 ) =>
