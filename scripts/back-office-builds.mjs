@@ -21,7 +21,7 @@ export function backOfficeBuilds(folder) {
       ...program,
       entryPoints: {
         main: "back-office/main.ts",
-        team: "back-office/team/program.ts",
+        team: "back-office/team/main.ts",
         jobs: "back-office/jobs/program.ts",
       },
       // The UMD files of this package require their parts by computed names, which esbuild cannot bundle.

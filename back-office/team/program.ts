@@ -129,14 +129,14 @@ async function showAccounts(store: Store, { CONTENT_DIR }: StoreSettings): Promi
   }
 }
 
-/** @returns the exit code */
-async function run(): Promise<number> {
-  const act = readCommand(process.argv.slice(2));
+/** `npm run team -- …`. @returns the exit code */
+export async function runTeamProgram(given: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const act = readCommand(given);
   if (!act) {
     process.stderr.write(USAGE);
     return WRONG_USE;
   }
-  const settings = readStoreSettings(process.env);
+  const settings = readStoreSettings(env);
   const store = await openStore(await dialectOf(settings, pino({ level: "silent" })));
   try {
     await act(store, settings);
@@ -149,5 +149,3 @@ async function run(): Promise<number> {
     await store.destroy();
   }
 }
-
-process.exitCode = await run();

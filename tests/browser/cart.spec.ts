@@ -43,7 +43,7 @@ test.afterAll(async () => {
   content.remove();
 });
 
-test("beside a cart the toolbar's words stay whole on phones", async ({ page }) => {
+test("beside a cart the toolbar's words stay whole on phones", { tag: "@without-javascript" }, async ({ page }) => {
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(site.url + PLACES.de.cart);
@@ -148,7 +148,9 @@ test("nonsense changes nothing", { tag: "@without-javascript" }, async ({ page, 
   await expect(page.getByRole("heading", { name: texts.empty.title })).toBeVisible();
 });
 
-test("on the demo site, whose shop is closed, there is no cart and nothing to put into it", async ({ page }) => {
+test("on the demo site, whose shop is closed, there is no cart and nothing to put into it", {
+  tag: "@without-javascript",
+}, async ({ page }) => {
   await page.goto(PLACES.fr.product);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("button", { name: fr.add })).toHaveCount(0);

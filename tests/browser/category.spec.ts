@@ -26,10 +26,9 @@ inEachLanguage((locale) => {
 });
 
 test.describe("a category", () => {
-  test("says consumption, drying and pack sizes in each row, has its push after third product, and goes on over pages", async ({
-    page,
-    request,
-  }) => {
+  test("says consumption, drying and pack sizes in each row, has its push after third product, and goes on over pages", {
+    tag: "@without-javascript",
+  }, async ({ page, request }) => {
     await page.goto(FAMILY);
     const entries = page.locator(".product-list > ul > li");
     const first = entries.first();
@@ -92,7 +91,7 @@ test.describe("filters", () => {
     await expect(page.getByRole("checkbox", { name: /^Reboucher / })).not.toBeChecked();
   });
 
-  test("that leave nothing keep a way out", async ({ page }) => {
+  test("that leave nothing keep a way out", { tag: "@with-javascript" }, async ({ page }) => {
     await page.goto(`${FAMILY}/_SUPPORT_BAT_WEB__marbre`);
     await expect(page.getByRole("heading", { name: "Aucun produit ne réunit tous ces critères" })).toBeVisible();
     await expectAccessible(page);
@@ -159,9 +158,9 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a product's texts have room beside its facts, and the list fits in the window at each width", async ({
-  page,
-}) => {
+test("a product's texts have room beside its facts, and the list fits in the window at each width", {
+  tag: "@without-javascript",
+}, async ({ page }) => {
   await page.goto("/de/spachtel-fur-profis/kategorien/spachtel-innen");
   const row = page.getByRole("main").getByRole("article").first();
   for (const width of [360, 600, 768, 800, 1100, 1440, 1920]) {

@@ -60,7 +60,9 @@ inEachLanguage((locale) => {
 });
 
 test.describe("the choice guide", () => {
-  test("says above the list what fits best and why, as a sentence in the search field is told", async ({ page }) => {
+  test("says above the list what fits best and why, as a sentence in the search field is told", {
+    tag: "@without-javascript",
+  }, async ({ page }) => {
     await page.goto(RESULTS);
     const advice = page.getByRole("region", { name: "Ce qui convient le mieux, et pourquoi" });
     await expect(advice.getByRole("article")).toHaveCount(3);
@@ -100,7 +102,9 @@ test.describe("the choice guide", () => {
     await expect(page).toHaveURL(`${GUIDE}?DESTINATION_PRODUIT_WEB=exterieur`);
   });
 
-  test("only options that still lead to a product: each count is what its list holds", async ({ page, request }) => {
+  test("only options that still lead to a product: each count is what its list holds", {
+    tag: "@without-javascript",
+  }, async ({ page, request }) => {
     await page.goto(`${GUIDE}?DESTINATION_PRODUIT_WEB=exterieur&SUPPORT_BAT_WEB=bois`);
     const options = question(page, /voulez-vous faire/).getByRole("radio");
     const values = await options.evaluateAll((found) => found.map((option) => option.getAttribute("value") ?? ""));
@@ -112,7 +116,7 @@ test.describe("the choice guide", () => {
     }
   });
 
-  test("sent without a new answer, asks for one", async ({ page }) => {
+  test("sent without a new answer, asks for one", { tag: "@with-javascript" }, async ({ page }) => {
     const before = encodeAnswers({ DESTINATION_PRODUIT_WEB: "interieur" });
     await page.goto(`${GUIDE}?before=${before}&DESTINATION_PRODUIT_WEB=interieur`);
     await expect(question(page, /travaillez-vous/).getByRole("alert")).toHaveText("Choisissez une réponse.");
@@ -148,7 +152,7 @@ test.describe("its results", () => {
     await expect(page).toHaveURL("/de/spachtel-fur-heimwerker/auswahl");
   });
 
-  test("nothing left: ways out", async ({ page }) => {
+  test("nothing left: ways out", { tag: "@with-javascript" }, async ({ page }) => {
     const none = encodeAnswers({ ...ANSWERS, USAGE_FONCTION_BAT_WEB: "<script>alert(1)</script>" });
     await page.goto(`${GUIDE}/${none}`);
     const main = page.getByRole("main");

@@ -89,11 +89,9 @@ inEachLanguage((locale) => {
   });
 });
 
-test("two products stand in tables side by side from 1440 px, three one under the other", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("two products stand in tables side by side from 1440 px, three one under the other", {
+  tag: "@without-javascript",
+}, async ({ page, context, baseURL }) => {
   const boxes = async () => {
     const [first, rest] = [await tablesOf(page).first().boundingBox(), await tablesOf(page).last().boundingBox()];
     return { first: first ?? { x: 0, y: 0 }, rest: rest ?? { x: 0, y: 0 } };
@@ -114,11 +112,9 @@ test("two products stand in tables side by side from 1440 px, three one under th
   expect(three.rest.y).toBeGreaterThan(three.first.y);
 });
 
-test("the names stay at the top while one scrolls, and on a phone the labels stay at the left", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("the names stay at the top while one scrolls, and on a phone the labels stay at the left", {
+  tag: "@without-javascript",
+}, async ({ page, context, baseURL }) => {
   await save(context, baseURL ?? "", { comparator: [1, 2, 3] });
   await page.goto(PLACES.fr.comparator);
   const name = page.getByRole("columnheader", { name: NAMES[1] }).first();

@@ -61,13 +61,12 @@ test("a worksheet names its steps, its author and its days, and leads on", async
   await expect(page.getByRole("link", { name: /^Fiche précédente.*fissure de façade/ })).toBeVisible();
 });
 
-test("a video plays, and says in words what it shows", async ({ page }) => {
+test("a video plays, and says in words what it shows", { tag: "@with-javascript" }, async ({ page }) => {
   await page.goto("/de/spachtel-fur-heimwerker/video-spachtel-halten");
   await expect(page.getByText("17 s")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Was das Video zeigt" })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "rund 50 Grad" })).toBeVisible();
   await expectAccessible(page);
-  if (!enhanced()) return;
   const film = page.locator("video");
   await film.evaluate((element: HTMLVideoElement) => element.play());
   await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.2);

@@ -60,11 +60,9 @@ test("the contents of the slides lead to each of them", async ({ page }) => {
   if (enhanced()) await expect(page.locator(".slider__contents a").nth(1)).toHaveAttribute("aria-current", "true");
 });
 
-test("without an audience in the address it is the site's first plan's, or the visitor's own", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("without an audience in the address it is the site's first plan's, or the visitor's own", {
+  tag: "@without-javascript",
+}, async ({ page, context, baseURL }) => {
   for (const [locale, target] of [
     ["fr", "pro"],
     ["de", "part"],

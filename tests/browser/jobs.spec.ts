@@ -41,7 +41,9 @@ inEachLanguage((locale) => {
   });
 });
 
-test("“Il n'y a pas d'offres d'emploi pour le moment”, and two ways on", async ({ page }) => {
+test("“Il n'y a pas d'offres d'emploi pour le moment”, and two ways on", { tag: "@with-javascript" }, async ({
+  page,
+}) => {
   await page.goto(`${FR}/__WHERE__Vevey/__FONCTION__Production`);
   await expect(page.getByRole("heading", { name: "Il n'y a pas d'offres d'emploi pour le moment" })).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(0);

@@ -3,7 +3,9 @@ import { expect, test } from "./fixtures";
 
 const HOME = "/fr/enduit-professionnels";
 
-test("the countries fr, be, nl, uk, ch, es, pl, tn, ae, ma open in a dropdown of max height 200", async ({ page }) => {
+test("the countries fr, be, nl, uk, ch, es, pl, tn, ae, ma open in a dropdown of max height 200", {
+  tag: "@without-javascript",
+}, async ({ page }) => {
   await page.goto(HOME);
   const countries = page.locator(".countries");
   const list = countries.locator("ul");
@@ -23,9 +25,9 @@ test("the countries fr, be, nl, uk, ch, es, pl, tn, ae, ma open in a dropdown of
   await expect(list.getByRole("link", { name: "Suisse" })).toHaveAttribute("aria-current", "true");
 });
 
-test("top products footer 5, and breadcrumb titles: Actualités for news, Offres d‘emploi for jobs", async ({
-  page,
-}) => {
+test("top products footer 5, and breadcrumb titles: Actualités for news, Offres d‘emploi for jobs", {
+  tag: "@without-javascript",
+}, async ({ page }) => {
   for (const [path, title] of [
     ["actualites", "Actualités"],
     ["carrieres", "Offres d‘emploi"],

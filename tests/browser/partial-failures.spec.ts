@@ -25,7 +25,9 @@ test.describe("a category whose products or filters fail", () => {
     await expect(page.locator(".row")).toHaveCount(0);
   });
 
-  test("stands without filters and says “Erreur de récupération api”", async ({ page }) => {
+  test("stands without filters and says “Erreur de récupération api”", { tag: "@without-javascript" }, async ({
+    page,
+  }) => {
     failing = /^\/api\/filters-products\?.*categories=/;
     // Another category, because the answer for this one's filters is cached since the test before.
     const response = await page.goto(`${site.url}/fr/enduit-professionnels/categorie/enduits-exterieurs`);
@@ -56,9 +58,9 @@ test.describe("a form", () => {
 });
 
 test.describe("technical documents", () => {
-  test("Notices load failure: the list is empty, no toast says so, and the types can still be chosen", async ({
-    page,
-  }) => {
+  test("Notices load failure: the list is empty, no toast says so, and the types can still be chosen", {
+    tag: "@without-javascript",
+  }, async ({ page }) => {
     failing = /^\/api\/notice/;
     const response = await page.goto(`${site.url}/fr/enduit-professionnels/documentation-technique/__FDS`);
     expect(response?.status()).toBe(200);
@@ -68,7 +70,9 @@ test.describe("technical documents", () => {
   });
 });
 
-test("Scan request failure: only logged; the page says to try again", async ({ page }) => {
+test("Scan request failure: only logged; the page says to try again", { tag: "@without-javascript" }, async ({
+  page,
+}) => {
   failing = /\/product\/scan\//;
   const response = await page.goto(`${site.url}/fr/enduit-professionnels/scanner?code=2009010010021`);
   expect(response?.status()).toBe(200);

@@ -22,9 +22,9 @@ function linkTo(id: number | string, locale: "fr" | "de" = "fr"): string {
   return `/${locale}/preview/${id}${search}`;
 }
 
-test("without a link, or with one that isn't right, the teams' sign-in says why, for ids that exist and others", async ({
-  page,
-}) => {
+test("without a link, or with one that isn't right, the teams' sign-in says why, for ids that exist and others", {
+  tag: "@without-javascript",
+}, async ({ page }) => {
   for (const address of [`/fr/preview/${JOB.id}`, "/fr/preview/99999", `${linkTo(JOB.id)}0`]) {
     await page.goto(address);
     await expect(page.locator(".toast")).toContainText(frCommon.toast.preview_needs_link);
@@ -50,7 +50,10 @@ inEachLanguage((locale) => {
   });
 });
 
-test("a published job's preview says so, leads to it, and holds no form", async ({ page, request }) => {
+test("a published job's preview says so, leads to it, and holds no form", { tag: "@with-javascript" }, async ({
+  page,
+  request,
+}) => {
   const response = await page.goto(linkTo(JOB.id));
   expect(response?.headers()["cache-control"]).toBe("no-store");
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");

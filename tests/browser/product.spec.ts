@@ -52,10 +52,9 @@ test.describe("the page", () => {
   const place = { locale: "fr", target: "pro" } as const;
   const path = pathTo("product", place, { slug: SLUGS.fr });
 
-  test("stands behind the catalogue, its family and its category; has a text for tenders, for the trade alone", async ({
-    page,
-    request,
-  }) => {
+  test("stands behind the catalogue, its family and its category; has a text for tenders, for the trade alone", {
+    tag: "@without-javascript",
+  }, async ({ page, request }) => {
     await page.goto(path);
     const crumbs = page.locator(".crumbs a");
     await expect(crumbs.nth(1)).toHaveAttribute("href", pathTo("category", place));
@@ -75,9 +74,9 @@ test.describe("the page", () => {
     await expect(page.getByText(fr.packs.price)).toBeVisible();
   });
 
-  test("the first things to do stand below its name, and what is written about it where it is used", async ({
-    page,
-  }) => {
+  test("the first things to do stand below its name, and what is written about it where it is used", {
+    tag: "@without-javascript",
+  }, async ({ page }) => {
     await page.goto(path);
     const main = page.getByRole("main");
     await expect(main.getByRole("link", { name: fr.packs.where })).toHaveAttribute(
@@ -117,7 +116,10 @@ test.describe("the page", () => {
 test.describe("an address that isn't the product's own", () => {
   test.use({ tolerated: [/status of 404/] });
 
-  test("not_available_in_this_saleplan: the other audience's is switched to", async ({ page, request }) => {
+  test("not_available_in_this_saleplan: the other audience's is switched to", { tag: "@without-javascript" }, async ({
+    page,
+    request,
+  }) => {
     const slug = "comblis-f60-enduit-de-rebouchage-fibre-grande-profondeur";
     const [from, to] = (["part", "pro"] as const).map((target) =>
       pathTo("product", { locale: "fr", target }, { slug }),
@@ -147,7 +149,9 @@ test.describe("an address that isn't the product's own", () => {
     }
   });
 
-  test("that nobody knows is a 404: “Diese Seite existiert nicht”", async ({ page }) => {
+  test("that nobody knows is a 404: “Diese Seite existiert nicht”", { tag: "@without-javascript" }, async ({
+    page,
+  }) => {
     const place = { locale: "de", target: "pro" } as const;
     for (const slug of ["nichts-dergleichen", SLUGS.fr]) {
       const response = await page.goto(pathTo("product", place, { slug }));

@@ -124,7 +124,9 @@ inEachLanguage((locale) => {
 });
 
 // Which sentence a value gets is tested in tests/unit/tools/calculator.test.ts.
-test("minimum-value rule: field value must be 1 or more; hostile addresses get a page", async ({ page, request }) => {
+test("minimum-value rule: field value must be 1 or more; hostile addresses get a page", {
+  tag: "@without-javascript",
+}, async ({ page, request }) => {
   const path = pathTo("quantity-calculator", PRO);
   for (const [typed, message] of [
     ["0,99", "La valeur doit être au moins 1."],
@@ -157,9 +159,9 @@ test("minimum-value rule: field value must be 1 or more; hostile addresses get a
   await expect(page.getByRole("alert")).toBeVisible();
 });
 
-test("products whose density is known are counted in litres too, and in the other plan's packs never", async ({
-  page,
-}) => {
+test("products whose density is known are counted in litres too, and in the other plan's packs never", {
+  tag: "@without-javascript",
+}, async ({ page }) => {
   const query = "disableSurfaceCalculator=true&surfaceCoating=10&productSelected=10";
   await page.goto(`${pathTo("quantity-calculator", PRO)}?${query}`);
   // 10 m² at 1050 g/m²/mm and 1.05 kg/L.
@@ -175,7 +177,7 @@ test("products whose density is known are counted in litres too, and in the othe
   await expect(main(page).getByRole("form", { name: frProduct.need.title })).toHaveCount(0);
 });
 
-test("the menus lead to it, and it prints its result", async ({ page }) => {
+test("the menus lead to it, and it prints its result", { tag: "@without-javascript" }, async ({ page }) => {
   await page.goto(pathTo("home", PRO));
   await page.getByRole("contentinfo").getByRole("link", { name: fr.title }).click();
   await expect(page.getByRole("heading", { level: 1, name: fr.title })).toBeVisible();

@@ -112,7 +112,7 @@ test.describe("a photo of a barcode", () => {
 
 test.describe("the floating button", () => {
   test.use({ tolerated: [/status of 404/] });
-  test("stands on every page and leads to the scan screen", async ({ page }) => {
+  test("stands on every page and leads to the scan screen", { tag: "@without-javascript" }, async ({ page }) => {
     for (const path of [
       "/fr/enduit-professionnels",
       "/de/spachtel-fur-profis/kontaktieren-sie-uns",

@@ -56,7 +56,9 @@ inEachLanguage((locale) => {
   });
 });
 
-test("asks for the one size that is missing; has facts, places, honest sentences and conditions", async ({ page }) => {
+test("asks for the one size that is missing; has facts, places, honest sentences and conditions", {
+  tag: "@with-javascript",
+}, async ({ page }) => {
   const main = page.getByRole("main");
   const heading = main.getByRole("heading", { level: 1 });
   await page.goto(to(PART, "lisser les murs du salon au rouleau"));
@@ -87,7 +89,9 @@ test("asks for the one size that is missing; has facts, places, honest sentences
   await expect(page).toHaveURL(/\/verkaufsstellen\?text=Bern$/);
 });
 
-test("a question about safety is answered by a warning with whom to call, and by no product", async ({ page }) => {
+test("a question about safety is answered by a warning with whom to call, and by no product", {
+  tag: "@without-javascript",
+}, async ({ page }) => {
   await page.goto(to(PART_DE, "kann ich Clarmur M1 mit Essig mischen"));
   const warning = page.getByRole("alert", { name: "nie mischen" });
   await expect(warning.getByRole("heading", { level: 1 })).toContainText("nie mischen");

@@ -3,7 +3,9 @@ import { expect, test } from "./fixtures";
 
 const RESULTS = "/fr/enduit-professionnels/resultats";
 
-test("a search leaves its text in the field, groups what it finds and is a page like any other", async ({ page }) => {
+test("a search leaves its text in the field, groups what it finds and is a page like any other", {
+  tag: "@without-javascript",
+}, async ({ page }) => {
   const main = page.getByRole("main");
   const field = page.getByRole("banner").getByRole("combobox");
   await page.goto(`${RESULTS}/fa%C3%A7ade%20%26%20b%C3%A9ton`);
@@ -25,7 +27,7 @@ test("a search leaves its text in the field, groups what it finds and is a page 
   await expect(field).toHaveValue("");
 });
 
-test("search page 16: as many products a page, and filters", async ({ page }) => {
+test("search page 16: as many products a page, and filters", { tag: "@with-javascript" }, async ({ page }) => {
   await page.goto(`${RESULTS}/enduit`);
   await expect(page.locator(".row")).toHaveCount(16);
   await page.getByRole("link", { name: "Page suivante" }).click();
@@ -38,7 +40,9 @@ test("search page 16: as many products a page, and filters", async ({ page }) =>
   await expect(page).toHaveURL(`${RESULTS}/enduit`);
 });
 
-test("a search that finds nothing says “Aucun résultat” and helps on", async ({ page }) => {
+test("a search that finds nothing says “Aucun résultat” and helps on", { tag: "@without-javascript" }, async ({
+  page,
+}) => {
   await page.goto(`${RESULTS}/xyzzy%20qwerty`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Aucun résultat");
   const main = page.getByRole("main");

@@ -45,10 +45,7 @@ function testFlowsWith(engine: Engine, scripts: boolean): void {
     visitor = new Visitor(driver, scripts);
   });
   afterAll(() => driver?.end());
-  beforeEach(async () => {
-    await visitor.open(HOME);
-    await visitor.forget();
-  });
+  beforeEach(() => visitor.forget());
   afterEach(async () => {
     expect(await visitor.takeComplaints()).toEqual([]);
   });

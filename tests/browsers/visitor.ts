@@ -178,8 +178,11 @@ export class Visitor {
     return { window: window ?? Number.NaN, page: page ?? Number.NaN };
   }
 
-  /** Clears all stored data. */
-  forget = () => this.#driver.send("DeleteAllCookies");
+  /** Clears the cookies of the site, from its smallest document. */
+  async forget(): Promise<void> {
+    await this.#driver.send("Navigate", { url: `${this.#driver.origin}/robots.txt` });
+    await this.#driver.send("DeleteAllCookies");
+  }
 
   takeComplaints = () => this.#driver.takeComplaints();
 }

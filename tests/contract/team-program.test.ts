@@ -1,28 +1,18 @@
 /** The accounts as people at a terminal see them: `npm run team`, and the file that the first start writes. */
 import { type ChildProcess, fork, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { build } from "esbuild";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { tellPassword } from "../../back-office/team/first-accounts";
+import { runTeamProgram } from "../../back-office/team/program";
 
-const BUNDLES = resolve("node_modules/.cache/back-office-test", `team-${process.pid}`);
 const TOKEN = "a-token-for-tests";
 const PASSWORD = /(?:[2-9a-z]{4}-){4}[2-9a-z]{4}/g;
 
 const running = new Set<ChildProcess>();
 let dataDir = "";
 
-beforeAll(async () => {
-  mkdirSync(BUNDLES, { recursive: true });
-  await build({
-    entryPoints: { main: "back-office/main.ts", team: "back-office/team/program.ts" },
-    outdir: BUNDLES,
-    outExtension: { ".js": ".mjs" },
-    ...{ bundle: true, platform: "node", format: "esm", packages: "external", logLevel: "error" },
-  });
-});
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), "back-office-"));
 });
@@ -30,7 +20,6 @@ afterEach(async () => {
   for (const child of running) await stop(child);
   rmSync(dataDir, { recursive: true, force: true });
 });
-afterAll(() => rmSync(BUNDLES, { recursive: true, force: true }));
 
 /** In the order they were made. */
 function writtenPasswords(): string[] {
@@ -38,16 +27,21 @@ function writtenPasswords(): string[] {
   return existsSync(file) ? (readFileSync(file, "utf8").match(PASSWORD) ?? []) : [];
 }
 
-function team(...given: string[]) {
-  const env = { NODE_ENV: "test", PATH: process.env.PATH, DATA_DIR: dataDir } as const;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(BUNDLES, "team.mjs"), ...given], {
-    ...{ env, encoding: "utf8" },
-  });
-  return { status, stdout, stderr, password: writtenPasswords().at(-1) ?? "" };
+async function team(...given: string[]) {
+  const written = { stdout: "", stderr: "" };
+  const spies = (["stdout", "stderr"] as const).map((stream) =>
+    vi.spyOn(process[stream], "write").mockImplementation((text) => {
+      written[stream] += text;
+      return true;
+    }),
+  );
+  const status = await runTeamProgram(given, { NODE_ENV: "test", DATA_DIR: dataDir });
+  for (const spy of spies) spy.mockRestore();
+  return { status, ...written, password: writtenPasswords().at(-1) ?? "" };
 }
 
 async function start() {
-  const child = fork(join(BUNDLES, "main.mjs"), {
+  const child = fork("build/back-office/main.js", {
     env: {
       ...{ NODE_ENV: "test", PATH: process.env.PATH, BACK_OFFICE_PORT: "0", BACK_OFFICE_TOKEN: TOKEN },
       ...{ DATA_DIR: dataDir, MEDIA_DIR: join(dataDir, "media") },
@@ -92,7 +86,7 @@ async function stop(child: ChildProcess): Promise<void> {
 describe("npm run team", () => {
   it("adds, lists, resets and removes while the back-office runs", async () => {
     const { login, inboxStatus } = await start();
-    const added = team("add", "hr", "Anna@Firm.ch", "Anna", "Muster");
+    const added = await team("add", "hr", "Anna@Firm.ch", "Anna", "Muster");
     expect(added.status).toBe(0);
     // There is no terminal here: the output may be stored as a log.
     expect(added.stdout + added.stderr).not.toMatch(PASSWORD);
@@ -100,47 +94,49 @@ describe("npm run team", () => {
     expect(statSync(join(dataDir, "first-passwords.txt")).mode & 0o777).toBe(0o600);
     const first = await login("anna@firm.ch", added.password);
     expect([first.status, await inboxStatus(first.token)]).toEqual([200, 200]);
-    expect(team("list").stdout).toMatch(/^hr {5}anna@firm\.ch {2}Anna Muster {2}since \d{4}-\d\d-\d\d {2}sites: all$/m);
-    expect(team("list").stdout).not.toMatch(PASSWORD);
+    expect((await team("list")).stdout).toMatch(
+      /^hr {5}anna@firm\.ch {2}Anna Muster {2}since \d{4}-\d\d-\d\d {2}sites: all$/m,
+    );
+    expect((await team("list")).stdout).not.toMatch(PASSWORD);
 
-    const reset = team("reset", "anna@firm.ch");
+    const reset = await team("reset", "anna@firm.ch");
     expect(reset.status).toBe(0);
     expect(await inboxStatus(first.token)).toBe(401);
     const second = await login("anna@firm.ch", reset.password);
     expect(second.status).toBe(200);
 
-    expect(team("remove", "anna@firm.ch").status).toBe(0);
+    expect((await team("remove", "anna@firm.ch")).status).toBe(0);
     expect(await inboxStatus(second.token)).toBe(401);
     expect((await login("anna@firm.ch", reset.password)).status).toBe(422);
   }, 60_000);
 
-  it("says which sites' requests an account sees, and changes it", () => {
-    expect(team("add", "sales", "be@firm.ch", "Bram", "--sites=benelux, france").status).toBe(0);
+  it("says which sites' requests an account sees, and changes it", async () => {
+    expect((await team("add", "sales", "be@firm.ch", "Bram", "--sites=benelux, france")).status).toBe(0);
     const line = (sites: string) => new RegExp(`^sales {2}be@firm\\.ch {2}Bram {2}since \\S+ {2}sites: ${sites}$`, "m");
-    expect(team("list").stdout).toMatch(line("benelux,france"));
-    expect(team("sites", "be@firm.ch", "suisse").stdout).toBe("be@firm.ch sees the requests of suisse.\n");
-    expect(team("list").stdout).toMatch(line("suisse"));
-    expect(team("sites", "be@firm.ch", "all").stdout).toBe("be@firm.ch sees the requests of all.\n");
-    expect(team("list").stdout).toMatch(line("all"));
+    expect((await team("list")).stdout).toMatch(line("benelux,france"));
+    expect((await team("sites", "be@firm.ch", "suisse")).stdout).toBe("be@firm.ch sees the requests of suisse.\n");
+    expect((await team("list")).stdout).toMatch(line("suisse"));
+    expect((await team("sites", "be@firm.ch", "all")).stdout).toBe("be@firm.ch sees the requests of all.\n");
+    expect((await team("list")).stdout).toMatch(line("all"));
     for (const given of [
       ["add", "sales", "es@firm.ch", "--sites=mars"],
       ["sites", "be@firm.ch", "mars"],
     ]) {
-      expect(team(...given)).toMatchObject({
+      expect(await team(...given)).toMatchObject({
         status: 1,
         stderr: expect.stringMatching(/^There is no site mars\. There are /),
       });
     }
-    expect(team("sites", "nobody@firm.ch", "all")).toMatchObject({
+    expect(await team("sites", "nobody@firm.ch", "all")).toMatchObject({
       status: 1,
       stderr: "nobody@firm.ch has no account.\n",
     });
-    expect(team("list").stdout).not.toContain("es@firm.ch");
+    expect((await team("list")).stdout).not.toContain("es@firm.ch");
   }, 60_000);
 
   it("works before the back-office has ever run, which then makes no accounts of its own", async () => {
-    expect(team("list")).toMatchObject({ status: 0, stdout: "There is no account yet.\n" });
-    const { password } = team("add", "sales", "luc@firm.ch");
+    expect(await team("list")).toMatchObject({ status: 0, stdout: "There is no account yet.\n" });
+    const { password } = await team("add", "sales", "luc@firm.ch");
     const { said, login } = await start();
     expect((await login("luc@firm.ch", password)).status).toBe(200);
     expect(said.err).not.toMatch(PASSWORD);
@@ -150,8 +146,8 @@ describe("npm run team", () => {
     [["remove", "nobody@firm.ch"], "nobody@firm.ch has no account."],
     [["reset", "nobody@firm.ch"], "nobody@firm.ch has no account."],
     [["add", "hr", "nobody"], "nobody is no e-mail address."],
-  ])("%j fails with a sentence", (given, sentence) => {
-    expect(team(...given)).toMatchObject({ status: 1, stdout: "", stderr: `${sentence}\n` });
+  ])("%j fails with a sentence", async (given, sentence) => {
+    expect(await team(...given)).toMatchObject({ status: 1, stdout: "", stderr: `${sentence}\n` });
   });
 
   it("shows a password to whoever sits at a terminal, and writes it nowhere", async () => {
@@ -162,9 +158,9 @@ describe("npm run team", () => {
     expect(writtenPasswords()).toEqual([access.password]);
   });
 
-  it("refuses a second account for an address", () => {
-    expect(team("add", "hr", "anna@firm.ch").status).toBe(0);
-    expect(team("add", "sales", "ANNA@firm.ch")).toMatchObject({
+  it("refuses a second account for an address", async () => {
+    expect((await team("add", "hr", "anna@firm.ch")).status).toBe(0);
+    expect(await team("add", "sales", "ANNA@firm.ch")).toMatchObject({
       ...{ status: 1, stderr: "anna@firm.ch has an account already.\n" },
     });
   });
@@ -179,11 +175,16 @@ describe("npm run team", () => {
     [["sites", "a@b.ch"]],
     [["add", "hr", "a@b.ch", "--mars"]],
     [["help"]],
-  ])("%j is wrong use: it says how, and leaves with 2", (given: string[]) => {
-    const { status, stdout, stderr } = team(...given);
+  ])("%j is wrong use: it says how, and leaves with 2", async (given: string[]) => {
+    const { status, stdout, stderr } = await team(...given);
     expect([status, stdout]).toEqual([2, ""]);
     for (const command of ["add", "list", "sites", "reset", "remove"])
       expect(stderr).toContain(`npm run team -- ${command}`);
+  });
+
+  it("ends its process with the exit code", () => {
+    const { status, stderr } = spawnSync(process.execPath, ["build/back-office/team.js", "help"], { encoding: "utf8" });
+    expect([status, stderr]).toEqual([2, expect.stringContaining("npm run team -- add")]);
   });
 });
 

@@ -3,26 +3,11 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { CategoriesFile, ProductsFile } from "../../back-office/content/base-data";
-import type { Destination, Push } from "../../back-office/content/schema";
 import * as schema from "../../back-office/content/schema";
 import { readContentSources } from "../../back-office/content/sources";
-import { SCREENS, TARGETS } from "../../shared/route-table.js";
+import { TARGETS } from "../../shared/route-table.js";
 
 const FOLDER = join(import.meta.dirname, "../../demo/content");
-/** Screens that the route table may not have yet: the site omits links to them. */
-const LATER_SCREENS = [
-  "choice-guide",
-  "comparator",
-  "favourites",
-  "scan",
-  "quantity-calculator",
-  "colorimetry",
-  "spontaneous-application",
-  "worksite-start",
-  "store-locator",
-  "training",
-  "site-map",
-];
 const sources = readContentSources(FOLDER);
 /** With the texts of every language. */
 const readJson = (name: string): unknown => sources.read(name);
@@ -35,10 +20,9 @@ export const productTexts = schema.ProductTexts.parse(readJson("product-texts"))
 export const tags = schema.Tags.parse(readJson("tags"));
 export const faq = schema.Faq.parse(readJson("faq"));
 export const folders = schema.Folders.parse(readJson("folders"));
-export const { stores, hours } = schema.Stores.parse(readJson("stores"));
+export const { stores } = schema.Stores.parse(readJson("stores"));
 export const trainings = schema.Trainings.parse(readJson("trainings"));
 export const synonyms = schema.Synonyms.parse(readJson("synonyms"));
-export const cities = schema.Cities.parse(readJson("cities"));
 export const pageFiles = readdirSync(join(FOLDER, "pages")).map((name) => name.replace(/\.json$/, ""));
 export const pages = pageFiles.map((name) => schema.Page.parse(readJson(`pages/${name}`)));
 
@@ -51,8 +35,6 @@ export const categoryCodes = new Map(
   ),
 );
 export const pageBy = new Map(pages.map((page) => [page.code, page]));
-export const faqCodes = new Set(faq.map(({ code }) => code));
-const folderCodes = new Set(folders.map(({ code }) => code));
 /** Which kinds of document a product has. */
 export const documentsBy = new Map(
   z
@@ -75,15 +57,3 @@ export const placesWhere = (all: typeof texts, isWrong: (text: string) => boolea
   all.filter(({ text }) => isWrong(text)).map(({ at, text }) => `${at}: ${text}`);
 export const repeated = <T>(values: readonly T[]): T[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
-
-const isKnownPlace = (to: Destination): boolean => {
-  if ("screen" in to) return to.screen in SCREENS || LATER_SCREENS.includes(to.screen);
-  if ("category" in to) return categoryCodes.has(to.category);
-  if ("product" in to) return productBy.has(to.product);
-  if ("page" in to) return pageBy.has(to.page);
-  if ("folder" in to) return folderCodes.has(to.folder);
-  return true;
-};
-export const unknownPlaces = (destinations: (Destination | undefined)[]): Destination[] =>
-  destinations.filter((to): to is Destination => to !== undefined && !isKnownPlace(to));
-export const placesOfPushes = (pushes: readonly Push[]): (Destination | undefined)[] => pushes.map(({ to }) => to);
