@@ -42,7 +42,7 @@ export function contentSecurityPolicy(settings: Settings): (page: PolicyInput) =
       "img-src": ["'self'", "data:", ...media, ...statistics, ...images],
       "media-src": ["'self'", ...media],
       "connect-src": ["'self'", ...checks, ...statistics, ...(mode === "development" ? ["ws:"] : [])],
-      "frame-src": [PLAYER_ORIGIN, ...checks],
+      "frame-src": ["'self'", PLAYER_ORIGIN, ...checks],
       // WebAssembly is the barcode reader of browsers without one: it allows no `eval` of scripts.
       "script-src": [
         "'self'",

@@ -19,11 +19,13 @@ export function attachment(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-export function downloadHeaders(name: string, type: string): Record<string, string> {
+/** @param isShown in a frame instead of saved; only for types that browsers show without running anything of this site */
+export function downloadHeaders(name: string, type: string, isShown = false): Record<string, string> {
+  const disposition = attachment(name);
   return {
     ...NO_STORE,
     "Content-Type": type,
-    "Content-Disposition": attachment(name),
+    "Content-Disposition": isShown ? disposition.replace("attachment", "inline") : disposition,
     "Content-Security-Policy": "default-src 'none'; sandbox",
   };
 }

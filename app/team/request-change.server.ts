@@ -37,9 +37,12 @@ export function toUpdate({ status, shown_status, owner, shown_owner, note, seen 
 }
 
 /** `null`: the form was tampered with. */
-export function toReply({ text, status, seen }: TypedReply): Reply | null {
+export function toReply({ text, status, seen, ...appointment }: TypedReply): Reply | null {
   const known = RequestStatus.safeParse(status).data;
-  return known && isNumber(seen) ? { text, status: known, seen: Number(seen) } : null;
+  const { day, from, until } = appointment;
+  return known && isNumber(seen)
+    ? { text, status: known, seen: Number(seen), ...((day || from || until) && { appointment }) }
+    : null;
 }
 
 /**

@@ -4,6 +4,6 @@ export const CHANGE_FIELDS = ["status", "shown_status", "owner", "shown_owner", 
 export type TypedChange = Record<(typeof CHANGE_FIELDS)[number], string>;
 
 /** The fields of the form that answers a visitor. */
-export const REPLY_FIELDS = ["text", "status", "seen"] as const;
+export const REPLY_FIELDS = ["text", "status", "seen", "day", "from", "until", "place"] as const;
 
 export type TypedReply = Record<(typeof REPLY_FIELDS)[number], string>;

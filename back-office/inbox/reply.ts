@@ -2,21 +2,25 @@
 import { LocaleCode, type Reply, type ReplyPreview, type RequestKind } from "../../shared/contract";
 import { MAX_LENGTHS } from "../../shared/rules/max-lengths";
 import { referenceOf } from "../../shared/rules/reference";
-import { toText } from "../../shared/rules/text";
-import { clockOf, type Sites } from "../catalogue/sites";
+import { toLine, toText } from "../../shared/rules/text";
+import { startOfDay, timeIn } from "../../shared/rules/zone-time";
+import { clockOf, type ServedSite, type Sites } from "../catalogue/sites";
 import type { Content } from "../content/content";
+import { fillIn } from "../content/text";
 import { Problem } from "../http/problem";
+import { calendarFile } from "../mail/calendar-file";
 import type { Outbox } from "../mail/outbox";
 import type { OutgoingMail } from "../mail/outgoing";
 import { teamAddress } from "../mail/recipients";
 import { replyMail } from "../mail/reply-mail";
 import { replyTo } from "../mail/reply-to";
-import { formatTime } from "../mail/texts";
+import { formatTime, TEXTS } from "../mail/texts";
 import { asText } from "../requests/field-labels";
 import { audienceOf } from "../requests/mails";
 import type { Settings } from "../settings";
 import type { AddressHash } from "../store/address-hash";
 import type { Store } from "../store/store";
+import { sessionTime } from "../trainings/session-time";
 import { readBody, type StoredRequest } from "./record";
 import { addWritten, changeRequest, invalid, isWritten, lockRequest, type Writer, type WrittenEvent } from "./update";
 
@@ -31,25 +35,52 @@ interface Parts extends Letters {
   outbox: Outbox;
 }
 
-/** @throws Problem 422 */
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** When and where, in words and as a calendar file. @throws Problem 422 */
+function composeAppointment(
+  { id }: StoredRequest,
+  { day, from, until, place }: NonNullable<Reply["appointment"]>,
+  { site, lang, content, now }: { site: ServedSite; lang: LocaleCode; content: Content; now: Date },
+): { words: string; calendar: string } {
+  const texts = TEXTS[lang].reply;
+  const isValid =
+    startOfDay(site.time_zone, day) && TIME.test(from) && TIME.test(until) && from < until && toLine(place);
+  if (!isValid || place.length > MAX_LENGTHS.line) throw invalid({ appointment: "invalid" });
+  const at = (time: string) => timeIn(site.time_zone, new Date(`${day}T12:00:00Z`), 0, time);
+  const times = { startsAt: at(from), endsAt: at(until) };
+  const words = { when: sessionTime({ ...times, zone: site.time_zone }, lang), place: toLine(place) };
+  return {
+    words: fillIn(texts.appointment, words),
+    calendar: calendarFile({
+      ...{ uid: `request-${id}@${new URL(site.url).hostname}`, place: words.place, ...times, at: now },
+      title: fillIn(texts.appointment_title, { maker: content.brand.name }),
+    }),
+  };
+}
+
+/** @returns the mail, and the text that the history has of it @throws Problem 422 */
 function composeReply(
   row: StoredRequest,
   reply: Reply,
   { settings, hashAddress, content, sites }: Letters,
-): OutgoingMail {
+  now: Date,
+): { mail: OutgoingMail; text: string } {
   if (!row.email) throw new Problem(422, { code: "no_email", message: "The visitor gave no e-mail address." });
-  const text = toText(reply.text);
-  if (!text) throw invalid({ text: "missing" });
-  if (text.length > MAX_LENGTHS.message) throw invalid({ text: "too_long" });
+  const typed = toText(reply.text);
+  if (!typed) throw invalid({ text: "missing" });
+  if (typed.length > MAX_LENGTHS.message) throw invalid({ text: "too_long" });
   const lang = LocaleCode.parse(row.language);
   const site = (row.site_id === null ? null : sites.find(row.site_id)) ?? sites.own;
+  const appointment = reply.appointment && composeAppointment(row, reply.appointment, { site, lang, content, now });
+  const text = appointment ? `${typed}\n\n${appointment.words}` : typed;
   const body = readBody(row);
   const kind = row.kind as RequestKind;
   const team = teamAddress(settings, site, {
     kind,
     ...(kind === "contact" && { audience: audienceOf(body), subject: asText(body.subject) }),
   });
-  return replyMail({
+  const mail = replyMail({
     ...{ lang, text, content, origin: site.url },
     reference: referenceOf(kind, row.id),
     replyTo: replyTo(row.id, { replyAddress: settings.REPLY_ADDRESS, teamAddress: team, hash: hashAddress }),
@@ -57,11 +88,12 @@ function composeReply(
     message: asText(body.message),
     received: formatTime(new Date(row.created_at), clockOf(site, lang)),
   });
+  return { mail: appointment ? { ...mail, calendar: appointment.calendar } : mail, text };
 }
 
 /** @throws Problem 422 */
-export function previewReply(row: StoredRequest, reply: Reply, letters: Letters): ReplyPreview {
-  const { subject, text } = composeReply(row, reply, letters);
+export function previewReply(row: StoredRequest, reply: Reply, letters: Letters, now: Date): ReplyPreview {
+  const { subject, text } = composeReply(row, reply, letters, now).mail;
   return { to: row.email, subject, text };
 }
 
@@ -77,8 +109,8 @@ export async function sendReply(
 ): Promise<void> {
   await store.transaction().execute(async (transaction) => {
     const row = await lockRequest(transaction, id);
-    const mail = composeReply(row, reply, letters);
-    const written: WrittenEvent = { requestId: id, kind: "reply", value: toText(reply.text), author: writer.member };
+    const { mail, text } = composeReply(row, reply, letters, writer.now);
+    const written: WrittenEvent = { requestId: id, kind: "reply", value: text, author: writer.member };
     if (await isWritten(transaction, written, reply.seen)) return;
     const mailId = await outbox.enqueue(transaction, id, mail);
     await addWritten(transaction, { ...written, mailId }, writer.now);

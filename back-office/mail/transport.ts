@@ -150,7 +150,13 @@ function optionsFor(
       { domain, hash: from.hash },
     ),
     ...envelopeOf(mail, from),
-    ...(calendar && { icalEvent: { method: "PUBLISH", filename: "training.ics", content: calendar } }),
+    ...(calendar && {
+      icalEvent: {
+        method: "PUBLISH",
+        filename: kind === REPLY_MAIL ? "appointment.ics" : "training.ics",
+        content: calendar,
+      },
+    }),
     textEncoding: "quoted-printable",
     headers: {
       // Keeps out-of-office robots from answering.

@@ -116,7 +116,8 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
       router,
       backOffice,
       "previewReply",
-      async ({ request, member, body }) => previewReply(await findFor("inbox:update", request, member), body, letters),
+      async ({ request, member, body }) =>
+        previewReply(await findFor("inbox:update", request, member), body, letters, backOffice.now()),
       { kind },
     );
 

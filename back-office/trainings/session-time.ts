@@ -7,7 +7,10 @@ import { TEXTS } from "../mail/texts";
 import type { Session } from "./calendar";
 
 /** In the local time of the session: "mardi 24 novembre 2026, de 8 h à 16 h 30". */
-export function sessionTime({ startsAt, endsAt, zone }: Session, lang: LocaleCode): string {
+export function sessionTime(
+  { startsAt, endsAt, zone }: Pick<Session, "startsAt" | "endsAt" | "zone">,
+  lang: LocaleCode,
+): string {
   const format = dateFormat(languageTag(lang), { dateStyle: "full", timeZone: zone });
   const [starts, ends] = [new Date(startsAt), new Date(endsAt)];
   return fillIn(TEXTS[lang].session_time, {

@@ -191,7 +191,11 @@ export const RequestUpdate = z.object({
 });
 
 /** An answer to the visitor by e-mail. `status` is the request's from then on; `seen` as in `RequestUpdate`, whoever sent it. */
-export const Reply = RequestUpdate.pick({ status: true, seen: true }).extend({ text });
+export const Reply = RequestUpdate.pick({ status: true, seen: true }).extend({
+  text,
+  /** The mail names it and has it as a calendar file. In the local time of the request's site: `2026-11-21`, `14:30`. */
+  appointment: z.object({ day: text, from: text, until: text, place: text }).optional(),
+});
 /** The mail as the visitor will get it. */
 export const ReplyPreview = z.object({ to: text, subject: text, text });
 

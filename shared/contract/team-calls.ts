@@ -78,7 +78,7 @@ export const teamCalls = {
     answer: record(RequestRecord),
     needs: "team",
   }),
-  /** 422 for a text that is missing or too long, `no_email` where the visitor gave no address; so does the preview. */
+  /** 422 for a text that is missing or too long, an `appointment` that can't be, `no_email` where the visitor gave no address; so does the preview. */
   sendReply: call({
     method: "POST",
     path: "/{kind}/{id}/reply/send",

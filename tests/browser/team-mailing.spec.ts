@@ -80,4 +80,30 @@ inEachLanguage((locale) => {
     await page.getByRole("link", { name: t.mailing.cancel }).click();
     await expect(page.getByRole("row").filter({ hasText: lastname })).toContainText(t.status.new);
   });
+
+  test(`an applicant is invited, with an appointment, ${locale}`, async ({ page }) => {
+    const lastname = `Invité${locale}${test.info().project.name}`;
+    const { id } = await sendApplication(site, { firstname: "Mia", lastname });
+    await signIn(page, site, place, "hr");
+    await page.goto(`${site.url}${place.inbox}/application/${id}`);
+    await expect(page.getByText(t.request.show_file)).toHaveCount(2);
+    const reply = page.getByRole("region", { name: t.reply.title });
+    await reply.getByLabel(t.reply.text).fill("Bonjour,");
+    await reply.getByText(t.reply.appointment, { exact: true }).click();
+    await reply.getByLabel(t.reply.day).fill("2026-12-01");
+    await reply.getByLabel(t.reply.from, { exact: true }).fill("14:00");
+    await reply.getByLabel(t.reply.until, { exact: true }).fill("13:00");
+    await reply.getByLabel(t.reply.place, { exact: true }).fill("Vevey");
+    await reply.getByLabel(t.reply.status).selectOption("interview");
+    await reply.getByRole("button", { name: t.reply.preview }).click();
+    await expect(reply.getByRole("alert")).toContainText(t.reply.problem.appointment);
+    await expect(reply.getByLabel(t.reply.day)).toHaveValue("2026-12-01");
+    await expectAccessible(page);
+    await reply.getByLabel(t.reply.until, { exact: true }).fill("15:00");
+    await reply.getByRole("button", { name: t.reply.preview }).click();
+    await expect(reply.getByText("1er décembre 2026")).toBeVisible();
+    await reply.getByRole("button", { name: t.reply.send }).click();
+    await expect(page.getByRole("region", { name: t.history.title })).toContainText("1er décembre 2026");
+    await expect(page.getByRole("radio", { name: t.status.interview })).toBeChecked();
+  });
 });

@@ -44,6 +44,32 @@ it("goes to the visitor, and into the history with author, time and mail; who an
   expect(found.items.map((one) => one.id)).toEqual([id]);
 });
 
+it("has an appointment in its text and as a calendar file, in the local time of the request's site", async () => {
+  const lea = await signedIn(backOffice(), "sales", clock.now);
+  const { id } = await worksite(backOffice());
+  const appointment = { day: "2026-12-01", from: "14:00", until: "15:30", place: "Rue du Four 3; Vevey" };
+  const words = "Rendez-vous\u202f: mardi 1er décembre 2026, de 14\u00a0h à 15\u00a0h\u00a030, Rue du Four 3; Vevey";
+  const body: Reply = { text: "Bonjour,", status: "in_progress", seen: 0, appointment };
+  const preview = dataOf<ReplyPreview>(await lea.send("POST", `${SALES}/${id}/reply/preview`, body));
+  expect(preview.text.replaceAll("\u00a0", " ")).toContain(`Bonjour,\n\n${words.replaceAll("\u00a0", " ")}`);
+  const { history } = await reply(lea, id, body);
+  expect((await reply(lea, id, body)).history).toEqual(history);
+  expect(history[0]?.value.replaceAll("\u00a0", " ")).toBe(`Bonjour,\n\n${words.replaceAll("\u00a0", " ")}`);
+  const mail = (await storedMails(backOffice())).filter(({ kind }) => kind === "reply").at(-1);
+  const { calendar } = JSON.parse(mail?.message ?? "{}") as { calendar: string };
+  expect(calendar.split("\r\n")).toEqual(
+    expect.arrayContaining([
+      ...["DTSTART:20261201T130000Z", "DTEND:20261201T143000Z", "LOCATION:Rue du Four 3\\; Vevey"],
+      expect.stringMatching(new RegExp(`^UID:request-${id}@`)),
+    ]),
+  );
+  for (const wrong of [{ until: "14:00" }, { day: "2026-02-30" }, { from: "25:00" }, { place: " " }]) {
+    const change = { ...body, appointment: { ...appointment, ...wrong } };
+    const answer = await lea.send("POST", `${SALES}/${id}/reply/send`, change);
+    expect([answer.status, errorOf(answer).fields]).toEqual([422, { appointment: "invalid" }]);
+  }
+});
+
 it("is sent once, however often its form is sent, also at the same moment", async () => {
   const lea = await signedIn(backOffice(), "sales", clock.now);
   const { id } = await worksite(backOffice());

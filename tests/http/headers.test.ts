@@ -57,7 +57,7 @@ describe("content security policy", () => {
     const policy = policyFor({})({ ...page, scriptHashes: ["abc=", "def="] });
     expect(policy).toContain("script-src 'self' 'sha256-abc=' 'sha256-def=' 'wasm-unsafe-eval'");
     expect(policy).not.toMatch(/'unsafe/);
-    expect(policy).toContain("frame-src https://www.youtube-nocookie.com;");
+    expect(policy).toContain("frame-src 'self' https://www.youtube-nocookie.com;");
     expect(policy).not.toMatch(/google|ws:|upgrade/);
   });
 
@@ -68,7 +68,7 @@ describe("content security policy", () => {
     for (const consent of [null, ALL_CONSENT]) {
       const checked = policyFor(recaptcha)({ ...page, consent });
       expect(checked).toMatch(/script-src 'self' https:\/\/www\.google\.com https:\/\/www\.gstatic\.com/);
-      expect(checked).toMatch(/frame-src \S+ https:\/\/www\.google\.com/);
+      expect(checked).toMatch(/frame-src 'self' \S+ https:\/\/www\.google\.com/);
       const counted = policyFor(tagManager)({ ...page, consent });
       expect(counted).toContain("script-src 'self' https://tags.example https://www.googletagmanager.com");
       expect(counted).toMatch(/connect-src [^;]*google-analytics/);

@@ -26,7 +26,8 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 
 const texts = (token = formToken): Part[] => {
-  const filled = { ...values, form_token: token, homepage: "" };
+  // The same content twice is one request.
+  const filled = { ...values, message: `Bonjour ${formToken}`, form_token: token, homepage: "" };
   return Object.entries(filled).flatMap(([name, value]) => (typeof value === "string" ? [text(name, value)] : []));
 };
 const post = (parts: readonly Part[], options?: Parameters<typeof postBytes>[2], at = path) =>
@@ -77,7 +78,6 @@ describe("what is taken", () => {
     cookie = `login-token=${token}`;
   });
   beforeEach(async () => {
-    // A token makes the key of a request: each application is one of its own.
     formToken = await openForm(site.url, "application");
   });
   async function findNewest(): Promise<number> {
@@ -105,6 +105,21 @@ describe("what is taken", () => {
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(answer.headers.get("x-injected")).toBeNull();
     expect(Buffer.from(await answer.arrayBuffer()).equals(sent.content)).toBe(true);
+  });
+
+  test("a PDF is shown in a frame, under the same policy", async () => {
+    const before = await findNewest();
+    expect((await post([cv("cv.pdf"), LETTER])).status).toBe(303);
+    const id = await findNewest();
+    expect(id).toBeGreaterThan(before);
+    const dispositions = ["cv", "motivation"].map(async (field) => {
+      const address = `${site.url}/fr/equipe/demandes/application/${id}/fichier/${field}?show=yes`;
+      const { headers } = await fetch(address, { headers: { Cookie: cookie } });
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+      return [headers.get("content-type"), headers.get("content-disposition")?.split(";")[0]];
+    });
+    for (const shown of await Promise.all(dispositions)) expect(shown).toEqual(["application/pdf", "inline"]);
   });
 
   test("only for a team: a stranger is shown the way to the sign-in", async () => {

@@ -1,4 +1,4 @@
-/** A visitor's file, as it came: saved, never shown. */
+/** A visitor's file, as it came: saved, or a PDF shown in a frame of its request. */
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { pageNotFound } from "~/routing/failures.server";
 import { fileLoader } from "~/routing/screen-loader.server";
@@ -11,7 +11,7 @@ import { FILE_TYPES } from "~shared/rules/uploads";
 const TYPES: ReadonlySet<string> = new Set(Object.values(FILE_TYPES));
 
 export const loader = /* @__PURE__ */ fileLoader(
-  /* @__PURE__ */ teamLoader(async ({ requestContext, bearer }) => {
+  /* @__PURE__ */ teamLoader(async ({ requestContext, request, bearer }) => {
     const at = readRequestAddress(requestContext);
     const { files } = await requestContext.api.get("getRequest", { params: at, bearer });
     const file = files.find(({ field }) => field === requestContext.address.rest[2]);
@@ -20,7 +20,9 @@ export const loader = /* @__PURE__ */ fileLoader(
       params: { ...at, field: file.field },
       bearer,
     });
-    const headers = downloadHeaders(file.name, TYPES.has(file.type) ? file.type : "application/octet-stream");
+    const type = TYPES.has(file.type) ? file.type : "application/octet-stream";
+    const isShown = type === FILE_TYPES.pdf && new URL(request.url).searchParams.has("show");
+    const headers = downloadHeaders(file.name, type, isShown);
     if (size !== null) headers["Content-Length"] = String(size);
     return new Response(createReadableStreamFromReadable(stream), { headers });
   }),

@@ -27,17 +27,19 @@ export function MailingPreview({ mailing, back }: { mailing: Mailing; back: stri
           <span>{t("mailing.others", { names: others.map(({ name, email }) => name || email).join(", ") })}</span>
         </p>
       )}
-      {recipients.map(({ value, name, email, text }, index) => (
-        <details key={value} className="panel" open={index === 0}>
-          <summary className="tap">
-            {name} · {email}
-          </summary>
-          <input type="hidden" name="request" value={value} />
-          <p className="written" dir="auto">
-            {text}
-          </p>
-        </details>
-      ))}
+      <div>
+        {recipients.map(({ value, name, email, text }, index) => (
+          <details key={value} className="panel" open={index === 0}>
+            <summary className="team__link tap">
+              {name} · {email}
+            </summary>
+            <input type="hidden" name="request" value={value} />
+            <p className="written" dir="auto">
+              {text}
+            </p>
+          </details>
+        ))}
+      </div>
       <p className="one-request__reach cluster">
         {recipients.length > 0 && (
           <Button name="send" value="yes" icon="mail" aria-disabled={busy || undefined}>

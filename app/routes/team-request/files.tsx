@@ -22,6 +22,13 @@ export function Files({ files }: { files: RequestView["files"] }) {
               </span>
               <span className="small numbers">{file.facts}</span>
             </a>
+            {file.isPdf && (
+              <details className="request-files__shown">
+                <summary className="team__link tap">{t("request.show_file")}</summary>
+                {/* Browsers show no PDF in a frame with `sandbox`: its answer has the sandbox in its policy. */}
+                <iframe src={`${file.href}?show=yes`} title={file.name} loading="lazy" />
+              </details>
+            )}
           </li>
         ))}
       </ul>

@@ -12,7 +12,15 @@ export interface RequestOutcome {
 
 export interface ReplyOutcome {
   /** A key of `team:reply.problem`; `null`: the mail is shown before it is sent, or the text once more. */
-  problem: "text_missing" | "text_too_long" | "no_email" | "unreadable" | "unavailable" | "signed_out" | null;
+  problem:
+    | "text_missing"
+    | "text_too_long"
+    | "appointment"
+    | "no_email"
+    | "unreadable"
+    | "unavailable"
+    | "signed_out"
+    | null;
   reply: TypedReply;
   preview?: ReplyPreview;
 }

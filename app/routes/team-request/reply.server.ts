@@ -60,6 +60,7 @@ async function readTemplate({ requestContext, bearer }: TeamActionArgs, id: stri
 
 function problemOf({ code, fields }: BackOfficeError): ReplyOutcome["problem"] {
   if (code === "no_email") return "no_email";
+  if (fields.appointment) return "appointment";
   if (fields.text === "missing") return "text_missing";
   return fields.text === "too_long" ? "text_too_long" : "unreadable";
 }

@@ -2,9 +2,10 @@ import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
-import type { TypedReply } from "~/team/request-change";
+import { REPLY_FIELDS, type TypedReply } from "~/team/request-change";
 import { LabelledSelect, NamedOptions, StatusOptions } from "~/team/select-options";
 import type { ReplyPreview, RequestStatus } from "~shared/contract";
+import { MAX_LENGTHS } from "~shared/rules/max-lengths";
 import { NOTE_MAX, type ReplyOutcome } from "./outcome";
 import type { RequestView } from "./view.server";
 
@@ -15,6 +16,8 @@ interface ReplyProps {
   outcome: ReplyOutcome | undefined;
   signInHref: string;
 }
+
+const EMPTY: TypedReply = { text: "", status: "", seen: "", day: "", from: "", until: "", place: "" };
 
 /** A request that is answered is no longer new. */
 const nextStatus = (status: RequestStatus): RequestStatus => (status === "new" ? "in_progress" : status);
@@ -30,7 +33,7 @@ export function Reply({ record, statuses, templates, outcome, signInHref }: Repl
   const { t } = useTranslation("team");
   const busy = useNavigation().formData?.get("intent");
   const address = useReplyAddress();
-  const typed = outcome?.reply ?? { text: "", status: nextStatus(record.status), seen: String(record.seen) };
+  const typed = outcome?.reply ?? { ...EMPTY, status: nextStatus(record.status), seen: String(record.seen) };
   const atText = outcome?.problem === "text_missing" || outcome?.problem === "text_too_long";
   return (
     <section id="request-reply" aria-labelledby="request-reply-title">
@@ -92,6 +95,24 @@ export function Reply({ record, statuses, templates, outcome, signInHref }: Repl
           <LabelledSelect id="reply-status" label={t("reply.status")} name="status" defaultValue={typed.status}>
             <StatusOptions statuses={statuses} />
           </LabelledSelect>
+          <details open={Boolean(typed.day || typed.from || typed.until || typed.place)}>
+            <summary className="team__link tap">{t("reply.appointment")}</summary>
+            <p className="hint">{t("reply.appointment_hint")}</p>
+            <div className="inbox-filter__dates grid gap-3">
+              {(["day", "from", "until", "place"] as const).map((name) => (
+                <div className="field" key={name}>
+                  <label htmlFor={`reply-${name}`}>{t(`reply.${name}`)}</label>
+                  <input
+                    id={`reply-${name}`}
+                    name={name}
+                    type={{ day: "date", from: "time", until: "time", place: "text" }[name]}
+                    maxLength={MAX_LENGTHS.line}
+                    defaultValue={typed[name]}
+                  />
+                </div>
+              ))}
+            </div>
+          </details>
           <div>
             <Button name="intent" value="preview-reply" icon="eye">
               {t(busy === "preview-reply" ? "reply.previewing" : "reply.preview")}
@@ -114,7 +135,7 @@ function Preview({ preview, typed, isSending }: PreviewProps) {
   const address = useReplyAddress();
   return (
     <Form method="post" replace action={address} className="grid gap-4 screen-only">
-      <KeptFields typed={typed} names={["text", "status", "seen"]} />
+      <KeptFields typed={typed} names={REPLY_FIELDS} />
       <p className="notice" role="status">
         <Icon name="info" />
         <span>{t("reply.check")}</span>

@@ -12,7 +12,7 @@ import { REQUESTS } from "~shared/requests";
 import { type Field, sentName } from "~shared/requests/field";
 import { languageName } from "~shared/rules/languages";
 import { TOO_MANY_MAILS as WITHHELD } from "~shared/rules/requests";
-import { isPictureType } from "~shared/rules/uploads";
+import { FILE_TYPES, isPictureType } from "~shared/rules/uploads";
 import { toEntries } from "./history.server";
 
 /** The fields of files that came with an answer begin so. */
@@ -51,6 +51,7 @@ export function viewOf(requestContext: RequestContext, record: AnswerOf<"getRequ
         .filter(Boolean)
         .join(" · "),
       isPicture: isPictureType(file.type),
+      isPdf: file.type === FILE_TYPES.pdf,
       href: endpointTo("team-file", requestContext, { kind, id: String(id), field: file.field }),
     })),
     deliveredMails: deliveredMails(requestContext, [record]),
