@@ -45,7 +45,7 @@ function Body({ paragraph }: { paragraph: ParagraphView }) {
       );
     case "cta":
       return (
-        <div className="paragraph__call cluster">
+        <div className="call cluster">
           <p>{paragraph.text}</p>
           {paragraph.link.href && <ButtonLink href={paragraph.link.href}>{paragraph.link.label}</ButtonLink>}
         </div>

@@ -14,14 +14,14 @@ export function Share({ title, address }: ShareProps) {
   return (
     <ul className="share cluster plain screen-only" aria-label={t("share.label")}>
       <li className="script-only">
-        <button type="button" className="share__way tap" onClick={() => window.print()}>
+        <button type="button" className="button button--quiet" onClick={() => window.print()}>
           <Icon name="printer" />
           {t("share.print")}
         </button>
       </li>
       <li>
         {/* Mail programs decode %20, but not +. */}
-        <a className="share__way tap" href={`mailto:?${mail.toString().replaceAll("+", "%20")}`}>
+        <a className="button button--quiet" href={`mailto:?${mail.toString().replaceAll("+", "%20")}`}>
           <Icon name="mail" />
           {t("share.mail")}
         </a>
@@ -59,7 +59,7 @@ function HandOn({ title, address }: ShareProps) {
   }
   return (
     <>
-      <button type="button" className="share__way share__way--link tap" onClick={handOn}>
+      <button type="button" className="button button--quiet share__way--link" onClick={handOn}>
         <Icon name={shares ? "share-2" : copied ? "check" : "link"} />
         {t(shares ? "share.share" : copied ? "share.copied" : "share.copy")}
       </button>

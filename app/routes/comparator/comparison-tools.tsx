@@ -15,7 +15,7 @@ export function ComparisonTools({ filter, sharePath }: ComparisonToolsProps) {
     <ul className="comparator__tools plain screen-only cluster">
       {filter && (
         <li {...KEEP_PLACE}>
-          <a className="comparator__tool" href={filter.href} aria-current={filter.on ? "true" : undefined}>
+          <a className="button button--quiet" href={filter.href} aria-current={filter.on ? "true" : undefined}>
             <Icon name="sliders-horizontal" />
             {t(filter.on ? "everything" : "only_differences")}
           </a>
@@ -25,7 +25,7 @@ export function ComparisonTools({ filter, sharePath }: ComparisonToolsProps) {
         <ShareLink path={sharePath} />
       </li>
       <li className="script-only">
-        <button type="button" className="comparator__tool" onClick={() => window.print()}>
+        <button type="button" className="button button--quiet" onClick={() => window.print()}>
           <Icon name="printer" />
           {t("print")}
         </button>
@@ -53,7 +53,7 @@ function ShareLink({ path }: { path: string }) {
   const isCopied = copied === path;
   return (
     <>
-      <a className="comparator__tool" href={path} onClick={copy}>
+      <a className="button button--quiet" href={path} onClick={copy}>
         <Icon name={isCopied ? "check" : "arrow-up-right"} />
         {t(isCopied ? "share.copied" : "share.link")}
       </a>

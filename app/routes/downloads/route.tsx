@@ -37,7 +37,7 @@ export default function Downloads() {
         <h1>{t("downloads.title")}</h1>
         <p>{t("downloads.description")}</p>
       </header>
-      <section className="paragraph__call cluster">
+      <section className="call cluster">
         <div>
           <h2>{t("downloads.notices.title")}</h2>
           <p>{t("downloads.notices.text")}</p>
@@ -47,7 +47,7 @@ export default function Downloads() {
         </ButtonLink>
       </section>
       {guideHref && (
-        <section className="paragraph__call cluster">
+        <section className="call cluster">
           <div>
             <h2>{t("downloads.guide.title", { site: siteName })}</h2>
             <p>{t("downloads.guide.text")}</p>

@@ -158,7 +158,7 @@ export default function Jobs() {
         </p>
         <Pagination page={page} pages={pageHrefs.length} hrefOf={(number) => pageHrefs[number - 1] ?? base} />
       </section>
-      <aside className="jobs__spontaneous cluster">
+      <aside className="call cluster">
         <h2 className="small-title">{t("jobs.spontaneous.text")}</h2>
         <ButtonLink href={spontaneousHref}>{t("jobs.spontaneous.link")}</ButtonLink>
       </aside>

@@ -170,7 +170,7 @@ function Use({ product, guidance, target }: Pick<ProductScreenProps, "product" |
       </div>
       {surface && (
         <div className="use__surface picture-box screen-only">
-          <Picture media={surface} format="whole" sizes="(max-width: 1024px) 100vw, 520px" alt={surface.alt ?? ""} />
+          <Picture media={surface} format="whole" sizes="(max-width: 1024px) 100vw, 560px" alt={surface.alt ?? ""} />
         </div>
       )}
     </>
@@ -211,7 +211,7 @@ function Similar({ product: { related } }: { product: ProductView }) {
   return (
     <>
       <h2 id="similar-title">{t("similar.title")}</h2>
-      <ul className="similar plain">
+      <ul className="shelf plain">
         {related.similar.map((card) => (
           <li key={card.id}>
             <ProductCard card={card} />

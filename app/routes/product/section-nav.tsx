@@ -53,7 +53,7 @@ export function SectionNav({ sections, name, storesHref }: SectionNavProps) {
             </li>
           ))}
         </ul>
-        <a className="section-nav__buy" href={storesHref}>
+        <a className="button button--primary" href={storesHref}>
           {t("packs.buy")}
         </a>
       </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { GuideOption } from "./guide-data";
+import { groupSurfaces } from "./surface-groups";
 
 interface OptionTilesProps {
   name: string;
@@ -9,8 +10,29 @@ interface OptionTilesProps {
   onChoice?: (value: string) => void;
 }
 
-/** The options of a guide step with their number of products, sized for touch. Styles: guide.css. */
-export function OptionTiles({ name, options, chosen, onChoice }: OptionTilesProps) {
+/** The options of a guide step; surfaces by their kind. Styles: guide.css. */
+export function OptionTiles(props: OptionTilesProps) {
+  const { t } = useTranslation("guide");
+  const groups = groupSurfaces(props.options);
+  if (!groups || groups.length < 2) return <Tiles {...props} />;
+  return (
+    <div className="surfaces grid gap-6">
+      {groups.map(({ name, picture, options }) => (
+        <fieldset key={name} className="grid at-top gap-3">
+          <legend className="hidden-text">{t(`surfaces.${name}`)}</legend>
+          <img src={picture} width={608} height={228} alt="" loading="lazy" />
+          <p className="strong" aria-hidden="true">
+            {t(`surfaces.${name}`)}
+          </p>
+          <Tiles {...props} options={options} />
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+/** With their number of products, sized for touch. */
+function Tiles({ name, options, chosen, onChoice }: OptionTilesProps) {
   const { t } = useTranslation("guide");
   return (
     <div className="tiles grid gap-2">
