@@ -34,10 +34,12 @@ async function makeFolder(folder: string): Promise<void> {
     BACK_OFFICE_TOKEN: "a-token-without-a-use",
     LOG_LEVEL: "fatal",
   };
-  const backOffice = fork("build/back-office/main.js", { env, stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const backOffice = fork("build/back-office/main.js", { env, stdio: ["ignore", "ignore", "pipe", "ipc"] });
+  let errors = "";
+  backOffice.stderr?.on("data", (chunk) => (errors += chunk));
   const ended = once(backOffice, "exit");
   const isReady = await Promise.race([once(backOffice, "message").then(() => true), ended.then(() => false)]);
-  if (!isReady) throw new Error("the back-office didn't start");
+  if (!isReady) throw new Error(`the back-office didn't start: ${errors}`);
   backOffice.kill("SIGTERM");
   await ended;
   await addAccounts(folder);

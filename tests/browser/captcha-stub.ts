@@ -8,17 +8,8 @@ const ANSWERS = {
   good: (action: string) => ({ ...good, action }),
   "score equal to the minimum": (action: string) => ({ ...good, action, score: 0.5 }),
   "low score": (action: string) => ({ ...good, action, score: 0.49 }),
-  "wrong action": () => ({ ...good, action: "login" }),
-  "wrong hostname": (action: string) => ({ ...good, action, hostname: "evil.example" }),
-  "reused or expired": () => ({ success: false, "error-codes": ["timeout-or-duplicate"] }),
-  nonsense: () => "<html>",
-  down: () => null,
-  slow: () => null,
-} satisfies Record<string, (action: string) => object | string | null>;
-export type ProviderMood = keyof typeof ANSWERS;
-
-/** The token that the script gives for an action. */
-export const tokenFor = (action: string) => `token-${action}`;
+};
+type ProviderMood = keyof typeof ANSWERS;
 
 const SCRIPTS = {
   works: "window.grecaptcha={ready:(f)=>f(),execute:async(key,{action})=>'token-'+action};",
@@ -48,11 +39,8 @@ export async function startCaptchaStub(): Promise<CaptchaStub> {
     request.on("end", () => {
       const token = new URLSearchParams(Buffer.concat(chunks).toString()).get("response") ?? "";
       stub.tokens.push(token);
-      if (stub.mood === "slow") return;
-      if (stub.mood === "down") return request.socket.destroy();
-      const said = ANSWERS[stub.mood](token.slice("token-".length));
       response.setHeader("content-type", "application/json");
-      response.end(typeof said === "string" ? said : JSON.stringify(said));
+      response.end(JSON.stringify(ANSWERS[stub.mood](token.slice("token-".length))));
     });
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));

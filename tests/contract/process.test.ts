@@ -1,13 +1,13 @@
-/** The back-office as the process that the site starts: bundled, forked, called, stopped, killed. */
+/** The back-office as the process that the site starts: forked, called, stopped, killed. */
 import { type ChildProcess, fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { networkInterfaces, tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { build } from "esbuild";
+import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 
-const PROGRAM = resolve("node_modules/.cache/back-office-test", `${process.pid}`, "main.mjs");
+/** `npm test` has built it. */
+const PROGRAM = "build/back-office/main.js";
 const CONTACT = {
   ...{ lastname: "Favre", firstname: "", email: "l.favre@example.ch", phone: "079 555 01 23", language: "fr" },
   ...{ subject: "other", message: "", civility_id: 3, user_type: "part_contact", company_name: "" },
@@ -22,26 +22,13 @@ interface Started {
 const running = new Set<ChildProcess>();
 let dataDir = "";
 
-beforeAll(async () => {
+beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), "back-office-"));
-  mkdirSync(join(PROGRAM, ".."), { recursive: true });
-  await build({
-    entryPoints: ["back-office/main.ts"],
-    outfile: PROGRAM,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    packages: "external",
-    logLevel: "error",
-  });
 });
 afterEach(async () => {
   for (const child of running) await ended(child, "SIGKILL");
 });
-afterAll(() => {
-  rmSync(dataDir, { recursive: true, force: true });
-  rmSync(join(PROGRAM, ".."), { recursive: true, force: true });
-});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 function launch(settings: Record<string, string> = {}): { child: ChildProcess; output(): string } {
   const child = fork(PROGRAM, {
