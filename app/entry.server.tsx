@@ -7,14 +7,14 @@ import { jsonInScript } from "~/routing/escape-markup.server";
 import { issueFormTokens } from "./forms/guard.server";
 import { StaticFrameProvider } from "./layout/static-frame";
 import { renderStaticFrame, staticFrameOf } from "./layout/static-frame.server";
-import { deferScripts, lateFetch, START_OF_SCRIPTS } from "./rendering/deferred-scripts.server";
+import { deferScripts, lateFetch, START_HASH, startScript, startsByItself } from "./rendering/deferred-scripts.server";
 import { hoistedPreload } from "./rendering/hoisted-preload.server";
 import { brandStyleOf } from "./routing/brand-style.server";
 import { InlineScriptNonceProvider } from "./routing/inline-script-nonce";
 import { type Address, isTeamAddress } from "./routing/paths";
 import { isPrefetch, PREFETCH_CACHE_CONTROL } from "./routing/prefetch.server";
 import { localeOf } from "./routing/request-context.server";
-import { hashScript, INLINE_SCRIPT_NONCE, takeMarkedScripts } from "./routing/script-hashes.server";
+import { INLINE_SCRIPT_NONCE, takeMarkedScripts } from "./routing/script-hashes.server";
 import { servedHead } from "./structured-data/served-head.server";
 import { createRemixI18Next } from "./visitor/locale-detection.server";
 import { GapProvider } from "./visitor/visitor-part";
@@ -64,15 +64,14 @@ function setCaching(headers: Headers, { trace, resolution }: AppLoadContext): vo
 }
 
 /** React ignores markup after its own children of head and body. */
-function completePage(markup: string, endOfHead: string, endOfBody: string, defersScripts: boolean): string {
+function completePage(markup: string, endOfHead: string, endOfBody: string, scripts: string | null): string {
   const headEnd = markup.indexOf("</head>");
   const bodyEnd = markup.lastIndexOf("</body>");
   const body = markup.slice(headEnd, bodyEnd);
-  const scripts = defersScripts ? `<script>${START_OF_SCRIPTS}</script>` : "";
   return [
     `<!DOCTYPE html>${markup.slice(0, headEnd)}${endOfHead}`,
-    ...(defersScripts ? deferScripts(body) : [body]),
-    `${endOfBody}${scripts}${markup.slice(bodyEnd)}`,
+    ...(scripts === null ? [body] : deferScripts(body)),
+    `${endOfBody}${scripts ?? ""}${markup.slice(bodyEnd)}`,
   ].join("");
 }
 
@@ -120,14 +119,17 @@ export default function handleRequest(
   const pageTexts = namePageTexts({ locale, version: texts.version, namespaces: namespacesOf(entry) });
   const endOfBody = pageTexts + (context.gaps ? STATE_GAP : visitorStateScript(visitor));
   const page = takeMarkedScripts(rendered);
-  const scriptHashes = [...page.hashes, ...(isShort ? [hashScript(START_OF_SCRIPTS)] : [])];
+  const scriptHashes = [...page.hashes, ...(isShort ? [START_HASH] : [])];
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", locale);
   const styleHashes = brand ? [brand.hash] : [];
   const policy = { scriptHashes, styleHashes, consent: context.visitor.consent, images: context.foreignImages };
   headers.set("Content-Security-Policy", context.contentSecurityPolicy(policy));
   setCaching(headers, context);
-  return new Response(completePage(page.html, endOfHead, endOfBody, isShort), { status, headers });
+  const screen = resolution.kind === "unavailable" ? null : resolution.requestContext.address.screen;
+  const isStarting = screen !== null && startsByItself(screen, context.visitor.consent?.statistics ?? false);
+  const scripts = isShort ? startScript(isStarting) : null;
+  return new Response(completePage(page.html, endOfHead, endOfBody, scripts), { status, headers });
 }
 
 interface DataArgs {

@@ -7,10 +7,13 @@ import { type RefObject, useCallback, useEffect, useRef } from "react";
 type Draft = Readonly<Record<string, string>>;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+/** The beginning of the keys: a page with a draft loads its scripts without an input. */
+export const DRAFT_KEY = "draft ";
+
 function inStorage<Answer>(form: string, act: (key: string) => Answer): Answer | undefined {
   try {
     // With its query: an address may choose a subject or a date.
-    return act(`draft ${location.pathname}${location.search} ${form}`);
+    return act(`${DRAFT_KEY}${location.pathname}${location.search} ${form}`);
   } catch {
     // Storage is full or blocked.
     return undefined;

@@ -5,13 +5,15 @@ const ONCE_A_MINUTE_MS = 60_000;
 /** The path of the build's scripts (remix.config.js, `publicPath`). */
 const OWN_SCRIPTS = "/build/";
 const RELOADED_AT = "reloaded-at";
+const TEXT_FIELDS = "input:not([type=hidden]):not([type=checkbox]):not([type=radio]),textarea";
 /** The storage key of the target of the current client navigation. */
 const LEAVING_FOR = "leaving-for";
 
 /**
  * Runs before any chunk is requested, so it can't be a chunk itself; written for any browser. First: Remix answers a screen's
  * missing chunk by reloading the current page; this leads the visitor to the intended one. Second: a page whose own scripts fail is
- * reloaded, but not for third-party scripts. Either happens at most once a minute.
+ * reloaded, but not for third-party scripts, nor where a visitor has written something, because the page works without
+ * scripts. Either happens at most once a minute.
  */
 const SOURCE = `(function(){
 var s,n=Date.now(),lately=function(){return n-(Number(s.getItem("${RELOADED_AT}"))||0)<${ONCE_A_MINUTE_MS}},mark=function(){s.setItem("${RELOADED_AT}",String(n))};
@@ -20,6 +22,8 @@ if(to&&e&&e.type==="reload"&&!lately()){mark();location.replace(to)}}catch(_){}
 addEventListener("error",function(e){var t=e.target,name=t&&t.tagName;
 if(name!=="SCRIPT"&&!(name==="LINK"&&t.rel==="modulepreload"))return;
 if((t.src||t.href||"").indexOf(location.origin+"${OWN_SCRIPTS}")!==0)return;
+var fields=document.querySelectorAll('${TEXT_FIELDS}');
+for(var i=0;i<fields.length;i++)if(fields[i].value)return;
 try{n=Date.now();if(!lately()){mark();location.reload()}}catch(_){}},true)})()`;
 
 export function ReloadScript() {

@@ -1,4 +1,23 @@
-/** Loads scripts after the first paint, or at the first input (docs/decisions/2026-11-21-scripts-after-paint.md). */
+/** Loads scripts at the first input, or after the first paint (docs/decisions/2026-11-26-scripts-at-first-input.md). */
+import { DRAFT_KEY } from "../forms/use-draft";
+import type { ScreenName } from "../routing/paths";
+import { hashScript } from "../routing/script-hashes.server";
+import { VISITOR_STATE_ID } from "../visitor/visitor-state";
+
+/** Screens with results, maps or cameras that only scripts show. They don't wait for an input, nor do the teams' screens. */
+const STARTING_SCREENS: ReadonlySet<ScreenName> = new Set([
+  "colorimetry",
+  "comparator",
+  "choice-guide",
+  "favourites",
+  "quantity-calculator",
+  "scan",
+  "store-locator",
+]);
+
+/** @param hasStatistics whether the visitor has allowed statistics: page views are counted by a script */
+export const startsByItself = (screen: ScreenName, hasStatistics: boolean): boolean =>
+  hasStatistics || screen.startsWith("team") || STARTING_SCREENS.has(screen);
 
 /** The markup that React writes for Remix's `Scripts`. */
 const PRELOAD = '<link rel="modulepreload"';
@@ -28,11 +47,25 @@ addEventListener("${HYDRATED}",function(){
 removeEventListener("click",note,true);
 setTimeout(function(){if(early&&early.isConnected)early.click()})},{once:true})`;
 
-/** The end of the body, for any browser. It first restores the markup as React will render it. */
-export const START_OF_SCRIPTS = `(function(){
-var signs=["pointerdown","touchstart","keydown","focusin"],begun=false,shared=[];
-function begin(){
-if(begun)return;begun=true;
+/** On the element of the script below: the page doesn't wait for an input. */
+const STARTS_BY_ITSELF = "data-starts";
+
+/** A message closes after some seconds and is announced, and a draft fills in its form: neither waits for an input. */
+const HAS_OWN_WORK = `function hasOwnWork(){
+try{if(JSON.parse(document.getElementById("${VISITOR_STATE_ID}").textContent).toasts.length)return true;
+var draft="${DRAFT_KEY}"+location.pathname;
+for(var key in sessionStorage)if(key.slice(0,draft.length)===draft)return true}catch(error){}
+return false}`;
+
+/**
+ * The end of the body, for any browser. Chromium reports a pointer that rests on a new page as one that moves, by nothing.
+ * The script first restores the markup as React will render it.
+ */
+const START_OF_SCRIPTS = `(function(){
+var signs=["pointermove","pointerdown","touchstart","wheel","keydown","focusin","input","change"],begun=false,shared=[];
+${HAS_OWN_WORK}
+function begin(event){
+if(begun||event&&event.type==="pointermove"&&!event.movementX&&!event.movementY)return;begun=true;
 signs.forEach(function(sign){removeEventListener(sign,begin,true)});
 fetchSome()}
 function fetchSome(){
@@ -48,11 +81,16 @@ function run(){
 var late=document.querySelector('script[type="text/late"]'),own=document.createElement("script");
 own.type="module";own.async=true;own.textContent=late.textContent;late.replaceWith(own)}
 signs.forEach(function(sign){addEventListener(sign,begin,{capture:true,passive:true})});
+if(document.currentScript.hasAttribute("${STARTS_BY_ITSELF}")||hasOwnWork()){
 addEventListener("load",function(){
 requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(begin)})});
 setTimeout(begin,${UNPAINTED_MS})});
-setTimeout(begin,${LATEST_MS});
+setTimeout(begin,${LATEST_MS})}
 ${EARLY_PRESS}})()`;
+
+export const START_HASH = hashScript(START_OF_SCRIPTS);
+export const startScript = (isStarting: boolean): string =>
+  `<script${isStarting ? ` ${STARTS_BY_ITSELF}` : ""}>${START_OF_SCRIPTS}</script>`;
 
 /**
  * A resource of the scripts, requested together with them, so that they find it in the browser's cache. Not a preload: a phone that

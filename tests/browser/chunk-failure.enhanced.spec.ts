@@ -101,6 +101,7 @@ test.describe("every chunk of the release before is gone", () => {
     });
     await releaseAnew(page, /\/build\/.*\.js/);
     await page.goto(PLACE.path);
+    await page.keyboard.press("Shift");
     await expect.poll(() => documents).toEqual([`GET ${PLACE.path}`, `GET ${PLACE.path}`]);
     await page.waitForLoadState("load");
     await fillIn(page, PLACE);
@@ -110,5 +111,19 @@ test.describe("every chunk of the release before is gone", () => {
     await expect(page.locator("[name=lastname]")).toHaveValue("Rochat");
     // Sent as by a browser without scripts, and not reloaded again.
     expect(documents).toEqual([`GET ${PLACE.path}`, `GET ${PLACE.path}`, `POST ${PLACE.path}`]);
+  });
+
+  test("a visitor who is typing isn't interrupted by a reload", async ({ page }) => {
+    const failed = page.waitForResponse((response) => response.status() === 404);
+    await releaseAnew(page, /\/build\/.*\.js/);
+    await page.goto(PLACE.path);
+    await page.evaluate(() => Object.assign(window, { isFirst: true }));
+    await fillIn(page, PLACE);
+    await failed;
+    await page.locator("[name=email]").fill("");
+    expect(await page.evaluate(() => "isFirst" in window)).toBe(true);
+    await send(page, PLACE);
+    await expect(missingFields(page)).toBeVisible();
+    await expect(page.locator("[name=lastname]")).toHaveValue("Rochat");
   });
 });

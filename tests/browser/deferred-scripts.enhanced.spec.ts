@@ -47,7 +47,18 @@ test("a press before the scripts are there isn't lost: a link, a form, a favouri
   await expect.poll(async () => (await context.cookies()).some(({ name }) => name === "consent")).toBe(true);
 });
 
-test("scripts wait for what is seen, and come at once when something is pressed", async ({ page }) => {
+test("a page that is read loads no scripts before the first input, and all of them at once then", async ({ page }) => {
+  const asked = scriptsOf(page);
+  await page.goto(HOME);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(asked).toEqual([]);
+  await page.keyboard.press("Shift");
+  await hydrated(page);
+  expect(asked.length).toBeGreaterThan(0);
+});
+
+test("a tool loads its scripts by itself, after its pictures", async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: "favourites", value: "1", url: baseURL }]);
   const asked = scriptsOf(page);
   let pass = () => {};
   const released = new Promise<void>((resolve) => {
@@ -57,20 +68,20 @@ test("scripts wait for what is seen, and come at once when something is pressed"
     await released;
     await route.continue();
   });
-
-  // Its first picture is still on its way.
-  await page.goto(HOME, { waitUntil: "domcontentloaded" });
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(asked).toEqual([]);
-  await page.keyboard.press("Shift");
-  await hydrated(page);
-  expect(asked.length).toBeGreaterThan(0);
-
-  // And without a press, once the picture is there.
-  asked.length = 0;
-  await page.goto(place.product, { waitUntil: "domcontentloaded" });
+  await page.goto(place.favourites, { waitUntil: "domcontentloaded" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(asked).toEqual([]);
   pass();
   await hydrated(page);
+});
+
+test("a message closes by itself: its page doesn't wait for an input", async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: "comparator", value: "3.4.5.6.7", url: baseURL }]);
+  await page.goto(place.product);
+  await toggleOf(page, place, "comparator", NAMES[1]).evaluate((button: HTMLButtonElement) =>
+    button.form?.requestSubmit(button),
+  );
+  const message = page.getByRole("region", { name: place.layout.toasts }).getByRole("dialog");
+  await expect(message).toBeVisible();
+  await expect(message).toBeHidden();
 });

@@ -49,11 +49,15 @@ const isApplied = (page: Page, sheet: string): Promise<boolean> =>
       () => false,
     );
 
-/** A page of the site tells its browser's timeline when its scripts have taken it over; other documents have none. */
+/**
+ * A page of the site tells its browser's timeline when its scripts have taken it over; other documents have none. Most pages load
+ * their scripts at the first input.
+ */
 const untilHydrated = (page: Page) =>
   page
     .waitForFunction(
       () => {
+        dispatchEvent(new Event("wheel"));
         const isOfTheSite = document.getElementById("texts") !== null;
         // Who stops the clock has no timeline, and waits in their own way.
         const hasTimeline = performance instanceof Performance;

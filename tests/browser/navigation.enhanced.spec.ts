@@ -174,6 +174,7 @@ test("back/forward cache not broken (test it): nothing on a page keeps it from c
     const goAndComeBack = async (path: string, before?: () => void) => {
       reasons = [];
       await page.goto(path);
+      await page.keyboard.press("Shift");
       await page.waitForFunction(() => "__remixRouter" in window);
       await page.evaluate(() => Object.assign(window, { leftAlive: true }));
       if (before) await page.evaluate(before);

@@ -52,6 +52,9 @@ async function weigh(browser: Browser, url: string): Promise<number> {
   });
   await wire.send("Network.enable");
   await page.goto(url, { waitUntil: "networkidle" });
+  // Scripts come at the first input.
+  await page.keyboard.press("Shift");
+  await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
   await scrollThrough(page);
   await expect.poll(() => underway.size, { message: url, timeout: 20_000 }).toBe(0);
   await context.close();
