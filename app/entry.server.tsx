@@ -5,9 +5,10 @@ import { PAGE_TEXTS_ID, type PageTexts, textsPath } from "~/i18n/page-texts";
 import { TranslationsProvider } from "~/i18n/use-translation";
 import { jsonInScript } from "~/routing/escape-markup.server";
 import { issueFormTokens } from "./forms/guard.server";
+import { DRAFT_KEY } from "./forms/use-draft";
 import { StaticFrameProvider } from "./layout/static-frame";
 import { renderStaticFrame, staticFrameOf } from "./layout/static-frame.server";
-import { deferScripts, lateFetch, START_HASH, startScript, startsByItself } from "./rendering/deferred-scripts.server";
+import { createStartScript, deferScripts, lateFetch, startsByItself } from "./rendering/deferred-scripts.server";
 import { hoistedPreload } from "./rendering/hoisted-preload.server";
 import { brandStyleOf } from "./routing/brand-style.server";
 import { InlineScriptNonceProvider } from "./routing/inline-script-nonce";
@@ -19,7 +20,7 @@ import { servedHead } from "./structured-data/served-head.server";
 import { createRemixI18Next } from "./visitor/locale-detection.server";
 import { GapProvider } from "./visitor/visitor-part";
 import { STATE_GAP, visitorStateScript } from "./visitor/visitor-parts.server";
-import { VisitorStateProvider } from "./visitor/visitor-state";
+import { VISITOR_STATE_ID, VisitorStateProvider } from "./visitor/visitor-state";
 import { visitorStateOf } from "./visitor/visitor-state.server";
 
 /** Keyed by version, language and namespaces. */
@@ -39,6 +40,7 @@ function markupFor(texts: PageTexts): string {
   return `<script type="application/json" id="${PAGE_TEXTS_ID}">${jsonInScript(texts)}</script>${links.join("")}`;
 }
 
+const startScript = createStartScript({ visitorStateId: VISITOR_STATE_ID, draftKey: DRAFT_KEY });
 const remixI18Next = createRemixI18Next();
 
 /** The modules of the routes on this page: `entry` also has those of the other routes. */
@@ -119,7 +121,7 @@ export default function handleRequest(
   const pageTexts = namePageTexts({ locale, version: texts.version, namespaces: namespacesOf(entry) });
   const endOfBody = pageTexts + (context.gaps ? STATE_GAP : visitorStateScript(visitor));
   const page = takeMarkedScripts(rendered);
-  const scriptHashes = [...page.hashes, ...(isShort ? [START_HASH] : [])];
+  const scriptHashes = [...page.hashes, ...(isShort ? [startScript.hash] : [])];
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", locale);
   const styleHashes = brand ? [brand.hash] : [];
@@ -128,7 +130,7 @@ export default function handleRequest(
   setCaching(headers, context);
   const screen = resolution.kind === "unavailable" ? null : resolution.requestContext.address.screen;
   const isStarting = screen !== null && startsByItself(screen, context.visitor.consent?.statistics ?? false);
-  const scripts = isShort ? startScript(isStarting) : null;
+  const scripts = isShort ? startScript.markup(isStarting) : null;
   return new Response(completePage(page.html, endOfHead, endOfBody, scripts), { status, headers });
 }
 

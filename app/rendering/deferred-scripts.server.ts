@@ -1,8 +1,6 @@
 /** Loads scripts at the first input, or after the first paint (docs/decisions/2026-11-26-scripts-at-first-input.md). */
-import { DRAFT_KEY } from "../forms/use-draft";
 import type { ScreenName } from "../routing/paths";
 import { hashScript } from "../routing/script-hashes.server";
-import { VISITOR_STATE_ID } from "../visitor/visitor-state";
 
 /** Screens with results, maps or cameras that only scripts show. They don't wait for an input, nor do the teams' screens. */
 const STARTING_SCREENS: ReadonlySet<ScreenName> = new Set([
@@ -50,10 +48,18 @@ setTimeout(function(){if(early&&early.isConnected)early.click()})},{once:true})`
 /** On the element of the script below: the page doesn't wait for an input. */
 const STARTS_BY_ITSELF = "data-starts";
 
+/** Where the script finds the page's messages and drafts. */
+interface PageWork {
+  /** The element with the visitor's state, as JSON with `toasts`. */
+  visitorStateId: string;
+  /** The beginning of the keys in the session storage; the path follows. */
+  draftKey: string;
+}
+
 /** A message closes after some seconds and is announced, and a draft fills in its form: neither waits for an input. */
-const HAS_OWN_WORK = `function hasOwnWork(){
-try{if(JSON.parse(document.getElementById("${VISITOR_STATE_ID}").textContent).toasts.length)return true;
-var draft="${DRAFT_KEY}"+location.pathname;
+const hasOwnWork = ({ visitorStateId, draftKey }: PageWork) => `function hasOwnWork(){
+try{if(JSON.parse(document.getElementById("${visitorStateId}").textContent).toasts.length)return true;
+var draft="${draftKey}"+location.pathname;
 for(var key in sessionStorage)if(key.slice(0,draft.length)===draft)return true}catch(error){}
 return false}`;
 
@@ -61,9 +67,9 @@ return false}`;
  * The end of the body, for any browser. Chromium reports a pointer that rests on a new page as one that moves, by nothing.
  * The script first restores the markup as React will render it.
  */
-const START_OF_SCRIPTS = `(function(){
+const startOfScripts = (work: PageWork) => `(function(){
 var signs=["pointermove","pointerdown","touchstart","wheel","keydown","focusin","input","change"],begun=false,shared=[];
-${HAS_OWN_WORK}
+${hasOwnWork(work)}
 function begin(event){
 if(begun||event&&event.type==="pointermove"&&!event.movementX&&!event.movementY)return;begun=true;
 signs.forEach(function(sign){removeEventListener(sign,begin,true)});
@@ -88,9 +94,14 @@ setTimeout(begin,${UNPAINTED_MS})});
 setTimeout(begin,${LATEST_MS})}
 ${EARLY_PRESS}})()`;
 
-export const START_HASH = hashScript(START_OF_SCRIPTS);
-export const startScript = (isStarting: boolean): string =>
-  `<script${isStarting ? ` ${STARTS_BY_ITSELF}` : ""}>${START_OF_SCRIPTS}</script>`;
+/** The script for the end of each page, and its hash for the policy. */
+export function createStartScript(work: PageWork) {
+  const source = startOfScripts(work);
+  return {
+    hash: hashScript(source),
+    markup: (isStarting: boolean): string => `<script${isStarting ? ` ${STARTS_BY_ITSELF}` : ""}>${source}</script>`,
+  };
+}
 
 /**
  * A resource of the scripts, requested together with them, so that they find it in the browser's cache. Not a preload: a phone that
