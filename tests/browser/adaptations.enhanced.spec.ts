@@ -117,7 +117,7 @@ test.describe("with forced colours", () => {
       .evaluate((element) => getComputedStyle(element).backgroundColor);
   const place = PLACES.fr;
 
-  test("a kept product's buttons say so", async ({ page, context, baseURL }) => {
+  test("the buttons of a saved product differ from others", async ({ page, context, baseURL }) => {
     await save(context, baseURL ?? "", { favourites: [1], comparator: [1] });
     await page.goto(place.results);
     for (const list of ["favourites", "comparator"] as const) {
@@ -132,7 +132,7 @@ test.describe("with forced colours", () => {
     await expect(toggleOf(page, place, "favourites", NAMES[2]).locator(".icon")).toHaveCSS("fill", "none");
   });
 
-  test("what is chosen differs from what isn't: audience, order, page, family", async ({ page }) => {
+  test("the chosen audience, order, page and family differ from the others", async ({ page }) => {
     await page.goto("/fr/enduit-professionnels/categorie/enduits-interieurs");
     for (const [chosen, other] of [
       [".plans [aria-pressed=true]", ".plans [aria-pressed=false]"],
@@ -167,7 +167,7 @@ test.describe("with forced colours", () => {
     await expect(same).toHaveCSS("border-inline-start-width", "0px");
   });
 
-  test("a colour keeps its own", async ({ page }) => {
+  test("swatches show their own colours", async ({ page }) => {
     await page.goto("/fr/enduit-professionnels/colorimetrie?machine=1");
     const fill = page.locator(".swatches__colour .colour-fill").first();
     await expect(fill).toBeVisible();

@@ -14,7 +14,7 @@ test.afterAll(() => site.stop());
 const HOME = "/fr/enduit-professionnels";
 
 // tests/http/broken-records.test.ts looks at every page without scripts.
-test("screens show their lists, and the teams' start page says how many fields are wrong", async ({ page }) => {
+test("screens show their lists, and the teams' start page shows the number of wrong fields", async ({ page }) => {
   for (const [path, list] of [
     ["", "h1"],
     ["/categorie/enduits-interieurs", ".row"],

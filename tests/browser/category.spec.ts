@@ -26,7 +26,7 @@ inEachLanguage((locale) => {
 });
 
 test.describe("a category", () => {
-  test("says consumption, drying and pack sizes in each row, has its push after third product, and goes on over pages", {
+  test("shows consumption, drying time and pack sizes in each row, the push after third product, and further pages", {
     tag: "@without-javascript",
   }, async ({ page, request }) => {
     await page.goto(FAMILY);
@@ -63,7 +63,7 @@ test.describe("a category", () => {
 });
 
 test.describe("filters", () => {
-  test("lead to the canonical address, count, and can be taken back", async ({ page }) => {
+  test("lead to the canonical address, count, and can be removed", async ({ page }) => {
     await page.goto(FAMILY);
     await page.getByRole("checkbox", { name: /^Brique / }).check();
     if (enhanced()) {
@@ -91,7 +91,7 @@ test.describe("filters", () => {
     await expect(page.getByRole("checkbox", { name: /^Reboucher / })).not.toBeChecked();
   });
 
-  test("that leave nothing keep a way out", { tag: "@with-javascript" }, async ({ page }) => {
+  test("without a result offer ways out", { tag: "@with-javascript" }, async ({ page }) => {
     await page.goto(`${FAMILY}/_SUPPORT_BAT_WEB__marbre`);
     await expect(page.getByRole("heading", { name: "Aucun produit ne réunit tous ces critères" })).toBeVisible();
     await expectAccessible(page);
@@ -103,7 +103,7 @@ test.describe("filters", () => {
     await expect(page.locator(".row").nth(3)).toBeVisible();
   });
 
-  test("answer each address as the grammar says", { tag: "@without-javascript" }, async ({ request }) => {
+  test("each address is answered by the grammar of segments", { tag: "@without-javascript" }, async ({ request }) => {
     const eleven = Array.from({ length: 11 }, (_, index) => `_CODE${index}__x`).join("/");
     for (const [path, status, location] of [
       [

@@ -60,7 +60,7 @@ inEachLanguage((locale) => {
 });
 
 test.describe("the choice guide", () => {
-  test("says above the list what fits best and why, as a sentence in the search field is told", {
+  test("names the best products and the reasons above the list, the same as for a sentence in the search field", {
     tag: "@without-javascript",
   }, async ({ page }) => {
     await page.goto(RESULTS);
@@ -152,7 +152,7 @@ test.describe("its results", () => {
     await expect(page).toHaveURL("/de/spachtel-fur-heimwerker/auswahl");
   });
 
-  test("nothing left: ways out", { tag: "@with-javascript" }, async ({ page }) => {
+  test("without results there are ways out", { tag: "@with-javascript" }, async ({ page }) => {
     const none = encodeAnswers({ ...ANSWERS, USAGE_FONCTION_BAT_WEB: "<script>alert(1)</script>" });
     await page.goto(`${GUIDE}/${none}`);
     const main = page.getByRole("main");
@@ -164,7 +164,7 @@ test.describe("its results", () => {
     await expectAccessible(page);
   });
 
-  test("each address is answered as the grammar says", { tag: "@without-javascript" }, async ({ request }) => {
+  test("each address is answered by the grammar of segments", { tag: "@without-javascript" }, async ({ request }) => {
     const plain = (value: unknown) => encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"));
     const turned = {
       SUPPORT_BAT_WEB: "platre",

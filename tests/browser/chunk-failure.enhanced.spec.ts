@@ -65,7 +65,7 @@ const releaseAnew = (page: Page, chunks: RegExp) =>
 const PLACE = PLACES.fr;
 const missingFields = (page: Page) => page.getByRole("alert").filter({ has: page.getByRole("link") });
 
-test("a chunk of the release before is gone: one reload, at the next navigation; what was typed stands until then", async ({
+test("a chunk of the release before is gone: one reload, at the next navigation; typed text remains until then", async ({
   page,
 }) => {
   await page.goto(PLACE.path);

@@ -89,7 +89,7 @@ inEachLanguage((locale) => {
   });
 });
 
-test("two products stand in tables side by side from 1440 px, three one under the other", {
+test("two products are shown in tables side by side from 1440 px, three below each other", {
   tag: "@without-javascript",
 }, async ({ page, context, baseURL }) => {
   const boxes = async () => {
@@ -148,7 +148,7 @@ test("the names stay at the top while one scrolls, and on a phone the labels sta
   await expect(page.getByRole("cell").last()).toBeVisible();
 });
 
-test("what this audience doesn't have, or nobody any more, is said and can be taken out; hostile lists are harmless", async ({
+test("products of the other audience and withdrawn products are named and can be removed; hostile lists are harmless", async ({
   page,
   context,
   baseURL,

@@ -20,7 +20,7 @@ async function kept(context: BrowserContext): Promise<Record<string, unknown> | 
   return JSON.parse(decodeURIComponent(cookie.value));
 }
 
-test("nobody is asked where nothing would be loaded; the footer's link opens the panel, and its answer stays", async ({
+test("there is no banner where nothing would be loaded; the footer's link opens the panel, and its answer is stored", async ({
   page,
   context,
 }) => {
@@ -90,7 +90,7 @@ test.describe("with a tag manager", () => {
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test("on a phone the banner is small, hides no focus and moves nothing; an unreadable answer is asked for again", async ({
+    test("on a phone the banner is small, hides no focus and moves nothing; an unreadable answer brings the banner back", async ({
       page,
       context,
     }) => {

@@ -61,7 +61,7 @@ test("a worksheet names its steps, its author and its days, and leads on", async
   await expect(page.getByRole("link", { name: /^Fiche précédente.*fissure de façade/ })).toBeVisible();
 });
 
-test("a video plays, and says in words what it shows", { tag: "@with-javascript" }, async ({ page }) => {
+test("a video plays and has a description in words", { tag: "@with-javascript" }, async ({ page }) => {
   await page.goto("/de/spachtel-fur-heimwerker/video-spachtel-halten");
   await expect(page.getByText("17 s")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Was das Video zeigt" })).toBeVisible();

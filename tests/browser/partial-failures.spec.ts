@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 
 test.describe("a category whose products or filters fail", () => {
-  test("stands without products and says “Erreur de récupération api”", async ({ page }) => {
+  test("is shown without products and with “Erreur de récupération api”", async ({ page }) => {
     failing = /^\/api\/product\?.*categories=/;
     const response = await page.goto(site.url + CATEGORY);
     expect(response?.status()).toBe(200);
@@ -25,7 +25,7 @@ test.describe("a category whose products or filters fail", () => {
     await expect(page.locator(".row")).toHaveCount(0);
   });
 
-  test("stands without filters and says “Erreur de récupération api”", { tag: "@without-javascript" }, async ({
+  test("is shown without filters and with “Erreur de récupération api”", { tag: "@without-javascript" }, async ({
     page,
   }) => {
     failing = /^\/api\/filters-products\?.*categories=/;
@@ -41,7 +41,7 @@ test.describe("a category whose products or filters fail", () => {
 test.describe("a form", () => {
   test.use({ tolerated: [/status of 422/] });
 
-  test("Countries/profiles load failure: empty lists and no toast; what is typed is kept", async ({ page }) => {
+  test("Countries/profiles load failure: empty lists and no toast; typed text remains", async ({ page }) => {
     failing = /^\/api\/(?:country|profile)\b/;
     const place = PLACES.fr;
     const response = await page.goto(site.url + place.path);
@@ -58,7 +58,7 @@ test.describe("a form", () => {
 });
 
 test.describe("technical documents", () => {
-  test("Notices load failure: the list is empty, no toast says so, and the types can still be chosen", {
+  test("Notices load failure: the list is empty, there is no toast, and the types can still be chosen", {
     tag: "@without-javascript",
   }, async ({ page }) => {
     failing = /^\/api\/notice/;
@@ -70,9 +70,9 @@ test.describe("technical documents", () => {
   });
 });
 
-test("Scan request failure: only logged; the page says to try again", { tag: "@without-javascript" }, async ({
-  page,
-}) => {
+test("Scan request failure: only logged; the page asks the visitor to try again", {
+  tag: "@without-javascript",
+}, async ({ page }) => {
   failing = /\/product\/scan\//;
   const response = await page.goto(`${site.url}/fr/enduit-professionnels/scanner?code=2009010010021`);
   expect(response?.status()).toBe(200);

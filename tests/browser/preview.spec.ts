@@ -22,7 +22,7 @@ function linkTo(id: number | string, locale: "fr" | "de" = "fr"): string {
   return `/${locale}/preview/${id}${search}`;
 }
 
-test("without a link, or with one that isn't right, the teams' sign-in says why, for ids that exist and others", {
+test("without a valid link the teams' sign-in gives the reason, for existing and missing ids", {
   tag: "@without-javascript",
 }, async ({ page }) => {
   for (const address of [`/fr/preview/${JOB.id}`, "/fr/preview/99999", `${linkTo(JOB.id)}0`]) {
@@ -50,7 +50,7 @@ inEachLanguage((locale) => {
   });
 });
 
-test("a published job's preview says so, leads to it, and holds no form", { tag: "@with-javascript" }, async ({
+test("the preview of a published job links to it and has no form", { tag: "@with-javascript" }, async ({
   page,
   request,
 }) => {
@@ -74,7 +74,7 @@ test("a published job's preview says so, leads to it, and holds no form", { tag:
   await expect(share).toBeVisible();
 });
 
-test("an id that isn't there, or isn't a number, is a 404 that nobody keeps; German has its own", {
+test("a missing or invalid id is a 404 that is not cached; German has its own page", {
   tag: "@without-javascript",
 }, async ({ request }) => {
   for (const id of ["99999", "abc", "0", "-1", "1.5"]) {

@@ -38,7 +38,7 @@ const WORKSHEETS = readdirSync(PAGES)
     targets.includes("pro") ? `/de/spachtel-fur-profis/${slug.de}` : `/de/spachtel-fur-heimwerker/${slug.de}`,
   );
 
-test("every worksheet prints on one A4 page, where a value stands apart from its label", async ({ page }) => {
+test("every worksheet prints on one A4 page, with space between a value and its label", async ({ page }) => {
   const wrong: string[] = [];
   for (const address of WORKSHEETS) {
     await page.goto(address);

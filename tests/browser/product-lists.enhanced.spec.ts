@@ -45,7 +45,7 @@ test("resize debounce 1 s: the width counts at the press itself, as soon as the 
   await expect(page.locator(".toast")).toContainText(place.common.toast.only_3_product_compare);
 });
 
-test("quick presses one after the other are all kept", async ({ page, context }) => {
+test("all of several quick presses are saved", async ({ page, context }) => {
   await page.route(ENDPOINTS, async (route) => {
     await wait(100);
     await route.continue();
@@ -60,7 +60,7 @@ test("quick presses one after the other are all kept", async ({ page, context })
 
 test.describe("without a network", () => {
   test.use({ tolerated: [/ERR_FAILED/] });
-  test("a press that couldn't be kept is taken back, and says so", async ({ page }) => {
+  test("a press that couldn't be saved is undone and reported", async ({ page }) => {
     await page.route(ENDPOINTS, (route) => route.abort());
     await page.goto(place.results);
     await toggleOf(page, place, "favourites", NAMES[1]).click();

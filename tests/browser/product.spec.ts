@@ -52,7 +52,7 @@ test.describe("the page", () => {
   const place = { locale: "fr", target: "pro" } as const;
   const path = pathTo("product", place, { slug: SLUGS.fr });
 
-  test("stands behind the catalogue, its family and its category; has a text for tenders, for the trade alone", {
+  test("the trail names catalogue, family and category; professionals get a text for tenders", {
     tag: "@without-javascript",
   }, async ({ page, request }) => {
     await page.goto(path);
@@ -74,7 +74,7 @@ test.describe("the page", () => {
     await expect(page.getByText(fr.packs.price)).toBeVisible();
   });
 
-  test("the first things to do stand below its name, and what is written about it where it is used", {
+  test("the main actions are below its name, related articles in the section about its use", {
     tag: "@without-javascript",
   }, async ({ page }) => {
     await page.goto(path);
@@ -149,7 +149,7 @@ test.describe("an address that isn't the product's own", () => {
     }
   });
 
-  test("that nobody knows is a 404: “Diese Seite existiert nicht”", { tag: "@without-javascript" }, async ({
+  test("an unknown address is a 404: “Diese Seite existiert nicht”", { tag: "@without-javascript" }, async ({
     page,
   }) => {
     const place = { locale: "de", target: "pro" } as const;

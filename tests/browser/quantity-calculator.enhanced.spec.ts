@@ -59,7 +59,7 @@ test("a change of surface clears the result; one of height, width or number of w
   await expect(surface).toHaveValue("");
 });
 
-test("what is wrong is said without asking the server, and the focus goes there", async ({ page }) => {
+test("mistakes are reported without a request, and the focus moves to the first", async ({ page }) => {
   await page.getByLabel(fr.labels.surfaceCoating).fill("0,5");
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));

@@ -110,7 +110,7 @@ inEachLanguage((locale) => {
     await expect(result(page, locale)).toContainText(said);
   });
 
-  test(`what is missing is said with its label, ${locale}`, async ({ page }) => {
+  test(`a missing value is reported with its label, ${locale}`, async ({ page }) => {
     await page.goto(`${pathTo("quantity-calculator", { locale, target: "pro" })}?surfaceCoating=0.5`);
     const problems = page.getByRole("alert");
     const required = (name: keyof typeof texts.labels) =>

@@ -174,7 +174,7 @@ test.describe("a camera that never sees anything", () => {
     expect(await cameras(page)).toEqual({ opened: 3, live: 1 });
   });
 
-  test("is let go of by typing the code; a wrong one is mended there, an unknown one says so and makes way", async ({
+  test("is released when the code is typed; a wrong code can be corrected, an unknown code is reported", async ({
     page,
   }) => {
     await page.goto(HOME);

@@ -34,7 +34,7 @@ inEachLanguage((locale) => {
   });
 });
 
-test("a code of the other audience, of nobody, that can't be right, and a reference in its place", async ({ page }) => {
+test("a code of the other audience, an unknown code, an invalid code, and a reference", async ({ page }) => {
   const main = page.getByRole("main");
   const field = main.getByLabel("Code-barres", { exact: true });
   await page.goto(`${SCAN}?code=2009010060019`);
@@ -112,7 +112,7 @@ test.describe("a photo of a barcode", () => {
 
 test.describe("the floating button", () => {
   test.use({ tolerated: [/status of 404/] });
-  test("stands on every page and leads to the scan screen", { tag: "@without-javascript" }, async ({ page }) => {
+  test("is on every page and leads to the scan screen", { tag: "@without-javascript" }, async ({ page }) => {
     for (const path of [
       "/fr/enduit-professionnels",
       "/de/spachtel-fur-profis/kontaktieren-sie-uns",

@@ -40,7 +40,7 @@ test("search page 16: as many products a page, and filters", { tag: "@with-javas
   await expect(page).toHaveURL(`${RESULTS}/enduit`);
 });
 
-test("a search that finds nothing says “Aucun résultat” and helps on", { tag: "@without-javascript" }, async ({
+test("a search without results shows “Aucun résultat” and ways on", { tag: "@without-javascript" }, async ({
   page,
 }) => {
   await page.goto(`${RESULTS}/xyzzy%20qwerty`);
@@ -50,7 +50,7 @@ test("a search that finds nothing says “Aucun résultat” and helps on", { ta
   await expect(main.getByRole("link", { name: "Extérieur et façade" })).toBeVisible();
 });
 
-test("each address is answered as the grammar says", { tag: "@without-javascript" }, async ({ request }) => {
+test("each address is answered by the grammar of segments", { tag: "@without-javascript" }, async ({ request }) => {
   for (const [path, status, location] of [
     [`${RESULTS}?text=trou+pl%C3%A2tre`, 302, `${RESULTS}/trou%20pl%C3%A2tre`],
     [`${RESULTS}?text=1%2F2`, 302, `${RESULTS}/1%2F2`],

@@ -55,7 +55,7 @@ test.describe("on a phone", () => {
 test.describe("the map and the position", () => {
   test.use({ tolerated: [/third party: https:\/\/tile\.openstreetmap\.org\//] });
 
-  test("a position finds the shops around it, or says “location failed”; the map and its library come after the press", async ({
+  test("a position finds the shops around it, or shows “location failed”; the map and its library come after the press", async ({
     page,
     context,
   }) => {

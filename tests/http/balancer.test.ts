@@ -79,13 +79,13 @@ describe.runIf(HAS_NGINX)("whom it asks next", () => {
     }
   });
 
-  test("the other release for a script, and nobody else for a page that isn't there", async () => {
+  test("the other release for a script, and no retry for a missing page", async () => {
     const nginx = await balance([await stub(says(404)), await stub(says(200))]);
     expect(await get(nginx, "/build/entry-ABC123.js")).toEqual([200]);
     expect((await get(nginx, "/nowhere")).sort()).toEqual([200, 404]);
   });
 
-  test("the other process, once, for a form whose connection broke; nobody for one that was answered", async () => {
+  test("the other process, once, for a form whose connection broke; no retry for an answered one", async () => {
     const seen: string[] = [];
     const web = (name: string, answer: RequestListener) =>
       stub((request, response) => {
@@ -218,7 +218,7 @@ describe.runIf(HAS_NGINX)("two real web processes", () => {
     expect(await visit(nginx.url, { whilst: rollOut })).toEqual({ pages: [200], forms: [303] });
   }, 60_000);
 
-  test("one stands still for a while: a form that was sent to it meanwhile arrives once it goes on", async () => {
+  test("one is frozen for a while: a form that was sent to it meanwhile arrives afterwards", async () => {
     const frozen = await startSiteOf(site.backOfficeUrl, ENV);
     onTestFinished(() => frozen.stop());
     const nginx = await balance([hostOf(frozen.url), hostOf(frozen.url)]);

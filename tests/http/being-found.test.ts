@@ -135,7 +135,7 @@ describe("the sitemap", () => {
     }
   });
 
-  test("is named by robots.txt, which keeps robots out of what is nobody's result", async () => {
+  test("is named by robots.txt, which excludes pages that are no search results", async () => {
     const answer = await fetch(`${site.origin}/robots.txt`);
     expect(answer.headers.get("content-type")).toContain("text/plain");
     const lines = (await answer.text()).split("\n");
@@ -156,7 +156,7 @@ describe("structured data", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("says what each kind of page is, in both languages and plans", () => {
+  test("has the type of each kind of page, in both languages and plans", () => {
     const kinds: readonly NodeType[] = [
       ...(["Organization", "WebSite", "Product", "BreadcrumbList", "NewsArticle", "Article"] as const),
       ...(["FAQPage", "HowTo", "JobPosting", "Course", "VideoObject", "HardwareStore"] as const),

@@ -107,7 +107,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => site.stop());
 
-test("the pages stand, and no list of theirs is empty", { timeout: 900_000 }, async () => {
+test("all pages are shown, and none of their lists is empty", { timeout: 900_000 }, async () => {
   const wrong: string[] = [];
   for (let begin = 0; begin < PAGES; begin += PAGES_PER_SEED) {
     seed = begin / PAGES_PER_SEED + 1;

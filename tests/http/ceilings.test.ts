@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test("the site is ready, and says that its disk is near the ceiling", async () => {
+test("the site is ready and reports that its disk is near the ceiling", async () => {
   const answer = await fetch(`${site.url}/readyz`);
   expect([answer.status, await answer.json()]).toEqual([200, { ready: true, degraded: ["disk"] }]);
 });

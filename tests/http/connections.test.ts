@@ -40,23 +40,23 @@ test("a head that takes too long is cut off", async () => {
   expect(await (await open(port, `${HEAD}X-Slow: `)).said).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test("so is a connection on which nothing is said", async () => {
+test("an idle connection is closed", async () => {
   const port = await start({ headersTimeout: 200, requestTimeout: 400 });
   expect(await (await open(port, "")).said).toMatch(/^(?:HTTP\/1\.1 408 |$)/);
 });
 
-test("so is a body that takes too long", async () => {
+test("a body that takes too long is cut off", async () => {
   const port = await start({ headersTimeout: 200, requestTimeout: 400 });
   const slow = await open(port, "POST / HTTP/1.1\r\nHost: here.example\r\nContent-Length: 100\r\n\r\na=");
   expect(await slow.said).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test("and one that is kept without another request", async () => {
+test("a kept-alive connection without another request is closed", async () => {
   const port = await start({ keepAliveTimeout: 100 });
   expect(await (await open(port, `${HEAD}\r\n`)).said).toMatch(/^HTTP\/1\.1 200 OK/);
 });
 
-test("beyond so many connections, whoever comes is hung up on; once one has gone there is room again", async () => {
+test("connections above the limit are refused until another one ends", async () => {
   const port = await start({ maxConnections: 2 });
   const [first] = [await open(port, ""), await open(port, "")];
   expect(await (await open(port, HEAD + LAST)).said).toBe("");

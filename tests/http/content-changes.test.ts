@@ -42,7 +42,7 @@ async function startShop(env: Record<string, string> = { BACK_OFFICE_TOKEN: TOKE
 }
 
 describe("POST /content-changes", () => {
-  test("by entity: the pages rendered from it are rendered again, and the back-office is asked again", async () => {
+  test("by entity: its pages are rendered again from new answers", async () => {
     const { site, seen, cacheStatuses } = await startShop();
     const asked = seen.length;
     const answer = await notify(site, CHANGE, signed(CHANGE));
@@ -70,14 +70,14 @@ describe("POST /content-changes", () => {
     expect(await cacheStatuses()).toEqual(["hit", "hit"]);
   });
 
-  test("a call that somebody recorded works once only", async () => {
+  test("a replayed call is refused", async () => {
     const { site } = await startShop();
     const signature = signed(CHANGE);
     const statuses = [(await notify(site, CHANGE, signature)).status, (await notify(site, CHANGE, signature)).status];
     expect(statuses).toEqual([200, 401]);
   });
 
-  test("nobody may call where no secret is shared", async () => {
+  test("calls are refused without a shared secret", async () => {
     const { site } = await startShop({});
     expect((await notify(site, CHANGE, signed(CHANGE, { token: "" }))).status).toBe(401);
   });
@@ -101,7 +101,7 @@ describe("the embedded back-office's side", () => {
     expect(await cacheStatuses()).toEqual(["renewed", "hit"]);
   });
 
-  test("a site that isn't there is asked again, and then left alone", async () => {
+  test("an unreachable site is tried again, then given up", async () => {
     const warned: string[] = [];
     const logger = { ...silent, warn: (_: unknown, message?: string) => void warned.push(String(message)) };
     const settings = { SITE_URL: "http://127.0.0.1:9", BACK_OFFICE_TOKEN: TOKEN };

@@ -120,7 +120,7 @@ test.each(Object.entries(READINGS))("a page that reads %s is each visitor's own"
   expect(counted.renderings).toBe(1 + 2 * Object.keys(VISITORS).length);
 });
 
-test("hosts and schemes are kept apart, and a host without a page of its own gets none of another's", async () => {
+test("hosts and schemes are cached separately, and a host without a page of its own gets none of another's", async () => {
   const site = await startSite({ page: echoPage(), env: { TRUST_PROXY: "1" } });
   const ask = (host: string, proto: string) =>
     view(site, "/fr/enduit-professionnels", { host, "x-forwarded-proto": proto });
@@ -138,7 +138,7 @@ test("hosts and schemes are kept apart, and a host without a page of its own get
   }
 });
 
-test("who isn't on the IP allow-list gets no cached page either, nor through a proxy that nobody trusts", async () => {
+test("addresses outside the IP allow-list get no cached page, nor through an untrusted proxy", async () => {
   const site = await startSite({ page: echoPage(), env: { IP_ALLOW_LIST: "192.0.2.7", TRUST_PROXY: "1" } });
   const ask = (forwarded: string) => view(site, "/fr", { "x-forwarded-for": forwarded });
   expect([(await ask("192.0.2.7")).cacheStatus, (await ask("192.0.2.7")).cacheStatus]).toEqual(["miss", "hit"]);

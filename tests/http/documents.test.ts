@@ -68,7 +68,7 @@ describe("what is cached", () => {
     for (let round = 0; round < 2; round += 1) expect((await view(site, path)).cacheStatus).toBe("pass");
   });
 
-  test("data that is prefetched is kept for the click, without another question; a page isn't", async () => {
+  test("prefetched data is cached for the click; a page isn't", async () => {
     const page: Page = () => new Response('{"told":1}', { headers: { "Content-Type": "application/json" } });
     const site = await startSite({ page });
     const prefetched = { "Sec-Purpose": "prefetch" };

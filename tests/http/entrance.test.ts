@@ -67,7 +67,7 @@ describe("IP allow-list", () => {
 describe("hosts", () => {
   const env = { ORIGIN: "https://www.talvenne.example" };
 
-  test("the bare Swiss domain answers redirect code 301 to its www form, path and query kept", async () => {
+  test("the bare Swiss domain answers redirect code 301 to its www form with path and query", async () => {
     const site = await startSite({ env });
     const answer = await site.ask("/fr/enduit-professionnels?utm_source=a%20b", {
       headers: { Host: "talvenne.example" },
@@ -137,7 +137,7 @@ describe("POST from elsewhere", () => {
     expect((await site.ask("/fr/visitor/locale", post(headers as Record<string, string>))).status).toBe(status);
   });
 
-  test("without ORIGIN, the host that was asked is ours", async () => {
+  test("without ORIGIN, the requested host is the site's own", async () => {
     const site = await startSite();
     expect((await site.ask("/fr", post({ Host: "here.example", Origin: "http://here.example" }))).status).toBe(200);
     expect((await site.ask("/fr", post({ Host: "here.example", Origin: "http://there.example" }))).status).toBe(403);

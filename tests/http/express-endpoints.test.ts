@@ -44,7 +44,7 @@ describe("health", () => {
     expect(metrics).toContain('storage_figure{name="disk_free_bytes"} 7');
   });
 
-  test("/readyz asks once for what is left, however often it is asked within seconds", async () => {
+  test("/readyz reads the free space once within seconds", async () => {
     const seen: string[] = [];
     const site = await startSite({ backOffice: stubBackOffice(seen) });
     for (let time = 1; time <= 5; time += 1) await site.ask("/readyz");

@@ -9,7 +9,7 @@ import { PDF, stubBackOffice } from "./back-office";
 import { startSite } from "./site";
 
 describe("static files", () => {
-  test("what the build names by its content is kept a year", async () => {
+  test("files with a hash in their name are cached for a year", async () => {
     const site = await startSite();
     const answer = await site.ask("/build/entry-ABC123.js");
     expect([answer.status, answer.headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
@@ -38,12 +38,12 @@ describe("static files", () => {
     expect([again.status, again.body]).toEqual([304, ""]);
   });
 
-  test("the rest is kept an hour", async () => {
+  test("other files are cached for an hour", async () => {
     const site = await startSite();
     expect((await site.ask("/notes.txt")).headers["cache-control"]).toBe("public, max-age=3600");
   });
 
-  test("a built file that is gone is a 404 of its own, and not kept", async () => {
+  test("a missing built file is a plain 404 that is not cached", async () => {
     const site = await startSite();
     const answer = await site.ask("/build/entry-OLD.js");
     expect([answer.status, answer.headers["cache-control"]]).toEqual([404, "no-store"]);
@@ -229,7 +229,7 @@ describe("pictures", () => {
     expect((await site.ask("/images/w_740,f_avif/media//products/x.png")).status).toBe(404);
   });
 
-  test("a picture for which there is no turn any more is asked for again later", async () => {
+  test("a picture beyond the queue's limit is a 503 to try again later", async () => {
     const original = await sharp({ create: { width: 80, height: 60, channels: 3, background: "#888" } })
       .png()
       .toBuffer();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 
 describe.each(FORMS)("the form %s", (form) => {
-  test("is taken ten times a minute from an address; the eleventh time it comes back whole, and says when", async () => {
+  test("is taken ten times a minute from an address; the eleventh time it comes back whole, with the time to wait", async () => {
     const headers = ownAddress();
     const formToken = await openForm(site.url, form);
     for (let count = 1; count <= 10; count += 1) {

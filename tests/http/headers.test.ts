@@ -64,7 +64,7 @@ describe("content security policy", () => {
   const recaptcha = { CAPTCHA_PROVIDER: "recaptcha", CAPTCHA_SITE_KEY: "k", CAPTCHA_SECRET: "s" };
   const tagManager = { GTM_ID: "GTM-ABC123", GTM_SCRIPT_URL: "https://tags.example/gtm.js" };
 
-  test("third parties only when their settings say so, and the visitor does or may still", () => {
+  test("third parties only when configured, and allowed by the visitor or still undecided", () => {
     for (const consent of [null, ALL_CONSENT]) {
       const checked = policyFor(recaptcha)({ ...page, consent });
       expect(checked).toMatch(/script-src 'self' https:\/\/www\.google\.com https:\/\/www\.gstatic\.com/);

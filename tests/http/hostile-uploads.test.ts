@@ -59,7 +59,7 @@ describe.each(REFUSED)("%s", (_, sent, sentence) => {
   });
 });
 
-test("a sentence is said in German as well", async () => {
+test("sentences are translated into German", async () => {
   const { html } = await post([cv("lebenslauf.exe"), LETTER], {}, GERMAN_PATH);
   expect(errorOf(html, "cv")).toBe(deForms.messages.file_type);
 });
@@ -202,7 +202,7 @@ describe("a form that can't be taken as a whole", () => {
     expect((await fetch(site.url + path)).status).toBe(200);
   });
 
-  test("of 41 MB: the page that says so, once it has been read on", async () => {
+  test("of 41 MB: an error page, after the body was read", async () => {
     const { status, html } = await post([cv("cv.pdf", Buffer.alloc(41 * 1024 * 1024))]);
     expect(status).toBe(413);
     expect(html).toContain(frServer.too_big.text);

@@ -29,7 +29,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("shows a changed text, says where a mistake is until it is mended, and ends with npm", {
+test("shows a changed text and the place of a mistake until it is corrected, and ends with npm", {
   timeout: 240_000,
 }, async () => {
   const { origin, npm, processes } = await startNpm(["run", "dev"], folder);

@@ -37,7 +37,7 @@ test("are passed on as they are, and nothing but pictures is", async () => {
   }
 });
 
-test("of any other host aren't asked for", async () => {
+test("of any other host aren't requested", async () => {
   const asked: string[] = [];
   const other = createServer((request, response) => {
     asked.push(request.url ?? "");

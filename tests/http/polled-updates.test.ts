@@ -72,7 +72,7 @@ test("who was cut off meanwhile catches up by the version", async () => {
   expect(await cacheStatuses()).toEqual(["renewed", "renewed"]);
 });
 
-test("what a back-office answers that is late is used and not kept, neither the answer nor the page", async () => {
+test("a late back-office's answer is used and not cached, neither the answer nor the page", async () => {
   const { state, cacheStatuses, untilInvalidated } = await startShop();
   Object.assign(state, { version: 6, answeredFrom: 5, change: { all: true } });
   await untilInvalidated(2);
@@ -85,7 +85,7 @@ test("what a back-office answers that is late is used and not kept, neither the 
   expect(await cacheStatuses()).toEqual(["hit", "hit"]);
 });
 
-test("a back-office that doesn't count is asked once", async () => {
+test("a back-office without versions is polled once", async () => {
   const { site, state, cacheStatuses } = await startShop();
   state.counts = false;
   const { polls } = state;

@@ -76,7 +76,7 @@ describe("the embedded back-office", () => {
 });
 
 describe("the end", () => {
-  test("nobody new is accepted, who is being answered is finished", async () => {
+  test("new connections are refused, running answers are finished", async () => {
     const app = express();
     let answer = () => {};
     app.get("/slow", (_request, response) => {
@@ -92,7 +92,7 @@ describe("the end", () => {
     await stopped;
   });
 
-  test("who takes too long is cut off", async () => {
+  test("an answer that takes too long is cut off", async () => {
     const app = express();
     let arrived = false;
     app.get("/never", () => {
@@ -108,7 +108,7 @@ describe("the end", () => {
   });
 });
 
-describe("what it says", () => {
+describe("messages at the start", () => {
   test("address, mail, data and back-office", () => {
     const words = readyMessage(readSettings({ ORIGIN: "https://www.talvenne.example" }), 3000);
     expect(words).toMatch(/Site\s+http:\/\/localhost:3000 \(public address https:\/\/www\.talvenne\.example\)/);

@@ -239,7 +239,7 @@ describe("the root", () => {
     expect([answer.status, answer.headers.location]).toEqual([302, to]);
   });
 
-  test("the query is kept, and slashes don't lead elsewhere", async () => {
+  test("the query remains, and slashes don't lead elsewhere", async () => {
     const site = await startSite();
     expect((await site.ask("/?utm_source=x")).headers.location).toBe("/fr?utm_source=x");
     expect((await site.ask("///")).headers.location).toBe("/fr");

@@ -36,7 +36,7 @@ async function startCounted({ status = 200, env = {} }: { status?: number; env?:
 }
 
 describe("a page of results that a person opens", () => {
-  test("is told with its text, its site, language and plan, whether it was kept or rendered", async () => {
+  test("is reported with its text, site, language and plan, whether it was cached or rendered", async () => {
     const { told, open, questions } = await startCounted();
     await open(`${RESULTS}/trou%20de%208%20cm`);
     await open(`${RESULTS}/trou%20de%208%20cm`);
@@ -77,7 +77,7 @@ describe("a page of results that a person opens", () => {
   });
 });
 
-test("a page that scripts open is told by its own data, and by nobody else's", () => {
+test("a page opened by scripts is reported by its own data alone", () => {
   const asked = (query: string, dest: string) =>
     findSearchQuery({ method: "GET", url: `${RESULTS}/fissure${query}`, headers: { "sec-fetch-dest": dest } });
   expect(asked("?_data=fr.search", "empty")).toEqual({ locale: "fr", target: "pro", text: "fissure" });

@@ -26,7 +26,7 @@ async function startSlowOffice() {
   return { state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api` };
 }
 
-test("the site alone; told to stop, it accepts nobody new, finishes what it answers, and ends", {
+test("the site alone: at SIGTERM it refuses new connections, finishes running answers, and ends", {
   timeout: TIMEOUT_MS,
 }, async () => {
   const { state, url } = await startSlowOffice();
@@ -63,7 +63,7 @@ test("the back-office alone", { timeout: TIMEOUT_MS }, async () => {
   await expectEnd(processes);
 });
 
-test("what else it is asked for is a mistake that names what there is", async () => {
+test("an unknown argument is an error that names the known ones", async () => {
   const child = spawn(process.execPath, [resolve("scripts/serve.mjs"), "nonsense"], {
     stdio: ["ignore", "ignore", "pipe"],
     env: { ...process.env, PORT: String(await freePort()) },

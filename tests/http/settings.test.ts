@@ -27,7 +27,7 @@ describe("settings", () => {
     expect(readSettings({ PORT: "", ORIGIN: " ", IP_ALLOW_LIST: "" })).toMatchObject({ port: 3000, origin: null });
   });
 
-  test("another back-office is asked with the token that is set, or with none", () => {
+  test("another back-office gets the configured token, or none", () => {
     expect(readSettings({ BACK_OFFICE_URL: "https://office.example/api/" }).backOffice).toMatchObject({
       url: "https://office.example/api",
       external: true,
@@ -116,7 +116,7 @@ describe("the session secret", () => {
     return made;
   }
 
-  test("is made once, kept beside the data, readable by this account only", () => {
+  test("is created once, stored beside the data, and readable by this account only", () => {
     const dataDir = join(folder(), "new");
     const secret = findOrMakeSecret(dataDir, "session-secret");
     expect(secret).toMatch(/^[\w-]{43}$/);

@@ -127,7 +127,7 @@ test.each(["fr", "de"] as const)(
   },
 );
 
-test("one answer is worth one try, and only on the form that asked it", async () => {
+test("one answer allows one try, on the form of its question alone", async () => {
   const { email, password } = await newAccount("sales", "once@firm.example");
   const browser = newBrowser();
   for (let count = 1; count <= LIMIT; count += 1) await signIn(browser, email, "wrong");

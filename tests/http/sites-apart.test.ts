@@ -29,7 +29,7 @@ describe("side by side", () => {
   }, 120_000);
   afterAll(() => site.stop());
 
-  test("asked all at once, again and again, each host answers with its own page alone", async () => {
+  test("each host answers simultaneous requests with its own page alone", async () => {
     // The French page is at the same path on three of them.
     const asked = ["fr.localhost", "be.localhost", "ch.localhost"].flatMap((host) =>
       SITES.filter((other) => other.host === host).map((own) => ({ host, own, path: contactOf(FRANCE) })),
@@ -60,7 +60,7 @@ describe("side by side", () => {
     for (const own of SITES) expect(isAgreed(await at(own.host, contactOf(own))), own.host).toBe(false);
   });
 
-  test("whatever is kept in a browser is kept for its host alone", async () => {
+  test("cookies are set for their host alone", async () => {
     const place = { locale: "nl", target: "pro" } as const;
     const back = contactOf(BENELUX);
     const posts = [
@@ -86,7 +86,7 @@ describe("side by side", () => {
     expect((await sent(BENELUX.host)).status).toBe(422);
   });
 
-  test("nobody changes the site by a header that only a proxy may send", async () => {
+  test("a header that only a proxy may send doesn't change the site", async () => {
     const { body } = await at(BENELUX.host, contactOf(BENELUX), { "X-Forwarded-Host": ENGLAND.host });
     expect([names(body, BENELUX), names(body, ENGLAND)]).toEqual([true, false]);
   });

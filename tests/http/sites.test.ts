@@ -77,7 +77,7 @@ describe("at the hosts of this machine", () => {
     }
   });
 
-  test("a site offers its own languages, and says where another one is spoken", async () => {
+  test("a site offers its own languages and links to the site of another one", async () => {
     for (const host of hosts) {
       for (const language of Object.keys(PRODUCTS) as Language[]) {
         const own: readonly Language[] = HOSTS[host];
@@ -136,7 +136,7 @@ describe("at the hosts of this machine", () => {
     }
   });
 
-  test("a choice is kept for the host that it was made at, and only among its languages", async () => {
+  test("a choice is stored for its host alone, among that host's languages", async () => {
     const choose = async (host: string, locale: string) => {
       const { status, headers } = await at(host, "/fr/visitor/locale", {}, `locale=${locale}`);
       expect([status, headers["set-cookie"]?.join()], host).toEqual([303, expect.not.stringMatching(/domain=/i)]);
@@ -228,7 +228,7 @@ describe("at their public addresses", () => {
     expect((await ask(site, "fr.talvenne.example", "/fr")).status).toBe(200);
   });
 
-  test("a form is taken from the site's own public address only, also where no Sec-Fetch-Site says where it comes from", async () => {
+  test("a form is taken from the site's own public address only, also without Sec-Fetch-Site", async () => {
     const contact = pathTo("contact", { locale: "fr", target: "pro" });
     const sent = async (host: string, from: string) =>
       (await ask(site, `${host}.talvenne.example`, contact, { Origin: `https://${from}.talvenne.example` }, "name=A"))
@@ -255,7 +255,7 @@ describe("where content has gaps in a language", () => {
     content.remove();
   });
 
-  test("an answer without Dutch stands there in French, and says so (WCAG 3.1.2)", async () => {
+  test("an answer without Dutch is shown in French with its lang (WCAG 3.1.2)", async () => {
     const { status, body } = await ask(site, "be.localhost", pathTo("faq", { locale: "nl", target: "pro" }));
     expect([status, /<html lang="([^"]+)"/.exec(body)?.[1]]).toEqual([200, "nl-BE"]);
     const [, page = ""] = body.split("<main");
@@ -263,7 +263,7 @@ describe("where content has gaps in a language", () => {
     expect(answer).toMatch(/^[\s\S]{0,400}<div lang="fr"><p>Quand/);
   });
 
-  test("a site without a whole language shows the default one, and nobody names its addresses", async () => {
+  test("a site without a whole language shows the default one, and its addresses are in no alternates", async () => {
     const { body, status } = await ask(site, "es.localhost", PRODUCT);
     expect([status, body.includes(phoneAt("localhost"))]).toEqual([200, true]);
     const { alternates } = factsOf(PRODUCT, status, body, "http://es.localhost");

@@ -76,7 +76,7 @@ describe.runIf(CAN_START_REDIS)("with a Redis", () => {
     expect(again.status).toBe(303);
   });
 
-  test("both say that they are ready", async () => {
+  test("both report that they are ready", async () => {
     const states = await Promise.all(sites.map(async ({ url }) => (await fetch(`${url}/readyz`)).json()));
     expect(states).toEqual([{ ready: true }, { ready: true }]);
   });
@@ -99,14 +99,14 @@ describe.runIf(CAN_START_REDIS)("with a Redis", () => {
     expect((await postForm(two.url, "application", await openForm(two.url, "application"))).status).toBe(303);
   });
 
-  test("both are ready without Redis, and say what is away", async () => {
+  test("both are ready without Redis and report it as missing", async () => {
     const { one } = both();
     const ready = await fetch(`${one.url}/readyz`);
     expect([ready.status, await ready.json()]).toEqual([200, { ready: true, degraded: ["redis"] }]);
     expect(await (await fetch(`${one.url}/metrics`)).text()).toMatch(/^redis_up\{process="[^"]+:\d+"\} 0$/m);
   });
 
-  test("when Redis goes away, forms still go through, and each process asks its own questions", async () => {
+  test("when Redis goes away, forms still go through, and each process has its own questions", async () => {
     const { one, two } = both();
     const send = await answered(two);
     expect((await send(two, "Une fissure.")).status).toBe(303);
