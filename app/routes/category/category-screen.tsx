@@ -100,13 +100,13 @@ function Relatives({ relatives }: { relatives: RelativesData }) {
     <nav className="relatives wrap" aria-label={t("relatives", { name: family.name })}>
       <ul className="plain">
         <li>
-          <a href={family.href} aria-current={family.current ? "page" : undefined}>
+          <a className="tab strong" href={family.href} aria-current={family.current ? "page" : undefined}>
             {t("whole_family")}
           </a>
         </li>
         {childs.map(({ id, name, href, current }) => (
           <li key={id}>
-            <a href={href} aria-current={current ? "page" : undefined}>
+            <a className="tab strong" href={href} aria-current={current ? "page" : undefined}>
               {name}
             </a>
           </li>

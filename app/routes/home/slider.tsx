@@ -29,6 +29,7 @@ export function Slider({ slides }: { slides: readonly SlideView[] }) {
             {slides.map(({ title, subtitle }, index) => (
               <li key={title}>
                 <a
+                  className="tab"
                   href={`#${idOf(index)}`}
                   onClick={show(index)}
                   aria-current={(current ?? 0) === index ? "true" : undefined}

@@ -47,7 +47,7 @@ export function SectionNav({ sections, name, storesHref }: SectionNavProps) {
         <ul className="plain">
           {sections.map((section) => (
             <li key={section}>
-              <a href={`#${section}`} aria-current={current === section ? "true" : undefined}>
+              <a className="tab" href={`#${section}`} aria-current={current === section ? "true" : undefined}>
                 {t(`nav.${section}`)}
               </a>
             </li>
