@@ -17,6 +17,7 @@ import { readContentFiles } from "./content/content";
 import { stampOf, watchFolder } from "./content/folder-watch";
 import { watchContent } from "./content-watch";
 import { createDocuments } from "./documents/documents";
+import { closeExpiredJobs } from "./edits/close-expired-jobs";
 import { contentVersion, fillContent, listChanges, loadContent, type StoredContent } from "./edits/content-store";
 import type { Served } from "./edits/edit-state";
 import { type Chore, startHousekeeping } from "./housekeeping";
@@ -34,6 +35,7 @@ import { isClockTrusted } from "./retention/trusted-clock";
 import { createSearchAnalytics } from "./search-analytics/record-queries";
 import { domainOf, type Settings, withBrandAddresses } from "./settings";
 import { createAddressHash } from "./store/address-hash";
+import { mergeChanges } from "./store/content-change";
 import { databaseUploads } from "./store/database-uploads";
 import { folderUploads } from "./store/folder-uploads";
 import { runAlone } from "./store/locks";
@@ -154,6 +156,14 @@ export async function startBackOffice(
     if (!dialect.isShared) onChange(seen);
     return content;
   }
+  async function closeJobs() {
+    const content = await loadContent(store);
+    const zone = served.catalogue.library.sites.own.time_zone;
+    const changes = await closeExpiredJobs(store, { served: content, zone, now: now() });
+    if (changes.length === 0) return undefined;
+    await renewContent(mergeChanges(changes));
+    return { closed: changes.length };
+  }
   let served = serveContent(stored);
   function serveNew(content: StoredContent): void {
     served = serveContent(content);
@@ -181,7 +191,7 @@ export async function startBackOffice(
     ...{ settings, store, uploads, capacity, logger, now, programs, hash: hashAddress },
   });
   const housekeeping = startHousekeeping({
-    ...{ chores: choresFor({ settings, store, uploads, now }), logger },
+    ...{ chores: choresFor({ settings, store, uploads, now, closeJobs }), logger },
     isClockTrusted: () => isClockTrusted(store, now()),
   });
 
@@ -205,10 +215,11 @@ interface ChoreParts {
   store: Store;
   uploads: Uploads;
   now: () => Date;
+  closeJobs: Chore["run"];
 }
 
 /** One process at a time runs each task. */
-function choresFor({ settings, store, uploads, now }: ChoreParts): Chore[] {
+function choresFor({ settings, store, uploads, now, closeJobs }: ChoreParts): Chore[] {
   const chores: Chore[] = [
     {
       name: "erase expired requests",
@@ -217,6 +228,7 @@ function choresFor({ settings, store, uploads, now }: ChoreParts): Chore[] {
         return Object.keys(erased).length > 0 ? { erased } : undefined;
       },
     },
+    { name: "close jobs", run: closeJobs },
     { name: "purge what isn't needed", run: () => sweepLeftovers({ store, uploads, now }) },
     {
       name: "remove first passwords",

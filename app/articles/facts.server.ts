@@ -8,6 +8,7 @@ import type { RequestContext } from "~/routing/request-context.server";
 import { languageTagOf } from "~/routing/site-formats";
 import type { CmsPage } from "~shared/contract";
 import { formatNumber } from "~shared/rules/numbers";
+import { dateInWords } from "./articles.server";
 
 export interface PageFact {
   label: string;
@@ -17,7 +18,7 @@ export interface PageFact {
 
 const FACTS = {
   worksheet: ["difficulty", "time", "cost", "support", "preperation", "painting"],
-  job: ["fonction", "salaire", "disponibility"],
+  job: ["fonction", "salaire", "disponibility", "closing_date"],
   page: [],
   actualite: [],
   video: [],
@@ -38,7 +39,8 @@ export function factsOf(page: CmsPage, requestContext: RequestContext): PageFact
     if (!value) return [];
     // The contract requires minutes; another back-office's words are shown unchanged.
     const isMinutes = field === "time" && /^\d+$/.test(value);
-    const text = isMinutes ? formatDuration(Number(value), requestContext) : value;
+    const words = field === "closing_date" ? dateInWords(requestContext, value) : value;
+    const text = isMinutes ? formatDuration(Number(value), requestContext) : words;
     return { label: t(`know-how:fact.${field}`), values: [{ text, href: null }] };
   });
 }

@@ -32,7 +32,7 @@ function wordsOf(intro: string, paragraphs: readonly ParagraphView[]): string {
   return [intro, ...parts].join("");
 }
 
-/** Pay and expiry aren't structured, so they are left out. `null` without a date or a place, which search engines require. */
+/** Pay isn't structured, so it is left out. `null` without a date or a place, which search engines require. */
 export function jobNode(
   nodeContext: NodeContext,
   page: CmsPage,
@@ -49,6 +49,7 @@ export function jobNode(
     description: wordsOf(intro, paragraphs),
     identifier: { "@type": "PropertyValue", name: nodeContext.site.name, value: page.id },
     datePosted: page.publication_date,
+    validThrough: page.closing_date ?? undefined,
     employmentType: kinds.length > 0 ? kinds : undefined,
     occupationalCategory: page.fonction ?? undefined,
     hiringOrganization: organisation(nodeContext),

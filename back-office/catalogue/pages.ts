@@ -122,6 +122,7 @@ export function pageRecord(page: Page, viewContext: ViewContext): CmsPage {
     type: { technical_name: page.type },
     paragraphs_display: page.paragraphs.flatMap((source, index) => paragraph(source, index + 1, viewContext) ?? []),
     metas: { ...metasOf(page, page.title[lang], cover?.url, viewContext), ...(page.closed && { noindex: true }) },
+    closing_date: page.closing_date,
     ...(page.closed && { closed: true }),
     publication_date: page.publication_date,
     updated_at: page.updated_at,

@@ -100,6 +100,8 @@ export const Page = z
     /** A job that is filled: it isn't published any more, and its address says so. */
     closed: z.literal(true).optional(),
     publication_date: day,
+    /** A job takes applications until the end of this day. */
+    closing_date: day.optional(),
     updated_at: day,
     author: words,
     tags: z.array(code).default([]),

@@ -36,6 +36,7 @@ function bodyOf(page: JobPage): JobEdit {
     },
     tags: [...page.tags],
     publication_date: page.publication_date,
+    ...(page.closing_date && { closing_date: page.closing_date }),
     targets: [...page.targets],
     sites: [...(page.sites ?? [])],
   };
@@ -75,6 +76,7 @@ function check(body: JobEdit, content: Content): Problems {
   const problems: Problems = {};
   if (!startOfDay("UTC", body.publication_date))
     problems.publication_date = body.publication_date ? "invalid" : "missing";
+  if (body.closing_date && !startOfDay("UTC", body.closing_date)) problems.closing_date = "invalid";
   if (body.targets.length === 0) problems.targets = "missing";
   const known = new Map(content.tags.map((tag) => [tag.code, tag]));
   if (body.tags.some((code) => known.get(code)?.technical_name !== "job")) problems.tags = "unknown";
@@ -141,6 +143,7 @@ function mergeEdit(content: Content, edit: MergedEdit<JobEdit>, isNew: boolean):
     targets: body.targets,
     tags: body.tags,
     publication_date: body.publication_date,
+    closing_date: body.closing_date || undefined,
     updated_at: at.slice(0, 10),
     published: isOpen,
     closed: isOpen ? undefined : true,
@@ -177,6 +180,7 @@ export const JOB: EditableKind<JobEdit> = {
   check,
   complete: (body, { reference, shown, content }) => ({
     ...body,
+    closing_date: body.closing_date || undefined,
     slug: slugsFor(body, shown?.slug ?? {}, content, reference),
     paragraphs: body.paragraphs.filter((part) => !isEmpty(part)),
   }),

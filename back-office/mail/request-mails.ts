@@ -84,7 +84,7 @@ export function teamMail(request: TeamLetter): OutgoingMail {
 interface Acknowledgement extends RequestLetter {
   replyTo: string;
   rows: readonly Row[];
-  /** Our telephone for urgent matters. */
+  /** Our telephone for urgent matters, or questions about an application; `""`: none. */
   supportPhone?: string;
   calendar?: string | undefined;
   /** For visitors who subscribed to news with the request. */
@@ -109,7 +109,9 @@ export function acknowledgementMail(request: Acknowledgement): OutgoingMail {
       block.table([[team.fields.reference, reference], ...rows]),
       block.paragraph(whatFollows(words, lang, replyDays(request.content, kind))),
       block.paragraph(texts.answer),
-      ...(supportPhone ? [block.paragraph(fillIn(texts.urgent, { phone: supportPhone }))] : []),
+      ...(supportPhone
+        ? [block.paragraph(fillIn(kind === "application" ? texts.applicant : texts.urgent, { phone: supportPhone }))]
+        : []),
       block.paragraph(texts.not_you),
       block.paragraph(`${texts.closing}\n${fillIn(texts.signature, { maker: request.content.brand.name })}`),
       footer({ ...request, why: "request" }),

@@ -4,7 +4,7 @@ import { REQUESTS } from "../../shared/requests";
 import type { MailRow, RequestDefinition } from "../../shared/requests/definition";
 import { namesBySentName } from "../../shared/requests/field";
 import { referenceOf } from "../../shared/rules/reference";
-import { supportPhone } from "../catalogue/labels";
+import { applicationPhone, supportPhone } from "../catalogue/labels";
 import { clockOf, nameAmong, type ServedSite, type Sites } from "../catalogue/sites";
 import type { Content } from "../content/content";
 import { fillIn } from "../content/text";
@@ -113,7 +113,7 @@ export function mailsOf(request: StoredRequest, { settings, hashAddress, library
       ...letter,
       replyTo: replyTo(id, { replyAddress: settings.REPLY_ADDRESS, teamAddress: to, hash: hashAddress }),
       rows: acknowledgement.map(rowOf).filter(([, value]) => value !== ""),
-      ...(kind !== "application" && { supportPhone: supportPhone(content) }),
+      supportPhone: kind === "application" ? applicationPhone(content) : supportPhone(content),
       ...(session && { calendar: calendarOf(session, { lang, site, receivedAt }) }),
       ...(body.newsletter === true && {
         unsubscribeUrl: unsubscribeAddress(site.url, lang, audience, newsletterToken(id, hashAddress)),

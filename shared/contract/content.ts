@@ -92,6 +92,8 @@ export const CmsPage = z.object({
   fonction: text.nullish(),
   salaire: text.nullish(),
   disponibility: text.nullish(),
+  /** The last day for applications, such as `2026-12-31`. */
+  closing_date: text.nullish(),
   /** A job that is filled; only its address leads to it. */
   closed: z.boolean().optional(),
 });

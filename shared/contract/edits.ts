@@ -44,6 +44,8 @@ export const JobEdit = z.object({
   /** Codes of tags. */
   tags: z.array(text).default([]),
   publication_date: line,
+  /** The last day for applications: the job is closed after it. */
+  closing_date: line.optional(),
   targets,
   sites,
 });

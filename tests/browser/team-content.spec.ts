@@ -70,6 +70,7 @@ test("HR writes a job in both languages, sees it before anybody else, publishes 
   await part.getByRole("group", { name: fr.field.text, exact: true }).getByLabel(BOTH[0]).fill("- Une tâche");
   await part.getByRole("group", { name: fr.field.text, exact: true }).getByLabel(BOTH[1]).fill("- Eine Aufgabe");
   await page.getByLabel("Vevey").check();
+  await page.getByLabel(fr.field.closing_date).fill("2999-12-31");
 
   await page.getByRole("button", { name: fr.do.preview }).click();
   await expect(page).toHaveURL(/\/fr\/preview\/\d+$/);
@@ -93,6 +94,7 @@ test("HR writes a job in both languages, sees it before anybody else, publishes 
   }).toPass({ timeout: 10_000, intervals: [100] });
   test.info().annotations.push({ type: "seen after ms", description: String(Date.now() - publishedAt) });
   await expect(visitor.getByRole("heading", { level: 1, name: "Coloriste en atelier" })).toBeVisible();
+  await expect(visitor.getByText("31 décembre 2999")).toBeVisible();
   await visitor.goto(`${site.url}/de/spachtel-fur-profis/farbexpertin-in-der-werkstatt`);
   await expect(visitor.getByRole("heading", { level: 1, name: "Farbexpertin in der Werkstatt" })).toBeVisible();
   await visitor.goto(site.url + JOBS);

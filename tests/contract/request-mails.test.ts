@@ -85,6 +85,7 @@ describe("an application", () => {
         { name: heavy.name, type: heavy.type },
         { name: letter.name, type: letter.type },
       ]);
+      expect(visitor.text).toMatch(/0800 555 012,? (?:demandez les ressources humaines|verlangen Sie die Personal)/);
       expect(team.attachments[0]?.bytes.equals(heavy.bytes)).toBe(true);
       expect(team.attachments[1]?.bytes.equals(letter.bytes)).toBe(true);
       const inbox = {

@@ -13,7 +13,7 @@ export function Export({ filters, csvPath, columns }: ExportProps) {
   const { t } = useTranslation("team");
   return (
     <details className="export">
-      <summary>{t("export.title")}</summary>
+      <summary className="team__link tap">{t("export.title")}</summary>
       <form action={csvPath}>
         {Object.entries(filters).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

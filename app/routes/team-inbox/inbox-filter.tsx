@@ -119,7 +119,7 @@ export function InboxFilter({
           <NamedOptions of={owners} />
         </LabelledSelect>
         <details className="inbox-filter__days" open={hasMore}>
-          <summary className="tap">{t("filter.more")}</summary>
+          <summary className="team__link tap">{t("filter.more")}</summary>
           <div className="inbox-filter__dates grid gap-3">
             {about.length > 0 && (
               <LabelledSelect

@@ -61,6 +61,7 @@ export const SECTIONS: Readonly<Record<EditKind, readonly EditSection[]>> = {
         { as: "tags", name: "tags", group: "fonction" },
         { as: "tags", name: "tags", group: "tag_type_job" },
         { as: "day", name: "publication_date" },
+        { as: "day", name: "closing_date", optional: true, hinted: true },
       ],
     },
     READERS,
