@@ -1,7 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/components/button";
-import { Icon } from "~/components/icon";
 import { Picture } from "~/components/picture";
 import { SafeHtml } from "~/components/safe-html";
 import { useTranslation } from "~/i18n/use-translation";
@@ -77,11 +76,8 @@ function Head({ page, isPreview }: { page: Page; isPreview: boolean }) {
         </ul>
       )}
       {isClosed && (
-        <p className="notice">
-          <Icon name="info" />
-          <span>
-            {t("application:job.closed")} <a href={spontaneousHref}>{t("application:job.spontaneous")}</a>
-          </span>
+        <p className="lead">
+          {t("application:job.closed")} <a href={spontaneousHref}>{t("application:job.spontaneous")}</a>
         </p>
       )}
       {kind === "job" && !isClosed && (
