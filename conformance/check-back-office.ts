@@ -1,6 +1,6 @@
 import type { AnswerOf } from "../shared/contract";
 import { checkCart } from "./cart";
-import { type Check, type ClientOptions, createClient } from "./check";
+import { type Check, createClient } from "./check";
 import { checkReads } from "./reads";
 import { type Account, checkWrites } from "./writes";
 
@@ -14,15 +14,14 @@ export interface Options {
   accounts: readonly Account[];
   write: boolean;
   discount?: string | undefined;
-  onAnswer?: ClientOptions["onAnswer"];
 }
 
 /** @throws {Error} when writes can't be tried without leaving something behind */
 export async function checkBackOffice(options: Options): Promise<Check[]> {
-  const { baseUrl, token, onAnswer, siteId, domain } = options;
+  const { baseUrl, token, siteId, domain } = options;
   const checks: Check[] = [];
   const clientOptions = {
-    ...{ baseUrl, token, onAnswer },
+    ...{ baseUrl, token },
     onCheck: (check: Check) => checks.push(check),
   };
   const before = createClient(clientOptions, { siteId, lang: "fr", planId: null, name: "before a plan is known" });

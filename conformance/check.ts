@@ -50,7 +50,6 @@ export interface ClientOptions {
   /** Called after each check. */
   onCheck(check: Check): void;
   /** Called with each unparsed JSON answer and each file. */
-  onAnswer?: ((call: CallName, options: CallOptions, body: unknown, headers: Headers) => void) | undefined;
 }
 
 /** Marks test data: the last name of a request, a text of a draft. */
@@ -103,7 +102,7 @@ function remarksOnRefusal(status: number, body: unknown, expected: readonly numb
 }
 
 /** @returns a function that sends a call, reports the check, and returns the usable `data` or `null` */
-export function createClient({ baseUrl, token, onCheck, onAnswer }: ClientOptions, scope: Scope) {
+export function createClient({ baseUrl, token, onCheck }: ClientOptions, scope: Scope) {
   function addressOf({ path }: Call, { params = {}, query = {} }: CallOptions): URL {
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? "")));
     const url = new URL(baseUrl.replace(/\/$/, "") + filled);
@@ -143,7 +142,6 @@ export function createClient({ baseUrl, token, onCheck, onAnswer }: ClientOption
   ) {
     const { status, headers, text } = answer;
     if (definition.isFile && status === 200) {
-      onAnswer?.(call, options, text, headers);
       return { data: text, remarks: options.also?.(text) ?? [] };
     }
     let body: unknown;
@@ -152,7 +150,6 @@ export function createClient({ baseUrl, token, onCheck, onAnswer }: ClientOption
     } catch {
       return { data: null, remarks: [wrong("$", "JSON", text === "" ? "nothing" : "something else")] };
     }
-    onAnswer?.(call, options, body, headers);
     if (options.refusedWith) return { data: null, remarks: remarksOnRefusal(status, body, options.refusedWith) };
     if (status < 200 || status >= 300) return { data: null, remarks: [wrong("status", "2xx", status)] };
     const { value, remarks } = readForgiving(definition.answer, body);

@@ -2,8 +2,6 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { checkBackOffice } from "./check-back-office";
-import { describeContract } from "./describe-contract";
-import { createExamples } from "./examples";
 import { jsonReport, junitReport, textReport, worstOf } from "./reports";
 
 const USAGE = `Whether a back-office keeps the contract, call by call:
@@ -16,7 +14,6 @@ const USAGE = `Whether a back-office keeps the contract, call by call:
     --account <email>:<password> (hr and sales)
     --discount <code>            one that takes something off a cart, to try with --write
     --json <file>, --junit <file>  the same for programs
-    --examples <file>            writes the contract in words, with an example of each answered call
 Ends with 0 when the site gets by with every answer, with 1 when it doesn't, with 2 when the calls couldn't be made.
 `;
 const WRONG_USE = 2;
@@ -36,25 +33,21 @@ async function main(): Promise<number> {
       discount: { type: "string" },
       json: { type: "string" },
       junit: { type: "string" },
-      examples: { type: "string" },
     },
     allowPositionals: true,
   });
   const [baseUrl] = positionals;
   if (!baseUrl || !URL.canParse(baseUrl)) throw new TypeError("Where is it?");
-  const { domain, write, discount, json, junit, examples: examplesFile } = values;
+  const { domain, write, discount, json, junit } = values;
   const token = values.token ?? process.env.BACK_OFFICE_TOKEN;
   const accounts = values.account.map(accountOf);
   const siteId = Number(values.site);
-  const examples = createExamples();
   const checks = await checkBackOffice({
     ...{ baseUrl, token, siteId, domain, accounts, write, discount },
-    onAnswer: examples.note,
   });
   process.stdout.write(textReport(checks));
   if (json) writeFileSync(json, jsonReport(checks));
   if (junit) writeFileSync(junit, junitReport(checks));
-  if (examplesFile) writeFileSync(examplesFile, describeContract(examples.byCall));
   const verdict = worstOf(checks);
   return verdict === "wrong" || verdict === "missing" ? 1 : 0;
 }

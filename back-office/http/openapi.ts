@@ -74,7 +74,7 @@ function bodyOf(body: z.ZodTypeAny, { files, filesAreOptional }: contract.Call) 
   if (!files || !(body instanceof z.ZodObject)) return json;
   const file = z.any().openapi({ type: "string", format: "binary" });
   const part = filesAreOptional ? file.optional() : file;
-  const schema = body.extend(Object.fromEntries(files.map((name) => [name, part])));
+  const schema = z.object({ ...body.shape, ...Object.fromEntries(files.map((name) => [name, part])) });
   const form = { "multipart/form-data": { schema } };
   return filesAreOptional ? { ...json, ...form } : form;
 }
@@ -85,6 +85,10 @@ function makeDocument(): Document {
     // The generator can't look into a lazy schema: it gets the name to refer to, and the body beside it.
     schema._def.openapi = { _internal: { refId: name }, metadata: { type: "object" } };
     registry.register(bodyName(name), schema.schema);
+  }
+  // Records are components that calls refer to by name.
+  for (const [name, schema] of Object.entries(contract)) {
+    if (schema instanceof z.ZodObject) schema._def.openapi ??= { _internal: { refId: name }, metadata: {} };
   }
   registry.registerComponent("securitySchemes", "token", { type: "http", scheme: "bearer" });
 

@@ -1,5 +1,5 @@
 /**
- * Somebody else's back-office, written from the contract's documents alone (build/docs/back-office.md) and in another manner
+ * Somebody else's back-office, written from the contract's documents alone (build/docs/openapi.json) and in another manner
  * than ours: nothing of this repository is imported. It is strict with what it is sent, so that the site is held to the
  * letter: it refuses fields and files that a call doesn't have, and calls without what each carries.
  */
