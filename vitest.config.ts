@@ -18,6 +18,7 @@ const ON_THE_STORE = [
   "mail-in",
   "mail-limit",
   "many-at-once",
+  "password-links",
   "protocol",
   "retention",
   "search-analytics",

@@ -19,8 +19,11 @@ export const siteAddress = (origin: string, lang: LocaleCode, target: Target, pa
 export const unsubscribeAddress = (origin: string, lang: LocaleCode, target: Target, token: string): string =>
   `${siteAddress(origin, lang, target, `/${SCREENS.unsubscribe.path[lang]}`)}?token=${token}`;
 
+export const screenAddress = (origin: string, lang: LocaleCode, screen: "team-password" | "team-sign-in"): string =>
+  `${origin}/${lang}/${SCREENS[screen].path[lang]}`;
+
 /** The address of a request in the inbox. It passes the sign-in, which redirects signed-in members. */
 export function inboxAddress(origin: string, lang: LocaleCode, kind: RequestKind, id: number): string {
   const back = `/${lang}/${SCREENS["team-request"].path[lang]}/${kind}/${id}`;
-  return `${origin}/${lang}/${SCREENS["team-sign-in"].path[lang]}?back=${back}`;
+  return `${screenAddress(origin, lang, "team-sign-in")}?back=${back}`;
 }

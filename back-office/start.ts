@@ -22,12 +22,13 @@ import { contentVersion, fillContent, listChanges, loadContent, type StoredConte
 import type { Served } from "./edits/edit-state";
 import { type Chore, startHousekeeping } from "./housekeeping";
 import { createOutbox, type OutboxTiming } from "./mail/outbox";
+import { PASSWORD_LINK_MAIL } from "./mail/password-link-mail";
 import { createMailTransport, type MailTransport } from "./mail/transport";
 import { startMailIn } from "./mail-in/mail-in";
 import { createOwnMedia, type OwnMedia } from "./media/own-media";
 import { createPackPrinter } from "./media/packs/printer";
 import { createCapacity } from "./requests/capacity";
-import { forgetWishlist, WISHLIST_MAIL } from "./requests/wishlist";
+import { forgetMail, WISHLIST_MAIL } from "./requests/wishlist";
 import { deleteOldQueries } from "./retention/delete-old-queries";
 import { eraseExpired } from "./retention/erase-expired";
 import { sweepLeftovers } from "./retention/leftovers";
@@ -99,7 +100,7 @@ export async function startBackOffice(
   const hashAddress = createAddressHash(settings.ADDRESS_KEY ?? findOrMakeSecret(settings.DATA_DIR, "address-key"));
   const transport = overrides.transport ?? createMailTransport(settings, { uploads, hash: hashAddress });
   const outbox = createOutbox({
-    ...{ store, transport, logger, now, onEnd: { [WISHLIST_MAIL]: forgetWishlist } },
+    ...{ store, transport, logger, now, onEnd: { [WISHLIST_MAIL]: forgetMail, [PASSWORD_LINK_MAIL]: forgetMail } },
     ...(overrides.timing && { timing: overrides.timing }),
   });
 

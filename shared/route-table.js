@@ -244,6 +244,23 @@ const screens = /** @type {const} */ ({
     frame: "team",
     query: ["back"],
   },
+  "team-password": {
+    path: {
+      fr: "equipe/mot-de-passe",
+      de: "team/passwort",
+      nl: "team/wachtwoord",
+      en: "team/password",
+      es: "equipo/contrasena",
+    },
+    targetless: true,
+    frame: "team",
+    query: ["token"],
+  },
+  "team-account": {
+    path: { fr: "equipe/compte", de: "team/konto", nl: "team/account", en: "team/account", es: "equipo/cuenta" },
+    targetless: true,
+    frame: "team",
+  },
   "team-inbox": {
     path: INBOX,
     targetless: true,

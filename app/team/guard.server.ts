@@ -1,6 +1,6 @@
 /**
- * The access check of the teams' tool: without a `login-token` cookie the visitor goes to the home page with a message; with an
- * expired token to the sign-in, and back. If the back-office is down, the session remains and a 503 page is sent.
+ * The access check of the teams' tool: without a valid `login-token` cookie the visitor goes to the sign-in, and back. If the
+ * back-office is down, the session remains and a 503 page is sent.
  */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
@@ -45,20 +45,14 @@ const backOf = ({ requestContext }: ScreenArgs) =>
 function guarded<Answer>(enter: (args: TeamActionArgs) => Promise<Answer>) {
   return (args: LoaderFunctionArgs) =>
     screenLoader(async (screen) => {
-      const { requestContext, context } = screen;
-      const bearer = context.visitor.loginToken;
-      if (!bearer) {
-        const flash = context.cookies.setFlash({ toasts: [{ kind: "info", key: "sign_in_needed" }] });
-        throw redirect(pathTo("locale-home", requestContext), {
-          status: 302,
-          headers: { ...NO_STORE, "Set-Cookie": flash },
-        });
-      }
+      const bearer = screen.context.visitor.loginToken;
+      const toSignIn = () =>
+        redirect(signInPath(screen.requestContext, backOf(screen)), { status: 302, headers: NO_STORE });
+      if (!bearer) throw toSignIn();
       try {
         return await enter({ ...screen, bearer });
       } catch (error) {
-        if (isSignedOut(error))
-          throw redirect(signInPath(requestContext, backOf(screen)), { status: 302, headers: NO_STORE });
+        if (isSignedOut(error)) throw toSignIn();
         throw addUnsentText(screen, error);
       }
     })(args);

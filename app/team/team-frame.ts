@@ -15,6 +15,7 @@ export interface TeamFrame {
   contentHref: string;
   queriesHref: string;
   templatesHref: string;
+  accountHref: string;
   signOutAction: string;
   localeAction: string;
   languages: { code: Locale; label: string }[];
@@ -35,6 +36,7 @@ export const teamFrameOf = (requestContext: RequestContext): TeamFrame => ({
   contentHref: pathTo("team-content", requestContext),
   queriesHref: pathTo("team-search-queries", requestContext),
   templatesHref: pathTo("team-templates", requestContext),
+  accountHref: pathTo("team-account", requestContext),
   signOutAction: endpointTo("team-sign-out", requestContext),
   localeAction: endpointTo("visitor-locale", requestContext),
   languages: requestContext.site.languages.map(({ code, label }) => ({ code, label })),

@@ -97,7 +97,10 @@ function WhoIsHere({ frame, member }: { frame: TeamFrame; member: SignedIn }) {
   return (
     <form className="team-header__who" method="post" action={frame.signOutAction}>
       <p>
-        <span className="hidden-text">{t("frame.signed_in_as")}</span> <strong>{member.name}</strong>
+        <span className="hidden-text">{t("frame.signed_in_as")}</span>{" "}
+        <a className="strong" href={frame.accountHref}>
+          {member.name}
+        </a>
         <span className="team-header__team">{t(`frame.team.${member.team}`)}</span>
       </p>
       <button className="tap gap-2 strong" type="submit">

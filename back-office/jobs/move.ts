@@ -35,6 +35,7 @@ const MOVED = {
   first_accounts: ["id"],
   team_session: ["token_hash"],
   sign_in_failure: ["email_hash"],
+  password_link: ["token_hash"],
   cart: ["token_hash"],
   asked_question: ["week", "site_id", "language", "kind", "key_hash"],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>;

@@ -6,6 +6,7 @@ import type { ServedSite } from "../catalogue/sites";
 import { countMail } from "../mail/mail-limit";
 import type { Outbox } from "../mail/outbox";
 import type { OutgoingMail } from "../mail/outgoing";
+import type { PASSWORD_LINK_MAIL } from "../mail/password-link-mail";
 import { isAcknowledgement } from "../mail/request-mails";
 import type { AddressHash } from "../store/address-hash";
 import type { Tables } from "../store/tables";
@@ -13,7 +14,7 @@ import type { StoredFile, Uploads } from "../store/uploads";
 import { asText, type Body } from "./field-labels";
 import { foundBy } from "./found-by";
 
-export type StoredKind = RequestKind | "wishlist";
+export type StoredKind = RequestKind | "wishlist" | typeof PASSWORD_LINK_MAIL;
 
 export interface NewRequest {
   kind: StoredKind;

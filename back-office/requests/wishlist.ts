@@ -20,11 +20,8 @@ export function readWishlist(sent: unknown, isKnown: (id: number) => boolean): {
   return { body, ids };
 }
 
-/** The address goes with its mail, delivered or given up. Mails of other kinds stay with their requests. */
-export async function forgetWishlist(
-  transaction: Transaction<Tables>,
-  mail: Pick<OutboxRow, "request_id">,
-): Promise<void> {
+/** Such a mail is removed with its address once it is delivered or given up. Mails of other kinds stay with their requests. */
+export async function forgetMail(transaction: Transaction<Tables>, mail: Pick<OutboxRow, "request_id">): Promise<void> {
   await transaction.deleteFrom("outbox").where("request_id", "=", mail.request_id).execute();
   await transaction.deleteFrom("visitor_request").where("id", "=", mail.request_id).execute();
 }

@@ -1,11 +1,18 @@
-import express, { type Router } from "express";
+import express, { type Request, type Router } from "express";
+import type { z } from "zod";
 import { type AnswerOf, calls, LoginBody } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import { marketName } from "../catalogue/sites";
+import { type ApiCaller, readApiCaller } from "../http/api-caller";
 import { requireToken, sentToken } from "../http/bearer";
-import { badRequest, Problem } from "../http/problem";
+import { badRequest, notFound, Problem } from "../http/problem";
+import { PASSWORD_LINK_MAIL, passwordLinkMail } from "../mail/password-link-mail";
+import { screenAddress } from "../paths";
+import { readShape } from "../requests/shape";
+import { storeRequest } from "../requests/store-request";
 import { hasSites } from "../team/access-scope";
-import { signIn, signOut } from "../team/sign-in";
+import { makePasswordLink, setPassword } from "../team/password-links";
+import { endSession, listSessions, signIn, signOut } from "../team/sign-in";
 import { serveTeam } from "../team/team-call";
 
 /** Team members sign in, ask who they are, and sign out. Neither addresses nor passwords go to the log. */
@@ -34,6 +41,47 @@ export function loginResource(router: Router, backOffice: BackOffice): void {
     return { ...member, sites: seen.map((site) => ({ id: site.id, name: marketName(site, lang) })) };
   });
 
+  const serveSite = <Name extends "sendPasswordLink" | "setPassword">(
+    name: Name,
+    answer: (body: z.output<(typeof calls)[Name]["body"]>, request: Request) => Promise<AnswerOf<Name>>,
+  ) =>
+    router.post(calls[name].path, express.json({ limit: "4kb" }), async (request, response, next) => {
+      try {
+        requireToken(request, settings.BACK_OFFICE_TOKEN);
+        const data = await answer(readShape(calls[name].body, request.body), request);
+        response.set("Cache-Control", "no-store").json({ data });
+      } catch (error) {
+        next(error);
+      }
+    });
+  serveSite("sendPasswordLink", async ({ email }, request) => {
+    const { lang, site } = readApiCaller(request, backOffice);
+    // After the answer, whose time says nothing about the account.
+    setImmediate(() => {
+      sendPasswordLink(backOffice, email, { lang, site }).catch((error: unknown) =>
+        logger.error({ err: error }, "a password link wasn't sent"),
+      );
+    });
+    return { accepted: true };
+  });
+  serveSite("setPassword", async (body) => {
+    const account = await setPassword(store, body, backOffice.now());
+    logger.info({ account }, "a password was set by a link");
+    return { changed: true };
+  });
+
+  serveTeam(router, backOffice, "listSessions", async ({ member, request }) => {
+    const sessions = await listSessions(store, member.id, sentToken(request) ?? "", backOffice.now());
+    return { items: sessions, total: sessions.length };
+  });
+  serveTeam(router, backOffice, "endSession", async ({ member, request }) => {
+    const { id = "" } = request.params;
+    if (!/^(?:others|[0-9a-f]{16})$/.test(id)) throw notFound("session");
+    const ended = await endSession(store, member.id, id, sentToken(request) ?? "");
+    logger.info({ account: member.id, ended }, "a member ended sessions");
+    return { ended };
+  });
+
   // No session is required: an expired one is ended too.
   router.delete(calls.logout.path, async (request, response, next) => {
     try {
@@ -44,4 +92,27 @@ export function loginResource(router: Router, backOffice: BackOffice): void {
       next(error);
     }
   });
+}
+
+async function sendPasswordLink(
+  backOffice: BackOffice,
+  email: string,
+  { lang, site }: Pick<ApiCaller, "lang" | "site">,
+): Promise<void> {
+  const now = backOffice.now();
+  await backOffice.store.transaction().execute(async (transaction) => {
+    const link = await makePasswordLink(transaction, email, now);
+    if (!link) return;
+    const mail = passwordLinkMail({
+      ...{ lang, to: link.to, origin: site.url, content: backOffice.library.content },
+      url: `${screenAddress(site.url, lang, "team-password")}?token=${link.token}`,
+    });
+    await storeRequest(
+      transaction,
+      { ...backOffice, now, requestId: undefined },
+      { kind: PASSWORD_LINK_MAIL, language: lang, site, body: {} },
+      () => [mail],
+    );
+  });
+  backOffice.outbox.wake();
 }

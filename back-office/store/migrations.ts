@@ -369,6 +369,17 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
         .execute();
     },
   },
+  "0020_password_links": {
+    /** Without a reference to the account, because the release before removes accounts and doesn't know the table. */
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("password_link")
+        .addColumn("token_hash", "text", (column) => column.primaryKey())
+        .addColumn("account_id", "integer", (column) => column.notNull())
+        .addColumn("expires_at", "text", (column) => column.notNull())
+        .execute();
+    },
+  },
 });
 
 /** Where the database may not have the extension, the search reads all requests. */

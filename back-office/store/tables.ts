@@ -24,6 +24,7 @@ export interface Tables {
   first_accounts: FirstAccountsRow;
   team_session: TeamSessionRow;
   sign_in_failure: SignInFailureRow;
+  password_link: PasswordLinkRow;
   cart: CartRow;
   asked_question: SearchQueryRow;
   trusted_clock: TrustedClockRow;
@@ -192,6 +193,12 @@ export interface TeamSessionRow {
   token_hash: string;
   account_id: number;
   created_at: string;
+  expires_at: string;
+}
+/** A link by which a password is set. The token itself is only in the mail. */
+export interface PasswordLinkRow {
+  token_hash: string;
+  account_id: number;
   expires_at: string;
 }
 export interface SignInFailureRow {

@@ -41,6 +41,8 @@ export type TeamCall = Exclude<
 /** The permission that each call of a member needs; `null`: any account may call it. */
 export const PERMISSION_OF_CALL: Record<TeamCall, Permission | null> = {
   getTeamMember: null,
+  listSessions: null,
+  endSession: null,
   listInbox: "inbox:read",
   listRequests: "inbox:read",
   getRequest: "inbox:read",

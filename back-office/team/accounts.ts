@@ -142,9 +142,12 @@ export async function makeFirstAccounts(store: Store, now: Date, domain: string)
   });
 }
 
-async function endSessionsOf(store: Pick<Store, "deleteFrom">, email: string): Promise<void> {
-  await store
-    .deleteFrom("team_session")
-    .where("account_id", "in", (query) => query.selectFrom("team_account").select("id").where("email", "=", email))
-    .execute();
+/** Their links too. */
+export async function endSessionsOf(store: Pick<Store, "deleteFrom">, email: string): Promise<void> {
+  for (const table of ["team_session", "password_link"] as const) {
+    await store
+      .deleteFrom(table)
+      .where("account_id", "in", (query) => query.selectFrom("team_account").select("id").where("email", "=", email))
+      .execute();
+  }
 }

@@ -8,7 +8,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { z } from "zod";
-import { type LoginBody, Team, type TeamMember } from "../../shared/contract";
+import { type LoginBody, Team, type TeamMember, type TeamSession } from "../../shared/contract";
 import { Problem } from "../http/problem";
 import type { AddressHash } from "../store/address-hash";
 import { holdLock } from "../store/locks";
@@ -128,7 +128,34 @@ export async function signOut(store: Store, token: string): Promise<void> {
   await store.deleteFrom("team_session").where("token_hash", "=", hashToken(token)).execute();
 }
 
-/** Removes sessions that have ended and failures that don't count any more. */
+const SESSION_ID_LENGTH = 16;
+
+/** The newest first. @param token the session that asks */
+export async function listSessions(store: Store, account: number, token: string, now: Date): Promise<TeamSession[]> {
+  const rows = await store
+    .selectFrom("team_session")
+    .select(["token_hash", "created_at", "expires_at"])
+    .where("account_id", "=", account)
+    .where("expires_at", ">", now.toISOString())
+    .orderBy("created_at", "desc")
+    .execute();
+  return rows.map(({ token_hash, created_at, expires_at }) => ({
+    ...{ id: token_hash.slice(0, SESSION_ID_LENGTH), created_at, expires_at },
+    is_current: token_hash === hashToken(token),
+  }));
+}
+
+/** @param id `others`: all but the one that asks. @returns how many */
+export async function endSession(store: Store, account: number, id: string, token: string): Promise<number> {
+  const { numDeletedRows } = await store
+    .deleteFrom("team_session")
+    .where("account_id", "=", account)
+    .where("token_hash", id === "others" ? "!=" : "like", id === "others" ? hashToken(token) : `${id}%`)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Removes sessions and links that have ended, and failures that don't count any more. */
 export async function purgeSignIns(store: Store, now: Date): Promise<void> {
   await store
     .deleteFrom("team_session")
@@ -136,6 +163,7 @@ export async function purgeSignIns(store: Store, now: Date): Promise<void> {
     .execute();
   const forgotten = new Date(now.getTime() - FORGET_MS).toISOString();
   await store.deleteFrom("sign_in_failure").where("last_at", "<", forgotten).execute();
+  await store.deleteFrom("password_link").where("expires_at", "<=", now.toISOString()).execute();
 }
 
 /** Milliseconds to wait after the last of so many failures. */
@@ -207,4 +235,4 @@ function countFailure(
   });
 }
 
-const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");
+export const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");

@@ -43,6 +43,9 @@ export const Session = z.object({
   user: z.object({ id, name: text, team: Team }),
 });
 
+/** `id` names the session, and nobody can sign in with it. */
+export const TeamSession = z.object({ id: text, created_at: text, expires_at: text, is_current: z.boolean() });
+
 /** `waiting`: still tried; `given_up`: the mail server refused it for good, or for too long. */
 export const MailState = z.enum(["waiting", "delivered", "given_up"]);
 
@@ -232,6 +235,7 @@ export type ReplyPreview = z.infer<typeof ReplyPreview>;
 export type ReplyTemplate = z.infer<typeof ReplyTemplate>;
 export type ReplyTemplateBody = z.infer<typeof ReplyTemplateBody>;
 export type RequestFile = z.infer<typeof RequestFile>;
+export type TeamSession = z.infer<typeof TeamSession>;
 export type RequestMail = z.infer<typeof RequestMail>;
 export type RequestRecord = z.infer<typeof RequestRecord>;
 export type RequestSort = (typeof REQUEST_SORTS)[number];

@@ -22,7 +22,9 @@ import {
   RequestUpdate,
   Session,
   TeamMember,
+  TeamSession,
 } from "./inbox";
+import { text } from "./primitives";
 import { QueryReportQuery, WeeklyQueries } from "./search-analytics";
 import { Setting } from "./shared";
 
@@ -37,6 +39,32 @@ export const teamCalls = {
     method: "DELETE",
     path: "/login",
     answer: record(z.object({ ended: z.literal(true) })),
+    needs: "team",
+  }),
+
+  /** Mails the account a link by which its password is set. The answer is the same where there is no account. */
+  sendPasswordLink: call({
+    method: "POST",
+    path: "/login/password-link",
+    body: z.object({ email: text }),
+    answer: record(z.object({ accepted: z.literal(true) })),
+    needs: "site",
+  }),
+  /** Ends the account's sessions. 404 for a link that is unknown, used or too old; 422 `too_short`, `too_long`. */
+  setPassword: call({
+    method: "POST",
+    path: "/login/password",
+    body: z.object({ token: text, password: text }),
+    answer: record(z.object({ changed: z.literal(true) })),
+    needs: "site",
+  }),
+  /** The member's own, the newest first. */
+  listSessions: call({ method: "GET", path: "/login/session", answer: items(TeamSession), needs: "team" }),
+  /** `others` instead of an id: all but the session of this call. */
+  endSession: call({
+    method: "DELETE",
+    path: "/login/session/{id}",
+    answer: record(z.object({ ended: z.number().int() })),
     needs: "team",
   }),
 

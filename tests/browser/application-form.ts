@@ -80,14 +80,14 @@ export interface Mail {
   attachments: { name: string; content: Buffer }[];
 }
 
-/** Every mail to the team about the requests of one address, from the outbox. @param kind which mail */
+/** Every mail about the requests of one address, or to it, from the outbox. @param kind which mail */
 export function listMails(dataFolder: string, email: string, kind = "application_hr"): Mail[] {
   const folder = join(dataFolder, "mail");
   // The first mail creates the folder. One that is being written has another ending.
   return (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => name.endsWith(`-${kind}.eml`))
     .map((name) => readFileSync(join(folder, name), "latin1").replace(/\r\n/g, "\n"))
-    .filter((mail) => new RegExp(`^Reply-To: .*<${email}>$`, "m").test(mail))
+    .filter((mail) => new RegExp(`^(?:Reply-To: .*<${email}>|To: ${email})$`, "m").test(mail))
     .map((text) => ({ text, attachments: readAttachments(text) }));
 }
 

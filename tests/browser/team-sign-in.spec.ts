@@ -47,13 +47,13 @@ inEachLanguage((locale) => {
   };
 
   test.describe(`team sign-in, ${locale}`, () => {
-    test("whoever has no login token is taken to the localized home page, which says why; one that doesn't hold leads to the sign-in", async ({
+    test("without a login token, or with one that doesn't hold, the sign-in comes first, then the page that was opened", async ({
       page,
       context,
     }) => {
       await page.goto(site.url + place.inbox);
-      await expect(page).toHaveURL(site.url + place.home);
-      await expect(page.locator(".toast")).toContainText(TOASTS[locale].sign_in_needed);
+      await expect(page.getByRole("heading", { level: 1, name: t.sign_in.title })).toBeVisible();
+      expect(new URL(page.url()).searchParams.get("back")).toBe(place.inbox);
 
       // A token that doesn't hold leads to the sign-in, which says so and leads back.
       await context.addCookies([{ name: TOKEN, value: "not-a-token", url: site.url }]);

@@ -13,7 +13,6 @@ import { type OwnSite, startOwnSite } from "./own-site";
 
 export const PLACES = {
   fr: {
-    home: "/fr",
     signIn: "/fr/equipe/connexion",
     inbox: "/fr/equipe/demandes",
     person: "/fr/equipe/personne",
@@ -23,7 +22,6 @@ export const PLACES = {
     t: frTeam,
   },
   de: {
-    home: "/de",
     signIn: "/de/team/anmelden",
     inbox: "/de/team/anfragen",
     person: "/de/team/person",

@@ -66,6 +66,8 @@ type TeamCall = { [Name in CallName]: (typeof calls)[Name] extends { needs: "tea
 /** By call: one row for both teams, or rows by kind of record. */
 const WANTED: Record<TeamCall, Row | Record<string, Rows>> = {
   getTeamMember: BOTH_TEAMS,
+  listSessions: BOTH_TEAMS,
+  endSession: BOTH_TEAMS,
   // A session that has ended already is ended.
   logout: ["granted", "granted", "granted", "granted", "granted"],
   listInbox: BOTH_TEAMS,
@@ -243,6 +245,9 @@ describe("calls without a kind of record", () => {
   const QUESTIONS: Partial<Record<TeamCall, readonly [method: string, path: string, query?: Record<string, string>]>> =
     {
       getTeamMember: ["GET", "/login"],
+      listSessions: ["GET", "/login/session"],
+      // There is no such session.
+      endSession: ["DELETE", "/login/session/0123456789abcdef"],
       listInbox: ["GET", "/inbox"],
       getPerson: ["GET", "/person", { email: "nobody@example.ch" }],
       erasePerson: ["DELETE", "/person", { email: "nobody@example.ch" }],

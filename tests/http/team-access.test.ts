@@ -25,13 +25,13 @@ const MARKER = "Wachholder";
 const ACCOUNTS = ["hr", "sales", "sales of benelux", "signed out"] as const;
 type AccountName = (typeof ACCOUNTS)[number];
 /** Where an answer redirects to, or its status. */
-type Outcome = "granted" | "home" | "sign-in" | "inbox" | 404;
+type Outcome = "granted" | "sign-in" | "inbox" | 404;
 type Row = readonly [Outcome, Outcome, Outcome, Outcome];
 
-const BOTH_TEAMS: Row = ["granted", "granted", "granted", "home"];
-const OF_HR: Row = ["granted", 404, 404, "home"];
-const OF_SALES: Row = [404, "granted", "granted", "home"];
-const OF_SALES_BEYOND_BENELUX: Row = [404, "granted", 404, "home"];
+const BOTH_TEAMS: Row = ["granted", "granted", "granted", "sign-in"];
+const OF_HR: Row = ["granted", 404, 404, "sign-in"];
+const OF_SALES: Row = [404, "granted", "granted", "sign-in"];
+const OF_SALES_BEYOND_BENELUX: Row = [404, "granted", 404, "sign-in"];
 
 interface Case {
   path: string;
@@ -98,6 +98,15 @@ beforeAll(async () => {
   const person = `${screen("team-person")}?email=nobody@exemple.ch`;
   cases = {
     "team-sign-in": [{ path: screen("team-sign-in"), row: ["inbox", "inbox", "inbox", "granted"] }],
+    "team-password": [
+      { path: screen("team-password"), row: ["granted", "granted", "granted", "granted"] },
+      { path: screen("team-password"), form: { email: "" }, row: ["granted", "granted", "granted", "granted"] },
+    ],
+    "team-account": [
+      { path: screen("team-account"), row: BOTH_TEAMS },
+      // There is no such session.
+      { path: screen("team-account"), form: { session: "0123456789abcdef" }, row: BOTH_TEAMS },
+    ],
     "team-inbox": [{ path: screen("team-inbox"), row: BOTH_TEAMS }],
     "team-request": [
       ...request("application", application.id, OF_HR),
@@ -154,7 +163,6 @@ const askAs = (account: AccountName, { path, form, accept = "text/html" }: Asked
   });
 
 const REDIRECTS: Readonly<Record<string, Outcome>> = {
-  "/fr": "home",
   [PLACES.fr.signIn]: "sign-in",
   [PLACES.fr.inbox]: "inbox",
 };

@@ -74,6 +74,7 @@ describe.each(Object.keys(HOSTS) as Locale[])("in %s", (locale) => {
     const kept = cookie;
     cookie = "";
     await expectPage(path("team-sign-in"), [t.sign_in?.title ?? "", t.sign_in?.intro ?? ""]);
+    await expectPage(path("team-password"), [t.password?.title ?? "", t.password?.intro ?? ""]);
     const wrong = await ask(path("team-sign-in"), { email: "nobody@firm.example", password: "x" });
     cookie = kept;
     expect([wrong.status, wrong.body.includes(t.sign_in?.problem?.wrong ?? "–")]).toEqual([422, true]);

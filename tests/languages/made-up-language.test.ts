@@ -213,6 +213,7 @@ describe("in a made-up language, on a site more", () => {
     wrong.push(...(await findingsOn(page, "a request")));
     wrong.push(...(await visit(page, `${pathOf("team-person")}?email=${TYPED.email}`)));
     wrong.push(...(await visit(page, pathOf("team-templates"))));
+    wrong.push(...(await visit(page, pathOf("team-account"))));
     wrong.push(...(await visit(page, `${pathOf("team-inbox")}?text=nothing`)));
     expect(wrong).toEqual([]);
   }, 60_000);

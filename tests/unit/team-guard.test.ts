@@ -33,13 +33,11 @@ const refuses = (status: number) => async () => {
 };
 
 describe("the teams' guard", () => {
-  it("sends the visitor without a login token to the localized home page, which says why", async () => {
+  it("sends the visitor without a login token to the sign-in, with the way back", async () => {
     const { outcome, get } = await enter({ loginToken: null });
     expect(outcome).toBeInstanceOf(Response);
     expect(outcome).toMatchObject({ status: 302 });
-    expect(locationOf(outcome)).toBe("/fr");
-    const cookie = (outcome as Response).headers.get("Set-Cookie") ?? "";
-    expect(cookies.read(cookie.split(";")[0]).flash?.toasts).toEqual([{ kind: "info", key: "sign_in_needed" }]);
+    expect(locationOf(outcome)).toBe("/fr/equipe/connexion?back=%2Ffr%2Fequipe%2Fdemandes%3Fstatus%3Dnew");
     expect(get).not.toHaveBeenCalled();
   });
 
@@ -97,7 +95,7 @@ it("an action asks the back-office nothing before its own call: what that can't 
   expect([answer.status, await answer.text()]).toEqual([503, "t"]);
   expect(get).not.toHaveBeenCalled();
   const refused: unknown = await act(args(null) as never).catch((thrown: unknown) => thrown);
-  expect(locationOf(refused)).toBe("/fr");
+  expect(locationOf(refused)).toBe("/fr/equipe/connexion?back=%2Ffr%2Fequipe%2Fdemandes%2Fcontact%2F7");
 });
 
 describe("the cookie login-token", () => {

@@ -73,7 +73,10 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, requ
     }
     if (!ended) throw redirect(back ?? pathTo("team-inbox", requestContext), { status: 302, headers: NO_STORE });
   }
-  return { ...teamScreen(requestContext, requestContext.t("team:sign_in.title"), null), back, ended };
+  return {
+    ...teamScreen(requestContext, requestContext.t("team:sign_in.title"), null),
+    ...{ back, ended, passwordPath: pathTo("team-password", requestContext) },
+  };
 });
 
 export const action = /* @__PURE__ */ screenAction(async ({ requestContext, request, context }) => {
@@ -143,7 +146,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defau
 
 export default function TeamSignIn() {
   const { t } = useTranslation("team");
-  const { back, ended } = useLoaderData<typeof loader>();
+  const { back, ended, passwordPath } = useLoaderData<typeof loader>();
   const acted = useActionData<SignInOutcome | Resumed>();
   const resumed = acted && "back" in acted ? acted : undefined;
   const outcome = acted && "back" in acted ? undefined : acted;
@@ -225,7 +228,9 @@ export default function TeamSignIn() {
           <Button aria-disabled={busy || undefined}>{t(busy ? "sign_in.busy" : "sign_in.go")}</Button>
         </div>
       </Form>
-      <p className="small">{t("sign_in.help")}</p>
+      <p>
+        <a href={passwordPath}>{t("sign_in.forgotten")}</a>
+      </p>
     </div>
   );
 }

@@ -1,0 +1,102 @@
+/** The member's own account: the password, changed by a link, and the sessions. */
+import { redirect } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { isBackOfficeError } from "~/back-office/errors";
+import { Button } from "~/components/button";
+import { useTranslation } from "~/i18n/use-translation";
+import { pageMeta } from "~/routing/head";
+import { pathTo } from "~/routing/paths";
+import { readForm } from "~/routing/read-form.server";
+import { formatMoment } from "~/team/dates.server";
+import { NO_STORE, teamAction, teamLoader } from "~/team/guard.server";
+import { teamScreen } from "~/team/screen.server";
+import { toLine } from "~shared/rules/text";
+
+export const handle = { i18n: ["team"] };
+export const meta = pageMeta;
+
+export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, member, bearer }) => {
+  const sessions = await requestContext.api.find("listSessions", { bearer });
+  const moment = (iso: string) => formatMoment(requestContext, iso);
+  return {
+    ...teamScreen(requestContext, requestContext.t("team:account.title"), member),
+    email: member.email,
+    /** `null`: not every back-office lists them. */
+    sessions: sessions && {
+      own: sessions.items.map(({ id, created_at, expires_at, is_current }) => ({
+        ...{ id, isCurrent: is_current, since: moment(created_at), until: moment(expires_at) },
+      })),
+      hasOthers: sessions.items.some(({ is_current }) => !is_current),
+    },
+  };
+});
+
+export const action = /* @__PURE__ */ teamAction(async ({ requestContext, request, context, bearer }) => {
+  const read = await readForm(request);
+  const session = read.ok ? toLine(read.data.get("session")) : "";
+  let key = session ? "session_ended" : "password_link_sent";
+  try {
+    if (session) await requestContext.api.send("endSession", { params: { id: session }, bearer });
+    else {
+      const { email } = await requestContext.api.get("getTeamMember", { bearer });
+      await requestContext.api.send("sendPasswordLink", { body: { email } });
+    }
+  } catch (error) {
+    if (!isBackOfficeError(error, "unavailable") && !isBackOfficeError(error, "not_found")) throw error;
+    key = "default_form_error_message";
+  }
+  const kind = key === "default_form_error_message" ? "error" : "success";
+  return redirect(pathTo("team-account", requestContext), {
+    status: 303,
+    headers: { ...NO_STORE, "Set-Cookie": context.cookies.setFlash({ toasts: [{ kind, key }] }) },
+  });
+});
+
+export default function TeamAccount() {
+  const { t } = useTranslation("team");
+  const { email, sessions } = useLoaderData<typeof loader>();
+  if (!sessions) return <h1>{t("account.not_offered")}</h1>;
+  return (
+    <>
+      <header className="team__head grid gap-2">
+        <h1>{t("account.title")}</h1>
+        <p className="lead">{email}</p>
+      </header>
+      <section className="grid gap-3" aria-labelledby="account-password">
+        <h2 id="account-password">{t("sign_in.password")}</h2>
+        <p>{t("account.password")}</p>
+        <Form method="post" replace>
+          <Button look="secondary" icon="mail">
+            {t("password.ask")}
+          </Button>
+        </Form>
+      </section>
+      <section className="grid gap-3" aria-labelledby="account-sessions">
+        <h2 id="account-sessions">{t("account.sessions")}</h2>
+        <Form className="grid gap-3" method="post" replace>
+          <ul className="grid gap-4 plain">
+            {sessions.own.map(({ id, isCurrent, since, until }) => (
+              <li key={id} className="cluster">
+                <span className="numbers">{t("account.session", { since, until })}</span>
+                {isCurrent ? (
+                  <strong>{t("account.current")}</strong>
+                ) : (
+                  <Button look="quiet" name="session" value={id} icon="x">
+                    {t("account.end")} <span className="hidden-text">{since}</span>
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {sessions.hasOthers && (
+            <p>
+              <Button look="secondary" name="session" value="others">
+                {t("account.end_others")}
+              </Button>
+            </p>
+          )}
+        </Form>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+/** A member asks for a link by mail, and chooses a new password with it. The answer doesn't reveal whether there is an account. */
+import { json, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { isBackOfficeError } from "~/back-office/errors";
+import { Button } from "~/components/button";
+import { useTranslation } from "~/i18n/use-translation";
+import { pageMeta } from "~/routing/head";
+import { pathTo } from "~/routing/paths";
+import { readQuery } from "~/routing/query";
+import { readForm } from "~/routing/read-form.server";
+import { screenAction, screenLoader } from "~/routing/screen-loader.server";
+import { NO_STORE } from "~/team/guard.server";
+import { teamScreen } from "~/team/screen.server";
+import { PASSWORD_LENGTHS } from "~shared/rules/passwords";
+import { toLine } from "~shared/rules/text";
+
+export const handle = { i18n: ["team"] };
+export const meta = pageMeta;
+
+interface PasswordOutcome {
+  /** A key of `team:password.outcome`. */
+  outcome: "sent" | "too_short" | "too_long" | "gone" | "too_many" | "unavailable";
+}
+
+export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, request }) => ({
+  ...teamScreen(requestContext, requestContext.t("team:password.title"), null),
+  token: readQuery("team-password", request.url).get("token"),
+  askPath: pathTo("team-password", requestContext),
+  signInPath: pathTo("team-sign-in", requestContext),
+}));
+
+export const action = /* @__PURE__ */ screenAction(async ({ requestContext, request, context }) => {
+  const read = await readForm(request);
+  const form = read.ok ? read.data : new FormData();
+  const respond = (outcome: PasswordOutcome["outcome"], status: number) =>
+    json<PasswordOutcome>({ outcome }, { status, headers: NO_STORE });
+  if (context.rateLimited) return respond("too_many", 429);
+  const token = toLine(form.get("token"));
+  const password = form.get("password");
+  try {
+    if (!token) {
+      await requestContext.api.send("sendPasswordLink", { body: { email: toLine(form.get("email")) } });
+      return respond("sent", 200);
+    }
+    // Not trimmed: normalising would change a password.
+    const body = { token, password: typeof password === "string" ? password : "" };
+    await requestContext.api.send("setPassword", { body });
+  } catch (error) {
+    if (isBackOfficeError(error, "invalid")) return respond(error.code === "too_long" ? "too_long" : "too_short", 422);
+    if (token && isBackOfficeError(error, "not_found")) return respond("gone", 404);
+    if (isBackOfficeError(error)) return respond("unavailable", 503);
+    throw error;
+  }
+  const headers = new Headers(NO_STORE);
+  headers.append("Set-Cookie", context.cookies.clearLoginToken());
+  headers.append("Set-Cookie", context.cookies.setFlash({ toasts: [{ kind: "success", key: "password_changed" }] }));
+  return redirect(pathTo("team-sign-in", requestContext), { status: 303, headers });
+});
+
+export default function TeamPassword() {
+  const { t } = useTranslation("team");
+  const { token, askPath, signInPath } = useLoaderData<typeof loader>();
+  const { outcome } = useActionData<PasswordOutcome>() ?? {};
+  const message = outcome && (
+    <p
+      className={outcome === "sent" ? "notice" : "summary"}
+      role={outcome === "sent" ? "status" : "alert"}
+      id="outcome"
+    >
+      {t(`password.outcome.${outcome}`, PASSWORD_LENGTHS)}
+    </p>
+  );
+  return (
+    <div className="sign-in grid gap-6">
+      <h1>{t("password.title")}</h1>
+      {message}
+      {token && outcome !== "gone" ? (
+        <Form className="form grid gap-8" method="post" replace>
+          <input type="hidden" name="token" value={token} />
+          <div className="field">
+            <label htmlFor="new-password">{t("password.new")}</label>
+            <p className="hint" id="new-password-hint">
+              {t("password.hint", PASSWORD_LENGTHS)}
+            </p>
+            <input
+              id="new-password"
+              name="password"
+              type="password"
+              autoComplete="new-password"
+              minLength={PASSWORD_LENGTHS.min}
+              maxLength={PASSWORD_LENGTHS.max}
+              required
+              aria-invalid={outcome ? true : undefined}
+              aria-describedby={outcome ? "new-password-hint outcome" : "new-password-hint"}
+            />
+          </div>
+          <div>
+            <Button>{t("password.save")}</Button>
+          </div>
+        </Form>
+      ) : (
+        outcome !== "sent" && (
+          <Form className="form grid gap-8" method="post" action={askPath} replace>
+            <p>{t("password.intro")}</p>
+            <div className="field">
+              <label htmlFor="password-email">{t("sign_in.email")}</label>
+              <input id="password-email" name="email" type="email" autoComplete="username" required />
+            </div>
+            <div>
+              <Button>{t("password.ask")}</Button>
+            </div>
+          </Form>
+        )
+      )}
+      <p>
+        <a href={signInPath}>{t("password.sign_in")}</a>
+      </p>
+    </div>
+  );
+}

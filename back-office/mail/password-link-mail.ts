@@ -1,0 +1,33 @@
+import type { LocaleCode } from "../../shared/contract";
+import type { Content } from "../content/content";
+import { fillIn } from "../content/text";
+import { footer } from "./footer";
+import { block, letter } from "./letter";
+import type { OutgoingMail } from "./outgoing";
+import { TEXTS } from "./texts";
+
+/** The mail is forgotten once it is delivered or given up, like a list of favourites. */
+export const PASSWORD_LINK_MAIL = "password-link";
+
+interface PasswordLink {
+  to: string;
+  lang: LocaleCode;
+  origin: string;
+  content: Content;
+  url: string;
+}
+
+export function passwordLinkMail({ to, lang, url, ...rest }: PasswordLink): OutgoingMail {
+  const texts = TEXTS[lang].password_link;
+  const { brand } = rest.content;
+  const title = fillIn(texts.title, { maker: brand.name });
+  return {
+    ...{ kind: PASSWORD_LINK_MAIL, to, subject: title },
+    ...letter({ lang, title, palette: brand.colours }, [
+      block.paragraph(texts.intro),
+      block.link(texts.link, url),
+      block.paragraph(texts.not_you),
+      footer({ ...rest, lang, why: "account" }),
+    ]),
+  };
+}

@@ -1,0 +1,84 @@
+/** One-time links by which the password of an account is set. Only the hash of a link's token is stored. */
+import { randomBytes } from "node:crypto";
+import type { Transaction } from "kysely";
+import { PASSWORD_LENGTHS } from "../../shared/rules/passwords";
+import { notFound, Problem } from "../http/problem";
+import { holdLock } from "../store/locks";
+import type { Store } from "../store/store";
+import type { Tables } from "../store/tables";
+import { endSessionsOf, sameEmail } from "./accounts";
+import { hashPassword } from "./passwords";
+import { hashToken } from "./sign-in";
+
+const HOUR_MS = 3_600_000;
+const MOST_AN_HOUR = 3;
+
+/** @returns `null` where there is no account, or where it got enough links in the last hour */
+export async function makePasswordLink(
+  transaction: Transaction<Tables>,
+  email: string,
+  now: Date,
+): Promise<{ to: string; token: string } | null> {
+  const account = await transaction
+    .selectFrom("team_account")
+    .select(["id", "email"])
+    .where("email", "=", sameEmail(email))
+    .executeTakeFirst();
+  if (!account) return null;
+  await holdLock(transaction, `password link ${account.id}`);
+  const recent = await transaction
+    .selectFrom("password_link")
+    .select("token_hash")
+    .where("account_id", "=", account.id)
+    .where("expires_at", ">", now.toISOString())
+    .execute();
+  if (recent.length >= MOST_AN_HOUR) return null;
+  const token = randomBytes(32).toString("base64url");
+  await transaction
+    .insertInto("password_link")
+    .values({
+      ...{ token_hash: hashToken(token), account_id: account.id },
+      expires_at: new Date(now.getTime() + HOUR_MS).toISOString(),
+    })
+    .execute();
+  return { to: account.email, token };
+}
+
+/**
+ * Uses the link up, and ends the account's sessions and other links.
+ * @returns the account @throws Problem 404 for a link that is unknown, used or too old, 422 for the length of the password
+ */
+export async function setPassword(
+  store: Store,
+  { token, password }: { token: string; password: string },
+  now: Date,
+): Promise<number> {
+  const { min, max } = PASSWORD_LENGTHS;
+  if (password.length < min || password.length > max) {
+    const code = password.length < min ? "too_short" : "too_long";
+    throw new Problem(422, {
+      code,
+      message: `A password has ${min} to ${max} characters.`,
+      fields: { password: code },
+    });
+  }
+  const valid = { hash: hashToken(token), now: now.toISOString() };
+  const find = store.selectFrom("password_link").innerJoin("team_account", "team_account.id", "account_id");
+  const account = await find
+    .select(["team_account.id", "email"])
+    .where("token_hash", "=", valid.hash)
+    .where("expires_at", ">", valid.now)
+    .executeTakeFirst();
+  if (!account) throw notFound("link");
+  const hash = await hashPassword(password);
+  await store.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom("password_link")
+      .where("token_hash", "=", valid.hash)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw notFound("link");
+    await endSessionsOf(transaction, account.email);
+    await transaction.updateTable("team_account").set({ password: hash }).where("id", "=", account.id).execute();
+  });
+  return account.id;
+}

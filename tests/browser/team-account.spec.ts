@@ -1,0 +1,70 @@
+/** A member who forgot the password sets a new one by a mailed link, and ends other sessions; JavaScript or not. */
+import deCommon from "../../locales/de/common.json" with { type: "json" };
+import frCommon from "../../locales/fr/common.json" with { type: "json" };
+import { ACCOUNTS } from "../filled-folder";
+import { findMail } from "./application-form";
+import { expect, expectAccessible, inEachLanguage, test } from "./fixtures";
+import { addAccount, cookieOf, fillInSignIn, PLACES, startTeamSite, type TeamSite } from "./team-site";
+
+test.use({ tolerated: [/status of (?:404|422)/] });
+
+const TOASTS = { fr: frCommon.toast, de: deCommon.toast };
+const PASSWORD = "neuf murs à lisser";
+
+let site: TeamSite;
+test.beforeAll(async () => {
+  site = await startTeamSite();
+});
+test.afterAll(() => site.stop());
+
+inEachLanguage((locale) => {
+  const place = PLACES[locale];
+  const { t } = place;
+
+  test(`a new password by mail, and the sessions of the account, ${locale}`, async ({ page }) => {
+    const email = `compte-${locale}@firm.example`;
+    const account = addAccount(site, "hr", email);
+    await page.goto(site.url + place.inbox);
+    await page.getByRole("link", { name: t.sign_in.forgotten }).click();
+    await expect(page.getByRole("heading", { level: 1, name: t.password.title })).toBeVisible();
+    await expectAccessible(page);
+    for (const address of [`nobody-${locale}@firm.example`, email]) {
+      await page.getByLabel(t.sign_in.email).fill(address);
+      await page.getByRole("button", { name: t.password.ask }).click();
+      await expect(page.getByText(t.password.outcome.sent)).toBeVisible();
+      await page.goto(site.url + place.signIn);
+      await page.getByRole("link", { name: t.sign_in.forgotten }).click();
+    }
+    const { text } = await findMail(site.dataFolder, email, "password-link");
+    const [address = ""] =
+      /https?:\/\/\S+token=[\w-]{43}/.exec(text.replaceAll("=\n", "").replaceAll("=3D", "=")) ?? [];
+    const { pathname, search } = new URL(address);
+    await page.goto(site.url + pathname + search);
+    await expectAccessible(page);
+    const password = page.getByLabel(t.password.new);
+    await password.fill("court");
+    await page.getByRole("button", { name: t.password.save }).click();
+    expect(await password.evaluate((input: HTMLInputElement) => input.validity.tooShort)).toBe(true);
+    await password.fill(PASSWORD);
+    await page.getByRole("button", { name: t.password.save }).click();
+    await expect(page.locator(".toast")).toContainText(TOASTS[locale].password_changed);
+
+    await cookieOf(site, { email, password: PASSWORD });
+    await fillInSignIn(page, place, { ...account, password: PASSWORD });
+    await page.getByRole("link", { name: ACCOUNTS.hr.name }).click();
+    await expect(page.getByRole("heading", { level: 1, name: t.account.title })).toBeVisible();
+    await expectAccessible(page);
+    await expect(page.getByText(t.account.current)).toHaveCount(1);
+    await page.getByRole("button", { name: t.account.end_others }).click();
+    await expect(page.locator(".toast")).toContainText(TOASTS[locale].session_ended);
+    await expect(page.getByRole("button", { name: t.account.end })).toHaveCount(0);
+    await page.getByRole("button", { name: t.password.ask }).click();
+    await expect(page.locator(".toast")).toContainText(TOASTS[locale].password_link_sent);
+
+    await page.goto(site.url + pathname + search);
+    await page.getByLabel(t.password.new).fill(PASSWORD);
+    await page.getByRole("button", { name: t.password.save }).click();
+    await expect(page.getByRole("alert")).toHaveText(t.password.outcome.gone);
+    await expect(page.getByLabel(t.sign_in.email)).toBeVisible();
+  });
+});
