@@ -103,3 +103,16 @@ test.describe("the map and the position", () => {
     await expect(map.locator(".leaflet-popup").getByText(first)).toBeVisible();
   });
 });
+
+test.describe("tiles that can't be fetched", { tag: "@with-javascript" }, () => {
+  test.use({ tolerated: [/third party: https:\/\/tile\.openstreetmap\.org\/|ERR_FAILED/] });
+
+  test("leave the outline of the country with a sentence", async ({ page }) => {
+    await page.route("https://tile.openstreetmap.org/**", (route) => route.abort());
+    await page.goto(`${PATH}?map=1`);
+    const map = page.getByRole("region", { name: fr.map.label });
+    await expect(map.getByRole("alert")).toHaveText(fr.map.failed);
+    await expect(map.getByRole("img", { name: fr.map.outline })).toBeVisible();
+    await expect(map.locator(".leaflet-container")).toBeHidden();
+  });
+});
