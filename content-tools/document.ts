@@ -1,13 +1,11 @@
-/** `npm run docs`: writes docs/settings.md, and the references of content files and of the API into build/docs. */
+/** `npm run docs`: writes docs/settings.md, and the reference of the API into build/docs. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { openApiDocument } from "../back-office/http/openapi";
-import { contentDocument } from "./schema/document";
 import { settingsDocument } from "./settings-document";
 
 const FOLDER = "build/docs";
 
 mkdirSync(FOLDER, { recursive: true });
 writeFileSync("docs/settings.md", settingsDocument());
-writeFileSync(`${FOLDER}/content.md`, contentDocument());
 writeFileSync(`${FOLDER}/openapi.json`, `${JSON.stringify(openApiDocument(), null, 2)}\n`);
-process.stdout.write(`docs/settings.md, ${FOLDER}/content.md and ${FOLDER}/openapi.json are written.\n`);
+process.stdout.write(`docs/settings.md and ${FOLDER}/openapi.json are written.\n`);

@@ -42,6 +42,5 @@ check say why.
 | wording.json, forms-reference.json | sentences put together from data; countries and titles in forms |
 | schema/, .vscode/ | completion and checking in VS Code; \`npm run content -- schema <this folder>\` renews them |
 
-More files are possible (faq, folders, stores, trainings, testimonies, tints, shop …): build/docs/content.md (npm run docs) in the program's folder
-has the shape of each.
+More files are possible (faq, folders, stores, trainings, testimonies, tints, shop …): schema/ has the shape of each.
 `;

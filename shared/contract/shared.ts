@@ -19,7 +19,7 @@ export const SalesPlan = z.object({
 /** Another market of the same maker. `is_default` marks the one for visitors who speak none of the languages. */
 const SisterSite = z.object({ url: text, languages: z.array(Locale), is_default: z.boolean().optional() });
 /**
- * The site's design: `colours` by their names in build/docs/content.md (`npm run docs`), as `#rrggbb`; missing ones are neutral.
+ * The site's design: `colours` by their names in the JSON schema of brand.json (`npm run content -- schema`), as `#rrggbb`; missing ones are neutral.
  * `logo.on_dark` is for the dark header. `files`: icons and the picture of shared links, by the name under which the site serves
  * them (`favicon.svg`, `favicon.ico`, `apple-touch-icon.png`, `icon-512.png`, `og.jpg`).
  */

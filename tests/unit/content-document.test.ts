@@ -1,18 +1,12 @@
-/** The references and editors' schemas match the schemas of the program. */
+/** The reference of settings and the editors' schemas match the schemas of the program. */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { NEUTRAL } from "../../back-office/content/brand/palette";
-import { contentDocument } from "../../content-tools/schema/document";
 import { editorFiles } from "../../content-tools/schema/editor-files";
 import { settingsDocument } from "../../content-tools/settings-document";
 
 it("docs/settings.md is current", async () => {
   await expect(settingsDocument()).toMatchFileSnapshot("../../docs/settings.md");
-});
-
-it("the reference of content files describes each file", () => {
-  const document = contentDocument();
-  for (const file of ["brand.json", "products.json", "categories.json", "sites.json"]) expect(document).toContain(file);
 });
 
 it("an editor's schema knows the fields, which must be there, and nothing else", () => {

@@ -92,7 +92,7 @@ class Check {
       const near = nearest(name, known);
       const todo = near
         ? `Did you mean ${near}.json?`
-        : `Move it out, or see build/docs/content.md (npm run docs) for the files that there are.`;
+        : "Move it out; `npm run content -- schema` writes a schema of each file that is read.";
       this.mistakes.push({ file, field: "", wrong: "no file of this name is read", todo });
       return;
     }
