@@ -104,14 +104,11 @@ export function SendForm({
   const isReceived = navigation.state === "loading" && isOnItsWay && navigation.location.state?._isRedirect === true;
   useEffect(() => {
     if (isReceived) deleteDraft();
-  }, [isReceived, deleteDraft]);
-
-  useEffect(() => {
     if (isOnItsWay) {
       attempt.current = "sent";
       setToasts([]);
     } else if (attempt.current === "sent") setFetchingToken(false);
-  }, [isOnItsWay]);
+  }, [isOnItsWay, isReceived, deleteDraft]);
 
   // After a failed attempt the error summary takes the focus, for errors of browser and server.
   useEffect(() => {

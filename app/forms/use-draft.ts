@@ -2,7 +2,7 @@
  * The text of a form survives the way to another page and back, and a reload: each form has an entry in the session storage of
  * its tab, without files and bot check. Where the browser allows no storage, the form works without.
  */
-import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { type RefObject, useCallback, useEffect } from "react";
 
 type Draft = Readonly<Record<string, string>>;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -47,7 +47,6 @@ interface DraftOf {
 
 /** @returns a function that deletes the draft */
 export function useDraft({ form, fields, element, isReturned }: DraftOf): () => void {
-  const fillInOnce = useRef(!isReturned);
   useEffect(() => {
     const { current } = element;
     if (!current) return;
@@ -59,13 +58,9 @@ export function useDraft({ form, fields, element, isReturned }: DraftOf): () => 
         sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(entries)));
       });
     if (isReturned) save();
-    else if (fillInOnce.current) fillIn(current, readDraft(form));
-    fillInOnce.current = false;
-    const listening = new AbortController();
-    // A script that changes a select dispatches only the second.
-    current.addEventListener("input", save, listening);
-    current.addEventListener("change", save, listening);
-    return () => listening.abort();
+    else fillIn(current, readDraft(form));
+    current.addEventListener("input", save);
+    return () => current.removeEventListener("input", save);
   }, [form, fields, element, isReturned]);
   return useCallback(() => inStorage(form, (key) => sessionStorage.removeItem(key)), [form]);
 }
