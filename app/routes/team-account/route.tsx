@@ -57,7 +57,7 @@ export default function TeamAccount() {
   const { email, sessions } = useLoaderData<typeof loader>();
   if (!sessions) return <h1>{t("account.not_offered")}</h1>;
   return (
-    <>
+    <div className="grid gap-8">
       <header className="team__head grid gap-2">
         <h1>{t("account.title")}</h1>
         <p className="lead">{email}</p>
@@ -76,7 +76,7 @@ export default function TeamAccount() {
         <Form className="grid gap-3" method="post" replace>
           <ul className="grid gap-4 plain">
             {sessions.own.map(({ id, isCurrent, since, until }) => (
-              <li key={id} className="cluster">
+              <li key={id} className="cluster gap-4">
                 <span className="numbers">{t("account.session", { since, until })}</span>
                 {isCurrent ? (
                   <strong>{t("account.current")}</strong>
@@ -97,6 +97,6 @@ export default function TeamAccount() {
           )}
         </Form>
       </section>
-    </>
+    </div>
   );
 }
