@@ -76,7 +76,7 @@ export default function TeamAccount() {
         <Form className="grid gap-3" method="post" replace>
           <ul className="grid gap-4 plain">
             {sessions.own.map(({ id, isCurrent, since, until }) => (
-              <li key={id} className="cluster gap-4">
+              <li key={id} className="one-request__facts cluster">
                 <span className="numbers">{t("account.session", { since, until })}</span>
                 {isCurrent ? (
                   <strong>{t("account.current")}</strong>
