@@ -4,8 +4,8 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { nginxConfig } from "../load/nginx-config";
 import { freePort } from "./free-port";
+import { nginxConfig } from "./load/nginx-config";
 
 const PROGRAM = process.env.NGINX_PATH ?? "nginx";
 /** Where there is neither the program nor a way to install it; `npm test` says so. */

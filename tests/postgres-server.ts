@@ -3,9 +3,9 @@
  * `npm test` finds or installs the programs (scripts/test-services.mjs).
  */
 import { randomUUID } from "node:crypto";
-import { databaseAt, type PostgresServer, query, startPostgres as start } from "../load/postgres-server";
 import { locatePostgres } from "../scripts/test-services.mjs";
 import { freePort } from "./free-port";
+import { databaseAt, type PostgresServer, query, startPostgres as start } from "./load/postgres-server";
 
 const GIVEN = process.env.TEST_DATABASE_URL;
 const bin = locatePostgres();

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { generateCatalogue } from "../../load/bench/generate-catalogue";
+import { generateCatalogue } from "../load/bench/generate-catalogue";
 import { type Adviser, createAdviser } from "./catalogue";
 import type { Sentence } from "./judge";
 import { randomTexts } from "./random-texts";

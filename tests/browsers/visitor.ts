@@ -52,7 +52,9 @@ export class Visitor {
     expect
       .poll(
         () =>
-          this.#run('dispatchEvent(new Event("wheel")); return !document.getElementById("texts") || performance.getEntriesByName("hydrated").length > 0'),
+          this.#run(
+            'dispatchEvent(new Event("wheel")); return !document.getElementById("texts") || performance.getEntriesByName("hydrated").length > 0',
+          ),
         { timeout: TIMEOUT_MS, interval: INTERVAL_MS },
       )
       .toBe(true);

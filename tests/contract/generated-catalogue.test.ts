@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDirectory } from "../../back-office/catalogue/directory";
 import { type Content, readContentFiles } from "../../back-office/content/content";
-import { generateCatalogue } from "../../load/bench/generate-catalogue";
+import { generateCatalogue } from "../load/bench/generate-catalogue";
 
 const SIZE = 500;
 const folder = mkdtempSync(join(tmpdir(), "talvenne-generated-"));

@@ -1,7 +1,8 @@
 /** The forms that visitors send, filled in and posted as a browser without scripts does, to a site that was built. */
-import { PDF, PERSON as VISITOR } from "../../load/chaos/visitors";
+
 import { PLACES } from "../browser/contact-form";
 import { WORKSITE_VALUES, WORKSITES } from "../browser/worksite-form";
+import { PDF, PERSON as VISITOR } from "../load/chaos/visitors";
 
 const pdf = (name: string) => new File([PDF], name, { type: "application/pdf" });
 const PERSON = { ...VISITOR, message: "Une fissure au plafond." };

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 300_000;
 test.runIf(HAS_NGINX && CAN_START_POSTGRES && CAN_START_REDIS)(
   `${SECONDS} seconds of chaos: nothing acknowledged is lost or stored twice, no page fails, and new content is shown`,
   async () => {
-    const chaos = spawn(process.execPath, ["scripts/run.mjs", "load/chaos.ts", String(SECONDS)], {
+    const chaos = spawn(process.execPath, ["scripts/run.mjs", "tests/load/chaos.ts", String(SECONDS)], {
       stdio: ["ignore", "pipe", "pipe"],
     });
     let said = "";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { CONTACT, contactFields, openForm } from "../../load/chaos/visitors";
+import { CONTACT, contactFields, openForm } from "./chaos/visitors";
 import { startKilledSite } from "./killed-site";
 
 const HOUR_MS = 3_600_000;

@@ -2,14 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
-import {
-  APPLICATION,
-  applicationFields,
-  CONTACT,
-  contactFields,
-  multipartBody,
-  openForm,
-} from "../../load/chaos/visitors";
+import { APPLICATION, applicationFields, CONTACT, contactFields, multipartBody, openForm } from "./chaos/visitors";
 import { startKilledSite } from "./killed-site";
 
 const TIMEOUT_MS = 240_000;

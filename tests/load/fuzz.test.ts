@@ -12,7 +12,7 @@ test(
   async () => {
     const fuzzer = spawn(
       process.execPath,
-      ["scripts/run.mjs", "load/fuzz.ts", "1000000", "--seconds", String(SECONDS)],
+      ["scripts/run.mjs", "tests/load/fuzz.ts", "1000000", "--seconds", String(SECONDS)],
       {
         stdio: ["ignore", "pipe", "pipe"],
       },

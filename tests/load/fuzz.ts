@@ -6,7 +6,7 @@
  */
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
-import { build } from "../scripts/lib.mjs";
+import { build } from "../../scripts/lib.mjs";
 import { attackSite } from "./fuzz/attacks";
 import { testConnections } from "./fuzz/connections";
 import { fuzz } from "./fuzz/run";

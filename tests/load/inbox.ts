@@ -1,5 +1,5 @@
 /**
- * `node scripts/run.mjs load/inbox.ts`: the processor time that the teams' list, its filters and its search take with 100,000
+ * `node scripts/run.mjs tests/load/inbox.ts`: the processor time that the teams' list, its filters and its search take with 100,000
  * requests, in this process and in PostgreSQL's.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -7,17 +7,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Kysely, sql } from "kysely";
 import pino from "pino";
-import { createSites } from "../back-office/catalogue/sites";
-import { readContentFiles } from "../back-office/content/content";
-import { listRequests } from "../back-office/inbox/list";
-import { foundBy } from "../back-office/requests/found-by";
-import type { StoreDialect } from "../back-office/store/dialect";
-import { postgres } from "../back-office/store/postgres";
-import { sqliteFile } from "../back-office/store/sqlite";
-import { migrate, type Store } from "../back-office/store/store";
-import type { Tables } from "../back-office/store/tables";
-import { type InboxQuery, KINDS_OF_TEAM } from "../shared/contract";
-import { statusesOf } from "../shared/requests";
+import { createSites } from "../../back-office/catalogue/sites";
+import { readContentFiles } from "../../back-office/content/content";
+import { listRequests } from "../../back-office/inbox/list";
+import { foundBy } from "../../back-office/requests/found-by";
+import type { StoreDialect } from "../../back-office/store/dialect";
+import { postgres } from "../../back-office/store/postgres";
+import { sqliteFile } from "../../back-office/store/sqlite";
+import { migrate, type Store } from "../../back-office/store/store";
+import type { Tables } from "../../back-office/store/tables";
+import { type InboxQuery, KINDS_OF_TEAM } from "../../shared/contract";
+import { statusesOf } from "../../shared/requests";
 import { startPostgres } from "./postgres-server";
 
 const REQUESTS = 100_000;

@@ -1,5 +1,5 @@
 /** Whether an answer is one that the site knows to give. */
-import { LOCALES } from "../../shared/route-table.js";
+import { LOCALES } from "../../../shared/route-table.js";
 import type { FuzzRequest } from "./broken-requests";
 import { INJECTED_HEADER, MARKUP } from "./odd-texts";
 import type { Answer } from "./wire.mjs";

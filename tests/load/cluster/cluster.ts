@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { SITE_FLAGS } from "../../scripts/lib.mjs";
+import { SITE_FLAGS } from "../../../scripts/lib.mjs";
 import { freePort } from "../bench/processes";
 import type { Account } from "../chaos/visitors";
 import { nginxConfig } from "../nginx-config";

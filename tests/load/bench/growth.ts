@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { say } from "../../scripts/lib.mjs";
+import { say } from "../../../scripts/lib.mjs";
 import { type Result, WARM_RENDERINGS } from "./cases";
 import type { SentRequest } from "./connection.mjs";
 import { generateCatalogue } from "./generate-catalogue";

@@ -1,5 +1,5 @@
 /** Finds the addresses of the running site, the forms on its pages and the calls of its back-office. */
-import { ENDPOINTS, LOCALES, SCREENS, TARGET_SEGMENTS, TARGETS } from "../../shared/route-table.js";
+import { ENDPOINTS, LOCALES, SCREENS, TARGET_SEGMENTS, TARGETS } from "../../../shared/route-table.js";
 
 /** A form as its page shows it. `values`: what the page has filled in already. */
 export type Form = {

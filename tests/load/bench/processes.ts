@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SITE_FLAGS } from "../../scripts/lib.mjs";
+import { SITE_FLAGS } from "../../../scripts/lib.mjs";
 import type { Order, Seen } from "./load.mjs";
 import type { Stub } from "./stubs.mjs";
 
@@ -135,7 +135,7 @@ async function askChild(child: ChildProcess, message: Serializable) {
 }
 
 export async function startStub(stub: Stub): Promise<Server> {
-  const child = fork("load/bench/stubs.mjs");
+  const child = fork("tests/load/bench/stubs.mjs");
   const { port } = await askChild(child, stub);
   return {
     port,
@@ -146,7 +146,7 @@ export async function startStub(stub: Stub): Promise<Server> {
 
 /** Who asks, in a process of its own. */
 export function startVisitors() {
-  const child = fork("load/bench/load.mjs");
+  const child = fork("tests/load/bench/load.mjs");
   return {
     async send(order: Order): Promise<Seen> {
       const { seen, failure } = await askChild(child, order);

@@ -1,5 +1,5 @@
 /**
- * Compares builds of the site: `node scripts/run.mjs load/bench/compare.ts build .cache/other …`, each folder made by
+ * Compares builds of the site: `node scripts/run.mjs tests/load/bench/compare.ts build .cache/other …`, each folder made by
  * `BUILD_FOLDER=.cache/other ASSETS_FOLDER=.cache/other-assets npx remix build`. A folder may be followed by settings:
  * `build,RENDERING_SHORTCUTS=off`. All run at once and answer in turn, few pages at a time, so that a busy machine is
  * equally busy for each. Tells CPU milliseconds of an uncached page (median and quartiles of the rounds), and how much more
@@ -56,7 +56,7 @@ const change = (values: readonly number[], reference: readonly number[]) =>
 
 const builds = process.argv.slice(2);
 if (builds.length < 2) {
-  console.error("Usage: node scripts/run.mjs load/bench/compare.ts <reference build> <other build> …");
+  console.error("Usage: node scripts/run.mjs tests/load/bench/compare.ts <reference build> <other build> …");
   process.exit(1);
 }
 const compared: Compared[] = [];

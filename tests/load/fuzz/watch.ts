@@ -36,7 +36,7 @@ export const quantile = (values: number[], part: number) =>
  * The function returned ends the visits and lists the time of each, in ms.
  */
 function startVisitor(port: number): () => Promise<number[]> {
-  const thread = new Worker("./load/fuzz/visitor.mjs", { workerData: { port, page: PAGE } });
+  const thread = new Worker("./tests/load/fuzz/visitor.mjs", { workerData: { port, page: PAGE } });
   const times = once(thread, "message");
   return async () => {
     thread.postMessage("end");

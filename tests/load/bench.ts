@@ -3,7 +3,7 @@
  * run. `npm run bench -- catalogue` shows how that grows with the catalogue, `-- scale` with the number of processes. Names of
  * groups choose: `-- rendering suggest`.
  */
-import { build, say } from "../scripts/lib.mjs";
+import { build, say } from "../../scripts/lib.mjs";
 import {
   cachedDocuments,
   contacting,
