@@ -135,7 +135,6 @@ export function createClient({ baseUrl, token, onCheck }: ClientOptions, scope: 
   }
 
   function judge(
-    call: CallName,
     definition: Call,
     options: CallOptions,
     answer: { status: number; headers: Headers; text: string },
@@ -182,7 +181,7 @@ export function createClient({ baseUrl, token, onCheck }: ClientOptions, scope: 
       const isMissing = MISSING.has(answer.status) && !options.refusedWith;
       const { data, remarks } = isMissing
         ? { data: null, remarks: options.mayBeMissing ? [] : [wrong("status", "2xx", answer.status)] }
-        : judge(call, definition, options, answer);
+        : judge(definition, options, answer);
       const verdict = isMissing && !options.mayBeMissing ? "missing" : verdictOf(remarks);
       report({ verdict, status: answer.status, remarks });
       return data;

@@ -27,11 +27,7 @@ async function findChromium() {
 /** @satisfies {Record<string, Run>} */
 const RUNS = {
   unit: { name: "unit", kinds: ["unit"], findPrograms: findTestServices },
-  // Many of these tests wait for processes of their own: a third worker uses the processors meanwhile.
-  services: {
-    ...{ name: "contract-http", kinds: ["contract", "http"], options: ["--maxWorkers=3"] },
-    findPrograms: findTestServices,
-  },
+  services: { name: "contract-http", kinds: ["contract", "http"], findPrograms: findTestServices },
   browsers: { name: "browsers", kinds: ["browsers"], options: ["--maxWorkers=1"], findPrograms: findTestBrowsers },
   languages: { name: "languages", kinds: ["languages"], findPrograms: findChromium },
   load: { name: "load", kinds: ["load"], findPrograms: findTestServices },

@@ -130,7 +130,7 @@ describe.runIf(HAS_POSTGRES)("in a PostgreSQL that several processes share", { t
     ...{ MAIL_HR: "hr@firm.test", MAIL_SALES: "sales@firm.test" },
   };
 
-  it("brand and media are loaded too, and a saved file shows within two seconds while the job watches", async () => {
+  it("brand and media are loaded too, and a saved file shows while the job watches", async () => {
     const own = await writeSample("--name", "Shared Works");
     onTestFinished(own.remove);
     const databases = await openDatabases();
@@ -159,12 +159,10 @@ describe.runIf(HAS_POSTGRES)("in a PostgreSQL that several processes share", { t
     const file = join(own.folder, "brand.json");
     const brand = readJson(file);
     writeFileSync(file, JSON.stringify({ ...brand, name: "Shared Works & Sons" }));
-    const startedAt = performance.now();
     for (const one of both)
       await vi.waitFor(async () => expect((await siteOf(one))?.name).toBe("Shared Works & Sons"), {
         timeout: 10_000,
         interval: 20,
       });
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
   });
 });

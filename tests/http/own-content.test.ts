@@ -89,9 +89,6 @@ describe("the sample", () => {
   });
 });
 
-/** The maximum duration. */
-const WITHIN_MS = 2_000;
-
 describe("a saved file", () => {
   const file = (name: string) => join(sample.folder, name);
   const save = (name: string, change: (json: Record<string, unknown>) => void) => {
@@ -99,13 +96,10 @@ describe("a saved file", () => {
     change(json);
     writeFileSync(file(name), JSON.stringify(json, null, 2));
   };
-  const isShown = async (path: string, expected: string | RegExp) => {
-    const startedAt = performance.now();
-    await vi.waitFor(async () => expect(await textOf(path)).toMatch(expected), { timeout: 10_000, interval: 20 });
-    expect(performance.now() - startedAt).toBeLessThan(WITHIN_MS);
-  };
+  const isShown = (path: string, expected: string | RegExp) =>
+    vi.waitFor(async () => expect(await textOf(path)).toMatch(expected), { timeout: 10_000, interval: 20 });
 
-  it("is on the page within two seconds: a colour, a name, a text", async () => {
+  it("is on the page without a restart: a colour, a name, a text", async () => {
     await textOf(HOME);
     save("brand.json", (brand) =>
       Object.assign(brand, { colours: { accent: "#123c8a" }, name: "Sample Works & Sons" }),
@@ -124,9 +118,7 @@ describe("a saved file", () => {
     expect(before).toBeDefined();
     const drawing = file("media/brand/logo-on-dark.svg");
     writeFileSync(drawing, readFileSync(drawing, "utf8").replaceAll("#ffffff", "#fefefe"));
-    const startedAt = performance.now();
     await vi.waitFor(async () => expect(await cover()).not.toBe(before), { timeout: 10_000, interval: 20 });
-    expect(performance.now() - startedAt).toBeLessThan(WITHIN_MS);
     const address = /\/media\/own\/[0-9a-f]{12}\/brand\/logo-on-dark\.svg/.exec(await textOf(HOME))?.[0] ?? "";
     expect(await textOf(address)).toContain("#fefefe");
     // An old page gets no other picture under the old name.
