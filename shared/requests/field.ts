@@ -6,7 +6,7 @@ import type { Target } from "../route-table.js";
 import { companyRegister, findCompanyCountry, normaliseCompanyNumber } from "../rules/company-number";
 import { isEmail } from "../rules/email";
 import { MAX_LENGTHS } from "../rules/max-lengths";
-import { isPhoneInAny, type PhoneCheck, phoneExample } from "../rules/phone";
+import { isPhoneInAny, PHONE_COUNTRIES, type PhoneCheck, phoneExample } from "../rules/phone";
 import type { FileKind } from "../rules/uploads";
 import { findZipcodeFormat, needsZipcode, normaliseZipcode, zipcodeCountry } from "../rules/zipcode";
 
@@ -153,8 +153,7 @@ const phone = {
       const [country = null] = countriesOf(given);
       // A French firm may have its phone in Switzerland.
       const own = given.values.country === undefined ? (given.siteCountries ?? []) : [];
-      const all = (given.countries ?? []).flatMap(({ alpha2Code }) => alpha2Code ?? []);
-      const others = isAnyCountryTaken(given) ? all : own;
+      const others = isAnyCountryTaken(given) ? PHONE_COUNTRIES : own;
       if (isPhoneInAny(given.isPhone, others)(value, country)) return null;
       return { key: "validation_phone", params: { example: phoneExample(country) } };
     },

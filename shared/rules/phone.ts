@@ -29,6 +29,9 @@ const RULES: Record<string, PhoneRule> = {
   MA: { code: "212", own: /^(?:\+212|0)[5-8]\d{8}$/, example: "0650 123456 / +212 650 123456" },
 };
 
+/** The countries whose national form of a number is known. */
+export const PHONE_COUNTRIES: readonly string[] = Object.keys(RULES);
+
 const ABROAD = /^\+[1-9]\d{6,14}$/;
 export const DEFAULT_COUNTRY = "CH";
 

@@ -79,6 +79,12 @@ it("every call of a team, from signing in to signing out", async () => {
     expect((await api.get(call, { bearer: sales })).total).toBeGreaterThan(0);
   expect(await api.get("listQueries", { bearer })).toMatchObject({ groups: [] });
 
+  await signedIn(backOffice(), "hr");
+  const { items: sessions } = await api.get("listSessions", { bearer });
+  const other = sessions.find(({ is_current }) => !is_current);
+  await api.send("endSession", { bearer, params: { id: other?.id ?? "" } });
+  expect((await api.get("listSessions", { bearer })).items).toHaveLength(sessions.length - 1);
+
   expect(await api.send("logout", { bearer })).toEqual({ ended: true });
   await expect(api.get("getTeamMember", { bearer })).rejects.toMatchObject({ kind: "unauthorised", status: 401 });
   // `open` has no metrics of its own.
