@@ -113,12 +113,20 @@ test.describe("every chunk of the release before is gone", () => {
     expect(documents).toEqual([`GET ${PLACE.path}`, `GET ${PLACE.path}`, `POST ${PLACE.path}`]);
   });
 
-  test("a visitor who is typing isn't interrupted by a reload", async ({ page }) => {
-    const failed = page.waitForResponse((response) => response.status() === 404);
-    await releaseAnew(page, /\/build\/.*\.js/);
+  test("a visitor who has written something isn't interrupted by a reload", async ({ page }) => {
+    let write = () => {};
+    const written = new Promise<void>((resolve) => {
+      write = resolve;
+    });
+    await page.route(/\/build\/.*\.js/, async (route) => {
+      await written;
+      await route.fulfill({ status: 404, contentType: "text/plain", body: "Not found" });
+    });
     await page.goto(PLACE.path);
     await page.evaluate(() => Object.assign(window, { isFirst: true }));
     await fillIn(page, PLACE);
+    const failed = page.waitForResponse((response) => response.status() === 404);
+    write();
     await failed;
     await page.locator("[name=email]").fill("");
     expect(await page.evaluate(() => "isFirst" in window)).toBe(true);
