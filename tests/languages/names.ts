@@ -1,5 +1,6 @@
 /** Words that are the same in every language: the maker's names, and those of people, places and other firms. */
 import { readdirSync, readFileSync } from "node:fs";
+import { withAllCountries } from "../../back-office/content/countries";
 import { MADE_UP } from "./make-up";
 
 /** Whatever has a name in these lists of the content, which no overlay translates. */
@@ -26,7 +27,7 @@ function wordsOfIntl(): string[] {
     ...Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day))),
   ];
   const country = new Intl.DisplayNames(MADE_UP, { type: "region" });
-  const countries = ["BE", "CH", "ES", "FR", "GB", "LU"].flatMap((code) => country.of(code) ?? []);
+  const countries = withAllCountries([]).flatMap(({ alpha2Code }) => country.of(alpha2Code) ?? []);
   return [...days.flatMap((day) => [date, short, time].map((format) => format.format(day))), ...countries, "AM", "PM"];
 }
 /** Names of the maker and its address, and proper names in the texts. */
