@@ -1,7 +1,7 @@
 /** DATA_DIR is a small file system of its own that runs full, or turns read-only, while visitors send forms. */
 import { execFileSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { APPLICATION, applicationFields, CONTACT, contactFields, multipartBody, openForm } from "./chaos/visitors";
 import { startKilledSite } from "./killed-site";
 
@@ -54,10 +54,17 @@ test.runIf(CAN_MOUNT).each([
   ],
   [
     "read-only",
-    ({ inside, dataFolder }: Awaited<ReturnType<typeof startOnSmallDisk>>) => {
-      // Open files can still be written; new files can't be created.
-      inside("mount", "--bind", dataFolder, dataFolder);
-      inside("mount", "-o", "remount,bind,ro", dataFolder);
+    async ({ inside, dataFolder }: Awaited<ReturnType<typeof startOnSmallDisk>>) => {
+      // Open files can still be written; new files can't be created. A file that is opened between the two commands keeps the mount busy.
+      await vi.waitFor(() => {
+        inside("mount", "--bind", dataFolder, dataFolder);
+        try {
+          inside("mount", "-o", "remount,bind,ro", dataFolder);
+        } catch (error) {
+          inside("umount", "--lazy", dataFolder);
+          throw error;
+        }
+      }, 10_000);
       return () => inside("umount", dataFolder);
     },
   ],
@@ -67,7 +74,7 @@ test.runIf(CAN_MOUNT).each([
     const site = await startOnSmallDisk();
     const { origin } = site;
     expect((await sendContact(origin, "before")).status).toBe(303);
-    const mend = breakDisk(site);
+    const mend = await breakDisk(site);
 
     for (const [index, post] of [sendContact, apply, sendContact].entries()) {
       expect((await fetch(`${origin}/fr/enduit-professionnels`)).status).toBe(200);
