@@ -68,7 +68,7 @@ async function changeTicked(args: TeamActionArgs, change: Ticked): Promise<numbe
   let failed = 0;
   for (const params of ticked) {
     const recipient = recipients.find(({ value }) => value === `${params.kind}/${params.id}`);
-    // Nobody is marked as refused without the mail that says so.
+    // A request gets the status "refused" only together with the mail of refusal.
     if (recipient?.text === "") continue;
     try {
       // From the first entry on: the same words never go out twice.

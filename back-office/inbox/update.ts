@@ -97,7 +97,7 @@ export interface WrittenEvent {
 }
 
 /**
- * Whether this text was added already: the answer was lost, and the member sent it again. A reply counts whoever sent it.
+ * Whether this text was added already: the answer was lost, and the member sent it again. A reply by any member counts.
  * @param seen the last entry that the member knew
  */
 export async function isWritten(

@@ -15,7 +15,7 @@ interface FoundBy {
 const CODED = ["civility_id", "country", "job_id", "profile_id", "session_id", "subject", "user_type"] as const;
 type CodedField = (typeof CODED)[number];
 
-/** A text as the inbox compares it: folded, "ä" and "ae" alike, with one kind of apostrophe, without joiners. */
+/** Normalises a text for the search of the inbox: folded, "ä" equals "ae", one kind of apostrophe, no joiners. */
 export const toSearchText = (text: string): string =>
   foldUmlauts(
     fold(text)

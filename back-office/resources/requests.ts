@@ -32,7 +32,7 @@ export function requestsResource(router: Router, backOffice: BackOffice): void {
         const circumstances = {
           ...{ civilities, countries, profiles, siteCountries: site.countries, target: plan.target },
           takesAnyCountry: true as const,
-          // Whoever began to write before the job was filled can still send.
+          // An applicant who began to write before the job was filled can still send.
           jobs: content.pages.filter(({ type, published, closed }) => type === "job" && (published || closed)),
         };
         const sent: Body = readRequest(fields, received, circumstances);

@@ -43,7 +43,7 @@ export const Session = z.object({
   user: z.object({ id, name: text, team: Team }),
 });
 
-/** `id` names the session, and nobody can sign in with it. */
+/** `id` names the session; it is no token. */
 export const TeamSession = z.object({ id: text, created_at: text, expires_at: text, is_current: z.boolean() });
 
 /** `waiting`: still tried; `given_up`: the mail server refused it for good, or for too long. */
@@ -193,7 +193,7 @@ export const RequestUpdate = z.object({
   seen: z.number().int().nonnegative().optional(),
 });
 
-/** An answer to the visitor by e-mail. `status` is the request's from then on; `seen` as in `RequestUpdate`, whoever sent it. */
+/** An answer to the visitor by e-mail. `status` is the request's from then on; `seen` as in `RequestUpdate`, by any member. */
 export const Reply = RequestUpdate.pick({ status: true, seen: true }).extend({
   text,
   /** The mail names it and has it as a calendar file. In the local time of the request's site: `2026-11-21`, `14:30`. */

@@ -12,11 +12,11 @@ const SCRIPTS = /\/build\/[^?]*\.js$/;
 const hydrated = (page: Page) => expect(page.locator(".go-top[data-shown]")).toBeAttached();
 
 function scriptsOf(page: Page): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) => {
-    if (SCRIPTS.test(request.url())) asked.push(request.url());
+    if (SCRIPTS.test(request.url())) requested.push(request.url());
   });
-  return asked;
+  return requested;
 }
 
 test("a press before the scripts are there isn't lost: a link, a form, a favourite button and the consent", async ({
@@ -48,18 +48,18 @@ test("a press before the scripts are there isn't lost: a link, a form, a favouri
 });
 
 test("a page that is read loads no scripts before the first input, and all of them at once then", async ({ page }) => {
-  const asked = scriptsOf(page);
+  const requested = scriptsOf(page);
   await page.goto(HOME);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await page.keyboard.press("Shift");
   await hydrated(page);
-  expect(asked.length).toBeGreaterThan(0);
+  expect(requested.length).toBeGreaterThan(0);
 });
 
 test("a tool loads its scripts by itself, after its pictures", async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: "favourites", value: "1", url: baseURL }]);
-  const asked = scriptsOf(page);
+  const requested = scriptsOf(page);
   let pass = () => {};
   const released = new Promise<void>((resolve) => {
     pass = resolve;
@@ -70,7 +70,7 @@ test("a tool loads its scripts by itself, after its pictures", async ({ page, co
   });
   await page.goto(place.favourites, { waitUntil: "domcontentloaded" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   pass();
   await hydrated(page);
 });
