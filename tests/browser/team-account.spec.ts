@@ -25,15 +25,14 @@ inEachLanguage((locale) => {
     const email = `compte-${locale}@firm.example`;
     const account = addAccount(site, "hr", email);
     await page.goto(site.url + place.inbox);
-    await page.getByRole("link", { name: t.sign_in.forgotten }).click();
-    await expect(page.getByRole("heading", { level: 1, name: t.password.title })).toBeVisible();
-    await expectAccessible(page);
-    for (const address of [`nobody-${locale}@firm.example`, email]) {
+    for (const address of [`unknown-${locale}@firm.example`, email]) {
+      await page.getByRole("link", { name: t.sign_in.forgotten }).click();
+      await expect(page.getByRole("heading", { level: 1, name: t.password.title })).toBeVisible();
+      await expectAccessible(page);
       await page.getByLabel(t.sign_in.email).fill(address);
       await page.getByRole("button", { name: t.password.ask }).click();
       await expect(page.getByText(t.password.outcome.sent)).toBeVisible();
       await page.goto(site.url + place.signIn);
-      await page.getByRole("link", { name: t.sign_in.forgotten }).click();
     }
     const { text } = await findMail(site.dataFolder, email, "password-link");
     const [address = ""] =
