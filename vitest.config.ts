@@ -24,6 +24,7 @@ const ON_THE_STORE = [
   "search-analytics",
   "team-login",
   "training",
+  "webhook",
 ];
 
 /** Files about one of the stores alone. */

@@ -6,6 +6,7 @@ import type { Content } from "./content/content";
 import type { Documents } from "./documents/documents";
 import type { Served } from "./edits/edit-state";
 import type { Outbox } from "./mail/outbox";
+import type { Announce } from "./mail/webhook";
 import type { OwnMedia } from "./media/own-media";
 import type { Capacity } from "./requests/capacity";
 import type { SearchAnalytics } from "./search-analytics/record-queries";
@@ -20,6 +21,7 @@ export interface BackOffice {
   store: Store;
   capacity: Capacity;
   outbox: Outbox;
+  announce: Announce;
   uploads: Uploads;
   searchAnalytics: SearchAnalytics;
   library: Library;

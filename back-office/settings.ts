@@ -51,6 +51,7 @@ function checkTogether(settings: Settings): void {
       if (!settings[name]) throw requiredWith(name, "DATABASE_URL");
     }
   }
+  if (settings.WEBHOOK_URL && !settings.WEBHOOK_SECRET) throw requiredWith("WEBHOOK_SECRET", "WEBHOOK_URL");
   if (!settings.SMTP_URL) return;
   const { MAIL_FROM, MAIL_HR, MAIL_SALES } = settings;
   for (const [name, address] of Object.entries({ MAIL_FROM, MAIL_HR, MAIL_SALES: MAIL_SALES.everything })) {

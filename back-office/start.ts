@@ -21,12 +21,15 @@ import { closeExpiredJobs } from "./edits/close-expired-jobs";
 import { contentVersion, fillContent, listChanges, loadContent, type StoredContent } from "./edits/content-store";
 import type { Served } from "./edits/edit-state";
 import { type Chore, startHousekeeping } from "./housekeeping";
-import { createOutbox, type OutboxTiming } from "./mail/outbox";
+import { WEBHOOK } from "./mail/claims";
+import { createOutbox, type Outbox, type OutboxTiming } from "./mail/outbox";
 import { PASSWORD_LINK_MAIL } from "./mail/password-link-mail";
 import { createMailTransport, type MailTransport } from "./mail/transport";
+import { type Announce, createAnnounce, forgetEvent, type WebhookEvent, webhookTransport } from "./mail/webhook";
 import { startMailIn } from "./mail-in/mail-in";
 import { createOwnMedia, type OwnMedia } from "./media/own-media";
 import { createPackPrinter } from "./media/packs/printer";
+import { inboxAddress } from "./paths";
 import { createCapacity } from "./requests/capacity";
 import { forgetMail, WISHLIST_MAIL } from "./requests/wishlist";
 import { deleteOldQueries } from "./retention/delete-old-queries";
@@ -100,9 +103,21 @@ export async function startBackOffice(
   const hashAddress = createAddressHash(settings.ADDRESS_KEY ?? findOrMakeSecret(settings.DATA_DIR, "address-key"));
   const transport = overrides.transport ?? createMailTransport(settings, { uploads, hash: hashAddress });
   const outbox = createOutbox({
-    ...{ store, transport, logger, now, onEnd: { [WISHLIST_MAIL]: forgetMail, [PASSWORD_LINK_MAIL]: forgetMail } },
+    ...{ store, of: "mails" as const, transport, logger, now },
+    ...{ onEnd: { [WISHLIST_MAIL]: forgetMail, [PASSWORD_LINK_MAIL]: forgetMail } },
     ...(overrides.timing && { timing: overrides.timing }),
   });
+  const events = openEvents(settings, { store, logger, now, timing: overrides.timing });
+  const announce = events
+    ? createAnnounce({
+        ...{ outbox: events, now },
+        addressOf({ id, site_id }, lang, kind) {
+          const { sites } = served.catalogue.library;
+          const site = (site_id === null ? null : sites.find(site_id)) ?? sites.own;
+          return inboxAddress(site.url, lang, kind, id);
+        },
+      })
+    : async () => undefined;
 
   function catalogueOf(content: StoredContent, ownMedia: OwnMedia): Catalogue {
     const sites = createSites(content.content, settings.DEFAULT_SITE_ID, settings.ORIGIN);
@@ -124,7 +139,7 @@ export async function startBackOffice(
     const { library } = catalogue;
     const { sites } = library;
     const app = createBackOfficeApp({
-      ...{ settings, store, capacity, outbox, uploads, searchAnalytics, library, hashAddress, logger, now },
+      ...{ settings, store, capacity, outbox, announce, uploads, searchAnalytics, library, hashAddress, logger, now },
       ...{ ownMedia, readOwnFile, documents },
       plans: sites.own.plans,
       catalogueView: catalogue.catalogueView,
@@ -188,11 +203,12 @@ export async function startBackOffice(
       });
 
   outbox.wake();
+  events?.wake();
   const mailIn = startMailIn({
-    ...{ settings, store, uploads, capacity, logger, now, programs, hash: hashAddress },
+    ...{ settings, store, uploads, capacity, announce, logger, now, programs, hash: hashAddress },
   });
   const housekeeping = startHousekeeping({
-    ...{ chores: choresFor({ settings, store, uploads, now, closeJobs }), logger },
+    ...{ chores: choresFor({ settings, store, uploads, announce, now, closeJobs }), logger },
     isClockTrusted: () => isClockTrusted(store, now()),
   });
 
@@ -205,27 +221,40 @@ export async function startBackOffice(
       await stopWatching();
       await housekeeping.stop();
       await mailIn.stop();
-      await outbox.stop();
+      await Promise.all([outbox.stop(), events?.stop()]);
       await store.destroy();
     },
   };
+}
+
+/** The events for another program; `undefined` where there is none. */
+function openEvents(
+  { WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: Settings,
+  parts: Pick<Parameters<typeof createOutbox>[0], "store" | "logger" | "now" | "timing">,
+): Outbox<WebhookEvent> | undefined {
+  if (!url || !secret) return undefined;
+  return createOutbox({
+    ...parts,
+    ...{ of: "events", transport: webhookTransport({ url, secret }), onEnd: { [WEBHOOK]: forgetEvent } },
+  });
 }
 
 interface ChoreParts {
   settings: Settings;
   store: Store;
   uploads: Uploads;
+  announce: Announce;
   now: () => Date;
   closeJobs: Chore["run"];
 }
 
 /** One process at a time runs each task. */
-function choresFor({ settings, store, uploads, now, closeJobs }: ChoreParts): Chore[] {
+function choresFor({ settings, store, uploads, announce, now, closeJobs }: ChoreParts): Chore[] {
   const chores: Chore[] = [
     {
       name: "erase expired requests",
       async run() {
-        const erased = await eraseExpired({ store, uploads, dataDir: settings.DATA_DIR }, now());
+        const erased = await eraseExpired({ store, uploads, announce, dataDir: settings.DATA_DIR }, now());
         return Object.keys(erased).length > 0 ? { erased } : undefined;
       },
     },

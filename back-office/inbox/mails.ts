@@ -1,5 +1,6 @@
 /** The state of the requests' mails, and sending them again. */
 import type { MailState, RequestMail } from "../../shared/contract";
+import { WEBHOOK } from "../mail/claims";
 import type { OutgoingMail } from "../mail/outgoing";
 import { REPLY_MAIL } from "../mail/reply-mail";
 import { isAcknowledgement } from "../mail/request-mails";
@@ -17,6 +18,7 @@ export async function mailStates(store: Store, requestIds: readonly number[]): P
       .selectFrom("outbox")
       .select(["request_id", "delivered_at", "failed_at"])
       .where("request_id", "in", requestIds.slice(start, start + ROWS_AT_ONCE))
+      .where("kind", "!=", WEBHOOK)
       .execute();
     for (const row of rows) {
       states.set(row.request_id, worst([states.get(row.request_id) ?? "delivered", stateOf(row)]));
@@ -29,7 +31,13 @@ export const worst = (states: readonly MailState[]): MailState =>
   WORST_FIRST.find((state) => states.includes(state)) ?? "delivered";
 
 export async function mailsOf(store: Store, requestId: number): Promise<RequestMail[]> {
-  const rows = await store.selectFrom("outbox").selectAll().where("request_id", "=", requestId).orderBy("id").execute();
+  const rows = await store
+    .selectFrom("outbox")
+    .selectAll()
+    .where("request_id", "=", requestId)
+    .where("kind", "!=", WEBHOOK)
+    .orderBy("id")
+    .execute();
   return rows.map((row) => {
     const state = stateOf(row);
     return {
@@ -53,6 +61,7 @@ export async function sendAgain(store: Store, requestId: number, mailId: number,
     .set({ next_attempt_at: now.toISOString(), asked_at: now.toISOString(), delivered_at: null, failed_at: null })
     .where("id", "=", mailId)
     .where("request_id", "=", requestId)
+    .where("kind", "!=", WEBHOOK)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

@@ -114,6 +114,7 @@ export async function sendReply(
     if (await isWritten(transaction, written, reply.seen)) return;
     const mailId = await outbox.enqueue(transaction, id, mail);
     await addWritten(transaction, { ...written, mailId }, writer.now);
+    await writer.announce(transaction, "replied", row);
     const owner = row.owner_id === null ? { owner: writer.member.id } : {};
     await changeRequest(transaction, row, { status: reply.status, ...owner }, writer);
   });

@@ -11,6 +11,7 @@ import { statusesOf } from "../../shared/requests";
 import { MAX_LENGTHS } from "../../shared/rules/max-lengths";
 import { toText } from "../../shared/rules/text";
 import { notFound, Problem } from "../http/problem";
+import type { Announce } from "../mail/webhook";
 import { toSearchText } from "../requests/found-by";
 import { holdLock } from "../store/locks";
 import type { Store } from "../store/store";
@@ -31,6 +32,7 @@ export interface Writer {
   member: RequestOwner;
   /** The members who may own the request. */
   owners: readonly RequestOwner[];
+  announce: Announce;
   now: Date;
 }
 
@@ -63,7 +65,7 @@ export async function changeRequest(
   transaction: Transaction<Tables>,
   row: StoredRequest,
   change: Pick<RequestUpdate, "status" | "owner">,
-  { member, owners, now }: Writer,
+  { member, owners, announce, now }: Writer,
 ): Promise<void> {
   const owner = owners.find((one) => one.id === change.owner);
   if (change.owner && !owner) throw invalid({ owner: "unknown" });
@@ -83,7 +85,10 @@ export async function changeRequest(
       .insertInto("request_event")
       .values({ request_id: row.id, kind, value, author_id: member.id, author: member.name, at })
       .execute();
-  if (status !== row.status) await add("status", status);
+  if (status !== row.status) {
+    await add("status", status);
+    await announce(transaction, "status_changed", { ...row, status });
+  }
   if (ownerId !== row.owner_id) await add("owner", owner?.name ?? "");
 }
 
@@ -140,16 +145,18 @@ export async function addWritten(
 /** An answer makes its request new again, which an entry without an author says; its owner remains. */
 export async function reopen(
   transaction: Transaction<Tables>,
-  { id, status }: Pick<StoredRequest, "id" | "status">,
-  now: Date,
+  row: StoredRequest,
+  { announce, now }: Pick<Writer, "announce" | "now">,
 ): Promise<void> {
-  if (status === "new") return;
+  const { id } = row;
+  if (row.status === "new") return;
   const at = now.toISOString();
   await transaction.updateTable("visitor_request").set({ status: "new", done_at: null }).where("id", "=", id).execute();
   await transaction
     .insertInto("request_event")
     .values({ request_id: id, kind: "status", value: "new", author_id: null, author: "", at })
     .execute();
+  await announce(transaction, "status_changed", { ...row, status: "new" });
 }
 
 export const invalid = (fields: Record<string, string>): Problem =>

@@ -7,6 +7,7 @@ import { toText } from "../../shared/rules/text";
 import { type RunTask, TaskFailed } from "../../shared/uploads/limited-worker.server";
 import { addWritten, lockRequest, reopen } from "../inbox/update";
 import { findMailId, findRequestId } from "../mail/reply-to";
+import type { Announce } from "../mail/webhook";
 import type { Capacity } from "../requests/capacity";
 import type { AddressHash } from "../store/address-hash";
 import type { Store } from "../store/store";
@@ -23,6 +24,7 @@ const LONGEST_TEXT = 4 * MAX_LENGTHS.message;
 export interface AttachParts extends FileParts {
   store: Store;
   capacity: Pick<Capacity, "requireRoom">;
+  announce: Announce;
   hash: AddressHash;
   readMail: RunTask<Uint8Array, IncomingMail>;
   logger: Pick<Logger, "info" | "warn">;
@@ -61,7 +63,10 @@ export async function attachMail(source: Buffer, parts: AttachParts): Promise<bo
         .execute();
     }
     await parts.uploads.commit(transaction, files);
-    if (mail.nature === "answer") await reopen(transaction, row, parts.now());
+    if (mail.nature === "answer") {
+      await parts.announce(transaction, "answered", row);
+      await reopen(transaction, row, { ...parts, now: parts.now() });
+    }
     if (mail.nature === "bounce") await markUndelivered(transaction, requestId, mail, parts);
     return true;
   });

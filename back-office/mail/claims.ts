@@ -1,8 +1,9 @@
 /** Claims due mails for this process: in memory, or with a lease in the rows of a shared store. */
+import type { ExpressionBuilder } from "kysely";
 import type { Logger } from "pino";
 import { isShared } from "../store/dialect";
 import type { Store } from "../store/store";
-import type { OutboxRow } from "../store/tables";
+import type { OutboxRow, Tables } from "../store/tables";
 
 const LEASE_MS = 60_000;
 const RENEW_EVERY_MS = 20_000;
@@ -22,13 +23,17 @@ export interface Claims {
   stop(): void;
 }
 
+/** The kind of the outbox's rows that are events for another program (webhook.ts); all other rows are mails. */
+export const WEBHOOK = "webhook";
+
 interface Parts {
   store: Store;
+  of: "mails" | "events";
   logger: Pick<Logger, "warn">;
   now: () => Date;
 }
 
-export function createClaims({ store, logger, now }: Parts): Claims {
+export function createClaims({ store, of, logger, now }: Parts): Claims {
   const own = new Set<number>();
   const shared = isShared(store);
   const renewing = shared ? setInterval(renew, RENEW_EVERY_MS) : undefined;
@@ -41,6 +46,7 @@ export function createClaims({ store, logger, now }: Parts): Claims {
       .where("delivered_at", "is", null)
       .where("failed_at", "is", null)
       .where("id", "not in", [...own, 0])
+      .where((mail) => (of === "mails" ? mail("kind", "!=", WEBHOOK) : isNextOfRequest(mail)))
       .$if(shared, (mails) =>
         mails.where((mail) =>
           mail.or([
@@ -58,6 +64,22 @@ export function createClaims({ store, logger, now }: Parts): Claims {
       .orderBy("next_attempt_at")
       .orderBy("id")
       .limit(most);
+
+  /** The events of one request are sent in their order. */
+  const isNextOfRequest = (event: ExpressionBuilder<Tables, "outbox">) =>
+    event.and([
+      event("kind", "=", WEBHOOK),
+      event.not(
+        event.exists(
+          event
+            .selectFrom("outbox as earlier")
+            .select("earlier.id")
+            .where("earlier.kind", "=", WEBHOOK)
+            .whereRef("earlier.request_id", "=", "outbox.request_id")
+            .whereRef("earlier.id", "<", "outbox.id"),
+        ),
+      ),
+    ]);
 
   /** One statement, so that no two processes get the same mail. */
   const claim = (most: number): Promise<DueMail[]> =>

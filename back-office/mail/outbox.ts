@@ -6,11 +6,16 @@ import { isShared } from "../store/dialect";
 import { groupCommit, groupStatement } from "../store/group-commit";
 import type { Store } from "../store/store";
 import type { OutboxRow, Tables } from "../store/tables";
-import { createClaims, type DueMail, FURTHEST_AHEAD_MS } from "./claims";
+import { createClaims, type DueMail, FURTHEST_AHEAD_MS, WEBHOOK } from "./claims";
 import type { OutgoingMail } from "./outgoing";
-import { FileErased, type MailTransport } from "./transport";
+import { type Delivery, FileErased } from "./transport";
 
-export interface Outbox {
+/** A mail, or an event for another program. */
+interface Message {
+  kind: string;
+  requestId?: string | undefined;
+}
+export interface Outbox<Sent extends Message = OutgoingMail> {
   /**
    * Part of the caller's transaction.
    * @param options.withheld why the mail isn't sent unless a team requests it
@@ -19,7 +24,7 @@ export interface Outbox {
   enqueue(
     transaction: Transaction<Tables>,
     requestId: number,
-    mail: OutgoingMail,
+    mail: Sent,
     options?: { withheld?: string },
   ): Promise<number>;
   /** Looks for mails that are due; call it after a commit. */
@@ -49,15 +54,24 @@ const PERMANENT_SMTP_ERRORS = new Set([550, 551, 553]);
 /** Errors of nodemailer when the mail server can't be reached. */
 const UNREACHABLE = ["ECONNECTION", "ECONNREFUSED", "EDNS", "ESOCKET", "ETIMEDOUT"];
 
-interface OutboxParts {
+export interface Transport<Sent extends Message> {
+  send(message: Sent, delivery: Delivery): Promise<void>;
+  /** Breaks off what may be sent twice. */
+  abort?(): void;
+  close(): void;
+}
+
+interface OutboxParts<Sent extends Message> {
   store: Store;
-  transport: MailTransport;
+  /** Each has an outbox of its own, so that a receiver of events that doesn't answer delays no mail. */
+  of: "mails" | "events";
+  transport: Transport<Sent>;
   logger: Logger;
   now: () => Date;
   timing?: OutboxTiming;
   /** By kind, further work when a mail is delivered or given up; part of the transaction that stores the result. */
   onEnd?: Partial<
-    Record<string, (transaction: Transaction<Tables>, mail: Pick<OutboxRow, "request_id">) => Promise<void>>
+    Record<string, (transaction: Transaction<Tables>, mail: Pick<DueMail, "id" | "request_id">) => Promise<void>>
   >;
 }
 type Outcome = { attempts: number; claimed_until: null } & Partial<
@@ -70,11 +84,20 @@ interface LogLine {
   kind: string;
 }
 
-export function createOutbox({ store, transport, logger, now, timing = TIMING, onEnd = {} }: OutboxParts): Outbox {
+export function createOutbox<Sent extends Message>({
+  store,
+  of,
+  transport,
+  logger,
+  now,
+  timing = TIMING,
+  onEnd = {},
+}: OutboxParts<Sent>): Outbox<Sent> {
+  const what = of === "mails" ? "a mail" : "an event";
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> = Promise.resolve();
   let stopped = false;
-  const claims = createClaims({ store, logger, now });
+  const claims = createClaims({ store, of, logger, now });
   const sending = new Set<Promise<void>>();
   const longestWait = isShared(store) ? LOOK_AROUND_MS : timing.longestWait;
   /** The mail server couldn't be reached, as far as is known. An earlier process may have left such mails. */
@@ -109,7 +132,7 @@ export function createOutbox({ store, transport, logger, now, timing = TIMING, o
       await note(mail, outcome);
       return true;
     } catch (error) {
-      logger.error({ ...line, err: error }, "what became of a mail couldn't be noted");
+      logger.error({ ...line, err: error }, `what became of ${what} couldn't be noted`);
       return false;
     }
   }
@@ -118,7 +141,7 @@ export function createOutbox({ store, transport, logger, now, timing = TIMING, o
     const tried = { attempts: mail.attempts + 1, claimed_until: null };
     let requestId: string | undefined;
     try {
-      const message = JSON.parse(mail.message) as OutgoingMail;
+      const message = JSON.parse(mail.message) as Sent;
       requestId = message.requestId;
       await transport.send(message, mail);
       return { requestId, outcome: { ...tried, delivered_at: now().toISOString(), last_error: null } };
@@ -145,11 +168,11 @@ export function createOutbox({ store, transport, logger, now, timing = TIMING, o
   }
 
   function logOutcome(outcome: Outcome, line: LogLine): void {
-    if (outcome.delivered_at) logger.info(line, "a mail is sent");
-    else if (outcome.failed_at) logger.error({ ...line, reason: outcome.last_error }, "a mail is given up");
+    if (outcome.delivered_at) logger.info(line, `${what} is sent`);
+    else if (outcome.failed_at) logger.error({ ...line, reason: outcome.last_error }, `${what} is given up`);
     else {
       const { last_error: reason, next_attempt_at: next } = outcome;
-      logger.warn({ ...line, reason, next }, "a mail could not be sent yet");
+      logger.warn({ ...line, reason, next }, `${what} could not be sent yet`);
     }
   }
 
@@ -160,6 +183,7 @@ export function createOutbox({ store, transport, logger, now, timing = TIMING, o
       .where("delivered_at", "is", null)
       .where("failed_at", "is", null)
       .where("last_error", "in", UNREACHABLE)
+      .where("kind", of === "mails" ? "!=" : "=", WEBHOOK)
       .execute();
   }
 
@@ -203,6 +227,7 @@ export function createOutbox({ store, transport, logger, now, timing = TIMING, o
     async stop() {
       stopped = true;
       clearTimeout(timer);
+      transport.abort?.();
       await round;
       await Promise.all(sending);
       claims.stop();

@@ -17,8 +17,8 @@ import { oneLine } from "./texts";
 /** One delivery of a mail of the outbox: its id, its request, and when it was requested. */
 export type Delivery = Pick<OutboxRow, "asked_at" | "request_id"> & { id: number };
 
+/** The Message-ID is stable after a crash, so that readers see one mail; a mail sent again on request has another. */
 export interface MailTransport {
-  /** The Message-ID is stable after a crash, so that readers see one mail; a mail sent again on request has another. */
   send(mail: OutgoingMail, delivery: Delivery): Promise<void>;
   close(): void;
 }

@@ -8,6 +8,7 @@ import { sql } from "kysely";
 import type { AnswerOf } from "../../shared/contract";
 import { FORMS_SHARE_OF_FLOOR, STORAGE_FULL } from "../../shared/rules/capacity";
 import { Problem } from "../http/problem";
+import { WEBHOOK } from "../mail/claims";
 import type { Settings } from "../settings";
 import { isShared } from "../store/dialect";
 import { groupStatement } from "../store/group-commit";
@@ -136,6 +137,7 @@ async function countWaitingMails(store: Store): Promise<number> {
   const row = await store
     .selectFrom("outbox")
     .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("kind", "!=", WEBHOOK)
     .where("delivered_at", "is", null)
     .where("failed_at", "is", null)
     .executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 /** Stores what a visitor sent: the row, its files and its mails, all or nothing. */
 import type { Transaction } from "kysely";
-import type { LocaleCode, RequestKind } from "../../shared/contract";
+import { type LocaleCode, REQUEST_KINDS, type RequestKind } from "../../shared/contract";
 import { TOO_MANY_MAILS } from "../../shared/rules/requests";
 import type { ServedSite } from "../catalogue/sites";
 import { countMail } from "../mail/mail-limit";
@@ -8,6 +8,7 @@ import type { Outbox } from "../mail/outbox";
 import type { OutgoingMail } from "../mail/outgoing";
 import type { PASSWORD_LINK_MAIL } from "../mail/password-link-mail";
 import { isAcknowledgement } from "../mail/request-mails";
+import type { Announce } from "../mail/webhook";
 import type { AddressHash } from "../store/address-hash";
 import type { Tables } from "../store/tables";
 import type { StoredFile, Uploads } from "../store/uploads";
@@ -33,6 +34,7 @@ export interface NewRequest {
 interface Parts {
   outbox: Outbox;
   uploads: Uploads;
+  announce: Announce;
   hashAddress: AddressHash;
   now: Date;
   /** The mails carry it too. */
@@ -47,7 +49,7 @@ interface Parts {
  */
 export async function storeRequest(
   transaction: Transaction<Tables>,
-  { outbox, uploads, hashAddress, now, requestId }: Parts,
+  { outbox, uploads, announce, hashAddress, now, requestId }: Parts,
   request: NewRequest,
   mailsFor: (id: number) => readonly OutgoingMail[],
 ): Promise<number> {
@@ -85,5 +87,7 @@ export async function storeRequest(
     const maySend = !isAcknowledgement(mail) || (await countMail(transaction, counted));
     await outbox.enqueue(transaction, id, mail, maySend ? {} : { withheld: TOO_MANY_MAILS });
   }
+  if (REQUEST_KINDS.some((one) => one === kind))
+    await announce(transaction, "created", { id, kind, status: "new", language, site_id: site.id });
   return id;
 }

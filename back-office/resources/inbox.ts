@@ -22,7 +22,7 @@ import { serveTeam } from "../team/team-call";
 const FIELD_NAME = /^[\w-]+$/;
 
 export function inboxResource(router: Router, backOffice: BackOffice): void {
-  const { store, outbox, uploads, library, settings, logger } = backOffice;
+  const { store, outbox, uploads, announce, library, settings, logger } = backOffice;
   const { content, sites } = library;
   const letters = { settings, hashAddress: backOffice.hashAddress, content, sites };
   /** @throws Problem 403 for a kind of another team, 404 for a site beyond the account's or an unknown one */
@@ -105,7 +105,7 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
       async ({ request, member, body, lang }) => {
         const { id, site_id } = await findFor("inbox:update", request, member);
         const owners = await listOwners(store, member.team, site_id ?? sites.own.id);
-        await updateRequest(store, id, body, { member, owners, now: backOffice.now() });
+        await updateRequest(store, id, body, { member, owners, announce, now: backOffice.now() });
         logger.info({ request: id, kind, status: body.status, account: member.id }, "a request is updated");
         return await recordOf(await findFor("inbox:update", request, member), { store, content, sites, lang });
       },
@@ -128,7 +128,7 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
       async ({ request, member, body, lang }) => {
         const { id, site_id } = await findFor("inbox:update", request, member);
         const owners = await listOwners(store, member.team, site_id ?? sites.own.id);
-        const writer = { member, owners, now: backOffice.now() };
+        const writer = { member, owners, announce, now: backOffice.now() };
         await sendReply(id, body, { store, outbox, ...letters }, writer);
         logger.info({ request: id, kind, account: member.id }, "a reply is on its way");
         return await recordOf(await findFor("inbox:update", request, member), { store, content, sites, lang });
@@ -142,7 +142,7 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
       "eraseRequest",
       async ({ request, member }) => {
         const { id } = await findFor("inbox:erase", request, member);
-        const erased = await eraseRequests({ store, uploads, dataDir: settings.DATA_DIR }, [id]);
+        const erased = await eraseRequests({ store, uploads, announce, dataDir: settings.DATA_DIR }, [id]);
         logger.info({ request: id, kind, account: member.id }, "a request is erased");
         return { erased };
       },

@@ -9,7 +9,7 @@ import { serveTeam } from "../team/team-call";
 
 /** The access and erasure requests of a person. */
 export function personResource(router: Router, backOffice: BackOffice): void {
-  const { store, uploads, library, settings, logger } = backOffice;
+  const { store, uploads, announce, library, settings, logger } = backOffice;
   /** @throws Problem 400 */
   const personRequest = (member: SignedInMember, email: string) => {
     if (!/^[^\s@]+@[^\s@]+$/.test(email.trim())) throw badRequest("an e-mail address is needed", { email: "invalid" });
@@ -26,7 +26,8 @@ export function personResource(router: Router, backOffice: BackOffice): void {
   });
 
   serveTeam(router, backOffice, "erasePerson", async ({ member, query: { email } }) => {
-    const erased = await erasePerson({ store, uploads, dataDir: settings.DATA_DIR }, personRequest(member, email));
+    const parts = { store, uploads, announce, dataDir: settings.DATA_DIR };
+    const erased = await erasePerson(parts, personRequest(member, email));
     logger.info({ erased, team: member.team, account: member.id }, "a person is erased");
     return { erased };
   });

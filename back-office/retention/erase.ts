@@ -1,12 +1,14 @@
 /** The one way to erase a request: the row, its history, its mails (waiting ones too), its files. */
 import { rm } from "node:fs/promises";
 import { mailFile } from "../mail/mail-files";
+import type { Announce } from "../mail/webhook";
 import type { Store } from "../store/store";
 import type { Uploads } from "../store/uploads";
 
 export interface EraseParts {
   store: Store;
   uploads: Pick<Uploads, "remove">;
+  announce: Announce;
   dataDir: string;
 }
 
@@ -15,7 +17,10 @@ export interface EraseParts {
  * the request go last: without a row they are orphans, which the sweep takes.
  * @returns how many requests there were to erase
  */
-export async function eraseRequests({ store, uploads, dataDir }: EraseParts, ids: readonly number[]): Promise<number> {
+export async function eraseRequests(
+  { store, uploads, announce, dataDir }: EraseParts,
+  ids: readonly number[],
+): Promise<number> {
   if (ids.length === 0) return 0;
   await removeMailFiles({ store, dataDir }, ids);
   const { files, erased } = await store.transaction().execute(async (transaction) => {
@@ -27,11 +32,9 @@ export async function eraseRequests({ store, uploads, dataDir }: EraseParts, ids
       .where("request_id", "in", ids)
       .returning("key")
       .execute();
-    const { numDeletedRows } = await transaction
-      .deleteFrom("visitor_request")
-      .where("id", "in", ids)
-      .executeTakeFirstOrThrow();
-    return { files, erased: Number(numDeletedRows) };
+    const rows = await transaction.deleteFrom("visitor_request").where("id", "in", ids).returningAll().execute();
+    for (const row of rows) await announce(transaction, "erased", row);
+    return { files, erased: rows.length };
   });
   await uploads.remove(files);
   return erased;

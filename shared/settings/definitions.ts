@@ -225,6 +225,20 @@ export const SETTINGS = {
     description: "Mailbox that gets the answers to mails; they are attached to their requests.",
     readBy: BOTH,
   },
+  WEBHOOK_URL: {
+    schema: httpUrl,
+    otherwise: "no events are sent",
+    expected: "an address, such as https://crm.example.ch/hooks/requests",
+    description: "Address of another program, such as a CRM, that gets the events of requests; needs `WEBHOOK_SECRET`.",
+    readBy: BOTH,
+  },
+  WEBHOOK_SECRET: {
+    schema: z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/),
+    otherwise: "no events are sent",
+    expected: "whsec_ followed by at least 24 random bytes in Base64",
+    description: "Key of the events' signatures.",
+    readBy: BOTH,
+  },
   MAIL_HR: {
     schema: mailAddress,
     otherwise: "`hr` at the brand's domain",

@@ -243,7 +243,7 @@ describe.runIf(HAS_DOVECOT)("a mailbox", () => {
       ...{ store, hash, logger: pino({ level: "silent" }), now: () => days(attached) },
       uploads: folderUploads(backOffice.dataDir, store, () => new Date()),
       ...{ capacity: { requireRoom: async () => undefined }, checkFile: async () => null },
-      encodePicture: async () => ({ refused: "" }),
+      ...{ encodePicture: async () => ({ refused: "" }), announce: async () => undefined },
       readMail: createLimitedWorker<Uint8Array, IncomingMail>({
         ...{ program: new URL("read-mail.js", programs), limitMs: 60_000, waiting: 1, resourceLimits: {} },
       }),
