@@ -24,6 +24,7 @@ const ON_THE_STORE = [
   "search-analytics",
   "team-login",
   "training",
+  "training-dates",
   "webhook",
 ];
 

@@ -35,6 +35,7 @@ import { sitemapResource } from "./resources/sitemap";
 import { capacityResource, contentVersionResource } from "./resources/state";
 import { storeLocatorResource } from "./resources/store-locator";
 import { trainingResource } from "./resources/training";
+import { trainingDatesResource } from "./resources/training-dates";
 import { urlResource } from "./resources/url";
 import { wishlistResource } from "./resources/wishlist";
 
@@ -66,6 +67,7 @@ const RESOURCES = [
   contentEditResource,
   contentPreviewResource,
   replyTemplatesResource,
+  trainingDatesResource,
   inboxResource,
   cartResource,
   personResource,

@@ -142,6 +142,15 @@ async function checkTemplates(send: Send, lang: string, bearer: string): Promise
   await send("deleteReplyTemplate", { bearer, params: { id: saved ?? 0 }, mayBeMissing: true });
 }
 
+/** Reads a date of a training, and marks nobody in it. */
+async function checkTrainingDates(send: Send, bearer: string): Promise<void> {
+  const dates = await send("listTrainingDates", { bearer, mayBeMissing: true });
+  const [date] = (dates as AnswerOf<"listTrainingDates"> | null)?.items ?? [];
+  const opened = { bearer, params: { id: date?.id ?? 0 }, mayBeMissing: true };
+  await send("getTrainingDate", opened);
+  await send("changeTrainingDate", { ...opened, body: { action: "mark", participants: [] } });
+}
+
 const teamOf = (kind: RequestKind): Team =>
   (Object.entries(KINDS_OF_TEAM) as [Team, readonly RequestKind[]][]).find(([, kinds]) => kinds.includes(kind))?.[0] ??
   "sales";
@@ -192,6 +201,7 @@ export async function checkWrites(send: Send, lang: string, accounts: readonly A
   }
   for (const [team, bearer] of tokens) {
     await checkTemplates(send, lang, bearer);
+    if (team === teamOf("training-inscription")) await checkTrainingDates(send, bearer);
     await checkEdits(send, lang, team, bearer);
     // Deletes the records of an interrupted run too.
     await send("erasePerson", { query: { email: EMAIL }, bearer });

@@ -9,7 +9,7 @@ import { kindNamed } from "./kinds";
 type Member = Pick<SignedInMember, "team" | "sites">;
 
 /** @returns numbers; `null`: every site. A code that no site has counts as every site, so that no limited account has it. */
-function siteIdsOf(codes: readonly string[], { sites }: Content): number[] | null {
+export function siteIdsOf(codes: readonly string[], { sites }: Content): number[] | null {
   const ids = codes.map((code) => sites.find((site) => site.code === code)?.id);
   const known = ids.filter((id) => id !== undefined);
   return codes.length > 0 && known.length === codes.length ? known : null;

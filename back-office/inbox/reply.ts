@@ -41,8 +41,9 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 function composeAppointment(
   { id }: StoredRequest,
   { day, from, until, place }: NonNullable<Reply["appointment"]>,
-  { site, lang, content, now }: { site: ServedSite; lang: LocaleCode; content: Content; now: Date },
+  parts: { site: ServedSite; lang: LocaleCode; content: Content; organiser: string; now: Date },
 ): { words: string; calendar: string } {
+  const { site, lang, content, organiser, now } = parts;
   const texts = TEXTS[lang].reply;
   const isValid =
     startOfDay(site.time_zone, day) && TIME.test(from) && TIME.test(until) && from < until && toLine(place);
@@ -53,7 +54,7 @@ function composeAppointment(
   return {
     words: fillIn(texts.appointment, words),
     calendar: calendarFile({
-      ...{ uid: `request-${id}@${new URL(site.url).hostname}`, place: words.place, ...times, at: now },
+      ...{ uid: `request-${id}@${new URL(site.url).hostname}`, place: words.place, ...times, organiser, at: now },
       title: fillIn(texts.appointment_title, { maker: content.brand.name }),
     }),
   };
@@ -72,14 +73,15 @@ function composeReply(
   if (typed.length > MAX_LENGTHS.message) throw invalid({ text: "too_long" });
   const lang = LocaleCode.parse(row.language);
   const site = (row.site_id === null ? null : sites.find(row.site_id)) ?? sites.own;
-  const appointment = reply.appointment && composeAppointment(row, reply.appointment, { site, lang, content, now });
-  const text = appointment ? `${typed}\n\n${appointment.words}` : typed;
   const body = readBody(row);
   const kind = row.kind as RequestKind;
   const team = teamAddress(settings, site, {
     kind,
     ...(kind === "contact" && { audience: audienceOf(body), subject: asText(body.subject) }),
   });
+  const parts = { site, lang, content, organiser: team, now };
+  const appointment = reply.appointment && composeAppointment(row, reply.appointment, parts);
+  const text = appointment ? `${typed}\n\n${appointment.words}` : typed;
   const mail = replyMail({
     ...{ lang, text, content, origin: site.url },
     reference: referenceOf(kind, row.id),

@@ -29,6 +29,8 @@ const MOVED = {
   incoming_mail: ["request_id", "key"],
   mailbox_cursor: ["mailbox"],
   reply_template: ["id"],
+  training_session: ["session_id"],
+  training_participant: ["request_id", "place"],
   idempotency: ["key"],
   wishlist_count: ["address_hash", "day"],
   team_account: ["id"],

@@ -10,30 +10,55 @@ export interface CalendarEvent {
   endsAt: string;
   /** When the event was described. */
   at: Date;
+  /** The sender's address. */
+  organiser: string;
+  /** Increases with each change of the same event. */
+  sequence?: number;
+  isCancelled?: boolean;
 }
 
 /** In bytes, without the line end. */
 const LONGEST_LINE = 75;
 
-export function calendarFile({ uid, title, place, startsAt, endsAt, at }: CalendarEvent): string {
+export function calendarFile({ uid, title, place, at, organiser, sequence = 0, isCancelled, ...times }: CalendarEvent) {
   return [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Training//Registration//EN",
-    "METHOD:PUBLISH",
+    `METHOD:${isCancelled ? "CANCEL" : "PUBLISH"}`,
     "BEGIN:VEVENT",
     `UID:${uid}`,
+    `SEQUENCE:${sequence}`,
     `DTSTAMP:${timeOf(at)}`,
-    `DTSTART:${timeOf(new Date(startsAt))}`,
-    `DTEND:${timeOf(new Date(endsAt))}`,
+    ...daysOf(times),
     `SUMMARY:${escaped(title)}`,
     `LOCATION:${escaped(place)}`,
+    `ORGANIZER:mailto:${organiser}`,
+    ...(isCancelled ? ["STATUS:CANCELLED"] : []),
     "END:VEVENT",
     "END:VCALENDAR",
     "",
   ]
     .map(folded)
     .join("\r\n");
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The nights between several days stay free: the event of the first day is repeated. Times are in UTC, so days around a change of
+ * clocks are one event from the first to the last.
+ */
+function daysOf({ startsAt, endsAt }: Pick<CalendarEvent, "startsAt" | "endsAt">): string[] {
+  const [firstDay, lastDay] = [startsAt.slice(0, 10), endsAt.slice(0, 10)];
+  const isRepeated = firstDay !== lastDay && startsAt.slice(-6) === endsAt.slice(-6);
+  const end = isRepeated ? firstDay + endsAt.slice(10) : endsAt;
+  const days = (Date.parse(lastDay) - Date.parse(firstDay)) / DAY_MS + 1;
+  return [
+    `DTSTART:${timeOf(new Date(startsAt))}`,
+    `DTEND:${timeOf(new Date(end))}`,
+    ...(isRepeated ? [`RRULE:FREQ=DAILY;COUNT=${days}`] : []),
+  ];
 }
 
 /** In UTC: `20261124T080000Z`. */

@@ -152,8 +152,8 @@ function optionsFor(
     ...envelopeOf(mail, from),
     ...(calendar && {
       icalEvent: {
-        method: "PUBLISH",
-        filename: kind === REPLY_MAIL ? "appointment.ics" : "training.ics",
+        method: /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? "PUBLISH",
+        filename: /^UID:training/m.test(calendar) ? "training.ics" : "appointment.ics",
         content: calendar,
       },
     }),

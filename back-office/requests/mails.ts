@@ -8,7 +8,6 @@ import { applicationPhone, supportPhone } from "../catalogue/labels";
 import { clockOf, nameAmong, type ServedSite, type Sites } from "../catalogue/sites";
 import type { Content } from "../content/content";
 import { fillIn } from "../content/text";
-import { calendarFile } from "../mail/calendar-file";
 import type { OutgoingMail } from "../mail/outgoing";
 import { teamAddress } from "../mail/recipients";
 import { replyTo } from "../mail/reply-to";
@@ -19,6 +18,7 @@ import type { Settings } from "../settings";
 import type { AddressHash } from "../store/address-hash";
 import type { StoredFile } from "../store/uploads";
 import type { Session } from "../trainings/calendar";
+import { sessionCalendar } from "../trainings/session-calendar";
 import { sessionTime } from "../trainings/session-time";
 import { asText, type Body, createLabels, jobOf, listOf, readableValue } from "./field-labels";
 import { newsletterToken } from "./newsletter";
@@ -114,21 +114,10 @@ export function mailsOf(request: StoredRequest, { settings, hashAddress, library
       replyTo: replyTo(id, { replyAddress: settings.REPLY_ADDRESS, teamAddress: to, hash: hashAddress }),
       rows: acknowledgement.map(rowOf).filter(([, value]) => value !== ""),
       supportPhone: kind === "application" ? applicationPhone(content) : supportPhone(content),
-      ...(session && { calendar: calendarOf(session, { lang, site, receivedAt }) }),
+      ...(session && { calendar: sessionCalendar(session, { lang, site, organiser: to, at: receivedAt }) }),
       ...(body.newsletter === true && {
         unsubscribeUrl: unsubscribeAddress(site.url, lang, audience, newsletterToken(id, hashAddress)),
       }),
     }),
   ];
 }
-
-const calendarOf = (
-  { id, training, city, startsAt, endsAt }: Session,
-  { lang, site, receivedAt }: Pick<StoredRequest, "lang" | "site" | "receivedAt">,
-): string =>
-  calendarFile({
-    uid: `training-${id}@${new URL(site.url).hostname}`,
-    title: training.title[lang],
-    place: city[lang],
-    ...{ startsAt, endsAt, at: receivedAt },
-  });

@@ -28,6 +28,8 @@ export interface NewRequest {
   aboutId?: number | undefined;
   newsletter?: boolean | undefined;
   keepFile?: boolean | undefined;
+  /** `done`: the team has answered already. */
+  status?: "new" | "done";
   files?: readonly StoredFile[];
 }
 
@@ -53,7 +55,7 @@ export async function storeRequest(
   request: NewRequest,
   mailsFor: (id: number) => readonly OutgoingMail[],
 ): Promise<number> {
-  const { kind, language, site, body, aboutId, newsletter, keepFile, files = [] } = request;
+  const { kind, language, site, body, aboutId, newsletter, keepFile, status = "new", files = [] } = request;
   const time = now.toISOString();
   const { id } = await transaction
     .insertInto("visitor_request")
@@ -61,7 +63,8 @@ export async function storeRequest(
       kind,
       language,
       site_id: site.id,
-      status: "new",
+      status,
+      done_at: status === "done" ? time : null,
       body: JSON.stringify(body),
       ...foundBy(
         body,
@@ -88,6 +91,6 @@ export async function storeRequest(
     await outbox.enqueue(transaction, id, mail, maySend ? {} : { withheld: TOO_MANY_MAILS });
   }
   if (REQUEST_KINDS.some((one) => one === kind))
-    await announce(transaction, "created", { id, kind, status: "new", language, site_id: site.id });
+    await announce(transaction, "created", { id, kind, status, language, site_id: site.id });
   return id;
 }

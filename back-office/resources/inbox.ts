@@ -18,6 +18,7 @@ import { eraseRequests } from "../retention/erase";
 import { type AccessScope, hasSites, inboxScope, type Permission, requirePermission } from "../team/access-scope";
 import type { SignedInMember } from "../team/sign-in";
 import { serveTeam } from "../team/team-call";
+import { contentOfDay } from "../trainings/seats";
 
 const FIELD_NAME = /^[\w-]+$/;
 
@@ -25,6 +26,7 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
   const { store, outbox, uploads, announce, library, settings, logger } = backOffice;
   const { content, sites } = library;
   const letters = { settings, hashAddress: backOffice.hashAddress, content, sites };
+  const ofDay = () => contentOfDay(store, content);
   /** @throws Problem 403 for a kind of another team, 404 for a site beyond the account's or an unknown one */
   function scopeFor(
     member: SignedInMember,
@@ -37,10 +39,10 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
   }
 
   serveTeam(router, backOffice, "listInbox", async ({ member, query: { kind, site: only, ...query }, lang, site }) => {
-    const reader = { store, content, sites, lang, zone: site.time_zone, now: backOffice.now() };
+    const reader = { store, content: await ofDay(), sites, lang, zone: site.time_zone, now: backOffice.now() };
     const found = await listRequests(reader, scopeFor(member, { kind, site: only }), query);
     const scope = inboxScope(member, sites.own.id);
-    const labels = createLabels(content, lang);
+    const labels = createLabels(reader.content, lang);
     return {
       ...found,
       new_by_kind: await countNew(store, scope),
@@ -75,7 +77,7 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
       backOffice,
       "listRequests",
       async ({ member, query: { site: only, ...query }, lang, site }) => {
-        const reader = { store, content, sites, lang, zone: site.time_zone, now: backOffice.now() };
+        const reader = { store, content: await ofDay(), sites, lang, zone: site.time_zone, now: backOffice.now() };
         return await listRequests(reader, scopeFor(member, { kind, site: only }), query);
       },
       { kind },
@@ -87,7 +89,7 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
       "getRequest",
       async ({ request, member, lang }) => {
         const row = await findFor("inbox:read", request, member);
-        const record = await recordOf(row, { store, content, sites, lang });
+        const record = await recordOf(row, { store, content: await ofDay(), sites, lang });
         const duplicates = await findDuplicates(store, scopeFor(member, { kind }), row);
         return {
           ...record,
@@ -107,7 +109,12 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
         const owners = await listOwners(store, member.team, site_id ?? sites.own.id);
         await updateRequest(store, id, body, { member, owners, announce, now: backOffice.now() });
         logger.info({ request: id, kind, status: body.status, account: member.id }, "a request is updated");
-        return await recordOf(await findFor("inbox:update", request, member), { store, content, sites, lang });
+        return await recordOf(await findFor("inbox:update", request, member), {
+          store,
+          content: await ofDay(),
+          sites,
+          lang,
+        });
       },
       { kind },
     );
@@ -131,7 +138,12 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
         const writer = { member, owners, announce, now: backOffice.now() };
         await sendReply(id, body, { store, outbox, ...letters }, writer);
         logger.info({ request: id, kind, account: member.id }, "a reply is on its way");
-        return await recordOf(await findFor("inbox:update", request, member), { store, content, sites, lang });
+        return await recordOf(await findFor("inbox:update", request, member), {
+          store,
+          content: await ofDay(),
+          sites,
+          lang,
+        });
       },
       { kind },
     );
@@ -182,7 +194,12 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
         if (!(await sendAgain(store, id, mail, backOffice.now()))) throw notFound("mail");
         logger.info({ request: id, kind, mail, account: member.id }, "a mail is to be sent again");
         outbox.wake();
-        return await recordOf(await findFor("inbox:update", request, member), { store, content, sites, lang });
+        return await recordOf(await findFor("inbox:update", request, member), {
+          store,
+          content: await ofDay(),
+          sites,
+          lang,
+        });
       },
       { kind },
     );

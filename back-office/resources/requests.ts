@@ -7,7 +7,7 @@ import { filesOf } from "../../shared/requests/field";
 import { referenceOf } from "../../shared/rules/reference";
 import type { BackOffice } from "../back-office";
 import type { Content } from "../content/content";
-import { type Body, JOB_CLOSED, listOf } from "../requests/field-labels";
+import { asText, type Body, JOB_CLOSED, listOf } from "../requests/field-labels";
 import { audienceOf, mailsOf } from "../requests/mails";
 import { readRequest } from "../requests/read-request";
 import { receive } from "../requests/receive";
@@ -16,7 +16,7 @@ import { storeRequest } from "../requests/store-request";
 import { holdLock } from "../store/locks";
 import type { Tables } from "../store/tables";
 import { findSession, isClosed, isOffered, type Session } from "../trainings/calendar";
-import { countSeatsLeft } from "../trainings/seats";
+import { contentOfDay, countSeats } from "../trainings/seats";
 
 /** A request, its files and its two mails are on disk before the visitor is told so. */
 export function requestsResource(router: Router, backOffice: BackOffice): void {
@@ -81,13 +81,14 @@ async function takeSeats(
   transaction: Transaction<Tables>,
   { body, content, target, now }: Registration,
 ): Promise<Session> {
-  const session = findSession(content, Number(body.session_id));
+  await holdLock(transaction, `session ${asText(body.session_id)}`);
+  const ofDay = await contentOfDay(transaction, content);
+  const session = findSession(ofDay, Number(body.session_id));
   if (!session?.training.published || !session.training.targets.includes(target))
     throw invalid({ session_id: "validation_training" });
   if (isClosed(session, now)) throw invalid({ session_id: "session_closed" }, "session_closed");
-  if (!isOffered(session, now)) throw invalid({ session_id: "validation_training" });
-  await holdLock(transaction, `session ${session.id}`);
-  const left = (await countSeatsLeft(transaction, [session])).get(session.id) ?? 0;
+  if (!isOffered(session, now, ofDay.sessionChanges)) throw invalid({ session_id: "validation_training" });
+  const left = (await countSeats(transaction, [session])).get(session.id)?.left ?? 0;
   if (left < listOf(body.participants).length) throw invalid({ session_id: "session_full" }, "session_full");
   return session;
 }

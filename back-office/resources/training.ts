@@ -5,7 +5,7 @@ import { isFor } from "../catalogue/pages";
 import type { ViewContext } from "../catalogue/view-context";
 import { serve } from "../http/serve";
 import { listSessions } from "../trainings/calendar";
-import { countSeatsLeft } from "../trainings/seats";
+import { countSeats, readSessionChanges } from "../trainings/seats";
 
 export function trainingResource(router: Router, backOffice: BackOffice): void {
   serve(router, backOffice, "listTrainings", ({ catalogueView: { viewContext } }) =>
@@ -19,10 +19,11 @@ export async function answerTrainings(
 ): Promise<AnswerOf<"listTrainings">> {
   const now = clock();
   const { lang } = viewContext;
+  const changes = await readSessionChanges(store);
   const trainings = viewContext.content.trainings
     .filter((training) => training.published && isFor(training, viewContext))
-    .map((training) => ({ training, sessions: listSessions(training, now) }));
-  const seatsLeft = await countSeatsLeft(
+    .map((training) => ({ training, sessions: listSessions(training, now, changes) }));
+  const counted = await countSeats(
     store,
     trainings.flatMap(({ sessions }) => sessions),
   );
@@ -31,9 +32,10 @@ export async function answerTrainings(
     title: training.title[lang],
     content: training.content[lang],
     price: training.price[lang],
-    sessions: sessions.map(({ id, city, seats, startsAt, endsAt, closesAt }) => ({
+    sessions: sessions.map(({ id, city, seats, startsAt, endsAt, closesAt, isCancelled }) => ({
       ...{ id, seats, city: city[lang], starts_at: startsAt, ends_at: endsAt, closes_at: closesAt },
-      seats_left: seatsLeft.get(id) ?? 0,
+      seats_left: counted.get(id)?.left ?? 0,
+      ...(isCancelled && { is_cancelled: true }),
     })),
   }));
   return { items, total: items.length };

@@ -26,6 +26,7 @@ export async function eraseRequests(
   const { files, erased } = await store.transaction().execute(async (transaction) => {
     await transaction.deleteFrom("outbox").where("request_id", "in", ids).execute();
     await transaction.deleteFrom("incoming_mail").where("request_id", "in", ids).execute();
+    await transaction.deleteFrom("training_participant").where("request_id", "in", ids).execute();
     await transaction.deleteFrom("request_event").where("request_id", "in", ids).execute();
     const files = await transaction
       .deleteFrom("request_file")

@@ -380,6 +380,30 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
         .execute();
     },
   },
+  "0021_training_sessions": {
+    /** Without references to requests, because the release before erases them and doesn't know the tables. */
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("training_session")
+        .addColumn("session_id", "integer", (column) => column.primaryKey())
+        .addColumn("booked", "integer")
+        .addColumn("closed_at", "text")
+        .addColumn("cancelled_at", "text")
+        .addColumn("day", "text")
+        .addColumn("starts_at", "text")
+        .addColumn("ends_at", "text")
+        .addColumn("sequence", "integer", (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable("training_participant")
+        .addColumn("request_id", "integer", (column) => column.notNull())
+        .addColumn("place", "integer", (column) => column.notNull())
+        .addColumn("state", "text", (column) => column.notNull())
+        .addPrimaryKeyConstraint("training_participant_pk", ["request_id", "place"])
+        .execute();
+      await db.schema.alterTable("visitor_request").addColumn("waiting_at", "text").execute();
+    },
+  },
 });
 
 /** Where the database may not have the extension, the search reads all requests. */

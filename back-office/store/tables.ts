@@ -16,6 +16,8 @@ export interface Tables {
   request_file: RequestFileRow;
   incoming_mail: IncomingMailRow;
   reply_template: ReplyTemplateRow;
+  training_session: SessionChangeRow;
+  training_participant: TrainingParticipantRow;
   mailbox_cursor: MailboxCursorRow;
   /** Only in a shared store. */
   request_file_bytes: RequestFileBytesRow;
@@ -109,6 +111,8 @@ export interface VisitorRequestRow {
   keep_file_at: Generated<string | null>;
   /** The account of the member who handles it. */
   owner_id: Generated<number | null>;
+  /** Since when a registration for a training has been on the waiting list. */
+  waiting_at: Generated<string | null>;
   done_at: Generated<string | null>;
   created_at: string;
 }
@@ -154,6 +158,25 @@ export interface ReplyTemplateRow {
   language: string;
   name: string;
   text: string;
+}
+/** What a team changed of a session of a training; a column without a value is as the content has it. */
+export interface SessionChangeRow {
+  session_id: number;
+  booked: number | null;
+  closed_at: string | null;
+  cancelled_at: string | null;
+  /** The first day that it was moved to, and its times of day (`08:30`). */
+  day: string | null;
+  starts_at: string | null;
+  ends_at: string | null;
+  /** The SEQUENCE of its calendar file. */
+  sequence: number;
+}
+/** A participant who isn't just registered: `came`, `absent` or `cancelled`. `place` is that in the registration's list. */
+export interface TrainingParticipantRow {
+  request_id: number;
+  place: number;
+  state: string;
 }
 /** The number (UID) of the last message of a mailbox that was looked at. */
 export interface MailboxCursorRow {

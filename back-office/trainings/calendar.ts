@@ -2,6 +2,7 @@
 import type { LocaleCode } from "../../shared/contract";
 import { timeIn } from "../../shared/rules/zone-time";
 import type { Content } from "../content/content";
+import type { SessionChangeRow } from "../store/tables";
 
 /** Registration closes that long before the start, unless a series says otherwise. */
 export const CLOSES_DAYS_BEFORE = 15;
@@ -28,39 +29,89 @@ export interface Session {
   seats: number;
   /** Seats given by telephone or at the counter. */
   booked: number;
+  /** The codes of the sites that show it; none: every one. */
+  sites: readonly string[];
+  isCancelled: boolean;
+  /** How often calendars were told of a change. */
+  sequence: number;
 }
 
+/** What a team changed of sessions, by their numbers. */
+export type SessionChanges = ReadonlyMap<number, SessionChangeRow>;
+/** Content with the changes of the day, so that whatever names a session names its present day. */
+export type ContentOfDay = Content & { sessionChanges?: SessionChanges };
+const NO_CHANGES: SessionChanges = new Map();
+
 /** Sessions that haven't begun, the next ones of each series, in the order of their dates. */
-export function listSessions(training: Training, now: Date): Session[] {
-  return training.series
-    .flatMap((series) => {
+export const listSessions = (training: Training, now: Date, changes = NO_CHANGES): Session[] =>
+  inOrder(training.series.flatMap((series) => nextSessions(training, series, now, changes)));
+
+function nextSessions(training: Training, series: Series, now: Date, changes: SessionChanges): Session[] {
+  const sessions: Session[] = [];
+  let takingPlace = 0;
+  for (const session of sessionsFrom(training, series, now, changes)) {
+    if (Date.parse(session.startsAt) <= now.getTime()) continue;
+    sessions.push(session);
+    if (!session.isCancelled) takingPlace += 1;
+    if (takingPlace === SHOWN_OF_SERIES) break;
+  }
+  return sessions;
+}
+
+/** Sessions that begin between two times, in the order of their dates. */
+export const sessionsBetween = (training: Training, from: Date, until: Date, changes: SessionChanges): Session[] =>
+  inOrder(
+    training.series.flatMap((series) => {
       const sessions: Session[] = [];
-      for (let place = firstPlace(series, now); sessions.length < SHOWN_OF_SERIES; place += 1) {
-        if (place >= placesOf(series)) break;
-        const session = sessionAt(training, series, place);
-        if (session && Date.parse(session.startsAt) > now.getTime()) sessions.push(session);
+      for (const session of sessionsFrom(training, series, from, changes)) {
+        const start = Date.parse(session.startsAt);
+        if (start > until.getTime() && !changes.has(session.id)) break;
+        if (start >= from.getTime() && start <= until.getTime()) sessions.push(session);
       }
       return sessions;
-    })
-    .sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+    }),
+  );
+
+const inOrder = (sessions: Session[]): Session[] =>
+  sessions.sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
+
+/** Those whose day was changed come first, the others in their order from a day on. */
+function* sessionsFrom(training: Training, series: Series, from: Date, changes: SessionChanges): Generator<Session> {
+  const next = firstPlace(series, from);
+  const earlier = [...changes.keys()]
+    .filter((id) => Math.floor(id / SESSIONS_PER_SERIES) === series.id)
+    .map((id) => id % SESSIONS_PER_SERIES)
+    .filter((place) => place < next);
+  for (const place of earlier) {
+    const session = sessionAt(training, series, place, changes);
+    if (session) yield session;
+  }
+  for (let place = next; place < placesOf(series); place += 1) {
+    const session = sessionAt(training, series, place, changes);
+    if (session) yield session;
+  }
 }
 
 /** A session of any day, also one that is over. */
-export function findSession({ trainings }: Pick<Content, "trainings">, id: number): Session | null {
+export function findSession(
+  { trainings, sessionChanges = NO_CHANGES }: Pick<ContentOfDay, "trainings" | "sessionChanges">,
+  id: number,
+): Session | null {
   const seriesId = Math.floor(id / SESSIONS_PER_SERIES);
   for (const training of trainings) {
     const series = training.series.find((one) => one.id === seriesId);
     if (series && id % SESSIONS_PER_SERIES < placesOf(series)) {
-      return sessionAt(training, series, id % SESSIONS_PER_SERIES);
+      return sessionAt(training, series, id % SESSIONS_PER_SERIES, sessionChanges);
     }
   }
   return null;
 }
 
-export const isClosed = (session: Session, now: Date): boolean => Date.parse(session.closesAt) < now.getTime();
+export const isClosed = ({ isCancelled, closesAt }: Session, now: Date): boolean =>
+  isCancelled || Date.parse(closesAt) <= now.getTime();
 /** Whether the site shows a session. */
-export const isOffered = (session: Session, now: Date): boolean =>
-  listSessions(session.training, now).some(({ id }) => id === session.id);
+export const isOffered = (session: Session, now: Date, changes: SessionChanges): boolean =>
+  listSessions(session.training, now, changes).some(({ id }) => id === session.id);
 
 /** A single session has one place. */
 const placesOf = (series: Series): number => (series.every_weeks === 0 ? 1 : SESSIONS_PER_SERIES);
@@ -70,34 +121,35 @@ const firstPlace = (series: Series, now: Date): number =>
     ? 0
     : Math.max(0, Math.floor((now.getTime() - Date.parse(series.first)) / (series.every_weeks * 7 * DAY_MS)));
 
-function sessionAt(training: Training, series: Series, place: number): Session | null {
-  const first = new Date(`${series.first}T12:00:00Z`);
-  const daysLater = place * series.every_weeks * 7;
+function sessionAt(training: Training, series: Series, place: number, changes: SessionChanges): Session | null {
+  const id = series.id * SESSIONS_PER_SERIES + place;
+  const change = changes.get(id);
+  const first = new Date(`${change?.day ?? series.first}T12:00:00Z`);
+  const daysLater = change?.day ? 0 : place * series.every_weeks * 7;
   const { time_zone: zone = DEFAULT_ZONE } = series;
-  const startsAt = timeIn(zone, first, daysLater, series.starts_at);
-  if (series.every_weeks > 0 && isWinterBreak(startsAt)) return null;
+  const startsAt = timeIn(zone, first, daysLater, change?.starts_at ?? series.starts_at);
+  if (!change?.day && series.every_weeks > 0 && isWinterBreak(startsAt)) return null;
+  const closesOn = daysLater - (series.closes_days_before ?? CLOSES_DAYS_BEFORE);
+  const closedOn = series.closed_on && timeIn(zone, new Date(`${series.closed_on}T12:00:00Z`), 0, "00:00");
   return {
-    id: series.id * SESSIONS_PER_SERIES + place,
+    id,
     training,
     city: series.city,
     zone,
     startsAt,
-    endsAt: timeIn(zone, first, daysLater + series.days - 1, series.ends_at),
-    closesAt: closingOf(
-      series,
-      zone,
-      timeIn(zone, first, daysLater - (series.closes_days_before ?? CLOSES_DAYS_BEFORE), "23:59"),
-    ),
+    endsAt: timeIn(zone, first, daysLater + series.days - 1, change?.ends_at ?? series.ends_at),
+    closesAt: earliest([timeIn(zone, first, closesOn, "23:59"), closedOn, change?.closed_at]),
     seats: series.seats,
-    booked: Math.min(series.seats, series.booked[place % series.booked.length] ?? 0),
+    booked: Math.min(series.seats, change?.booked ?? series.booked[place % series.booked.length] ?? 0),
+    sites: series.sites ?? training.sites ?? [],
+    isCancelled: Boolean(change?.cancelled_at),
+    sequence: change?.sequence ?? 0,
   };
 }
 
 /** Somebody may have closed it earlier. */
-function closingOf({ closed_on }: Series, zone: string, regular: string): string {
-  const closed = closed_on && timeIn(zone, new Date(`${closed_on}T12:00:00Z`), 0, "00:00");
-  return closed && Date.parse(closed) < Date.parse(regular) ? closed : regular;
-}
+const earliest = ([regular, ...others]: [string, ...(string | null | undefined)[]]): string =>
+  others.reduce<string>((first, other) => (other && Date.parse(other) < Date.parse(first) ? other : first), regular);
 
 /** Series skip the days between Christmas and Epiphany. */
 function isWinterBreak(startsAt: string): boolean {

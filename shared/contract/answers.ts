@@ -91,6 +91,7 @@ export const TrainingSession = z.object({
   seats: orElse(z.number().int(), () => null),
   seats_left: orElse(z.number().int(), () => null),
   closes_at: text,
+  is_cancelled: z.boolean().optional(),
 });
 export const Training = z.object({
   id,

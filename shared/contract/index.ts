@@ -17,3 +17,4 @@ export * from "./reading";
 export * from "./requests";
 export * from "./search-analytics";
 export * from "./shared";
+export * from "./training-dates";

@@ -27,6 +27,7 @@ import {
 import { text } from "./primitives";
 import { QueryReportQuery, WeeklyQueries } from "./search-analytics";
 import { Setting } from "./shared";
+import { TrainingDate, TrainingDateChange, TrainingDateSummary, TrainingDatesQuery } from "./training-dates";
 
 export const teamCalls = {
   /**
@@ -144,6 +145,24 @@ export const teamCalls = {
   }),
   getPerson: call({ method: "GET", path: "/person", query: PersonQuery, answer: record(PersonRecord), needs: "team" }),
   erasePerson: call({ method: "DELETE", path: "/person", query: PersonQuery, answer: record(Erased), needs: "team" }),
+
+  /** The next half year, and the past year: the nearest first. Only for the team that has trainings. */
+  listTrainingDates: call({
+    method: "GET",
+    path: "/training-date",
+    query: TrainingDatesQuery,
+    answer: items(TrainingDateSummary),
+    needs: "team",
+  }),
+  getTrainingDate: call({ method: "GET", path: "/training-date/{id}", answer: record(TrainingDate), needs: "team" }),
+  /** 422 with the fields that are wrong, or `not_enough_seats`, `known_participant`, `is_cancelled`, `is_over`. */
+  changeTrainingDate: call({
+    method: "PUT",
+    path: "/training-date/{id}",
+    body: TrainingDateChange,
+    answer: record(TrainingDate),
+    needs: "team",
+  }),
 
   /** The records of a kind that a team may edit, with their edits. */
   listEdits: call({

@@ -83,6 +83,9 @@ const WANTED: Record<TeamCall, Row | Record<string, Rows>> = {
   saveReplyTemplate: BOTH_TEAMS,
   // There is no such template.
   deleteReplyTemplate: [404, 404, 404, 404, 401],
+  listTrainingDates: [403, "granted", 403, "granted", 401],
+  getTrainingDate: { date: OF_SALES },
+  changeTrainingDate: { date: OF_SALES },
   getPerson: BOTH_TEAMS,
   erasePerson: BOTH_TEAMS,
   listEdits: EDITS,
@@ -255,6 +258,7 @@ describe("calls without a kind of record", () => {
       previewStores: ["GET", "/content-preview/store-locator"],
       previewSettings: ["GET", "/content-preview/setting"],
       listQueries: ["GET", "/search/questions"],
+      listTrainingDates: ["GET", "/training-date"],
       listReplyTemplates: ["GET", "/reply-template"],
       // Incomplete, so that nothing is stored.
       saveReplyTemplate: ["PUT", "/reply-template"],
@@ -301,6 +305,20 @@ describe("requests", () => {
       expect(await rowOf((account) => askAs(account, "GET", `/${kind}`, { site: SITES[place] }))).toEqual(
         wantedFor("listRequests", kind, place),
       );
+  });
+});
+
+/** A date of a series of that site. */
+const DATES = { benelux: 121_010, france: 111_010 } as const;
+describe.each(["benelux", "france"] as const)("a date of a training, %s", (place) => {
+  it("getTrainingDate", async () => {
+    const row = await rowOf((account) => askAs(account, "GET", `/training-date/${DATES[place]}`));
+    expect(row).toEqual(wantedFor("getTrainingDate", "date", place));
+  });
+  it("changeTrainingDate", async () => {
+    const body = { action: "book", booked: 1 };
+    const row = await rowOf((account) => askAs(account, "PUT", `/training-date/${DATES[place]}`, {}, body));
+    expect(row).toEqual(wantedFor("changeTrainingDate", "date", place));
   });
 });
 

@@ -77,6 +77,11 @@ it("every call of a team, from signing in to signing out", async () => {
   const sales = (await signedIn(backOffice(), "sales")).token;
   for (const call of ["previewTrainings", "previewStores", "previewSettings"] as const)
     expect((await api.get(call, { bearer: sales })).total).toBeGreaterThan(0);
+  const dates = await api.get("listTrainingDates", { bearer: sales });
+  const date = { bearer: sales, params: { id: dates.items[0]?.id ?? 0 } };
+  expect(await api.get("getTrainingDate", date)).toMatchObject({ id: date.params.id, participants: [] });
+  const closed = await api.send("changeTrainingDate", { ...date, body: { action: "close" } });
+  expect(closed.is_closed_by_team).toBe(true);
   expect(await api.get("listQueries", { bearer })).toMatchObject({ groups: [] });
 
   await signedIn(backOffice(), "hr");
