@@ -8,6 +8,7 @@ import { HAS_POSTGRES } from "./tests/postgres-server";
  * requests use the tables and queries of these; `ALL_ON_POSTGRES=1 npm test -- contract` runs every file on both.
  */
 const ON_THE_STORE = [
+  "accounts",
   "application",
   "capacity",
   "cart",

@@ -12,6 +12,7 @@ import { packFiles } from "./http/pack-files";
 import { answerProblems, notFound, unknownAddress } from "./http/problem";
 import { logRequests } from "./http/request-log";
 import { createBrandFiles } from "./media/brand-files";
+import { accountsResource } from "./resources/accounts";
 import { articlesResource } from "./resources/articles";
 import { cartResource } from "./resources/cart";
 import { categoryResource } from "./resources/category";
@@ -64,6 +65,7 @@ const RESOURCES = [
   capacityResource,
   requestsResource,
   loginResource,
+  accountsResource,
   contentEditResource,
   contentPreviewResource,
   replyTemplatesResource,

@@ -261,6 +261,11 @@ const screens = /** @type {const} */ ({
     targetless: true,
     frame: "team",
   },
+  "team-accounts": {
+    path: { fr: "equipe/comptes", de: "team/konten", nl: "team/accounts", en: "team/accounts", es: "equipo/cuentas" },
+    targetless: true,
+    frame: "team",
+  },
   "team-inbox": {
     path: INBOX,
     targetless: true,

@@ -16,6 +16,7 @@ export interface TeamFrame {
   queriesHref: string;
   templatesHref: string;
   accountHref: string;
+  accountsHref: string;
   signOutAction: string;
   localeAction: string;
   languages: { code: Locale; label: string }[];
@@ -24,6 +25,7 @@ export interface TeamFrame {
 export interface SignedIn {
   name: string;
   team: "hr" | "sales";
+  role: "member" | "administrator";
 }
 
 export const teamFrameOf = (requestContext: RequestContext): TeamFrame => ({
@@ -37,6 +39,7 @@ export const teamFrameOf = (requestContext: RequestContext): TeamFrame => ({
   queriesHref: pathTo("team-search-queries", requestContext),
   templatesHref: pathTo("team-templates", requestContext),
   accountHref: pathTo("team-account", requestContext),
+  accountsHref: pathTo("team-accounts", requestContext),
   signOutAction: endpointTo("team-sign-out", requestContext),
   localeAction: endpointTo("visitor-locale", requestContext),
   languages: requestContext.site.languages.map(({ code, label }) => ({ code, label })),

@@ -7,7 +7,7 @@ import { changeEdit } from "./change-edit";
 import type { Served } from "./edit-state";
 import { findSavedEdit } from "./edit-store";
 
-const CLOCK: SignedInMember = { id: 0, name: "", email: "", team: "hr", sites: null };
+const CLOCK: SignedInMember = { id: 0, name: "", email: "", team: "hr", sites: null, role: "member" };
 
 /** @returns what visitors see otherwise from then on */
 export async function closeExpiredJobs(

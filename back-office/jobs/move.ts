@@ -34,6 +34,7 @@ const MOVED = {
   idempotency: ["key"],
   wishlist_count: ["address_hash", "day"],
   team_account: ["id"],
+  account_event: ["id"],
   first_accounts: ["id"],
   team_session: ["token_hash"],
   sign_in_failure: ["email_hash"],
@@ -49,6 +50,7 @@ const COUNTING = [
   "request_event",
   "reply_template",
   "team_account",
+  "account_event",
 ] as const;
 const ROWS_AT_ONCE = 500;
 

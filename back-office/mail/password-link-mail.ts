@@ -9,7 +9,11 @@ import { TEXTS } from "./texts";
 /** The mail is forgotten once it is delivered or given up, like a list of favourites. */
 export const PASSWORD_LINK_MAIL = "password-link";
 
+/** `invitation`: the link sets the first password of an account. */
+export type PasswordLinkReason = "password_link" | "invitation";
+
 interface PasswordLink {
+  reason: PasswordLinkReason;
   to: string;
   lang: LocaleCode;
   origin: string;
@@ -17,8 +21,8 @@ interface PasswordLink {
   url: string;
 }
 
-export function passwordLinkMail({ to, lang, url, ...rest }: PasswordLink): OutgoingMail {
-  const texts = TEXTS[lang].password_link;
+export function passwordLinkMail({ to, lang, url, reason, ...rest }: PasswordLink): OutgoingMail {
+  const texts = TEXTS[lang][reason];
   const { brand } = rest.content;
   const title = fillIn(texts.title, { maker: brand.name });
   return {

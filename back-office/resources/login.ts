@@ -6,14 +6,12 @@ import { marketName } from "../catalogue/sites";
 import { type ApiCaller, readApiCaller } from "../http/api-caller";
 import { requireToken, sentToken } from "../http/bearer";
 import { badRequest, notFound, Problem } from "../http/problem";
-import { PASSWORD_LINK_MAIL, passwordLinkMail } from "../mail/password-link-mail";
-import { screenAddress } from "../paths";
 import { readShape } from "../requests/shape";
-import { storeRequest } from "../requests/store-request";
 import { hasSites } from "../team/access-scope";
 import { makePasswordLink, setPassword } from "../team/password-links";
 import { endSession, listSessions, signIn, signOut } from "../team/sign-in";
 import { serveTeam } from "../team/team-call";
+import { mailPasswordLink } from "./password-link";
 
 /** Team members sign in, ask who they are, and sign out. Neither addresses nor passwords go to the log. */
 export function loginResource(router: Router, backOffice: BackOffice): void {
@@ -97,22 +95,12 @@ export function loginResource(router: Router, backOffice: BackOffice): void {
 async function sendPasswordLink(
   backOffice: BackOffice,
   email: string,
-  { lang, site }: Pick<ApiCaller, "lang" | "site">,
+  caller: Pick<ApiCaller, "lang" | "site">,
 ): Promise<void> {
-  const now = backOffice.now();
   await backOffice.store.transaction().execute(async (transaction) => {
-    const link = await makePasswordLink(transaction, email, now);
+    const link = await makePasswordLink(transaction, email, backOffice.now());
     if (!link) return;
-    const mail = passwordLinkMail({
-      ...{ lang, to: link.to, origin: site.url, content: backOffice.library.content },
-      url: `${screenAddress(site.url, lang, "team-password")}?token=${link.token}`,
-    });
-    await storeRequest(
-      transaction,
-      { ...backOffice, now, requestId: undefined },
-      { kind: PASSWORD_LINK_MAIL, language: lang, site, body: {} },
-      () => [mail],
-    );
+    await mailPasswordLink(transaction, backOffice, { ...link, reason: "password_link" }, caller);
   });
   backOffice.outbox.wake();
 }

@@ -404,6 +404,27 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
       await db.schema.alterTable("visitor_request").addColumn("waiting_at", "text").execute();
     },
   },
+  "0022_account_roles": {
+    async up(db: Kysely<unknown>) {
+      const column = (name: string, type: "text" | "integer", initial: string | number) =>
+        db.schema
+          .alterTable("team_account")
+          .addColumn(name, type, (added) => added.notNull().defaultTo(initial))
+          .execute();
+      await column("role", "text", "member");
+      await column("state", "text", "active");
+      await column("version", "integer", 0);
+      await db.schema
+        .createTable("account_event")
+        .addColumn("id", "integer", (added) => dialect.countingKey(added))
+        .addColumn("account", "text", (added) => added.notNull())
+        .addColumn("kind", "text", (added) => added.notNull())
+        .addColumn("value", "text", (added) => added.notNull())
+        .addColumn("author", "text")
+        .addColumn("at", "text", (added) => added.notNull())
+        .execute();
+    },
+  },
 });
 
 /** Where the database may not have the extension, the search reads all requests. */

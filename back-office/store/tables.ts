@@ -23,6 +23,7 @@ export interface Tables {
   request_file_bytes: RequestFileBytesRow;
   wishlist_count: WishlistCountRow;
   team_account: TeamAccountRow;
+  account_event: AccountEventRow;
   first_accounts: FirstAccountsRow;
   team_session: TeamSessionRow;
   sign_in_failure: SignInFailureRow;
@@ -202,9 +203,23 @@ export interface TeamAccountRow {
   team: string;
   /** JSON: the numbers of the sites whose requests it sees; `null`: all. */
   sites: Generated<string | null>;
+  role: Generated<string>;
+  state: Generated<string>;
+  /** Counts the changes by administrators. */
+  version: Generated<number>;
   /** The scrypt hash, with its salt and cost parameters. */
   password: string;
   created_at: string;
+}
+/** An entry of the log of accounts; it is never changed. `account` is the address at that time. */
+export interface AccountEventRow {
+  id: Generated<number>;
+  account: string;
+  kind: string;
+  value: string;
+  /** The name of the member at that time; `null`: the terminal. */
+  author: string | null;
+  at: string;
 }
 /** One row from the first start on: the first accounts aren't created again. */
 export interface FirstAccountsRow {

@@ -38,11 +38,15 @@ export type TeamCall = Exclude<
   { [Name in CallName]: (typeof calls)[Name] extends { needs: "team" } ? Name : never }[CallName],
   "logout"
 >;
-/** The permission that each call of a member needs; `null`: any account may call it. */
-export const PERMISSION_OF_CALL: Record<TeamCall, Permission | null> = {
+/** The permission that each call of a member needs; `null`: any account may call it; `accounts`: administrators. */
+export const PERMISSION_OF_CALL: Record<TeamCall, Permission | "accounts" | null> = {
   getTeamMember: null,
   listSessions: null,
   endSession: null,
+  listAccounts: "accounts",
+  inviteAccount: "accounts",
+  changeAccount: "accounts",
+  sendInvitation: "accounts",
   listInbox: "inbox:read",
   listRequests: "inbox:read",
   getRequest: "inbox:read",
@@ -95,6 +99,12 @@ export function requirePermission(member: Account, permission: Permission, recor
   if (!hasKind(member, permission, record.kind))
     throw new Problem(403, { code: "not_your_team", message: "These records are another team's." });
   if (!isPermitted(member, permission, record)) throw notFound("record");
+}
+
+/** @throws Problem 403 */
+export function requireAdministrator({ role }: Pick<SignedInMember, "role">): void {
+  if (role !== "administrator")
+    throw new Problem(403, { code: "not_administrator", message: "Only administrators see and change accounts." });
 }
 
 /** The requests that a query may find. */

@@ -1,7 +1,11 @@
-/** Accounts of the inbox. They are created at a terminal, never over the network. */
+/** Accounts of the teams' tool, as they are made and changed at the terminal; administrators: administration.ts. */
+import type { Transaction } from "kysely";
 import { z } from "zod";
-import { Team } from "../../shared/contract";
+import type { AccountRole, AccountState, Team } from "../../shared/contract";
+import { isEmail } from "../../shared/rules/email";
 import type { Store } from "../store/store";
+import type { Tables } from "../store/tables";
+import { type Author, logAccount } from "./account-log";
 import { hashPassword, makePassword } from "./passwords";
 
 /** Its message is for the person at the terminal. */
@@ -16,9 +20,15 @@ export interface NewAccount {
   name?: string | undefined;
   /** The numbers of the sites whose requests it sees; `null` or left out: all. */
   sites?: readonly number[] | null;
+  /** The default is a member. */
+  role?: AccountRole | undefined;
 }
 export interface ListedAccount {
+  id: number;
+  version: number;
   team: string;
+  role: string;
+  state: string;
   email: string;
   name: string;
   sites: readonly number[] | null;
@@ -26,13 +36,13 @@ export interface ListedAccount {
 }
 /** A password that is shown once. */
 export interface Access {
-  team: Team;
+  /** What the account is for: its team, or `admin`. */
+  name: string;
   email: string;
   password: string;
 }
 
-const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
-const LONGEST_NAME = 120;
+export const LONGEST_NAME = 120;
 
 /** Addresses are stored and compared in lower case. */
 export const sameEmail = (email: string): string => email.trim().toLowerCase();
@@ -41,31 +51,52 @@ const SiteIds = z.array(z.number().int().positive()).min(1);
 /** Parses the column. @throws Error when it is invalid, so that access is never widened */
 export const readAccountSites = (column: string | null): readonly number[] | null =>
   column === null ? null : SiteIds.parse(JSON.parse(column));
-const sitesColumn = (sites: readonly number[] | null): string | null => sites && JSON.stringify(SiteIds.parse(sites));
+export const sitesColumn = (sites: readonly number[] | null): string | null =>
+  sites && JSON.stringify(SiteIds.parse(sites));
 
 /** @returns the password @throws AccountError when the address is none, or has an account already */
-export async function addAccount(store: Store, { team, ...given }: NewAccount, now: Date): Promise<string> {
+export async function addAccount(store: Store, { team, role, ...given }: NewAccount, now: Date): Promise<string> {
   const email = sameEmail(given.email);
-  if (!EMAIL.test(email)) throw new AccountError(`${given.email} is no e-mail address.`);
+  if (!isEmail(email)) throw new AccountError(`${given.email} is no e-mail address.`);
   const name = given.name?.trim() || (email.split("@")[0] ?? email);
   if (name.length > LONGEST_NAME) throw new AccountError(`A name has at most ${LONGEST_NAME} characters.`);
   const password = makePassword();
-  const { numInsertedOrUpdatedRows } = await store
-    .insertInto("team_account")
-    .values({
-      ...{ email, name, team, sites: sitesColumn(given.sites ?? null) },
-      ...{ password: await hashPassword(password), created_at: now.toISOString() },
-    })
-    .onConflict((conflict) => conflict.column("email").doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 0n) throw new AccountError(`${email} has an account already.`);
+  const account = { email, name, team, role: role ?? "member", sites: given.sites ?? null };
+  const hash = await hashPassword(password);
+  const id = await insertAccount(store, { ...account, state: "active", password: hash }, { author: null, now });
+  if (id === null) throw new AccountError(`${email} has an account already.`);
   return password;
+}
+
+interface InsertedAccount extends Required<Pick<NewAccount, "email" | "team">> {
+  name: string;
+  role: AccountRole;
+  sites: readonly number[] | null;
+  state: AccountState;
+  /** Its hash. */
+  password: string;
+}
+/** @returns its number; `null` when the address has an account already */
+export async function insertAccount(
+  store: Store,
+  { sites, ...account }: InsertedAccount,
+  { author, now }: { author: Author; now: Date },
+): Promise<number | null> {
+  const inserted = await store
+    .insertInto("team_account")
+    .values({ ...account, sites: sitesColumn(sites), created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!inserted) return null;
+  await logAccount(store, { account: account.email, kind: "added", value: account.role }, author, now);
+  return inserted.id;
 }
 
 export async function listAccounts(store: Store): Promise<ListedAccount[]> {
   const rows = await store
     .selectFrom("team_account")
-    .select(["team", "email", "name", "sites", "created_at"])
+    .select(["team", "email", "name", "sites", "created_at", "role", "state", "id", "version"])
     .orderBy("team")
     .orderBy("email")
     .execute();
@@ -73,14 +104,30 @@ export async function listAccounts(store: Store): Promise<ListedAccount[]> {
 }
 
 /** Applies from the next request on, also for existing sessions. @throws AccountError when there is no such account */
-export async function setAccountSites(store: Store, given: string, sites: readonly number[] | null): Promise<void> {
+export function setAccountSites(store: Store, given: string, sites: readonly number[] | null): Promise<void> {
+  return setColumn(store, given, { kind: "sites", value: sitesColumn(sites) });
+}
+
+/** Like `setAccountSites`. The last administrator may lose the role here, and the terminal gives it to another. */
+export function setAccountRole(store: Store, given: string, role: AccountRole): Promise<void> {
+  return setColumn(store, given, { kind: "role", value: role });
+}
+
+async function setColumn(
+  store: Store,
+  given: string,
+  { kind, value }: { kind: "sites"; value: string | null } | { kind: "role"; value: AccountRole },
+): Promise<void> {
   const email = sameEmail(given);
-  const { numUpdatedRows } = await store
-    .updateTable("team_account")
-    .set({ sites: sitesColumn(sites) })
-    .where("email", "=", email)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new AccountError(`${email} has no account.`);
+  await store.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable("team_account")
+      .set((account) => ({ [kind]: value, version: account("version", "+", 1) }))
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new AccountError(`${email} has no account.`);
+    await logAccount(transaction, { account: email, kind, value: value ?? "null" }, null, new Date());
+  });
 }
 
 /** Ends the account's sessions. @throws AccountError when there is no such account */
@@ -93,6 +140,7 @@ export async function removeAccount(store: Store, given: string): Promise<void> 
       .where("email", "=", email)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw new AccountError(`${email} has no account.`);
+    await logAccount(transaction, { account: email, kind: "removed" }, null, new Date());
   });
 }
 
@@ -102,43 +150,53 @@ export async function resetPassword(store: Store, given: string): Promise<string
   const password = makePassword();
   const hash = await hashPassword(password);
   await store.transaction().execute(async (transaction) => {
-    await endSessionsOf(transaction, email);
-    const { numUpdatedRows } = await transaction
-      .updateTable("team_account")
-      .set({ password: hash })
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw new AccountError(`${email} has no account.`);
+    if (!(await storePassword(transaction, email, hash))) throw new AccountError(`${email} has no account.`);
+    await logAccount(transaction, { account: email, kind: "password" }, null, new Date());
   });
   return password;
 }
 
+/** Ends the account's sessions; an invited account becomes active. @returns whether there is such an account */
+export async function storePassword(transaction: Transaction<Tables>, email: string, hash: string): Promise<boolean> {
+  await endSessionsOf(transaction, email);
+  const update = () => transaction.updateTable("team_account").where("email", "=", email);
+  await update().set({ state: "active" }).where("state", "=", "invited").execute();
+  const { numUpdatedRows } = await update().set({ password: hash }).executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+const FIRST_ACCOUNTS = [
+  { name: "hr", team: "hr", role: "member" },
+  { name: "sales", team: "sales", role: "member" },
+  { name: "admin", team: "sales", role: "administrator" },
+] as const;
+
 /**
- * Creates one account per team at the very first start; never again, even if all were removed since.
+ * Creates an account for each team and an administrator at the very first start; never again, even if all were removed since.
  * @param domain the domain of their addresses
  * @returns the credentials to show to the operator; empty when accounts existed
  */
 export async function makeFirstAccounts(store: Store, now: Date, domain: string): Promise<Access[]> {
   if (await store.selectFrom("first_accounts").select("id").executeTakeFirst()) return [];
   const accounts = await Promise.all(
-    Team.options.map(async (team) => {
-      const password = makePassword();
-      return { team, email: `${team}@${domain}`, password, hash: await hashPassword(password) };
+    FIRST_ACCOUNTS.map(async ({ name, team, role }) => {
+      const [email, password] = [`${name}@${domain}`, makePassword()];
+      const row = { email, name: email, team, role, password: await hashPassword(password) };
+      return { access: { name, email, password }, row: { ...row, created_at: now.toISOString() } };
     }),
   );
-  const created_at = now.toISOString();
   return await store.transaction().execute(async (transaction) => {
     const { numInsertedOrUpdatedRows: marked } = await transaction
       .insertInto("first_accounts")
-      .values({ id: 1, made_at: created_at })
+      .values({ id: 1, made_at: now.toISOString() })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .executeTakeFirstOrThrow();
     if (marked === 0n || (await transaction.selectFrom("team_account").select("id").executeTakeFirst())) return [];
-    await transaction
-      .insertInto("team_account")
-      .values(accounts.map(({ team, email, hash }) => ({ email, name: email, team, password: hash, created_at })))
-      .execute();
-    return accounts.map(({ team, email, password }) => ({ team, email, password }));
+    const rows = accounts.map(({ row }) => row);
+    await transaction.insertInto("team_account").values(rows).execute();
+    for (const { email, role } of rows)
+      await logAccount(transaction, { account: email, kind: "added", value: role }, null, now);
+    return accounts.map(({ access }) => access);
   });
 }
 

@@ -19,7 +19,7 @@ export async function writeFirstPasswords(dataDir: string, accesses: readonly Ac
   return [
     "",
     "─── The teams' inbox: first accounts ───",
-    ...accesses.map(({ team, email }) => `  ${team.padEnd(5)}  ${email}`),
+    ...accesses.map(({ name, email }) => `  ${name.padEnd(5)}  ${email}`),
     `  Their passwords are in ${file}, which only this account can read.`,
     "  Read it, then delete it; it deletes itself after seven days.",
     "",
@@ -45,9 +45,9 @@ function contentOf(accesses: readonly Access[]): string {
   return [
     `The first accounts of the teams' inbox. Sign in at ${signIns.join(" or ")} of the site.`,
     "",
-    ...accesses.map(({ team, email, password }) => `${team.padEnd(5)}  ${email.padEnd(28)}  ${password}`),
+    ...accesses.map(({ name, email, password }) => `${name.padEnd(5)}  ${email.padEnd(28)}  ${password}`),
     "",
-    "Accounts of your own: npm run team -- add hr you@firm.ch",
+    "Accounts of your own: admin makes them in the tool, or npm run team -- add hr you@firm.ch",
     "Delete this file once you have read it.",
     "",
   ].join("\n");

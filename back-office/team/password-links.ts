@@ -6,12 +6,16 @@ import { notFound, Problem } from "../http/problem";
 import { holdLock } from "../store/locks";
 import type { Store } from "../store/store";
 import type { Tables } from "../store/tables";
-import { endSessionsOf, sameEmail } from "./accounts";
+import { logAccount } from "./account-log";
+import { sameEmail, storePassword } from "./accounts";
 import { hashPassword } from "./passwords";
 import { hashToken } from "./sign-in";
 
 const HOUR_MS = 3_600_000;
 const MOST_AN_HOUR = 3;
+
+/** How long the link of an invitation is valid. */
+const INVITATION_MS = 7 * 24 * HOUR_MS;
 
 /** @returns `null` where there is no account, or where it got enough links in the last hour */
 export async function makePasswordLink(
@@ -23,6 +27,7 @@ export async function makePasswordLink(
     .selectFrom("team_account")
     .select(["id", "email"])
     .where("email", "=", sameEmail(email))
+    .where("state", "!=", "deactivated")
     .executeTakeFirst();
   if (!account) return null;
   await holdLock(transaction, `password link ${account.id}`);
@@ -33,15 +38,27 @@ export async function makePasswordLink(
     .where("expires_at", ">", now.toISOString())
     .execute();
   if (recent.length >= MOST_AN_HOUR) return null;
+  return { to: account.email, token: await insertLink(transaction, account.id, now.getTime() + HOUR_MS) };
+}
+
+/** Replaces the account's other links. @returns the token */
+export async function makeInvitationLink(
+  transaction: Transaction<Tables>,
+  account: number,
+  now: Date,
+): Promise<string> {
+  await transaction.deleteFrom("password_link").where("account_id", "=", account).execute();
+  return await insertLink(transaction, account, now.getTime() + INVITATION_MS);
+}
+
+async function insertLink(transaction: Transaction<Tables>, account_id: number, expiresAt: number): Promise<string> {
   const token = randomBytes(32).toString("base64url");
+  const expires_at = new Date(expiresAt).toISOString();
   await transaction
     .insertInto("password_link")
-    .values({
-      ...{ token_hash: hashToken(token), account_id: account.id },
-      expires_at: new Date(now.getTime() + HOUR_MS).toISOString(),
-    })
+    .values({ token_hash: hashToken(token), account_id, expires_at })
     .execute();
-  return { to: account.email, token };
+  return token;
 }
 
 /**
@@ -65,8 +82,9 @@ export async function setPassword(
   const valid = { hash: hashToken(token), now: now.toISOString() };
   const find = store.selectFrom("password_link").innerJoin("team_account", "team_account.id", "account_id");
   const account = await find
-    .select(["team_account.id", "email"])
+    .select(["team_account.id", "email", "name"])
     .where("token_hash", "=", valid.hash)
+    .where("state", "!=", "deactivated")
     .where("expires_at", ">", valid.now)
     .executeTakeFirst();
   if (!account) throw notFound("link");
@@ -77,8 +95,8 @@ export async function setPassword(
       .where("token_hash", "=", valid.hash)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw notFound("link");
-    await endSessionsOf(transaction, account.email);
-    await transaction.updateTable("team_account").set({ password: hash }).where("id", "=", account.id).execute();
+    await storePassword(transaction, account.email, hash);
+    await logAccount(transaction, { account: account.email, kind: "password" }, account, now);
   });
   return account.id;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import pino from "pino";
-import { Team } from "../../shared/contract";
+import { AccountRole, Team } from "../../shared/contract";
 import { Sites } from "../content/schema-sites";
 import { readContentSources } from "../content/sources";
 import { readStoreSettings, type StoreSettings } from "../settings";
@@ -14,6 +14,7 @@ import {
   removeAccount,
   resetPassword,
   sameEmail,
+  setAccountRole,
   setAccountSites,
 } from "./accounts";
 import { tellPassword } from "./first-accounts";
@@ -57,10 +58,11 @@ const siteCodes = (ids: readonly number[] | null, sites: readonly NamedSite[]): 
   ids?.map((id) => sites.find((site) => site.id === id)?.code ?? String(id)).join(",") ?? ALL;
 
 const USAGE = `Accounts of the teams' inbox:
-  npm run team -- add <hr|sales> <email> [name] [--sites=france,benelux]
+  npm run team -- add <hr|sales> <email> [name] [--sites=france,benelux] [--role=administrator]
                                       makes one and shows its password, once, at a terminal; without sites, it sees all
   npm run team -- list                who has one, and the requests of which sites it sees
   npm run team -- sites <email> <all|france,benelux>   whose requests it sees, at once
+  npm run team -- role <email> <member|administrator>  administrators make and change accounts in the tool
   npm run team -- reset <email>       a new password, shown once; signs out
   npm run team -- remove <email>      takes it away; signs out
 They are stored in DATA_DIR (default: data), or in DATABASE_URL. Away from a terminal, passwords are written to first-passwords.txt there.
@@ -69,25 +71,34 @@ const WRONG_USE = 2;
 
 const say = (line: string): unknown => process.stdout.write(`${line}\n`);
 type Act = (store: Store, settings: StoreSettings) => Promise<void>;
-const SITES_OPTION = "--sites=";
+
+/** `null` for an option that there isn't, or that is given twice. */
+function readOptions(typed: readonly string[]): { sites?: string; role?: AccountRole } | null {
+  const options: { sites?: string; role?: AccountRole } = {};
+  for (const option of typed) {
+    const [, name = "", value = ""] = /^--(\w+)=(.*)$/.exec(option) ?? [];
+    const role = AccountRole.safeParse(value).data;
+    if (name === "sites" && options.sites === undefined) options.sites = value;
+    else if (name === "role" && role && !options.role) options.role = role;
+    else return null;
+  }
+  return options;
+}
 
 /** `null` when that is no way to ask. */
 function readCommand([command, ...typed]: readonly string[]): Act | null {
   const given = typed.filter((word) => !word.startsWith("--"));
-  const [option, ...others] = typed.filter((word) => word.startsWith("--"));
-  const isOption = option === undefined || (command === "add" && option.startsWith(SITES_OPTION));
-  if (!isOption || others.length > 0) return null;
+  const options = readOptions(typed.filter((word) => word.startsWith("--")));
+  if (!options || (command !== "add" && Object.keys(options).length > 0)) return null;
   const [first, second, ...rest] = given;
   switch (command) {
     case "add": {
       const team = Team.safeParse(first);
       if (!team.success || !second) return null;
-      const account = { team: team.data, email: second, name: rest.join(" ") };
+      const account = { team: team.data, email: second, name: rest.join(" "), role: options.role };
       return async (store, { DATA_DIR, CONTENT_DIR }) => {
         const sites =
-          option === undefined
-            ? null
-            : readSiteCodes(option.slice(SITES_OPTION.length), await listSites(store, CONTENT_DIR));
+          options.sites === undefined ? null : readSiteCodes(options.sites, await listSites(store, CONTENT_DIR));
         await tell(DATA_DIR, second, await addAccount(store, { ...account, sites }, new Date()));
       };
     }
@@ -99,6 +110,14 @@ function readCommand([command, ...typed]: readonly string[]): Act | null {
         await setAccountSites(store, first, ids);
         say(`${sameEmail(first)} sees the requests of ${siteCodes(ids, sites)}.`);
       };
+    case "role": {
+      const role = AccountRole.safeParse(second);
+      if (!first || !role.success || rest.length > 0) return null;
+      return async (store) => {
+        await setAccountRole(store, first, role.data);
+        say(`${sameEmail(first)} has the role ${role.data}.`);
+      };
+    }
     case "list":
       return first === undefined ? showAccounts : null;
     case "reset":
@@ -124,8 +143,10 @@ async function showAccounts(store: Store, { CONTENT_DIR }: StoreSettings): Promi
   const accounts = await listAccounts(store);
   if (accounts.length === 0) say("There is no account yet.");
   const known = accounts.some(({ sites }) => sites) ? await listSites(store, CONTENT_DIR) : [];
-  for (const { team, email, name, sites, created_at } of accounts) {
-    say(`${team.padEnd(5)}  ${email}  ${name}  since ${created_at.slice(0, 10)}  sites: ${siteCodes(sites, known)}`);
+  for (const { team, email, name, sites, created_at, role, state } of accounts) {
+    const extra = [role === "member" ? "" : `  ${role}`, state === "active" ? "" : `  ${state}`].join("");
+    const since = created_at.slice(0, 10);
+    say(`${team.padEnd(5)}  ${email}  ${name}  since ${since}  sites: ${siteCodes(sites, known)}${extra}`);
   }
 }
 

@@ -8,12 +8,13 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { z } from "zod";
-import { type LoginBody, Team, type TeamMember, type TeamSession } from "../../shared/contract";
+import { AccountRole, type LoginBody, Team, type TeamMember, type TeamSession } from "../../shared/contract";
 import { Problem } from "../http/problem";
 import type { AddressHash } from "../store/address-hash";
 import { holdLock } from "../store/locks";
 import type { Store } from "../store/store";
 import type { TeamAccountRow } from "../store/tables";
+import { purgeAccountLog } from "./account-log";
 import { readAccountSites, sameEmail } from "./accounts";
 import { createPasswordChecks, locked, questionNeeded } from "./password-checks";
 import { isPassword } from "./passwords";
@@ -65,7 +66,7 @@ export async function signIn(given: SignIn, parts: Parts): Promise<{ token: stri
       .where("email", "=", sameEmail(given.email))
       .executeTakeFirst();
     const isRight = await inTurn(() => isPassword(given.password.slice(0, LONGEST_PASSWORD), account?.password));
-    if (account && isRight) return account;
+    if (account && isRight && account.state !== "deactivated") return account;
     throw new Problem(422, {
       code: "wrong_credentials",
       message: "The e-mail address or the password is wrong.",
@@ -108,8 +109,9 @@ export async function findMember(store: Store, token: string, now: Date): Promis
   const row = await store
     .selectFrom("team_session")
     .innerJoin("team_account", "team_account.id", "team_session.account_id")
-    .select(["team_account.id", "team_account.name", "team_account.email", "team_account.team", "team_account.sites"])
+    .select(["team_account.id", "name", "email", "team", "sites", "role"])
     .where("token_hash", "=", hashToken(token))
+    .where("state", "!=", "deactivated")
     .where("expires_at", ">", now.toISOString())
     .where("expires_at", "<=", latestExpiry(now))
     .executeTakeFirst();
@@ -118,9 +120,10 @@ export async function findMember(store: Store, token: string, now: Date): Promis
 
 const latestExpiry = (now: Date): string => new Date(now.getTime() + CLOCK_SKEW_MS + SESSION_MS).toISOString();
 
-type Account = Pick<Selectable<TeamAccountRow>, "id" | "name" | "email" | "team" | "sites">;
-const memberOf = ({ id, name, email, team, sites }: Account): SignedInMember => ({
+type Account = Pick<Selectable<TeamAccountRow>, "id" | "name" | "email" | "team" | "sites" | "role">;
+const memberOf = ({ id, name, email, team, sites, role }: Account): SignedInMember => ({
   ...{ id, name, email, team: Team.parse(team), sites: readAccountSites(sites) },
+  role: AccountRole.parse(role),
 });
 
 /** An unknown token has no session to end. */
@@ -155,7 +158,7 @@ export async function endSession(store: Store, account: number, id: string, toke
   return Number(numDeletedRows);
 }
 
-/** Removes sessions and links that have ended, and failures that don't count any more. */
+/** Removes sessions and links that have ended, failures that don't count any more, and old entries of the log. */
 export async function purgeSignIns(store: Store, now: Date): Promise<void> {
   await store
     .deleteFrom("team_session")
@@ -164,6 +167,7 @@ export async function purgeSignIns(store: Store, now: Date): Promise<void> {
   const forgotten = new Date(now.getTime() - FORGET_MS).toISOString();
   await store.deleteFrom("sign_in_failure").where("last_at", "<", forgotten).execute();
   await store.deleteFrom("password_link").where("expires_at", "<=", now.toISOString()).execute();
+  await purgeAccountLog(store, now);
 }
 
 /** Milliseconds to wait after the last of so many failures. */

@@ -8,7 +8,7 @@ import { sentToken, unauthorised } from "../http/bearer";
 import { Problem } from "../http/problem";
 import { type QueryOf, readQuery } from "../http/serve";
 import type { Store } from "../store/store";
-import { PERMISSION_OF_CALL, requirePermission, type TeamCall } from "./access-scope";
+import { PERMISSION_OF_CALL, requireAdministrator, requirePermission, type TeamCall } from "./access-scope";
 import { findMember, type SignedInMember } from "./sign-in";
 
 const LARGEST_BODY = "64kb";
@@ -54,7 +54,8 @@ export function serveTeam<Name extends TeamCall>(
       const member = await findMember(backOffice.store, sentToken(request) ?? "", backOffice.now());
       if (!member) throw unauthorised();
       const permission = PERMISSION_OF_CALL[name];
-      if (permission && kind) requirePermission(member, permission, { kind });
+      if (permission === "accounts") requireAdministrator(member);
+      else if (permission && kind) requirePermission(member, permission, { kind });
       const data = await answer({
         ...readApiCaller(request, backOffice),
         member,

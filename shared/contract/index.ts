@@ -3,6 +3,7 @@
  * The site's client, the embedded back-office and the OpenAPI document all take their shapes from here.
  * Field names, spelling included (`caracteristics`, `preperation`), are the API's own.
  */
+export * from "./accounts";
 export * from "./advice";
 export * from "./answers";
 export * from "./calls";

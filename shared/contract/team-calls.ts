@@ -1,5 +1,6 @@
 /** The calls behind the teams' inbox: signing in, requests with their files and mails, people. */
 import { z } from "zod";
+import { Account, AccountChange, AccountInvitation, AccountPage } from "./accounts";
 import { Store, Training } from "./answers";
 import { call, items, record } from "./call";
 import { CmsPage } from "./content";
@@ -66,6 +67,33 @@ export const teamCalls = {
     method: "DELETE",
     path: "/login/session/{id}",
     answer: record(z.object({ ended: z.number().int() })),
+    needs: "team",
+  }),
+
+  /** For administrators, like the three calls below: 403 for others. */
+  listAccounts: call({ method: "GET", path: "/account", answer: record(AccountPage), needs: "team" }),
+  /** Makes an account and mails a link by which its first password is set. 422 for a wrong field; `email`: `taken`. */
+  inviteAccount: call({
+    method: "POST",
+    path: "/account",
+    body: AccountInvitation,
+    answer: record(Account),
+    needs: "team",
+  }),
+  /** A deactivated account has no sessions. 409 `changed_meanwhile`; 422 `role`: `last_administrator`. */
+  changeAccount: call({
+    method: "PUT",
+    path: "/account/{id}",
+    body: AccountChange,
+    answer: record(Account),
+    needs: "team",
+  }),
+  /** Mails another link, which replaces the one before. 409 for a deactivated account, 429 after three in an hour. */
+  sendInvitation: call({
+    method: "POST",
+    path: "/account/{id}/invitation",
+    body: z.object({}),
+    answer: record(z.object({ accepted: z.literal(true) })),
     needs: "team",
   }),
 

@@ -8,6 +8,14 @@ import { addAccount, cookieOf, fillInSignIn, PLACES, startTeamSite, type TeamSit
 
 test.use({ tolerated: [/status of (?:404|422)/] });
 
+/** The address in the mail that the account got. */
+async function linkIn(dataFolder: string, email: string): Promise<string> {
+  const { text } = await findMail(dataFolder, email, "password-link");
+  const [address = ""] = /https?:\/\/\S+token=[\w-]{43}/.exec(text.replaceAll("=\n", "").replaceAll("=3D", "=")) ?? [];
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
+
 const TOASTS = { fr: frCommon.toast, de: deCommon.toast };
 const PASSWORD = "neuf murs à lisser";
 
@@ -34,11 +42,8 @@ inEachLanguage((locale) => {
       await expect(page.getByText(t.password.outcome.sent)).toBeVisible();
       await page.goto(site.url + place.signIn);
     }
-    const { text } = await findMail(site.dataFolder, email, "password-link");
-    const [address = ""] =
-      /https?:\/\/\S+token=[\w-]{43}/.exec(text.replaceAll("=\n", "").replaceAll("=3D", "=")) ?? [];
-    const { pathname, search } = new URL(address);
-    await page.goto(site.url + pathname + search);
+    const link = await linkIn(site.dataFolder, email);
+    await page.goto(site.url + link);
     await expectAccessible(page);
     const password = page.getByLabel(t.password.new);
     await password.fill("court");
@@ -60,10 +65,47 @@ inEachLanguage((locale) => {
     await page.getByRole("button", { name: t.password.ask }).click();
     await expect(page.locator(".toast")).toContainText(TOASTS[locale].password_link_sent);
 
-    await page.goto(site.url + pathname + search);
+    await page.goto(site.url + link);
     await page.getByLabel(t.password.new).fill(PASSWORD);
     await page.getByRole("button", { name: t.password.save }).click();
     await expect(page.getByRole("alert")).toHaveText(t.password.outcome.gone);
     await expect(page.getByLabel(t.sign_in.email)).toBeVisible();
+  });
+
+  test(`an administrator invites a person, changes and deactivates the account, ${locale}`, async ({ page }) => {
+    const admin = addAccount(site, "sales", `admin-${locale}@firm.example`, "--role=administrator");
+    const email = `neuf-${locale}@firm.example`;
+    await page.goto(site.url + place.signIn);
+    await fillInSignIn(page, place, admin);
+    await page.getByRole("link", { name: t.accounts.title }).click();
+    const invite = page.locator("section", { has: page.getByRole("heading", { name: t.accounts.new }) });
+    const save = () => invite.getByRole("button", { name: t.accounts.invite }).click();
+    await expect(invite).toBeVisible();
+    await expectAccessible(page);
+    await invite.getByLabel(t.accounts.email).fill(admin.email);
+    await invite.getByLabel(t.accounts.name).fill("Noé Neuf");
+    await invite.getByLabel(t.accounts.team).selectOption("hr");
+    await save();
+    await expect(invite.getByRole("alert")).toHaveText(t.accounts.wrong.email.taken);
+    await expect(invite.getByLabel(t.accounts.name)).toHaveValue("Noé Neuf");
+    await invite.getByLabel(t.accounts.email).fill(email);
+    await save();
+    const account = page.locator("details", { hasText: email });
+    await expect(account).toContainText(t.accounts.state.invited);
+    await expect(page.getByText(t.accounts.event.invited)).not.toHaveCount(0);
+
+    await account.locator("summary").click();
+    await account.getByLabel(t.accounts.every_site).uncheck();
+    await account.getByRole("button", { name: t.accounts.save, exact: true }).click();
+    await expect(account.getByRole("alert")).toHaveText(t.accounts.wrong.sites.missing);
+    await expectAccessible(page);
+    await account.getByRole("button", { name: t.accounts.deactivate, exact: true }).click();
+    await expect(account.locator("summary")).toContainText(t.accounts.state.deactivated);
+
+    await page.goto(site.url + (await linkIn(site.dataFolder, email)));
+    await expect(page.getByRole("heading", { level: 1, name: t.password.title })).toBeVisible();
+    await page.getByLabel(t.password.new).fill(PASSWORD);
+    await page.getByRole("button", { name: t.password.save }).click();
+    await expect(page.getByRole("alert")).toHaveText(t.password.outcome.gone);
   });
 });

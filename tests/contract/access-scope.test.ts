@@ -47,6 +47,8 @@ type Outcome = "granted" | 401 | 403 | 404;
 type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome];
 
 const BOTH_TEAMS: Row = ["granted", "granted", "granted", "granted", 401];
+/** Administrators: tests/contract/accounts.test.ts. */
+const NO_MEMBER: Row = [403, 403, 403, 403, 401];
 /** The record is of the team's kind and of a site of the limited account, or beyond its sites. */
 const OF_HR = { inside: ["granted", 403, "granted", 403, 401], beyond: ["granted", 403, 404, 403, 401] } as const;
 const OF_SALES = { inside: [403, "granted", 403, "granted", 401], beyond: [403, "granted", 403, 404, 401] } as const;
@@ -70,6 +72,10 @@ const WANTED: Record<TeamCall, Row | Record<string, Rows>> = {
   endSession: BOTH_TEAMS,
   // A session that has ended already is ended.
   logout: ["granted", "granted", "granted", "granted", "granted"],
+  listAccounts: NO_MEMBER,
+  inviteAccount: NO_MEMBER,
+  changeAccount: NO_MEMBER,
+  sendInvitation: NO_MEMBER,
   listInbox: BOTH_TEAMS,
   listRequests: REQUESTS,
   getRequest: REQUESTS,
@@ -251,6 +257,10 @@ describe("calls without a kind of record", () => {
       listSessions: ["GET", "/login/session"],
       // There is no such session.
       endSession: ["DELETE", "/login/session/0123456789abcdef"],
+      listAccounts: ["GET", "/account"],
+      inviteAccount: ["POST", "/account"],
+      changeAccount: ["PUT", "/account/1"],
+      sendInvitation: ["POST", "/account/1/invitation"],
       listInbox: ["GET", "/inbox"],
       getPerson: ["GET", "/person", { email: "nobody@example.ch" }],
       erasePerson: ["DELETE", "/person", { email: "nobody@example.ch" }],

@@ -317,8 +317,9 @@ describe("npm run contract", () => {
     const bad = checks.filter(({ verdict }) => verdict !== "right");
     expect(bad.map((check) => [check.call, check.title, check.remarks.map(sentenceOf)])).toEqual([]);
     const asked = new Set(checks.map(({ call }) => call));
-    // Only the maker knows its orders; no password is changed, and no session but the check's own is ended.
-    const left = ["getOrder", "sendPasswordLink", "setPassword", "endSession"];
+    // Only the maker knows its orders; no password or account is changed, and no session but the check's own is ended.
+    const ofAccounts = ["listAccounts", "inviteAccount", "changeAccount", "sendInvitation"];
+    const left = ["getOrder", "sendPasswordLink", "setPassword", "endSession", ...ofAccounts];
     expect(Object.keys(calls).filter((call) => !asked.has(call as CallName))).toEqual(left);
     expect(await keptRequests()).toEqual([]);
     expect(await filledCarts()).toBe(filled);

@@ -84,6 +84,19 @@ it("every call of a team, from signing in to signing out", async () => {
   expect(closed.is_closed_by_team).toBe(true);
   expect(await api.get("listQueries", { bearer })).toMatchObject({ groups: [] });
 
+  await backOffice()
+    .store.updateTable("team_account")
+    .set({ role: "administrator" })
+    .where("email", "=", email)
+    .execute();
+  const invited = { email: "neu@firm.example", name: "Neu", team: "sales", role: "member", sites: [4] } as const;
+  const account = await api.send("inviteAccount", { bearer, body: { ...invited, sites: [4] } });
+  const ofAccount = { bearer, params: { id: account.id } };
+  const change = { ...ofAccount, body: { name: "Neue", version: account.version } };
+  expect(await api.send("changeAccount", change)).toMatchObject({ ...invited, name: "Neue", state: "invited" });
+  expect(await api.send("sendInvitation", { ...ofAccount, body: {} })).toEqual({ accepted: true });
+  expect((await api.get("listAccounts", { bearer })).items).toContainEqual(expect.objectContaining({ name: "Neue" }));
+
   await signedIn(backOffice(), "hr");
   const { items: sessions } = await api.get("listSessions", { bearer });
   const other = sessions.find(({ is_current }) => !is_current);

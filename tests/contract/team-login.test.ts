@@ -264,12 +264,13 @@ describe("the first start", () => {
   let own: TestBackOffice | undefined;
   afterEach(() => own?.close());
 
-  it("makes one account a team, once and never again", async () => {
+  it("makes one account a team and an administrator, once and never again", async () => {
     own = await openBackOffice();
     const accesses = await makeFirstAccounts(own.store, new Date(), "talvenne.example");
-    expect(accesses.map(({ team, email }) => [team, email])).toEqual([
+    expect(accesses.map(({ name, email }) => [name, email])).toEqual([
       ["hr", "hr@talvenne.example"],
       ["sales", "sales@talvenne.example"],
+      ["admin", "admin@talvenne.example"],
     ]);
     for (const { email, password } of accesses) expect((await login(own, email, password)).status).toBe(200);
     expect(await makeFirstAccounts(own.store, new Date(), "talvenne.example")).toEqual([]);

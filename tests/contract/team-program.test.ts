@@ -134,6 +134,15 @@ describe("npm run team", () => {
     expect((await team("list")).stdout).not.toContain("es@firm.ch");
   }, 60_000);
 
+  it("gives and takes the role of an administrator", async () => {
+    expect((await team("add", "hr", "admin@firm.ch", "Ada", "--role=administrator")).status).toBe(0);
+    const line = (end: string) => new RegExp(`^hr {5}admin@firm\\.ch {2}Ada {2}since \\S+ {2}sites: all${end}$`, "m");
+    expect((await team("list")).stdout).toMatch(line(" {2}administrator"));
+    expect((await team("role", "admin@firm.ch", "member")).stdout).toBe("admin@firm.ch has the role member.\n");
+    expect((await team("list")).stdout).toMatch(line(""));
+    expect((await team("role", "nobody@firm.ch", "member")).stderr).toBe("nobody@firm.ch has no account.\n");
+  }, 60_000);
+
   it("works before the back-office has ever run, which then makes no accounts of its own", async () => {
     expect(await team("list")).toMatchObject({ status: 0, stdout: "There is no account yet.\n" });
     const { password } = await team("add", "sales", "luc@firm.ch");
@@ -174,11 +183,13 @@ describe("npm run team", () => {
     [["reset"]],
     [["sites", "a@b.ch"]],
     [["add", "hr", "a@b.ch", "--mars"]],
+    [["add", "hr", "a@b.ch", "--role=boss"]],
+    [["role", "a@b.ch", "boss"]],
     [["help"]],
   ])("%j is wrong use: it says how, and leaves with 2", async (given: string[]) => {
     const { status, stdout, stderr } = await team(...given);
     expect([status, stdout]).toEqual([2, ""]);
-    for (const command of ["add", "list", "sites", "reset", "remove"])
+    for (const command of ["add", "list", "sites", "role", "reset", "remove"])
       expect(stderr).toContain(`npm run team -- ${command}`);
   });
 
@@ -189,10 +200,10 @@ describe("npm run team", () => {
 });
 
 describe("the first start", () => {
-  it("writes the password of one account a team into a file, once, and says none of them", async () => {
+  it("writes the passwords of the first accounts into a file, once, and says none of them", async () => {
     const first = await start();
     const lines = readFileSync(join(dataDir, "first-passwords.txt"), "utf8").split("\n");
-    for (const name of ["hr", "sales"]) {
+    for (const name of ["hr", "sales", "admin"]) {
       const line = lines.find((one) => one.includes(`${name}@talvenne.example`)) ?? "";
       const [password = ""] = line.match(PASSWORD) ?? [];
       expect((await first.login(`${name}@talvenne.example`, password)).status).toBe(200);

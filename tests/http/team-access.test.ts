@@ -29,6 +29,8 @@ type Outcome = "granted" | "sign-in" | "inbox" | 404;
 type Row = readonly [Outcome, Outcome, Outcome, Outcome];
 
 const BOTH_TEAMS: Row = ["granted", "granted", "granted", "sign-in"];
+const NO_MEMBER: Row = [404, 404, 404, "sign-in"];
+const ACCOUNT_FORM = { version: "0", name: "x", team: "hr", role: "administrator" };
 const OF_HR: Row = ["granted", 404, 404, "sign-in"];
 const OF_SALES: Row = [404, "granted", "granted", "sign-in"];
 const OF_SALES_BEYOND_BENELUX: Row = [404, "granted", 404, "sign-in"];
@@ -106,6 +108,11 @@ beforeAll(async () => {
       { path: screen("team-account"), row: BOTH_TEAMS },
       // There is no such session.
       { path: screen("team-account"), form: { session: "0123456789abcdef" }, row: BOTH_TEAMS },
+    ],
+    // Administrators: tests/browser/team-account.spec.ts.
+    "team-accounts": [
+      { path: screen("team-accounts"), row: NO_MEMBER },
+      { path: screen("team-accounts"), form: { ...ACCOUNT_FORM, id: "1", intent: "deactivate" }, row: NO_MEMBER },
     ],
     "team-inbox": [{ path: screen("team-inbox"), row: BOTH_TEAMS }],
     "team-request": [

@@ -1,0 +1,125 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/components/button";
+import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
+import { LabelledSelect } from "~/team/select-options";
+import type { AccountState, TeamSite } from "~shared/contract";
+import { MAX_LENGTHS } from "~shared/rules/max-lengths";
+import { type AccountOutcome, ROLES, TEAMS, type TypedAccount } from "./outcome";
+
+interface AccountFormProps {
+  account: TypedAccount;
+  /** `null`: it doesn't exist yet. */
+  state: AccountState | null;
+  sites: readonly TeamSite[];
+  outcome: AccountOutcome | undefined;
+}
+
+/** An account that is invited, or one that is changed. */
+export function AccountForm({ account, state, sites, outcome }: AccountFormProps) {
+  const { t } = useTranslation("team");
+  const typed = outcome?.typed ?? account;
+  const field = (of: string) => `account-${account.id || "new"}-${of}`;
+  const wrong = (of: keyof AccountOutcome["wrong"]) => {
+    const mistake = outcome?.wrong[of];
+    return (
+      mistake && (
+        <p className="error" id={field(`${of}-error`)} role="alert">
+          <Icon name="circle-alert" />
+          <span>{t(`accounts.wrong.${of}.${mistake}`)}</span>
+        </p>
+      )
+    );
+  };
+  const textField = (of: "email" | "name", input: { type: string; maxLength: number }) => (
+    <div className="field">
+      <label htmlFor={field(of)}>{t(`accounts.${of}`)}</label>
+      {wrong(of)}
+      <input
+        {...input}
+        id={field(of)}
+        name={of}
+        autoComplete="off"
+        defaultValue={typed[of]}
+        required
+        aria-invalid={outcome?.wrong[of] ? true : undefined}
+        aria-describedby={outcome?.wrong[of] ? field(`${of}-error`) : undefined}
+      />
+    </div>
+  );
+  return (
+    <Form method="post" className="template-form grid gap-4">
+      <input type="hidden" name="id" value={account.id} />
+      <input type="hidden" name="version" value={account.version} />
+      {outcome?.problem && (
+        <p className="error" role="alert">
+          <Icon name="circle-alert" />
+          <span>{t(`accounts.problem.${outcome.problem}`)}</span>
+        </p>
+      )}
+      {!account.id && textField("email", { type: "email", maxLength: MAX_LENGTHS.email })}
+      {textField("name", { type: "text", maxLength: MAX_LENGTHS.name })}
+      <LabelledSelect id={field("team")} label={t("accounts.team")} name="team" defaultValue={typed.team}>
+        {TEAMS.map((each) => (
+          <option key={each} value={each}>
+            {t(`frame.team.${each}`)}
+          </option>
+        ))}
+      </LabelledSelect>
+      <div className="grid gap-1">
+        <LabelledSelect
+          id={field("role")}
+          label={t("accounts.role")}
+          name="role"
+          defaultValue={typed.role}
+          aria-describedby={outcome?.wrong.role ? field("role-error") : undefined}
+        >
+          {ROLES.map((each) => (
+            <option key={each} value={each}>
+              {t(`accounts.roles.${each}`)}
+            </option>
+          ))}
+        </LabelledSelect>
+        {wrong("role")}
+      </div>
+      {sites.length > 0 && (
+        <fieldset className="boxes grid gap-1" aria-describedby={outcome?.wrong.sites && field("sites-error")}>
+          <legend>{t("accounts.sites")}</legend>
+          <input type="hidden" name="choose_sites" value="yes" />
+          {wrong("sites")}
+          {[{ id: "all", name: t("accounts.every_site") }, ...sites].map(({ id, name }) => (
+            <label key={id} className="choice">
+              <input
+                type="checkbox"
+                name="sites"
+                value={id}
+                defaultChecked={id === "all" ? typed.sites === null : typed.sites?.includes(Number(id))}
+              />
+              <span>{name}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <p className="one-request__reach cluster">
+        <Button name="intent" value="save">
+          {t(account.id ? "accounts.save" : "accounts.invite")}
+        </Button>
+        {state === "invited" && (
+          <Button name="intent" value="invite" look="secondary" icon="mail" formNoValidate>
+            {t("accounts.invite_again")}
+          </Button>
+        )}
+        {state && (
+          <Button
+            name="intent"
+            value={state === "deactivated" ? "activate" : "deactivate"}
+            look="secondary"
+            formNoValidate
+          >
+            {t(state === "deactivated" ? "accounts.activate" : "accounts.deactivate")}
+          </Button>
+        )}
+      </p>
+    </Form>
+  );
+}

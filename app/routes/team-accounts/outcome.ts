@@ -1,0 +1,28 @@
+import type { Account } from "~shared/contract";
+
+/** The choices, which a browser knows without the shapes of the contract. */
+export const TEAMS = ["hr", "sales"] as const satisfies readonly Account["team"][];
+export const ROLES = ["member", "administrator"] as const satisfies readonly Account["role"][];
+
+/** The fields of the form of an account; `id` is `""` for a new one. */
+export interface TypedAccount {
+  id: string;
+  version: string;
+  email: string;
+  name: string;
+  team: Account["team"];
+  role: Account["role"];
+  /** Numbers; `null`: every site. */
+  sites: number[] | null;
+}
+
+/** Why nothing was saved, and what was typed. */
+export interface AccountOutcome {
+  /** A key of `team:accounts.problem`; `null`: the fields say why. */
+  problem: "unreadable" | "unavailable" | "gone" | "changed_meanwhile" | "deactivated" | "too_many" | null;
+  /** By field, a key of `team:accounts.wrong`. */
+  wrong: Partial<Record<"email" | "name" | "role" | "sites", string>>;
+  /** `null`: what is stored now is shown instead. */
+  typed: TypedAccount | null;
+  id: string;
+}

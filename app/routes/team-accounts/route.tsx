@@ -1,0 +1,162 @@
+/** The accounts of the teams, for administrators: invited, changed, deactivated; the log says who changed what. */
+import { json, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { isBackOfficeError } from "~/back-office/errors";
+import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
+import { pageMeta } from "~/routing/head";
+import { pathTo } from "~/routing/paths";
+import { readForm } from "~/routing/read-form.server";
+import type { RequestContext } from "~/routing/request-context.server";
+import { formatMoment } from "~/team/dates.server";
+import { NO_STORE, type TeamActionArgs, teamAction, teamLoader } from "~/team/guard.server";
+import { teamScreen } from "~/team/screen.server";
+import { type AccountEvent, AccountRole, Team, type TeamSite } from "~shared/contract";
+import { toLine } from "~shared/rules/text";
+import { AccountForm } from "./account-form";
+import type { AccountOutcome, TypedAccount } from "./outcome";
+
+export const handle = { i18n: ["team"] };
+export const meta = pageMeta;
+
+export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, member, bearer }) => {
+  const { items, sites, log } = await requestContext.api.get("listAccounts", { bearer });
+  return {
+    ...teamScreen(requestContext, requestContext.t("team:accounts.title"), member),
+    sites,
+    accounts: items.map(({ id, version, state, ...account }) => ({
+      state,
+      account: { ...account, id: String(id), version: String(version) },
+    })),
+    log: log.map(({ id, account, kind, value, author, at }) => ({
+      ...{ id, account, kind, author, at: formatMoment(requestContext, at) },
+      value: valueText(requestContext, sites, { kind, value }),
+    })),
+  };
+});
+
+/** A value of the log as the screen names it. */
+function valueText(
+  { t }: RequestContext,
+  sites: readonly TeamSite[],
+  { kind, value }: Pick<AccountEvent, "kind" | "value">,
+) {
+  if (kind === "team") return t(`team:frame.team.${value}`);
+  if (kind === "role" || kind === "added") return t(`team:accounts.roles.${value}`);
+  if (kind === "state") return t(`team:accounts.state.${value}`);
+  if (kind !== "sites") return value;
+  const numbers: unknown = JSON.parse(value);
+  if (!Array.isArray(numbers)) return t("team:accounts.every_site");
+  return numbers.map((number) => sites.find(({ id }) => id === number)?.name ?? String(number)).join(", ");
+}
+
+/** `null`: the form was tampered with. */
+function readAccount(form: FormData): TypedAccount | null {
+  const line = (name: string) => toLine(form.get(name));
+  const [team, role] = [Team.safeParse(line("team")).data, AccountRole.safeParse(line("role")).data];
+  const typed = form.getAll("sites").map(String);
+  const [id, version] = [line("id"), line("version")];
+  if (!team || !role || !/^(?:[1-9]\d{0,8})?$/.test(id) || !/^\d{1,9}$/.test(version)) return null;
+  // Where there is only one site, nothing is to be chosen.
+  const sites = typed.includes("all") || !form.has("choose_sites") ? null : typed.map(Number).filter(Number.isInteger);
+  return { id, version, email: line("email"), name: line("name"), team, role, sites };
+}
+
+async function save({ requestContext, bearer }: TeamActionArgs, intent: string, typed: TypedAccount): Promise<void> {
+  const { email, version, ...account } = typed;
+  const { id, ...values } = account;
+  const params = { id };
+  const state = { activate: "active", deactivate: "deactivated" } as const;
+  if (!id) await requestContext.api.send("inviteAccount", { body: { ...values, email }, bearer });
+  else if (intent === "invite") await requestContext.api.send("sendInvitation", { params, body: {}, bearer });
+  else {
+    const change = intent === "activate" || intent === "deactivate" ? { state: state[intent] } : values;
+    await requestContext.api.send("changeAccount", { params, body: { ...change, version: Number(version) }, bearer });
+  }
+}
+
+export const action = /* @__PURE__ */ teamAction(async (args) => {
+  const { requestContext, request, context } = args;
+  const read = await readForm(request);
+  const form = read.ok ? read.data : new FormData();
+  const typed = readAccount(form);
+  const refuse = (outcome: Partial<AccountOutcome>, status: number) =>
+    json<AccountOutcome>(
+      { problem: null, wrong: {}, typed, id: typed?.id ?? "", ...outcome },
+      { status, headers: NO_STORE },
+    );
+  if (!typed) return refuse({ problem: "unreadable" }, 422);
+  try {
+    await save(args, toLine(form.get("intent")), typed);
+  } catch (error) {
+    if (isBackOfficeError(error, "invalid")) return refuse({ wrong: error.fields }, 422);
+    if (isBackOfficeError(error, "not_found")) return refuse({ problem: "gone" }, 404);
+    if (isBackOfficeError(error, "conflict")) {
+      const problem = error.code === "deactivated" ? "deactivated" : "changed_meanwhile";
+      return refuse({ problem, typed: null }, 409);
+    }
+    if (isBackOfficeError(error, "too_many")) return refuse({ problem: "too_many" }, 429);
+    if (isBackOfficeError(error, "unavailable")) return refuse({ problem: "unavailable" }, 503);
+    throw error;
+  }
+  const flash = context.cookies.setFlash({ toasts: [{ kind: "success", key: "default_form_success_message" }] });
+  return redirect(pathTo("team-accounts", requestContext), {
+    status: 303,
+    headers: { ...NO_STORE, "Set-Cookie": flash },
+  });
+});
+
+const BLANK: TypedAccount = { id: "", version: "0", email: "", name: "", team: "sales", role: "member", sites: null };
+
+export default function TeamAccounts() {
+  const { t } = useTranslation("team");
+  const { accounts, sites, log } = useLoaderData<typeof loader>();
+  const outcome = useActionData<AccountOutcome>();
+  const outcomeOf = (id: string) => (outcome?.id === id ? outcome : undefined);
+  return (
+    <>
+      <header className="team__head grid gap-2">
+        <h1>{t("accounts.title")}</h1>
+        <p className="lead">{t("accounts.intro")}</p>
+      </header>
+      <section className="templates" aria-labelledby="all-accounts">
+        <h2 id="all-accounts">{t("accounts.all")}</h2>
+        {accounts.map(({ account, state }) => (
+          <details key={account.id} open={outcomeOf(account.id) ? true : undefined}>
+            <summary>
+              <strong>{account.name}</strong>
+              <span className="small">
+                {[
+                  account.email,
+                  t(`frame.team.${account.team}`),
+                  ...(account.role === "member" ? [] : [t(`accounts.roles.${account.role}`)]),
+                  ...(state === "active" ? [] : [t(`accounts.state.${state}`)]),
+                ].join(" · ")}
+              </span>
+              <Icon name="chevron-down" />
+            </summary>
+            {/* A change by another administrator is shown. */}
+            <AccountForm key={account.version} {...{ account, state, sites, outcome: outcomeOf(account.id) }} />
+          </details>
+        ))}
+      </section>
+      <section className="templates" aria-labelledby="new-account">
+        <h2 id="new-account">{t("accounts.new")}</h2>
+        {/* An invited account leaves an empty form. */}
+        <AccountForm key={accounts.length} account={BLANK} state={null} sites={sites} outcome={outcomeOf("")} />
+      </section>
+      <section className="templates" aria-labelledby="account-log">
+        <h2 id="account-log">{t("accounts.log")}</h2>
+        <ol className="grid gap-2 plain">
+          {log.map(({ id, account, kind, value, author, at }) => (
+            <li key={id}>
+              <span className="small numbers">{at}</span> <strong>{account}</strong>{" "}
+              {t(`accounts.event.${kind}`, { value })}{" "}
+              <span className="small">({author ?? t("accounts.terminal")})</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+/** What administrators do with accounts. Changes run one after the other, so that an administrator always remains. */
+import type { Transaction } from "kysely";
+import { Account, type AccountChange, type AccountInvitation } from "../../shared/contract";
+import { isEmail } from "../../shared/rules/email";
+import { notFound, Problem } from "../http/problem";
+import { holdLock } from "../store/locks";
+import type { Store } from "../store/store";
+import type { Tables } from "../store/tables";
+import { requireAdministrator } from "./access-scope";
+import { logAccount } from "./account-log";
+import { endSessionsOf, insertAccount, LONGEST_NAME, readAccountSites, sameEmail, sitesColumn } from "./accounts";
+import { makeInvitationLink } from "./password-links";
+import { hashPassword, makePassword } from "./passwords";
+import type { SignedInMember } from "./sign-in";
+
+const MOST_ACCOUNTS = 500;
+const HOUR_MS = 3_600_000;
+const INVITATIONS_AN_HOUR = 3;
+/** Each change of one of them is an entry of the log. */
+const CHANGED = ["name", "team", "role", "sites", "state"] as const;
+
+interface By {
+  author: SignedInMember;
+  now: Date;
+  /** The numbers of the sites that an account may be given. */
+  served: readonly number[];
+}
+type SendLink = (transaction: Transaction<Tables>, link: { to: string; token: string }) => Promise<void>;
+
+/** @throws Problem 422 by field */
+export async function inviteAccount(
+  store: Store,
+  given: AccountInvitation,
+  by: By,
+  sendLink: SendLink,
+): Promise<Account> {
+  const account = { ...given, email: sameEmail(given.email), name: given.name.trim(), state: "invited" as const };
+  checkFields(account, by);
+  // Nobody knows it: the link of the mail sets another.
+  const password = await hashPassword(makePassword());
+  return await change(store, by, async (transaction) => {
+    const { count } = await transaction
+      .selectFrom("team_account")
+      .select((row) => row.fn.countAll<number | string>().as("count"))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= MOST_ACCOUNTS) throw refused({ email: "too_many" });
+    const id = await insertAccount(transaction, { ...account, password }, by);
+    if (id === null) throw refused({ email: "taken" });
+    await invite(transaction, { id, email: account.email }, by, sendLink);
+    return await readAccount(transaction, id);
+  });
+}
+
+/** @throws Problem 404, 409 for a deactivated account, 429 */
+export function sendInvitation(store: Store, id: number, by: By, sendLink: SendLink): Promise<void> {
+  return change(store, by, async (transaction) => {
+    const account = await readAccount(transaction, id);
+    if (account.state === "deactivated")
+      throw new Problem(409, { code: "deactivated", message: "The account is deactivated." });
+    await invite(transaction, account, by, sendLink);
+  });
+}
+
+/** @throws Problem 404, 409 `changed_meanwhile`, 422 by field */
+export function changeAccount(store: Store, id: number, given: AccountChange, by: By): Promise<Account> {
+  return change(store, by, async (transaction) => {
+    const before = await readAccount(transaction, id);
+    if (before.version !== given.version)
+      throw new Problem(409, { code: "changed_meanwhile", message: "Somebody else has changed it meanwhile." });
+    const after = Account.parse({ ...before, ...given, version: before.version + 1 });
+    after.name = after.name.trim();
+    checkFields(after, by);
+    if (isActing(before) && !isActing(after) && !(await hasOtherAdministrator(transaction, id)))
+      throw refused({ role: "last_administrator" });
+    const changed = CHANGED.filter((field) => asText(after[field]) !== asText(before[field]));
+    if (changed.length === 0) return before;
+    const { name, team, role, state, version } = after;
+    await transaction
+      .updateTable("team_account")
+      .set({ name, team, role, state, version, sites: sitesColumn(after.sites) })
+      .where("id", "=", id)
+      .execute();
+    if (after.state !== before.state) await endSessionsOf(transaction, after.email);
+    for (const kind of changed)
+      await logAccount(transaction, { account: after.email, kind, value: asText(after[kind]) }, by.author, by.now);
+    return after;
+  });
+}
+
+const asText = (value: Account[(typeof CHANGED)[number]]): string =>
+  typeof value === "string" ? value : JSON.stringify(value);
+
+const isActing = ({ role, state }: Pick<Account, "role" | "state">): boolean =>
+  role === "administrator" && state === "active";
+
+async function hasOtherAdministrator(transaction: Transaction<Tables>, id: number): Promise<boolean> {
+  const other = await transaction
+    .selectFrom("team_account")
+    .select("id")
+    .where("role", "=", "administrator")
+    .where("state", "=", "active")
+    .where("id", "!=", id)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** The author's own role may have been changed while the call waited for its turn. */
+function change<Result>(
+  store: Store,
+  { author }: By,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return store.transaction().execute(async (transaction) => {
+    await holdLock(transaction, "accounts");
+    const own = await readAccount(transaction, author.id);
+    requireAdministrator({ role: isActing(own) ? own.role : "member" });
+    return await work(transaction);
+  });
+}
+
+/** @throws Problem 404 */
+async function readAccount(transaction: Transaction<Tables>, id: number): Promise<Account> {
+  const row = await transaction.selectFrom("team_account").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw notFound("account");
+  return Account.parse({ ...row, sites: readAccountSites(row.sites) });
+}
+
+async function invite(
+  transaction: Transaction<Tables>,
+  { id, email }: Pick<Account, "id" | "email">,
+  { author, now }: By,
+  sendLink: SendLink,
+): Promise<void> {
+  const recent = await transaction
+    .selectFrom("account_event")
+    .select("id")
+    .where("account", "=", email)
+    .where("kind", "=", "invited")
+    .where("at", ">", new Date(now.getTime() - HOUR_MS).toISOString())
+    .execute();
+  if (recent.length >= INVITATIONS_AN_HOUR)
+    throw new Problem(
+      429,
+      { code: "too_many", message: "Too many invitations in an hour." },
+      { "Retry-After": "3600" },
+    );
+  await logAccount(transaction, { account: email, kind: "invited" }, author, now);
+  await sendLink(transaction, { to: email, token: await makeInvitationLink(transaction, id, now) });
+}
+
+const refused = (fields: Record<string, string>) =>
+  new Problem(422, { code: "validation_failed", message: "Some fields are missing or wrong.", fields });
+
+/** @throws Problem 422 by field */
+function checkFields({ email, name, sites }: Pick<Account, "email" | "name" | "sites">, { served }: By): void {
+  const wrong = {
+    ...(!isEmail(email) && { email: "invalid" }),
+    ...(name === "" && { name: "missing" }),
+    ...(name.length > LONGEST_NAME && { name: "too_long" }),
+    ...(sites && (sites.length === 0 || sites.some((site) => !served.includes(site))) && { sites: "missing" }),
+  };
+  if (Object.keys(wrong).length > 0) throw refused(wrong);
+}
