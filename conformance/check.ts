@@ -134,11 +134,7 @@ export function createClient({ baseUrl, token, onCheck }: ClientOptions, scope: 
     });
   }
 
-  function judge(
-    definition: Call,
-    options: CallOptions,
-    answer: { status: number; headers: Headers; text: string },
-  ) {
+  function judge(definition: Call, options: CallOptions, answer: { status: number; headers: Headers; text: string }) {
     const { status, headers, text } = answer;
     if (definition.isFile && status === 200) {
       return { data: text, remarks: options.also?.(text) ?? [] };

@@ -16,7 +16,8 @@ export interface ReceivedFile {
 export function multipart(body: object, files: Record<string, FileToSend>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body))
-    if (value !== undefined && value !== null) form.set(name, String(value));
+    if (value !== undefined && value !== null)
+      form.set(name, typeof value === "object" ? JSON.stringify(value) : String(value));
   for (const [field, { content, name }] of Object.entries(files)) form.set(field, content, name);
   return form;
 }

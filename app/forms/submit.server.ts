@@ -56,7 +56,7 @@ async function checkFiles({ context }: ScreenArgs, posted: PostedForm, { files }
   const { uploads, form, guardField } = posted;
   if (!files || !hasEntries(uploads.arrived)) return;
   const isOurs = "random" in guardOf(context).formTokens.read(guardField("formToken"), form);
-  if (isOurs) await checkArrived(uploads, { ...context, kind: files.kind });
+  if (isOurs) await checkArrived(uploads, context);
   else await dropArrived(uploads, context.staging);
 }
 

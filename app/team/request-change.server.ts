@@ -37,11 +37,15 @@ export function toUpdate({ status, shown_status, owner, shown_owner, note, seen 
 }
 
 /** `null`: the form was tampered with. */
-export function toReply({ text, status, seen, ...appointment }: TypedReply): Reply | null {
+export function toReply({ text, status, seen, day, from, until, place }: TypedReply): Reply | null {
   const known = RequestStatus.safeParse(status).data;
-  const { day, from, until } = appointment;
   return known && isNumber(seen)
-    ? { text, status: known, seen: Number(seen), ...((day || from || until) && { appointment }) }
+    ? {
+        text,
+        status: known,
+        seen: Number(seen),
+        ...((day || from || until) && { appointment: { day, from, until, place } }),
+      }
     : null;
 }
 

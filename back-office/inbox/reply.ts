@@ -20,6 +20,7 @@ import { audienceOf } from "../requests/mails";
 import type { Settings } from "../settings";
 import type { AddressHash } from "../store/address-hash";
 import type { Store } from "../store/store";
+import type { StoredFile, Uploads } from "../store/uploads";
 import { sessionTime } from "../trainings/session-time";
 import { readBody, type StoredRequest } from "./record";
 import { addWritten, changeRequest, invalid, isWritten, lockRequest, type Writer, type WrittenEvent } from "./update";
@@ -33,6 +34,7 @@ interface Letters {
 interface Parts extends Letters {
   store: Store;
   outbox: Outbox;
+  uploads: Pick<Uploads, "commit">;
 }
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -105,8 +107,8 @@ export function previewReply(row: StoredRequest, reply: Reply, letters: Letters,
  */
 export async function sendReply(
   id: number,
-  reply: Reply,
-  { store, outbox, ...letters }: Parts,
+  { reply, files }: { reply: Reply; files: readonly StoredFile[] },
+  { store, outbox, uploads, ...letters }: Parts,
   writer: Writer,
 ): Promise<void> {
   await store.transaction().execute(async (transaction) => {
@@ -114,8 +116,16 @@ export async function sendReply(
     const { mail, text } = composeReply(row, reply, letters, writer.now);
     const written: WrittenEvent = { requestId: id, kind: "reply", value: text, author: writer.member };
     if (await isWritten(transaction, written, reply.seen)) return;
-    const mailId = await outbox.enqueue(transaction, id, mail);
-    await addWritten(transaction, { ...written, mailId }, writer.now);
+    const attachments = files.map(({ key, name, type }) => ({ key, name, type }));
+    const mailId = await outbox.enqueue(transaction, id, files.length > 0 ? { ...mail, attachments } : mail);
+    const eventId = await addWritten(transaction, { ...written, mailId }, writer.now);
+    for (const [index, file] of files.entries()) {
+      await transaction
+        .insertInto("request_file")
+        .values({ ...file, request_id: id, field: `reply_${eventId}_${index + 1}` })
+        .execute();
+    }
+    await uploads.commit(transaction, files);
     await writer.announce(transaction, "replied", row);
     const owner = row.owner_id === null ? { owner: writer.member.id } : {};
     await changeRequest(transaction, row, { status: reply.status, ...owner }, writer);

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { Readable } from "node:stream";
-import { FILE_TYPES, isExtension, MAX_FILE_BYTES, MAX_SENT_BYTES } from "../../shared/rules/uploads";
+import { FILE_TYPES, fileKindOf, MAX_FILE_BYTES, MAX_SENT_BYTES } from "../../shared/rules/uploads";
 import type { CheckFile } from "../../shared/uploads/file-checker.server";
 import { readFileName } from "../../shared/uploads/file-name";
 import type { EncodePicture } from "../../shared/uploads/picture-encoder.server";
@@ -48,8 +48,8 @@ async function storeFile(
   path: string,
   { uploads, checkFile, encodePicture }: FileParts,
 ): Promise<Omit<StoredFile, "field"> | null> {
-  const isPicture = isExtension(extname(name).slice(1).toLowerCase(), "picture");
-  const kind = isPicture ? "picture" : "document";
+  const kind = fileKindOf(name);
+  const isPicture = kind === "picture";
   const named = readFileName(name, kind);
   if (!named.ok || bytes.length === 0 || bytes.length > MAX_SENT_BYTES[kind]) return null;
   await writeFile(path, bytes);

@@ -1,7 +1,7 @@
 /** The files of a request: a CV and a cover letter, pictures. The site has looked inside them. */
 import { basename, extname } from "node:path";
 import { INVISIBLE } from "../../shared/rules/text";
-import { FILE_TYPES, type FileKind, isExtension, WRONG_TYPE } from "../../shared/rules/uploads";
+import { FILE_TYPES, type FileKind, fileKindOf, isExtension, WRONG_TYPE } from "../../shared/rules/uploads";
 import type { SentFile } from "../http/multipart";
 import { Problem } from "../http/problem";
 import type { StoredFile } from "../store/uploads";
@@ -10,7 +10,8 @@ const LONGEST_NAME = 150;
 
 export interface WantedFiles {
   fields: readonly string[];
-  kind: FileKind;
+  /** Left out: any. */
+  kind?: FileKind;
   required: boolean;
 }
 export interface ReadFiles {
@@ -31,9 +32,10 @@ export function readSentFiles(sent: readonly SentFile[], wanted: WantedFiles): R
       continue;
     }
     const name = safeName(file.name);
+    const { kind = fileKindOf(name) } = wanted;
     if (!file.written) wrong[field] = "file_to_heavy";
     else if (file.written.size === 0) wrong[field] = wanted.required ? `validation_${field}` : "file_empty";
-    else if (!isDeclaredRight(name, file.type, wanted.kind)) wrong[field] = WRONG_TYPE[wanted.kind];
+    else if (!isDeclaredRight(name, file.type, kind)) wrong[field] = WRONG_TYPE[kind];
     else files.push({ field, name, type: file.type, ...file.written });
   }
   const heavy = Object.entries(wrong).filter(([, message]) => message === "file_to_heavy");

@@ -1,6 +1,7 @@
 import type { Request, Router } from "express";
 import { REQUEST_KINDS, type RequestKind } from "../../shared/contract";
 import { referenceOf } from "../../shared/rules/reference";
+import { REPLY_FILES } from "../../shared/rules/requests";
 import type { BackOffice } from "../back-office";
 import { notFound } from "../http/problem";
 import { sendFile } from "../http/send-file";
@@ -12,8 +13,9 @@ import { sendAgain } from "../inbox/mails";
 import { listOwners } from "../inbox/owners";
 import { recordOf, type StoredRequest } from "../inbox/record";
 import { previewReply, sendReply } from "../inbox/reply";
-import { updateRequest } from "../inbox/update";
+import { invalid, updateRequest } from "../inbox/update";
 import { createLabels } from "../requests/field-labels";
+import { readSentFiles } from "../requests/sent-files";
 import { eraseRequests } from "../retention/erase";
 import { type AccessScope, hasSites, inboxScope, type Permission, requirePermission } from "../team/access-scope";
 import type { SignedInMember } from "../team/sign-in";
@@ -132,12 +134,14 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
       router,
       backOffice,
       "sendReply",
-      async ({ request, member, body, lang }) => {
+      async ({ request, member, body, files: sent, lang }) => {
         const { id, site_id } = await findFor("inbox:update", request, member);
+        const { files, wrong } = readSentFiles(sent, { fields: REPLY_FILES, required: false });
+        if (Object.keys(wrong).length > 0) throw invalid(wrong);
         const owners = await listOwners(store, member.team, site_id ?? sites.own.id);
         const writer = { member, owners, announce, now: backOffice.now() };
-        await sendReply(id, body, { store, outbox, ...letters }, writer);
-        logger.info({ request: id, kind, account: member.id }, "a reply is on its way");
+        await sendReply(id, { reply: body, files }, { store, outbox, uploads, ...letters }, writer);
+        logger.info({ request: id, kind, files: files.length, account: member.id }, "a reply is on its way");
         return await recordOf(await findFor("inbox:update", request, member), {
           store,
           content: await ofDay(),

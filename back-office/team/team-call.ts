@@ -1,13 +1,16 @@
 /** Mounts the calls of a signed-in team member. Their answers are personal, so caches must not store them. */
 import express, { type Request, type Response, type Router } from "express";
-import type { z } from "zod";
+import { z } from "zod";
 import { type AnswerOf, type Call, type CallName, calls, type EditKind, type RequestKind } from "../../shared/contract";
+import { MAX_FILE_BYTES } from "../../shared/rules/uploads";
 import type { Catalogue } from "../catalogue-view";
 import { type ApiCaller, readApiCaller } from "../http/api-caller";
 import { sentToken, unauthorised } from "../http/bearer";
+import { readMultipart, type SentFile } from "../http/multipart";
 import { Problem } from "../http/problem";
 import { type QueryOf, readQuery } from "../http/serve";
 import type { Store } from "../store/store";
+import type { Uploads } from "../store/uploads";
 import { PERMISSION_OF_CALL, requireAdministrator, requirePermission, type TeamCall } from "./access-scope";
 import { findMember, type SignedInMember } from "./sign-in";
 
@@ -23,12 +26,16 @@ export interface TeamAsk<Name extends CallName> extends ApiCaller {
   body: BodyOf<Name>;
   request: Request;
   response: Response;
+  /** Written; what the answer doesn't commit is removed after it. */
+  files: readonly SentFile[];
 }
 /** `undefined` when the handler has answered itself, with a file. */
 type TeamAnswer<Name extends CallName> = (typeof calls)[Name] extends { isFile: true } ? undefined : AnswerOf<Name>;
 
 interface TeamCallParts extends Catalogue {
   store: Store;
+  uploads: Uploads;
+  capacity: { requireRoom(wanted: { forFiles: boolean }): Promise<void> };
   now(): Date;
 }
 
@@ -56,19 +63,55 @@ export function serveTeam<Name extends TeamCall>(
       const permission = PERMISSION_OF_CALL[name];
       if (permission === "accounts") requireAdministrator(member);
       else if (permission && kind) requirePermission(member, permission, { kind });
-      const data = await answer({
-        ...readApiCaller(request, backOffice),
-        member,
-        query: readQuery(definition, request) as QueryOf<Name>,
-        body: readBody(definition, request) as BodyOf<Name>,
-        request,
-        response,
-      });
+      const files = definition.files ? await readFiles(definition, request, backOffice) : [];
+      let data: TeamAnswer<Name>;
+      try {
+        data = await answer({
+          ...readApiCaller(request, backOffice),
+          member,
+          query: readQuery(definition, request) as QueryOf<Name>,
+          body: readBody(definition, request) as BodyOf<Name>,
+          ...{ request, response, files },
+        });
+      } finally {
+        await backOffice.uploads.removeUnstored(files.flatMap(({ written }) => written ?? []));
+      }
       if (data !== undefined) response.json({ data });
     } catch (error) {
+      // An unfinished body would be read as the start of the next request.
+      if (!request.complete) response.set("Connection", "close");
       next(error);
     }
   });
+}
+
+/** Reads a form's files; its texts take the place of the body. Without a form there are none. */
+async function readFiles(
+  definition: Call,
+  request: Request,
+  { uploads, capacity }: Pick<TeamCallParts, "uploads" | "capacity">,
+): Promise<readonly SentFile[]> {
+  if (!request.is("multipart/form-data")) return [];
+  await capacity.requireRoom({ forFiles: true });
+  const form = await readMultipart(request, uploads, { fileFields: definition.files ?? [], limit: MAX_FILE_BYTES });
+  request.body = fromTexts(definition, form.fields);
+  return form.files;
+}
+
+/** In a form, what isn't text in the contract is JSON. */
+function fromTexts({ body }: Call, fields: Record<string, string>): Record<string, unknown> {
+  const shape = body instanceof z.ZodObject ? (body.shape as z.ZodRawShape) : {};
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [name, shape[name]?.safeParse(text).success ? text : parseJson(text)]),
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 /** @throws Problem 422 naming what is wrong */

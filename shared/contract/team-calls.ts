@@ -1,5 +1,6 @@
 /** The calls behind the teams' inbox: signing in, requests with their files and mails, people. */
 import { z } from "zod";
+import { REPLY_FILES } from "../rules/requests";
 import { Account, AccountChange, AccountInvitation, AccountPage } from "./accounts";
 import { Store, Training } from "./answers";
 import { call, items, record } from "./call";
@@ -135,11 +136,16 @@ export const teamCalls = {
     answer: record(RequestRecord),
     needs: "team",
   }),
-  /** 422 for a text that is missing or too long, an `appointment` that can't be, `no_email` where the visitor gave no address; so does the preview. */
+  /**
+   * 422 for a text that is missing or too long, an `appointment` that can't be, `no_email` where the visitor gave no address; so does
+   * the preview. With files it is a form, in which `seen` and `appointment` are JSON.
+   */
   sendReply: call({
     method: "POST",
     path: "/{kind}/{id}/reply/send",
     body: Reply,
+    files: REPLY_FILES,
+    filesAreOptional: true,
     answer: record(RequestRecord),
     needs: "team",
   }),

@@ -26,6 +26,10 @@ export const isExtension = (text: string, kind: FileKind): text is Extension =>
 export const isPictureType = (type: string): boolean =>
   EXTENSIONS.picture.some((extension) => FILE_TYPES[extension] === type);
 
+/** The kind of a file that may be of any: a picture by its extension, or else a document. */
+export const fileKindOf = (name: string): FileKind =>
+  isExtension(name.slice(name.lastIndexOf(".") + 1).toLowerCase(), "picture") ? "picture" : "document";
+
 type ByKind<Value> = Record<FileKind, Value>;
 export const MAX_SENT_BYTES = {
   document: MAX_FILE_BYTES,

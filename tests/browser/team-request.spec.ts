@@ -4,7 +4,7 @@ import deCommon from "../../locales/de/common.json" with { type: "json" };
 import deForms from "../../locales/de/forms.json" with { type: "json" };
 import frCommon from "../../locales/fr/common.json" with { type: "json" };
 import frForms from "../../locales/fr/forms.json" with { type: "json" };
-import { makePng } from "../unit/uploads/make-files";
+import { makePdf, makePng } from "../unit/uploads/make-files";
 import { enhanced, expect, expectAccessible, inEachLanguage, test } from "./fixtures";
 import {
   addAccount,
@@ -27,6 +27,8 @@ test.use({ tolerated: [/status of (?:401|404|422|503)/] });
 
 const TOASTS = { fr: frCommon.toast, de: deCommon.toast };
 const LABELS = { fr: frForms.labels, de: deForms.labels };
+const MESSAGES = { fr: frForms.messages, de: deForms.messages };
+const OFFER = { name: "Offre été.pdf", mimeType: "application/pdf", buffer: makePdf() };
 const DAY_HOURS = 24;
 
 let site: TeamSite;
@@ -148,12 +150,21 @@ inEachLanguage((locale) => {
       await form.getByRole("button", { name: t.reply.preview }).click();
       await expect(form.getByRole("alert")).toContainText(t.reply.problem.text_missing);
       await form.getByLabel(t.reply.text).fill("Bonjour,\nune première idée.");
+      await form.getByText(t.reply.files, { exact: true }).click();
+      await form.getByLabel(t.reply.file.replace("{{number}}", "1")).setInputFiles(OFFER);
+      const second = form.getByLabel(t.reply.file.replace("{{number}}", "2"));
+      await second.setInputFiles({ ...OFFER, name: "prices.txt", mimeType: "text/plain" });
+      await form.getByRole("button", { name: t.reply.preview }).click();
+      await expect(form).toContainText(MESSAGES[locale].file_type);
+      await expect(form.getByLabel(t.reply.text)).toHaveValue("Bonjour,\nune première idée.");
+      await second.setInputFiles([]);
       const note = page.getByLabel(t.request.note);
       if (enhanced()) await note.fill("À rappeler.");
       await form.getByRole("button", { name: t.reply.preview }).click();
       await expect(form).toContainText(`Re: Votre demande ${reference}, Anne L'Été & Söhne`);
       await expect(form).toContainText("> Une fissure");
       await expectAccessible(page);
+      await expect(form).toContainText(OFFER.name);
       await form.getByRole("button", { name: t.reply.change }).click();
       await expect(form.getByLabel(t.reply.text)).toHaveValue("Bonjour,\nune première idée.");
       await form.getByLabel(t.reply.text).fill("Bonjour,\nune meilleure idée.");
@@ -165,6 +176,9 @@ inEachLanguage((locale) => {
       const entry = page.getByRole("region", { name: t.history.title }).getByRole("listitem").first();
       await expect(entry).toContainText("Bonjour,\nune meilleure idée.");
       await expect(entry).toContainText(t.mail.state.waiting);
+      const sent = page.waitForEvent("download");
+      await entry.getByRole("link", { name: OFFER.name }).click();
+      expect(readFileSync(await (await sent).path()).equals(OFFER.buffer)).toBe(true);
       await expect(page.getByRole("radio", { name: t.status.done })).toBeChecked();
       await expect(form.getByLabel(t.reply.text)).toHaveValue("");
       if (enhanced()) await expect(note).toHaveValue("À rappeler.");

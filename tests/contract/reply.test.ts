@@ -1,12 +1,13 @@
 /** A team answers a visitor from the request: previewed, sent once, in the history with its delivery. */
 import { expect, it } from "vitest";
 import type { AnswerOf, Reply, ReplyPreview, RequestRecord } from "~shared/contract";
+import { MAX_FILE_BYTES } from "~shared/rules/uploads";
 import { findRequestId } from "../../back-office/mail/reply-to";
 import { createAddressHash } from "../../back-office/store/address-hash";
 import { openMailingBackOffice, openMailServer } from "./mail-server";
-import { addressHashOf, errorOf, sharedBackOffice, type TestBackOffice } from "./running-back-office";
+import { addressHashOf, errorOf, sharedBackOffice, storedFileKeys, type TestBackOffice } from "./running-back-office";
 import { dataOf, type Member, signedIn } from "./team-member";
-import { APPLICATION, apply, created, post, storedMails, WORKSITE } from "./visitor-requests";
+import { APPLICATION, apply, created, PDF, post, storedMails, type TestFile, WORKSITE } from "./visitor-requests";
 
 const clock = { now: new Date("2026-11-20T08:00:00Z") };
 const backOffice = sharedBackOffice({}, { now: () => clock.now });
@@ -144,6 +145,50 @@ it("is delivered as text and as HTML with its links, not as an automatic message
   await expect
     .poll(async () => dataOf<RequestRecord>(await lea.ask(`${SALES}/${id}`)).mails.map(({ state }) => state))
     .toEqual(["delivered", "delivered", "delivered"]);
+});
+
+it("has its files: in the mail, in the history, in the person's data, and gone once the request is erased", async () => {
+  const server = await openMailServer();
+  const mailing = await openMailingBackOffice(server);
+  const lea = await signedIn(mailing, "sales");
+  const { id } = await worksite(mailing);
+  const send = (files: Record<string, TestFile>, text = TEXT) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ text, status: "in_progress", seen: "0" })) form.set(name, value);
+    for (const [field, { bytes, type, name }] of Object.entries(files))
+      form.set(field, new Blob([new Uint8Array(bytes)], { type }), name);
+    return lea.ask(`${SALES}/${id}/reply/send`, {}, { method: "POST", body: form });
+  };
+  const picture = { name: "Façade.jpg", type: "image/jpeg", bytes: Buffer.from("a picture") };
+  const text = { name: "notes.txt", type: "text/plain", bytes: Buffer.from("notes") };
+  const large = { ...PDF, bytes: Buffer.alloc(MAX_FILE_BYTES + 1) };
+  for (const [files, status, fields] of [
+    [{ file_2: text }, 422, { file_2: "file_type" }],
+    [{ file_1: PDF, file_2: { ...picture, type: PDF.type } }, 422, { file_2: "picture_type" }],
+    [{ file_1: large }, 413, { file_1: "file_to_heavy" }],
+  ] as const) {
+    const answer = await send(files);
+    expect([answer.status, errorOf(answer).fields]).toEqual([status, fields]);
+  }
+  expect(await storedFileKeys(mailing)).toEqual([]);
+
+  const { history, files } = dataOf<RequestRecord>(await send({ file_1: PDF, file_3: picture }));
+  const [entry] = history;
+  const names = [`reply_${entry?.id}_1`, `reply_${entry?.id}_2`];
+  expect(files).toMatchObject([
+    { field: names[0], name: PDF.name },
+    { field: names[1], name: picture.name },
+  ]);
+  // Sent again, because the answer was lost: nothing is added.
+  expect(dataOf<RequestRecord>(await send({ file_1: PDF, file_3: picture })).files).toEqual(files);
+  expect(await storedFileKeys(mailing)).toHaveLength(2);
+  await expect.poll(() => server.delivered.length, { timeout: 10_000 }).toBe(3);
+  const mail = server.delivered.find(({ headers }) => headers.subject?.startsWith("Re:"));
+  expect(mail?.attachments).toEqual([PDF, picture]);
+  const person = dataOf<{ requests: RequestRecord[] }>(await lea.ask("/person", { email: WORKSITE.email }));
+  expect(person.requests[0]?.files).toEqual(files);
+  await lea.send("DELETE", `${SALES}/${id}`);
+  expect(await storedFileKeys(mailing)).toEqual([]);
 });
 
 it("has answers sent to an address of the request's own, or to the team; each Message-ID names the request", async () => {

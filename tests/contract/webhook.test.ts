@@ -25,7 +25,7 @@ interface Attempt {
 
 /** @param answer ends the response; 204 without it */
 async function openReceiver(
-  answer = (response: ServerResponse, _attempt: Attempt) => void response.writeHead(204).end(),
+  answer: (response: ServerResponse, attempt: Attempt) => unknown = (response) => response.writeHead(204).end(),
 ) {
   const attempts: Attempt[] = [];
   const server = createServer(async (request, response) => {

@@ -11,7 +11,15 @@ import type { FileToSend } from "~/back-office/files.server";
 import { type ReadForm, readForm } from "~/routing/read-form.server";
 import { createMultipartParser, type FilePart } from "~shared/multipart";
 import { toText } from "~shared/rules/text";
-import { type Extension, FILE_TYPES, type FileKind, MAX_FORM_BYTES, WRONG_TYPE } from "~shared/rules/uploads";
+import {
+  type Extension,
+  FILE_TYPES,
+  type FileKind,
+  fileKindOf,
+  isExtension,
+  MAX_FORM_BYTES,
+  WRONG_TYPE,
+} from "~shared/rules/uploads";
 import { mayDeclare } from "~shared/uploads/check-file.server";
 import type { CheckFile } from "~shared/uploads/file-checker.server";
 import { readFileName } from "~shared/uploads/file-name";
@@ -46,7 +54,8 @@ const FILE_GONE = "file_gone";
 
 interface UploadOptions {
   fields: readonly string[];
-  kind: FileKind;
+  /** Left out: any. */
+  kind?: FileKind;
   staging: Staging;
   /** The unit of the rate limits. */
   caller: string;
@@ -57,7 +66,7 @@ interface UploadOptions {
 /** The file, or the message that refuses it. @throws {Error} when it doesn't arrive whole */
 async function receiveFile(
   { stream, name, type }: FilePart,
-  { kind, staging, caller }: UploadOptions,
+  { kind = fileKindOf(name), staging, caller }: UploadOptions,
 ): Promise<ArrivedFile | { refused: string }> {
   const named = readFileName(name, kind);
   if (!named.ok || !mayDeclare(named.extension, type)) {
@@ -163,7 +172,6 @@ async function addHeld(data: FormData, uploads: Uploads, { fields, staging }: Up
 }
 
 interface Inspection {
-  kind: FileKind;
   staging: Staging;
   checkFile: CheckFile;
   encodePicture: EncodePicture;
@@ -172,12 +180,12 @@ interface Inspection {
 /** Checks the file, and makes a picture anew. @returns the file as it is held and sent, or the message that refuses it */
 async function inspect(
   file: ArrivedFile,
-  { kind, staging, checkFile, encodePicture }: Inspection,
+  { staging, checkFile, encodePicture }: Inspection,
 ): Promise<Omit<StagedFile, "field"> | { refused: string }> {
   const { key, size, sha256, name, extension } = file;
   const refused = await checkFile({ path: staging.pathOf(key), size, extension });
   if (refused) return { refused };
-  if (kind === "document") return { key, size, sha256, name, type: FILE_TYPES[extension] };
+  if (!isExtension(extension, "picture")) return { key, size, sha256, name, type: FILE_TYPES[extension] };
   const encoded = await encodePicture(staging.pathOf(key));
   if ("refused" in encoded) return encoded;
   const replaced = await staging.replace(key, encoded.bytes);

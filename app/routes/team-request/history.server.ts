@@ -1,3 +1,4 @@
+import { endpointTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import { formatMoment } from "~/team/dates.server";
 import { splitQuoted } from "~/team/quoted-text";
@@ -6,16 +7,25 @@ import type { RequestRecord } from "~shared/contract";
 /** The history of a request as its screen renders it; a note of an earlier release has no author and no time. */
 export const toEntries = (
   requestContext: RequestContext,
-  { history, mails, email }: Pick<RequestRecord, "history" | "mails" | "email">,
+  record: Pick<RequestRecord, "kind" | "id" | "history" | "mails" | "email" | "files">,
 ) =>
-  history.map(({ id, kind, value, author, sender, at, mail }) => ({
+  record.history.map(({ id, kind, value, author, sender, at, mail }) => ({
     ...{ id, kind, at },
     ...(kind === "answer" ? splitQuoted(value) : { written: value, quoted: "" }),
-    author: author?.name ?? withoutAddress(sender, email),
+    author: author?.name ?? withoutAddress(sender, record.email),
     moment: at && formatMoment(requestContext, at),
     /** The state of a reply's mail. */
-    delivery: mails.find((one) => one.id === mail)?.state ?? null,
+    delivery: record.mails.find((one) => one.id === mail)?.state ?? null,
+    files: record.files
+      .filter(({ field }) => new RegExp(`^(answer|reply)_${id}_`).test(field))
+      .map(({ field, name }) => ({ name, href: fileHref(requestContext, record, field) })),
   }));
+
+export const fileHref = (
+  requestContext: RequestContext,
+  { kind, id }: Pick<RequestRecord, "kind" | "id">,
+  field: string,
+): string => endpointTo("team-file", requestContext, { kind, id: String(id), field });
 
 /** The screen shows the visitor's address already; another one matters. */
 function withoutAddress(sender = "", email: string): string {

@@ -52,6 +52,13 @@ export function Entries({ entries }: { entries: readonly Entry[] }) {
               {entry.written || t("history.no_text")}
             </p>
           )}
+          {entry.files.map(({ name, href }) => (
+            <p key={href}>
+              <a className="team__link tap" href={href} download>
+                <bdi>{name}</bdi>
+              </a>
+            </p>
+          ))}
           {entry.quoted && (
             <details>
               <summary className="team__link tap">{t("history.quoted")}</summary>

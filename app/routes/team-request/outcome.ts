@@ -17,10 +17,15 @@ export interface ReplyOutcome {
     | "text_too_long"
     | "appointment"
     | "no_email"
+    | "files"
     | "unreadable"
     | "unavailable"
     | "signed_out"
     | null;
   reply: TypedReply;
+  /** The files that the site holds. */
+  files: readonly { field: string; name: string; size: string }[];
+  /** Why a file is refused, in words, by its field. */
+  faults: Readonly<Record<string, string>>;
   preview?: ReplyPreview;
 }

@@ -1,12 +1,25 @@
 /** Answers the visitor: first the mail as it will be, then the mail itself. */
 import { json } from "@remix-run/node";
 import { type BackOfficeError, isBackOfficeError } from "~/back-office/errors";
+import { formatFileSize } from "~/catalogue/measures";
+import { heldField } from "~/forms/uploads/limits";
+import {
+  checkArrived,
+  faultsOf,
+  holdFiles,
+  openFiles,
+  type ReadUploads,
+  readUploads,
+  releaseUploads,
+  type Uploads,
+} from "~/forms/uploads/read-uploads.server";
 import { fillFor } from "~/team/fill-template.server";
 import { isSignedOut, keepForSignIn, type TeamActionArgs } from "~/team/guard.server";
 import { readRequestAddress } from "~/team/request-address.server";
 import type { TypedReply } from "~/team/request-change";
 import { readReply, toReply } from "~/team/request-change.server";
 import { preserveText } from "~/team/unsent-text.server";
+import { REPLY_FILES } from "~shared/rules/requests";
 import { toText } from "~shared/rules/text";
 import type { ReplyOutcome } from "./outcome";
 
@@ -14,37 +27,93 @@ export const REPLY_INTENTS = ["insert-template", "preview-reply", "change-reply"
 type ReplyIntent = (typeof REPLY_INTENTS)[number];
 export const isReplyIntent = (intent: string): intent is ReplyIntent => REPLY_INTENTS.some((one) => one === intent);
 
-const refuse = (reply: TypedReply, problem: ReplyOutcome["problem"], status: number) =>
-  json<ReplyOutcome>({ problem, reply }, { status });
+/** Reads a form of the request. Only members may leave files. */
+export async function readRequestForm({
+  requestContext,
+  request,
+  context,
+  bearer,
+}: TeamActionArgs): Promise<ReadUploads> {
+  const mayHaveFiles = request.headers.get("Content-Type")?.startsWith("multipart/") ?? false;
+  const isMember =
+    mayHaveFiles &&
+    (await requestContext.api.get("getTeamMember", { bearer }).then(
+      () => true,
+      () => false,
+    ));
+  const { staging, caller, filesRefused } = context;
+  const read = await readUploads(request, {
+    fields: REPLY_FILES,
+    staging,
+    caller,
+    dropFiles: !isMember || filesRefused,
+  });
+  const { uploads } = read;
+  await checkArrived(uploads, context);
+  if (uploads.dropped) uploads.faults[REPLY_FILES[0]] = filesRefused ? "too_many_bytes" : "file_gone";
+  return read;
+}
 
 /** @returns what the form shows next; `null` when the reply is sent */
-export async function answerReply(args: TeamActionArgs, form: FormData, intent: ReplyIntent): Promise<Response | null> {
-  const { requestContext, bearer } = args;
+export async function answerReply(
+  args: TeamActionArgs,
+  { form, uploads }: { form: FormData; uploads: Uploads },
+  intent: ReplyIntent,
+): Promise<Response | null> {
+  const { requestContext, context, bearer } = args;
   const typed = readReply(form);
-  if (intent === "change-reply") return json<ReplyOutcome>({ problem: null, reply: typed });
+  const respond = async (outcome: Pick<ReplyOutcome, "problem" | "preview">, status = 200, text = typed.text) =>
+    json<ReplyOutcome>({ ...outcome, ...(await hold(args, { ...typed, text }, uploads)) }, { status });
+  const refuse = (problem: ReplyOutcome["problem"], status: number) => respond({ problem }, status);
+  if (intent === "change-reply" || uploads.removing) return await respond({ problem: null });
   const body = toReply(typed);
-  if (!body) return refuse(typed, "unreadable", 422);
+  if (!body) return await refuse("unreadable", 422);
   const options = { params: readRequestAddress(requestContext), body, bearer };
   try {
     if (intent === "insert-template") {
       const inserted = await readTemplate(args, toText(form.get("template")));
-      const text = [typed.text, inserted].filter(Boolean).join("\n\n");
-      return json<ReplyOutcome>({ problem: null, reply: { ...typed, text } });
+      return await respond({ problem: null }, 200, [typed.text, inserted].filter(Boolean).join("\n\n"));
     }
     if (intent === "preview-reply") {
       const preview = await requestContext.api.send("previewReply", options);
-      return json<ReplyOutcome>({ problem: null, reply: typed, preview });
+      return hasFaults(uploads) ? await refuse("files", 422) : await respond({ problem: null, preview });
     }
-    await requestContext.api.send("sendReply", options);
+    const { toSend: files, gone } = await openFiles(uploads, context.staging);
+    for (const field of gone) delete uploads.files[field];
+    Object.assign(uploads.faults, faultsOf(gone));
+    if (hasFaults(uploads)) return await refuse("files", 422);
+    await requestContext.api.send("sendReply", { ...options, ...(Object.keys(files).length > 0 && { files }) });
+    await releaseUploads(uploads, context.staging);
     return null;
   } catch (error) {
-    if (isSignedOut(error)) return keepForSignIn(args) ?? refuse(typed, "signed_out", 401);
-    if (isBackOfficeError(error, "invalid")) return refuse(typed, problemOf(error), 422);
+    if (isSignedOut(error)) return keepForSignIn(args) ?? (await refuse("signed_out", 401));
+    if (isBackOfficeError(error, "invalid")) return await refuse(problemOf(error), 422);
     if (isBackOfficeError(error, "unavailable")) preserveText(args, typed.text);
     if (isBackOfficeError(error, "unavailable") || isBackOfficeError(error, "too_many"))
-      return refuse(typed, "unavailable", 503);
+      return await refuse("unavailable", 503);
     throw error;
   }
+}
+
+const hasFaults = ({ faults }: Uploads) => Object.keys(faults).length > 0;
+
+/** The form that comes back has its files by their tokens. */
+async function hold(
+  { requestContext, context }: TeamActionArgs,
+  typed: TypedReply,
+  uploads: Uploads,
+): Promise<Pick<ReplyOutcome, "reply" | "files" | "faults">> {
+  const { held, gone } = await holdFiles(uploads, context.staging);
+  const faults = Object.entries({ ...uploads.faults, ...faultsOf(gone) });
+  const tokens = REPLY_FILES.map((field) => [heldField(field), held[field]?.token ?? ""]);
+  return {
+    reply: { ...typed, ...Object.fromEntries(tokens) },
+    files: Object.entries(held).map(([field, { name, size }]) => ({
+      ...{ field, name },
+      size: formatFileSize(size, requestContext),
+    })),
+    faults: Object.fromEntries(faults.map(([field, fault]) => [field, requestContext.t(`forms:messages.${fault}`)])),
+  };
 }
 
 /** The template with this request's values; `""` if it is deleted. */
@@ -62,5 +131,6 @@ function problemOf({ code, fields }: BackOfficeError): ReplyOutcome["problem"] {
   if (code === "no_email") return "no_email";
   if (fields.appointment) return "appointment";
   if (fields.text === "missing") return "text_missing";
+  if (REPLY_FILES.some((field) => fields[field])) return "files";
   return fields.text === "too_long" ? "text_too_long" : "unreadable";
 }

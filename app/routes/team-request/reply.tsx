@@ -2,11 +2,12 @@ import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
-import { REPLY_FIELDS, type TypedReply } from "~/team/request-change";
+import { HELD_FILES, REPLY_FIELDS, type TypedReply } from "~/team/request-change";
 import { LabelledSelect, NamedOptions, StatusOptions } from "~/team/select-options";
 import type { ReplyPreview, RequestStatus } from "~shared/contract";
 import { MAX_LENGTHS } from "~shared/rules/max-lengths";
 import { NOTE_MAX, type ReplyOutcome } from "./outcome";
+import { HeldFile, ReplyFiles } from "./reply-files";
 import type { RequestView } from "./view.server";
 
 interface ReplyProps {
@@ -17,7 +18,7 @@ interface ReplyProps {
   signInHref: string;
 }
 
-const EMPTY: TypedReply = { text: "", status: "", seen: "", day: "", from: "", until: "", place: "" };
+const EMPTY = Object.fromEntries(REPLY_FIELDS.map((name) => [name, ""])) as TypedReply;
 
 /** A request that is answered is no longer new. */
 const nextStatus = (status: RequestStatus): RequestStatus => (status === "new" ? "in_progress" : status);
@@ -52,10 +53,17 @@ export function Reply({ record, statuses, templates, outcome, signInHref }: Repl
         </p>
       )}
       {outcome?.preview ? (
-        <Preview {...{ preview: outcome.preview, typed }} isSending={busy === "send-reply"} />
+        <Preview {...{ preview: outcome.preview, typed, files: outcome.files }} isSending={busy === "send-reply"} />
       ) : (
-        <Form key={typed.text} method="post" replace action={address} className="grid gap-4 screen-only">
-          <KeptFields typed={typed} names={["seen"]} />
+        <Form
+          key={typed.text}
+          method="post"
+          encType="multipart/form-data"
+          replace
+          action={address}
+          className="grid gap-4 screen-only"
+        >
+          <KeptFields typed={typed} names={["seen", ...HELD_FILES]} />
           <p>{t("reply.to", { email: record.email, language: record.language })}</p>
           {templates.length > 0 && (
             <div className="field">
@@ -95,6 +103,7 @@ export function Reply({ record, statuses, templates, outcome, signInHref }: Repl
           <LabelledSelect id="reply-status" label={t("reply.status")} name="status" defaultValue={typed.status}>
             <StatusOptions statuses={statuses} />
           </LabelledSelect>
+          <ReplyFiles files={outcome?.files ?? []} faults={outcome?.faults ?? {}} />
           <details open={Boolean(typed.day || typed.from || typed.until || typed.place)}>
             <summary className="team__link tap">{t("reply.appointment")}</summary>
             <p className="hint">{t("reply.appointment_hint")}</p>
@@ -126,11 +135,12 @@ export function Reply({ record, statuses, templates, outcome, signInHref }: Repl
 
 interface PreviewProps {
   preview: ReplyPreview;
+  files: ReplyOutcome["files"];
   typed: TypedReply;
   isSending: boolean;
 }
 
-function Preview({ preview, typed, isSending }: PreviewProps) {
+function Preview({ preview, files, typed, isSending }: PreviewProps) {
   const { t } = useTranslation("team");
   const address = useReplyAddress();
   return (
@@ -150,6 +160,16 @@ function Preview({ preview, typed, isSending }: PreviewProps) {
             <dt>{t("reply.subject")}</dt>
             <dd>{preview.subject}</dd>
           </div>
+          {files.length > 0 && (
+            <div>
+              <dt>{t("reply.files_sent")}</dt>
+              {files.map((file) => (
+                <dd key={file.field}>
+                  <HeldFile {...file} />
+                </dd>
+              ))}
+            </div>
+          )}
         </dl>
         <p className="written" dir="auto">
           {preview.text}

@@ -9,7 +9,6 @@ import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
-import { readForm } from "~/routing/read-form.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import { EraseForm } from "~/team/erase-form";
 import { isSignedOut, keepForSignIn, NO_STORE, signInPath, teamAction, teamLoader } from "~/team/guard.server";
@@ -29,7 +28,7 @@ import { Mails } from "./mails";
 import { findNeighbours, readList } from "./neighbours.server";
 import { NOTE_MAX, type ReplyOutcome, type RequestOutcome } from "./outcome";
 import { Reply } from "./reply";
-import { answerReply, isReplyIntent } from "./reply.server";
+import { answerReply, isReplyIntent, readRequestForm } from "./reply.server";
 import { Treatment } from "./treatment";
 import { viewOf } from "./view.server";
 
@@ -78,13 +77,13 @@ function pathOf({ requestContext, request }: ScreenArgs, since: number | null): 
 }
 
 export const action = /* @__PURE__ */ teamAction(async (args) => {
-  const { requestContext, request, context, bearer } = args;
+  const { requestContext, context, bearer } = args;
   const params = readRequestAddress(requestContext);
-  const read = await readForm(request);
+  const read = await readRequestForm(args);
   const form = read.ok ? read.data : new FormData();
   const field = (name: string) => toText(form.get(name));
   const typed = readChange(form);
-  const intent = field("intent");
+  const intent = read.uploads.removing ? "change-reply" : field("intent");
   const refuse = (problem: RequestOutcome["problem"], code: number) =>
     json<RequestOutcome>({ problem, typed }, { status: code });
   const goTo = (path: string, key: string) => {
@@ -93,7 +92,7 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
   };
   try {
     if (isReplyIntent(intent)) {
-      const answer = await answerReply(args, form, intent);
+      const answer = await answerReply(args, { form, uploads: read.uploads }, intent);
       return answer ?? goTo(pathOf(args, null), "reply_sent");
     }
     switch (intent) {

@@ -1,7 +1,7 @@
 /** A request as its screen renders it: labels, dates and sizes in words, addresses of what can be done. */
 
 import { formatFileSize } from "~/catalogue/measures";
-import { endpointTo, pathTo } from "~/routing/paths";
+import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import { formatDay, formatMoment } from "~/team/dates.server";
 import { deliveredMails } from "~/team/delivered-mails.server";
@@ -13,17 +13,21 @@ import { type Field, sentName } from "~shared/requests/field";
 import { languageName } from "~shared/rules/languages";
 import { TOO_MANY_MAILS as WITHHELD } from "~shared/rules/requests";
 import { FILE_TYPES, isPictureType } from "~shared/rules/uploads";
-import { toEntries } from "./history.server";
+import { fileHref, toEntries } from "./history.server";
 
-/** The fields of files that came with an answer begin so. */
-const ANSWER_FILE = "answer_";
+/** The fields of files that came with an answer, or went with a reply. */
+const MAIL_FILE = /^(answer|reply)_\d/;
 const FILE_KIND = /\.([a-z0-9]{1,5})$/i;
 
 export function viewOf(requestContext: RequestContext, record: AnswerOf<"getRequest">) {
   const { locale } = requestContext;
-  const { kind, id, fields, files, history, email } = record;
+  const { kind, fields, files, history, email } = record;
   const moment = (iso: string | null) => iso && formatMoment(requestContext, iso);
   const labelOf = (name: string) => fieldLabel(requestContext, name, [kind]);
+  const labelOfFile = (field: string) => {
+    const [, mail] = MAIL_FILE.exec(field) ?? [];
+    return mail ? requestContext.t(`team:request.${mail}_file`) : labelOf(field);
+  };
   const phone = fields.find(({ name }) => name === "phone")?.value ?? "";
   return {
     ...toRequestLine(requestContext, record),
@@ -45,14 +49,14 @@ export function viewOf(requestContext: RequestContext, record: AnswerOf<"getRequ
     message: fields.find(({ name }) => name === "message")?.value ?? "",
     consents: consentsOf(record).map(({ name, at }) => ({ name, at: moment(at) })),
     files: files.map((file) => ({
-      label: file.field.startsWith(ANSWER_FILE) ? requestContext.t("team:request.answer_file") : labelOf(file.field),
+      label: labelOfFile(file.field),
       name: file.name,
       facts: [FILE_KIND.exec(file.name)?.[1]?.toUpperCase(), formatFileSize(file.size, requestContext)]
         .filter(Boolean)
         .join(" · "),
       isPicture: isPictureType(file.type),
       isPdf: file.type === FILE_TYPES.pdf,
-      href: endpointTo("team-file", requestContext, { kind, id: String(id), field: file.field }),
+      href: fileHref(requestContext, record, file.field),
     })),
     deliveredMails: deliveredMails(requestContext, [record]),
     mails: record.mails.map((mail) => mailView(requestContext, mail)),

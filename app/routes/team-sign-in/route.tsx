@@ -9,11 +9,11 @@ import { FieldFrame } from "~/forms/fields/field-frame";
 import { FormTokenField } from "~/forms/fields/form-token-field";
 import { Question } from "~/forms/fields/question";
 import { GUARD_FIELDS } from "~/forms/outcome";
+import { readUploads } from "~/forms/uploads/read-uploads.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
-import { readForm } from "~/routing/read-form.server";
 import { safeBack } from "~/routing/safe-back";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { isSignedOut, NO_STORE } from "~/team/guard.server";
@@ -80,7 +80,8 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, requ
 });
 
 export const action = /* @__PURE__ */ screenAction(async ({ requestContext, request, context }) => {
-  const read = await readForm(request);
+  // A reply whose session had ended may come with files, which are dropped.
+  const read = await readUploads(request, { fields: [], ...context });
   const form = read.ok ? read.data : new FormData();
   const email = toText(form.get("email")).trim();
   // Not trimmed: normalising would change a password.

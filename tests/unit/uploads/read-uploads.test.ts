@@ -41,7 +41,6 @@ const pdf = (content = PDF, name = "cv.pdf", type = PDF_TYPE) => new File([new U
 
 const programs = await buildUploadPrograms();
 const INSPECTION = {
-  kind: "document" as const,
   ...{ staging, checkFile: findFileFault },
   encodePicture: createPictureEncoder(createPictureProcess({ folder: programs, limitMs: BUSY_MACHINE_MS })),
 };
@@ -314,11 +313,23 @@ describe("a form that doesn't arrive whole, or is none", () => {
   });
 });
 
+it("takes pictures and documents where a form says no kind", async () => {
+  const png = new File([new Uint8Array(makePng())], "mur.png", { type: "image/png" });
+  const text = new File(["a text"], "a.txt", { type: "text/plain" });
+  const fields = ["file_1", "file_2", "file_3"];
+  const { kind: _, ...options } = OPTIONS;
+  const { uploads } = await readUploads(requestOf({ file_1: pdf(), file_2: png, file_3: text }), { ...options, fields });
+  await checkArrived(uploads, INSPECTION);
+  expect(uploads.files).toMatchObject({ file_1: { name: "cv.pdf" }, file_2: { name: "mur.jpg", type: "image/jpeg" } });
+  expect(uploads.faults).toEqual({ file_3: "file_type" });
+  await staging.discardArrived(uploads.fresh);
+});
+
 describe("a form with pictures", () => {
   const fields = ["picture_1", "picture_2", "picture_3"];
   const readPictures = async (files: Record<string, File>) => {
     const { uploads } = await readUploads(requestOf(files), { ...OPTIONS, fields, kind: "picture" });
-    await checkArrived(uploads, { ...INSPECTION, kind: "picture" });
+    await checkArrived(uploads, INSPECTION);
     return uploads;
   };
   const png = (bytes = makePng(), type = "image/png") => new File([new Uint8Array(bytes)], "mur.été.png", { type });
