@@ -16,36 +16,40 @@ export function ReplyFiles({ files, faults }: Pick<ReplyOutcome, "files" | "faul
       <p className="hint" id="reply-files-hint">
         {t("reply.files_hint")}
       </p>
-      <ul className="grid gap-3 plain">
-        {files.map(({ field, name, size }) => (
-          <li key={field} className="cluster">
-            <HeldFile {...{ name, size }} />
-            <Button look="quiet" name={REMOVE_FIELD} value={field} icon="x">
-              {t("reply.remove_file")}
-              <span className="hidden-text"> {name}</span>
-            </Button>
-          </li>
+      <div className="grid gap-4">
+        {files.length > 0 && (
+          <ul className="grid gap-3 plain">
+            {files.map(({ field, name, size }) => (
+              <li key={field} className="cluster">
+                <HeldFile {...{ name, size }} />
+                <Button look="quiet" name={REMOVE_FIELD} value={field} icon="x">
+                  {t("reply.remove_file")}
+                  <span className="hidden-text"> {name}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {REPLY_FILES.filter((name) => !files.some(({ field }) => field === name)).map((name) => (
+          <div className="field" key={name}>
+            <label htmlFor={`reply-${name}`}>{t("reply.file", { number: REPLY_FILES.indexOf(name) + 1 })}</label>
+            {faults[name] && (
+              <p className="error" id={`reply-${name}-error`} role="alert">
+                <Icon name="circle-alert" />
+                <span>{faults[name]}</span>
+              </p>
+            )}
+            <input
+              id={`reply-${name}`}
+              name={name}
+              type="file"
+              accept={ACCEPTED}
+              aria-invalid={faults[name] ? true : undefined}
+              aria-describedby={faults[name] ? `reply-files-hint reply-${name}-error` : "reply-files-hint"}
+            />
+          </div>
         ))}
-      </ul>
-      {REPLY_FILES.filter((name) => !files.some(({ field }) => field === name)).map((name) => (
-        <div className="field" key={name}>
-          <label htmlFor={`reply-${name}`}>{t("reply.file", { number: REPLY_FILES.indexOf(name) + 1 })}</label>
-          {faults[name] && (
-            <p className="error" id={`reply-${name}-error`} role="alert">
-              <Icon name="circle-alert" />
-              <span>{faults[name]}</span>
-            </p>
-          )}
-          <input
-            id={`reply-${name}`}
-            name={name}
-            type="file"
-            accept={ACCEPTED}
-            aria-invalid={faults[name] ? true : undefined}
-            aria-describedby={faults[name] ? `reply-files-hint reply-${name}-error` : "reply-files-hint"}
-          />
-        </div>
-      ))}
+      </div>
     </details>
   );
 }
