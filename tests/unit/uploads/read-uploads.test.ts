@@ -318,7 +318,10 @@ it("takes pictures and documents where a form says no kind", async () => {
   const text = new File(["a text"], "a.txt", { type: "text/plain" });
   const fields = ["file_1", "file_2", "file_3"];
   const { kind: _, ...options } = OPTIONS;
-  const { uploads } = await readUploads(requestOf({ file_1: pdf(), file_2: png, file_3: text }), { ...options, fields });
+  const { uploads } = await readUploads(requestOf({ file_1: pdf(), file_2: png, file_3: text }), {
+    ...options,
+    fields,
+  });
   await checkArrived(uploads, INSPECTION);
   expect(uploads.files).toMatchObject({ file_1: { name: "cv.pdf" }, file_2: { name: "mur.jpg", type: "image/jpeg" } });
   expect(uploads.faults).toEqual({ file_3: "file_type" });
