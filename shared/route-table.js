@@ -61,6 +61,15 @@ const CONTENT = {
   es: "equipo/contenidos",
 };
 
+/** @type {PathByLocale} */
+const TRAININGS = {
+  fr: "equipe/formations",
+  de: "team/schulungen",
+  nl: "team/opleidingen",
+  en: "team/training",
+  es: "equipo/cursos",
+};
+
 /** @satisfies {Record<string, Screen>} */
 const screens = /** @type {const} */ ({
   "locale-home": { path: { fr: "", de: "", nl: "", en: "", es: "" }, targetless: true, module: "home" },
@@ -287,6 +296,8 @@ const screens = /** @type {const} */ ({
   "team-request": { path: INBOX, tail: ["kind", "id"], targetless: true, frame: "team", query: ["list", "since"] },
   "team-content": { path: CONTENT, targetless: true, frame: "team", query: ["kind"] },
   "team-edit": { path: CONTENT, tail: ["kind", "reference"], targetless: true, frame: "team" },
+  "team-trainings": { path: TRAININGS, targetless: true, frame: "team", query: ["period"] },
+  "team-training-date": { path: TRAININGS, tail: ["id"], targetless: true, frame: "team" },
   "team-templates": {
     path: {
       fr: "equipe/modeles",
@@ -437,6 +448,16 @@ export const ENDPOINTS = {
     },
     team: true,
   },
+  "team-participants": {
+    path: {
+      fr: `${TRAININGS.fr}/:id/participants.csv`,
+      de: `${TRAININGS.de}/:id/teilnehmende.csv`,
+      nl: `${TRAININGS.nl}/:id/deelnemers.csv`,
+      en: `${TRAININGS.en}/:id/participants.csv`,
+      es: `${TRAININGS.es}/:id/participantes.csv`,
+    },
+    team: true,
+  },
   "team-person-export": {
     path: {
       fr: "equipe/personne.json",
@@ -451,5 +472,5 @@ export const ENDPOINTS = {
 /**
  * @typedef {"visitor-locale" | "visitor-sales-plan" | "visitor-favourites" | "visitor-comparator" | "visitor-consent" | "suggest" | "guide-questions"
  *   | "product-documents" | "tender-text" | "news-feed" | "jobs-feed" | "team-sign-out" | "team-inbox-csv" | "team-file"
- *   | "team-person-export"} EndpointName
+ *   | "team-participants" | "team-person-export"} EndpointName
  */

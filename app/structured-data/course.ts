@@ -24,7 +24,7 @@ export function courseNode(
     // Its price is a text ("290 francs, meal included"), so only whether there is a price is structured.
     offers: { "@type": "Offer", category: price ? "Paid" : "Free", url: address },
     hasCourseInstance: sessions
-      .filter(({ ends_at }) => Date.parse(ends_at) > now.getTime())
+      .filter(({ ends_at, is_cancelled }) => !is_cancelled && Date.parse(ends_at) > now.getTime())
       .map(({ starts_at, ends_at, city }) => ({
         "@type": "CourseInstance",
         courseMode: "Onsite",

@@ -13,6 +13,7 @@ export interface TeamFrame {
   inboxHref: string;
   personHref: string;
   contentHref: string;
+  trainingsHref: string;
   queriesHref: string;
   templatesHref: string;
   accountHref: string;
@@ -36,6 +37,7 @@ export const teamFrameOf = (requestContext: RequestContext): TeamFrame => ({
   inboxHref: pathTo("team-inbox", requestContext),
   personHref: pathTo("team-person", requestContext),
   contentHref: pathTo("team-content", requestContext),
+  trainingsHref: pathTo("team-trainings", requestContext),
   queriesHref: pathTo("team-search-queries", requestContext),
   templatesHref: pathTo("team-templates", requestContext),
   accountHref: pathTo("team-account", requestContext),

@@ -42,6 +42,9 @@ function TeamHeader({ frame, member }: Pick<TeamPageProps, "frame" | "member">) 
   const links = [
     { href: frame.inboxHref, label: t("frame.inbox"), current: pathname.startsWith(frame.inboxHref) },
     { href: frame.contentHref, label: t("frame.content"), current: pathname.startsWith(frame.contentHref) },
+    ...(member?.team === "sales"
+      ? [{ href: frame.trainingsHref, label: t("frame.trainings"), current: pathname.startsWith(frame.trainingsHref) }]
+      : []),
     { href: frame.templatesHref, label: t("frame.templates"), current: pathname === frame.templatesHref },
     { href: frame.personHref, label: t("frame.person"), current: pathname === frame.personHref },
     { href: frame.queriesHref, label: t("frame.queries"), current: pathname === frame.queriesHref },

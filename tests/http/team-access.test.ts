@@ -57,6 +57,8 @@ async function changeRecord(account: AccountName, kind: string, reference: strin
   return data;
 }
 
+/** Dates of series that France and the Benelux show. */
+const [FRENCH_DATE, BELGIAN_DATE] = [111_010, 121_010];
 const FIRST = { action: "save", version: 0 };
 const shopOf = (sites: readonly string[]) => ({
   ...{ kind: "shop", name: MARKER, address: "Rue 1", zipcode: "1400", city: "Yverdon", phone: "024 555 01 23" },
@@ -96,6 +98,11 @@ beforeAll(async () => {
   const record = (kind: string, reference: string, row: Row): Case[] => [
     { path: screen("team-edit", kind, reference), row },
     { path: screen("team-edit", kind, reference), form: edit, row },
+  ];
+  const trainingDate = (id: number, row: Row): Case[] => [
+    { path: screen("team-training-date", id), row },
+    // Changes nothing: nobody is marked.
+    { path: screen("team-training-date", id), form: { action: "mark" }, row },
   ];
   const person = `${screen("team-person")}?email=nobody@exemple.ch`;
   cases = {
@@ -138,6 +145,14 @@ beforeAll(async () => {
       { path: screen("team-board"), row: OF_HR },
       // Changes nothing: nothing is ticked. The back-office checks each request, as for the list's form.
       { path: screen("team-board"), form: { status: "done" }, row: BOTH_TEAMS },
+    ],
+    "team-trainings": [{ path: screen("team-trainings"), row: OF_SALES }],
+    "team-training-date": [
+      ...trainingDate(FRENCH_DATE, OF_SALES_BEYOND_BENELUX),
+      ...trainingDate(BELGIAN_DATE, OF_SALES),
+    ],
+    "team-participants": [
+      { path: `${screen("team-training-date", FRENCH_DATE)}/participants.csv`, row: OF_SALES_BEYOND_BENELUX },
     ],
     "team-templates": [
       { path: screen("team-templates"), row: BOTH_TEAMS },

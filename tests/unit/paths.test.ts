@@ -32,6 +32,7 @@ describe("pathTo", () => {
       preview: { slug: "7" },
       "team-request": { segments: ["contact", "7"] },
       "team-edit": { segments: ["job", "7"] },
+      "team-training-date": { segments: ["7"] },
     };
     for (const locale of LOCALES) {
       for (const target of TARGETS) {

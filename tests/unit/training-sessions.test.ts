@@ -1,6 +1,6 @@
 /** The time at which registration for a training closes. */
 import { expect, it } from "vitest";
-import { closingDaysOf } from "~/routes/training/sessions.server";
+import { closingDaysOf, stateOf } from "~/routes/training/sessions.server";
 import type { Training } from "~shared/contract";
 
 const trainingOf = (...dates: [starts: string, closes: string][]): Training => ({
@@ -27,4 +27,12 @@ it("no number of days is said where sessions differ, where one closes on its own
 
 it("a date that can't be read says no number", () => {
   expect(closingDaysOf([trainingOf(["soon", "2026-11-05T23:59:00+01:00"])])).toBeNull();
+});
+
+it("a cancelled date is neither open nor full, whatever its seats", () => {
+  const [session] = trainingOf(ON_TIME).sessions;
+  if (!session) throw new Error("there is no session");
+  const now = new Date("2026-11-01T12:00:00Z");
+  expect(stateOf(session, now)).toBe("open");
+  expect(stateOf({ ...session, is_cancelled: true }, now)).toBe("cancelled");
 });

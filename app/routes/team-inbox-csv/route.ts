@@ -2,12 +2,11 @@
 
 import { pageNotFound } from "~/routing/failures.server";
 import { fileLoader } from "~/routing/screen-loader.server";
-import { languageTagOf, zoneOf } from "~/routing/site-formats";
-import { separatorFor, toCsv } from "~/team/csv.server";
-import { downloadHeaders } from "~/team/download.server";
+import { zoneOf } from "~/routing/site-formats";
 import { exportColumns } from "~/team/export.server";
 import { teamLoader } from "~/team/guard.server";
 import { readInboxQuery, toListQuery } from "~/team/inbox-query.server";
+import { spreadsheet } from "~/team/spreadsheet.server";
 import { KINDS_OF_TEAM, type RequestSummary } from "~shared/contract";
 import { dayIn } from "~shared/rules/zone-time";
 
@@ -15,8 +14,6 @@ import { dayIn } from "~shared/rules/zone-time";
 const PAGE_SIZE = 1_000;
 /** Far more than a team answers in the 24 months that requests are stored. */
 const MAX_PAGES = 50;
-const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-const COLUMN_WIDTH = 24;
 
 export const loader = /* @__PURE__ */ fileLoader(
   /* @__PURE__ */ teamLoader(async ({ requestContext, request, member, bearer }) => {
@@ -38,28 +35,11 @@ export const loader = /* @__PURE__ */ fileLoader(
       found.push(...answer.items);
       total = answer.total;
     }
-    const heading = columns.map(({ label }) => label);
-    const rows = found.map((item) => columns.map(({ cell }) => cell(item)));
-    const name = `${t("team:csv.file")}-${dayIn(zoneOf(requestContext), new Date())}`;
-    if (query.get("format") === "xlsx") {
-      return new Response(await toWorkbook(heading, rows), { headers: downloadHeaders(`${name}.xlsx`, XLSX_TYPE) });
-    }
-    const csv = toCsv(heading, rows, separatorFor(languageTagOf(requestContext)));
-    return new Response(csv, { headers: downloadHeaders(`${name}.csv`, "text/csv; charset=utf-8") });
+    return await spreadsheet(requestContext, {
+      name: `${t("team:csv.file")}-${dayIn(zoneOf(requestContext), new Date())}`,
+      heading: columns.map(({ label }) => label),
+      rows: found.map((item) => columns.map(({ cell }) => cell(item))),
+      format: query.get("format"),
+    });
   }),
 );
-
-/** Each cell is a text: a spreadsheet evaluates none of them. */
-async function toWorkbook(
-  heading: readonly string[],
-  rows: readonly (readonly string[])[],
-): Promise<Uint8Array<ArrayBuffer>> {
-  const { default: writeWorkbook } = await import("write-excel-file/node");
-  const text = (value: string) => ({ value, type: String, format: "@" });
-  const data = [
-    heading.map((label) => ({ ...text(label), fontWeight: "bold" as const })),
-    ...rows.map((row) => row.map(text)),
-  ];
-  const columns = heading.map(() => ({ width: COLUMN_WIDTH }));
-  return new Uint8Array(await writeWorkbook(data, { columns, stickyRowsCount: 1 }).toBuffer());
-}

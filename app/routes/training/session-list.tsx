@@ -34,9 +34,11 @@ function Session({ session, isChosen }: { session: SessionView; isChosen: boolea
       <div className="session__seats">
         {state !== "open" && <strong>{t(`sessions.${state}`)}</strong>}
         {state === "open" && seatsLeft !== null && <strong>{t("sessions.seats", { count: seatsLeft })}</strong>}
-        <span className="small">
-          {state === "closed" ? t("sessions.closed_on", { date: closes }) : t("sessions.until", { date: closes })}
-        </span>
+        {state !== "cancelled" && (
+          <span className="small">
+            {state === "closed" ? t("sessions.closed_on", { date: closes }) : t("sessions.until", { date: closes })}
+          </span>
+        )}
       </div>
       {state === "open" && (
         <ButtonLink href={href} look={isChosen ? "primary" : "secondary"} icon={isChosen ? "check" : undefined}>

@@ -9,7 +9,7 @@ import { clockIn } from "~shared/rules/zone-time";
 
 export const REGISTRATION = "inscription";
 
-export type SessionState = "open" | "full" | "closed";
+export type SessionState = "open" | "full" | "closed" | "cancelled";
 
 export interface SessionView {
   id: number;
@@ -49,6 +49,7 @@ const withFirst = (text: string, { locale }: RequestContext) =>
 
 /** A closed session stays closed, full or not. */
 export function stateOf(session: Training["sessions"][number], now: Date): SessionState {
+  if (session.is_cancelled) return "cancelled";
   if (Date.parse(session.closes_at) < now.getTime()) return "closed";
   return session.seats_left === null || session.seats_left > 0 ? "open" : "full";
 }

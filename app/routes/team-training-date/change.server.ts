@@ -1,0 +1,48 @@
+/** Changes a date of a training as a form of its screen says. */
+import { json, redirect } from "@remix-run/node";
+import { isBackOfficeError } from "~/back-office/errors";
+import { readForm } from "~/routing/read-form.server";
+import { NO_STORE, type TeamActionArgs } from "~/team/guard.server";
+import { trainingDateParams } from "~/team/training-date.server";
+import { TrainingDateChange } from "~shared/contract";
+import { type DateOutcome, FIELDS, PROBLEMS } from "./outcome";
+
+const MARKED = /^state-(\d{1,10})-(\d{1,3})$/;
+
+function readChange(typed: Record<string, string>) {
+  const participants = Object.entries(typed).flatMap(([name, state]) => {
+    const [found, request, place] = MARKED.exec(name) ?? [];
+    return found === undefined ? [] : { request: Number(request), place: Number(place), state };
+  });
+  const booked = typed.booked?.trim() ? Number(typed.booked) : undefined;
+  return TrainingDateChange.safeParse({ ...typed, booked, request: Number(typed.request), participants });
+}
+
+export async function changeDate(args: TeamActionArgs): Promise<Response> {
+  const { requestContext, request, context, bearer } = args;
+  const read = await readForm(request);
+  const typed = Object.fromEntries(
+    [...(read.ok ? read.data : [])].map(([name, value]) => [name, typeof value === "string" ? value : ""]),
+  );
+  const change = readChange(typed);
+  const refuse = (problem: DateOutcome["problem"], status = 422) =>
+    json<DateOutcome>({ action: typed.action ?? "", problem, typed }, { status });
+  if (!change.success) return refuse(typed.action === "book" ? "booked" : "invalid");
+  if (change.data.action === "cancel" && typed.confirm !== "on") return refuse("confirm");
+  try {
+    const params = trainingDateParams(args);
+    await requestContext.api.send("changeTrainingDate", { params, body: change.data, bearer });
+  } catch (error) {
+    if (isBackOfficeError(error, "invalid")) {
+      const { fields, code } = error;
+      return refuse(
+        FIELDS.find((name) => Object.hasOwn(fields, name)) ?? PROBLEMS.find((one) => one === code) ?? "invalid",
+      );
+    }
+    if (isBackOfficeError(error, "unavailable") || isBackOfficeError(error, "too_many"))
+      return refuse("unavailable", 503);
+    throw error;
+  }
+  const flash = context.cookies.setFlash({ toasts: [{ kind: "success", key: "default_form_success_message" }] });
+  return redirect(requestContext.path, { status: 303, headers: { ...NO_STORE, "Set-Cookie": flash } });
+}

@@ -1,0 +1,77 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/components/button";
+import { useTranslation } from "~/i18n/use-translation";
+import type { TrainingParticipant } from "~shared/contract";
+import { Problem } from "./forms";
+import type { DateOutcome } from "./outcome";
+
+const STATES = ["registered", "came", "absent", "cancelled"] as const;
+
+interface ParticipantsProps {
+  /** `href`: the request that registered the person. */
+  participants: readonly (TrainingParticipant & { href: string })[];
+  outcome: DateOutcome | undefined;
+}
+
+/** On the screen with the attendance, on paper with a column for signatures. */
+export function Participants({ participants, outcome }: ParticipantsProps) {
+  const { t } = useTranslation("team");
+  if (participants.length === 0) return <p>{t("dates.nobody")}</p>;
+  return (
+    <Form method="post" className="grid gap-4">
+      <Problem outcome={outcome} action="mark" />
+      <table className="participants">
+        <caption className="hidden-text">{t("dates.participants")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("list.name")}</th>
+            <th scope="col">{t("dates.field.company")}</th>
+            <th scope="col">{t("dates.field.phone")}</th>
+            <th scope="col" className="screen-only">
+              {t("dates.attendance")}
+            </th>
+            <th scope="col" className="participants__signature">
+              {t("dates.signature")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {participants.map(({ request, place, firstname, lastname, company, phone, state, href }) => {
+            const name = [lastname, firstname].filter(Boolean).join(" ") || t("list.no_name");
+            return (
+              <tr key={`${request} ${place}`} className={state === "cancelled" ? "screen-only" : undefined}>
+                <th scope="row">
+                  <a href={href} dir="auto">
+                    {name}
+                  </a>
+                </th>
+                <td dir="auto">{company}</td>
+                <td className="numbers">{phone}</td>
+                <td className="screen-only">
+                  <select
+                    key={state}
+                    name={`state-${request}-${place}`}
+                    defaultValue={state}
+                    aria-label={t("dates.attendance_of", { name })}
+                  >
+                    {STATES.map((each) => (
+                      <option key={each} value={each}>
+                        {t(`dates.participant.${each}`)}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+                <td className="participants__signature" />
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p className="screen-only">
+        <Button name="action" value="mark">
+          {t("dates.save_attendance")}
+        </Button>
+      </p>
+    </Form>
+  );
+}

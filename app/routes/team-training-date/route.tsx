@@ -1,0 +1,144 @@
+/** A date of a training: participants and their attendance, waiting list, seats by telephone, closing, moving, cancelling. */
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Button, ButtonLink } from "~/components/button";
+import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
+import { pageMeta } from "~/routing/head";
+import { endpointTo, pathTo } from "~/routing/paths";
+import { formatMoment } from "~/team/dates.server";
+import { teamAction, teamLoader } from "~/team/guard.server";
+import { teamScreen } from "~/team/screen.server";
+import { getTrainingDate } from "~/team/training-date.server";
+import { LOCALES } from "~shared/route-table.js";
+import { languageName } from "~shared/rules/languages";
+import { changeDate } from "./change.server";
+import { AddForm, BookForm, CancelForm, MoveForm, Problem } from "./forms";
+import type { DateOutcome } from "./outcome";
+import { Participants } from "./participants";
+
+export const handle = { i18n: ["team"] };
+export const meta = pageMeta;
+
+export const loader = /* @__PURE__ */ teamLoader(async (args) => {
+  const { requestContext, member } = args;
+  const { locale } = requestContext;
+  const date = await getTrainingDate(args);
+  const requestPath = (id: number) =>
+    pathTo("team-request", requestContext, { segments: ["training-inscription", String(id)] });
+  return {
+    ...teamScreen(requestContext, `${date.title}, ${date.when}`, member),
+    date: {
+      ...date,
+      participants: date.participants.map((one) => ({ ...one, href: requestPath(one.request) })),
+      waiting_list: date.waiting_list.map((one) => ({
+        ...one,
+        href: requestPath(one.request),
+        since: formatMoment(requestContext, one.since),
+      })),
+    },
+    languages: LOCALES.map((code) => ({ code, name: languageName(code, code) })),
+    locale,
+    listPath: pathTo("team-trainings", requestContext),
+    filePath: endpointTo("team-participants", requestContext, { id: String(date.id) }),
+  };
+});
+
+export const action = /* @__PURE__ */ teamAction(changeDate);
+
+export default function TeamTrainingDate() {
+  const { t } = useTranslation("team");
+  const { date, languages, locale, listPath, filePath } = useLoaderData<typeof loader>();
+  const outcome = useActionData<DateOutcome>();
+  const { title, when, city, state, seats, registered, booked, waiting, left, waiting_list } = date;
+  const isOpen = state !== "cancelled" && state !== "over";
+  const counts = { seats, registered, booked, left, waiting };
+  return (
+    <article className="date grid gap-8">
+      <header className="team__head grid gap-2">
+        <a className="team__back tap screen-only" href={listPath}>
+          <Icon name="arrow-left" />
+          {t("dates.back")}
+        </a>
+        <h1>{title}</h1>
+        <p className="lead">
+          <time dateTime={date.starts_at}>{when}</time>
+          {`, ${city}`}{" "}
+          <span className={`date-state date-state--${state} screen-only`}>{t(`dates.state.${state}`)}</span>
+        </p>
+        <dl className="date__counts screen-only">
+          {Object.entries(counts).map(([name, count]) => (
+            <div key={name}>
+              <dt className="small">{t(`dates.count.${name as keyof typeof counts}`)}</dt>
+              <dd className="numbers">{count}</dd>
+            </div>
+          ))}
+        </dl>
+      </header>
+      <section aria-labelledby="date-participants" className="grid gap-4">
+        <h2 id="date-participants">{t("dates.participants")}</h2>
+        <Participants participants={date.participants} outcome={outcome} />
+        <p className="cluster gap-3 screen-only">
+          <ButtonLink look="secondary" icon="download" href={filePath} download>
+            CSV
+          </ButtonLink>
+          <ButtonLink look="secondary" icon="download" href={`${filePath}?format=xlsx`} download>
+            XLSX
+          </ButtonLink>
+          <Button className="script-only" type="button" look="quiet" icon="printer" onClick={() => window.print()}>
+            {t("dates.print")}
+          </Button>
+        </p>
+      </section>
+      {waiting_list.length > 0 && (
+        <section aria-labelledby="date-waiting" className="grid gap-4 screen-only">
+          <h2 id="date-waiting">{t("dates.waiting_list")}</h2>
+          <Problem outcome={outcome} action="move_up" />
+          <ol className="grid gap-3">
+            {waiting_list.map((one) => (
+              <li key={one.request}>
+                <Form method="post" className="cluster gap-3">
+                  <input type="hidden" name="request" value={one.request} />
+                  <span>
+                    <a href={one.href}>{one.name}</a>
+                    {[one.company, one.phone, t("dates.people", { count: one.participants }), one.since]
+                      .filter(Boolean)
+                      .map((part) => `, ${part}`)}
+                  </span>
+                  {isOpen && (
+                    <Button name="action" value="move_up" look="secondary">
+                      {t("dates.move_up")}
+                      <span className="hidden-text"> {one.name}</span>
+                    </Button>
+                  )}
+                </Form>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {state !== "cancelled" && (
+        <section aria-labelledby="date-telephone" className="grid gap-4 screen-only">
+          <h2 id="date-telephone">{t("dates.by_telephone")}</h2>
+          <BookForm booked={booked} outcome={outcome} />
+          <AddForm key={registered} languages={languages} locale={locale} outcome={outcome} />
+        </section>
+      )}
+      {isOpen && (
+        <section aria-labelledby="date-change" className="grid gap-4 screen-only">
+          <h2 id="date-change">{t("dates.change")}</h2>
+          <Form method="post" className="grid gap-2">
+            <Problem outcome={outcome} action="close" />
+            <p className="hint">{t(date.is_closed_by_team ? "dates.reopen_hint" : "dates.close_hint")}</p>
+            <p>
+              <Button name="action" value={date.is_closed_by_team ? "reopen" : "close"} look="secondary">
+                {t(date.is_closed_by_team ? "dates.reopen" : "dates.close")}
+              </Button>
+            </p>
+          </Form>
+          <MoveForm date={date} outcome={outcome} />
+          <CancelForm outcome={outcome} />
+        </section>
+      )}
+    </article>
+  );
+}
