@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Logger } from "pino";
-import { createLimitedWorker } from "../../shared/uploads/limited-worker.server";
+import { createLimitedWorker } from "../../shared/limited-worker.server";
 import type { DocumentTask } from "./draw-document";
 import { createDrawnFiles } from "./drawn-files";
 

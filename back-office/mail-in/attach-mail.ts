@@ -2,9 +2,9 @@
 import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Logger } from "pino";
+import { type RunTask, TaskFailed } from "../../shared/limited-worker.server";
 import { MAX_LENGTHS } from "../../shared/rules/max-lengths";
 import { toText } from "../../shared/rules/text";
-import { type RunTask, TaskFailed } from "../../shared/uploads/limited-worker.server";
 import { addWritten, lockRequest, reopen } from "../inbox/update";
 import { findMailId, findRequestId } from "../mail/reply-to";
 import type { Announce } from "../mail/webhook";

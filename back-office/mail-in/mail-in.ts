@@ -1,8 +1,8 @@
 /** Looks for answers to our mails, and attaches them to their requests. */
 import type { Logger } from "pino";
+import { createLimitedWorker } from "../../shared/limited-worker.server";
 import { type Rounds, startRounds } from "../../shared/rounds";
 import { createFileChecker } from "../../shared/uploads/file-checker.server";
-import { createLimitedWorker } from "../../shared/uploads/limited-worker.server";
 import { createPictureEncoder } from "../../shared/uploads/picture-encoder.server";
 import { createPictureProcess } from "../../shared/uploads/picture-process.server";
 import type { Settings } from "../settings";

@@ -1,8 +1,9 @@
 /** Checks uploaded files in a worker thread. */
+
+import { createLimitedWorker, WorkerNotStarted } from "../limited-worker.server";
 import { QueueFull } from "../queue";
 import { isExtension, TOO_COMPLEX } from "../rules/uploads";
 import type { FileFacts } from "./check-file.server";
-import { createLimitedWorker, WorkerNotStarted } from "./limited-worker.server";
 
 /** Ordinary files take a few milliseconds, a docx at the limits of the zip reader about 200. */
 const CHECK_MS = 500;

@@ -5,7 +5,7 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { RequestRecord } from "~shared/contract";
-import { createLimitedWorker } from "~shared/uploads/limited-worker.server";
+import { createLimitedWorker } from "~shared/limited-worker.server";
 import { messageIdOf, replyTo } from "../../back-office/mail/reply-to";
 import { attachMail } from "../../back-office/mail-in/attach-mail";
 import type { IncomingMail } from "../../back-office/mail-in/incoming-mail";

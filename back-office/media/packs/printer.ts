@@ -1,6 +1,6 @@
 /** Prints packs in a worker thread, one at a time, because a picture takes a core for a quarter of a second. */
 import { join } from "node:path";
-import { createLimitedWorker } from "../../../shared/uploads/limited-worker.server";
+import { createLimitedWorker } from "../../../shared/limited-worker.server";
 import { createDrawnFiles } from "../../documents/drawn-files";
 import type { PrintTask } from "./print-program";
 

@@ -1,7 +1,7 @@
 /** Runs tasks in a warm worker thread, one at a time, with limits of time and memory. */
 import { once } from "node:events";
 import { type ResourceLimits, Worker } from "node:worker_threads";
-import { createQueue } from "../queue";
+import { createQueue } from "./queue";
 
 /** A thread starts in 100 ms; one that isn't ready by then lacks memory or file handles. */
 const START_MS = 10_000;
