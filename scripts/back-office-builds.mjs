@@ -16,6 +16,12 @@ export function backOfficeBuilds(folder) {
     logLevel: "warning",
   };
   return [
+    {
+      ...program,
+      outdir: `${folder}/content-tools`,
+      entryPoints: { program: "content-tools/program.ts" },
+      packages: "external",
+    },
     // Whole, but for the native database: reading hundreds of small files takes longer than starting.
     {
       ...program,

@@ -45,8 +45,15 @@ export function stampOf(paths) {
   return hash.digest("hex");
 }
 
+/**
+ * A release, or an installation with `npm ci --omit=dev`: it has a build and nothing to build it with. npm writes its own lockfile last, so
+ * that an interrupted installation doesn't count.
+ */
+const isProduction = existsSync("node_modules/.package-lock.json") && !existsSync("node_modules/@remix-run/dev");
+
 /** Installs the locked packages unless they are installed. Linked packages are another checkout's: `npm ci` would delete them. */
 export async function install() {
+  if (isProduction) return;
   if (lstatSync("node_modules", { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const locked = createHash("sha256").update(read("package-lock.json")).digest("hex");
   if (read(INSTALLED_STAMP) === locked) return;
@@ -57,6 +64,7 @@ export async function install() {
 
 /** Builds the site and the back-office, unless no source changed since. */
 export async function build() {
+  if (isProduction) return;
   if (read(`build/${BUILT_STAMP}`) === stampOf(BUILD_INPUTS)) return;
   say("Building …");
   await runToEnd(process.execPath, ["scripts/build.mjs"]);

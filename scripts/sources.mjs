@@ -23,6 +23,7 @@ export const SOURCES = [
 /** Everything that the build reads; tests/http/build-inputs.test.ts compares it with esbuild's report. */
 export const BUILD_INPUTS = [
   ...SOURCES.filter(({ parts }) => parts.length > 0).map(({ path }) => path),
+  "content-tools",
   "tsconfig.json",
   "package.json",
   "package-lock.json",

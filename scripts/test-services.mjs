@@ -58,6 +58,11 @@ const SERVICES = [
     locate: () => process.env.NGINX_PATH ?? which("nginx"),
   },
   {
+    ...{ name: "caddy", variable: "CADDY_PATH", given: "", tests: "the test of an update behind Caddy" },
+    find: () => findOrInstall("caddy", process.env.CADDY_PATH),
+    locate: () => process.env.CADDY_PATH ?? which("caddy"),
+  },
+  {
     ...{ name: "postgresql", variable: "POSTGRES_BIN", given: "TEST_DATABASE_URL", tests: "the tests with PostgreSQL" },
     find: findPostgres,
     locate: locatePostgres,

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 /** Above the longest address that request-guard.ts reads, so that a longer one gets its error page. */
 const HEADER_BYTES = 64 * 1024;
 const SWEEP_MS = 100;
-/** A new connection from a proxy may have a request on its way, so it isn't closed. */
+/** A new connection may have a request on its way, so it isn't closed. */
 const NEW_CONNECTION_MS = 500;
 /** Limits that keep slow and idle connections from blocking others (docs/security.md has the measurements). Times in ms. */
 const LIMITS = {
@@ -35,6 +35,13 @@ export interface Listening {
   stop(timeoutMs: number, drainMs?: number): Promise<void>;
 }
 
+/**
+ * systemd's socket, if it started this process (`man sd_listen_fds`). It stays open between two processes, so that new connections wait
+ * during a restart.
+ */
+const inheritedSocket = () =>
+  process.env.LISTEN_PID === String(process.pid) && process.env.LISTEN_FDS === "1" ? { fd: 3 } : null;
+
 /** @throws {Error} when the port can't be had */
 export async function listen(
   app: RequestListener,
@@ -50,7 +57,7 @@ export async function listen(
   Object.assign(server, { maxConnections, maxHeadersCount });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen({ port, host, backlog }, resolve);
+    server.listen({ ...(inheritedSocket() ?? { port, host }), backlog }, resolve);
   });
   return {
     port: (server.address() as AddressInfo).port,
@@ -59,7 +66,7 @@ export async function listen(
       if (drainMs > 0) await wait(drainMs);
       // `server.close` would close idle connections at once.
       const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
-      const sweepFrom = performance.now() + (drainMs > 0 ? NEW_CONNECTION_MS : 0);
+      const sweepFrom = performance.now() + NEW_CONNECTION_MS;
       // An open connection counts as busy until it is closed after its last answer.
       const sweep = setInterval(() => {
         if (performance.now() >= sweepFrom) server.closeIdleConnections();

@@ -28,7 +28,7 @@ export interface Nginx {
 
 /** @throws {Error} when it refuses its configuration */
 export async function startNginx({ web, backOffice = ["127.0.0.1:9", "127.0.0.1:9"] }: Balanced): Promise<Nginx> {
-  const folder = mkdtempSync(join(tmpdir(), "talvenne-nginx-"));
+  const folder = mkdtempSync(join(tmpdir(), "nginx-"));
   const [port, backOfficePort] = [await freePort(), await freePort()];
   const file = join(folder, "nginx.conf");
   writeFileSync(file, nginxConfig({ folder, port, backOfficePort, web, backOffice }));

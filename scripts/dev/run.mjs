@@ -16,7 +16,13 @@ const FOLDER = ".cache/dev";
 /** An editor writes several files at once, or one in several steps. */
 const SETTLE_MS = 40;
 const STOP_WITHIN_MS = 8_000;
-const { PORT = "3000", HOST, BACK_OFFICE_PORT = "4000", BACK_OFFICE_URL, BACK_OFFICE_TOKEN } = process.env;
+const {
+  PORT = "3000",
+  HOST = "127.0.0.1",
+  BACK_OFFICE_PORT = "4000",
+  BACK_OFFICE_URL,
+  BACK_OFFICE_TOKEN,
+} = process.env;
 
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });

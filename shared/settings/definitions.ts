@@ -68,9 +68,9 @@ export const SETTINGS = {
   },
   HOST: {
     schema: z.string().regex(/^[\w.:-]+$/),
-    otherwise: "all addresses",
+    default: "127.0.0.1",
     expected: "a host name or an IP address to listen on",
-    description: "Address that the site listens on.",
+    description: "Address that the site listens on; `0.0.0.0` is every address of the machine.",
     readBy: SITE,
   },
   ORIGIN: {

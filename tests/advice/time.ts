@@ -53,7 +53,7 @@ function slowestSuggestions(adviser: Adviser, queries: readonly Query[]): number
 
 /** @returns whether all bars hold */
 export function printTimes(sentences: readonly Sentence[], print: (line: string) => unknown): boolean {
-  const folder = mkdtempSync(join(tmpdir(), "talvenne-advice-"));
+  const folder = mkdtempSync(join(tmpdir(), "advice-"));
   try {
     const rows = [
       { name: "48 products", adviser: createAdviser("demo/content"), bar: BARS.small },

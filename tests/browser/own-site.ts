@@ -106,7 +106,7 @@ interface OwnSiteOptions {
 }
 
 const createDataFolder = (): string => {
-  const dataFolder = mkdtempSync(join(tmpdir(), "talvenne-own-site-"));
+  const dataFolder = mkdtempSync(join(tmpdir(), "own-site-"));
   shareImages(dataFolder);
   return dataFolder;
 };

@@ -129,7 +129,7 @@ const RESIZE = `
 `;
 
 async function start(site: string, scripts: boolean): Promise<Driver> {
-  const profile = mkdtempSync(join(tmpdir(), "talvenne-firefox-"));
+  const profile = mkdtempSync(join(tmpdir(), "firefox-"));
   const lines = Object.entries(settings(scripts)).map(
     ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,
   );

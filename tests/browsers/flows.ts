@@ -96,7 +96,7 @@ function testFlowsWith(engine: Engine, scripts: boolean): void {
   });
 
   test("an application with two files, which arrive as they were sent", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "talvenne-application-"));
+    const folder = mkdtempSync(join(tmpdir(), "application-"));
     const [cv, letter] = [join(folder, "CV Anne.pdf"), join(folder, "Lettre été.docx")];
     writeFileSync(cv, CV);
     writeFileSync(letter, LETTER);

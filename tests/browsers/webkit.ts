@@ -50,7 +50,7 @@ async function startScreen(): Promise<{ screen: Program; display: string }> {
 }
 
 async function start(site: string, scripts: boolean): Promise<Driver> {
-  const folder = mkdtempSync(join(tmpdir(), "talvenne-webkit-"));
+  const folder = mkdtempSync(join(tmpdir(), "webkit-"));
   mkdirSync(join(folder, "gtk-3.0"));
   writeFileSync(join(folder, "gtk-3.0", "gtk.css"), SMALL_BUTTONS);
   writeFileSync(join(folder, "gtk-3.0", "settings.ini"), NO_MOTION);

@@ -7,7 +7,7 @@ import { type Content, readContentFiles } from "../../back-office/content/conten
 import { generateCatalogue } from "../load/bench/generate-catalogue";
 
 const SIZE = 500;
-const folder = mkdtempSync(join(tmpdir(), "talvenne-generated-"));
+const folder = mkdtempSync(join(tmpdir(), "generated-"));
 let content: Content;
 
 beforeAll(() => {
@@ -43,7 +43,7 @@ describe("a catalogue generated for the benchmark", () => {
   });
 
   it("is the same each time", () => {
-    const again = mkdtempSync(join(tmpdir(), "talvenne-generated-"));
+    const again = mkdtempSync(join(tmpdir(), "generated-"));
     const { hash } = readContentFiles(generateCatalogue(again, SIZE));
     rmSync(again, { recursive: true, force: true });
     expect(hash).toBe(readContentFiles(join(folder, "content")).hash);

@@ -31,7 +31,7 @@ export async function startNpm(
   what: "site" | "office" = "site",
 ): Promise<NpmCommand> {
   const [port, backOfficePort] = [await freePort(), await freePort()];
-  const dataFolder = mkdtempSync(join(tmpdir(), "talvenne-npm-"));
+  const dataFolder = mkdtempSync(join(tmpdir(), "npm-"));
   const origin = `http://127.0.0.1:${port}`;
   const backOfficeOrigin = `http://127.0.0.1:${backOfficePort}`;
   const awaited = what === "site" ? `${origin}/readyz` : `${backOfficeOrigin}/healthz`;

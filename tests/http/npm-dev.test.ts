@@ -23,7 +23,7 @@ const LONG = { timeout: 60_000, interval: 100 };
 
 let folder = "";
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "talvenne-dev-"));
+  folder = mkdtempSync(join(tmpdir(), "dev-"));
   for (const path of COPIED) cpSync(path, join(folder, path), { recursive: true, preserveTimestamps: true });
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
 });

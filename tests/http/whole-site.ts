@@ -33,7 +33,7 @@ async function untilReady(origin: string, site: ChildProcess, said: () => string
 /** `npm test` has built it. */
 export async function startWholeSite(env: Record<string, string> = {}): Promise<WholeSite> {
   const [port, backOfficePort] = [await freePort(), await freePort()];
-  const folder = mkdtempSync(join(tmpdir(), "talvenne-whole-"));
+  const folder = mkdtempSync(join(tmpdir(), "whole-"));
   if (!env.CONTENT_DIR && !env.BACK_OFFICE_URL) await fillDataFolder(folder);
   const origin = `http://127.0.0.1:${port}`;
   let said = "";

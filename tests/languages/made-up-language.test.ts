@@ -39,7 +39,7 @@ const column = <Value>(columns: Readonly<Record<string, Value>>): Value => {
   return value;
 };
 
-const folder = KEPT ?? mkdtempSync(join(tmpdir(), "talvenne-made-up-"));
+const folder = KEPT ?? mkdtempSync(join(tmpdir(), "made-up-"));
 let site: MadeUpSite;
 let browser: Browser;
 let table: Table;

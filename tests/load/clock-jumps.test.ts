@@ -18,7 +18,7 @@ const SETTLE_MS = 500;
 test(
   "a clock that jumps by an hour, a day and a year, both ways, costs no page, no form and no mail",
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), "talvenne-clock-"));
+    const folder = mkdtempSync(join(tmpdir(), "clock-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const file = join(folder, "ahead");
     const setClock = (ahead: number) => writeFileSync(file, String(ahead));

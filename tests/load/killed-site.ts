@@ -30,7 +30,7 @@ type Wrapper = (dataFolder: string) => readonly string[];
 
 export async function startKilledSite(env: Record<string, string>, wrapper: Wrapper = () => []): Promise<KilledSite> {
   const [port, backOfficePort] = [await freePort(), await freePort()];
-  const dataFolder = mkdtempSync(join(tmpdir(), "talvenne-killed-"));
+  const dataFolder = mkdtempSync(join(tmpdir(), "killed-"));
   const origin = `http://127.0.0.1:${port}`;
   let said = "";
   let stopping = false;

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const TEMPLATE = "deploy/nginx/talvenne.conf.template";
+const TEMPLATE = "deploy/nginx/catalogue-site.conf.template";
 
 /** `folder` is for what nginx writes; processes are `host:port`. */
 type Balanced = {

@@ -10,7 +10,7 @@ let folder: string;
 let store: Store;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "talvenne-group-commit-"));
+  folder = mkdtempSync(join(tmpdir(), "group-commit-"));
   store = await openStore(sqliteFile(join(folder, "back-office.db")));
 });
 afterEach(async () => {

@@ -13,7 +13,7 @@ import { startSite, type Visitors } from "./processes";
 const SIZES = [48, 500, 5_000];
 
 async function measureSize(size: number, visitors: Visitors) {
-  const folder = mkdtempSync(join(tmpdir(), "talvenne-catalogue-"));
+  const folder = mkdtempSync(join(tmpdir(), "catalogue-"));
   const contentDir = generateCatalogue(folder, size);
   const env = { CONTENT_DIR: contentDir, MEDIA_DIR: join(folder, "media"), ...SMALL_CACHE };
   const first = await startSite({ env, dataDir: join(folder, "data") });

@@ -76,7 +76,7 @@ export async function startSite({
   onLog?: (piece: string) => void;
 } = {}): Promise<Site> {
   const [port, backOfficePort] = [await freePort(), await freePort()];
-  const folder = dataDir ?? mkdtempSync(join(tmpdir(), "talvenne-bench-"));
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), "bench-"));
   const startedAt = performance.now();
   const child = spawn(process.execPath, [...SITE_FLAGS, join(build, "index.js")], {
     stdio: ["ignore", "ignore", "pipe"],

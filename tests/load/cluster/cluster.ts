@@ -69,7 +69,7 @@ export async function startCluster({
   webs?: 1 | 2;
   env?: Record<string, string>;
 }) {
-  const folder = mkdtempSync(join(tmpdir(), "talvenne-chaos-"));
+  const folder = mkdtempSync(join(tmpdir(), "chaos-"));
   const [site, inner, redisPort, smtpPort] = [await freePort(), await freePort(), await freePort(), await freePort()];
   const webPorts = [await freePort(), await freePort()].slice(0, webCount);
   const officePorts = [await freePort(), await freePort()];

@@ -21,11 +21,11 @@ function tellsOfError(line: string) {
 }
 
 export async function startWatchedSite(env: Record<string, string> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), "talvenne-fuzz-"));
+  const folder = mkdtempSync(join(tmpdir(), "fuzz-"));
   const dataDir = join(folder, "data");
   mkdirSync(dataDir, { mode: 0o700 });
   const folders = watchFolders(dataDir, ["public", "build"]);
-  const mediaDir = mkdtempSync(join(tmpdir(), "talvenne-fuzz-media-"));
+  const mediaDir = mkdtempSync(join(tmpdir(), "fuzz-media-"));
   const errors: string[] = [];
   let unread = "";
   let isReady = false;
