@@ -19,6 +19,7 @@ const ON_THE_STORE = [
   "mail-in",
   "mail-limit",
   "many-at-once",
+  "moved-requests",
   "password-links",
   "protocol",
   "retention",

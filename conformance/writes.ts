@@ -4,7 +4,7 @@
  * Carts: cart.ts; what the teams edit: edits.ts.
  */
 import { randomUUID } from "node:crypto";
-import { type AnswerOf, type CallName, KINDS_OF_TEAM, type RequestKind, type Team } from "../shared/contract";
+import { type AnswerOf, type CallName, type RequestKind, type Team, teamOf } from "../shared/contract";
 import { APPLICATION_FILES, CONTACT_PICTURES } from "../shared/rules/requests";
 import { takesContactPictures } from "../shared/rules/switches";
 import { MARK, type Send, wrong } from "./check";
@@ -151,10 +151,6 @@ async function checkTrainingDates(send: Send, bearer: string): Promise<void> {
   await send("changeTrainingDate", { ...opened, body: { action: "mark", participants: [] } });
 }
 
-const teamOf = (kind: RequestKind): Team =>
-  (Object.entries(KINDS_OF_TEAM) as [Team, readonly RequestKind[]][]).find(([, kinds]) => kinds.includes(kind))?.[0] ??
-  "sales";
-
 /** @throws {Error} before anything is written, when what is written couldn't be deleted again */
 export async function checkWrites(send: Send, lang: string, accounts: readonly Account[]): Promise<void> {
   const tokens = await signIn(send, accounts);
@@ -196,6 +192,12 @@ export async function checkWrites(send: Send, lang: string, accounts: readonly A
         : [wrong("$.data.history", "an entry for the note", "none")];
     const body = { status: "done", note: MARK };
     await send("updateRequest", { title: write.kind, params, bearer, body, also: isNoted });
+    const [own, another] = teamOf(write.kind) === "hr" ? (["hr", "sales"] as const) : (["sales", "hr"] as const);
+    if (tokens.has(another)) {
+      const moving = { title: write.kind, params, mayBeMissing: true };
+      await send("moveRequest", { ...moving, bearer, body: { team: another } });
+      await send("moveRequest", { ...moving, bearer: tokens.get(another), body: { team: own } });
+    }
     await send("eraseRequest", { title: write.kind, params, bearer });
     await send("getRequest", { title: `${write.kind}, erased`, params, bearer, refusedWith: [404, 410] });
   }

@@ -4,9 +4,11 @@ import { sql } from "kysely";
 import {
   CLOSED_STATUSES,
   type InboxQuery,
+  REQUEST_KINDS,
   type RequestKind,
   type RequestSort,
   type RequestSummary,
+  teamOf,
 } from "../../shared/contract";
 import { startOfDay } from "../../shared/rules/zone-time";
 import { badRequest } from "../http/problem";
@@ -80,7 +82,7 @@ export async function listRequests(
   return { items, total: Number(total) };
 }
 
-/** Counts unopened requests of each kind. */
+/** Counts unopened requests of each kind of the team, and of others that were moved to it. */
 export async function countNew(store: Store, scope: AccessScope): Promise<{ kind: RequestKind; count: number }[]> {
   const rows = await store
     .selectFrom("visitor_request")
@@ -89,7 +91,12 @@ export async function countNew(store: Store, scope: AccessScope): Promise<{ kind
     .where("status", "=", "new")
     .groupBy("kind")
     .execute();
-  return scope.kinds.map((kind) => ({ kind, count: Number(rows.find((row) => row.kind === kind)?.count ?? 0) }));
+  const countOf = (kind: RequestKind) => Number(rows.find((row) => row.kind === kind)?.count ?? 0);
+  const isOwn = (kind: RequestKind) => teamOf(kind) === scope.team;
+  return REQUEST_KINDS.filter((kind) => isOwn(kind) || countOf(kind) > 0).map((kind) => ({
+    kind,
+    count: countOf(kind),
+  }));
 }
 
 /** `null`: nothing is promised for any of the kinds. */

@@ -21,11 +21,12 @@ import type { Settings } from "../settings";
 import type { AddressHash } from "../store/address-hash";
 import type { Store } from "../store/store";
 import type { StoredFile, Uploads } from "../store/uploads";
+import { teamOfRequest } from "../team/access-scope";
 import { sessionTime } from "../trainings/session-time";
 import { readBody, type StoredRequest } from "./record";
 import { addWritten, changeRequest, invalid, isWritten, lockRequest, type Writer, type WrittenEvent } from "./update";
 
-interface Letters {
+export interface Letters {
   settings: Settings;
   hashAddress: AddressHash;
   content: Content;
@@ -62,11 +63,24 @@ function composeAppointment(
   };
 }
 
+export const siteOf = ({ site_id }: StoredRequest, { sites }: Letters): ServedSite =>
+  (site_id === null ? null : sites.find(site_id)) ?? sites.own;
+
+/** The address of the team that handles a request. */
+export function teamAddressFor(row: StoredRequest, letters: Letters): string {
+  const kind = row.kind as RequestKind;
+  const body = readBody(row);
+  return teamAddress(letters.settings, siteOf(row, letters), {
+    ...{ kind, team: teamOfRequest(row) },
+    ...(kind === "contact" && { audience: audienceOf(body), subject: asText(body.subject) }),
+  });
+}
+
 /** @returns the mail, and the text that the history has of it @throws Problem 422 */
 function composeReply(
   row: StoredRequest,
   reply: Reply,
-  { settings, hashAddress, content, sites }: Letters,
+  letters: Letters,
   now: Date,
 ): { mail: OutgoingMail; text: string } {
   if (!row.email) throw new Problem(422, { code: "no_email", message: "The visitor gave no e-mail address." });
@@ -74,13 +88,11 @@ function composeReply(
   if (!typed) throw invalid({ text: "missing" });
   if (typed.length > MAX_LENGTHS.message) throw invalid({ text: "too_long" });
   const lang = LocaleCode.parse(row.language);
-  const site = (row.site_id === null ? null : sites.find(row.site_id)) ?? sites.own;
+  const site = siteOf(row, letters);
   const body = readBody(row);
   const kind = row.kind as RequestKind;
-  const team = teamAddress(settings, site, {
-    kind,
-    ...(kind === "contact" && { audience: audienceOf(body), subject: asText(body.subject) }),
-  });
+  const { settings, hashAddress, content } = letters;
+  const team = teamAddressFor(row, letters);
   const parts = { site, lang, content, organiser: team, now };
   const appointment = reply.appointment && composeAppointment(row, reply.appointment, parts);
   const text = appointment ? `${typed}\n\n${appointment.words}` : typed;

@@ -1,11 +1,13 @@
 /** Chooses the address of a team's mail: the site's, else the settings'. The most specific address wins. */
-import type { RequestKind, Target } from "../../shared/contract";
+import { type RequestKind, type Target, type Team, teamOf } from "../../shared/contract";
 import { isExampleAddress, parseSalesRecipients, type SalesRecipients } from "../../shared/rules/sales-recipients";
 import type { ServedSite } from "../catalogue/sites";
 import type { Settings } from "../settings";
 
 export interface Concern {
   kind: RequestKind;
+  /** Left out: the one of its kind. */
+  team?: Team;
   /** Absent for applications. */
   audience?: Target;
   /** The subject of a contact request. */
@@ -18,7 +20,7 @@ export function teamAddress(
   { recipients: { hr, sales } }: Pick<ServedSite, "recipients">,
   concern: Concern,
 ): string {
-  const isForHr = concern.kind === "application";
+  const isForHr = (concern.team ?? teamOf(concern.kind)) === "hr";
   const own = isForHr ? hr : sales && salesRecipient(parseSalesRecipients(sales), concern);
   if (own && !(SMTP_URL && isExampleAddress(own))) return own;
   return isForHr ? MAIL_HR : salesRecipient(MAIL_SALES, concern);

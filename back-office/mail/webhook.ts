@@ -1,13 +1,14 @@
 /** Events of requests for another program, such as a CRM: they wait in the outbox and are posted to `WEBHOOK_URL`. */
 import { createHmac, randomUUID } from "node:crypto";
 import type { Selectable, Transaction } from "kysely";
-import { LocaleCode, RequestKind, type Team, teamOf } from "../../shared/contract";
+import { LocaleCode, RequestKind, type Team } from "../../shared/contract";
 import { referenceOf } from "../../shared/rules/reference";
 import type { Tables, VisitorRequestRow } from "../store/tables";
+import { teamOfRequest } from "../team/access-scope";
 import { WEBHOOK } from "./claims";
 import type { Outbox, Transport } from "./outbox";
 
-type EventName = "created" | "replied" | "answered" | "status_changed" | "erased";
+type EventName = "created" | "replied" | "answered" | "status_changed" | "moved" | "erased";
 
 /** No data of the visitor: who may see it opens the request at its address. */
 export interface WebhookEvent {
@@ -19,7 +20,10 @@ export interface WebhookEvent {
   data: { id: number; reference: string; kind: RequestKind; team: Team; status: string; url: string };
 }
 
-type AnnouncedRequest = Pick<Selectable<VisitorRequestRow>, "id" | "kind" | "status" | "language" | "site_id">;
+type AnnouncedRequest = Pick<
+  Selectable<VisitorRequestRow>,
+  "id" | "kind" | "status" | "language" | "site_id" | "moved_to"
+>;
 /** Stores an event with the change itself; part of the caller's transaction. */
 export type Announce = (transaction: Transaction<Tables>, name: EventName, request: AnnouncedRequest) => Promise<void>;
 
@@ -36,7 +40,7 @@ export function createAnnounce({ outbox, addressOf, now }: Parts): Announce {
     const event: WebhookEvent = {
       ...{ kind: WEBHOOK, id: randomUUID(), type: `request.${name}`, timestamp: now().toISOString() },
       data: {
-        ...{ id: request.id, reference: referenceOf(kind, request.id), kind, team: teamOf(kind) },
+        ...{ id: request.id, reference: referenceOf(kind, request.id), kind, team: teamOfRequest(request) },
         ...{ status: request.status, url: addressOf(request, LocaleCode.parse(request.language), kind) },
       },
     };

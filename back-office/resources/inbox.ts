@@ -1,5 +1,5 @@
 import type { Request, Router } from "express";
-import { REQUEST_KINDS, type RequestKind } from "../../shared/contract";
+import { KINDS_OF_TEAM, REQUEST_KINDS, type RequestKind } from "../../shared/contract";
 import { referenceOf } from "../../shared/rules/reference";
 import { REPLY_FILES } from "../../shared/rules/requests";
 import type { BackOffice } from "../back-office";
@@ -10,6 +10,7 @@ import { listAbout } from "../inbox/about";
 import { findDuplicates } from "../inbox/duplicates";
 import { countNew, countOverdue, listRequests } from "../inbox/list";
 import { sendAgain } from "../inbox/mails";
+import { moveRequest } from "../inbox/move";
 import { listOwners } from "../inbox/owners";
 import { recordOf, type StoredRequest } from "../inbox/record";
 import { previewReply, sendReply } from "../inbox/reply";
@@ -17,7 +18,14 @@ import { invalid, updateRequest } from "../inbox/update";
 import { createLabels } from "../requests/field-labels";
 import { readSentFiles } from "../requests/sent-files";
 import { eraseRequests } from "../retention/erase";
-import { type AccessScope, hasSites, inboxScope, type Permission, requirePermission } from "../team/access-scope";
+import {
+  type AccessScope,
+  hasSites,
+  inboxScope,
+  type Permission,
+  requirePermission,
+  teamOfRequest,
+} from "../team/access-scope";
 import type { SignedInMember } from "../team/sign-in";
 import { serveTeam } from "../team/team-call";
 import { contentOfDay } from "../trainings/seats";
@@ -50,7 +58,7 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
       new_by_kind: await countNew(store, scope),
       overdue: await countOverdue(store, scope, reader),
       owners: await listOwners(store, member.team, null),
-      about: (await listAbout(store, scope.kinds)).map(({ kind, id }) => ({
+      about: (await listAbout(store, KINDS_OF_TEAM[member.team])).map(({ kind, id }) => ({
         ...{ id, name: kind === "application" ? labels.job(id) : labels.session(id) },
       })),
     };
@@ -69,8 +77,11 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
         .where("kind", "=", kind)
         .where("id", "=", pathId(request))
         .executeTakeFirst();
-      if (!row) throw notFound("record");
-      requirePermission(member, permission, { kind, sites: [row.site_id ?? sites.own.id] });
+      if (!row) {
+        requirePermission(member, permission, { kind });
+        throw notFound("record");
+      }
+      requirePermission(member, permission, { kind, team: teamOfRequest(row), sites: [row.site_id ?? sites.own.id] });
       return row;
     };
 
@@ -92,14 +103,14 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
       async ({ request, member, lang }) => {
         const row = await findFor("inbox:read", request, member);
         const record = await recordOf(row, { store, content: await ofDay(), sites, lang });
-        const duplicates = await findDuplicates(store, scopeFor(member, { kind }), row);
+        const duplicates = await findDuplicates(store, inboxScope(member, sites.own.id), row);
         return {
           ...record,
           owners: await listOwners(store, member.team, row.site_id ?? sites.own.id),
           duplicates: duplicates.map((id) => ({ id, reference: referenceOf(kind, id) })),
         };
       },
-      { kind },
+      { kind, authorise: findFor },
     );
 
     serveTeam(
@@ -118,7 +129,21 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
           lang,
         });
       },
-      { kind },
+      { kind, authorise: findFor },
+    );
+
+    serveTeam(
+      router,
+      backOffice,
+      "moveRequest",
+      async ({ request, member, body: { team } }) => {
+        const { id } = await findFor("inbox:update", request, member);
+        const writer = { member, owners: [], announce, now: backOffice.now() };
+        await moveRequest(id, team, { store, outbox, ...letters }, writer);
+        logger.info({ request: id, kind, team, account: member.id }, "a request is moved to another team");
+        return { moved: true as const };
+      },
+      { kind, authorise: findFor },
     );
 
     serveTeam(
@@ -127,7 +152,7 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
       "previewReply",
       async ({ request, member, body }) =>
         previewReply(await findFor("inbox:update", request, member), body, letters, backOffice.now()),
-      { kind },
+      { kind, authorise: findFor },
     );
 
     serveTeam(
@@ -149,7 +174,7 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
           lang,
         });
       },
-      { kind },
+      { kind, authorise: findFor },
     );
 
     serveTeam(
@@ -162,7 +187,7 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
         logger.info({ request: id, kind, account: member.id }, "a request is erased");
         return { erased };
       },
-      { kind },
+      { kind, authorise: findFor },
     );
 
     serveTeam(
@@ -185,7 +210,7 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
         await sendFile(response, { ...file, bytes });
         return undefined;
       },
-      { kind },
+      { kind, authorise: findFor },
     );
 
     serveTeam(
@@ -205,7 +230,7 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
           lang,
         });
       },
-      { kind },
+      { kind, authorise: findFor },
     );
   }
 }

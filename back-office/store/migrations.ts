@@ -425,6 +425,25 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
         .execute();
     },
   },
+  "0024_moved_and_joined": {
+    /** The list and its counts know both without reading the requests themselves. */
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable("visitor_request").addColumn("moved_to", "text").execute();
+      await db.schema.alterTable("visitor_request").addColumn("joined_to", "integer").execute();
+      for (const name of ["visitor_request_listed", "visitor_request_newest"])
+        await db.schema.dropIndex(name).execute();
+      await sql`create index visitor_request_listed on visitor_request
+        (coalesce(moved_to, kind), status, created_at, site_id, owner_id, kind, moved_to, joined_to)`.execute(db);
+      await db.schema
+        .createIndex("visitor_request_newest")
+        .on("visitor_request")
+        .columns(["created_at", "id", "kind", "status", "site_id", "owner_id", "about_id", "moved_to", "joined_to"])
+        .execute();
+      await sql`create index visitor_request_joined on visitor_request (joined_to) where joined_to is not null`.execute(
+        db,
+      );
+    },
+  },
 });
 
 /** Where the database may not have the extension, the search reads all requests. */

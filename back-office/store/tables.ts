@@ -108,6 +108,10 @@ export interface VisitorRequestRow {
   about_id: Generated<number | null>;
   /** The site of the request; `null`: an earlier release stored it, for the default site. */
   site_id: Generated<number | null>;
+  /** The team that another one moved it to; `null`: it is the team's of its kind. */
+  moved_to: Generated<string | null>;
+  /** The request that it is joined with, and shown in. */
+  joined_to: Generated<number | null>;
   newsletter_at: string | null;
   keep_file_at: Generated<string | null>;
   /** The account of the member who handles it. */

@@ -1,16 +1,18 @@
 /** A permission holds for kinds of records, by team, and for an account of some sites only for records of these sites alone. */
-import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import {
   type CallName,
   type calls,
   EDIT_KINDS_OF_TEAM,
   type EditKind,
   KINDS_OF_TEAM,
+  REQUEST_KINDS,
   type RequestKind,
-  type Team,
+  Team,
+  teamOf,
 } from "../../shared/contract";
 import { notFound, Problem } from "../http/problem";
-import type { Tables } from "../store/tables";
+import type { Tables, VisitorRequestRow } from "../store/tables";
 import type { SignedInMember } from "./sign-in";
 
 /** `page`: a page of the content that no team edits. */
@@ -26,6 +28,13 @@ const ofKinds = (requests: readonly RequestKind[], edits: readonly EditKind[]) =
     "content:publish": edits,
     "content:preview": [...edits, "page"],
   }) satisfies Record<string, readonly RecordKind[]>;
+
+/** The team that handles a request. */
+export const teamOfRequest = ({
+  kind,
+  moved_to,
+}: Pick<VisitorRequestRow, "kind"> & { moved_to: string | null }): Team =>
+  Team.safeParse(moved_to).data ?? teamOf(kind as RequestKind);
 
 const KINDS_BY_PERMISSION = {
   hr: ofKinds(KINDS_OF_TEAM.hr, EDIT_KINDS_OF_TEAM.hr),
@@ -51,6 +60,7 @@ export const PERMISSION_OF_CALL: Record<TeamCall, Permission | "accounts" | null
   listRequests: "inbox:read",
   getRequest: "inbox:read",
   updateRequest: "inbox:update",
+  moveRequest: "inbox:update",
   eraseRequest: "inbox:erase",
   getRequestFile: "inbox:read",
   sendMailAgain: "inbox:update",
@@ -77,12 +87,15 @@ export const PERMISSION_OF_CALL: Record<TeamCall, Permission | "accounts" | null
 type Account = Pick<SignedInMember, "team" | "sites">;
 export interface AccessedRecord {
   kind: RecordKind;
+  /** The team that handles a request, if it isn't the one of its kind. */
+  team?: Team;
   /** Ids of the sites; `null`: every site. Left out: only the team's access to the kind is checked. */
   sites?: readonly number[] | null;
 }
 
-const hasKind = ({ team }: Account, permission: Permission, kind: RecordKind): boolean => {
-  const kinds: readonly RecordKind[] = KINDS_BY_PERMISSION[team][permission];
+const hasKind = (member: Account, permission: Permission, { kind, team }: AccessedRecord): boolean => {
+  if (team) return team === member.team;
+  const kinds: readonly RecordKind[] = KINDS_BY_PERMISSION[member.team][permission];
   return kinds.includes(kind);
 };
 /** Whether an account may see all of these sites; `null`: every site, including future ones. */
@@ -91,12 +104,12 @@ export function hasSites({ sites: own }: Pick<Account, "sites">, sites: readonly
   return sites !== null && sites.length > 0 && sites.every((site) => own.includes(site));
 }
 
-export const isPermitted = (member: Account, permission: Permission, { kind, sites }: AccessedRecord): boolean =>
-  hasKind(member, permission, kind) && (sites === undefined || hasSites(member, sites));
+export const isPermitted = (member: Account, permission: Permission, record: AccessedRecord): boolean =>
+  hasKind(member, permission, record) && (record.sites === undefined || hasSites(member, record.sites));
 
 /** @throws Problem 403 for a kind of another team, 404 for a record beyond the account's sites */
 export function requirePermission(member: Account, permission: Permission, record: AccessedRecord): void {
-  if (!hasKind(member, permission, record.kind))
+  if (!hasKind(member, permission, record))
     throw new Problem(403, { code: "not_your_team", message: "These records are another team's." });
   if (!isPermitted(member, permission, record)) throw notFound("record");
 }
@@ -109,6 +122,8 @@ export function requireAdministrator({ role }: Pick<SignedInMember, "role">): vo
 
 /** The requests that a query may find. */
 export interface AccessScope {
+  team: Team;
+  /** All, unless the query is about some. */
   kinds: readonly RequestKind[];
   /** Numbers; `null`: every site. */
   sites: readonly number[] | null;
@@ -117,14 +132,17 @@ export interface AccessScope {
 }
 
 export const inboxScope = ({ team, sites }: Account, defaultSite: number): AccessScope => ({
-  ...{ kinds: KINDS_BY_PERMISSION[team]["inbox:read"], sites, defaultSite },
+  ...{ team, kinds: REQUEST_KINDS, sites, defaultSite },
 });
 
 /** The condition for a query of requests. */
 export function inScope(
   row: ExpressionBuilder<Tables, "visitor_request">,
-  { kinds, sites, defaultSite }: AccessScope,
+  { team, kinds, sites, defaultSite }: AccessScope,
 ): Expression<SqlBool> {
   const ofSites = sites ? [row(row.fn.coalesce("site_id", row.val(defaultSite)), "in", sites)] : [];
-  return row.and([row("kind", "in", kinds), ...ofSites]);
+  // As in the index of migration 0024.
+  const ofTeam = sql<SqlBool>`coalesce(moved_to, kind) in (${sql.join([...KINDS_OF_TEAM[team], team])})`;
+  const ofKinds = kinds.length < REQUEST_KINDS.length ? [row("kind", "in", kinds)] : [];
+  return row.and([ofTeam, ...ofKinds, ...ofSites]);
 }

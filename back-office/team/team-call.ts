@@ -11,7 +11,13 @@ import { Problem } from "../http/problem";
 import { type QueryOf, readQuery } from "../http/serve";
 import type { Store } from "../store/store";
 import type { Uploads } from "../store/uploads";
-import { PERMISSION_OF_CALL, requireAdministrator, requirePermission, type TeamCall } from "./access-scope";
+import {
+  PERMISSION_OF_CALL,
+  type Permission,
+  requireAdministrator,
+  requirePermission,
+  type TeamCall,
+} from "./access-scope";
 import { findMember, type SignedInMember } from "./sign-in";
 
 const LARGEST_BODY = "64kb";
@@ -42,6 +48,8 @@ interface TeamCallParts extends Catalogue {
 interface Options {
   /** The kind of record, which fills the contract's `{kind}`: other teams are refused before anything is read. */
   kind?: RequestKind | EditKind;
+  /** Where the record says which team it is for: throws a `Problem` for other members, before the body is read. */
+  authorise?: (permission: Permission, request: Request, member: SignedInMember) => Promise<unknown>;
 }
 
 /** `answer` returns the envelope's `data`, or throws a `Problem`. */
@@ -50,7 +58,7 @@ export function serveTeam<Name extends TeamCall>(
   backOffice: TeamCallParts,
   name: Name,
   answer: (ask: TeamAsk<Name>) => TeamAnswer<Name> | Promise<TeamAnswer<Name>>,
-  { kind }: Options = {},
+  { kind, authorise }: Options = {},
 ): void {
   const definition: Call = calls[name];
   const path = definition.path.replace("{kind}", kind ?? "").replaceAll(/\{(\w+)\}/g, ":$1");
@@ -62,6 +70,7 @@ export function serveTeam<Name extends TeamCall>(
       if (!member) throw unauthorised();
       const permission = PERMISSION_OF_CALL[name];
       if (permission === "accounts") requireAdministrator(member);
+      else if (permission && authorise) await authorise(permission, request, member);
       else if (permission && kind) requirePermission(member, permission, { kind });
       const files = definition.files ? await readFiles(definition, request, backOffice) : [];
       let data: TeamAnswer<Name>;

@@ -98,7 +98,7 @@ export const RequestSummary = z.object({
   details: RequestDetails.optional(),
 });
 
-/** The last four are mails that came in: the visitor's answer, an automatic one, a mail that wasn't delivered, a refused file. */
+/** The four before `moved` are mails that came in: the visitor's answer, an automatic one, a mail that wasn't delivered, a refused file. */
 export const REQUEST_EVENT_KINDS = [
   "note",
   "status",
@@ -108,10 +108,11 @@ export const REQUEST_EVENT_KINDS = [
   "automatic",
   "bounce",
   "file_refused",
+  "moved",
 ] as const;
 /**
  * An entry of a request's history. `value` is the text of the note or of the mail, the new status, the new owner's name (`""`:
- * none), or the name of the refused file; `mail` is the number of the reply's mail, `sender` the name and address of an incoming
+ * none), the name of the refused file, or the new team; `mail` is the number of the reply's mail, `sender` the name and address of an incoming
  * one. A status without an author comes from an answer; a note without an author and a time was written before there was a
  * history.
  */
@@ -213,6 +214,8 @@ export const Reply = RequestUpdate.pick({ status: true, seen: true }).extend({
   /** The mail names it and has it as a calendar file. In the local time of the request's site: `2026-11-21`, `14:30`. */
   appointment: z.object({ day: text, from: text, until: text, place: text }).optional(),
 });
+export const RequestMove = z.object({ team: Team });
+
 /** The mail as the visitor will get it. */
 export const ReplyPreview = z.object({ to: text, subject: text, text });
 
@@ -245,6 +248,7 @@ export type RequestSummary = z.infer<typeof RequestSummary>;
 export type RequestOwner = z.infer<typeof RequestOwner>;
 export type RequestEvent = z.infer<typeof RequestEvent>;
 export type RequestUpdate = z.infer<typeof RequestUpdate>;
+export type RequestMove = z.infer<typeof RequestMove>;
 export type Reply = z.infer<typeof Reply>;
 export type ReplyPreview = z.infer<typeof ReplyPreview>;
 export type ReplyTemplate = z.infer<typeof ReplyTemplate>;

@@ -19,6 +19,7 @@ import {
   ReplyTemplate,
   ReplyTemplateBody,
   RequestKind,
+  RequestMove,
   RequestRecord,
   RequestSummary,
   RequestUpdate,
@@ -119,6 +120,14 @@ export const teamCalls = {
     path: "/{kind}/{id}",
     body: RequestUpdate,
     answer: record(RequestRecord),
+    needs: "team",
+  }),
+  /** To another team, which gets a mail; its members see it from then on, and those of the member's team don't. */
+  moveRequest: call({
+    method: "PUT",
+    path: "/{kind}/{id}/team",
+    body: RequestMove,
+    answer: record(z.object({ moved: z.literal(true) })),
     needs: "team",
   }),
   eraseRequest: call({ method: "DELETE", path: "/{kind}/{id}", answer: record(Erased), needs: "team" }),

@@ -329,7 +329,7 @@ inEachLanguage((locale) => {
       expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(phone.width);
     });
 
-    test("another team's request isn't there; its own is erased in two steps", async ({ page }) => {
+    test("another team's request isn't there until it is moved; it is erased in two steps", async ({ page }) => {
       const { id } = await sendContact(site, { lastname: `Effacer ${locale}` });
       await signIn(page, site, place, "hr");
       expect((await page.goto(`${site.url}${place.inbox}/contact/${id}`))?.status()).toBe(404);
@@ -347,8 +347,22 @@ inEachLanguage((locale) => {
         .getByRole("link", { name: `Effacer ${locale}` })
         .first()
         .click();
+      const move = page.getByRole("region", { name: t.move.title });
+      await move.getByText(t.frame.team.hr, { exact: true }).click();
+      await expectAccessible(page);
+      await move.getByRole("button", { name: t.move.go }).click();
+      await expect(page.locator(".toast")).toContainText(TOASTS[locale].request_moved);
+      expect((await page.goto(path))?.status()).toBe(404);
+      await page.goto(site.url + place.inbox);
+      await page.getByRole("button", { name: t.frame.sign_out }).click();
+      await signIn(page, site, place, "hr");
+      await page
+        .getByRole("link", { name: `Effacer ${locale}` })
+        .first()
+        .click();
+      await expect(page.getByRole("region", { name: t.history.title })).toContainText(t.frame.team.hr);
       await page.getByText(t.erase.request, { exact: true }).click();
-      await expect(page.locator(".erase")).toContainText(t.erase.remaining_none);
+      await expect(page.getByRole("region", { name: t.request.data })).toContainText(t.erase.remaining_none);
       await expectAccessible(page);
       await page.getByLabel(t.erase.confirm).check();
       await page.getByRole("button", { name: t.erase.go, exact: true }).click();

@@ -80,6 +80,7 @@ const WANTED: Record<TeamCall, Row | Record<string, Rows>> = {
   listRequests: REQUESTS,
   getRequest: REQUESTS,
   updateRequest: REQUESTS,
+  moveRequest: REQUESTS,
   eraseRequest: REQUESTS,
   getRequestFile: REQUESTS,
   sendMailAgain: REQUESTS,
@@ -286,6 +287,7 @@ describe("requests", () => {
   const QUESTIONS = {
     getRequest: (account, kind, { id }) => askAs(account, "GET", `/${kind}/${id}`),
     updateRequest: (account, kind, { id }) => askAs(account, "PUT", `/${kind}/${id}`, {}, { status: "done" }),
+    moveRequest: (account, kind, { id }) => askAs(account, "PUT", `/${kind}/${id}/team`, {}, { team: "press" }),
     eraseRequest: (account, kind, { id }) => askAs(account, "DELETE", `/${kind}/${id}`),
     sendMailAgain: (account, kind, { id, mail }) => askAs(account, "POST", `/${kind}/${id}/mail/${mail}`, {}, {}),
     sendReply: (account, kind, { id }) => askAs(account, "POST", `/${kind}/${id}/reply/send`, {}, { text: "Bonjour" }),

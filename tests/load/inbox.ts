@@ -16,7 +16,7 @@ import { postgres } from "../../back-office/store/postgres";
 import { sqliteFile } from "../../back-office/store/sqlite";
 import { migrate, type Store } from "../../back-office/store/store";
 import type { Tables } from "../../back-office/store/tables";
-import { type InboxQuery, KINDS_OF_TEAM } from "../../shared/contract";
+import { type InboxQuery, KINDS_OF_TEAM, REQUEST_KINDS } from "../../shared/contract";
 import { statusesOf } from "../../shared/requests";
 import { startPostgres } from "./postgres-server";
 
@@ -94,7 +94,7 @@ async function measureStore(name: string, dialect: StoreDialect): Promise<void> 
   await fill(store);
   await sql.raw(dialect.isShared ? "vacuum analyze" : "analyze").execute(store);
   const reader = { store, content, sites, lang: "fr" as const, zone: "Europe/Zurich", now: new Date(NEWEST) };
-  const scope = { kinds: KINDS_OF_TEAM.sales, sites: null, defaultSite: 1 };
+  const scope = { team: "sales" as const, kinds: REQUEST_KINDS, sites: null, defaultSite: 1 };
   for (const [what, filter] of Object.entries(CASES)) {
     const { total } = await listRequests(reader, scope, filter);
     const before = dialect.isShared ? await serverMs(store) : 0;

@@ -57,6 +57,8 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
     total: inbox.total,
     pages: countPages(inbox.total, INBOX_PAGE_SIZE),
     lines: inbox.items.map((item) => toRequestLine(requestContext, item, formatInboxQuery(filters, page).slice(1))),
+    /** Requests of other kinds were moved to the team. */
+    news: inbox.new_by_kind.reduce((sum, { count }) => sum + count, 0),
     kinds: kinds.map((kind) => ({ kind, count: inbox.new_by_kind.find((each) => each.kind === kind)?.count ?? 0 })),
     statuses: statusesOf(...kinds),
     me: { id: member.id, name: member.name },
@@ -98,6 +100,7 @@ export default function TeamInbox() {
     total,
     lines,
     kinds,
+    news,
     sites,
     statuses,
     owners,
@@ -112,11 +115,10 @@ export default function TeamInbox() {
   if (outcome?.mailing)
     return <MailingPreview mailing={outcome.mailing} back={inboxPath + formatInboxQuery(filters, page)} />;
   const isFiltered = Object.keys(filters).length > 0;
-  const mixed = kinds.length > 1 && !filters.kind;
+  const mixed = !filters.kind && new Set([...kinds, ...lines].map(({ kind }) => kind)).size > 1;
   const namesMarkets = sites.length > 1 && !filters.site;
   /** Once the requests are changed, the form begins anew. */
   const treatments = lines.map(({ value, status, owner }) => `${value} ${status} ${owner}`).join();
-  const news = kinds.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
       <header className="team__head grid gap-2">

@@ -27,9 +27,10 @@ export function Entries({ entries }: { entries: readonly Entry[] }) {
   const { t } = useTranslation("team");
   const titleOf = ({ kind, written, author }: Entry): string => {
     const status = kind === "status" ? t(`status.${written}`, { defaultValue: written }) : "";
+    const team = kind === "moved" ? t(`frame.team.${written}`, { defaultValue: written }) : "";
     const key = TITLES_WITHOUT[kind];
     const isWithout = kind === "owner" ? written === "" : author === "";
-    return t(`history.${(isWithout && key) || kind}`, { author, status, owner: written });
+    return t(`history.${(isWithout && key) || kind}`, { author, status, team, owner: written });
   };
   return (
     <ol className="grid gap-3 plain">

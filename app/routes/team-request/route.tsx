@@ -18,13 +18,14 @@ import { readChange, toUpdate } from "~/team/request-change.server";
 import { teamScreen } from "~/team/screen.server";
 import { Status } from "~/team/status";
 import { preserveText } from "~/team/unsent-text.server";
-import { REQUEST_KINDS } from "~shared/contract";
+import { REQUEST_KINDS, Team } from "~shared/contract";
 import { statusesOf } from "~shared/requests";
 import { toText } from "~shared/rules/text";
 import { Files } from "./files";
 import { History } from "./history";
 import { toEntries } from "./history.server";
 import { Mails } from "./mails";
+import { Move } from "./move";
 import { findNeighbours, readList } from "./neighbours.server";
 import { NOTE_MAX, type ReplyOutcome, type RequestOutcome } from "./outcome";
 import { Reply } from "./reply";
@@ -60,6 +61,7 @@ export const loader = /* @__PURE__ */ teamLoader(async (args) => {
     templates: (templates?.items ?? [])
       .filter(({ kind, language }) => (kind ?? record.kind) === record.kind && language === record.language)
       .map(({ id, name }) => ({ id, name })),
+    otherTeam: Team.options.find((team) => team !== member.team) ?? member.team,
     namesMarket: member.sites.length > 1,
     statuses: statusesOf(record.kind),
     listPath: listPath(args),
@@ -114,6 +116,12 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
           bearer,
         });
         return goTo(requestContext.path, "mail_sent_again");
+      case "move": {
+        const team = Team.safeParse(field("team")).data;
+        if (!team) return refuse("unreadable", 422);
+        await requestContext.api.send("moveRequest", { params, body: { team }, bearer });
+        return goTo(listPath(args), "request_moved");
+      }
       case "erase":
         if (field("confirm") !== "on") return refuse("unconfirmed", 422);
         await requestContext.api.send("eraseRequest", { params, bearer });
@@ -257,6 +265,7 @@ function RequestPage() {
         />
         <History entries={record.history} />
         <Mails mails={record.mails} />
+        <Move team={data.otherTeam} />
         <section className="panel" aria-labelledby="request-data">
           <h2 id="request-data">{t("request.data")}</h2>
           {record.erased && <p>{t("request.erased", { day: record.erased })}</p>}

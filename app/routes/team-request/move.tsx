@@ -1,0 +1,27 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/components/button";
+import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
+import type { Team } from "~shared/contract";
+
+/** Two steps, with and without JavaScript: open and press. */
+export function Move({ team }: { team: Team }) {
+  const { t } = useTranslation("team");
+  return (
+    <section className="panel screen-only" aria-labelledby="request-move">
+      <h2 id="request-move">{t("move.title")}</h2>
+      <details className="erase">
+        <summary className="button button--secondary">
+          <Icon name="arrow-right" />
+          <span>{t(`frame.team.${team}`)}</span>
+        </summary>
+        <Form className="erase__form grid gap-3" method="post" replace>
+          <input type="hidden" name="intent" value="move" />
+          <input type="hidden" name="team" value={team} />
+          <p>{t("move.text", { team: t(`frame.team.${team}`) })}</p>
+          <Button>{t("move.go")}</Button>
+        </Form>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+/** Moves a request to another team, with its history: members of the former team don't see it any more. */
+import { LocaleCode, type RequestKind, type Team, teamOf } from "../../shared/contract";
+import { referenceOf } from "../../shared/rules/reference";
+import { clockOf } from "../catalogue/sites";
+import { fillIn } from "../content/text";
+import { notFound } from "../http/problem";
+import { footer } from "../mail/footer";
+import { block, letter } from "../mail/letter";
+import type { Outbox } from "../mail/outbox";
+import type { OutgoingMail } from "../mail/outgoing";
+import { formatTime, oneLine, TEXTS } from "../mail/texts";
+import { inboxAddress } from "../paths";
+import { createLabels } from "../requests/field-labels";
+import type { Store } from "../store/store";
+import { teamOfRequest } from "../team/access-scope";
+import type { SignedInMember } from "../team/sign-in";
+import { subjectOf } from "./fields";
+import { readBody, type StoredRequest } from "./record";
+import { type Letters, siteOf, teamAddressFor } from "./reply";
+import { changeRequest, lockRequest, type Writer } from "./update";
+
+interface Parts extends Letters {
+  store: Store;
+  outbox: Outbox;
+}
+interface Mover extends Writer {
+  member: SignedInMember;
+}
+
+/** The request is new for the other team, and nobody's. @throws Problem 404 when it has been erased or moved meanwhile */
+export async function moveRequest(
+  id: number,
+  team: Team,
+  { store, outbox, ...letters }: Parts,
+  mover: Mover,
+): Promise<void> {
+  await store.transaction().execute(async (transaction) => {
+    const row = await lockRequest(transaction, id);
+    if (teamOfRequest(row) !== mover.member.team) throw notFound("record");
+    if (team === mover.member.team) return;
+    await changeRequest(transaction, row, { status: "new", owner: null }, mover);
+    const moved = { ...row, status: "new", moved_to: team === teamOf(row.kind as RequestKind) ? null : team };
+    await transaction.updateTable("visitor_request").set({ moved_to: moved.moved_to }).where("id", "=", id).execute();
+    const { member, now } = mover;
+    await transaction
+      .insertInto("request_event")
+      .values({
+        ...{ request_id: id, kind: "moved", value: team, author_id: member.id, author: member.name },
+        at: now.toISOString(),
+      })
+      .execute();
+    await mover.announce(transaction, "moved", moved);
+    await outbox.enqueue(transaction, id, movedMail(moved, member.name, letters));
+  });
+  outbox.wake();
+}
+
+/** Without what the visitor wrote: the request itself has it. */
+function movedMail(row: StoredRequest, member: string, letters: Letters): OutgoingMail {
+  const { content } = letters;
+  const kind = row.kind as RequestKind;
+  const lang = LocaleCode.parse(row.language);
+  const { moved: texts, team } = TEXTS[lang];
+  const site = siteOf(row, letters);
+  const reference = referenceOf(kind, row.id);
+  const title = fillIn(texts.title, { reference, member });
+  return {
+    kind: "request_moved",
+    to: teamAddressFor(row, letters),
+    subject: oneLine(`${title}, ${row.name}`, 150),
+    ...letter({ lang, title, palette: content.brand.colours }, [
+      block.paragraph(texts.intro),
+      block.table([
+        [team.fields.received_at, formatTime(new Date(row.created_at), clockOf(site, lang))],
+        [team.fields.name, row.name],
+        [texts.about, subjectOf(kind, readBody(row), createLabels(content, lang), lang)],
+      ]),
+      block.link(team.open, inboxAddress(site.url, lang, kind, row.id)),
+      footer({ content, lang, origin: site.url, why: "team" }),
+    ]),
+  };
+}
