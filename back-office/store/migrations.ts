@@ -425,7 +425,7 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
         .execute();
     },
   },
-  "0024_moved_and_joined": {
+  "0023_moved_and_joined": {
     /** The list and its counts know both without reading the requests themselves. */
     async up(db: Kysely<unknown>) {
       await db.schema.alterTable("visitor_request").addColumn("moved_to", "text").execute();

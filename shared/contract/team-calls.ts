@@ -124,8 +124,8 @@ export const teamCalls = {
   }),
   /** To another team, which gets a mail; its members see it from then on, and those of the member's team don't. */
   moveRequest: call({
-    method: "PUT",
-    path: "/{kind}/{id}/team",
+    method: "POST",
+    path: "/{kind}/{id}/team/move",
     body: RequestMove,
     answer: record(z.object({ moved: z.literal(true) })),
     needs: "team",

@@ -12,7 +12,7 @@ const KIND = "/construction-starts";
 const signIn = async (team: "hr" | "sales") => await signedIn(backOffice(), team, clock.now);
 const worksite = async () => created(await post(backOffice(), KIND, WORKSITE)).id;
 const move = (member: Member, id: number, team: string, kind = KIND) =>
-  member.send("PUT", `${kind}/${id}/team`, { team });
+  member.send("POST", `${kind}/${id}/team/move`, { team });
 const inbox = async (member: Member, query = {}) => dataOf<InboxPage>(await member.ask("/inbox", query));
 const lists = async (member: Member, id: number, query = {}) =>
   (await inbox(member, query)).items.some((item) => item.id === id);
@@ -30,7 +30,7 @@ it("goes to the other team with its history, new and without an owner; the first
     ["GET", ""],
     ["PUT", ""],
     ["DELETE", ""],
-    ["PUT", "/team"],
+    ["POST", "/team/move"],
     ["GET", "/file/cv"],
   ] as const) {
     const answer = await lea.ask(`${KIND}/${id}${path}`, {}, { method });

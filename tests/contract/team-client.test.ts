@@ -61,6 +61,8 @@ it("every call of a team, from signing in to signing out", async () => {
   expect(file.size).toBe(FILES.motivation.bytes.length);
   expect((await buffer(file.stream)).equals(FILES.motivation.bytes)).toBe(true);
 
+  // To its own team: nothing changes.
+  expect(await api.send("moveRequest", { bearer, params, body: { team: "hr" } })).toEqual({ moved: true });
   expect(await api.send("eraseRequest", { bearer, params })).toEqual({ erased: 1 });
   const query = { email: record.email };
   expect((await api.get("getPerson", { bearer, query })).requests.map((one) => one.id)).toEqual([second]);
