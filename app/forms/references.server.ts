@@ -16,6 +16,7 @@ const KINDS = {
   contact: "contact",
   worksite: "construction-starts",
   training: "training-inscription",
+  waiting: "training-inscription",
 } as const satisfies Record<string, RequestKind>;
 export type SentKind = keyof typeof KINDS;
 const isSentKind = (text: string): text is SentKind => Object.hasOwn(KINDS, text);

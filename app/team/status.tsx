@@ -1,6 +1,6 @@
 import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
-import type { MailState, RequestStatus } from "~shared/contract";
+import type { MailState, RequestStatus, TrainingDateSummary } from "~shared/contract";
 
 /** The status of a request: a symbol and a word, not only a colour. */
 export function Status({ status }: { status: RequestStatus }) {
@@ -18,4 +18,11 @@ export function MailProblem({ state }: { state: MailState }) {
       {t(`mail.short.${state}`)}
     </span>
   );
+}
+
+const LOOKS = { open: "new", full: "in_progress", closed: "done", over: "done", cancelled: "cancelled" } as const;
+
+export function TrainingDateState({ state }: Pick<TrainingDateSummary, "state">) {
+  const { t } = useTranslation("team");
+  return <span className={`status status--${LOOKS[state]} screen-only`}>{t(`dates.state.${state}`)}</span>;
 }

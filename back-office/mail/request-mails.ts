@@ -19,6 +19,8 @@ export interface RequestLetter {
   lang: LocaleCode;
   receivedAt: Date;
   clock: Clock;
+  /** On the waiting list of a training. */
+  isWaiting?: boolean;
   /** The topic from our own lists: a contact subject, a job, a training. */
   about: string;
   /** Part of the subject of the team's mail, if the audience decides who answers. */
@@ -48,11 +50,13 @@ const MAIL_KINDS: Record<RequestKind, { team: string; acknowledgement: string }>
 export const isAcknowledgement = ({ kind }: Pick<OutgoingMail, "kind">): boolean =>
   Object.values(MAIL_KINDS).some(({ acknowledgement }) => acknowledgement === kind);
 
+const wordsOf = ({ kind, lang, isWaiting }: RequestLetter) => TEXTS[lang].kinds[isWaiting ? "training-waiting" : kind];
+
 /** The team answers it like any mail: `Reply-To` is the visitor. */
 export function teamMail(request: TeamLetter): OutgoingMail {
   const { kind, reference, lang, visitor, message, attachments = [] } = request;
   const { fields, ...texts } = TEXTS[lang].team;
-  const words = TEXTS[lang].kinds[kind];
+  const words = wordsOf(request);
   const name = [visitor.civility, visitor.firstname, visitor.lastname].filter(Boolean).join(" ");
   const rows: Row[] = [
     [fields.reference, reference],
@@ -95,7 +99,7 @@ interface Acknowledgement extends RequestLetter {
 export function acknowledgementMail(request: Acknowledgement): OutgoingMail {
   const { kind, reference, lang, rows, supportPhone, unsubscribeUrl, calendar } = request;
   const { acknowledgement: texts, team } = TEXTS[lang];
-  const words = TEXTS[lang].kinds[kind];
+  const words = wordsOf(request);
   return {
     kind: MAIL_KINDS[kind].acknowledgement,
     to: request.visitor.email,

@@ -33,6 +33,7 @@ export interface StoredRequest {
   audience: Target;
   /** Only trainings have it. */
   session: Session | null;
+  isWaiting: boolean;
   files: readonly StoredFile[];
   site: ServedSite;
   content: Content;
@@ -46,7 +47,7 @@ interface MailParts {
 }
 
 export function mailsOf(request: StoredRequest, { settings, hashAddress, library }: MailParts): OutgoingMail[] {
-  const { kind, id, body, lang, audience, session, files, site, content, receivedAt } = request;
+  const { kind, id, body, lang, audience, session, isWaiting, files, site, content, receivedAt } = request;
   const { fields, teamMail: teamRows, acknowledgement }: RequestDefinition = REQUESTS[kind];
   const { fields: ownLabels, ...texts } = TEXTS[lang].team;
   const names = namesBySentName(fields);
@@ -88,7 +89,7 @@ export function mailsOf(request: StoredRequest, { settings, hashAddress, library
       : [labelOf(row.label), values[row.value]];
 
   const letter = {
-    ...{ kind, id, reference: referenceOf(kind, id), lang, receivedAt, clock, about, content },
+    ...{ kind, id, isWaiting, reference: referenceOf(kind, id), lang, receivedAt, clock, about, content },
     ...{ origin: site.url, market: nameAmong(library.sites, site, lang) },
     visitor: {
       civility: body.civility_id === null ? "" : labels.civility(body.civility_id),
@@ -114,7 +115,8 @@ export function mailsOf(request: StoredRequest, { settings, hashAddress, library
       replyTo: replyTo(id, { replyAddress: settings.REPLY_ADDRESS, teamAddress: to, hash: hashAddress }),
       rows: acknowledgement.map(rowOf).filter(([, value]) => value !== ""),
       supportPhone: kind === "application" ? applicationPhone(content) : supportPhone(content),
-      ...(session && { calendar: sessionCalendar(session, { lang, site, organiser: to, at: receivedAt }) }),
+      ...(session &&
+        !isWaiting && { calendar: sessionCalendar(session, { lang, site, organiser: to, at: receivedAt }) }),
       ...(body.newsletter === true && {
         unsubscribeUrl: unsubscribeAddress(site.url, lang, audience, newsletterToken(id, hashAddress)),
       }),

@@ -28,6 +28,7 @@ export interface NewRequest {
   aboutId?: number | undefined;
   newsletter?: boolean | undefined;
   keepFile?: boolean | undefined;
+  isWaiting?: boolean | undefined;
   /** `done`: the team has answered already. */
   status?: "new" | "done";
   files?: readonly StoredFile[];
@@ -55,7 +56,7 @@ export async function storeRequest(
   request: NewRequest,
   mailsFor: (id: number) => readonly OutgoingMail[],
 ): Promise<number> {
-  const { kind, language, site, body, aboutId, newsletter, keepFile, status = "new", files = [] } = request;
+  const { kind, language, site, body, aboutId, newsletter, keepFile, isWaiting, status = "new", files = [] } = request;
   const time = now.toISOString();
   const { id } = await transaction
     .insertInto("visitor_request")
@@ -73,6 +74,7 @@ export async function storeRequest(
       about_id: aboutId ?? null,
       newsletter_at: newsletter ? time : null,
       keep_file_at: keepFile ? time : null,
+      waiting_at: isWaiting ? time : null,
       created_at: time,
     })
     .returning("id")

@@ -41,8 +41,10 @@ export function requestsResource(router: Router, backOffice: BackOffice): void {
         return {
           body: sent,
           async create(transaction) {
-            const session =
-              kind === "training-inscription" ? await takeSeats(transaction, { body, content, now, ...plan }) : null;
+            const { session, isWaiting } =
+              kind === "training-inscription"
+                ? await takeSeats(transaction, { body, content, now, ...plan })
+                : { session: null, isWaiting: false };
             const language = LocaleCode.parse(body.language ?? lang);
             const audience = kind === "contact" ? audienceOf(body) : plan.target;
             const id = await storeRequest(
@@ -53,14 +55,28 @@ export function requestsResource(router: Router, backOffice: BackOffice): void {
                 aboutId: Number(body.job_id ?? body.session_id) || undefined,
                 newsletter: body.newsletter === true,
                 keepFile: body.keep_file === 1,
+                isWaiting,
               },
               (id) =>
                 mailsOf(
-                  { kind, id, body, lang: language, audience, session, files, site, content, receivedAt: now },
+                  {
+                    kind,
+                    id,
+                    body,
+                    lang: language,
+                    audience,
+                    session,
+                    isWaiting,
+                    files,
+                    site,
+                    content,
+                    receivedAt: now,
+                  },
                   backOffice,
                 ),
             );
-            return { status: 201, data: { id, reference: referenceOf(kind, id) } };
+            const data = { id, reference: referenceOf(kind, id), ...(isWaiting && { is_waiting: true }) };
+            return { status: 201, data };
           },
         };
       },
@@ -80,7 +96,7 @@ interface Registration {
 async function takeSeats(
   transaction: Transaction<Tables>,
   { body, content, target, now }: Registration,
-): Promise<Session> {
+): Promise<{ session: Session; isWaiting: boolean }> {
   await holdLock(transaction, `session ${asText(body.session_id)}`);
   const ofDay = await contentOfDay(transaction, content);
   const session = findSession(ofDay, Number(body.session_id));
@@ -89,6 +105,7 @@ async function takeSeats(
   if (isClosed(session, now)) throw invalid({ session_id: "session_closed" }, "session_closed");
   if (!isOffered(session, now, ofDay.sessionChanges)) throw invalid({ session_id: "validation_training" });
   const left = (await countSeats(transaction, [session])).get(session.id)?.left ?? 0;
-  if (left < listOf(body.participants).length) throw invalid({ session_id: "session_full" }, "session_full");
-  return session;
+  const isFull = left < listOf(body.participants).length;
+  if (isFull && !body.waiting) throw invalid({ session_id: "session_full" }, "session_full");
+  return { session, isWaiting: isFull };
 }

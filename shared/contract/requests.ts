@@ -17,7 +17,12 @@ export const WishlistBody = bodyOf(wishlistFields);
 /** `token` comes from the link of a newsletter mail and doesn't reveal the subscriber. */
 export const UnsubscribeBody = z.object({ token: text });
 /** `reference` identifies the request for visitor and sales team; the acknowledgement contains it too. */
-export const Created = z.object({ id: orElse(id, () => null), reference: text.optional() });
+export const Created = z.object({
+  id: orElse(id, () => null),
+  reference: text.optional(),
+  /** A registration that is on the waiting list. */
+  is_waiting: z.boolean().optional(),
+});
 
 /**
  * Amounts are in the currency of the sales plan. A line's `id` is its product's, its price that of one; what is given

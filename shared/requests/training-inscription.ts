@@ -6,6 +6,7 @@ import {
   bodyOf,
   choice,
   companyNumber,
+  consent,
   contactDetails,
   emailOr,
   type Field,
@@ -66,6 +67,8 @@ export const trainingInscription = defineRequest({
   call: "createTrainingInscription",
   fields: {
     session_id: choice("sessions", "validation_training", "session"),
+    /** The registration goes on the waiting list where there aren't enough seats. */
+    waiting: consent(true),
     ...person,
     civility_id: optionalCivility,
     ...contactDetails,

@@ -132,7 +132,9 @@ function post(page: Page, sessionId: string, formToken: string, lastname: string
   });
 }
 
-test("session_full: who comes too late is told beside the date, and loses nothing that was typed", async ({ page }) => {
+test("session_full: who comes too late is told beside the date, loses nothing that was typed, and can wait for seats", async ({
+  page,
+}) => {
   const place = TRAININGS.fr;
   const { messages } = place.forms;
   await page.goto(`${site.url}${place.path}`);
@@ -155,6 +157,11 @@ test("session_full: who comes too late is told beside the date, and loses nothin
   await expect(trainingInput(page, "company")).toHaveValue("Favre Peinture SA");
   await expect(trainingInput(page, "participant_3_email")).toHaveValue("anne3@exemple.ch");
   await expectAccessible(page);
+  await trainingInput(page, "waiting").check();
+  await sendTraining(page, place);
+  const { title, success } = place.confirmation.kinds.waiting;
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText(success)).toBeVisible();
 });
 
 test("session_closed: what closed meanwhile is refused by the back-office and said beside the date", async ({

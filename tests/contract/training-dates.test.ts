@@ -46,7 +46,15 @@ const mailsTo = async (request: number) =>
 const ADDED = { firstname: "Noé", lastname: "Favre", company: "Favre SA", phone: "021 555 01 23", email: "" };
 
 /** A date of each test's own. */
-const DATES = { seats: 13_008, marked: 22_006, cancelled: 21_006, moved: 12_010, last: 13_009 } as const;
+const DATES = {
+  seats: 13_008,
+  marked: 22_006,
+  cancelled: 21_006,
+  moved: 12_010,
+  last: 13_009,
+  waiting: 22_007,
+  free: 21_007,
+} as const;
 
 it("lists the dates to come and those of the past year, with their seats", async () => {
   const upcoming = await list();
@@ -188,4 +196,47 @@ it("lets a date that is over be marked, but neither cancelled nor moved", async 
     clock.now = NOW;
     member = undefined;
   }
+});
+
+it("takes a registration for a full date on the waiting list, if the visitor wants so, and moves it up with a mail", async () => {
+  const id = DATES.waiting;
+  const { seats, booked } = await open(id);
+  const { id: seated } = created(await register(id, people(3)));
+  await change(id, { action: "book", booked: seats - 3 });
+  expect(errorOf(await register(id)).code).toBe("session_full");
+  const first = created(await register(id, { waiting: true }, { lang: "de" }));
+  clock.now = new Date(NOW.getTime() + 60_000);
+  const second = created(await register(id, { waiting: true, lastname: "Favre" }));
+  clock.now = NOW;
+  expect([first, second]).toMatchObject([{ is_waiting: true }, { is_waiting: true }]);
+  const full = await open(id);
+  expect(full).toMatchObject({ state: "full", registered: 3, waiting: 6, left: 0 });
+  expect(full.waiting_list.map(({ request }) => request)).toEqual([first.id, second.id]);
+  const acknowledgement = (await storedMails(backOffice())).findLast(({ request_id }) => request_id === first.id);
+  expect(JSON.parse(acknowledgement?.message ?? "{}")).toMatchObject({
+    subject: expect.stringContaining("Warteliste"),
+    text: expect.stringContaining("noch keine Plätze reserviert"),
+  });
+  expect(JSON.parse(acknowledgement?.message ?? "{}")).not.toHaveProperty("calendar");
+
+  expect(await refusal(id, { action: "move_up", request: first.id })).toBe("not_enough_seats");
+  const gone = [0, 1, 2].map((place) => ({ request: seated, place, state: "cancelled" as const }));
+  await change(id, { action: "mark", participants: gone });
+  const [moved, late] = await Promise.all(
+    [first, second].map((one) => send(id, { action: "move_up", request: one.id })),
+  );
+  expect([moved?.status, late?.status].sort()).toEqual([200, 422]);
+  const after = await open(id);
+  expect(after).toMatchObject({ registered: 3, waiting: 3, left: 0 });
+  const [up, waits] = after.waiting_list[0]?.request === second.id ? [first, second] : [second, first];
+  expect((await mailsTo(up.id))[0]?.calendar).toContain(`UID:training-${id}@`);
+  expect(await mailsTo(waits.id)).toEqual([]);
+  await change(id, { action: "move_up", request: up.id });
+  expect(await mailsTo(up.id)).toHaveLength(new Set([TRAINING.email, PARTICIPANT.email]).size);
+  expect(booked).toBeLessThan(seats);
+});
+
+it("takes a registration at once where there are enough seats, whoever would wait", async () => {
+  const reply = created(await register(DATES.free, { waiting: true }));
+  expect(reply).not.toHaveProperty("is_waiting");
 });

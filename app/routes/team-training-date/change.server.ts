@@ -5,7 +5,7 @@ import { readForm } from "~/routing/read-form.server";
 import { NO_STORE, type TeamActionArgs } from "~/team/guard.server";
 import { trainingDateParams } from "~/team/training-date.server";
 import { TrainingDateChange } from "~shared/contract";
-import { type DateOutcome, FIELDS, PROBLEMS } from "./outcome";
+import { type DateOutcome, PROBLEMS } from "./outcome";
 
 const MARKED = /^state-(\d{1,10})-(\d{1,3})$/;
 
@@ -35,9 +35,7 @@ export async function changeDate(args: TeamActionArgs): Promise<Response> {
   } catch (error) {
     if (isBackOfficeError(error, "invalid")) {
       const { fields, code } = error;
-      return refuse(
-        FIELDS.find((name) => Object.hasOwn(fields, name)) ?? PROBLEMS.find((one) => one === code) ?? "invalid",
-      );
+      return refuse(PROBLEMS.find((one) => Object.hasOwn(fields, one) || one === code) ?? "invalid");
     }
     if (isBackOfficeError(error, "unavailable") || isBackOfficeError(error, "too_many"))
       return refuse("unavailable", 503);

@@ -1,21 +1,23 @@
-/** What the forms of the screen ask for. */
-export const FIELDS = ["firstname", "lastname", "company", "phone", "email", "day", "from", "until", "booked"] as const;
+const FIELDS = ["booked", "lastname", "firstname", "company", "phone", "email", "day", "from", "until"] as const;
 export type FieldName = (typeof FIELDS)[number];
 
-/** What the back-office refuses, by its code; `confirm`: a date is cancelled only with the tick. */
+/** Why a change isn't made: the field that is wrong, or what is in the way. Each has a text. */
 export const PROBLEMS = [
-  "not_enough_seats",
-  "known_participant",
-  "is_cancelled",
-  "is_over",
-  "confirm",
-  "unavailable",
+  ...FIELDS,
+  ...([
+    "not_enough_seats",
+    "known_participant",
+    "is_cancelled",
+    "is_over",
+    "confirm",
+    "unavailable",
+    "invalid",
+  ] as const),
 ] as const;
 
-/** Why nothing was changed, and what was typed. */
 export interface DateOutcome {
-  /** Of the form that was sent. */
+  /** Of the form that was sent, with what was typed. */
   action: string;
-  problem: (typeof PROBLEMS)[number] | FieldName | "invalid";
   typed: Partial<Record<string, string>>;
+  problem: (typeof PROBLEMS)[number];
 }

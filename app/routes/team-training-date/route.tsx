@@ -8,11 +8,13 @@ import { endpointTo, pathTo } from "~/routing/paths";
 import { formatMoment } from "~/team/dates.server";
 import { teamAction, teamLoader } from "~/team/guard.server";
 import { teamScreen } from "~/team/screen.server";
+import { LabelledSelect } from "~/team/select-options";
+import { TrainingDateState } from "~/team/status";
 import { getTrainingDate } from "~/team/training-date.server";
 import { LOCALES } from "~shared/route-table.js";
 import { languageName } from "~shared/rules/languages";
 import { changeDate } from "./change.server";
-import { AddForm, BookForm, CancelForm, MoveForm, Problem } from "./forms";
+import { ChangeForm, Problem } from "./forms";
 import type { DateOutcome } from "./outcome";
 import { Participants } from "./participants";
 
@@ -49,7 +51,7 @@ export default function TeamTrainingDate() {
   const { t } = useTranslation("team");
   const { date, languages, locale, listPath, filePath } = useLoaderData<typeof loader>();
   const outcome = useActionData<DateOutcome>();
-  const { title, when, city, state, seats, registered, booked, waiting, left, waiting_list } = date;
+  const { title, when, city, state, seats, registered, booked, waiting, left, waiting_list, day, from, until } = date;
   const isOpen = state !== "cancelled" && state !== "over";
   const counts = { seats, registered, booked, left, waiting };
   return (
@@ -62,10 +64,9 @@ export default function TeamTrainingDate() {
         <h1>{title}</h1>
         <p className="lead">
           <time dateTime={date.starts_at}>{when}</time>
-          {`, ${city}`}{" "}
-          <span className={`date-state date-state--${state} screen-only`}>{t(`dates.state.${state}`)}</span>
+          {`, ${city}`} <TrainingDateState state={state} />
         </p>
-        <dl className="date__counts screen-only">
+        <dl className="date__counts cluster screen-only">
           {Object.entries(counts).map(([name, count]) => (
             <div key={name}>
               <dt className="small">{t(`dates.count.${name as keyof typeof counts}`)}</dt>
@@ -93,7 +94,7 @@ export default function TeamTrainingDate() {
         <section aria-labelledby="date-waiting" className="grid gap-4 screen-only">
           <h2 id="date-waiting">{t("dates.waiting_list")}</h2>
           <Problem outcome={outcome} action="move_up" />
-          <ol className="grid gap-3">
+          <ol className="grid gap-3 plain">
             {waiting_list.map((one) => (
               <li key={one.request}>
                 <Form method="post" className="cluster gap-3">
@@ -117,26 +118,40 @@ export default function TeamTrainingDate() {
         </section>
       )}
       {state !== "cancelled" && (
-        <section aria-labelledby="date-telephone" className="grid gap-4 screen-only">
-          <h2 id="date-telephone">{t("dates.by_telephone")}</h2>
-          <BookForm booked={booked} outcome={outcome} />
-          <AddForm key={registered} languages={languages} locale={locale} outcome={outcome} />
-        </section>
-      )}
-      {isOpen && (
-        <section aria-labelledby="date-change" className="grid gap-4 screen-only">
+        <section aria-labelledby="date-change" className="grid gap-2 screen-only">
           <h2 id="date-change">{t("dates.change")}</h2>
-          <Form method="post" className="grid gap-2">
-            <Problem outcome={outcome} action="close" />
-            <p className="hint">{t(date.is_closed_by_team ? "dates.reopen_hint" : "dates.close_hint")}</p>
-            <p>
-              <Button name="action" value={date.is_closed_by_team ? "reopen" : "close"} look="secondary">
-                {t(date.is_closed_by_team ? "dates.reopen" : "dates.close")}
-              </Button>
-            </p>
-          </Form>
-          <MoveForm date={date} outcome={outcome} />
-          <CancelForm outcome={outcome} />
+          <ChangeForm key={`book ${booked}`} action="book" values={{ booked }} outcome={outcome} />
+          <ChangeForm key={`add ${registered}`} action="add" outcome={outcome}>
+            <LabelledSelect
+              id="date-language"
+              label={t("templates.language")}
+              name="language"
+              defaultValue={outcome?.typed.language ?? locale}
+            >
+              {languages.map(({ code, name }) => (
+                <option key={code} value={code} lang={code}>
+                  {name}
+                </option>
+              ))}
+            </LabelledSelect>
+          </ChangeForm>
+          {isOpen && (
+            <>
+              <ChangeForm action={date.is_closed_by_team ? "reopen" : "close"} outcome={outcome} />
+              <ChangeForm
+                key={`move ${day} ${from} ${until}`}
+                action="move"
+                values={{ day, from, until }}
+                outcome={outcome}
+              />
+              <ChangeForm action="cancel" outcome={outcome}>
+                <label className="choice">
+                  <input type="checkbox" name="confirm" value="on" required />
+                  <span>{t("dates.cancel_confirm")}</span>
+                </label>
+              </ChangeForm>
+            </>
+          )}
         </section>
       )}
     </article>

@@ -7,6 +7,7 @@ import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { teamLoader } from "~/team/guard.server";
 import { teamScreen } from "~/team/screen.server";
+import { TrainingDateState } from "~/team/status";
 
 export const handle = { i18n: ["team"] };
 export const meta = pageMeta;
@@ -55,7 +56,7 @@ export default function TeamTrainings() {
         </EmptyState>
       )}
       {dates.length > 0 && (
-        <table className="requests dates">
+        <table className="requests">
           <caption className="hidden-text">{t("dates.title")}</caption>
           <thead>
             <tr>
@@ -76,7 +77,7 @@ export default function TeamTrainings() {
                 </th>
                 <td className="request__subject">{`${date.title}, ${date.city}`}</td>
                 <td className="request__status">
-                  <span className={`date-state date-state--${date.state}`}>{t(`dates.state.${date.state}`)}</span>
+                  <TrainingDateState state={date.state} />
                 </td>
                 <td className="request__received numbers">
                   {t("dates.taken", { taken: date.registered + date.booked, seats: date.seats })}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { CheckboxField } from "~/forms/fields/checkbox-field";
 import { Field } from "~/forms/fields/field";
 import { fieldId, useCurrentForm } from "~/forms/fields/form-context";
 import { SelectField } from "~/forms/fields/select-field";
@@ -11,6 +12,7 @@ import type { Civility } from "~shared/contract";
 import { trainingInscription } from "~shared/requests/training-inscription";
 import { companyRegister } from "~shared/rules/company-number";
 import { Participants } from "./participants";
+import { canChoose } from "./session-list";
 import type { TrainingView } from "./sessions.server";
 
 interface RegistrationProps {
@@ -20,6 +22,8 @@ interface RegistrationProps {
   countries: readonly string[];
   /** The session that the address names, `""` when it names none that is open. */
   chosen: string;
+  /** The chosen session has a waiting list only. */
+  isFull: boolean;
   /** The session that is chosen as the form is rendered: also one that was open when it was. */
   rendered: string;
   /** The last participant that something was typed for. */
@@ -28,7 +32,7 @@ interface RegistrationProps {
 }
 
 /** Choosing another session in the list selects it in the form, which preserves the input. */
-function useChosenSession(chosen: string) {
+function useChosenSession(chosen: string, isFull: boolean) {
   const { id } = useCurrentForm();
   const before = useRef(chosen);
   useEffect(() => {
@@ -36,17 +40,22 @@ function useChosenSession(chosen: string) {
     before.current = chosen;
     const select = document.getElementById(fieldId(id, "session_id"));
     if (!chosen || !(select instanceof HTMLSelectElement)) return;
+    const waiting = document.getElementById(fieldId(id, "waiting"));
+    if (waiting instanceof HTMLInputElement) waiting.checked = isFull;
     select.value = chosen;
     select.dispatchEvent(new Event("change", { bubbles: true }));
     select.focus({ preventScroll: true });
-  }, [chosen, id]);
+  }, [chosen, isFull, id]);
 }
 
-const sessionsOf = (trainings: readonly TrainingView[], rendered: string) =>
+const sessionsOf = (trainings: readonly TrainingView[], rendered: string, full: string) =>
   trainings.flatMap(({ title, sessions }) =>
     sessions
-      .filter(({ id, state }) => state === "open" || String(id) === rendered)
-      .map(({ id, days, city }) => ({ value: String(id), label: `${days}, ${city} – ${title}` })),
+      .filter((session) => canChoose(session) || String(session.id) === rendered)
+      .map(({ id, days, city, state }) => {
+        const day = state === "full" ? `${days} (${full})` : days;
+        return { value: String(id), label: `${day}, ${city} – ${title}` };
+      }),
   );
 
 export function Registration({
@@ -54,21 +63,23 @@ export function Registration({
   civilities,
   countries,
   chosen,
+  isFull,
   rendered,
   filled,
   isCompanyRequired,
 }: RegistrationProps) {
   const { t } = useTranslation(["training", "forms"]);
-  useChosenSession(chosen);
+  useChosenSession(chosen, isFull);
   return (
     <>
       <FormSection id="training-session" title={t("groups.session")} heading="h3">
         <SelectField
           name="session_id"
-          options={sessionsOf(trainings, rendered)}
+          options={sessionsOf(trainings, rendered, t("sessions.full_option"))}
           prompt={t("forms:prompts.choose")}
           required
         />
+        <CheckboxField name="waiting" />
       </FormSection>
       <FormSection id="training-contact" title={t("groups.contact")} heading="h3">
         <PersonFields civilities={civilities} fields={trainingInscription.fields} />

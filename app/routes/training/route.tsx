@@ -34,7 +34,7 @@ import { isPlausiblePhone } from "~shared/rules/phone";
 import { isPhone } from "~shared/rules/phone.server";
 import { requiresCompany } from "~shared/rules/requests";
 import { Registration } from "./registration";
-import { SessionList } from "./session-list";
+import { canChoose, SessionList } from "./session-list";
 import { closingDaysOf, REGISTRATION, viewTrainings } from "./sessions.server";
 import trainingStyles from "./training.css";
 
@@ -73,7 +73,7 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
     toasts: preview ? [PREVIEW_TOAST] : [],
     trainings,
     closingDays: closingDaysOf(items),
-    chosen: found?.state === "open" ? sessionId : "",
+    chosen: found && canChoose(found) ? sessionId : "",
     civilities,
     countries: countryCodesOf(requestContext),
     guard: openForm(context, FORM),
@@ -101,7 +101,8 @@ export const action = /* @__PURE__ */ screenAction(async (args) => {
     // Without the list of sessions: the back-office knows which ones are still open.
     ...submissionOf(trainingInscription, circumstances),
     fieldOfCode: { session_closed: "session_id", session_full: "session_id" },
-    addressAfter: (created) => pathTo("confirmation", requestContext) + references.query("training", created),
+    addressAfter: (created) =>
+      pathTo("confirmation", requestContext) + references.query(created.is_waiting ? "waiting" : "training", created),
   });
 });
 
@@ -115,7 +116,10 @@ export default function TrainingScreen() {
     const circumstances = { civilities, sessions, siteCountries: countries, target, isPhone: isPlausiblePhone };
     return withZod(formSchema(trainingInscription.fields, circumstances));
   }, [trainings, civilities, countries, target]);
-  const isOffered = trainings.some(({ sessions }) => sessions.some(({ state }) => state === "open"));
+  const isFull = trainings.some(({ sessions }) =>
+    sessions.some(({ id, state }) => state === "full" && String(id) === chosen),
+  );
+  const isOffered = trainings.some(({ sessions }) => sessions.some(canChoose));
   return (
     <>
       <div className="wrap trainings grid gap-12">
@@ -162,7 +166,7 @@ export default function TrainingScreen() {
               id={FORM}
               validator={validator}
               fields={FIELDS}
-              defaults={{ session_id: chosen }}
+              defaults={{ session_id: chosen, waiting: isFull ? "on" : "" }}
               guard={guard}
               outcome={outcome}
               action={data.action}
@@ -174,6 +178,7 @@ export default function TrainingScreen() {
                 civilities={civilities}
                 countries={countries}
                 chosen={chosen}
+                isFull={isFull}
                 rendered={outcome?.repopulateFields.session_id ?? chosen}
                 filled={lastFilledIn(outcome?.repopulateFields ?? {})}
                 isCompanyRequired={requiresCompany(target)}

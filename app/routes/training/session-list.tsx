@@ -4,6 +4,9 @@ import { VisuallyHidden } from "~/components/visually-hidden";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SessionView } from "./sessions.server";
 
+/** Who chooses a full one gets on its waiting list. */
+export const canChoose = ({ state }: Pick<SessionView, "state">): boolean => state === "open" || state === "full";
+
 export function SessionList({ sessions, chosen }: { sessions: readonly SessionView[]; chosen: string }) {
   const { t } = useTranslation("training");
   if (sessions.length === 0) return <p>{t("sessions.none")}</p>;
@@ -40,9 +43,9 @@ function Session({ session, isChosen }: { session: SessionView; isChosen: boolea
           </span>
         )}
       </div>
-      {state === "open" && (
+      {canChoose({ state }) && (
         <ButtonLink href={href} look={isChosen ? "primary" : "secondary"} icon={isChosen ? "check" : undefined}>
-          {isChosen ? t("sessions.chosen") : t("sessions.choose")}
+          {t(isChosen ? "sessions.chosen" : state === "full" ? "sessions.wait" : "sessions.choose")}
           <VisuallyHidden>{`, ${days}, ${city}`}</VisuallyHidden>
         </ButtonLink>
       )}
