@@ -24,6 +24,7 @@ const ON_THE_STORE = [
   "protocol",
   "retention",
   "search-analytics",
+  "second-factor",
   "team-login",
   "training",
   "training-dates",

@@ -125,10 +125,12 @@ async function signIn(send: Send, accounts: readonly Account[]): Promise<Map<Tea
   await send("login", { title: "a wrong password", body: wrong, refusedWith: [401, 422] });
   for (const body of accounts) {
     const session = (await send("login", { body })) as AnswerOf<"login"> | null;
-    if (!session) continue;
+    // An account with a second factor needs a person.
+    if (!session || !("token" in session)) continue;
     tokens.set(session.user.team, session.token);
     await send("getTeamMember", { bearer: session.token });
     await send("listSessions", { bearer: session.token, mayBeMissing: true });
+    await send("getSecondFactor", { bearer: session.token, mayBeMissing: true });
     await send("listInbox", { bearer: session.token, query: { page: 1, perPage: 5 } });
     await send("listQueries", { bearer: session.token, mayBeMissing: true });
   }

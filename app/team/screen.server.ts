@@ -13,6 +13,6 @@ interface TeamScreen {
 export function teamScreen({ site }: RequestContext, title: string, member: TeamMember | null): TeamScreen {
   return {
     head: { title: `${title} | ${site.name}`, noindex: true },
-    member: member && { name: member.name, team: member.team, role: member.role },
+    member: member && { name: member.name, team: member.team },
   };
 }

@@ -17,7 +17,6 @@ export interface TeamFrame {
   queriesHref: string;
   templatesHref: string;
   accountHref: string;
-  accountsHref: string;
   signOutAction: string;
   localeAction: string;
   languages: { code: Locale; label: string }[];
@@ -26,7 +25,6 @@ export interface TeamFrame {
 export interface SignedIn {
   name: string;
   team: "hr" | "sales";
-  role: "member" | "administrator";
 }
 
 export const teamFrameOf = (requestContext: RequestContext): TeamFrame => ({
@@ -41,7 +39,6 @@ export const teamFrameOf = (requestContext: RequestContext): TeamFrame => ({
   queriesHref: pathTo("team-search-queries", requestContext),
   templatesHref: pathTo("team-templates", requestContext),
   accountHref: pathTo("team-account", requestContext),
-  accountsHref: pathTo("team-accounts", requestContext),
   signOutAction: endpointTo("team-sign-out", requestContext),
   localeAction: endpointTo("visitor-locale", requestContext),
   languages: requestContext.site.languages.map(({ code, label }) => ({ code, label })),

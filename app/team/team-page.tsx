@@ -48,9 +48,6 @@ function TeamHeader({ frame, member }: Pick<TeamPageProps, "frame" | "member">) 
     { href: frame.templatesHref, label: t("frame.templates"), current: pathname === frame.templatesHref },
     { href: frame.personHref, label: t("frame.person"), current: pathname === frame.personHref },
     { href: frame.queriesHref, label: t("frame.queries"), current: pathname === frame.queriesHref },
-    ...(member?.role === "administrator"
-      ? [{ href: frame.accountsHref, label: t("accounts.title"), current: pathname === frame.accountsHref }]
-      : []),
   ];
   return (
     <header className="team-header screen-only" id="top">

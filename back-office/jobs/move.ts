@@ -39,6 +39,8 @@ const MOVED = {
   team_session: ["token_hash"],
   sign_in_failure: ["email_hash"],
   password_link: ["token_hash"],
+  sign_in_challenge: ["token_hash"],
+  recovery_code: ["code_hash"],
   cart: ["token_hash"],
   asked_question: ["week", "site_id", "language", "kind", "key_hash"],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>;

@@ -5,7 +5,7 @@ import { marketName } from "../catalogue/sites";
 import { pathId } from "../http/serve";
 import { listAccountLog } from "../team/account-log";
 import { listAccounts } from "../team/accounts";
-import { changeAccount, inviteAccount, sendInvitation } from "../team/administration";
+import { changeAccount, inviteAccount, resetSecondFactor, sendInvitation } from "../team/administration";
 import { serveTeam, type TeamAsk } from "../team/team-call";
 import { mailPasswordLink } from "./password-link";
 
@@ -35,6 +35,11 @@ export function accountsResource(router: Router, backOffice: BackOffice): void {
   serveTeam(router, backOffice, "changeAccount", async ({ body, ...ask }) => {
     const account = await changeAccount(store, pathId(ask.request), body, by(ask));
     logger.info({ account: account.id, by: ask.member.id }, "an account is changed");
+    return account;
+  });
+  serveTeam(router, backOffice, "resetSecondFactor", async (ask) => {
+    const account = await resetSecondFactor(store, pathId(ask.request), by(ask));
+    logger.info({ account: account.id, by: ask.member.id }, "a second factor is reset");
     return account;
   });
   serveTeam(router, backOffice, "sendInvitation", async (ask) => {

@@ -9,7 +9,8 @@ import { badRequest, notFound, Problem } from "../http/problem";
 import { readShape } from "../requests/shape";
 import { hasSites } from "../team/access-scope";
 import { makePasswordLink, setPassword } from "../team/password-links";
-import { endSession, listSessions, signIn, signOut } from "../team/sign-in";
+import { confirmSecondFactor, endSecondFactor, readSecondFactor, startSecondFactor } from "../team/second-factor";
+import { confirmSignIn, endSession, listSessions, signIn, signOut } from "../team/sign-in";
 import { serveTeam } from "../team/team-call";
 import { mailPasswordLink } from "./password-link";
 
@@ -17,15 +18,19 @@ import { mailPasswordLink } from "./password-link";
 export function loginResource(router: Router, backOffice: BackOffice): void {
   const { settings, store, hashAddress, logger, library } = backOffice;
 
+  const parts = () => ({ store, hashAddress, now: backOffice.now() });
+  const welcome = ({ token, member: { id, name, team } }: Awaited<ReturnType<typeof confirmSignIn>>) => {
+    logger.info({ account: id, team }, "a member signed in");
+    return { token, user: { id, name, team } };
+  };
+
   router.post(calls.login.path, express.json({ limit: "4kb" }), async (request, response, next) => {
     try {
       requireToken(request, settings.BACK_OFFICE_TOKEN);
       const given = LoginBody.safeParse(request.body);
       if (!given.success) throw badRequest("email and password are needed");
-      const { token, member } = await signIn(given.data, { store, hashAddress, now: backOffice.now() });
-      const { id, name, team } = member;
-      const data: AnswerOf<"login"> = { token, user: { id, name, team } };
-      logger.info({ account: id, team }, "a member signed in");
+      const result = await signIn(given.data, parts());
+      const data: AnswerOf<"login"> = "challenge" in result ? result : welcome(result);
       response.set("Cache-Control", "no-store").json({ data });
     } catch (error) {
       if (error instanceof Problem) logger.warn({ code: error.body.code }, "a sign-in was refused");
@@ -39,7 +44,7 @@ export function loginResource(router: Router, backOffice: BackOffice): void {
     return { ...member, sites: seen.map((site) => ({ id: site.id, name: marketName(site, lang) })) };
   });
 
-  const serveSite = <Name extends "sendPasswordLink" | "setPassword">(
+  const serveSite = <Name extends "confirmLogin" | "sendPasswordLink" | "setPassword">(
     name: Name,
     answer: (body: z.output<(typeof calls)[Name]["body"]>, request: Request) => Promise<AnswerOf<Name>>,
   ) =>
@@ -52,6 +57,7 @@ export function loginResource(router: Router, backOffice: BackOffice): void {
         next(error);
       }
     });
+  serveSite("confirmLogin", async (body) => welcome(await confirmSignIn(body, parts())));
   serveSite("sendPasswordLink", async ({ email }, request) => {
     const { lang, site } = readApiCaller(request, backOffice);
     // After the answer, whose time says nothing about the account.
@@ -66,6 +72,23 @@ export function loginResource(router: Router, backOffice: BackOffice): void {
     const account = await setPassword(store, body, backOffice.now());
     logger.info({ account }, "a password was set by a link");
     return { changed: true };
+  });
+
+  const { name: issuer } = library.content.brand;
+  serveTeam(router, backOffice, "getSecondFactor", ({ member }) => readSecondFactor(member.id, issuer, parts()));
+  serveTeam(router, backOffice, "startSecondFactor", async ({ member }) => {
+    await startSecondFactor(member.id, parts());
+    return await readSecondFactor(member.id, issuer, parts());
+  });
+  serveTeam(router, backOffice, "confirmSecondFactor", async ({ member, body }) => {
+    const recovery_codes = await confirmSecondFactor(member.id, body, parts());
+    logger.info({ account: member.id }, "a second factor is on");
+    return { recovery_codes };
+  });
+  serveTeam(router, backOffice, "endSecondFactor", async ({ member, body }) => {
+    await endSecondFactor(member.id, body, parts());
+    logger.info({ account: member.id }, "a second factor is off");
+    return await readSecondFactor(member.id, issuer, parts());
   });
 
   serveTeam(router, backOffice, "listSessions", async ({ member, request }) => {

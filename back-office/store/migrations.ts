@@ -444,6 +444,26 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
       );
     },
   },
+  "0024_second_factor": {
+    /** Without references to the account, like 0020. */
+    async up(db: Kysely<unknown>) {
+      const account = db.schema.alterTable("team_account");
+      for (const name of ["second_factor", "second_factor_started_at", "second_factor_at"])
+        await account.addColumn(name, "text").execute();
+      await account.addColumn("second_factor_step", "integer", (added) => added.notNull().defaultTo(0)).execute();
+      await db.schema
+        .createTable("recovery_code")
+        .addColumn("code_hash", "text", (column) => column.primaryKey())
+        .addColumn("account_id", "integer", (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable("sign_in_challenge")
+        .addColumn("token_hash", "text", (column) => column.primaryKey())
+        .addColumn("account_id", "integer", (column) => column.notNull())
+        .addColumn("expires_at", "text", (column) => column.notNull())
+        .execute();
+    },
+  },
 });
 
 /** Where the database may not have the extension, the search reads all requests. */

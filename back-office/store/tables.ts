@@ -24,6 +24,8 @@ export interface Tables {
   wishlist_count: WishlistCountRow;
   team_account: TeamAccountRow;
   account_event: AccountEventRow;
+  recovery_code: RecoveryCodeRow;
+  sign_in_challenge: SignInChallengeRow;
   first_accounts: FirstAccountsRow;
   team_session: TeamSessionRow;
   sign_in_failure: SignInFailureRow;
@@ -213,7 +215,19 @@ export interface TeamAccountRow {
   version: Generated<number>;
   /** The scrypt hash, with its salt and cost parameters. */
   password: string;
+  /** The encrypted secret of the second factor, from its start on; `null`: none. */
+  second_factor: Generated<string | null>;
+  second_factor_started_at: Generated<string | null>;
+  /** When it was confirmed; `null`: it isn't on. */
+  second_factor_at: Generated<string | null>;
+  /** The period of the last code, counted from 1970: none is valid twice. */
+  second_factor_step: Generated<number>;
   created_at: string;
+}
+/** A code that replaces one of the second factor, once. Only its hash is stored. */
+export interface RecoveryCodeRow {
+  code_hash: string;
+  account_id: number;
 }
 /** An entry of the log of accounts; it is never changed. `account` is the address at that time. */
 export interface AccountEventRow {
@@ -235,6 +249,12 @@ export interface TeamSessionRow {
   token_hash: string;
   account_id: number;
   created_at: string;
+  expires_at: string;
+}
+/** A sign-in between its two steps. The token itself is only in the browser. */
+export interface SignInChallengeRow {
+  token_hash: string;
+  account_id: number;
   expires_at: string;
 }
 /** A link by which a password is set. The token itself is only in the mail. */

@@ -7,6 +7,7 @@ import type { Store } from "../store/store";
 import type { Tables } from "../store/tables";
 import { type Author, logAccount } from "./account-log";
 import { hashPassword, makePassword } from "./passwords";
+import { removeSecondFactor } from "./second-factor";
 
 /** Its message is for the person at the terminal. */
 export class AccountError extends Error {
@@ -27,6 +28,7 @@ export interface ListedAccount {
   id: number;
   version: number;
   team: string;
+  second_factor: boolean;
   role: string;
   state: string;
   email: string;
@@ -96,11 +98,13 @@ export async function insertAccount(
 export async function listAccounts(store: Store): Promise<ListedAccount[]> {
   const rows = await store
     .selectFrom("team_account")
-    .select(["team", "email", "name", "sites", "created_at", "role", "state", "id", "version"])
+    .select(["team", "email", "name", "sites", "created_at", "role", "state", "id", "version", "second_factor_at"])
     .orderBy("team")
     .orderBy("email")
     .execute();
-  return rows.map((row) => ({ ...row, sites: readAccountSites(row.sites) }));
+  return rows.map(({ second_factor_at, ...row }) => ({
+    ...{ ...row, sites: readAccountSites(row.sites), second_factor: second_factor_at !== null },
+  }));
 }
 
 /** Applies from the next request on, also for existing sessions. @throws AccountError when there is no such account */
@@ -130,11 +134,30 @@ async function setColumn(
   });
 }
 
+/** Ends the account's sessions. @returns whether there was one @throws AccountError when there is no such account */
+export function resetSecondFactor(store: Store, given: string): Promise<boolean> {
+  const email = sameEmail(given);
+  return store.transaction().execute(async (transaction) => {
+    const account = await transaction
+      .selectFrom("team_account")
+      .selectAll()
+      .where("email", "=", email)
+      .executeTakeFirst();
+    if (!account) throw new AccountError(`${email} has no account.`);
+    await endSessionsOf(transaction, email);
+    return await removeSecondFactor(transaction, account, null, new Date());
+  });
+}
+
 /** Ends the account's sessions. @throws AccountError when there is no such account */
 export async function removeAccount(store: Store, given: string): Promise<void> {
   const email = sameEmail(given);
   await store.transaction().execute(async (transaction) => {
     await endSessionsOf(transaction, email);
+    await transaction
+      .deleteFrom("recovery_code")
+      .where("account_id", "in", (query) => query.selectFrom("team_account").select("id").where("email", "=", email))
+      .execute();
     const { numDeletedRows } = await transaction
       .deleteFrom("team_account")
       .where("email", "=", email)
@@ -200,9 +223,9 @@ export async function makeFirstAccounts(store: Store, now: Date, domain: string)
   });
 }
 
-/** Their links too. */
+/** Their links and unfinished sign-ins too. */
 export async function endSessionsOf(store: Pick<Store, "deleteFrom">, email: string): Promise<void> {
-  for (const table of ["team_session", "password_link"] as const) {
+  for (const table of ["team_session", "password_link", "sign_in_challenge"] as const) {
     await store
       .deleteFrom(table)
       .where("account_id", "in", (query) => query.selectFrom("team_account").select("id").where("email", "=", email))

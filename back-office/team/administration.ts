@@ -11,6 +11,7 @@ import { logAccount } from "./account-log";
 import { endSessionsOf, insertAccount, LONGEST_NAME, readAccountSites, sameEmail, sitesColumn } from "./accounts";
 import { makeInvitationLink } from "./password-links";
 import { hashPassword, makePassword } from "./passwords";
+import { removeSecondFactor } from "./second-factor";
 import type { SignedInMember } from "./sign-in";
 
 const MOST_ACCOUNTS = 500;
@@ -36,7 +37,7 @@ export async function inviteAccount(
 ): Promise<Account> {
   const account = { ...given, email: sameEmail(given.email), name: given.name.trim(), state: "invited" as const };
   checkFields(account, by);
-  // Nobody knows it: the link of the mail sets another.
+  // A password that is shown to no one: the link of the mail sets another.
   const password = await hashPassword(makePassword());
   return await change(store, by, async (transaction) => {
     const { count } = await transaction
@@ -87,6 +88,16 @@ export function changeAccount(store: Store, id: number, given: AccountChange, by
   });
 }
 
+/** For a member who lost it. Ends the account's sessions. @throws Problem 404 */
+export function resetSecondFactor(store: Store, id: number, by: By): Promise<Account> {
+  return change(store, by, async (transaction) => {
+    const account = await readAccount(transaction, id);
+    await endSessionsOf(transaction, account.email);
+    await removeSecondFactor(transaction, account, by.author, by.now);
+    return await readAccount(transaction, id);
+  });
+}
+
 const asText = (value: Account[(typeof CHANGED)[number]]): string =>
   typeof value === "string" ? value : JSON.stringify(value);
 
@@ -122,7 +133,7 @@ function change<Result>(
 async function readAccount(transaction: Transaction<Tables>, id: number): Promise<Account> {
   const row = await transaction.selectFrom("team_account").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw notFound("account");
-  return Account.parse({ ...row, sites: readAccountSites(row.sites) });
+  return Account.parse({ ...row, sites: readAccountSites(row.sites), second_factor: row.second_factor_at !== null });
 }
 
 async function invite(

@@ -1,5 +1,4 @@
 /** One-time links by which the password of an account is set. Only the hash of a link's token is stored. */
-import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
 import { PASSWORD_LENGTHS } from "../../shared/rules/passwords";
 import { notFound, Problem } from "../http/problem";
@@ -9,7 +8,7 @@ import type { Tables } from "../store/tables";
 import { logAccount } from "./account-log";
 import { sameEmail, storePassword } from "./accounts";
 import { hashPassword } from "./passwords";
-import { hashToken } from "./sign-in";
+import { hashToken, makeToken } from "./tokens";
 
 const HOUR_MS = 3_600_000;
 const MOST_AN_HOUR = 3;
@@ -52,7 +51,7 @@ export async function makeInvitationLink(
 }
 
 async function insertLink(transaction: Transaction<Tables>, account_id: number, expiresAt: number): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const token = makeToken();
   const expires_at = new Date(expiresAt).toISOString();
   await transaction
     .insertInto("password_link")

@@ -12,9 +12,9 @@ const GROUPS = 5;
 const GROUP_LENGTH = 4;
 
 /** About 95 bits, in groups that are easy to copy: `k7mf-9xqt-…`. */
-export function makePassword(): string {
+export function makePassword(groups = GROUPS): string {
   const group = () => Array.from({ length: GROUP_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join("");
-  return Array.from({ length: GROUPS }, group).join("-");
+  return Array.from({ length: groups }, group).join("-");
 }
 
 /** Returns `scrypt$N$r$p$salt$hash`. */

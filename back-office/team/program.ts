@@ -13,6 +13,7 @@ import {
   listAccounts,
   removeAccount,
   resetPassword,
+  resetSecondFactor,
   sameEmail,
   setAccountRole,
   setAccountSites,
@@ -64,6 +65,7 @@ const USAGE = `Accounts of the teams' inbox:
   npm run team -- sites <email> <all|france,benelux>   whose requests it sees, at once
   npm run team -- role <email> <member|administrator>  administrators make and change accounts in the tool
   npm run team -- reset <email>       a new password, shown once; signs out
+  npm run team -- reset-second-factor <email>  for a member who lost it; signs out
   npm run team -- remove <email>      takes it away; signs out
 They are stored in DATA_DIR (default: data), or in DATABASE_URL. Away from a terminal, passwords are written to first-passwords.txt there.
 `;
@@ -123,6 +125,12 @@ function readCommand([command, ...typed]: readonly string[]): Act | null {
     case "reset":
       if (!first || second !== undefined) return null;
       return async (store, { DATA_DIR }) => tell(DATA_DIR, first, await resetPassword(store, first));
+    case "reset-second-factor":
+      if (!first || second !== undefined) return null;
+      return async (store) => {
+        const wasOn = await resetSecondFactor(store, first);
+        say(`${sameEmail(first)} ${wasOn ? "has no second factor any more" : "had no second factor"}.`);
+      };
     case "remove":
       if (!first || second !== undefined) return null;
       return async (store) => {

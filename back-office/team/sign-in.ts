@@ -1,37 +1,28 @@
 /**
- * Signing in and out. A token is 32 random bytes, shown once and stored as its SHA-256. The response, including its time, doesn't
+ * Signing in, in two steps where the account has a second factor, and out. The response, including its time, doesn't
  * reveal whether an account exists.
  * Failures are counted per caller, so that guessing locks no other caller out. After a few, each attempt needs a bot check, and
  * unknown callers are slowed down. Failures of all unknown callers are counted too; a browser with an earlier sign-in to the
  * account is exempt and never waits. Passwords of unknown callers are checked in a queue (`password-checks.ts`).
  */
-import { createHash, randomBytes, randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
-import type { z } from "zod";
-import { AccountRole, type LoginBody, Team, type TeamMember, type TeamSession } from "../../shared/contract";
-import { Problem } from "../http/problem";
+import { randomUUID } from "node:crypto";
+import type { Selectable, Transaction } from "kysely";
+import { AccountRole, Team, type TeamMember, type TeamSession } from "../../shared/contract";
+import { notFound, Problem } from "../http/problem";
 import type { AddressHash } from "../store/address-hash";
-import { holdLock } from "../store/locks";
 import type { Store } from "../store/store";
-import type { TeamAccountRow } from "../store/tables";
+import type { Tables, TeamAccountRow } from "../store/tables";
 import { purgeAccountLog } from "./account-log";
 import { readAccountSites, sameEmail } from "./accounts";
-import { createPasswordChecks, locked, questionNeeded } from "./password-checks";
+import { createPasswordChecks } from "./password-checks";
 import { isPassword } from "./passwords";
+import { countCode, countersFor, useCode, wrong } from "./second-factor";
+import { CLOCK_SKEW_MS, countersOf, countFailure, FORGET_MS, forgetFailures, type Tried } from "./sign-in-failures";
+import { hashToken, makeToken } from "./tokens";
 
 const SESSION_MS = 12 * 3_600_000;
-const FREE_FAILURES = 5;
-const FIRST_WAIT_MS = 60_000;
-const LONGEST_WAIT_MS = 15 * 60_000;
-/** The pause between two attempts of an unknown caller after many failures. */
-const PAUSE_MS = 10_000;
-/** The limit of all unknown callers together; beyond it their attempts run one at a time. */
-const FREE_FAILURES_OF_ALL = 50;
-const PAUSE_OF_ALL_MS = 2_000;
-/** Failures older than that count no more. */
-const FORGET_MS = 24 * 3_600_000;
-/** The possible difference of clocks. Sessions and failures dated later don't count. */
-const CLOCK_SKEW_MS = 5 * 60_000;
+/** How long the second step of a sign-in may take. */
+const CHALLENGE_MS = 10 * 60_000;
 const LONGEST_PASSWORD = 1_000;
 const checksOfUnknown = createPasswordChecks();
 
@@ -40,10 +31,8 @@ export interface SignedInMember extends Omit<TeamMember, "sites"> {
   sites: readonly number[] | null;
 }
 
-interface SignIn {
-  email: string;
+interface SignIn extends Tried {
   password: string;
-  caller?: z.output<typeof LoginBody>["caller"];
 }
 interface Parts {
   store: Store;
@@ -51,8 +40,17 @@ interface Parts {
   now: Date;
 }
 
-/** Counts as a failure until the password proves right. @throws Problem 422 `wrong_credentials` or `question_needed`, 429 */
-export async function signIn(given: SignIn, parts: Parts): Promise<{ token: string; member: SignedInMember }> {
+interface NewSession {
+  token: string;
+  member: SignedInMember;
+}
+
+/**
+ * Counts as a failure until the password proves right.
+ * @returns a challenge where the account has a second factor
+ * @throws Problem 422 `wrong_credentials` or `question_needed`, 429
+ */
+export async function signIn(given: SignIn, parts: Parts): Promise<NewSession | { challenge: string }> {
   const { store, now } = parts;
   const { caller } = given;
   const counters = countersOf(given, parts.hashAddress);
@@ -75,31 +73,62 @@ export async function signIn(given: SignIn, parts: Parts): Promise<{ token: stri
   }
   const account = caller?.known ? await tryIn((check) => check()) : await checksOfUnknown.admit(placeOf(caller), tryIn);
 
-  const token = randomBytes(32).toString("base64url");
-  await store.transaction().execute(async (transaction) => {
+  return await store.transaction().execute(async (transaction) => {
+    await forgetFailures(transaction, counters);
+    if (account.second_factor_at === null) return await startSession(transaction, account, now);
+    const challenge = makeToken();
+    const expires_at = new Date(now.getTime() + CHALLENGE_MS).toISOString();
     await transaction
-      .deleteFrom("sign_in_failure")
-      .where(
-        "email_hash",
-        "in",
-        counters.map(({ hash }) => hash),
-      )
+      .insertInto("sign_in_challenge")
+      .values({ token_hash: hashToken(challenge), account_id: account.id, expires_at })
       .execute();
-    await transaction
-      .insertInto("team_session")
-      .values({
-        token_hash: hashToken(token),
-        account_id: account.id,
-        created_at: now.toISOString(),
-        expires_at: new Date(now.getTime() + SESSION_MS).toISOString(),
-      })
-      .execute();
+    return { challenge };
   });
+}
+
+/** The second step. The challenge is used up with a valid code. @throws Problem 404, 422 `wrong_code`, 429 */
+export async function confirmSignIn(given: { challenge: string; code: string }, parts: Parts): Promise<NewSession> {
+  const { store, now } = parts;
+  const token_hash = hashToken(given.challenge);
+  const account = await store
+    .selectFrom("sign_in_challenge")
+    .innerJoin("team_account", "team_account.id", "account_id")
+    .selectAll("team_account")
+    .where("token_hash", "=", token_hash)
+    .where("expires_at", ">", now.toISOString())
+    .where("state", "!=", "deactivated")
+    .executeTakeFirst();
+  if (!account) throw notFound("challenge");
+  await countCode(account.id, parts);
+  return await store.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom("sign_in_challenge")
+      .where("token_hash", "=", token_hash)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw notFound("challenge");
+    // A wrong code rolls back: the challenge remains.
+    if (!(await useCode(transaction, account, given.code, parts))) throw wrong("code");
+    await forgetFailures(transaction, countersFor(account.id, parts));
+    return await startSession(transaction, account, now);
+  });
+}
+
+async function startSession(transaction: Transaction<Tables>, account: Account, now: Date): Promise<NewSession> {
+  const token = makeToken();
+  await transaction
+    .insertInto("team_session")
+    .values({
+      token_hash: hashToken(token),
+      account_id: account.id,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + SESSION_MS).toISOString(),
+    })
+    .execute();
   return { token, member: memberOf(account) };
 }
 
 /** A site that doesn't tell its callers apart can't ask them anything either: each try counts as a network's first. */
-const placeOf = (caller: SignIn["caller"]) =>
+const placeOf = (caller: Tried["caller"]) =>
   caller
     ? { network: caller.network ?? caller.id, answered: caller.answered ?? false }
     : { network: randomUUID(), answered: true };
@@ -166,77 +195,7 @@ export async function purgeSignIns(store: Store, now: Date): Promise<void> {
     .execute();
   const forgotten = new Date(now.getTime() - FORGET_MS).toISOString();
   await store.deleteFrom("sign_in_failure").where("last_at", "<", forgotten).execute();
-  await store.deleteFrom("password_link").where("expires_at", "<=", now.toISOString()).execute();
+  for (const table of ["password_link", "sign_in_challenge"] as const)
+    await store.deleteFrom(table).where("expires_at", "<=", now.toISOString()).execute();
   await purgeAccountLog(store, now);
 }
-
-/** Milliseconds to wait after the last of so many failures. */
-export function lockAfter(failures: number): number {
-  if (failures < FREE_FAILURES) return 0;
-  return Math.min(FIRST_WAIT_MS * 2 ** (failures - FREE_FAILURES), LONGEST_WAIT_MS);
-}
-
-/** A counter of failures, and the check that it requires of the next attempt. */
-interface Counter {
-  hash: string;
-  /** Milliseconds after the last one. */
-  waitAfter(failures: number): number;
-  /** The number of failures without a bot check. */
-  freeFailures: number;
-}
-
-function countersOf({ email, caller }: SignIn, hashAddress: AddressHash): Counter[] {
-  // A site that doesn't tell its callers apart can't ask them anything either.
-  if (!caller) return [{ hash: hashAddress(email), waitAfter: lockAfter, freeFailures: Number.POSITIVE_INFINITY }];
-  const own: Counter = {
-    hash: hashAddress(`${sameEmail(email)} ${caller.id}`),
-    waitAfter: (failures) => (caller.known || failures < FREE_FAILURES ? 0 : PAUSE_MS),
-    freeFailures: FREE_FAILURES,
-  };
-  const ofAll: Counter = {
-    hash: hashAddress(email),
-    waitAfter: (failures) => (failures < FREE_FAILURES_OF_ALL ? 0 : PAUSE_OF_ALL_MS),
-    freeFailures: FREE_FAILURES_OF_ALL,
-  };
-  return caller.known ? [own] : [own, ofAll];
-}
-
-/** @returns whether the next try needs an answer. @throws Problem 422, 429; the try isn't counted then */
-function countFailure(
-  store: Store,
-  counters: readonly Counter[],
-  { now, answered }: { now: Date; answered: boolean },
-): Promise<boolean> {
-  return store.transaction().execute(async (transaction) => {
-    const counts: { counter: Counter; failures: number; age: number }[] = [];
-    // Always in the same order: two tries never wait for each other.
-    for (const { hash } of counters.toSorted((a, b) => (a.hash < b.hash ? -1 : 1))) {
-      await holdLock(transaction, `sign-in ${hash}`);
-    }
-    for (const counter of counters) {
-      const known = await transaction
-        .selectFrom("sign_in_failure")
-        .select(["count", "last_at"])
-        .where("email_hash", "=", counter.hash)
-        .executeTakeFirst();
-      const age = known ? now.getTime() - Date.parse(known.last_at) : Number.POSITIVE_INFINITY;
-      const isCounted = known && age < FORGET_MS && age >= -CLOCK_SKEW_MS;
-      counts.push(isCounted ? { counter, failures: known.count, age } : { counter, failures: 0, age: FORGET_MS });
-    }
-    // First, so that programs which answer nothing don't take the turns of people who do.
-    if (!answered && counts.some(({ counter, failures }) => failures >= counter.freeFailures)) throw questionNeeded();
-    const wait = Math.max(...counts.map(({ counter, failures, age }) => counter.waitAfter(failures) - age));
-    if (wait > 0) throw locked(wait);
-    for (const { counter, failures } of counts) {
-      const values = { count: failures + 1, last_at: now.toISOString() };
-      await transaction
-        .insertInto("sign_in_failure")
-        .values({ email_hash: counter.hash, ...values })
-        .onConflict((conflict) => conflict.column("email_hash").doUpdateSet(values))
-        .execute();
-    }
-    return counts.some(({ counter, failures }) => failures + 1 >= counter.freeFailures);
-  });
-}
-
-export const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");

@@ -15,6 +15,7 @@ export const Account = z.object({
   role: AccountRole,
   sites: z.array(id).nullable(),
   state: AccountState,
+  second_factor: z.boolean().default(false),
   version: z.number().int().nonnegative(),
 });
 
@@ -27,6 +28,7 @@ export const ACCOUNT_EVENT_KINDS = [
   "sites",
   "state",
   "password",
+  "second_factor",
   "removed",
 ] as const;
 /**
@@ -49,6 +51,15 @@ export const AccountPage = z.object({
   log: listOf(AccountEvent),
 });
 
+/** `recovery_codes`: how many are left; `offer`: what an app needs, until a code confirms it. */
+export const SecondFactor = z.object({
+  is_on: z.boolean(),
+  recovery_codes: z.number().int().nonnegative(),
+  offer: z.object({ secret: text, uri: text }).nullable(),
+});
+/** What a member enters to switch the second factor on or off. */
+export const SecondFactorCheck = z.object({ password: text, code: text });
+
 export const AccountInvitation = Account.pick({ email: true, name: true, team: true, role: true, sites: true });
 /** A missing field is unchanged. `version`: the one that the administrator saw. */
 export const AccountChange = Account.pick({ name: true, team: true, role: true, sites: true })
@@ -59,5 +70,6 @@ export const AccountChange = Account.pick({ name: true, team: true, role: true, 
 export type Account = z.infer<typeof Account>;
 export type AccountState = z.infer<typeof AccountState>;
 export type AccountEvent = z.infer<typeof AccountEvent>;
+export type SecondFactor = z.infer<typeof SecondFactor>;
 export type AccountInvitation = z.infer<typeof AccountInvitation>;
 export type AccountChange = z.infer<typeof AccountChange>;

@@ -57,6 +57,9 @@ export const Session = z.object({
   user: z.object({ id, name: text, team: Team }),
 });
 
+/** The password was right; the second step needs this, within ten minutes. */
+export const SecondStep = z.object({ challenge: text });
+
 /** `id` names the session; it is no token. */
 export const TeamSession = z.object({ id: text, created_at: text, expires_at: text, is_current: z.boolean() });
 

@@ -1,7 +1,7 @@
 /** The calls behind the teams' inbox: signing in, requests with their files and mails, people. */
 import { z } from "zod";
 import { REPLY_FILES } from "../rules/requests";
-import { Account, AccountChange, AccountInvitation, AccountPage } from "./accounts";
+import { Account, AccountChange, AccountInvitation, AccountPage, SecondFactor, SecondFactorCheck } from "./accounts";
 import { Store, Training } from "./answers";
 import { call, items, record } from "./call";
 import { CmsPage } from "./content";
@@ -23,6 +23,7 @@ import {
   RequestRecord,
   RequestSummary,
   RequestUpdate,
+  SecondStep,
   Session,
   TeamMember,
   TeamSession,
@@ -37,7 +38,21 @@ export const teamCalls = {
    * 422 `wrong_credentials`, with the field `answer` when the next attempt needs a bot check; 422 `question_needed` when this one
    * did; 429 for too many attempts after repeated failures.
    */
-  login: call({ method: "POST", path: "/login", body: LoginBody, answer: record(Session), needs: "site" }),
+  login: call({
+    method: "POST",
+    path: "/login",
+    body: LoginBody,
+    answer: record(z.union([Session, SecondStep])),
+    needs: "site",
+  }),
+  /** 404 for a challenge that is unknown, used or too old; 422 `wrong_code`; 429. A recovery code is a code too. */
+  confirmLogin: call({
+    method: "POST",
+    path: "/login/second-step",
+    body: SecondStep.extend({ code: text }),
+    answer: record(Session),
+    needs: "site",
+  }),
   getTeamMember: call({ method: "GET", path: "/login", answer: record(TeamMember), needs: "team" }),
   logout: call({
     method: "DELETE",
@@ -72,7 +87,37 @@ export const teamCalls = {
     needs: "team",
   }),
 
-  /** For administrators, like the three calls below: 403 for others. */
+  getSecondFactor: call({
+    method: "GET",
+    path: "/login/second-factor",
+    answer: record(SecondFactor),
+    needs: "team",
+  }),
+  /** Offers a secret. 409 when a second factor is on. */
+  startSecondFactor: call({
+    method: "POST",
+    path: "/login/second-factor",
+    body: z.object({}),
+    answer: record(SecondFactor),
+    needs: "team",
+  }),
+  /** 409 where none was started within 15 minutes; 422 `wrong_password`, `wrong_code`; 429. The codes are shown this once. */
+  confirmSecondFactor: call({
+    method: "PUT",
+    path: "/login/second-factor",
+    body: SecondFactorCheck,
+    answer: record(z.object({ recovery_codes: z.array(text) })),
+    needs: "team",
+  }),
+  /** 422 `wrong_password`, `wrong_code`; 429. */
+  endSecondFactor: call({
+    method: "POST",
+    path: "/login/second-factor/end",
+    body: SecondFactorCheck,
+    answer: record(SecondFactor),
+    needs: "team",
+  }),
+  /** For administrators, like the calls of accounts below: 403 for others. */
   listAccounts: call({ method: "GET", path: "/account", answer: record(AccountPage), needs: "team" }),
   /** Makes an account and mails a link by which its first password is set. 422 for a wrong field; `email`: `taken`. */
   inviteAccount: call({
@@ -96,6 +141,14 @@ export const teamCalls = {
     path: "/account/{id}/invitation",
     body: z.object({}),
     answer: record(z.object({ accepted: z.literal(true) })),
+    needs: "team",
+  }),
+
+  /** For a member who lost it. Ends the account's sessions. */
+  resetSecondFactor: call({
+    method: "DELETE",
+    path: "/account/{id}/second-factor",
+    answer: record(Account),
     needs: "team",
   }),
 

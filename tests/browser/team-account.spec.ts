@@ -2,6 +2,7 @@
 import deCommon from "../../locales/de/common.json" with { type: "json" };
 import frCommon from "../../locales/fr/common.json" with { type: "json" };
 import { ACCOUNTS } from "../filled-folder";
+import { oneTimeCode } from "../one-time-code";
 import { findMail } from "./application-form";
 import { expect, expectAccessible, inEachLanguage, test } from "./fixtures";
 import { addAccount, cookieOf, fillInSignIn, PLACES, startTeamSite, type TeamSite } from "./team-site";
@@ -72,12 +73,15 @@ inEachLanguage((locale) => {
     await expect(page.getByLabel(t.sign_in.email)).toBeVisible();
   });
 
-  test(`an administrator invites a person, changes and deactivates the account, ${locale}`, async ({ page }) => {
+  test(`an administrator invites a person, deactivates the account, and signs in with a second factor, ${locale}`, async ({
+    page,
+  }) => {
     const admin = addAccount(site, "sales", `admin-${locale}@firm.example`, "--role=administrator");
     const email = `neuf-${locale}@firm.example`;
     await page.goto(site.url + place.signIn);
     await fillInSignIn(page, place, admin);
-    await page.getByRole("link", { name: t.accounts.title }).click();
+    await page.getByRole("link", { name: ACCOUNTS.sales.name }).click();
+    await page.getByRole("link", { name: t.accounts.all }).click();
     const invite = page.locator("section", { has: page.getByRole("heading", { name: t.accounts.new }) });
     const save = () => invite.getByRole("button", { name: t.accounts.invite }).click();
     await expect(invite).toBeVisible();
@@ -101,6 +105,38 @@ inEachLanguage((locale) => {
     await expectAccessible(page);
     await account.getByRole("button", { name: t.accounts.deactivate, exact: true }).click();
     await expect(account.locator("summary")).toContainText(t.accounts.state.deactivated);
+
+    // Without scripts the message covers the link until the next page.
+    await page.goto(site.url + (await page.getByRole("link", { name: ACCOUNTS.sales.name }).getAttribute("href")));
+    const factor = page.locator("section", { has: page.getByRole("heading", { name: t.factor.title }) });
+    await factor.getByRole("button", { name: t.factor.start }).click();
+    await expect(factor.getByRole("img", { name: t.factor.qr })).toBeVisible();
+    await expectAccessible(page);
+    const secret = ((await factor.locator("code").textContent()) ?? "").replaceAll(" ", "");
+    const confirm = async (password: string) => {
+      await factor.getByLabel(t.sign_in.password).fill(password);
+      await factor.getByLabel(t.sign_in.code).fill(oneTimeCode(secret, new Date()));
+      await factor.getByRole("button", { name: t.factor.confirm }).click();
+    };
+    await confirm("wrong");
+    await expect(factor.getByRole("alert")).toHaveText(t.factor.problem.wrong_password);
+    await confirm(admin.password);
+    await expect(factor.getByRole("status")).toContainText(t.factor.codes);
+    await expectAccessible(page);
+    await expect(factor.getByRole("listitem")).toHaveCount(10);
+    const [code = ""] = await factor.locator("li code").allTextContents();
+    await page.getByRole("button", { name: t.frame.sign_out }).click();
+    await expect(page.locator(".toast")).toContainText(TOASTS[locale].signed_out);
+    await page.goto(`${site.url}${place.signIn}?back=${place.templates}`);
+    await fillInSignIn(page, place, admin);
+    await expect(page.getByText(t.sign_in.second_step)).toBeVisible();
+    await expectAccessible(page);
+    for (const typed of ["000000", code]) {
+      await page.getByLabel(t.sign_in.code).fill(typed);
+      await page.getByRole("button", { name: t.sign_in.go }).click();
+      if (typed !== code) await expect(page.getByRole("alert")).toHaveText(t.sign_in.problem.code_wrong);
+    }
+    await expect(page.getByRole("heading", { level: 1, name: t.templates.title })).toBeVisible();
 
     await page.goto(site.url + (await linkIn(site.dataFolder, email)));
     await expect(page.getByRole("heading", { level: 1, name: t.password.title })).toBeVisible();

@@ -72,6 +72,11 @@ const WANTED: Record<TeamCall, Row | Record<string, Rows>> = {
   endSession: BOTH_TEAMS,
   // A session that has ended already is ended.
   logout: ["granted", "granted", "granted", "granted", "granted"],
+  getSecondFactor: BOTH_TEAMS,
+  startSecondFactor: BOTH_TEAMS,
+  confirmSecondFactor: BOTH_TEAMS,
+  endSecondFactor: BOTH_TEAMS,
+  resetSecondFactor: NO_MEMBER,
   listAccounts: NO_MEMBER,
   inviteAccount: NO_MEMBER,
   changeAccount: NO_MEMBER,
@@ -258,6 +263,12 @@ describe("calls without a kind of record", () => {
       listSessions: ["GET", "/login/session"],
       // There is no such session.
       endSession: ["DELETE", "/login/session/0123456789abcdef"],
+      getSecondFactor: ["GET", "/login/second-factor"],
+      startSecondFactor: ["POST", "/login/second-factor"],
+      // Without a password and a code.
+      confirmSecondFactor: ["PUT", "/login/second-factor"],
+      endSecondFactor: ["POST", "/login/second-factor/end"],
+      resetSecondFactor: ["DELETE", "/account/1/second-factor"],
       listAccounts: ["GET", "/account"],
       inviteAccount: ["POST", "/account"],
       changeAccount: ["PUT", "/account/1"],

@@ -317,9 +317,18 @@ describe("npm run contract", () => {
     const bad = checks.filter(({ verdict }) => verdict !== "right");
     expect(bad.map((check) => [check.call, check.title, check.remarks.map(sentenceOf)])).toEqual([]);
     const asked = new Set(checks.map(({ call }) => call));
-    // Only the maker knows its orders; no password or account is changed, and no session but the check's own is ended.
-    const ofAccounts = ["listAccounts", "inviteAccount", "changeAccount", "sendInvitation"];
-    const left = ["getOrder", "sendPasswordLink", "setPassword", "endSession", ...ofAccounts];
+    // Only the maker knows its orders; no password, factor or account is changed, and no session but the check's own is ended.
+    const ofFactor = ["startSecondFactor", "confirmSecondFactor", "endSecondFactor"];
+    const ofAccounts = ["listAccounts", "inviteAccount", "changeAccount", "sendInvitation", "resetSecondFactor"];
+    const left = [
+      "getOrder",
+      "confirmLogin",
+      "sendPasswordLink",
+      "setPassword",
+      "endSession",
+      ...ofFactor,
+      ...ofAccounts,
+    ];
     expect(Object.keys(calls).filter((call) => !asked.has(call as CallName))).toEqual(left);
     expect(await keptRequests()).toEqual([]);
     expect(await filledCarts()).toBe(filled);
@@ -334,7 +343,7 @@ describe("npm run contract", () => {
       const checks: Check[] = [];
       const asking = { baseUrl: await startOffice(plant), token: TOKEN, onCheck: (check: Check) => checks.push(check) };
       const ask = createClient(asking, { siteId: 4, lang: "fr", planId: 1, name: "fr, pro" });
-      const { token } = (await ask("login", { body: { email, password } })) as AnswerOf<"login">;
+      const { token } = (await ask("login", { body: { email, password } })) as AnswerOf<"confirmLogin">;
       await checkEdits(ask, "fr", "hr", token);
       return checks.slice(1);
     };

@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { createBackOffice, startTrace } from "~/back-office/client.server";
 import { type Call, calls, type JobEdit } from "~shared/contract";
+import { oneTimeCode } from "../one-time-code";
 import { sharedBackOffice, TOKEN } from "./running-back-office";
 import { signedIn } from "./team-member";
 import { apply, created, FILES } from "./visitor-requests";
@@ -32,7 +33,9 @@ it("every call of a team, from signing in to signing out", async () => {
   const { id } = created(await apply(backOffice()));
   const second = created(await apply(backOffice())).id;
 
-  const { token: bearer, user } = await api.send("login", { body: { email, password } });
+  const session = await api.send("login", { body: { email, password } });
+  if (!("token" in session)) throw new Error("a second step is needed");
+  const { token: bearer, user } = session;
   expect(user.team).toBe("hr");
   expect(await api.get("getTeamMember", { bearer })).toMatchObject({ email });
 
@@ -98,6 +101,19 @@ it("every call of a team, from signing in to signing out", async () => {
   expect(await api.send("changeAccount", change)).toMatchObject({ ...invited, name: "Neue", state: "invited" });
   expect(await api.send("sendInvitation", { ...ofAccount, body: {} })).toEqual({ accepted: true });
   expect((await api.get("listAccounts", { bearer })).items).toContainEqual(expect.objectContaining({ name: "Neue" }));
+
+  expect(await api.send("resetSecondFactor", ofAccount)).toMatchObject({ second_factor: false });
+
+  const { offer } = await api.send("startSecondFactor", { bearer, body: {} });
+  const code = oneTimeCode(offer?.secret ?? "", new Date());
+  const { recovery_codes } = await api.send("confirmSecondFactor", { bearer, body: { password, code } });
+  const step = await api.send("login", { body: { email, password } });
+  if (!("challenge" in step)) throw new Error("no second step is needed");
+  const secondStep = { challenge: step.challenge, code: recovery_codes[0] ?? "" };
+  expect((await api.send("confirmLogin", { body: secondStep })).user.name).toBe(user.name);
+  expect(await api.get("getSecondFactor", { bearer })).toMatchObject({ is_on: true, recovery_codes: 9 });
+  const end = { password, code: recovery_codes[1] ?? "" };
+  expect(await api.send("endSecondFactor", { bearer, body: end })).toMatchObject({ is_on: false });
 
   await signedIn(backOffice(), "hr");
   const { items: sessions } = await api.get("listSessions", { bearer });

@@ -1,7 +1,8 @@
 /** Signing in to the inbox: accounts, tokens, failures, lock-out. */
 import { afterEach, describe, expect, it } from "vitest";
 import { addAccount, makeFirstAccounts, removeAccount, resetPassword } from "../../back-office/team/accounts";
-import { lockAfter, purgeSignIns } from "../../back-office/team/sign-in";
+import { purgeSignIns } from "../../back-office/team/sign-in";
+import { lockAfter } from "../../back-office/team/sign-in-failures";
 import {
   addressHashOf,
   ask,

@@ -115,6 +115,8 @@ beforeAll(async () => {
       { path: screen("team-account"), row: BOTH_TEAMS },
       // There is no such session.
       { path: screen("team-account"), form: { session: "0123456789abcdef" }, row: BOTH_TEAMS },
+      // Without a password.
+      { path: screen("team-account"), form: { factor: "end" }, row: BOTH_TEAMS },
     ],
     // Administrators: tests/browser/team-account.spec.ts.
     "team-accounts": [

@@ -131,8 +131,9 @@ async function signIn(site: KilledSite, team: Team): Promise<{ api: BackOfficeCl
   const email = `${team}@talvenne.example`;
   const passwords = readFileSync(join(site.dataFolder, "first-passwords.txt"), "utf8");
   const password = new RegExp(`${email}\\W+(\\S+)`).exec(passwords)?.[1] ?? "";
-  const { token } = await api.send("login", { body: { email, password } });
-  return { api, bearer: token };
+  const session = await api.send("login", { body: { email, password } });
+  if (!("token" in session)) throw new Error("a second step is needed");
+  return { api, bearer: session.token };
 }
 
 /** The whole inbox of a team, a page after the other: marker → how often it is there. */

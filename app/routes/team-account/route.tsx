@@ -1,27 +1,38 @@
-/** The member's own account: the password, changed by a link, and the sessions. */
-import { redirect } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+/** The member's own account: the password, changed by a link, the second factor, and the sessions. */
+import { json, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError } from "~/back-office/errors";
-import { Button } from "~/components/button";
+import { Button, ButtonLink } from "~/components/button";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readForm } from "~/routing/read-form.server";
 import { formatMoment } from "~/team/dates.server";
-import { NO_STORE, teamAction, teamLoader } from "~/team/guard.server";
+import { NO_STORE, type TeamActionArgs, teamAction, teamLoader } from "~/team/guard.server";
 import { teamScreen } from "~/team/screen.server";
 import { toLine } from "~shared/rules/text";
+import { qrCode } from "./qr-code.server";
+import { type FactorOutcome, SecondFactor } from "./second-factor";
 
 export const handle = { i18n: ["team"] };
 export const meta = pageMeta;
 
 export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, member, bearer }) => {
-  const sessions = await requestContext.api.find("listSessions", { bearer });
+  const [sessions, factor] = await Promise.all([
+    requestContext.api.find("listSessions", { bearer }),
+    requestContext.api.find("getSecondFactor", { bearer }),
+  ]);
   const moment = (iso: string) => formatMoment(requestContext, iso);
   return {
     ...teamScreen(requestContext, requestContext.t("team:account.title"), member),
     email: member.email,
-    /** `null`: not every back-office lists them. */
+    accountsPath: member.role === "administrator" ? pathTo("team-accounts", requestContext) : null,
+    /** `null`: not every back-office has them; the same for sessions. */
+    factor: factor && {
+      isOn: factor.is_on,
+      codesLeft: factor.recovery_codes,
+      offer: factor.offer && { secret: factor.offer.secret, qr: qrCode(factor.offer.uri) },
+    },
     sessions: sessions && {
       own: sessions.items.map(({ id, created_at, expires_at, is_current }) => ({
         ...{ id, isCurrent: is_current, since: moment(created_at), until: moment(expires_at) },
@@ -31,8 +42,36 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, member
   };
 });
 
-export const action = /* @__PURE__ */ teamAction(async ({ requestContext, request, context, bearer }) => {
+async function changeFactor({ requestContext, bearer }: TeamActionArgs, form: FormData): Promise<Response> {
+  const { api } = requestContext;
+  const respond = (outcome: Partial<FactorOutcome>, status: number) =>
+    json<FactorOutcome>({ codes: [], problem: null, ...outcome }, { status, headers: NO_STORE });
+  const password = form.get("password");
+  // Not trimmed: normalising would change a password.
+  const body = { password: typeof password === "string" ? password : "", code: toLine(form.get("code")) };
+  const intent = form.get("factor");
+  try {
+    if (intent === "confirm") {
+      const { recovery_codes } = await api.send("confirmSecondFactor", { body, bearer });
+      return respond({ codes: recovery_codes }, 200);
+    }
+    if (intent === "end") await api.send("endSecondFactor", { body, bearer });
+    else await api.send("startSecondFactor", { body: {}, bearer });
+  } catch (error) {
+    if (isBackOfficeError(error, "invalid"))
+      return respond({ problem: error.code === "wrong_password" ? "wrong_password" : "wrong_code" }, 422);
+    if (isBackOfficeError(error, "conflict")) return respond({ problem: "not_now" }, 409);
+    if (isBackOfficeError(error, "too_many")) return respond({ problem: "too_many" }, 429);
+    if (isBackOfficeError(error, "unavailable")) return respond({ problem: "unavailable" }, 503);
+    throw error;
+  }
+  return redirect(`${pathTo("team-account", requestContext)}#account-factor`, { status: 303, headers: NO_STORE });
+}
+
+export const action = /* @__PURE__ */ teamAction(async (args) => {
+  const { requestContext, request, context, bearer } = args;
   const read = await readForm(request);
+  if (read.ok && read.data.has("factor")) return await changeFactor(args, read.data);
   const session = read.ok ? toLine(read.data.get("session")) : "";
   let key = session ? "session_ended" : "password_link_sent";
   try {
@@ -54,13 +93,21 @@ export const action = /* @__PURE__ */ teamAction(async ({ requestContext, reques
 
 export default function TeamAccount() {
   const { t } = useTranslation("team");
-  const { email, sessions } = useLoaderData<typeof loader>();
+  const { email, accountsPath, sessions, factor } = useLoaderData<typeof loader>();
+  const outcome = useActionData<FactorOutcome>();
   if (!sessions) return <h1>{t("account.not_offered")}</h1>;
   return (
     <div className="grid gap-8">
       <header className="team__head grid gap-2">
         <h1>{t("account.title")}</h1>
         <p className="lead">{email}</p>
+        {accountsPath && (
+          <p>
+            <ButtonLink look="secondary" href={accountsPath} iconEnd="arrow-right">
+              {t("accounts.all")}
+            </ButtonLink>
+          </p>
+        )}
       </header>
       <section className="grid gap-3" aria-labelledby="account-password">
         <h2 id="account-password">{t("sign_in.password")}</h2>
@@ -71,6 +118,7 @@ export default function TeamAccount() {
           </Button>
         </Form>
       </section>
+      {factor && <SecondFactor {...factor} outcome={outcome} />}
       <section className="grid gap-3" aria-labelledby="account-sessions">
         <h2 id="account-sessions">{t("account.sessions")}</h2>
         <Form className="grid gap-3" method="post" replace>

@@ -11,12 +11,13 @@ interface AccountFormProps {
   account: TypedAccount;
   /** `null`: it doesn't exist yet. */
   state: AccountState | null;
+  hasSecondFactor: boolean;
   sites: readonly TeamSite[];
   outcome: AccountOutcome | undefined;
 }
 
 /** An account that is invited, or one that is changed. */
-export function AccountForm({ account, state, sites, outcome }: AccountFormProps) {
+export function AccountForm({ account, state, hasSecondFactor, sites, outcome }: AccountFormProps) {
   const { t } = useTranslation("team");
   const typed = outcome?.typed ?? account;
   const field = (of: string) => `account-${account.id || "new"}-${of}`;
@@ -107,6 +108,11 @@ export function AccountForm({ account, state, sites, outcome }: AccountFormProps
         {state === "invited" && (
           <Button name="intent" value="invite" look="secondary" icon="mail" formNoValidate>
             {t("accounts.invite_again")}
+          </Button>
+        )}
+        {hasSecondFactor && (
+          <Button name="intent" value="reset" look="secondary" formNoValidate>
+            {t("accounts.reset_factor")}
           </Button>
         )}
         {state && (

@@ -24,8 +24,8 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, member
   return {
     ...teamScreen(requestContext, requestContext.t("team:accounts.title"), member),
     sites,
-    accounts: items.map(({ id, version, state, ...account }) => ({
-      state,
+    accounts: items.map(({ id, version, state, second_factor, ...account }) => ({
+      ...{ state, hasSecondFactor: second_factor },
       account: { ...account, id: String(id), version: String(version) },
     })),
     log: log.map(({ id, account, kind, value, author, at }) => ({
@@ -44,6 +44,7 @@ function valueText(
   if (kind === "team") return t(`team:frame.team.${value}`);
   if (kind === "role" || kind === "added") return t(`team:accounts.roles.${value}`);
   if (kind === "state") return t(`team:accounts.state.${value}`);
+  if (kind === "second_factor") return t(`team:accounts.factor.${value}`);
   if (kind !== "sites") return value;
   const numbers: unknown = JSON.parse(value);
   if (!Array.isArray(numbers)) return t("team:accounts.every_site");
@@ -69,6 +70,7 @@ async function save({ requestContext, bearer }: TeamActionArgs, intent: string, 
   const state = { activate: "active", deactivate: "deactivated" } as const;
   if (!id) await requestContext.api.send("inviteAccount", { body: { ...values, email }, bearer });
   else if (intent === "invite") await requestContext.api.send("sendInvitation", { params, body: {}, bearer });
+  else if (intent === "reset") await requestContext.api.send("resetSecondFactor", { params, bearer });
   else {
     const change = intent === "activate" || intent === "deactivate" ? { state: state[intent] } : values;
     await requestContext.api.send("changeAccount", { params, body: { ...change, version: Number(version) }, bearer });
@@ -121,7 +123,7 @@ export default function TeamAccounts() {
       </header>
       <section className="templates" aria-labelledby="all-accounts">
         <h2 id="all-accounts">{t("accounts.all")}</h2>
-        {accounts.map(({ account, state }) => (
+        {accounts.map(({ account, state, hasSecondFactor }) => (
           <details key={account.id} open={outcomeOf(account.id) ? true : undefined}>
             <summary>
               <strong>{account.name}</strong>
@@ -130,20 +132,27 @@ export default function TeamAccounts() {
                   account.email,
                   t(`frame.team.${account.team}`),
                   ...(account.role === "member" ? [] : [t(`accounts.roles.${account.role}`)]),
+                  ...(hasSecondFactor ? [t("factor.title")] : []),
                   ...(state === "active" ? [] : [t(`accounts.state.${state}`)]),
                 ].join(" · ")}
               </span>
               <Icon name="chevron-down" />
             </summary>
             {/* A change by another administrator is shown. */}
-            <AccountForm key={account.version} {...{ account, state, sites, outcome: outcomeOf(account.id) }} />
+            <AccountForm
+              key={account.version}
+              {...{ account, state, hasSecondFactor, sites, outcome: outcomeOf(account.id) }}
+            />
           </details>
         ))}
       </section>
       <section className="templates" aria-labelledby="new-account">
         <h2 id="new-account">{t("accounts.new")}</h2>
         {/* An invited account leaves an empty form. */}
-        <AccountForm key={accounts.length} account={BLANK} state={null} sites={sites} outcome={outcomeOf("")} />
+        <AccountForm
+          key={accounts.length}
+          {...{ account: BLANK, state: null, hasSecondFactor: false, sites, outcome: outcomeOf("") }}
+        />
       </section>
       <section className="templates" aria-labelledby="account-log">
         <h2 id="account-log">{t("accounts.log")}</h2>

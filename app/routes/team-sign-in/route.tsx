@@ -21,7 +21,7 @@ import { CHANGE_FIELDS, REPLY_FIELDS, type TypedChange, type TypedReply } from "
 import { readPendingChange, readPendingReply, savePendingChange } from "~/team/request-change.server";
 import { teamScreen } from "~/team/screen.server";
 import { askSignInQuestion, readSignInAnswer, type SignInQuestion } from "~/team/sign-in-question.server";
-import { toText } from "~shared/rules/text";
+import { toLine, toText } from "~shared/rules/text";
 
 export const handle = { i18n: ["team", "forms"] };
 export const meta = pageMeta;
@@ -32,8 +32,9 @@ const SECONDS_PER_MINUTE = 60;
 
 interface SignInOutcome {
   email: string;
-  /** A key of `team:sign_in.problem`. */
+  /** A key of `team:sign_in.problem`; `null`: the password was right, and the second step begins. */
   problem:
+    | null
     | "email_missing"
     | "password_missing"
     | "wrong"
@@ -43,9 +44,14 @@ interface SignInOutcome {
     | "locked"
     | "note_kept"
     | "reply_kept"
+    | "code_missing"
+    | "code_wrong"
+    | "challenge_gone"
     | "unavailable";
   /** The wait: seconds for `slow`, minutes for `locked`. */
   count: number;
+  /** Of the second step; `null`: the first one. */
+  challenge: string | null;
   /** The bot check of the next attempt. */
   ask: SignInQuestion | null;
   /** A change of a request that couldn't be saved because the session had ended; saved with the next sign-in. */
@@ -92,27 +98,40 @@ export const action = /* @__PURE__ */ screenAction(async ({ requestContext, requ
   const reply = readPendingReply(form);
   const pending = readPendingChange(form);
   const back = safeBack(form.get("back") ?? readQuery("team-sign-in", request.url).get("back"));
-  const respond = (problem: SignInOutcome["problem"], status: number, { asks = false, count = 0 } = {}) =>
+  const sent = toLine(form.get("challenge"));
+  const code = toLine(form.get("code"));
+  const respond = (
+    problem: SignInOutcome["problem"],
+    status: number,
+    { asks = false, count = 0, challenge = sent || null }: Partial<SignInOutcome> & { asks?: boolean } = {},
+  ) =>
     json<SignInOutcome>(
-      { email, problem, count, ask: asks ? askSignInQuestion(context, locale) : null, pending, reply },
+      { email, problem, count, challenge, ask: asks ? askSignInQuestion(context, locale) : null, pending, reply },
       { status, headers: NO_STORE },
     );
+  if (sent && !code) return respond("code_missing", 422);
   if ((pending || reply) && !form.has("email")) return respond(reply ? "reply_kept" : "note_kept", 401);
-  if (!email) return respond("email_missing", 422);
-  if (!password) return respond("password_missing", 422);
+  if (!email && !sent) return respond("email_missing", 422);
+  if (!password && !sent) return respond("password_missing", 422);
   const answer = await readSignInAnswer(form, context, locale);
   if (answer === "wrong") return respond("question_wrong", 422, { asks: true });
   const answered = answer === "right";
   // Express counts tries; beyond its limit each needs an answer before a password is looked at.
-  if (context.rateLimited && !answered) return respond("question", 429, { asks: true });
+  if (context.rateLimited && !answered && !sent) return respond("question", 429, { asks: true });
   const known = cookies.knows(visitor.knownDevice, email);
   const id = known ? `device ${visitor.knownDevice?.id}` : `network ${context.caller}`;
   const caller = { id, network: context.network, known, answered };
   try {
-    const { token } = await requestContext.api.send("login", { body: { email, password, caller } });
+    const session = sent
+      ? await requestContext.api.send("confirmLogin", { body: { challenge: sent, code } })
+      : await requestContext.api.send("login", { body: { email, password, caller } });
+    if ("challenge" in session) return respond(null, 200, session);
+    const { token } = session;
+    // What a form of the second step says of its sender isn't trusted.
+    const account = sent ? (await requestContext.api.get("getTeamMember", { bearer: token })).email : email;
     const headers = new Headers(NO_STORE);
     headers.append("Set-Cookie", cookies.setLoginToken(token));
-    headers.append("Set-Cookie", cookies.setKnownDevice(visitor.knownDevice, email));
+    headers.append("Set-Cookie", cookies.setKnownDevice(visitor.knownDevice, account));
     if (pending && back) {
       const isSaved = await savePendingChange(requestContext.api, pending, { back, bearer: token });
       const toast = isSaved
@@ -137,6 +156,10 @@ export const action = /* @__PURE__ */ screenAction(async ({ requestContext, requ
       return answerLater;
     }
     if (error.kind === "unavailable") return respond("unavailable", 503, { asks });
+    if (sent) {
+      const isGone = error.kind === "not_found";
+      return respond(isGone ? "challenge_gone" : "code_wrong", 422, isGone ? { challenge: null } : {});
+    }
     return respond(error.code === "question_needed" ? "question" : "wrong", 422, { asks });
   }
 });
@@ -154,11 +177,13 @@ export default function TeamSignIn() {
   const busy = useNavigation().formData !== undefined;
   const [isShown, setShown] = useState(false);
   const problem = useRef<HTMLDivElement>(null);
+  const codeField = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (outcome) problem.current?.focus();
+    if (outcome) (problem.current ?? codeField.current)?.focus();
   }, [outcome]);
   const isWrong = (field: string) => outcome?.problem === "wrong" || outcome?.problem === `${field}_missing`;
-  const problemId = outcome ? "sign-in-problem" : undefined;
+  const challenge = outcome?.challenge;
+  const problemId = outcome?.problem ? "sign-in-problem" : undefined;
 
   if (resumed) {
     return (
@@ -177,14 +202,14 @@ export default function TeamSignIn() {
   return (
     <div className="sign-in grid gap-6">
       <h1>{t("sign_in.title")}</h1>
-      <p>{t("sign_in.intro")}</p>
+      <p>{t(challenge ? "sign_in.second_step" : "sign_in.intro")}</p>
       {ended && !outcome && (
         <p className="notice">
           <Icon name="info" />
           <span>{t("sign_in.ended")}</span>
         </p>
       )}
-      {outcome && (
+      {outcome?.problem && (
         <div className="summary grid gap-3" role="alert" id="sign-in-problem" tabIndex={-1} ref={problem}>
           <p>{t(`sign_in.problem.${outcome.problem}`, { count: outcome.count })}</p>
         </div>
@@ -195,43 +220,60 @@ export default function TeamSignIn() {
           CHANGE_FIELDS.map((name) => <input key={name} type="hidden" name={name} value={outcome.pending?.[name]} />)}
         {outcome?.reply &&
           REPLY_FIELDS.map((name) => <input key={name} type="hidden" name={name} value={outcome.reply?.[name]} />)}
-        <div className="field">
-          <label htmlFor="sign-in-email">{t("sign_in.email")}</label>
-          <input
-            id="sign-in-email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            defaultValue={outcome?.email}
-            required
-            aria-invalid={isWrong("email") || undefined}
-            aria-describedby={problemId}
-          />
-        </div>
-        <div className="field">
-          <label htmlFor="sign-in-password">{t("sign_in.password")}</label>
-          <input
-            id="sign-in-password"
-            name="password"
-            type={isShown ? "text" : "password"}
-            autoComplete="current-password"
-            required
-            aria-invalid={isWrong("password") || undefined}
-            aria-describedby={problemId}
-          />
-          <label className="choice script-only">
-            <input type="checkbox" checked={isShown} onChange={({ target }) => setShown(target.checked)} />
-            <span>{t("sign_in.show")}</span>
-          </label>
-        </div>
+        {challenge ? (
+          <div className="field">
+            <input type="hidden" name="challenge" value={challenge} />
+            <label htmlFor="sign-in-code">{t("sign_in.code")}</label>
+            <input
+              id="sign-in-code"
+              name="code"
+              autoComplete="one-time-code"
+              spellCheck={false}
+              required
+              ref={codeField}
+              aria-invalid={problemId ? true : undefined}
+              aria-describedby={problemId}
+            />
+          </div>
+        ) : (
+          <>
+            <div className="field">
+              <label htmlFor="sign-in-email">{t("sign_in.email")}</label>
+              <input
+                id="sign-in-email"
+                name="email"
+                type="email"
+                autoComplete="username"
+                defaultValue={outcome?.email}
+                required
+                aria-invalid={isWrong("email") || undefined}
+                aria-describedby={problemId}
+              />
+            </div>
+            <div className="field">
+              <label htmlFor="sign-in-password">{t("sign_in.password")}</label>
+              <input
+                id="sign-in-password"
+                name="password"
+                type={isShown ? "text" : "password"}
+                autoComplete="current-password"
+                required
+                aria-invalid={isWrong("password") || undefined}
+                aria-describedby={problemId}
+              />
+              <label className="choice script-only">
+                <input type="checkbox" checked={isShown} onChange={({ target }) => setShown(target.checked)} />
+                <span>{t("sign_in.show")}</span>
+              </label>
+            </div>
+          </>
+        )}
         {outcome?.ask && <AnswerField {...outcome.ask} isWrong={outcome.problem === "question_wrong"} />}
         <div>
           <Button aria-disabled={busy || undefined}>{t(busy ? "sign_in.busy" : "sign_in.go")}</Button>
         </div>
       </Form>
-      <p>
-        <a href={passwordPath}>{t("sign_in.forgotten")}</a>
-      </p>
+      <p>{challenge ? t("sign_in.lost_code") : <a href={passwordPath}>{t("sign_in.forgotten")}</a>}</p>
     </div>
   );
 }

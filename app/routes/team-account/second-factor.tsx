@@ -1,0 +1,91 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/components/button";
+import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
+
+export interface FactorOutcome {
+  /** The recovery codes, shown this once. */
+  codes: string[];
+  /** A key of `team:factor.problem`. */
+  problem: "wrong_password" | "wrong_code" | "not_now" | "too_many" | "unavailable" | null;
+}
+interface SecondFactorProps {
+  isOn: boolean;
+  codesLeft: number;
+  /** What an app needs, until a code confirms it. */
+  offer: { secret: string; qr: { size: number; path: string } } | null;
+  outcome: FactorOutcome | undefined;
+}
+
+/** The second factor: switched on with an app, confirmed by a code; switched off with the password and a code. */
+export function SecondFactor({ isOn, codesLeft, offer, outcome }: SecondFactorProps) {
+  const { t } = useTranslation("team");
+  return (
+    <section className="grid gap-3" aria-labelledby="account-factor">
+      <h2 id="account-factor">{t("factor.title")}</h2>
+      {outcome?.problem && (
+        <p className="error" role="alert" id="factor-problem">
+          <Icon name="circle-alert" />
+          <span>{t(`factor.problem.${outcome.problem}`)}</span>
+        </p>
+      )}
+      {outcome && outcome.codes.length > 0 && (
+        <div className="notice" role="status">
+          <Icon name="info" />
+          <div className="grid gap-3">
+            <p>{t("factor.codes")}</p>
+            <ul className="plain numbers">
+              {outcome.codes.map((code) => (
+                <li key={code}>
+                  <code>{code}</code>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+      <p>{isOn ? t("factor.on", { count: codesLeft }) : t("factor.off")}</p>
+      {offer && (
+        <>
+          <p>{t("factor.scan")}</p>
+          <svg className="qr-code" viewBox={`0 0 ${offer.qr.size} ${offer.qr.size}`} role="img">
+            <title>{t("factor.qr")}</title>
+            <path d={offer.qr.path} />
+          </svg>
+          <p>
+            {t("factor.secret")} <code className="written">{offer.secret.match(/.{1,4}/g)?.join(" ")}</code>
+          </p>
+        </>
+      )}
+      <Form className="template-form grid gap-4" method="post" action="#account-factor" replace>
+        {(offer || isOn) &&
+          (["password", "code"] as const).map((name) => (
+            <div className="field" key={name}>
+              <label htmlFor={`factor-${name}`}>{t(`sign_in.${name}`)}</label>
+              <input
+                id={`factor-${name}`}
+                name={name}
+                type={name === "code" ? "text" : "password"}
+                autoComplete={name === "code" ? "one-time-code" : "current-password"}
+                required
+                aria-invalid={outcome?.problem === `wrong_${name}` || undefined}
+                aria-describedby={outcome?.problem ? "factor-problem" : undefined}
+              />
+            </div>
+          ))}
+        <p className="cluster gap-3">
+          {(offer || isOn) && (
+            <Button name="factor" value={isOn ? "end" : "confirm"} look={isOn ? "secondary" : "primary"}>
+              {t(isOn ? "factor.end" : "factor.confirm")}
+            </Button>
+          )}
+          {!isOn && (
+            <Button name="factor" value="start" look="secondary" formNoValidate>
+              {t(offer ? "factor.again" : "factor.start")}
+            </Button>
+          )}
+        </p>
+      </Form>
+    </section>
+  );
+}
