@@ -6,7 +6,6 @@ import type { AddressHash } from "../store/address-hash";
 import { holdLock } from "../store/locks";
 import type { Store } from "../store/store";
 import type { Tables } from "../store/tables";
-import { sameEmail } from "./accounts";
 import { locked, questionNeeded } from "./password-checks";
 
 const FREE_FAILURES = 5;
@@ -46,7 +45,7 @@ export function countersOf({ email, caller }: Tried, hashAddress: AddressHash): 
   // A site that doesn't tell its callers apart can't ask them anything either.
   if (!caller) return [{ hash: hashAddress(email), waitAfter: lockAfter, freeFailures: Number.POSITIVE_INFINITY }];
   const own: Counter = {
-    hash: hashAddress(`${sameEmail(email)} ${caller.id}`),
+    hash: hashAddress(`${email.trim()} ${caller.id}`),
     waitAfter: (failures) => (caller.known || failures < FREE_FAILURES ? 0 : PAUSE_MS),
     freeFailures: FREE_FAILURES,
   };
