@@ -11,7 +11,7 @@ import { keepInMemory, type OneTimeValues } from "./forms/captcha/one-time-value
 import { type FreeSpace, watchFreeSpace } from "./forms/uploads/free-space.server";
 import { type HeldFiles, holdInFolder } from "./forms/uploads/held-files.server";
 import { createStaging, type Staging } from "./forms/uploads/staging.server";
-import { readTexts, type Texts } from "./i18n/texts.server";
+import { readTexts, type SiteTexts, type Texts } from "./i18n/texts.server";
 import type { FrameContent } from "./layout/page-frame";
 import type { RenderingShortcuts } from "./rendering/shortcuts";
 import type { Locale } from "./routing/paths";
@@ -98,7 +98,7 @@ export interface ServiceOptions extends Omit<SiteConfig, "previewSecret"> {
 export interface Services {
   config: SiteConfig;
   backOffice: BackOffice;
-  texts: Texts;
+  texts: SiteTexts;
   cookies: { secure: CookieJar; plain: CookieJar };
   staging: Staging;
   checkFile: CheckFile;
@@ -138,10 +138,12 @@ export interface RequestDetails {
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext
-    extends Omit<Services, "cookies" | "space" | "findSite">,
+    extends Omit<Services, "cookies" | "space" | "findSite" | "texts">,
       Pick<RequestDetails, "log" | "requestId" | "clientIp" | "caller" | "network">,
       Required<Pick<RequestDetails, "rateLimited" | "filesRefused" | "retryAfterSeconds">> {
     resolution: RequestResolution;
+    /** With the site's own. */
+    texts: Texts;
     trace: Trace;
     cookies: CookieJar;
     visitor: VisitorCookies;
@@ -247,14 +249,15 @@ export async function loadContextFor(services: Services, facts: RequestDetails):
     backOffice,
     trace,
     defaultSiteId: config.defaultSiteId,
-    t: texts.t,
+    t: (site, locale) => texts.of(site.texts).t(locale),
   });
   const forDocument = !url.searchParams.has("_data");
   const isForOneVisitor = () => {
     context.forOneVisitor = true;
   };
   const context: AppLoadContext = {
-    ...{ config, backOffice, texts, staging, checkFile, encodePicture, readPhoto, oneTimeValues },
+    texts: resolution.kind === "unavailable" ? texts : texts.of(resolution.requestContext.site.texts),
+    ...{ config, backOffice, staging, checkFile, encodePicture, readPhoto, oneTimeValues },
     ...{ log, requestId, clientIp, caller, network, rateLimited, filesRefused, retryAfterSeconds },
     ...{ resolution, trace, cookies, forDocument },
     visitor: facts.isShared ? withoutVisitor(read, isForOneVisitor) : read,

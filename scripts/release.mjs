@@ -13,6 +13,7 @@ const PARTS = [
   "public",
   "locales",
   "demo/content",
+  "content-tools/new/sample",
   "deploy",
   "docs",
   "scripts",

@@ -1,13 +1,15 @@
-/** The site's texts: `locales/{locale}/{namespace}.json`, read once. */
+/** The site's texts: `locales/{locale}/{namespace}.json`, read once, and those that a maker words differently. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Site } from "~shared/contract";
 import { LOCALES, type Locale } from "~shared/route-table.js";
 import { createTranslations, type Translate, type Translations } from "./translations";
 
 export type Namespace = string;
 export type NamespaceTexts = Record<string, unknown>;
 
+const VERSION_LENGTH = 12;
 /** Browsers never get these: they hold the right answers of the bot check. */
 const SERVER_ONLY: readonly Namespace[] = ["questions"];
 
@@ -20,11 +22,18 @@ export interface Texts {
   findPublic(locale: Locale, namespace: Namespace): NamespaceTexts | null;
 }
 
+/** Texts in the maker's own words, by language and `namespace:path`. */
+type OwnTexts = NonNullable<Site["texts"]>;
+export interface SiteTexts extends Texts {
+  /** The same texts with those of a site in their place. */
+  of(own: OwnTexts | undefined): Texts;
+}
+type ByLocale = ReadonlyMap<Locale, Record<Namespace, NamespaceTexts>>;
+
 /** Reads every namespace below `folder`. @throws when a file is missing or isn't JSON: the process must not start. */
-export function readTexts(folder = "locales"): Texts {
+export function readTexts(folder = "locales"): SiteTexts {
   const hash = createHash("sha256");
   const byLocale = new Map<Locale, Record<Namespace, NamespaceTexts>>();
-  const instances = new Map<Locale, Translations>();
   for (const locale of LOCALES) {
     const texts: Record<Namespace, NamespaceTexts> = {};
     for (const file of readdirSync(join(folder, locale)).sort()) {
@@ -34,6 +43,47 @@ export function readTexts(folder = "locales"): Texts {
       texts[file.slice(0, -".json".length)] = JSON.parse(source);
     }
     byLocale.set(locale, texts);
+  }
+  const version = hash.digest("hex").slice(0, VERSION_LENGTH);
+  const shipped = createTexts(byLocale, version);
+  // A site's record stays the same object until the content changes.
+  const known = new WeakMap<OwnTexts, Texts>();
+  return {
+    ...shipped,
+    of(own) {
+      if (!own) return shipped;
+      const texts = known.get(own) ?? createTexts(withOwnTexts(byLocale, own), versionOf(version, own));
+      known.set(own, texts);
+      return texts;
+    },
+  };
+}
+
+const versionOf = (version: string, own: OwnTexts) =>
+  createHash("sha256").update(version).update(JSON.stringify(own)).digest("hex").slice(0, VERSION_LENGTH);
+
+/** Keys that no text has are ignored. */
+function withOwnTexts(shipped: ByLocale, own: OwnTexts): ByLocale {
+  const texts = new Map(structuredClone([...shipped]));
+  for (const [locale, byNamespace] of texts) {
+    for (const [key, text] of Object.entries(own[locale] ?? {})) {
+      const [namespace = "", path = ""] = key.split(":");
+      const steps = path.split(".");
+      const last = steps.pop() ?? "";
+      const parent = steps.reduce<unknown>(innerOf, innerOf(byNamespace, namespace));
+      if (isTexts(parent) && typeof innerOf(parent, last) === "string") parent[last] = text;
+    }
+  }
+  return texts;
+}
+
+const isTexts = (value: unknown): value is NamespaceTexts => typeof value === "object" && value !== null;
+const innerOf = (value: unknown, step: string): unknown =>
+  isTexts(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+
+function createTexts(byLocale: ByLocale, version: string): Texts {
+  const instances = new Map<Locale, Translations>();
+  for (const [locale, texts] of byLocale) {
     const load = (namespace: string) => Promise.reject(new Error(`There is no ${namespace}.json in ${locale}`));
     instances.set(locale, createTranslations({ language: locale, texts, load }));
   }
@@ -47,7 +97,7 @@ export function readTexts(folder = "locales"): Texts {
   const find = (locale: Locale, namespace: Namespace) =>
     Object.hasOwn(textsOf(locale), namespace) ? (textsOf(locale)[namespace] ?? null) : null;
   return {
-    version: hash.digest("hex").slice(0, 12),
+    version,
     instance,
     t: (locale) => instance(locale).t,
     find,

@@ -43,7 +43,7 @@ export interface ResolutionInput {
   backOffice: BackOffice;
   trace: Trace;
   defaultSiteId: number;
-  t: (locale: Locale) => Translate;
+  t: (site: Site, locale: Locale) => Translate;
 }
 
 function choosePlan(site: Site, wanted: Target | null): SalesPlan | undefined {
@@ -86,7 +86,7 @@ export async function resolveRequest(facts: ResolutionInput): Promise<RequestRes
       path: facts.pathname + facts.search,
       origin: publicOrigin(site, facts, facts),
       api: facts.backOffice.for({ siteId: site.id, lang: locale, planId: plan.id }, facts.trace),
-      t: facts.t(locale),
+      t: facts.t(site, locale),
       rightPath: address ? findRightPath(address, facts) : null,
       elsewhere: isSpoken || !address ? null : findElsewhere(site, requestedLocale, facts),
     };

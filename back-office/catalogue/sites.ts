@@ -76,7 +76,7 @@ interface SharedPage {
 
 /** @throws Error when `ownId` is no site, or a host leads to two */
 export function createSites(
-  content: Pick<Content, "sites" | "spoken" | "brand" | "media">,
+  content: Pick<Content, "sites" | "spoken" | "brand" | "media" | "texts">,
   ownId: number,
   origin: string,
 ): Sites {
@@ -90,6 +90,7 @@ export function createSites(
       : { legal, ...source, url: addressOf(source, origin) };
     const site = serve(placed, spoken.languages);
     site.record.brand = brand;
+    site.record.texts = ownTexts(content.texts, site.languages);
     return site;
   });
   const own = sites.find(({ id }) => id === ownId);
@@ -163,6 +164,15 @@ export const clockOf = ({ region, time_zone }: ServedSite, lang: LocaleCode): Cl
   tag: `${lang}-${region}`,
   zone: time_zone,
 });
+
+/** The maker's own texts by language and key; `undefined` without any. */
+function ownTexts(texts: Content["texts"], languages: readonly LocaleCode[]): Site["texts"] {
+  const entries = Object.entries(texts);
+  if (entries.length === 0) return undefined;
+  const inLanguage = (lang: LocaleCode) =>
+    Object.fromEntries(entries.flatMap(([key, { [lang]: text }]) => (text === undefined ? [] : [[key, text]])));
+  return Object.fromEntries(languages.map((lang) => [lang, inLanguage(lang)]));
+}
 
 function serve(source: SiteSource, spoken: readonly LocaleCode[]): ServedSite {
   const { id, url, name, region, currency, audiences, time_zone, first_countries } = source;

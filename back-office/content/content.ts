@@ -49,6 +49,7 @@ export const CONTENT_SHAPES = {
   synonyms: authored.Synonyms,
   cities: authored.Cities,
   shop: authored.Shop,
+  texts: authored.FILES.texts.default({}),
   sites: authored.FILES.sites,
   /** Languages that sites may offer, because no text outside records is missing in them. */
   spoken: z.object({ languages }).default({}),
@@ -78,6 +79,7 @@ const NOTHING = {
   trainings: [],
   synonyms: {},
   cities: [],
+  texts: {},
   shop: { currency: "CHF", tax_percent: 0, prices: {}, carriers: [], discounts: [], free_products: [], orders: [] },
 } satisfies { [Name in Exclude<keyof typeof authored.FILES, "sites">]: z.input<(typeof authored.FILES)[Name]> };
 
@@ -182,6 +184,7 @@ function parseContent(sources: ContentSources): Content {
     synonyms: optional("synonyms"),
     cities: optional("cities"),
     shop: optional("shop"),
+    texts: optional("texts"),
     sites: orElse("sites", authored.FILES.sites, [siteOfBrand(brand)]),
     spoken: { languages: spokenLanguages(read).filter((locale) => isOwn(locale, brand.languages)) },
     advice: {

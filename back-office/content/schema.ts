@@ -265,6 +265,12 @@ export const Shop = z
   })
   .strict();
 
+/** Texts of the site that the maker words differently, by their key in `locales/`. */
+const Texts = z.record(
+  z.string().regex(/^[a-z-]+:[\w.-]+$/, 'must be the key of a text, such as "home:title_pro"'),
+  LocalisedText,
+);
+
 export const FILES = {
   settings: Settings,
   menus: Menus,
@@ -281,6 +287,7 @@ export const FILES = {
   synonyms: Synonyms,
   cities: Cities,
   shop: Shop,
+  texts: Texts,
   sites: Sites,
 } as const;
 

@@ -367,6 +367,18 @@ const MISTAKES: readonly (readonly [what: string, make: () => void, where: RegEx
     /^pictures\.json:1 {2}\["photos\/hall\.jpg"\] {2}there is no file media\/photos\/hall\.jpg/,
     /Did you mean "photos\/wall\.jpg"/,
   ],
+  [
+    "a text that the site doesn't have",
+    text("texts.json", "home:title_pro", "home:titel_pro"),
+    /^texts\.json:\d+ {2}\["home:titel_pro"\] {2}the site has no text of this key/,
+    /Did you mean "home:title_pro"/,
+  ],
+  [
+    "a text with a value that isn't filled in",
+    text("texts.json", "{{site}}", "{{firm}}"),
+    /^texts\.json:\d+ {2}.* {2}"\{\{firm\}\}" isn't filled in here/,
+    /Use \{\{site\}\}/,
+  ],
 ];
 
 describe("of a list of mistakes, each", () => {

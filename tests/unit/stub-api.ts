@@ -66,7 +66,7 @@ export async function stubApi(answers: Answers, { token = "secret" }: { token?: 
         ...{ pathname, search: "", host, secure: false, origin: `http://${host}`, backOffice, trace, defaultSiteId: 4 },
         cookies: { target: null } as Parameters<typeof resolveRequest>[0]["cookies"],
         preferredLocale: async () => "fr",
-        t: texts.t,
+        t: (_site, locale) => texts.t(locale),
       }),
   };
 }

@@ -12,6 +12,7 @@ import { brokenLinks, doubledNames, type FoundIn } from "./links";
 import { missingMedia, mistakesOfMedia } from "./media";
 import { fieldOf, type JsonPath, type Mistake } from "./mistake";
 import { nearest, suggestion } from "./nearest";
+import { mistakesOfTexts } from "./own-texts";
 import { unknownFields } from "./shape";
 import { textOfFile } from "./text-file";
 import { textsMissing } from "./texts";
@@ -45,7 +46,7 @@ class Check {
     this.checkLanguages(written.get("brand"), own);
     const whole = new Map([...written].map(([name, value]) => [name, withBaseLanguages(value, own)]));
     for (const [name, value] of whole) this.checkShape(name, value, written.get(name));
-    this.add(textsMissing(written, own));
+    this.add([...textsMissing(written, own), ...mistakesOfTexts(written)]);
     this.add([...brokenLinks(written), ...doubledNames(written), ...missingMedia(this.folder, written)]);
     this.checkColours(written.get("brand"));
     this.checkOverlays(whole);

@@ -1,0 +1,35 @@
+/** A maker's own texts take the place of the site's, for this site alone. */
+import { expect, test } from "vitest";
+import { readTexts } from "~/i18n/texts.server";
+
+const texts = readTexts();
+
+test("an own text replaces the site's in its language; the others stay", () => {
+  const own = texts.of({ de: { "home:title_pro": "Kalkputze", "home:choice.all": "Alles von {{site}}" } });
+  expect(own.t("de")("home:title_pro")).toBe("Kalkputze");
+  expect(own.t("de")("home:choice.all", { site: "Kalkwerk" })).toBe("Alles von Kalkwerk");
+  expect(own.t("de")("home:title_part")).toBe(texts.t("de")("home:title_part"));
+  expect(own.t("fr")("home:title_pro")).toBe(texts.t("fr")("home:title_pro"));
+  expect(texts.t("de")("home:title_pro")).not.toBe("Kalkputze");
+});
+
+test("an own text of a list replaces one item", () => {
+  const before = texts.instance("fr").list("worksite:suggestions.function");
+  const own = texts.of({ fr: { "worksite:suggestions.function.0": "Peintre" } });
+  expect(own.instance("fr").list("worksite:suggestions.function")).toEqual(["Peintre", ...before.slice(1)]);
+});
+
+test("browsers fetch them at an address of their own, the same while they are the same", () => {
+  const [one, same, other] = ["A", "A", "B"].map((title) => texts.of({ de: { "home:title_pro": title } }).version);
+  expect(new Set([texts.version, one, other]).size).toBe(3);
+  expect(same).toBe(one);
+  expect(texts.of(undefined).version).toBe(texts.version);
+});
+
+test("keys that no text has, and those of every object, change nothing", () => {
+  const own = texts.of({
+    fr: { "home:no.such": "x", "home:__proto__": "x", "no-such:title": "x", "home:slides": "x" },
+  });
+  expect(own.find("fr", "home")).toEqual(texts.find("fr", "home"));
+  expect(own.find("fr", "no-such")).toBeNull();
+});
