@@ -10,6 +10,7 @@ import { contentSecurityPolicy } from "./server/security-headers";
 import { BEHIND_PROXY, type Listening, listen } from "./server/serve";
 import { readSettings } from "./server/settings";
 import { readyMessage, startFailure } from "./server/startup-messages";
+import { replaceTargetSegments } from "./shared/route-table.js";
 import { DRAIN_MS } from "./shared/rules/draining";
 import { findOrMakeSecret } from "./shared/secret-file";
 
@@ -22,6 +23,7 @@ async function start() {
   if (!settings.backOffice.external)
     settings.backOffice.token ??= findOrMakeSecret(settings.dataDir, "back-office-token");
   const { processName } = settings;
+  if (settings.audiencePaths) replaceTargetSegments(settings.audiencePaths);
   const isBehindProxy = settings.trustProxy !== 0;
   const log = createLogger(settings.logLevel, { processName });
   const metrics = createMetrics({ ofProcess: true, processName });
@@ -44,6 +46,7 @@ async function start() {
     defaultSiteId: settings.defaultSiteId,
     defaultLocale: settings.defaultLocale,
     origin: settings.origin,
+    audiencePaths: settings.audiencePaths,
     sessionSecret: settings.sessionSecret ?? findOrMakeSecret(settings.dataDir, "session-secret"),
     captcha: settings.captcha,
     tagManager: settings.tagManager,

@@ -27,9 +27,10 @@ import { visitorStateOf } from "./visitor/visitor-state.server";
 const pageTextMarkup = new Map<string, string>();
 
 /** The references to a page's texts: a script element that names them, and a link for each that the late scripts preload. */
-function namePageTexts({ locale, version, namespaces }: PageTexts): string {
+function namePageTexts(texts: PageTexts): string {
+  const { locale, version, namespaces } = texts;
   const key = [version, locale, ...namespaces].join(" ");
-  const markup = pageTextMarkup.get(key) ?? markupFor({ locale, version, namespaces });
+  const markup = pageTextMarkup.get(key) ?? markupFor(texts);
   pageTextMarkup.set(key, markup);
   return markup;
 }
@@ -118,7 +119,10 @@ export default function handleRequest(
   const brand = resolution.kind === "unavailable" ? null : brandStyleOf(resolution.requestContext.site);
   const style = brand ? `<style>${brand.css}</style>` : "";
   const endOfHead = style + (isShort ? hoistedPreload(rendered) : "") + servedHead(entry, context);
-  const pageTexts = namePageTexts({ locale, version: texts.version, namespaces: namespacesOf(entry) });
+  const pageTexts = namePageTexts({
+    ...{ locale, version: texts.version, namespaces: namespacesOf(entry) },
+    ...(config.audiencePaths && { audiencePaths: config.audiencePaths }),
+  });
   const endOfBody = pageTexts + (context.gaps ? STATE_GAP : visitorStateScript(visitor));
   const page = takeMarkedScripts(rendered);
   const scriptHashes = [...page.hashes, ...(isShort ? [startScript.hash] : [])];

@@ -1,6 +1,7 @@
 import { dirname, join } from "node:path";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Site } from "~shared/contract";
+import type { AudiencePaths } from "~shared/rules/audience-paths";
 import { type CheckFile, createFileChecker } from "~shared/uploads/file-checker.server";
 import { createPictureEncoder, type EncodePicture } from "~shared/uploads/picture-encoder.server";
 import { createPictureProcess } from "~shared/uploads/picture-process.server";
@@ -51,6 +52,8 @@ export interface SiteConfig {
   defaultSiteId: number;
   defaultLocale: Locale;
   origin: string | null;
+  /** The setting AUDIENCE_PATHS, for browsers. */
+  audiencePaths?: AudiencePaths | null;
   sessionSecret: string;
   captcha: CaptchaConfig;
   videoApiUrl: string;

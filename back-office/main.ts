@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import pino from "pino";
+import { replaceTargetSegments } from "../shared/route-table.js";
 import { DRAIN_MS } from "../shared/rules/draining";
 import { SecretFileError } from "../shared/secret-file";
 import { readSettings, type Settings } from "./settings";
@@ -25,6 +26,7 @@ function settingsOrExit(): Settings {
 }
 
 const settings = settingsOrExit();
+if (settings.AUDIENCE_PATHS) replaceTargetSegments(settings.AUDIENCE_PATHS);
 const logger = pino({ level: settings.LOG_LEVEL, base: { process: settings.PROCESS_NAME } });
 
 try {

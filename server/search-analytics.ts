@@ -40,9 +40,12 @@ const MAX_WAITING = 1_000;
 /** Long enough that no two visitors share one. */
 const SENDER_LENGTH = 22;
 
-const PAGES = LOCALES.flatMap((locale) =>
-  TARGETS.map((target) => ({ locale, target, before: `${pathTo("search", { locale, target })}/` })),
-);
+/** The results pages; listed at the first request, because AUDIENCE_PATHS changes their addresses. */
+let pages: readonly (Omit<SearchQuery, "text"> & { before: string })[] | null = null;
+const listPages = () =>
+  LOCALES.flatMap((locale) =>
+    TARGETS.map((target) => ({ locale, target, before: `${pathTo("search", { locale, target })}/` })),
+  );
 
 /** Register it before everything that answers requests. */
 export function recordQueries({ services, proxies, log }: Options) {
@@ -100,7 +103,8 @@ export function recordQueries({ services, proxies, log }: Options) {
 
 /** The text of a results page that a person opens: its first page, without filters, prefetches and programs. */
 export function findSearchQuery({ method, url = "", headers }: Pick<IncomingMessage, "method" | "url" | "headers">) {
-  const page = method === "GET" ? PAGES.find(({ before }) => url.startsWith(before)) : undefined;
+  pages ??= listPages();
+  const page = method === "GET" ? pages.find(({ before }) => url.startsWith(before)) : undefined;
   if (!page || isPrefetch(headers["sec-purpose"]?.toString())) return null;
   const [path = "", query] = url.slice(page.before.length).split("?", 2);
   const isData = query !== undefined && new URLSearchParams(query).get("_data") === `${page.locale}.search`;

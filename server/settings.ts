@@ -22,6 +22,7 @@ export function readSettings(environment: Environment) {
     host: set.HOST,
     /** The public address, without a slash at its end; `null`: each request's own. */
     origin: set.ORIGIN ?? null,
+    audiencePaths: set.AUDIENCE_PATHS ?? null,
     trustProxy: set.TRUST_PROXY,
     backOffice: {
       url: (set.BACK_OFFICE_URL ?? `http://127.0.0.1:${set.BACK_OFFICE_PORT}/api`).replace(/\/$/, ""),

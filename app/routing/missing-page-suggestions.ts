@@ -8,7 +8,8 @@ export interface MissingPageSuggestions {
 
 /** Slugs are hyphenated; more than a sentence is no slug. */
 const LONGEST_SLUG = 120;
-const AUDIENCES = new Set(Object.values(TARGET_SEGMENTS).flatMap((segments) => Object.values(segments)));
+const isAudience = (segment: string) =>
+  Object.values(TARGET_SEGMENTS).some((segments) => Object.values(segments).includes(segment));
 const FILE_OF_NOBODY = /\.(?!html?$|php$|aspx?$)[a-z\d]{1,5}$/i;
 
 /** The last segment of an address that isn't a filter. `null`: there is none, or it is a file for programs. */
@@ -20,7 +21,7 @@ export function findRequestedSlug(pathname: string): string | null {
       return [];
     }
   });
-  const isName = (segment: string) => /\p{L}{2}/u.test(segment) && !/^_|^-p--/.test(segment) && !AUDIENCES.has(segment);
+  const isName = (segment: string) => /\p{L}{2}/u.test(segment) && !/^_|^-p--/.test(segment) && !isAudience(segment);
   // Behind the language.
   const last = segments.slice(2).findLast(isName);
   if (last === undefined || FILE_OF_NOBODY.test(last)) return null;

@@ -1,6 +1,7 @@
 /** Every setting, each an environment variable. `npm run docs` writes docs/settings.md. Only server code imports it. */
 import { z } from "zod";
 import { LOCALES } from "../route-table.js";
+import { parseAudiencePaths } from "../rules/audience-paths";
 import { isEmail } from "../rules/email";
 import { parseNetwork } from "../rules/networks";
 import { parseSalesRecipients } from "../rules/sales-recipients";
@@ -82,6 +83,22 @@ export const SETTINGS = {
     description:
       "Public address of the default site. A host that begins with `www.` makes the bare domain redirect to it. " +
       "The addresses of other sites are in the content (`sites.json`).",
+    readBy: BOTH,
+  },
+  AUDIENCE_PATHS: {
+    schema: z.string().transform((value, context) => {
+      try {
+        return parseAudiencePaths(value);
+      } catch (error) {
+        context.addIssue({ code: "custom", message: error instanceof Error ? error.message : String(error) });
+        return z.NEVER;
+      }
+    }),
+    otherwise: "those of a maker of fillers",
+    expected: "two words for each language, such as de=profis,privat; fr=professionnels,particuliers",
+    description:
+      "The part of addresses behind the language that tells professionals from consumers, for each language: " +
+      "`de=profis,privat; fr=professionnels,particuliers`. Choose it before the site goes online.",
     readBy: BOTH,
   },
   TRUST_PROXY: {
