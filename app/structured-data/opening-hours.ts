@@ -35,7 +35,7 @@ interface Range {
   closes: string;
 }
 /** The notation of search engines for a closed day. */
-const ALL_DAY_CLOSED: Range = { opens: "00:00", closes: "00:00" };
+export const ALL_DAY_CLOSED: Range = { opens: "00:00", closes: "00:00" };
 
 function readTime(hours: string | undefined, minutes = "00"): string | null {
   return Number(hours) < 24 && Number(minutes) < 60 ? `${hours?.padStart(2, "0")}:${minutes}` : null;

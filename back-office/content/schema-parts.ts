@@ -52,6 +52,9 @@ export const localisedWith = <Beside extends z.ZodRawShape>(text: Text, beside: 
   z.object(columns(text)).refine(isThere, NO_TEXT).transform(inEveryLanguage).and(z.object(beside));
 
 export const LocalisedText = localised(words);
+/** One-off, the last day included. */
+export const Closures = z.array(z.object({ from: day, to: day, text: LocalisedText }).strict());
+export type Closures = z.infer<typeof Closures>;
 /** A name that is the same in every language, or a text. */
 const orTheSame = (text: Text) =>
   z.union([

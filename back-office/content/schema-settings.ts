@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_WORKING_DAYS, REPLY_SETTINGS, readWorkingDays } from "../../shared/rules/reply-days";
-import { LocalisedText } from "./schema-parts";
+import { Closures, LocalisedText } from "./schema-parts";
 
 const settingText = z.union([z.string(), LocalisedText]);
 /** One text for all, or one per language, per audience, or both. */
@@ -11,6 +11,8 @@ export const Setting = z
   .object({
     code: z.string().regex(/^[a-z_]+$/),
     values: z.array(z.object({ value: SettingValue, label: z.string().optional() }).strict()),
+    /** Of `support_hours`: when nobody answers the telephone. */
+    closures: Closures.optional(),
   })
   .strict()
   .superRefine(({ code, values }, context) => {

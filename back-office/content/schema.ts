@@ -9,6 +9,7 @@ import { isTimeZone } from "../../shared/rules/zone-time";
 import { Faq, Folders, Page, Paragraph, Tags } from "./schema-pages";
 import {
   Audience,
+  Closures,
   categoryCode,
   clock,
   code,
@@ -165,6 +166,7 @@ export const Stores = z
           url: z.string().url().optional(),
           /** A name of `hours`, or lines of its own. */
           hours: z.union([code, z.array(LocalisedText).min(1)]),
+          closures: Closures.optional(),
           /** `false`: closed by sales in the teams' tool. */
           published: z.boolean().default(true),
           targets,

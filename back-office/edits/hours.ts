@@ -3,6 +3,7 @@ import type { HoursEdit } from "../../shared/contract";
 import type { Locale } from "../../shared/route-table.js";
 import type { Content } from "../content/content";
 import { Settings, type SettingValue } from "../content/schema";
+import { checkClosures, closuresOf, closureTexts, writtenClosures } from "./closures";
 import type { EditableKind, MergedEdit } from "./kind";
 import { spokenIn } from "./spoken";
 import { anyText, unfilled, written } from "./texts";
@@ -24,14 +25,17 @@ function textsIn(value: SettingValue | undefined, spoken: readonly Locale[]): Ho
 }
 
 function find(content: Content, reference: string): HoursEdit | null {
-  const value = settingsOf(content, reference)?.find(({ code }) => code === CODE)?.values[0]?.value;
-  const texts = textsIn(value, content.spoken.languages);
-  return texts && { kind: "hours", value: texts };
+  const setting = settingsOf(content, reference)?.find(({ code }) => code === CODE);
+  const spoken = content.spoken.languages;
+  const texts = textsIn(setting?.values[0]?.value, spoken);
+  return texts && { kind: "hours", value: texts, closures: closuresOf(setting?.closures, spoken) };
 }
 
 function mergeEdit(content: Content, { body, reference }: MergedEdit<HoursEdit>): Content {
   if (!find(content, reference)) throw new Error(`there are no telephone hours of ${reference}`);
-  const [made] = Settings.parse([{ code: CODE, values: [{ value: written(body.value) }] }]);
+  const [made] = Settings.parse([
+    { code: CODE, values: [{ value: written(body.value) }], closures: writtenClosures(body.closures) },
+  ]);
   const merged = (settings: SettingList): SettingList =>
     settings.map((setting) => (setting.code === CODE && made ? made : setting));
   if (reference === ALL_SITES) return { ...content, settings: merged(content.settings) };
@@ -48,12 +52,12 @@ export const HOURS: EditableKind<HoursEdit> = {
   list: (content) =>
     [ALL_SITES, ...content.sites.map(({ code }) => code)].filter((reference) => find(content, reference) !== null),
   find,
-  empty: () => ({ kind: "hours", value: {} }),
+  empty: () => ({ kind: "hours", value: {}, closures: [] }),
   titleOf: ({ value }, _reference, lang) => anyText(value, lang),
-  textsOf: ({ value }) => [{ path: "value", texts: value }],
+  textsOf: ({ value, closures }) => [{ path: "value", texts: value }, ...closureTexts(closures)],
   sitesOf: (_body, reference) => (reference === ALL_SITES ? [] : [reference]),
   required: (_body, content) => spokenIn(content),
-  check: () => ({}),
+  check: ({ closures }) => checkClosures(closures),
   complete: (body) => body,
   mergeEdit,
   isOpen: (content, reference) => find(content, reference) !== null,

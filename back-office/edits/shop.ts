@@ -4,6 +4,7 @@ import { LOCALES, type Locale } from "../../shared/route-table.js";
 import type { Content } from "../content/content";
 import { Stores } from "../content/schema";
 import { postcode } from "../content/schema-parts";
+import { checkClosures, closuresOf, closureTexts, writtenClosures } from "./closures";
 import type { EditableKind, MergedEdit, Problems } from "./kind";
 import { spokenIn } from "./spoken";
 import { type TextField, unfilled, writtenOrNone } from "./texts";
@@ -31,6 +32,7 @@ function bodyOf(shop: Shop, spoken: readonly Locale[]): ShopEdit {
     url: shop.url ?? "",
     hours: typeof shop.hours === "string" ? shop.hours : "",
     opening: typeof shop.hours === "string" ? {} : openingOf(shop.hours, spoken),
+    closures: closuresOf(shop.closures, spoken),
     ...{ lat: shop.lat, lng: shop.lng },
     targets: [...shop.targets],
     sites: [...(shop.sites ?? [])],
@@ -43,8 +45,10 @@ const linesIn = (text: string | undefined): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-const textsOf = ({ hours, opening }: ShopEdit): TextField[] =>
-  hours === "" ? [{ path: "opening", texts: opening }] : [];
+const textsOf = ({ hours, opening, closures }: ShopEdit): TextField[] => [
+  ...(hours === "" ? [{ path: "opening", texts: opening }] : []),
+  ...closureTexts(closures),
+];
 
 const NAMES = ["name", "address", "zipcode", "city", "phone"] as const;
 /** The limits of the content's schema. */
@@ -53,7 +57,7 @@ const LONGITUDES = { from: -10, to: 17 };
 const isWithin = (value: number, { from, to }: typeof LATITUDES): boolean => value >= from && value <= to;
 
 function check(body: ShopEdit, content: Content): Problems {
-  const problems: Problems = {};
+  const problems: Problems = checkClosures(body.closures);
   for (const name of NAMES) if (!body[name].trim()) problems[name] = "missing";
   if (body.zipcode && !postcode.safeParse(body.zipcode).success) problems.zipcode = "invalid";
   if (body.url && !/^https?:\/\/[^\s]+$/.test(body.url)) problems.url = "invalid";
@@ -103,7 +107,7 @@ function mergeEdit(content: Content, edit: MergedEdit<ShopEdit>, isNew: boolean)
   if (!base && !isNew) throw new Error(`there is no shop ${reference}`);
   if (body.hours !== "" && !Object.hasOwn(content.stores.hours, body.hours))
     throw new Error(`there are no opening times ${body.hours}`);
-  const { kind, opening, url, ...fields } = body;
+  const { kind, opening, closures, url, ...fields } = body;
   const made = Stores.parse({
     hours: content.stores.hours,
     stores: [
@@ -112,6 +116,7 @@ function mergeEdit(content: Content, edit: MergedEdit<ShopEdit>, isNew: boolean)
         ...fields,
         url: url || undefined,
         hours: hoursOf(body),
+        closures: writtenClosures(closures),
         published: isOpen,
         sites: body.sites.length > 0 ? body.sites : undefined,
       },
@@ -135,7 +140,7 @@ export const SHOP: EditableKind<ShopEdit> = {
   },
   empty: ({ stores }) => ({
     ...{ kind: "shop", name: "", address: "", zipcode: "", city: "", phone: "", url: "" },
-    ...{ hours: Object.keys(stores.hours)[0] ?? "", opening: {}, lat: null, lng: null },
+    ...{ hours: Object.keys(stores.hours)[0] ?? "", opening: {}, closures: [], lat: null, lng: null },
     ...{ targets: ["pro", "part"], sites: [] },
   }),
   titleOf: ({ name, city }, reference) => (name ? [name, city].filter(Boolean).join(", ") : reference),

@@ -42,10 +42,22 @@ export function contentPreviewResource(router: Router, backOffice: BackOffice): 
     async (reader) => answerTrainings(await viewFor(reader), backOffice),
     { kind: "training" },
   );
-  serveTeam(router, backOffice, "previewStores", async (reader) => answerStores(await viewFor(reader), {}), {
-    kind: "shop",
-  });
-  serveTeam(router, backOffice, "previewSettings", async (reader) => answerSettings(await viewFor(reader)), {
-    kind: "hours",
-  });
+  serveTeam(
+    router,
+    backOffice,
+    "previewStores",
+    async (reader) => answerStores(await viewFor(reader), {}, backOffice.now()),
+    {
+      kind: "shop",
+    },
+  );
+  serveTeam(
+    router,
+    backOffice,
+    "previewSettings",
+    async (reader) => answerSettings(await viewFor(reader), backOffice.now()),
+    {
+      kind: "hours",
+    },
+  );
 }

@@ -1,6 +1,7 @@
 import type { Router } from "express";
 import type { AnswerOf, Setting } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
+import { comingClosures } from "../catalogue/closures";
 import { menuLinks } from "../catalogue/links";
 import type { ViewContext } from "../catalogue/view-context";
 import type { Setting as SettingSource, SettingValue } from "../content/schema";
@@ -26,23 +27,27 @@ export function menuResource(router: Router, backOffice: BackOffice): void {
 }
 
 export function settingResource(router: Router, backOffice: BackOffice): void {
-  serve(router, backOffice, "listSettings", ({ catalogueView: { viewContext } }) => answerSettings(viewContext));
+  serve(router, backOffice, "listSettings", ({ catalogueView: { viewContext } }) =>
+    answerSettings(viewContext, backOffice.now()),
+  );
   serve(router, backOffice, "getSetting", ({ catalogueView: { viewContext }, request }) => {
     const setting = viewContext.content.settings.find(({ code }) => code === request.params.code);
     if (!setting) throw notFound("setting");
-    return settingRecord(setting, viewContext);
+    return settingRecord(setting, viewContext, backOffice.now());
   });
 }
 
-export function answerSettings(viewContext: ViewContext): AnswerOf<"listSettings"> {
-  const items = viewContext.content.settings.map((setting) => settingRecord(setting, viewContext));
+export function answerSettings(viewContext: ViewContext, now: Date): AnswerOf<"listSettings"> {
+  const items = viewContext.content.settings.map((setting) => settingRecord(setting, viewContext, now));
   return { items, total: items.length };
 }
 
-const settingRecord = ({ code, values }: SettingSource, viewContext: ViewContext): Setting => ({
+const settingRecord = ({ code, values, closures }: SettingSource, viewContext: ViewContext, now: Date): Setting => ({
   code,
   values: values.map(({ value, label = characteristicLabel(code, value, viewContext) }) => ({
-    value: valueFor(value, viewContext),
+    value: [valueFor(value, viewContext), ...comingClosures(closures, viewContext, now).map(({ text }) => text)].join(
+      ". ",
+    ),
     ...(label && { label }),
   })),
 });

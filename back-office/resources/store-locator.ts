@@ -3,6 +3,7 @@ import type { AnswerOf } from "../../shared/contract";
 import { fold } from "../../shared/rules/fold";
 import { phoneFromAbroad } from "../../shared/rules/phone";
 import type { BackOffice } from "../back-office";
+import { comingClosures } from "../catalogue/closures";
 import { findPlace } from "../catalogue/find-place";
 import { isFor } from "../catalogue/pages";
 import type { ViewContext } from "../catalogue/view-context";
@@ -18,14 +19,18 @@ interface Place {
 /** Points of sale, the nearest first. A text that names no place is looked for in the stores' own addresses. */
 export function storeLocatorResource(router: Router, backOffice: BackOffice): void {
   serve(router, backOffice, "listStores", ({ query, catalogueView: { viewContext } }) =>
-    answerStores(viewContext, query),
+    answerStores(viewContext, query, backOffice.now()),
   );
 }
 
 type StoreQuery = QueryOf<"listStores">;
 
 /** @throws Problem 400 */
-export function answerStores(viewContext: ViewContext, { lat, lng, radius, text }: StoreQuery): AnswerOf<"listStores"> {
+export function answerStores(
+  viewContext: ViewContext,
+  { lat, lng, radius, text }: StoreQuery,
+  now: Date,
+): AnswerOf<"listStores"> {
   const { lang, site } = viewContext;
   if ((lat === undefined) !== (lng === undefined)) throw badRequest("lat and lng come together");
 
@@ -35,11 +40,12 @@ export function answerStores(viewContext: ViewContext, { lat, lng, radius, text 
   const items = stores
     .filter((store) => store.published && isFor(store, viewContext))
     .filter((store) => !words || fold(`${store.name} ${store.zipcode} ${store.city}`).includes(words))
-    .map(({ hours: opening, targets, published, ...store }) => ({
+    .map(({ hours: opening, closures, targets, published, ...store }) => ({
       ...store,
       phone: store.phone && store.country !== site.region ? phoneFromAbroad(store.phone, store.country) : store.phone,
       ...(around && { distance_km: Math.round(distance(around, store) * 10) / 10 }),
       opening: (typeof opening === "string" ? (hours[opening] ?? []) : opening).map((line) => line[lang]),
+      ...(closures && { closures: comingClosures(closures, viewContext, now) }),
     }))
     .filter(({ distance_km }) => radius === undefined || distance_km === undefined || distance_km <= radius)
     .sort((a, b) => (a.distance_km ?? 0) - (b.distance_km ?? 0));

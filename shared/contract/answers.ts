@@ -82,6 +82,8 @@ export const Store = z.object({
   phone: text.nullish(),
   url: text.nullish(),
   opening: listOf(text),
+  /** Days on which it is closed, both included: `2026-12-24`; `text` is what visitors read. */
+  closures: listOf(z.object({ from: text, to: text, text })).optional(),
 });
 export const TrainingSession = z.object({
   id,

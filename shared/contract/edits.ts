@@ -78,6 +78,11 @@ export const TrainingEdit = z.object({
   targets,
   sites,
 });
+/** One-off; `to` is the last day, `""`: the first one. */
+const closures = z
+  .array(z.object({ from: line, to: line, text: texts }))
+  .max(MAX_PARTS)
+  .default([]);
 /** `hours`: a name of opening times that shops share, or `""` with lines of its own in `opening`. */
 export const ShopEdit = z.object({
   kind: z.literal("shop"),
@@ -89,13 +94,14 @@ export const ShopEdit = z.object({
   url: line,
   hours: line,
   opening: texts,
+  closures,
   /** `null`: where its postcode lies. */
   lat: number,
   lng: number,
   targets,
   sites,
 });
-export const HoursEdit = z.object({ kind: z.literal("hours"), value: texts });
+export const HoursEdit = z.object({ kind: z.literal("hours"), value: texts, closures });
 export const EditBody = z.discriminatedUnion("kind", [JobEdit, TrainingEdit, ShopEdit, HoursEdit]);
 
 /** `file`: the content's record; `edit`: the version published here; `closed`: nothing; `none`: never published. */

@@ -290,6 +290,18 @@ it("a shop is added where its postcode lies, gets opening times of its own, and 
   const found = (await stores("de")).find(({ name }) => name === "Couleurs d’essai");
   expect(found).toMatchObject({ id: added.id, opening: ["Montag: 8–12 Uhr", "Dienstag: geschlossen"] });
   expect(found?.lat).toBeCloseTo(46.5, 0);
+
+  const text = inEachLanguage((lang) => `closed (${lang})`);
+  const closed = (from: string, to: string) => ({ from, to, text });
+  const wrong = { ...added.body, closures: [closed("", ""), closed("2050-12-24", "2050-12-23")] };
+  const refused = await change(sales, "shop", added.reference, { action: "publish", body: wrong });
+  expect(errorOf(refused).fields).toEqual({ "closures.0.from": "missing", "closures.1.to": "invalid" });
+  const closures = [closed("2050-12-24", "2050-12-26"), closed("2020-01-02", ""), closed("2050-08-01", "")];
+  await changed(sales, "shop", added.reference, { action: "publish", body: { ...added.body, closures } });
+  expect((await stores("de")).find(({ id }) => id === added.id)?.closures).toEqual([
+    { from: "2050-08-01", to: "2050-08-01", text: "1. August 2050: closed (de)" },
+    { from: "2050-12-24", to: "2050-12-26", text: expect.stringMatching(/^24\.\D26\. Dezember 2050: closed \(de\)$/) },
+  ]);
   await changed(sales, "shop", added.reference, { action: "close" });
   expect((await stores("fr")).map(({ id }) => id)).not.toContain(added.id);
 });
@@ -299,6 +311,10 @@ it("telephone hours are the setting that every page reads", async () => {
   await changed(sales, "hours", "all", { action: "publish", body });
   const setting = await read<Setting>(backOffice(), "/setting/support_hours", { lang: "de" });
   expect(setting.values).toEqual([{ value: "Am Morgen" }]);
+  const closures = [{ from: "2050-12-24", to: "", text: inEachLanguage((lang) => `nobody (${lang})`) }];
+  await changed(sales, "hours", "all", { action: "publish", body: { ...body, closures } });
+  const closing = await read<Setting>(backOffice(), "/setting/support_hours", { lang: "de" });
+  expect(closing.values).toEqual([{ value: "Am Morgen. 24. Dezember 2050: nobody (de)" }]);
   const half = await change(sales, "hours", "all", {
     action: "publish",
     body: { kind: "hours", value: { fr: "Midi" } },

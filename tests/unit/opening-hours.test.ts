@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openingHours } from "../../app/structured-data/opening-hours";
+import { storeNodes } from "../../app/structured-data/store";
 import stores from "../../demo/content/stores.json";
 
 const specification = (dayOfWeek: string[], opens: string, closes: string) => ({
@@ -51,4 +52,18 @@ describe("opening hours for search engines", () => {
   test("no lines: nothing", () => {
     expect(openingHours([])).toBeNull();
   });
+});
+
+test("a shop's one-off closures are days without hours", () => {
+  const shop = { id: 1, name: "Couleurs", address: "Rue 1", zipcode: "1400", city: "Yverdon", country: "CH" };
+  const closures = [{ from: "2026-12-24", to: "2026-12-26", text: "24–26 décembre 2026 : inventaire" }];
+  const [node] = storeNodes({ origin: "https://talvenne.test" }, [
+    { ...shop, lat: null, lng: null, opening: [], closures },
+  ]);
+  expect(node?.specialOpeningHoursSpecification).toEqual([
+    {
+      ...{ "@type": "OpeningHoursSpecification", opens: "00:00", closes: "00:00" },
+      ...{ validFrom: "2026-12-24", validThrough: "2026-12-26" },
+    },
+  ]);
 });

@@ -15,7 +15,7 @@ export const storeAnchor = (id: number) => `store-${id}`;
 
 export function StoreItem({ store, number, onShow }: StoreItemProps) {
   const { t } = useTranslation("stores");
-  const { id, name, address, town, distance, phone, website, opening, routeHref } = store;
+  const { id, name, address, town, distance, phone, website, opening, closures, routeHref } = store;
   return (
     <li className="store" id={storeAnchor(id)} tabIndex={-1}>
       <span className="store__number numbers" aria-hidden="true">
@@ -35,6 +35,11 @@ export function StoreItem({ store, number, onShow }: StoreItemProps) {
         <ul className="plain small">
           {opening.map((line) => (
             <li key={line}>{line}</li>
+          ))}
+          {closures.map((line) => (
+            <li key={line} className="strong">
+              {line}
+            </li>
           ))}
         </ul>
       </div>

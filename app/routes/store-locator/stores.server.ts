@@ -17,6 +17,8 @@ export interface StoreView {
   phone: string | null;
   website: string | null;
   opening: string[];
+  /** The coming days on which it is closed. */
+  closures: string[];
   routeHref: string;
 }
 
@@ -31,10 +33,25 @@ const routeTo = ({ name, address, zipcode, city, country }: Store, position: Sto
 };
 
 function viewOf(store: Store, { format }: Intl.NumberFormat): StoreView {
-  const { id, name, address, zipcode, city, country, lat, lng, distance_km, phone, url, opening } = store;
+  const {
+    id,
+    name,
+    address,
+    zipcode,
+    city,
+    country,
+    lat,
+    lng,
+    distance_km,
+    phone,
+    url,
+    opening,
+    closures = [],
+  } = store;
   const position = lat === null || lng === null ? null : { lat, lng };
   return {
     ...{ id, name, address, position, opening },
+    closures: closures.map(({ text }) => text),
     town: country === "GB" ? `${city} ${zipcode}` : `${zipcode} ${city}`,
     distance: distance_km === undefined ? null : format(distance_km),
     phone: phone || null,

@@ -72,7 +72,7 @@ export async function actOnEdit(args: TeamActionArgs): Promise<Done> {
 
 /** Adds, removes and moves parts of a list without saving. */
 function changedParts(values: EditValues, intent: string, list: string, place: number): Partial<EditOutcome> | null {
-  if (list !== "paragraphs" && list !== "series") return null;
+  if (list !== "paragraphs" && list !== "series" && list !== "closures") return null;
   switch (intent) {
     case "add":
       return { values: withPart(values, list), added: `${list}.${countParts(values, list)}` };

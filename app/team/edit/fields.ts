@@ -27,6 +27,16 @@ const READERS: EditSection = {
   ],
 };
 
+const CLOSURES: EditField = {
+  as: "list",
+  name: "closures",
+  of: [
+    { as: "day", name: "from" },
+    { as: "day", name: "to", optional: true, hinted: true },
+    { as: "texts", name: "text", hinted: true },
+  ],
+};
+
 export const SECTIONS: Readonly<Record<EditKind, readonly EditSection[]>> = {
   job: [
     {
@@ -115,6 +125,7 @@ export const SECTIONS: Readonly<Record<EditKind, readonly EditSection[]>> = {
       fields: [
         { as: "hours", name: "hours" },
         { as: "texts", name: "opening", rows: 4, optional: true, hinted: true },
+        CLOSURES,
       ],
     },
     {
@@ -126,7 +137,7 @@ export const SECTIONS: Readonly<Record<EditKind, readonly EditSection[]>> = {
     },
     READERS,
   ],
-  hours: [{ name: "hours", fields: [{ as: "texts", name: "value", rows: 3 }] }],
+  hours: [{ name: "hours", fields: [{ as: "texts", name: "value", rows: 3 }, CLOSURES] }],
 };
 
 /** The values of a form by field name: `paragraphs.0.title.fr`. Several values are separated by line breaks. */

@@ -32,6 +32,6 @@ const recordWithoutChoices = ({ t }: Pick<RequestContext, "t">, kind: EditKind, 
   ...{ kind, reference, title: t(`team-edit:kind.${kind}.title`), version: 0, shown: "none", draft: false },
   missing: [],
   // Never shown, because the form shows the input.
-  body: { kind: "hours", value: {} },
+  body: { kind: "hours", value: {}, closures: [] },
   ...{ languages: [...LOCALES], required: [], gaps: [], tags: [], opening_hours: [], sites: [], history: [] },
 });
