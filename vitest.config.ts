@@ -15,6 +15,7 @@ const ON_THE_STORE = [
   "content-edit",
   "history",
   "inbox",
+  "joined-requests",
   "mail",
   "mail-in",
   "mail-limit",

@@ -194,6 +194,9 @@ export async function checkWrites(send: Send, lang: string, accounts: readonly A
         : [wrong("$.data.history", "an entry for the note", "none")];
     const body = { status: "done", note: MARK };
     await send("updateRequest", { title: write.kind, params, bearer, body, also: isNoted });
+    // It is joined with none.
+    const joining = { params: { ...params, other: created }, body: { joined: false } };
+    await send("joinRequest", { title: write.kind, ...joining, bearer, mayBeMissing: true });
     const [own, another] = teamOf(write.kind) === "hr" ? (["hr", "sales"] as const) : (["sales", "hr"] as const);
     if (tokens.has(another)) {
       const moving = { title: write.kind, params, mayBeMissing: true };

@@ -12,7 +12,7 @@ const textOf = (row: Pick<StoredRequest, "body">): string =>
     .join("\n");
 
 export async function findDuplicates(store: Store, scope: AccessScope, row: StoredRequest) {
-  if (!row.email) return [];
+  if (!row.email || row.joined_to !== null) return [];
   const at = Date.parse(row.created_at);
   const candidates = await store
     .selectFrom("visitor_request")
@@ -21,9 +21,14 @@ export async function findDuplicates(store: Store, scope: AccessScope, row: Stor
     .where("kind", "=", row.kind)
     .where("email", "=", row.email)
     .where("id", "!=", row.id)
+    .where("joined_to", "is", null)
     .where("created_at", ">=", new Date(at - DAY_MS).toISOString())
     .where("created_at", "<=", new Date(at + DAY_MS).toISOString())
     .orderBy("id")
     .execute();
   return candidates.filter((other) => textOf(other) === textOf(row)).map(({ id }) => id);
 }
+
+/** Those that are joined with a request. */
+export const listJoined = async (store: Store, id: number): Promise<StoredRequest[]> =>
+  await store.selectFrom("visitor_request").selectAll().where("joined_to", "=", id).orderBy("id").execute();

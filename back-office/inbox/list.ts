@@ -19,7 +19,7 @@ import { mailStates } from "./mails";
 import { type Clock, overdueCondition, overdueTimes } from "./overdue";
 import { ownersById } from "./owners";
 import { type Reader, summaryOf } from "./record";
-import { searchCondition } from "./search-text";
+import { type Condition, searchCondition } from "./search-text";
 
 /** The reader of the list. */
 interface ListReader extends Reader, Clock {}
@@ -44,19 +44,21 @@ export async function listRequests(
   const from = dayOf(zone, "from", filter.from, 0);
   const end = dayOf(zone, "to", filter.to, 1);
   const meets = await searchCondition(filter.text ?? "", reader);
+  const inJoined = meets ? await findMeetingJoined(store, meets) : [];
   const isOverdue = overdueCondition(scope.kinds, reader);
   const found = store
     .selectFrom("visitor_request")
     .where((row) =>
       row.and([
         inScope(row, scope),
+        row("joined_to", "is", null),
         ...(filter.status ? [row("status", "=", filter.status)] : []),
         ...(from ? [row("created_at", ">=", from)] : []),
         ...(end ? [row("created_at", "<", end)] : []),
         ...(owner === "none" ? [row("owner_id", "is", null)] : owner ? [row("owner_id", "=", owner)] : []),
         ...(about === "none" ? [row("about_id", "is", null)] : about ? [row("about_id", "=", about)] : []),
         ...(filter.overdue ? [isOverdue?.(row) ?? row.or([])] : []),
-        ...(meets ? [meets(row)] : []),
+        ...(meets ? [inJoined.length > 0 ? row.or([meets(row), row("id", "in", inJoined)]) : meets(row)] : []),
       ]),
     );
   const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
@@ -82,6 +84,17 @@ export async function listRequests(
   return { items, total: Number(total) };
 }
 
+/** A search finds a request by what is joined with it as well. @returns the numbers of such requests */
+async function findMeetingJoined(store: Store, meets: Condition): Promise<number[]> {
+  const rows = await store
+    .selectFrom("visitor_request")
+    .select("joined_to")
+    .where("joined_to", "is not", null)
+    .where((row) => meets(row))
+    .execute();
+  return rows.flatMap(({ joined_to }) => joined_to ?? []);
+}
+
 /** Counts unopened requests of each kind of the team, and of others that were moved to it. */
 export async function countNew(store: Store, scope: AccessScope): Promise<{ kind: RequestKind; count: number }[]> {
   const rows = await store
@@ -89,6 +102,7 @@ export async function countNew(store: Store, scope: AccessScope): Promise<{ kind
     .select((row) => ["kind", row.fn.countAll<number>().as("count")])
     .where((row) => inScope(row, scope))
     .where("status", "=", "new")
+    .where("joined_to", "is", null)
     .groupBy("kind")
     .execute();
   const countOf = (kind: RequestKind) => Number(rows.find((row) => row.kind === kind)?.count ?? 0);
@@ -106,7 +120,7 @@ export async function countOverdue(store: Store, scope: AccessScope, clock: Cloc
   const { count } = await store
     .selectFrom("visitor_request")
     .select((row) => row.fn.countAll<number>().as("count"))
-    .where((row) => row.and([inScope(row, scope), isOverdue(row)]))
+    .where((row) => row.and([inScope(row, scope), row("joined_to", "is", null), isOverdue(row)]))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -40,7 +40,11 @@ export async function moveRequest(
     if (team === mover.member.team) return;
     await changeRequest(transaction, row, { status: "new", owner: null }, mover);
     const moved = { ...row, status: "new", moved_to: team === teamOf(row.kind as RequestKind) ? null : team };
-    await transaction.updateTable("visitor_request").set({ moved_to: moved.moved_to }).where("id", "=", id).execute();
+    await transaction
+      .updateTable("visitor_request")
+      .set({ moved_to: moved.moved_to })
+      .where((each) => each.or([each("id", "=", id), each("joined_to", "=", id)]))
+      .execute();
     const { member, now } = mover;
     await transaction
       .insertInto("request_event")

@@ -37,8 +37,9 @@ export interface AttachParts extends FileParts {
  */
 export async function attachMail(source: Buffer, parts: AttachParts): Promise<boolean> {
   const mail = await read(source, parts);
-  const requestId = mail && findRequestId(mail.names, parts.hash);
-  if (!mail || requestId === null || !(await mayAttach(requestId, parts))) return false;
+  const named = mail && findRequestId(mail.names, parts.hash);
+  const requestId = named === null ? null : await findTarget(named, parts);
+  if (!mail || named === null || requestId === null) return false;
   if (mail.files.length > 0) await parts.capacity.requireRoom({ forFiles: true });
   const { files, refused } = await storeAnswerFiles(mail.files, parts);
   const key = createHash("sha256")
@@ -46,7 +47,7 @@ export async function attachMail(source: Buffer, parts: AttachParts): Promise<bo
     .digest("hex");
   const attached = parts.store.transaction().execute(async (transaction) => {
     const row = await lockRequest(transaction, requestId);
-    if (!(await isFirst(transaction, requestId, key, parts.now()))) return false;
+    if (!(await isFirst(transaction, named, key, parts.now()))) return false;
     const eventId = await addWritten(
       transaction,
       { requestId, kind: mail.nature, value: textOf(mail), author: { id: null, name: mail.from } },
@@ -67,7 +68,7 @@ export async function attachMail(source: Buffer, parts: AttachParts): Promise<bo
       await parts.announce(transaction, "answered", row);
       await reopen(transaction, row, { ...parts, now: parts.now() });
     }
-    if (mail.nature === "bounce") await markUndelivered(transaction, requestId, mail, parts);
+    if (mail.nature === "bounce") await markUndelivered(transaction, named, mail, parts);
     return true;
   });
   // The files of a mail that isn't stored, because it was before or because the store fails.
@@ -88,19 +89,23 @@ async function read(source: Buffer, { readMail, logger }: AttachParts): Promise<
   }
 }
 
-/** Not to a request that has been erased, and not without a limit. */
-async function mayAttach(requestId: number, { store, now, logger }: AttachParts): Promise<boolean> {
+/** The request that a mail is attached to: the named one, or the one that it is joined with. `null`: it is erased, or has too many. */
+async function findTarget(requestId: number, { store, now, logger }: AttachParts): Promise<number | null> {
   const since = new Date(now().getTime() - DAY_MS).toISOString();
-  const request = await store.selectFrom("visitor_request").select("id").where("id", "=", requestId).executeTakeFirst();
+  const request = await store
+    .selectFrom("visitor_request")
+    .select(["id", "joined_to"])
+    .where("id", "=", requestId)
+    .executeTakeFirst();
   const { count } = await store
     .selectFrom("incoming_mail")
     .select(({ fn }) => fn.countAll<number | string>().as("count"))
     .where("request_id", "=", requestId)
     .where("attached_at", ">", since)
     .executeTakeFirstOrThrow();
-  if (Number(count) < MOST_MAILS_A_DAY) return request !== undefined;
+  if (Number(count) < MOST_MAILS_A_DAY) return request ? (request.joined_to ?? request.id) : null;
   logger.warn({ request: requestId }, "a request got too many mails in a day: the others stay where they are");
-  return false;
+  return null;
 }
 
 async function isFirst(transaction: Transaction<Tables>, requestId: number, key: string, now: Date): Promise<boolean> {

@@ -8,7 +8,7 @@ import { teamOfRequest } from "../team/access-scope";
 import { WEBHOOK } from "./claims";
 import type { Outbox, Transport } from "./outbox";
 
-type EventName = "created" | "replied" | "answered" | "status_changed" | "moved" | "erased";
+type EventName = "created" | "replied" | "answered" | "status_changed" | "moved" | "joined" | "erased";
 
 /** No data of the visitor: who may see it opens the request at its address. */
 export interface WebhookEvent {
@@ -17,12 +17,20 @@ export interface WebhookEvent {
   id: string;
   type: `request.${EventName}`;
   timestamp: string;
-  data: { id: number; reference: string; kind: RequestKind; team: Team; status: string; url: string };
+  data: {
+    id: number;
+    reference: string;
+    kind: RequestKind;
+    team: Team;
+    status: string;
+    url: string;
+    joined_to?: number;
+  };
 }
 
 type AnnouncedRequest = Pick<
   Selectable<VisitorRequestRow>,
-  "id" | "kind" | "status" | "language" | "site_id" | "moved_to"
+  "id" | "kind" | "status" | "language" | "site_id" | "moved_to" | "joined_to"
 >;
 /** Stores an event with the change itself; part of the caller's transaction. */
 export type Announce = (transaction: Transaction<Tables>, name: EventName, request: AnnouncedRequest) => Promise<void>;
@@ -42,6 +50,7 @@ export function createAnnounce({ outbox, addressOf, now }: Parts): Announce {
       data: {
         ...{ id: request.id, reference: referenceOf(kind, request.id), kind, team: teamOfRequest(request) },
         ...{ status: request.status, url: addressOf(request, LocaleCode.parse(request.language), kind) },
+        ...(request.joined_to !== null && { joined_to: request.joined_to }),
       },
     };
     const carrier = name === "erased" ? await storeCarrier(transaction, request, event.timestamp) : request.id;

@@ -93,6 +93,14 @@ export async function storeRequest(
     await outbox.enqueue(transaction, id, mail, maySend ? {} : { withheld: TOO_MANY_MAILS });
   }
   if (REQUEST_KINDS.some((one) => one === kind))
-    await announce(transaction, "created", { id, kind, status, language, site_id: site.id, moved_to: null });
+    await announce(transaction, "created", {
+      id,
+      kind,
+      status,
+      language,
+      site_id: site.id,
+      moved_to: null,
+      joined_to: null,
+    });
   return id;
 }

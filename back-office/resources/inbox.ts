@@ -7,7 +7,8 @@ import { notFound } from "../http/problem";
 import { sendFile } from "../http/send-file";
 import { pathId } from "../http/serve";
 import { listAbout } from "../inbox/about";
-import { findDuplicates } from "../inbox/duplicates";
+import { findDuplicates, listJoined } from "../inbox/duplicates";
+import { joinRequest } from "../inbox/join";
 import { countNew, countOverdue, listRequests } from "../inbox/list";
 import { sendAgain } from "../inbox/mails";
 import { moveRequest } from "../inbox/move";
@@ -70,12 +71,13 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
       permission: Permission,
       request: Request,
       member: SignedInMember,
+      parameter = "id",
     ): Promise<StoredRequest> => {
       const row = await store
         .selectFrom("visitor_request")
         .selectAll()
         .where("kind", "=", kind)
-        .where("id", "=", pathId(request))
+        .where("id", "=", pathId(request, parameter))
         .executeTakeFirst();
       if (!row) {
         requirePermission(member, permission, { kind });
@@ -102,12 +104,16 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
       "getRequest",
       async ({ request, member, lang }) => {
         const row = await findFor("inbox:read", request, member);
-        const record = await recordOf(row, { store, content: await ofDay(), sites, lang });
+        const reader = { store, content: await ofDay(), sites, lang };
+        const record = await recordOf(row, reader);
+        const joined = await listJoined(store, row.id);
         const duplicates = await findDuplicates(store, inboxScope(member, sites.own.id), row);
         return {
           ...record,
           owners: await listOwners(store, member.team, row.site_id ?? sites.own.id),
           duplicates: duplicates.map((id) => ({ id, reference: referenceOf(kind, id) })),
+          joined: await Promise.all(joined.map((one) => recordOf(one, reader))),
+          joined_to: row.joined_to === null ? null : { id: row.joined_to, reference: referenceOf(kind, row.joined_to) },
         };
       },
       { kind, authorise: findFor },
@@ -142,6 +148,21 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
         await moveRequest(id, team, { store, outbox, ...letters }, writer);
         logger.info({ request: id, kind, team, account: member.id }, "a request is moved to another team");
         return { moved: true as const };
+      },
+      { kind, authorise: findFor },
+    );
+
+    serveTeam(
+      router,
+      backOffice,
+      "joinRequest",
+      async ({ request, member, body: { joined } }) => {
+        const { id } = await findFor("inbox:update", request, member);
+        const { id: other } = await findFor("inbox:update", request, member, "other");
+        const writer = { member, owners: [], announce, now: backOffice.now() };
+        await joinRequest(store, { id, other, joined }, writer);
+        logger.info({ request: id, kind, other, joined, account: member.id }, "a request is joined or separated");
+        return { joined };
       },
       { kind, authorise: findFor },
     );

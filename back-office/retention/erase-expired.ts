@@ -29,13 +29,14 @@ export async function eraseExpired(parts: EraseParts, now: Date): Promise<Partia
 
 const isExpired = (row: Stored, now: Date): boolean => erasedAt({ ...row, kind: row.kind as RequestKind }) <= now;
 
-/** Candidates by age; the rules decide. */
+/** Candidates by age; the rules decide. Joined requests go with the one that they are joined with. */
 async function listOldest(store: Store, now: Date, after: number): Promise<Stored[]> {
   return await store
     .selectFrom("visitor_request")
     .select(["id", "kind", "created_at", "done_at", "keep_file_at"])
     .where("kind", "in", REQUEST_KINDS)
     .where("id", ">", after)
+    .where("joined_to", "is", null)
     .where((row) =>
       row(row.fn.coalesce("done_at", "created_at"), "<=", new Date(now.getTime() - SHORTEST_MS).toISOString()),
     )

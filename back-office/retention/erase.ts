@@ -2,6 +2,7 @@
 import { rm } from "node:fs/promises";
 import { mailFile } from "../mail/mail-files";
 import type { Announce } from "../mail/webhook";
+import { holdLock } from "../store/locks";
 import type { Store } from "../store/store";
 import type { Uploads } from "../store/uploads";
 
@@ -15,15 +16,21 @@ export interface EraseParts {
 /**
  * Mails that lie as files go first: as long as the row is there, a crash only means that it is erased again. Files of
  * the request go last: without a row they are orphans, which the sweep takes.
+ * What is joined with a request goes with it.
  * @returns how many requests there were to erase
  */
 export async function eraseRequests(
   { store, uploads, announce, dataDir }: EraseParts,
-  ids: readonly number[],
+  given: readonly number[],
 ): Promise<number> {
-  if (ids.length === 0) return 0;
+  if (given.length === 0) return 0;
+  const joined = await store.selectFrom("visitor_request").select("id").where("joined_to", "in", given).execute();
+  const ids = [...new Set([...given, ...joined.map(({ id }) => id)])];
   await removeMailFiles({ store, dataDir }, ids);
   const { files, erased } = await store.transaction().execute(async (transaction) => {
+    for (const id of [...ids].sort((a, b) => a - b)) await holdLock(transaction, `request ${id}`);
+    // Joined since the query above: such a request is in the lists again.
+    await transaction.updateTable("visitor_request").set({ joined_to: null }).where("joined_to", "in", ids).execute();
     await transaction.deleteFrom("outbox").where("request_id", "in", ids).execute();
     await transaction.deleteFrom("incoming_mail").where("request_id", "in", ids).execute();
     await transaction.deleteFrom("training_participant").where("request_id", "in", ids).execute();

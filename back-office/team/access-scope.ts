@@ -66,6 +66,7 @@ export const PERMISSION_OF_CALL: Record<TeamCall, Permission | "accounts" | null
   getRequest: "inbox:read",
   updateRequest: "inbox:update",
   moveRequest: "inbox:update",
+  joinRequest: "inbox:update",
   eraseRequest: "inbox:erase",
   getRequestFile: "inbox:read",
   sendMailAgain: "inbox:update",

@@ -29,6 +29,7 @@ export async function countSeats(store: Reader, sessions: readonly Session[]): P
         .as("cancelled"),
     )
     .where("kind", "=", "training-inscription")
+    .where("joined_to", "is", null)
     .where("about_id", "in", [...seats.keys()])
     .execute();
   for (const { about_id, body, waiting_at, cancelled } of rows) {

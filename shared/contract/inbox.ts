@@ -112,10 +112,12 @@ export const REQUEST_EVENT_KINDS = [
   "bounce",
   "file_refused",
   "moved",
+  "joined",
+  "separated",
 ] as const;
 /**
  * An entry of a request's history. `value` is the text of the note or of the mail, the new status, the new owner's name (`""`:
- * none), the name of the refused file, or the new team; `mail` is the number of the reply's mail, `sender` the name and address of an incoming
+ * none), the name of the refused file, the new team, or the reference of the other request; `mail` is the number of the reply's mail, `sender` the name and address of an incoming
  * one. A status without an author comes from an answer; a note without an author and a time was written before there was a
  * history.
  */
@@ -159,10 +161,15 @@ export const RequestRecord = RequestSummary.extend({
   files: listOf(RequestFile),
   mails: listOf(RequestMail),
 });
-/** `owners`: the members who may handle it; `duplicates`: the same person sent the same text within a day. */
+/**
+ * `owners`: the members who may handle it; `duplicates`: the same person sent the same text within a day; `joined`: the requests
+ * that are shown in this one, and in no list; `joined_to`: this one is such a request.
+ */
 export const OpenedRequest = RequestRecord.extend({
   owners: listOf(RequestOwner),
   duplicates: listOf(z.object({ id, reference: text })).optional(),
+  joined: listOf(RequestRecord).optional(),
+  joined_to: z.object({ id, reference: text }).nullish(),
 });
 
 export const REQUEST_SORTS = ["newest", "oldest", "due"] as const;
@@ -218,6 +225,9 @@ export const Reply = RequestUpdate.pick({ status: true, seen: true }).extend({
   appointment: z.object({ day: text, from: text, until: text, place: text }).optional(),
 });
 export const RequestMove = z.object({ team: Team });
+
+/** `false` separates them again. */
+export const RequestJoin = z.object({ joined: z.boolean() });
 
 /** The mail as the visitor will get it. */
 export const ReplyPreview = z.object({ to: text, subject: text, text });

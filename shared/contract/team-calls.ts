@@ -18,6 +18,7 @@ import {
   ReplyPreview,
   ReplyTemplate,
   ReplyTemplateBody,
+  RequestJoin,
   RequestKind,
   RequestMove,
   RequestRecord,
@@ -181,6 +182,17 @@ export const teamCalls = {
     path: "/{kind}/{id}/team/move",
     body: RequestMove,
     answer: record(z.object({ moved: z.literal(true) })),
+    needs: "team",
+  }),
+  /**
+   * Joins another request of the same person and kind with this one, or separates them. 409 `joined_meanwhile` when one of them is
+   * joined with another one.
+   */
+  joinRequest: call({
+    method: "PUT",
+    path: "/{kind}/{id}/joined/{other}",
+    body: RequestJoin,
+    answer: record(RequestJoin),
     needs: "team",
   }),
   eraseRequest: call({ method: "DELETE", path: "/{kind}/{id}", answer: record(Erased), needs: "team" }),

@@ -225,9 +225,12 @@ inEachLanguage((locale) => {
       }
     });
 
-    test("the next and the previous request of the list are a press away", async ({ page }) => {
+    test("the next and the previous request of the list are a press away; the same request is joined with it", async ({
+      page,
+    }) => {
       const text = `Voisin-${locale}`;
-      for (const name of ["un", "deux", "trois"]) await sendContact(site, { lastname: `${text} ${name}` });
+      for (const name of ["un", "deux", "trois"])
+        await sendContact(site, { lastname: `${text} ${name}`, message: text });
       await signIn(page, site, place, "sales");
       await page.goto(`${site.url}${place.inbox}?text=${text}`);
       await page
@@ -258,6 +261,16 @@ inEachLanguage((locale) => {
       await expect(heading).toContainText("un");
       await ways.getByRole("link", { name: t.request.previous }).click();
       await expect(heading).toContainText("trois");
+
+      await page.getByRole("button", { name: t.joined.join }).first().click();
+      await expect(page.locator(".toast")).toContainText(TOASTS[locale].request_joined);
+      const joined = page.getByRole("region", { name: t.joined.title });
+      await expect(joined).toContainText(`${text} un`);
+      await expectAccessible(page);
+      await expect(page.getByRole("button", { name: t.joined.join })).toHaveCount(1);
+      await joined.getByRole("button", { name: t.joined.separate }).click();
+      await expect(page.locator(".toast")).toContainText(TOASTS[locale].request_separated);
+      await expect(joined).toHaveCount(0);
     });
 
     test("a note that is saved after the session has ended is kept, and saved with the next sign-in", async ({

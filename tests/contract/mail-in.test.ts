@@ -88,6 +88,20 @@ describe("an answer", () => {
     expect(found.items.map((one) => one.id)).toEqual([id]);
   });
 
+  it("to a request that is joined with another one is attached there, once", async () => {
+    const { backOffice, lea, worksite, record, addressOf } = shared;
+    const [id, other] = [await worksite(), await worksite()];
+    const mail = await compose({ to: addressOf(other), text: "Une seule demande suffit." });
+    await lea.send("PUT", `${SALES}/${id}`, { status: "done" });
+    await lea.send("PUT", `${SALES}/${id}/joined/${other}`, { joined: true });
+    expect(await drop(backOffice, mail, mail)).toEqual([false, false]);
+    await lea.send("PUT", `${SALES}/${id}/joined/${other}`, { joined: false });
+    expect(await drop(backOffice, mail)).toEqual([false]);
+    expect((await record(id)).history.filter(({ kind }) => kind === "answer")).toHaveLength(1);
+    expect(await record(id)).toMatchObject({ status: "new" });
+    expect((await record(other)).history).toEqual([]);
+  });
+
   it("is recognised by the mail that it answers, in HTML too, and attached once", async () => {
     const { backOffice, worksite, record } = shared;
     const id = await worksite();

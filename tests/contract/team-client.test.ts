@@ -64,6 +64,9 @@ it("every call of a team, from signing in to signing out", async () => {
   expect(file.size).toBe(FILES.motivation.bytes.length);
   expect((await buffer(file.stream)).equals(FILES.motivation.bytes)).toBe(true);
 
+  const joining = { bearer, params: { ...params, other: second } };
+  for (const joined of [true, false])
+    expect(await api.send("joinRequest", { ...joining, body: { joined } })).toEqual({ joined });
   // To its own team: nothing changes.
   expect(await api.send("moveRequest", { bearer, params, body: { team: "hr" } })).toEqual({ moved: true });
   expect(await api.send("eraseRequest", { bearer, params })).toEqual({ erased: 1 });

@@ -30,7 +30,7 @@ export function Entries({ entries }: { entries: readonly Entry[] }) {
     const team = kind === "moved" ? t(`frame.team.${written}`, { defaultValue: written }) : "";
     const key = TITLES_WITHOUT[kind];
     const isWithout = kind === "owner" ? written === "" : author === "";
-    return t(`history.${(isWithout && key) || kind}`, { author, status, team, owner: written });
+    return t(`history.${(isWithout && key) || kind}`, { author, status, team, owner: written, reference: written });
   };
   return (
     <ol className="grid gap-3 plain">

@@ -6,7 +6,7 @@ export const NOTE_MAX = 5_000;
 /** Why nothing was done, and what was typed. */
 export interface RequestOutcome {
   /** A key of `team:problem`. */
-  problem: "unreadable" | "note_too_long" | "unconfirmed" | "unavailable" | "signed_out";
+  problem: "unreadable" | "note_too_long" | "joined_meanwhile" | "unconfirmed" | "unavailable" | "signed_out";
   typed: TypedChange;
 }
 

@@ -24,6 +24,7 @@ import { toText } from "~shared/rules/text";
 import { Files } from "./files";
 import { History } from "./history";
 import { toEntries } from "./history.server";
+import { Duplicates, Joined } from "./joined";
 import { Mails } from "./mails";
 import { Move } from "./move";
 import { findNeighbours, readList } from "./neighbours.server";
@@ -122,6 +123,15 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
         await requestContext.api.send("moveRequest", { params, body: { team }, bearer });
         return goTo(listPath(args), "request_moved");
       }
+      case "join":
+      case "separate":
+        if (!/^[1-9]\d{0,9}$/.test(field("other"))) throw pageNotFound();
+        await requestContext.api.send("joinRequest", {
+          params: { ...params, other: field("other") },
+          body: { joined: intent === "join" },
+          bearer,
+        });
+        return goTo(pathOf(args, null), `request_${intent === "join" ? "joined" : "separated"}`);
       case "erase":
         if (field("confirm") !== "on") return refuse("unconfirmed", 422);
         await requestContext.api.send("eraseRequest", { params, bearer });
@@ -134,6 +144,7 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
     if (isBackOfficeError(error, "unavailable")) preserveText(args, typed.note);
     if (isBackOfficeError(error, "unavailable") || isBackOfficeError(error, "too_many"))
       return refuse("unavailable", 503);
+    if (isBackOfficeError(error, "conflict")) return refuse("joined_meanwhile", 409);
     if (isBackOfficeError(error, "invalid")) return refuse("unreadable", 422);
     throw error;
   }
@@ -203,19 +214,7 @@ function RequestPage() {
         </p>
       </header>
 
-      {record.duplicates.length > 0 && (
-        <p className="notice">
-          <Icon name="info" />
-          <span>
-            {t("request.duplicates")}{" "}
-            {record.duplicates.map(({ reference, href }) => (
-              <a key={reference} className="numbers" href={href}>
-                {reference}
-              </a>
-            ))}
-          </span>
-        </p>
-      )}
+      <Duplicates record={record} />
 
       <div className="one-request__content">
         <Files files={record.files} />
@@ -250,6 +249,7 @@ function RequestPage() {
             ))}
           </dl>
         </section>
+        <Joined joined={record.joined} />
         {record.email && (
           <Reply
             key={record.replies}

@@ -21,7 +21,8 @@ const FILE_KIND = /\.([a-z0-9]{1,5})$/i;
 
 export function viewOf(requestContext: RequestContext, record: AnswerOf<"getRequest">) {
   const { locale } = requestContext;
-  const { kind, fields, files, history, email } = record;
+  const { kind, fields, history, email, joined = [] } = record;
+  const shown = [record, ...joined];
   const moment = (iso: string | null) => iso && formatMoment(requestContext, iso);
   const labelOf = (name: string) => fieldLabel(requestContext, name, [kind]);
   const labelOfFile = (field: string) => {
@@ -36,29 +37,44 @@ export function viewOf(requestContext: RequestContext, record: AnswerOf<"getRequ
     ownerId: record.owner?.id ?? null,
     owners: record.owners,
     duplicates: (record.duplicates ?? []).map(({ id, reference }) => ({
-      ...{ reference, href: pathTo("team-request", requestContext, { segments: [kind, String(id)] }) },
+      ...{ id, reference, href: pathTo("team-request", requestContext, { segments: [kind, String(id)] }) },
     })),
-    history: toEntries(requestContext, record),
+    joinedTo: record.joined_to
+      ? {
+          reference: record.joined_to.reference,
+          href: pathTo("team-request", requestContext, { segments: [kind, String(record.joined_to.id)] }),
+        }
+      : null,
+    joined: joined.map((one) => ({
+      ...{ id: one.id, reference: one.reference, received: moment(one.created_at) },
+      /** What differs. */
+      fields: one.fields
+        .filter(({ name, value }) => value !== "" && value !== fields.find((field) => field.name === name)?.value)
+        .map(({ name, value }) => ({ label: labelOf(name), value })),
+    })),
+    history: shown.flatMap((one) => toEntries(requestContext, one)).sort((a, b) => a.id - b.id),
     /** How many replies the history has. */
     replies: history.filter((entry) => entry.kind === "reply").length,
     /** The last entry that the page shows. */
-    seen: history.at(-1)?.id ?? 0,
+    seen: Math.max(0, ...shown.flatMap((one) => one.history.map(({ id }) => id))),
     fields: fields
       .filter(({ name, value }) => name !== "message" && value !== "")
       .map(({ name, value }) => ({ label: labelOf(name), value })),
     message: fields.find(({ name }) => name === "message")?.value ?? "",
     consents: consentsOf(record).map(({ name, at }) => ({ name, at: moment(at) })),
-    files: files.map((file) => ({
-      label: labelOfFile(file.field),
-      name: file.name,
-      facts: [FILE_KIND.exec(file.name)?.[1]?.toUpperCase(), formatFileSize(file.size, requestContext)]
-        .filter(Boolean)
-        .join(" · "),
-      isPicture: isPictureType(file.type),
-      isPdf: file.type === FILE_TYPES.pdf,
-      href: fileHref(requestContext, record, file.field),
-    })),
-    deliveredMails: deliveredMails(requestContext, [record]),
+    files: shown.flatMap((one) =>
+      one.files.map((file) => ({
+        label: labelOfFile(file.field),
+        name: file.name,
+        facts: [FILE_KIND.exec(file.name)?.[1]?.toUpperCase(), formatFileSize(file.size, requestContext)]
+          .filter(Boolean)
+          .join(" · "),
+        isPicture: isPictureType(file.type),
+        isPdf: file.type === FILE_TYPES.pdf,
+        href: fileHref(requestContext, one, file.field),
+      })),
+    ),
+    deliveredMails: deliveredMails(requestContext, shown),
     mails: record.mails.map((mail) => mailView(requestContext, mail)),
     done: moment(record.done_at),
     erased: record.erased_at && formatDay(requestContext, record.erased_at),

@@ -1,0 +1,70 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/components/button";
+import { Icon } from "~/components/icon";
+import { useTranslation } from "~/i18n/use-translation";
+import type { RequestView } from "./view.server";
+
+/** Requests that are likely to be the same one, with a button that joins each; or the one that this one is joined with. */
+export function Duplicates({ record }: { record: Pick<RequestView, "duplicates" | "joinedTo"> }) {
+  const { t } = useTranslation("team");
+  const { duplicates, joinedTo } = record;
+  if (!joinedTo && duplicates.length === 0) return null;
+  return (
+    <div className="notice">
+      <Icon name="info" />
+      <div className="grid gap-2">
+        <p>{t(joinedTo ? "joined.to" : "request.duplicates")}</p>
+        {joinedTo && (
+          <a className="numbers" href={joinedTo.href}>
+            {joinedTo.reference}
+          </a>
+        )}
+        {duplicates.map(({ id, reference, href }) => (
+          <Form key={id} method="post" replace className="cluster">
+            <a className="numbers" href={href}>
+              {reference}
+            </a>
+            <input type="hidden" name="other" value={id} />
+            <Button look="quiet" name="intent" value="join">
+              {t("joined.join")} <span className="hidden-text">{reference}</span>
+            </Button>
+          </Form>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What the joined requests say differently; their files and their history are among the request's own. */
+export function Joined({ joined }: { joined: RequestView["joined"] }) {
+  const { t } = useTranslation("team");
+  if (joined.length === 0) return null;
+  return (
+    <section aria-labelledby="request-joined">
+      <h2 id="request-joined">{t("joined.title")}</h2>
+      {joined.map(({ id, reference, received, fields }) => (
+        <Form key={id} method="post" replace className="grid gap-2">
+          <p className="cluster numbers">
+            <strong>{reference}</strong>
+            <span>{received}</span>
+            <input type="hidden" name="other" value={id} />
+            <Button look="quiet" name="intent" value="separate">
+              {t("joined.separate")} <span className="hidden-text">{reference}</span>
+            </Button>
+          </p>
+          {fields.length === 0 && <p>{t("joined.same")}</p>}
+          <dl className="facts">
+            {fields.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="written" dir="auto">
+                  {value}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Form>
+      ))}
+    </section>
+  );
+}
