@@ -20,7 +20,7 @@ export function Duplicates({ record }: { record: Pick<RequestView, "duplicates" 
           </a>
         )}
         {duplicates.map(({ id, reference, href }) => (
-          <Form key={id} method="post" replace className="cluster">
+          <Form key={id} method="post" replace className="joined-line cluster">
             <a className="numbers" href={href}>
               {reference}
             </a>
@@ -44,7 +44,7 @@ export function Joined({ joined }: { joined: RequestView["joined"] }) {
       <h2 id="request-joined">{t("joined.title")}</h2>
       {joined.map(({ id, reference, received, fields }) => (
         <Form key={id} method="post" replace className="grid gap-2">
-          <p className="cluster numbers">
+          <p className="joined-line cluster numbers">
             <strong>{reference}</strong>
             <span>{received}</span>
             <input type="hidden" name="other" value={id} />

@@ -10,12 +10,12 @@ export function Move({ team }: { team: Team }) {
   return (
     <section className="panel screen-only" aria-labelledby="request-move">
       <h2 id="request-move">{t("move.title")}</h2>
-      <details className="erase">
+      <details>
         <summary className="button button--secondary">
           <Icon name="arrow-right" />
           <span>{t(`frame.team.${team}`)}</span>
         </summary>
-        <Form className="erase__form grid gap-3" method="post" replace>
+        <Form className="move grid gap-3" method="post" replace>
           <input type="hidden" name="intent" value="move" />
           <input type="hidden" name="team" value={team} />
           <p>{t("move.text", { team: t(`frame.team.${team}`) })}</p>
