@@ -2,6 +2,7 @@
 import { CellMistake, ListMistake, mistakesIn } from "./cell-mistake";
 import type { ChoiceLists, ChoiceName } from "./content-folder";
 import type { Measure } from "./derived-texts";
+import descriptions from "./fields.json" with { type: "json" };
 import * as read from "./read-cell";
 import type { Cell } from "./read-table";
 
@@ -33,14 +34,24 @@ export interface Field {
   wordsOf?: Measure;
 }
 
-export type Given = Pick<Field, "means" | "example"> &
-  Partial<Pick<Field, "read" | "isNeeded" | "empty" | "choice" | "wordsOf">>;
+export type Given = Partial<Pick<Field, "read" | "isNeeded" | "empty" | "choice" | "wordsOf">>;
 
-/** @param at its place in the record, the parts of a measure with dots between. */
-export const field = (name: string, of: Owner, at: string, given: Given): Field => ({
-  ...{ name, of, at: at.split("."), read: (cell: Cell) => read.readText(cell), isNeeded: false },
-  ...given,
-});
+const DESCRIPTIONS: Readonly<Record<string, { means: string; example?: string }>> = descriptions;
+
+/**
+ * @param at its place in the record, the parts of a measure with dots between
+ * @param description the name of its description
+ * @throws {Error} when it has none
+ */
+export function field(name: string, of: Owner, at: string, given: Given = {}, description = name): Field {
+  const described = DESCRIPTIONS[description];
+  if (!described) throw new Error(`fields.json doesn't describe ${description}`);
+  return {
+    ...{ name, of, at: at.split("."), read: (cell: Cell) => read.readText(cell), isNeeded: false, example: "" },
+    ...described,
+    ...given,
+  };
+}
 
 /** Somebody who writes "none" has looked; an empty cell says nothing. */
 export const orNone =
