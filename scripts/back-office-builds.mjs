@@ -32,8 +32,8 @@ export function backOfficeBuilds(folder) {
       },
       // The UMD files of this package require their parts by computed names, which esbuild cannot bundle.
       alias: { "jsonc-parser": "jsonc-parser/lib/esm/main.js" },
-      // The renderer of documents is loaded with the first document.
-      external: ["libsql", "pg", "pdfkit", "fontkit", "sharp"],
+      // The renderer of documents is loaded with the first document, the leaked passwords with the first new one.
+      external: ["@zxcvbn-ts/language-common", "libsql", "pg", "pdfkit", "fontkit", "sharp"],
       banner: {
         js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
       },

@@ -464,6 +464,12 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
         .execute();
     },
   },
+  "0025_session_device": {
+    async up(db: Kysely<unknown>) {
+      for (const name of ["device", "used_at"])
+        await db.schema.alterTable("team_session").addColumn(name, "text").execute();
+    },
+  },
 });
 
 /** Where the database may not have the extension, the search reads all requests. */

@@ -250,6 +250,10 @@ export interface TeamSessionRow {
   account_id: number;
   created_at: string;
   expires_at: string;
+  /** The families of its browser and system. */
+  device: Generated<string | null>;
+  /** Within five minutes; `null`: the release before made it. */
+  used_at: Generated<string | null>;
 }
 /** A sign-in between its two steps. The token itself is only in the browser. */
 export interface SignInChallengeRow {

@@ -9,6 +9,7 @@ import { logAccount } from "./account-log";
 import { sameEmail, storePassword } from "./accounts";
 import { hashPassword } from "./passwords";
 import { hashToken, makeToken } from "./tokens";
+import { weaknessOf } from "./weak-password";
 
 const HOUR_MS = 3_600_000;
 const MOST_AN_HOUR = 3;
@@ -62,7 +63,7 @@ async function insertLink(transaction: Transaction<Tables>, account_id: number, 
 
 /**
  * Uses the link up, and ends the account's sessions and other links.
- * @returns the account @throws Problem 404 for a link that is unknown, used or too old, 422 for the length of the password
+ * @returns the account @throws Problem 404 for a link that is unknown, used or too old, 422 `too_short`, `too_long`, `common`, `personal`
  */
 export async function setPassword(
   store: Store,
@@ -87,6 +88,11 @@ export async function setPassword(
     .where("expires_at", ">", valid.now)
     .executeTakeFirst();
   if (!account) throw notFound("link");
+  const weakness = await weaknessOf(password, account);
+  if (weakness) {
+    const message = "The password is among those that are tried first.";
+    throw new Problem(422, { code: weakness, message, fields: { password: weakness } });
+  }
   const hash = await hashPassword(password);
   await store.transaction().execute(async (transaction) => {
     const { numDeletedRows } = await transaction

@@ -23,6 +23,9 @@ import { hashToken, makeToken } from "./tokens";
 const SESSION_MS = 12 * 3_600_000;
 /** How long the second step of a sign-in may take. */
 const CHALLENGE_MS = 10 * 60_000;
+/** Uses of a session within that time count as one. */
+const USE_MS = 5 * 60_000;
+const LONGEST_DEVICE = 60;
 const LONGEST_PASSWORD = 1_000;
 const checksOfUnknown = createPasswordChecks();
 
@@ -33,6 +36,7 @@ export interface SignedInMember extends Omit<TeamMember, "sites"> {
 
 interface SignIn extends Tried {
   password: string;
+  device?: string | undefined;
 }
 interface Parts {
   store: Store;
@@ -75,7 +79,7 @@ export async function signIn(given: SignIn, parts: Parts): Promise<NewSession | 
 
   return await store.transaction().execute(async (transaction) => {
     await forgetFailures(transaction, counters);
-    if (account.second_factor_at === null) return await startSession(transaction, account, now);
+    if (account.second_factor_at === null) return await startSession(transaction, account, given, now);
     const challenge = makeToken();
     const expires_at = new Date(now.getTime() + CHALLENGE_MS).toISOString();
     await transaction
@@ -87,7 +91,10 @@ export async function signIn(given: SignIn, parts: Parts): Promise<NewSession | 
 }
 
 /** The second step. The challenge is used up with a valid code. @throws Problem 404, 422 `wrong_code`, 429 */
-export async function confirmSignIn(given: { challenge: string; code: string }, parts: Parts): Promise<NewSession> {
+export async function confirmSignIn(
+  given: { challenge: string; code: string; device?: string | undefined },
+  parts: Parts,
+): Promise<NewSession> {
   const { store, now } = parts;
   const token_hash = hashToken(given.challenge);
   const account = await store
@@ -109,18 +116,23 @@ export async function confirmSignIn(given: { challenge: string; code: string }, 
     // A wrong code rolls back: the challenge remains.
     if (!(await useCode(transaction, account, given.code, parts))) throw wrong("code");
     await forgetFailures(transaction, countersFor(account.id, parts));
-    return await startSession(transaction, account, now);
+    return await startSession(transaction, account, given, now);
   });
 }
 
-async function startSession(transaction: Transaction<Tables>, account: Account, now: Date): Promise<NewSession> {
+async function startSession(
+  transaction: Transaction<Tables>,
+  account: Account,
+  { device }: Pick<SignIn, "device">,
+  now: Date,
+): Promise<NewSession> {
   const token = makeToken();
   await transaction
     .insertInto("team_session")
     .values({
       token_hash: hashToken(token),
       account_id: account.id,
-      created_at: now.toISOString(),
+      ...{ created_at: now.toISOString(), used_at: now.toISOString(), device: device?.slice(0, LONGEST_DEVICE) },
       expires_at: new Date(now.getTime() + SESSION_MS).toISOString(),
     })
     .execute();
@@ -138,12 +150,20 @@ export async function findMember(store: Store, token: string, now: Date): Promis
   const row = await store
     .selectFrom("team_session")
     .innerJoin("team_account", "team_account.id", "team_session.account_id")
-    .select(["team_account.id", "name", "email", "team", "sites", "role"])
+    .select(["team_account.id", "name", "email", "team", "sites", "role", "used_at"])
     .where("token_hash", "=", hashToken(token))
     .where("state", "!=", "deactivated")
     .where("expires_at", ">", now.toISOString())
     .where("expires_at", "<=", latestExpiry(now))
     .executeTakeFirst();
+  if (row && now.getTime() - Date.parse(row.used_at ?? "1970-01-01") >= USE_MS) {
+    const update = store.updateTable("team_session").set({ used_at: now.toISOString() });
+    // A store that can't be written to can still be read.
+    await update
+      .where("token_hash", "=", hashToken(token))
+      .execute()
+      .catch(() => undefined);
+  }
   return row ? memberOf(row) : null;
 }
 
@@ -166,13 +186,13 @@ const SESSION_ID_LENGTH = 16;
 export async function listSessions(store: Store, account: number, token: string, now: Date): Promise<TeamSession[]> {
   const rows = await store
     .selectFrom("team_session")
-    .select(["token_hash", "created_at", "expires_at"])
+    .select(["token_hash", "created_at", "expires_at", "device", "used_at"])
     .where("account_id", "=", account)
     .where("expires_at", ">", now.toISOString())
     .orderBy("created_at", "desc")
     .execute();
-  return rows.map(({ token_hash, created_at, expires_at }) => ({
-    ...{ id: token_hash.slice(0, SESSION_ID_LENGTH), created_at, expires_at },
+  return rows.map(({ token_hash, ...session }) => ({
+    ...{ ...session, id: token_hash.slice(0, SESSION_ID_LENGTH) },
     is_current: token_hash === hashToken(token),
   }));
 }

@@ -51,6 +51,8 @@ export const LoginBody = z.object({
   email: text,
   password: text,
   caller: LoginCaller.optional(),
+  /** What the session is listed as, such as `Firefox, Windows`. */
+  device: text.optional(),
 });
 export const Session = z.object({
   token: text,
@@ -61,7 +63,15 @@ export const Session = z.object({
 export const SecondStep = z.object({ challenge: text });
 
 /** `id` names the session; it is no token. */
-export const TeamSession = z.object({ id: text, created_at: text, expires_at: text, is_current: z.boolean() });
+export const TeamSession = z.object({
+  id: text,
+  created_at: text,
+  expires_at: text,
+  is_current: z.boolean(),
+  device: text.nullish(),
+  /** Within five minutes. */
+  used_at: text.nullish(),
+});
 
 /** `waiting`: still tried; `given_up`: the mail server refused it for good, or for too long. */
 export const MailState = z.enum(["waiting", "delivered", "given_up"]);

@@ -50,7 +50,7 @@ export const teamCalls = {
   confirmLogin: call({
     method: "POST",
     path: "/login/second-step",
-    body: SecondStep.extend({ code: text }),
+    body: SecondStep.extend({ code: text, device: text.optional() }),
     answer: record(Session),
     needs: "site",
   }),
@@ -70,7 +70,7 @@ export const teamCalls = {
     answer: record(z.object({ accepted: z.literal(true) })),
     needs: "site",
   }),
-  /** Ends the account's sessions. 404 for a link that is unknown, used or too old; 422 `too_short`, `too_long`. */
+  /** Ends the account's sessions. 404 for a link that is unknown, used or too old; 422 `too_short`, `too_long`, `common`, `personal`. */
   setPassword: call({
     method: "POST",
     path: "/login/password",

@@ -58,6 +58,8 @@ describe("a link for a password", () => {
     for (const [password, code] of [
       ["short", "too_short"],
       ["x".repeat(201), "too_long"],
+      ["Password2026!", "common"],
+      ["je suis member-%", "personal"],
     ] as const) {
       expect(errorOf(await set(second, password))).toMatchObject({ code, fields: { password: code } });
     }

@@ -1,5 +1,6 @@
 /** Signing in to the inbox: accounts, tokens, failures, lock-out. */
 import { afterEach, describe, expect, it } from "vitest";
+import type { TeamSession } from "~shared/contract";
 import { addAccount, makeFirstAccounts, removeAccount, resetPassword } from "../../back-office/team/accounts";
 import { purgeSignIns } from "../../back-office/team/sign-in";
 import { lockAfter } from "../../back-office/team/sign-in-failures";
@@ -97,6 +98,32 @@ describe("signing in", () => {
     expect((await whoIs(dataOf<{ token: string }>(again).token)).status).toBe(401);
     expect((await login(backOffice(), one.email, password)).status).toBe(422);
   });
+});
+
+it("a session is listed with its device and its last use, to five minutes", async () => {
+  const { email, password, ask: asMember } = await signedIn(backOffice(), "hr", clock.now);
+  const headers = { "Content-Type": "application/json" };
+  const body = JSON.stringify({ email, password, device: "Firefox, Windows" });
+  const session = dataOf<{ token: string }>(
+    await ask(backOffice().api, "/login", {}, withToken({ method: "POST", headers, body })),
+  );
+  const list = async () =>
+    dataOf<{ items: TeamSession[] }>(await asMember("/login/session")).items.map(({ device, used_at }) => [
+      device,
+      used_at,
+    ]);
+  const start = clock.now.toISOString();
+  expect((await list()).sort()).toEqual([
+    [null, start],
+    ["Firefox, Windows", start],
+  ]);
+  later(4 * MINUTE);
+  await whoIs(session.token);
+  expect((await list()).map(([, used]) => used)).toEqual([start, start]);
+  later(MINUTE);
+  await whoIs(session.token);
+  const used = clock.now.toISOString();
+  expect((await list()).map(([, at]) => at)).toEqual([used, used]);
 });
 
 describe("after failures", () => {

@@ -34,8 +34,9 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, member
       offer: factor.offer && { secret: factor.offer.secret, qr: qrCode(factor.offer.uri) },
     },
     sessions: sessions && {
-      own: sessions.items.map(({ id, created_at, expires_at, is_current }) => ({
+      own: sessions.items.map(({ id, created_at, expires_at, is_current, device, used_at }) => ({
         ...{ id, isCurrent: is_current, since: moment(created_at), until: moment(expires_at) },
+        ...{ device: device ?? "", used: used_at ? moment(used_at) : null },
       })),
       hasOthers: sessions.items.some(({ is_current }) => !is_current),
     },
@@ -123,11 +124,15 @@ export default function TeamAccount() {
         <h2 id="account-sessions">{t("account.sessions")}</h2>
         <Form className="grid gap-3" method="post" replace>
           <ul className="grid gap-4 plain">
-            {sessions.own.map(({ id, isCurrent, since, until }) => (
+            {sessions.own.map(({ id, isCurrent, since, until, device, used }) => (
               <li key={id} className="one-request__facts cluster">
-                <span className="numbers">{t("account.session", { since, until })}</span>
+                <span className="grid">
+                  <strong>{device || t("account.unknown_device")}</strong>
+                  <span className="small numbers">{t("account.session", { since, until })}</span>
+                  {used && <span className="small numbers">{t("account.used", { used })}</span>}
+                </span>
                 {isCurrent ? (
-                  <strong>{t("account.current")}</strong>
+                  <span>{t("account.current")}</span>
                 ) : (
                   <Button look="quiet" name="session" value={id} icon="x">
                     {t("account.end")} <span className="hidden-text">{since}</span>

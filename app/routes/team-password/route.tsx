@@ -19,7 +19,7 @@ export const meta = pageMeta;
 
 interface PasswordOutcome {
   /** A key of `team:password.outcome`. */
-  outcome: "sent" | "too_short" | "too_long" | "gone" | "too_many" | "unavailable";
+  outcome: "sent" | "too_short" | "too_long" | "common" | "personal" | "gone" | "too_many" | "unavailable";
 }
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, request }) => ({
@@ -46,7 +46,10 @@ export const action = /* @__PURE__ */ screenAction(async ({ requestContext, requ
     const body = { token, password: typeof password === "string" ? password : "" };
     await requestContext.api.send("setPassword", { body });
   } catch (error) {
-    if (isBackOfficeError(error, "invalid")) return respond(error.code === "too_long" ? "too_long" : "too_short", 422);
+    const weakness = (["too_long", "common", "personal"] as const).find(
+      (code) => isBackOfficeError(error) && error.code === code,
+    );
+    if (isBackOfficeError(error, "invalid")) return respond(weakness ?? "too_short", 422);
     if (token && isBackOfficeError(error, "not_found")) return respond("gone", 404);
     if (isBackOfficeError(error)) return respond("unavailable", 503);
     throw error;

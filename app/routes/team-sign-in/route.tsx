@@ -16,6 +16,7 @@ import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { safeBack } from "~/routing/safe-back";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
+import { deviceOf } from "~/team/device.server";
 import { isSignedOut, NO_STORE } from "~/team/guard.server";
 import { CHANGE_FIELDS, REPLY_FIELDS, type TypedChange, type TypedReply } from "~/team/request-change";
 import { readPendingChange, readPendingReply, savePendingChange } from "~/team/request-change.server";
@@ -120,11 +121,12 @@ export const action = /* @__PURE__ */ screenAction(async ({ requestContext, requ
   if (context.rateLimited && !answered && !sent) return respond("question", 429, { asks: true });
   const known = cookies.knows(visitor.knownDevice, email);
   const id = known ? `device ${visitor.knownDevice?.id}` : `network ${context.caller}`;
+  const device = deviceOf(request);
   const caller = { id, network: context.network, known, answered };
   try {
     const session = sent
-      ? await requestContext.api.send("confirmLogin", { body: { challenge: sent, code } })
-      : await requestContext.api.send("login", { body: { email, password, caller } });
+      ? await requestContext.api.send("confirmLogin", { body: { challenge: sent, code, device } })
+      : await requestContext.api.send("login", { body: { email, password, caller, device } });
     if ("challenge" in session) return respond(null, 200, session);
     const { token } = session;
     // What a form of the second step says of its sender isn't trusted.
