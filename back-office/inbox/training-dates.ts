@@ -3,7 +3,6 @@ import type {
   LocaleCode,
   ParticipantState,
   TrainingDate,
-  TrainingDateState,
   TrainingDateSummary,
   TrainingParticipant,
 } from "../../shared/contract";
@@ -59,7 +58,7 @@ function summaryOf(session: Session, counted: Seats, lang: LocaleCode, now: Date
   };
 }
 
-function stateOf(session: Session, { left }: Seats, now: Date): TrainingDateState {
+function stateOf(session: Session, { left }: Seats, now: Date): TrainingDateSummary["state"] {
   if (session.isCancelled) return "cancelled";
   if (isOver(session, now)) return "over";
   if (isClosed(session, now)) return "closed";

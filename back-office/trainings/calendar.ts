@@ -48,12 +48,9 @@ export const listSessions = (training: Training, now: Date, changes = NO_CHANGES
 
 function nextSessions(training: Training, series: Series, now: Date, changes: SessionChanges): Session[] {
   const sessions: Session[] = [];
-  let takingPlace = 0;
   for (const session of sessionsFrom(training, series, now, changes)) {
-    if (Date.parse(session.startsAt) <= now.getTime()) continue;
     sessions.push(session);
-    if (!session.isCancelled) takingPlace += 1;
-    if (takingPlace === SHOWN_OF_SERIES) break;
+    if (sessions.filter(({ isCancelled }) => !isCancelled).length === SHOWN_OF_SERIES) break;
   }
   return sessions;
 }
@@ -64,9 +61,9 @@ export const sessionsBetween = (training: Training, from: Date, until: Date, cha
     training.series.flatMap((series) => {
       const sessions: Session[] = [];
       for (const session of sessionsFrom(training, series, from, changes)) {
-        const start = Date.parse(session.startsAt);
-        if (start > until.getTime() && !changes.has(session.id)) break;
-        if (start >= from.getTime() && start <= until.getTime()) sessions.push(session);
+        const isLater = Date.parse(session.startsAt) > until.getTime();
+        if (isLater && !changes.has(session.id)) break;
+        if (!isLater) sessions.push(session);
       }
       return sessions;
     }),
@@ -75,20 +72,14 @@ export const sessionsBetween = (training: Training, from: Date, until: Date, cha
 const inOrder = (sessions: Session[]): Session[] =>
   sessions.sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
 
-/** Those whose day was changed come first, the others in their order from a day on. */
+/** Those that begin after a time. Earlier ones that were moved come first, the others in their order. */
 function* sessionsFrom(training: Training, series: Series, from: Date, changes: SessionChanges): Generator<Session> {
   const next = firstPlace(series, from);
-  const earlier = [...changes.keys()]
-    .filter((id) => Math.floor(id / SESSIONS_PER_SERIES) === series.id)
-    .map((id) => id % SESSIONS_PER_SERIES)
-    .filter((place) => place < next);
-  for (const place of earlier) {
+  const moved = [...changes.keys()].map((id) => id - series.id * SESSIONS_PER_SERIES);
+  const others = Array.from({ length: Math.max(0, placesOf(series) - next) }, (_, index) => next + index);
+  for (const place of [...moved.filter((place) => place >= 0 && place < next), ...others]) {
     const session = sessionAt(training, series, place, changes);
-    if (session) yield session;
-  }
-  for (let place = next; place < placesOf(series); place += 1) {
-    const session = sessionAt(training, series, place, changes);
-    if (session) yield session;
+    if (session && Date.parse(session.startsAt) > from.getTime()) yield session;
   }
 }
 

@@ -1,12 +1,14 @@
 /** The dates of trainings as their team sees them: seats, participants, waiting list, and what can be changed of one date. */
 import { z } from "zod";
+import { isEmail } from "../rules/email";
+import { MAX_LENGTHS } from "../rules/max-lengths";
 import { id, listOf, text } from "./primitives";
 import { LocaleCode } from "./shared";
 
 const count = z.number().int().nonnegative();
+const line = (longest: number, shortest = 0) => z.string().trim().min(shortest).max(longest);
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** `over`: it has begun. */
-export const TrainingDateState = z.enum(["open", "full", "closed", "cancelled", "over"]);
 export const TrainingDateSummary = z.object({
   id,
   title: text,
@@ -21,7 +23,8 @@ export const TrainingDateSummary = z.object({
   /** Seats that were given by telephone without a name. */
   booked: count,
   left: count,
-  state: TrainingDateState,
+  /** `over`: it has begun. */
+  state: z.enum(["open", "full", "closed", "cancelled", "over"]),
 });
 
 /** `came` and `absent` are the attendance; somebody who `cancelled` has no seat. */
@@ -66,8 +69,13 @@ export const TrainingDatesQuery = z.object({ period: z.enum(["upcoming", "past"]
  */
 export const TrainingDateChange = z.discriminatedUnion("action", [
   z.object({ action: z.literal("book"), booked: count }),
-  z.object({ action: z.literal("add") }).extend({
-    ...{ firstname: text, lastname: text, company: text, phone: text, email: text },
+  z.object({
+    action: z.literal("add"),
+    firstname: line(MAX_LENGTHS.name),
+    lastname: line(MAX_LENGTHS.name, 1),
+    company: line(MAX_LENGTHS.company),
+    phone: line(MAX_LENGTHS.phone),
+    email: line(MAX_LENGTHS.email).refine((email) => email === "" || isEmail(email)),
     language: LocaleCode,
   }),
   z.object({
@@ -75,12 +83,11 @@ export const TrainingDateChange = z.discriminatedUnion("action", [
     participants: z.array(TrainingParticipant.pick({ request: true, place: true, state: true })).max(1_000),
   }),
   z.object({ action: z.literal("move_up"), request: id }),
-  z.object({ action: z.literal("move"), day: text, from: text, until: text }),
+  z.object({ action: z.literal("move"), day: z.string().date(), from: clock, until: clock }),
   z.object({ action: z.enum(["close", "reopen", "cancel"]) }),
 ]);
 
 export type TrainingDateSummary = z.infer<typeof TrainingDateSummary>;
-export type TrainingDateState = z.infer<typeof TrainingDateState>;
 export type TrainingDate = z.infer<typeof TrainingDate>;
 export type TrainingParticipant = z.infer<typeof TrainingParticipant>;
 export type ParticipantState = z.infer<typeof ParticipantState>;

@@ -83,9 +83,9 @@ it("counts seats by telephone, with a name or without; nobody gets more than the
   expect(await refusal(id, { action: "add", language: "fr", ...ADDED })).toBe("known_participant");
   expect(await refusal(id, { action: "add", language: "fr", ...ADDED, firstname: "Léa" })).toBe("not_enough_seats");
   expect(await refusal(id, { action: "add", language: "fr", ...ADDED, lastname: " " })).toEqual({
-    lastname: "missing",
+    lastname: "too_small",
   });
-  expect(await refusal(id, { action: "add", language: "fr", ...ADDED, email: "x" })).toEqual({ email: "invalid" });
+  expect(await refusal(id, { action: "add", language: "fr", ...ADDED, email: "x" })).toEqual({ email: "custom" });
   expect((await open(id)).registered).toBe(4);
   const { request } = added.participants[0] ?? { request: 0 };
   const stored = dataOf<RequestRecord>(await (await sales()).ask(`/training-inscription/${request}`));
@@ -174,10 +174,10 @@ it("moves a date: its calendar event moves with it, in the inbox too, and the se
   await change(id, move);
   expect(await mailsTo(request)).toHaveLength(4);
   for (const [wrong, fields] of [
-    [{ day: "2027-02-30" }, { day: "invalid" }],
+    [{ day: "2027-02-30" }, { day: "invalid_string" }],
     [{ day: "2026-11-20" }, { day: "past" }],
     [{ until: "08:00" }, { until: "invalid" }],
-    [{ from: "9" }, { from: "invalid" }],
+    [{ from: "9" }, { from: "invalid_string" }],
   ] as const)
     expect(await refusal(id, { ...move, ...wrong })).toEqual(fields);
   expect(await open(id)).toMatchObject({ day: "2027-03-30" });

@@ -27,7 +27,10 @@ export async function changeDate(args: TeamActionArgs): Promise<Response> {
   const change = readChange(typed);
   const refuse = (problem: DateOutcome["problem"], status = 422) =>
     json<DateOutcome>({ action: typed.action ?? "", problem, typed }, { status });
-  if (!change.success) return refuse(typed.action === "book" ? "booked" : "invalid");
+  if (!change.success) {
+    const [wrong] = change.error.issues.flatMap(({ path }) => path);
+    return refuse(PROBLEMS.find((one) => one === wrong) ?? "invalid");
+  }
   if (change.data.action === "cancel" && typed.confirm !== "on") return refuse("confirm");
   try {
     const params = trainingDateParams(args);
