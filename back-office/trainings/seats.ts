@@ -31,6 +31,8 @@ export async function countSeats(store: Reader, sessions: readonly Session[]): P
     .where("kind", "=", "training-inscription")
     .where("joined_to", "is", null)
     .where("about_id", "in", [...seats.keys()])
+    // Sent twice, and joined with the first one.
+    .where("joined_to", "is", null)
     .execute();
   for (const { about_id, body, waiting_at, cancelled } of rows) {
     const counted = about_id === null ? undefined : seats.get(about_id);

@@ -54,6 +54,7 @@ const DATES = {
   last: 13_009,
   waiting: 22_007,
   free: 21_007,
+  twice: 11_009,
 } as const;
 
 it("lists the dates to come and those of the past year, with their seats", async () => {
@@ -239,4 +240,16 @@ it("takes a registration for a full date on the waiting list, if the visitor wan
 it("takes a registration at once where there are enough seats, whoever would wait", async () => {
   const reply = created(await register(DATES.free, { waiting: true }));
   expect(reply).not.toHaveProperty("is_waiting");
+});
+
+it("counts a registration that was sent twice, and is joined with the first one, once", async () => {
+  const id = DATES.twice;
+  const { registered, left } = await open(id);
+  const [first, second] = [created(await register(id, people(3))), created(await register(id, people(3)))];
+  expect(await open(id)).toMatchObject({ registered: registered + 6, left: left - 6 });
+  const joining = { joined_to: first.id };
+  await backOffice().store.updateTable("visitor_request").set(joining).where("id", "=", second.id).execute();
+  const joined = await open(id);
+  expect(joined).toMatchObject({ registered: registered + 3, left: left - 3 });
+  expect(joined.participants.map(({ request }) => request)).not.toContain(second.id);
 });
