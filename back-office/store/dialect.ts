@@ -1,10 +1,10 @@
 /** The database: a file of this process (`sqlite.ts`), or PostgreSQL, which several processes share (`postgres.ts`). */
-import { type ColumnDefinitionBuilder, type Dialect, type Kysely, PostgresAdapter } from "kysely";
+import { type Dialect, type Kysely, PostgresAdapter } from "kysely";
 
 export interface StoreDialect {
   kysely: Dialect;
-  /** Makes an integer primary key that counts by itself. */
-  countingKey(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
+  /** SQL of an integer primary key that counts by itself. */
+  countingKey: string;
   /** Other processes work on it at the same time: it is migrated and filled by jobs of their own, and holds files too. */
   isShared: boolean;
 }

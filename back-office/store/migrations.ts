@@ -11,146 +11,60 @@ export const RENAMED: Readonly<Record<string, string>> = {
   "0005_when_mails_were_asked_for": "0006_when_mails_were_asked_for",
 };
 
-export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> => ({
-  "0001_first_tables": {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable("content_state")
-        .addColumn("id", "integer", (column) => column.primaryKey())
-        .addColumn("hash", "text", (column) => column.notNull())
-        .addColumn("filled_at", "text", (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createTable("content_record")
-        .addColumn("kind", "text", (column) => column.notNull())
-        .addColumn("key", "text", (column) => column.notNull())
-        .addColumn("position", "integer", (column) => column.notNull())
-        .addColumn("document", "text", (column) => column.notNull())
-        .addColumn("updated_at", "text", (column) => column.notNull())
-        .addPrimaryKeyConstraint("content_record_pk", ["kind", "key"])
-        .execute();
-      await db.schema
-        .createTable("visitor_request")
-        .addColumn("id", "integer", (column) => dialect.countingKey(column))
-        .addColumn("kind", "text", (column) => column.notNull())
-        .addColumn("status", "text", (column) => column.notNull().defaultTo("new"))
-        .addColumn("language", "text", (column) => column.notNull())
-        .addColumn("body", "text", (column) => column.notNull())
-        .addColumn("newsletter_at", "text")
-        .addColumn("created_at", "text", (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createTable("idempotency")
-        .addColumn("key", "text", (column) => column.primaryKey())
-        .addColumn("call", "text", (column) => column.notNull())
-        .addColumn("body_hash", "text", (column) => column.notNull())
-        .addColumn("status", "integer", (column) => column.notNull())
-        .addColumn("answer", "text", (column) => column.notNull())
-        .addColumn("created_at", "text", (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createTable("outbox")
-        .addColumn("id", "integer", (column) => dialect.countingKey(column))
-        .addColumn("request_id", "integer", (column) => column.notNull().references("visitor_request.id"))
-        .addColumn("kind", "text", (column) => column.notNull())
-        .addColumn("message", "text", (column) => column.notNull())
-        .addColumn("attempts", "integer", (column) => column.notNull().defaultTo(0))
-        .addColumn("next_attempt_at", "text", (column) => column.notNull())
-        .addColumn("delivered_at", "text")
-        .addColumn("failed_at", "text")
-        .addColumn("last_error", "text")
-        .addColumn("created_at", "text", (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createIndex("outbox_due")
-        .on("outbox")
-        .columns(["delivered_at", "failed_at", "next_attempt_at"])
-        .execute();
-    },
+/** A step that only changes tables: one SQL statement after the other. */
+const statements = (...texts: readonly string[]): Migration => ({
+  async up(db: Kysely<unknown>) {
+    for (const text of texts) await sql.raw(text).execute(db);
   },
-  "0002_requests_and_teams": {
-    async up(db: Kysely<unknown>) {
-      for (const name of ["name", "email", "search_text", "note"]) {
-        await db.schema
-          .alterTable("visitor_request")
-          .addColumn(name, "text", (column) => column.notNull().defaultTo(""))
-          .execute();
-      }
-      for (const name of ["keep_file_at", "done_at"]) {
-        await db.schema.alterTable("visitor_request").addColumn(name, "text").execute();
-      }
-      await db.schema.alterTable("visitor_request").addColumn("about_id", "integer").execute();
-      await db.schema.createIndex("visitor_request_kind").on("visitor_request").columns(["kind", "status"]).execute();
-      await db.schema.createIndex("visitor_request_email").on("visitor_request").column("email").execute();
-      await db.schema
-        .createIndex("visitor_request_about")
-        .on("visitor_request")
-        .columns(["kind", "about_id"])
-        .execute();
-      await db.schema.createIndex("outbox_request").on("outbox").column("request_id").execute();
-      await db.schema
-        .createTable("request_file")
-        .addColumn("id", "integer", (column) => dialect.countingKey(column))
-        .addColumn("request_id", "integer", (column) => column.notNull().references("visitor_request.id"))
-        .addColumn("field", "text", (column) => column.notNull())
-        .addColumn("name", "text", (column) => column.notNull())
-        .addColumn("type", "text", (column) => column.notNull())
-        .addColumn("size", "integer", (column) => column.notNull())
-        .addColumn("sha256", "text", (column) => column.notNull())
-        .addColumn("key", "text", (column) => column.notNull().unique())
-        .addUniqueConstraint("request_file_field", ["request_id", "field"])
-        .execute();
-      await db.schema
-        .createTable("wishlist_count")
-        .addColumn("address_hash", "text", (column) => column.notNull())
-        .addColumn("day", "text", (column) => column.notNull())
-        .addColumn("count", "integer", (column) => column.notNull())
-        .addPrimaryKeyConstraint("wishlist_count_pk", ["address_hash", "day"])
-        .execute();
-      await db.schema
-        .createTable("team_account")
-        .addColumn("id", "integer", (column) => dialect.countingKey(column))
-        .addColumn("email", "text", (column) => column.notNull().unique())
-        .addColumn("name", "text", (column) => column.notNull())
-        .addColumn("team", "text", (column) => column.notNull())
-        .addColumn("password", "text", (column) => column.notNull())
-        .addColumn("created_at", "text", (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createTable("team_session")
-        .addColumn("token_hash", "text", (column) => column.primaryKey())
-        .addColumn("account_id", "integer", (column) => column.notNull().references("team_account.id"))
-        .addColumn("created_at", "text", (column) => column.notNull())
-        .addColumn("expires_at", "text", (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createTable("sign_in_failure")
-        .addColumn("email_hash", "text", (column) => column.primaryKey())
-        .addColumn("count", "integer", (column) => column.notNull())
-        .addColumn("last_at", "text", (column) => column.notNull())
-        .execute();
-    },
-  },
-  "0003_first_accounts": {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable("first_accounts")
-        .addColumn("id", "integer", (column) => column.primaryKey())
-        .addColumn("made_at", "text", (column) => column.notNull())
-        .execute();
-    },
-  },
-  "0004_carts": {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable("cart")
-        .addColumn("token_hash", "text", (column) => column.primaryKey())
-        .addColumn("lines", "text", (column) => column.notNull())
-        .addColumn("discount_code", "text")
-        .addColumn("valid_until", "text", (column) => column.notNull())
-        .execute();
-    },
-  },
+});
+
+export const migrationsFor = ({ isShared, countingKey }: StoreDialect): Record<string, Migration> => ({
+  "0001_first_tables": statements(
+    "create table content_state (id integer primary key, hash text not null, filled_at text not null)",
+    `create table content_record (
+      kind text not null, key text not null, position integer not null, document text not null, updated_at text not null,
+      constraint content_record_pk primary key (kind, key))`,
+    `create table visitor_request (
+      id ${countingKey}, kind text not null, status text not null default 'new', language text not null,
+      body text not null, newsletter_at text, created_at text not null)`,
+    `create table idempotency (
+      key text primary key, call text not null, body_hash text not null, status integer not null, answer text not null,
+      created_at text not null)`,
+    `create table outbox (
+      id ${countingKey}, request_id integer not null references visitor_request (id), kind text not null,
+      message text not null, attempts integer not null default 0, next_attempt_at text not null, delivered_at text,
+      failed_at text, last_error text, created_at text not null)`,
+    "create index outbox_due on outbox (delivered_at, failed_at, next_attempt_at)",
+  ),
+  "0002_requests_and_teams": statements(
+    ...["name", "email", "search_text", "note"].map(
+      (name) => `alter table visitor_request add column ${name} text not null default ''`,
+    ),
+    ...["keep_file_at", "done_at"].map((name) => `alter table visitor_request add column ${name} text`),
+    "alter table visitor_request add column about_id integer",
+    "create index visitor_request_kind on visitor_request (kind, status)",
+    "create index visitor_request_email on visitor_request (email)",
+    "create index visitor_request_about on visitor_request (kind, about_id)",
+    "create index outbox_request on outbox (request_id)",
+    `create table request_file (
+      id ${countingKey}, request_id integer not null references visitor_request (id), field text not null,
+      name text not null, type text not null, size integer not null, sha256 text not null, key text not null unique,
+      constraint request_file_field unique (request_id, field))`,
+    `create table wishlist_count (
+      address_hash text not null, day text not null, count integer not null,
+      constraint wishlist_count_pk primary key (address_hash, day))`,
+    `create table team_account (
+      id ${countingKey}, email text not null unique, name text not null, team text not null, password text not null,
+      created_at text not null)`,
+    `create table team_session (
+      token_hash text primary key, account_id integer not null references team_account (id), created_at text not null,
+      expires_at text not null)`,
+    "create table sign_in_failure (email_hash text primary key, count integer not null, last_at text not null)",
+  ),
+  "0003_first_accounts": statements("create table first_accounts (id integer primary key, made_at text not null)"),
+  "0004_carts": statements(
+    "create table cart (token_hash text primary key, lines text not null, discount_code text, valid_until text not null)",
+  ),
   "0005_find_earlier_requests": {
     /** Before 0002 the search data of the inbox existed only in the bodies. */
     async up(db: Kysely<Pick<Tables, "visitor_request">>) {
@@ -176,114 +90,55 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
         .execute();
     },
   },
-  "0007_several_processes": {
-    async up(db: Kysely<unknown>) {
-      await db.schema.alterTable("outbox").addColumn("claimed_until", "text").execute();
-      await db.schema
-        .alterTable("content_state")
-        .addColumn("version", "integer", (column) => column.notNull().defaultTo(1))
-        .execute();
-      await db.schema
-        .createTable("content_change")
-        .addColumn("version", "integer", (column) => column.primaryKey())
-        .addColumn("change", "text", (column) => column.notNull())
-        .addColumn("changed_at", "text", (column) => column.notNull())
-        .execute();
-      // An embedded store keeps them in a folder (requests/folder-uploads.ts).
-      if (!dialect.isShared) return;
-      await db.schema
-        .createTable("request_file_bytes")
-        .addColumn("key", "text", (column) => column.primaryKey().references("request_file.key").onDelete("cascade"))
-        .addColumn("bytes", "bytea", (column) => column.notNull())
-        .execute();
-    },
-  },
-  "0008_sites": {
-    /** Both may be missing in rows that an earlier release writes during an upgrade. */
-    async up(db: Kysely<unknown>) {
-      await db.schema.alterTable("visitor_request").addColumn("site_id", "integer").execute();
-      await db.schema.alterTable("team_account").addColumn("sites", "text").execute();
-    },
-  },
-  "0009_asked_questions": {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable("asked_question")
-        .addColumn("week", "text", (column) => column.notNull())
-        .addColumn("site_id", "integer", (column) => column.notNull())
-        .addColumn("language", "text", (column) => column.notNull())
-        .addColumn("kind", "text", (column) => column.notNull())
-        .addColumn("key_hash", "text", (column) => column.notNull())
-        .addColumn("words", "text")
-        .addColumn("count", "integer", (column) => column.notNull())
-        .addPrimaryKeyConstraint("asked_question_pk", ["week", "site_id", "language", "kind", "key_hash"])
-        .execute();
-    },
-  },
-  "0010_content_edits": {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable("content_edit")
-        .addColumn("id", "integer", (column) => dialect.countingKey(column))
-        .addColumn("kind", "text", (column) => column.notNull())
-        .addColumn("reference", "text", (column) => column.notNull())
-        .addColumn("latest", "integer", (column) => column.notNull())
-        .addColumn("published", "integer")
-        .addColumn("closed", "integer", (column) => column.notNull().defaultTo(0))
-        .addUniqueConstraint("content_edit_record", ["kind", "reference"])
-        .execute();
-      await db.schema
-        .createTable("content_edit_version")
-        .addColumn("edit_id", "integer", (column) => column.notNull().references("content_edit.id"))
-        .addColumn("version", "integer", (column) => column.notNull())
-        .addColumn("action", "text", (column) => column.notNull())
-        .addColumn("body", "text", (column) => column.notNull())
-        .addColumn("file", "text")
-        .addColumn("author_id", "integer", (column) => column.notNull())
-        .addColumn("author", "text", (column) => column.notNull())
-        .addColumn("restored", "integer")
-        .addColumn("saved_at", "text", (column) => column.notNull())
-        .addPrimaryKeyConstraint("content_edit_version_pk", ["edit_id", "version"])
-        .execute();
-    },
-  },
-  "0011_content_files": {
-    /** An embedded store reads them in the content's folder (media/own-files.ts). */
-    async up(db: Kysely<unknown>) {
-      if (!dialect.isShared) return;
-      await db.schema
-        .createTable("content_file")
-        .addColumn("hash", "text", (column) => column.primaryKey())
-        .addColumn("bytes", "bytea", (column) => column.notNull())
-        .execute();
-    },
-  },
-  "0012_trusted_clock": {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable("trusted_clock")
-        .addColumn("id", "integer", (column) => column.primaryKey())
-        .addColumn("seen_at", "text", (column) => column.notNull())
-        .addColumn("doubted_from", "text")
-        .addColumn("doubted_at", "text")
-        .execute();
-    },
-  },
+  "0007_several_processes": statements(
+    "alter table outbox add column claimed_until text",
+    "alter table content_state add column version integer not null default 1",
+    "create table content_change (version integer primary key, change text not null, changed_at text not null)",
+    // An embedded store keeps them in a folder (requests/folder-uploads.ts).
+    ...(isShared
+      ? [
+          `create table request_file_bytes (
+            key text primary key references request_file (key) on delete cascade, bytes bytea not null)`,
+        ]
+      : []),
+  ),
+  /** Both may be missing in rows that an earlier release writes during an upgrade. */
+  "0008_sites": statements(
+    "alter table visitor_request add column site_id integer",
+    "alter table team_account add column sites text",
+  ),
+  "0009_asked_questions": statements(
+    `create table asked_question (
+      week text not null, site_id integer not null, language text not null, kind text not null, key_hash text not null,
+      words text, count integer not null,
+      constraint asked_question_pk primary key (week, site_id, language, kind, key_hash))`,
+  ),
+  "0010_content_edits": statements(
+    `create table content_edit (
+      id ${countingKey}, kind text not null, reference text not null, latest integer not null, published integer,
+      closed integer not null default 0, constraint content_edit_record unique (kind, reference))`,
+    `create table content_edit_version (
+      edit_id integer not null references content_edit (id), version integer not null, action text not null,
+      body text not null, file text, author_id integer not null, author text not null, restored integer,
+      saved_at text not null, constraint content_edit_version_pk primary key (edit_id, version))`,
+  ),
+  /** An embedded store reads them in the content's folder (media/own-files.ts). */
+  "0011_content_files": statements(
+    ...(isShared ? ["create table content_file (hash text primary key, bytes bytea not null)"] : []),
+  ),
+  "0012_trusted_clock": statements(
+    "create table trusted_clock (id integer primary key, seen_at text not null, doubted_from text, doubted_at text)",
+  ),
   "0013_request_events": {
     /** The column `note` remains, because the release before reads it during an upgrade or after a return to it. */
     async up(db: Kysely<Pick<Tables, "request_event"> & { visitor_request: { id: number; note: string } }>) {
-      await db.schema
-        .createTable("request_event")
-        .addColumn("id", "integer", (column) => dialect.countingKey(column))
-        .addColumn("request_id", "integer", (column) => column.notNull().references("visitor_request.id"))
-        .addColumn("kind", "text", (column) => column.notNull())
-        .addColumn("value", "text", (column) => column.notNull())
-        .addColumn("author_id", "integer")
-        .addColumn("author", "text", (column) => column.notNull())
-        .addColumn("at", "text")
-        .execute();
-      await db.schema.createIndex("request_event_request").on("request_event").columns(["request_id", "id"]).execute();
-      await db.schema.alterTable("visitor_request").addColumn("owner_id", "integer").execute();
+      await statements(
+        `create table request_event (
+          id ${countingKey}, request_id integer not null references visitor_request (id), kind text not null,
+          value text not null, author_id integer, author text not null, at text)`,
+        "create index request_event_request on request_event (request_id, id)",
+        "alter table visitor_request add column owner_id integer",
+      ).up(db);
       await db
         .insertInto("request_event")
         .columns(["request_id", "kind", "value", "author"])
@@ -306,21 +161,11 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
       }
     },
   },
-  "0015_list_indexes": {
-    /** The list finds the requests of a page, and counts them, without reading the requests themselves. */
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createIndex("visitor_request_listed")
-        .on("visitor_request")
-        .columns(["kind", "status", "created_at", "site_id", "owner_id"])
-        .execute();
-    },
-  },
-  "0016_replies": {
-    async up(db: Kysely<unknown>) {
-      await db.schema.alterTable("request_event").addColumn("mail_id", "integer").execute();
-    },
-  },
+  /** The list finds the requests of a page, and counts them, without reading the requests themselves. */
+  "0015_list_indexes": statements(
+    "create index visitor_request_listed on visitor_request (kind, status, created_at, site_id, owner_id)",
+  ),
+  "0016_replies": statements("alter table request_event add column mail_id integer"),
   "0017_search_index": {
     /**
      * Finds any three characters in the search text, which gets a code for each id whose label the inbox shows; the list finds a
@@ -332,144 +177,69 @@ export const migrationsFor = (dialect: StoreDialect): Record<string, Migration> 
         const text = [search_text, ...codes0017(JSON.parse(body))].join("\n");
         await db.updateTable("visitor_request").set({ search_text: text }).where("id", "=", id).execute();
       }
-      await db.schema
-        .createIndex("visitor_request_newest")
-        .on("visitor_request")
-        .columns(["created_at", "id", "kind", "status", "site_id", "owner_id", "about_id"])
-        .execute();
-      await (dialect.isShared ? indexSearchText : createSearchTable)(db);
+      await statements(
+        `create index visitor_request_newest on visitor_request
+          (created_at, id, kind, status, site_id, owner_id, about_id)`,
+      ).up(db);
+      await (isShared ? indexSearchText : createSearchTable)(db);
     },
   },
-  "0018_incoming_mails": {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable("incoming_mail")
-        .addColumn("request_id", "integer", (column) => column.notNull().references("visitor_request.id"))
-        .addColumn("key", "text", (column) => column.notNull())
-        .addColumn("attached_at", "text", (column) => column.notNull())
-        .addPrimaryKeyConstraint("incoming_mail_pk", ["request_id", "key"])
-        .execute();
-      await db.schema
-        .createTable("mailbox_cursor")
-        .addColumn("mailbox", "text", (column) => column.primaryKey())
-        .addColumn("uid", "bigint", (column) => column.notNull())
-        .execute();
-    },
-  },
-  "0019_reply_templates": {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable("reply_template")
-        .addColumn("id", "integer", (column) => dialect.countingKey(column))
-        .addColumn("team", "text", (column) => column.notNull())
-        .addColumn("kind", "text")
-        .addColumn("language", "text", (column) => column.notNull())
-        .addColumn("name", "text", (column) => column.notNull())
-        .addColumn("text", "text", (column) => column.notNull())
-        .execute();
-    },
-  },
-  "0020_password_links": {
-    /** Without a reference to the account, because the release before removes accounts and doesn't know the table. */
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable("password_link")
-        .addColumn("token_hash", "text", (column) => column.primaryKey())
-        .addColumn("account_id", "integer", (column) => column.notNull())
-        .addColumn("expires_at", "text", (column) => column.notNull())
-        .execute();
-    },
-  },
-  "0021_training_sessions": {
-    /** Without references to requests, because the release before erases them and doesn't know the tables. */
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable("training_session")
-        .addColumn("session_id", "integer", (column) => column.primaryKey())
-        .addColumn("booked", "integer")
-        .addColumn("closed_at", "text")
-        .addColumn("cancelled_at", "text")
-        .addColumn("day", "text")
-        .addColumn("starts_at", "text")
-        .addColumn("ends_at", "text")
-        .addColumn("sequence", "integer", (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createTable("training_participant")
-        .addColumn("request_id", "integer", (column) => column.notNull())
-        .addColumn("place", "integer", (column) => column.notNull())
-        .addColumn("state", "text", (column) => column.notNull())
-        .addPrimaryKeyConstraint("training_participant_pk", ["request_id", "place"])
-        .execute();
-      await db.schema.alterTable("visitor_request").addColumn("waiting_at", "text").execute();
-    },
-  },
-  "0022_account_roles": {
-    async up(db: Kysely<unknown>) {
-      const column = (name: string, type: "text" | "integer", initial: string | number) =>
-        db.schema
-          .alterTable("team_account")
-          .addColumn(name, type, (added) => added.notNull().defaultTo(initial))
-          .execute();
-      await column("role", "text", "member");
-      await column("state", "text", "active");
-      await column("version", "integer", 0);
-      await db.schema
-        .createTable("account_event")
-        .addColumn("id", "integer", (added) => dialect.countingKey(added))
-        .addColumn("account", "text", (added) => added.notNull())
-        .addColumn("kind", "text", (added) => added.notNull())
-        .addColumn("value", "text", (added) => added.notNull())
-        .addColumn("author", "text")
-        .addColumn("at", "text", (added) => added.notNull())
-        .execute();
-    },
-  },
-  "0023_moved_and_joined": {
-    /** The list and its counts know both without reading the requests themselves. */
-    async up(db: Kysely<unknown>) {
-      await db.schema.alterTable("visitor_request").addColumn("moved_to", "text").execute();
-      await db.schema.alterTable("visitor_request").addColumn("joined_to", "integer").execute();
-      for (const name of ["visitor_request_listed", "visitor_request_newest"])
-        await db.schema.dropIndex(name).execute();
-      await sql`create index visitor_request_listed on visitor_request
-        (coalesce(moved_to, kind), status, created_at, site_id, owner_id, kind, moved_to, joined_to)`.execute(db);
-      await db.schema
-        .createIndex("visitor_request_newest")
-        .on("visitor_request")
-        .columns(["created_at", "id", "kind", "status", "site_id", "owner_id", "about_id", "moved_to", "joined_to"])
-        .execute();
-      await sql`create index visitor_request_joined on visitor_request (joined_to) where joined_to is not null`.execute(
-        db,
-      );
-    },
-  },
-  "0024_second_factor": {
-    /** Without references to the account, like 0020. */
-    async up(db: Kysely<unknown>) {
-      const account = db.schema.alterTable("team_account");
-      for (const name of ["second_factor", "second_factor_started_at", "second_factor_at"])
-        await account.addColumn(name, "text").execute();
-      await account.addColumn("second_factor_step", "integer", (added) => added.notNull().defaultTo(0)).execute();
-      await db.schema
-        .createTable("recovery_code")
-        .addColumn("code_hash", "text", (column) => column.primaryKey())
-        .addColumn("account_id", "integer", (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createTable("sign_in_challenge")
-        .addColumn("token_hash", "text", (column) => column.primaryKey())
-        .addColumn("account_id", "integer", (column) => column.notNull())
-        .addColumn("expires_at", "text", (column) => column.notNull())
-        .execute();
-    },
-  },
-  "0025_session_device": {
-    async up(db: Kysely<unknown>) {
-      for (const name of ["device", "used_at"])
-        await db.schema.alterTable("team_session").addColumn(name, "text").execute();
-    },
-  },
+  "0018_incoming_mails": statements(
+    `create table incoming_mail (
+      request_id integer not null references visitor_request (id), key text not null, attached_at text not null,
+      constraint incoming_mail_pk primary key (request_id, key))`,
+    "create table mailbox_cursor (mailbox text primary key, uid bigint not null)",
+  ),
+  "0019_reply_templates": statements(
+    `create table reply_template (
+      id ${countingKey}, team text not null, kind text, language text not null, name text not null, text text not null)`,
+  ),
+  /** Without a reference to the account, because the release before removes accounts and doesn't know the table. */
+  "0020_password_links": statements(
+    "create table password_link (token_hash text primary key, account_id integer not null, expires_at text not null)",
+  ),
+  /** Without references to requests, because the release before erases them and doesn't know the tables. */
+  "0021_training_sessions": statements(
+    `create table training_session (
+      session_id integer primary key, booked integer, closed_at text, cancelled_at text, day text, starts_at text,
+      ends_at text, sequence integer not null)`,
+    `create table training_participant (
+      request_id integer not null, place integer not null, state text not null,
+      constraint training_participant_pk primary key (request_id, place))`,
+    "alter table visitor_request add column waiting_at text",
+  ),
+  "0022_account_roles": statements(
+    "alter table team_account add column role text not null default 'member'",
+    "alter table team_account add column state text not null default 'active'",
+    "alter table team_account add column version integer not null default 0",
+    `create table account_event (
+      id ${countingKey}, account text not null, kind text not null, value text not null, author text, at text not null)`,
+  ),
+  /** The list and its counts know both without reading the requests themselves. */
+  "0023_moved_and_joined": statements(
+    "alter table visitor_request add column moved_to text",
+    "alter table visitor_request add column joined_to integer",
+    "drop index visitor_request_listed",
+    "drop index visitor_request_newest",
+    `create index visitor_request_listed on visitor_request
+      (coalesce(moved_to, kind), status, created_at, site_id, owner_id, kind, moved_to, joined_to)`,
+    `create index visitor_request_newest on visitor_request
+      (created_at, id, kind, status, site_id, owner_id, about_id, moved_to, joined_to)`,
+    "create index visitor_request_joined on visitor_request (joined_to) where joined_to is not null",
+  ),
+  /** Without references to the account, like 0020. */
+  "0024_second_factor": statements(
+    ...["second_factor", "second_factor_started_at", "second_factor_at"].map(
+      (name) => `alter table team_account add column ${name} text`,
+    ),
+    "alter table team_account add column second_factor_step integer not null default 0",
+    "create table recovery_code (code_hash text primary key, account_id integer not null)",
+    "create table sign_in_challenge (token_hash text primary key, account_id integer not null, expires_at text not null)",
+  ),
+  "0025_session_device": statements(
+    "alter table team_session add column device text",
+    "alter table team_session add column used_at text",
+  ),
 });
 
 /** Where the database may not have the extension, the search reads all requests. */

@@ -33,7 +33,7 @@ export function sqliteFile(path: string): StoreDialect {
   database.pragma("busy_timeout = 0");
   return {
     kysely: new EmbeddedDialect({ database }),
-    countingKey: (column) => column.primaryKey().autoIncrement(),
+    countingKey: "integer primary key autoincrement",
     isShared: false,
   };
 }
