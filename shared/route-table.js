@@ -444,6 +444,16 @@ export const ENDPOINTS = {
     },
     team: true,
   },
+  "team-inbox-newer": {
+    path: {
+      fr: `${INBOX.fr}.json`,
+      de: `${INBOX.de}.json`,
+      nl: `${INBOX.nl}.json`,
+      en: `${INBOX.en}.json`,
+      es: `${INBOX.es}.json`,
+    },
+    team: true,
+  },
   "team-file": {
     path: {
       fr: `${INBOX.fr}/:kind/:id/fichier/:field`,
@@ -477,6 +487,6 @@ export const ENDPOINTS = {
 };
 /**
  * @typedef {"visitor-locale" | "visitor-sales-plan" | "visitor-favourites" | "visitor-comparator" | "visitor-consent" | "suggest" | "guide-questions"
- *   | "product-documents" | "tender-text" | "news-feed" | "jobs-feed" | "team-sign-out" | "team-inbox-csv" | "team-file"
+ *   | "product-documents" | "tender-text" | "news-feed" | "jobs-feed" | "team-sign-out" | "team-inbox-csv" | "team-inbox-newer" | "team-file"
  *   | "team-participants" | "team-person-export"} EndpointName
  */

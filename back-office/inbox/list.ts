@@ -53,6 +53,7 @@ export async function listRequests(
         inScope(row, scope),
         row("joined_to", "is", null),
         ...(filter.status ? [row("status", "=", filter.status)] : []),
+        ...(filter.since ? [row("created_at", ">", filter.since)] : []),
         ...(from ? [row("created_at", ">=", from)] : []),
         ...(end ? [row("created_at", "<", end)] : []),
         ...(owner === "none" ? [row("owner_id", "is", null)] : owner ? [row("owner_id", "=", owner)] : []),

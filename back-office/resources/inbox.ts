@@ -1,5 +1,5 @@
 import type { Request, Router } from "express";
-import { KINDS_OF_TEAM, REQUEST_KINDS, type RequestKind } from "../../shared/contract";
+import { KINDS_OF_TEAM, type LocaleCode, REQUEST_KINDS, type RequestKind } from "../../shared/contract";
 import { referenceOf } from "../../shared/rules/reference";
 import { REPLY_FILES } from "../../shared/rules/requests";
 import type { BackOffice } from "../back-office";
@@ -25,10 +25,11 @@ import {
   inboxScope,
   type Permission,
   requirePermission,
+  type TeamCall,
   teamOfRequest,
 } from "../team/access-scope";
 import type { SignedInMember } from "../team/sign-in";
-import { serveTeam } from "../team/team-call";
+import { serveTeam, type TeamAnswer, type TeamAsk } from "../team/team-call";
 import { contentOfDay } from "../trainings/seats";
 
 const FIELD_NAME = /^[\w-]+$/;
@@ -66,6 +67,13 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
   });
 
   for (const kind of REQUEST_KINDS) {
+    const findRow = async (id: number): Promise<StoredRequest | undefined> =>
+      await store
+        .selectFrom("visitor_request")
+        .selectAll()
+        .where("kind", "=", kind)
+        .where("id", "=", id)
+        .executeTakeFirst();
     /** @throws Problem 404 also for a request beyond the account's sites */
     const findFor = async (
       permission: Permission,
@@ -73,18 +81,28 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
       member: SignedInMember,
       parameter = "id",
     ): Promise<StoredRequest> => {
-      const row = await store
-        .selectFrom("visitor_request")
-        .selectAll()
-        .where("kind", "=", kind)
-        .where("id", "=", pathId(request, parameter))
-        .executeTakeFirst();
+      const row = await findRow(pathId(request, parameter));
       if (!row) {
         requirePermission(member, permission, { kind });
         throw notFound("record");
       }
       requirePermission(member, permission, { kind, team: teamOfRequest(row), sites: [row.site_id ?? sites.own.id] });
       return row;
+    };
+    /** A call about one request, whose team says who may. */
+    const serve = <Name extends TeamCall>(
+      name: Name,
+      answer: (ask: TeamAsk<Name, StoredRequest>) => Promise<TeamAnswer<Name>>,
+    ) => serveTeam(router, backOffice, name, answer, { kind, authorise: findFor });
+    const ownersFor = ({ team }: SignedInMember, { site_id }: StoredRequest) =>
+      listOwners(store, team, site_id ?? sites.own.id);
+    const writerFor = async (member: SignedInMember, row: StoredRequest) => ({
+      ...{ member, owners: await ownersFor(member, row), announce, now: backOffice.now() },
+    });
+    const readAgain = async ({ id }: StoredRequest, lang: LocaleCode) => {
+      const row = await findRow(id);
+      if (!row) throw notFound("record");
+      return await recordOf(row, { store, content: await ofDay(), sites, lang });
     };
 
     serveTeam(
@@ -98,160 +116,80 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
       { kind },
     );
 
-    serveTeam(
-      router,
-      backOffice,
-      "getRequest",
-      async ({ request, member, lang }) => {
-        const row = await findFor("inbox:read", request, member);
-        const reader = { store, content: await ofDay(), sites, lang };
-        const record = await recordOf(row, reader);
-        const joined = await listJoined(store, row.id);
-        const duplicates = await findDuplicates(store, inboxScope(member, sites.own.id), row);
-        return {
-          ...record,
-          owners: await listOwners(store, member.team, row.site_id ?? sites.own.id),
-          duplicates: duplicates.map((id) => ({ id, reference: referenceOf(kind, id) })),
-          joined: await Promise.all(joined.map((one) => recordOf(one, reader))),
-          joined_to: row.joined_to === null ? null : { id: row.joined_to, reference: referenceOf(kind, row.joined_to) },
-        };
-      },
-      { kind, authorise: findFor },
-    );
+    serve("getRequest", async ({ authorised: row, member, lang }) => {
+      const reader = { store, content: await ofDay(), sites, lang };
+      const record = await recordOf(row, reader);
+      const joined = await listJoined(store, row.id);
+      const duplicates = await findDuplicates(store, inboxScope(member, sites.own.id), row);
+      const named = (id: number) => ({ id, reference: referenceOf(kind, id) });
+      return {
+        ...record,
+        owners: await ownersFor(member, row),
+        duplicates: duplicates.map(named),
+        joined: await Promise.all(joined.map((one) => recordOf(one, reader))),
+        joined_to: row.joined_to === null ? null : named(row.joined_to),
+      };
+    });
 
-    serveTeam(
-      router,
-      backOffice,
-      "updateRequest",
-      async ({ request, member, body, lang }) => {
-        const { id, site_id } = await findFor("inbox:update", request, member);
-        const owners = await listOwners(store, member.team, site_id ?? sites.own.id);
-        await updateRequest(store, id, body, { member, owners, announce, now: backOffice.now() });
-        logger.info({ request: id, kind, status: body.status, account: member.id }, "a request is updated");
-        return await recordOf(await findFor("inbox:update", request, member), {
-          store,
-          content: await ofDay(),
-          sites,
-          lang,
-        });
-      },
-      { kind, authorise: findFor },
-    );
+    serve("updateRequest", async ({ authorised: row, member, body, lang }) => {
+      await updateRequest(store, row.id, body, await writerFor(member, row));
+      logger.info({ request: row.id, kind, status: body.status, account: member.id }, "a request is updated");
+      return await readAgain(row, lang);
+    });
 
-    serveTeam(
-      router,
-      backOffice,
-      "moveRequest",
-      async ({ request, member, body: { team } }) => {
-        const { id } = await findFor("inbox:update", request, member);
-        const writer = { member, owners: [], announce, now: backOffice.now() };
-        await moveRequest(id, team, { store, outbox, ...letters }, writer);
-        logger.info({ request: id, kind, team, account: member.id }, "a request is moved to another team");
-        return { moved: true as const };
-      },
-      { kind, authorise: findFor },
-    );
+    serve("moveRequest", async ({ authorised: row, member, body: { team } }) => {
+      const mover = { ...(await writerFor(member, row)), member };
+      await moveRequest(row.id, team, { store, outbox, ...letters }, mover);
+      logger.info({ request: row.id, kind, team, account: member.id }, "a request is moved to another team");
+      return { moved: true as const };
+    });
 
-    serveTeam(
-      router,
-      backOffice,
-      "joinRequest",
-      async ({ request, member, body: { joined } }) => {
-        const { id } = await findFor("inbox:update", request, member);
-        const { id: other } = await findFor("inbox:update", request, member, "other");
-        const writer = { member, owners: [], announce, now: backOffice.now() };
-        await joinRequest(store, { id, other, joined }, writer);
-        logger.info({ request: id, kind, other, joined, account: member.id }, "a request is joined or separated");
-        return { joined };
-      },
-      { kind, authorise: findFor },
-    );
+    serve("joinRequest", async ({ authorised: row, request, member, body: { joined } }) => {
+      const { id: other } = await findFor("inbox:update", request, member, "other");
+      await joinRequest(store, { id: row.id, other, joined }, await writerFor(member, row));
+      logger.info({ request: row.id, kind, other, joined, account: member.id }, "a request is joined or separated");
+      return { joined };
+    });
 
-    serveTeam(
-      router,
-      backOffice,
-      "previewReply",
-      async ({ request, member, body }) =>
-        previewReply(await findFor("inbox:update", request, member), body, letters, backOffice.now()),
-      { kind, authorise: findFor },
-    );
+    serve("previewReply", async ({ authorised: row, body }) => previewReply(row, body, letters, backOffice.now()));
 
-    serveTeam(
-      router,
-      backOffice,
-      "sendReply",
-      async ({ request, member, body, files: sent, lang }) => {
-        const { id, site_id } = await findFor("inbox:update", request, member);
-        const { files, wrong } = readSentFiles(sent, { fields: REPLY_FILES, required: false });
-        if (Object.keys(wrong).length > 0) throw invalid(wrong);
-        const owners = await listOwners(store, member.team, site_id ?? sites.own.id);
-        const writer = { member, owners, announce, now: backOffice.now() };
-        await sendReply(id, { reply: body, files }, { store, outbox, uploads, ...letters }, writer);
-        logger.info({ request: id, kind, files: files.length, account: member.id }, "a reply is on its way");
-        return await recordOf(await findFor("inbox:update", request, member), {
-          store,
-          content: await ofDay(),
-          sites,
-          lang,
-        });
-      },
-      { kind, authorise: findFor },
-    );
+    serve("sendReply", async ({ authorised: row, member, body, files: sent, lang }) => {
+      const { files, wrong } = readSentFiles(sent, { fields: REPLY_FILES, required: false });
+      if (Object.keys(wrong).length > 0) throw invalid(wrong);
+      const writer = await writerFor(member, row);
+      await sendReply(row.id, { reply: body, files }, { store, outbox, uploads, ...letters }, writer);
+      logger.info({ request: row.id, kind, files: files.length, account: member.id }, "a reply is on its way");
+      return await readAgain(row, lang);
+    });
 
-    serveTeam(
-      router,
-      backOffice,
-      "eraseRequest",
-      async ({ request, member }) => {
-        const { id } = await findFor("inbox:erase", request, member);
-        const erased = await eraseRequests({ store, uploads, announce, dataDir: settings.DATA_DIR }, [id]);
-        logger.info({ request: id, kind, account: member.id }, "a request is erased");
-        return { erased };
-      },
-      { kind, authorise: findFor },
-    );
+    serve("eraseRequest", async ({ authorised: { id }, member }) => {
+      const erased = await eraseRequests({ store, uploads, announce, dataDir: settings.DATA_DIR }, [id]);
+      logger.info({ request: id, kind, account: member.id }, "a request is erased");
+      return { erased };
+    });
 
-    serveTeam(
-      router,
-      backOffice,
-      "getRequestFile",
-      async ({ request, response, member }) => {
-        const { id } = await findFor("inbox:read", request, member);
-        const { field = "" } = request.params;
-        // PostgreSQL refuses a NUL.
-        if (!FIELD_NAME.test(field)) throw notFound("file");
-        const file = await store
-          .selectFrom("request_file")
-          .select(["name", "type", "key"])
-          .where("request_id", "=", id)
-          .where("field", "=", field)
-          .executeTakeFirst();
-        const bytes = file ? await uploads.find(file.key) : null;
-        if (!file || !bytes) throw notFound("file");
-        await sendFile(response, { ...file, bytes });
-        return undefined;
-      },
-      { kind, authorise: findFor },
-    );
+    serve("getRequestFile", async ({ authorised: { id }, request, response }) => {
+      const { field = "" } = request.params;
+      // PostgreSQL refuses a NUL.
+      if (!FIELD_NAME.test(field)) throw notFound("file");
+      const file = await store
+        .selectFrom("request_file")
+        .select(["name", "type", "key"])
+        .where("request_id", "=", id)
+        .where("field", "=", field)
+        .executeTakeFirst();
+      const bytes = file ? await uploads.find(file.key) : null;
+      if (!file || !bytes) throw notFound("file");
+      await sendFile(response, { ...file, bytes });
+      return undefined;
+    });
 
-    serveTeam(
-      router,
-      backOffice,
-      "sendMailAgain",
-      async ({ request, member, lang }) => {
-        const { id } = await findFor("inbox:update", request, member);
-        const mail = pathId(request, "mail");
-        if (!(await sendAgain(store, id, mail, backOffice.now()))) throw notFound("mail");
-        logger.info({ request: id, kind, mail, account: member.id }, "a mail is to be sent again");
-        outbox.wake();
-        return await recordOf(await findFor("inbox:update", request, member), {
-          store,
-          content: await ofDay(),
-          sites,
-          lang,
-        });
-      },
-      { kind, authorise: findFor },
-    );
+    serve("sendMailAgain", async ({ authorised: row, request, member, lang }) => {
+      const mail = pathId(request, "mail");
+      if (!(await sendAgain(store, row.id, mail, backOffice.now()))) throw notFound("mail");
+      logger.info({ request: row.id, kind, mail, account: member.id }, "a mail is to be sent again");
+      outbox.wake();
+      return await readAgain(row, lang);
+    });
   }
 }

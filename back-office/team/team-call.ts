@@ -26,7 +26,9 @@ type BodyOf<Name extends CallName> = (typeof calls)[Name] extends { body: infer 
   ? z.output<Body>
   : undefined;
 
-export interface TeamAsk<Name extends CallName> extends ApiCaller {
+export interface TeamAsk<Name extends CallName, Authorised = unknown> extends ApiCaller {
+  /** What `authorise` gave. */
+  authorised: Authorised;
   member: SignedInMember;
   query: QueryOf<Name>;
   body: BodyOf<Name>;
@@ -36,7 +38,9 @@ export interface TeamAsk<Name extends CallName> extends ApiCaller {
   files: readonly SentFile[];
 }
 /** `undefined` when the handler has answered itself, with a file. */
-type TeamAnswer<Name extends CallName> = (typeof calls)[Name] extends { isFile: true } ? undefined : AnswerOf<Name>;
+export type TeamAnswer<Name extends CallName> = (typeof calls)[Name] extends { isFile: true }
+  ? undefined
+  : AnswerOf<Name>;
 
 interface TeamCallParts extends Catalogue {
   store: Store;
@@ -45,20 +49,20 @@ interface TeamCallParts extends Catalogue {
   now(): Date;
 }
 
-interface Options {
+interface Options<Authorised> {
   /** The kind of record, which fills the contract's `{kind}`: other teams are refused before anything is read. */
   kind?: RequestKind | EditKind;
   /** Where the record says which team it is for: throws a `Problem` for other members, before the body is read. */
-  authorise?: (permission: Permission, request: Request, member: SignedInMember) => Promise<unknown>;
+  authorise?: (permission: Permission, request: Request, member: SignedInMember) => Promise<Authorised>;
 }
 
 /** `answer` returns the envelope's `data`, or throws a `Problem`. */
-export function serveTeam<Name extends TeamCall>(
+export function serveTeam<Name extends TeamCall, Authorised = undefined>(
   router: Router,
   backOffice: TeamCallParts,
   name: Name,
-  answer: (ask: TeamAsk<Name>) => TeamAnswer<Name> | Promise<TeamAnswer<Name>>,
-  { kind, authorise }: Options = {},
+  answer: (ask: TeamAsk<Name, Authorised>) => TeamAnswer<Name> | Promise<TeamAnswer<Name>>,
+  { kind, authorise }: Options<Authorised> = {},
 ): void {
   const definition: Call = calls[name];
   const path = definition.path.replace("{kind}", kind ?? "").replaceAll(/\{(\w+)\}/g, ":$1");
@@ -69,15 +73,16 @@ export function serveTeam<Name extends TeamCall>(
       const member = await findMember(backOffice.store, sentToken(request) ?? "", backOffice.now());
       if (!member) throw unauthorised();
       const permission = PERMISSION_OF_CALL[name];
+      let authorised: Authorised | undefined;
       if (permission === "accounts") requireAdministrator(member);
-      else if (permission && authorise) await authorise(permission, request, member);
+      else if (permission && authorise) authorised = await authorise(permission, request, member);
       else if (permission && kind) requirePermission(member, permission, { kind });
       const files = definition.files ? await readFiles(definition, request, backOffice) : [];
       let data: TeamAnswer<Name>;
       try {
         data = await answer({
           ...readApiCaller(request, backOffice),
-          member,
+          ...{ member, authorised: authorised as Authorised },
           query: readQuery(definition, request) as QueryOf<Name>,
           body: readBody(definition, request) as BodyOf<Name>,
           ...{ request, response, files },

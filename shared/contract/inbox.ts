@@ -190,6 +190,8 @@ export const InboxQuery = z.object({
   /** Days in Switzerland (`2026-11-21`), both included. */
   from: text.optional(),
   to: text.optional(),
+  /** Came later than this time (ISO 8601). */
+  since: text.optional(),
   /** Words that must all be found: in names, addresses, the reference, what was written. */
   text: text.optional(),
   /** The number of the member who handles it, or `none`. */

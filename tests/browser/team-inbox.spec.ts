@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import deForms from "../../locales/de/forms.json" with { type: "json" };
 import frForms from "../../locales/fr/forms.json" with { type: "json" };
-import { expect, expectAccessible, inEachLanguage, test } from "./fixtures";
+import { enhanced, expect, expectAccessible, inEachLanguage, test } from "./fixtures";
 import { letItBeOlder, PLACES, sendContact, signIn, startTeamSite, type TeamPlace, type TeamSite } from "./team-site";
 
 test.describe.configure({ mode: "serial" });
@@ -68,6 +68,21 @@ inEachLanguage((locale) => {
       expect((await page.goto(`${site.url}${place.inbox}?page=3`))?.status()).toBe(404);
       await expect(page.getByRole("link", { name: t.frame.back })).toBeVisible();
       expect((await page.goto(`${site.url}${place.inbox}?kind=application`))?.status()).toBe(404);
+
+      // The list says when newer requests came, and stays as it is until it is loaded again.
+      if (enhanced()) {
+        await page.clock.install();
+        await page.goto(`${site.url}${place.inbox}?status=new`);
+        await expect(table).toBeVisible();
+        const { id } = await sendContact(site, { lastname: `Newer ${locale}` });
+        const counted = page.waitForResponse(/\.json\?status=new&since=/);
+        await page.clock.runFor(60_000);
+        await counted;
+        await page.getByRole("link", { name: count(t.list.newer_one, 1) }).click();
+        await expect(table).toContainText(`Newer ${locale}`);
+        await expect(page.getByRole("link", { name: count(t.list.newer_one, 1) })).toHaveCount(0);
+        letItBeOlder(site, id, 2 * OLD_REQUESTS * DAY_HOURS);
+      }
 
       // Yesterday's request is one press away, and keeps its place through the languages.
       await page.goto(site.url + place.inbox);

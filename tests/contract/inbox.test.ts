@@ -125,6 +125,7 @@ describe("the list", () => {
     at("2026-07-16T21:59:59Z");
     const lateOn16 = await contact();
     const sales = await member("sales");
+    expect(idsOf(await list(sales, { since: "2026-07-14T22:00:00.000Z", to: "2026-07-17" }))).toEqual([lateOn16]);
     expect(idsOf(await list(sales, { from: "2026-07-15", to: "2026-07-16" }))).toEqual([lateOn16, earlyOn15]);
     expect(idsOf(await list(sales, { from: "2026-07-14", to: "2026-07-14" }))).toEqual([lateOn14]);
     expect(idsOf(await list(sales, { to: "2026-07-14", from: "2026-07-01" }))).toEqual([lateOn14]);

@@ -164,6 +164,7 @@ beforeAll(async () => {
     "team-search-queries": [{ path: screen("team-search-queries"), row: BOTH_TEAMS }],
     preview: [{ path: screen("preview", job.id), row: ["granted", 404, 404, "sign-in"] }],
     "team-inbox-csv": [{ path: "/fr/equipe/demandes.csv", row: BOTH_TEAMS }],
+    "team-inbox-newer": [{ path: "/fr/equipe/demandes.json", row: BOTH_TEAMS }],
     "team-file": [{ path: `${screen("team-request", "application", application.id)}/fichier/cv`, row: OF_HR }],
     "team-person-export": [{ path: "/fr/equipe/personne.json?email=nora.salamin@exemple.ch", row: OF_HR }],
     // The last one: it ends the sessions.

@@ -25,6 +25,7 @@ import { dayIn } from "~shared/rules/zone-time";
 import { Export } from "./export";
 import { InboxFilter } from "./inbox-filter";
 import { MailingPreview } from "./mailing";
+import { NewerRequests } from "./newer-requests";
 import { TickedForm } from "./ticked-form";
 
 export const handle = { i18n: ["team"] };
@@ -40,6 +41,7 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
   const inboxQuery = readInboxQuery(readQuery("team-inbox", request.url), kinds);
   if (!inboxQuery) throw pageNotFound();
   const { filters, page } = inboxQuery;
+  const now = new Date();
   const query = toListQuery(filters, { member, page, perPage: INBOX_PAGE_SIZE });
   const [inbox, capacity, templates] = await Promise.all([
     requestContext.api.get("listInbox", { query, bearer }),
@@ -47,7 +49,6 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
     requestContext.api.find("listReplyTemplates", { bearer }),
   ]);
   if (isBeyondLastPage(page, inbox.total, INBOX_PAGE_SIZE)) throw pageNotFound();
-  const now = new Date();
   const dayBefore = (days: number) => dayIn(zoneOf(requestContext), now, days);
   const today = dayBefore(0);
   return {
@@ -81,6 +82,10 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
     warnings: WARNINGS.filter((name) => capacity?.degraded.includes(name)),
     inboxPath: pathTo("team-inbox", requestContext),
     boardPath: kinds.some((kind) => kind === "application") ? pathTo("team-board", requestContext) : null,
+    newerPath: `${endpointTo("team-inbox-newer", requestContext)}?${new URLSearchParams([
+      ...new URLSearchParams(formatInboxQuery(filters)),
+      ["since", now.toISOString()],
+    ])}`,
     csvPath: endpointTo("team-inbox-csv", requestContext),
     columns: exportColumns(requestContext, member).map(({ name, label, isInList }) => ({ name, label, isInList })),
   };
@@ -146,6 +151,7 @@ export default function TeamInbox() {
       )}
       {(isFiltered || total > 0) && <InboxFilter {...data} />}
       <section aria-label={t("list.results")}>
+        <NewerRequests key={data.newerPath} address={data.newerPath} href={inboxPath + formatInboxQuery(filters)} />
         <div className="team__bar cluster">
           <p className={total > 0 ? "numbers" : "hidden-text"} role="status">
             {t(isFiltered ? "list.found" : "list.all", { count: total })}
