@@ -216,6 +216,10 @@ describe("in a made-up language, on a site more", () => {
     wrong.push(...(await visit(page, `${pathOf("team-person")}?email=${TYPED.email}`)));
     wrong.push(...(await visit(page, pathOf("team-templates"))));
     wrong.push(...(await visit(page, pathOf("team-account"))));
+    wrong.push(...(await visit(page, pathOf("team-trainings"))));
+    await page.locator(".request a").first().click();
+    await page.waitForURL(`**${pathOf("team-trainings")}/**`);
+    wrong.push(...(await findingsOn(page, "a date of a training")));
     wrong.push(...(await visit(page, `${pathOf("team-inbox")}?text=nothing`)));
     expect(wrong).toEqual([]);
   }, 60_000);
