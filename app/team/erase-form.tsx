@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
+import { Mistake } from "~/components/mistake";
 import { useTranslation } from "~/i18n/use-translation";
 import type { deliveredMails } from "./delivered-mails.server";
 
@@ -40,12 +41,7 @@ export function EraseForm({ children, label, unconfirmed, delivered, hidden = {}
             ))}
           </ul>
         )}
-        {unconfirmed && (
-          <p className="error" role="alert">
-            <Icon name="circle-alert" />
-            <span>{t("erase.unconfirmed")}</span>
-          </p>
-        )}
+        {unconfirmed && <Mistake>{t("erase.unconfirmed")}</Mistake>}
         <label className="choice">
           <input type="checkbox" name="confirm" value="on" required />
           <span>{t("erase.confirm")}</span>

@@ -1,4 +1,4 @@
-import { Icon } from "~/components/icon";
+import { Mistake } from "~/components/mistake";
 import { useTranslation } from "~/i18n/use-translation";
 
 /** Replies from a template, as they will be. */
@@ -21,10 +21,5 @@ export interface TickedOutcome {
 export function TickedProblem({ outcome }: { outcome: TickedOutcome | undefined }) {
   const { t } = useTranslation("team");
   if (!outcome?.problem) return null;
-  return (
-    <p className="error" role="alert">
-      <Icon name="circle-alert" />
-      <span>{t(`ticked.problem.${outcome.problem}`, { count: outcome.failed })}</span>
-    </p>
-  );
+  return <Mistake>{t(`ticked.problem.${outcome.problem}`, { count: outcome.failed })}</Mistake>;
 }

@@ -1,5 +1,5 @@
 import { Button } from "~/components/button";
-import { Icon } from "~/components/icon";
+import { Mistake } from "~/components/mistake";
 import { useTranslation } from "~/i18n/use-translation";
 import type { CartFault } from "./cart-action.server";
 
@@ -27,12 +27,7 @@ export function CodeField({ name, intent, fault }: CodeFieldProps) {
       <Button look="secondary" name="intent" value={intent}>
         {t(`${name}.send`)}
       </Button>
-      {isUnknown && (
-        <p className="error" id={`${id}-error`} role="alert">
-          <Icon name="circle-alert" />
-          <span>{t(`${name}.unknown`)}</span>
-        </p>
-      )}
+      {isUnknown && <Mistake id={`${id}-error`}>{t(`${name}.unknown`)}</Mistake>}
     </form>
   );
 }

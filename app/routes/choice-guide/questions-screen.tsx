@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button, ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
 import { Icon } from "~/components/icon";
+import { Mistake } from "~/components/mistake";
 import { useEarlyInput } from "~/forms/use-early-input";
 import { useTranslation } from "~/i18n/use-translation";
 import type { PlaceState } from "~/navigation/use-delegated-navigation";
@@ -141,12 +142,7 @@ function Question({ question, number, answered, missing, stale, onChoice }: Ques
         {label}
         {!open && <Icon name="lock" size={16} />}
       </legend>
-      {missing && (
-        <p className="error" role="alert">
-          <Icon name="circle-alert" />
-          <span>{t("missing")}</span>
-        </p>
-      )}
+      {missing && <Mistake>{t("missing")}</Mistake>}
       {open ? (
         <OptionTiles name={code} options={options} chosen={answered} {...(onChoice ? { onChoice } : {})} />
       ) : (

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/button";
-import { Icon } from "~/components/icon";
+import { Mistake } from "~/components/mistake";
 import { useTranslation } from "~/i18n/use-translation";
 import { PHOTO_FIELD, type PhotoOutcome, type PhotoProblem } from "./photo-outcome";
 
@@ -35,12 +35,7 @@ export function PhotoForm({ action, outcome, limit }: PhotoFormProps) {
       <p className="hint" id="photo-hint">
         {t("photo.hint")}
       </p>
-      {problem && (
-        <p className="error" id="photo-problem" role="alert">
-          <Icon name="circle-alert" />
-          <span>{t(`photo.problem.${problem}`)}</span>
-        </p>
-      )}
+      {problem && <Mistake id="photo-problem">{t(`photo.problem.${problem}`)}</Mistake>}
       <div className="upload grid">
         <input
           className="upload__input"

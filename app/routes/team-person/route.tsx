@@ -3,7 +3,7 @@ import { Form, type ShouldRevalidateFunction, useActionData, useLoaderData } fro
 import { isBackOfficeError } from "~/back-office/errors";
 import { Button, ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
-import { Icon } from "~/components/icon";
+import { Mistake } from "~/components/mistake";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { endpointTo, pathTo } from "~/routing/paths";
@@ -99,12 +99,7 @@ export default function TeamPerson() {
                 </ButtonLink>
               </div>
               <RequestTable caption={t("person.results")} lines={lines} mixed namesMarkets={namesMarkets} />
-              {outcome?.problem === "unavailable" && (
-                <p className="error" role="alert">
-                  <Icon name="circle-alert" />
-                  <span>{t("problem.unavailable")}</span>
-                </p>
-              )}
+              {outcome?.problem === "unavailable" && <Mistake>{t("problem.unavailable")}</Mistake>}
               <EraseForm
                 label={t("erase.person")}
                 hidden={{ email }}

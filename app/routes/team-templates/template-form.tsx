@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Fragment } from "react";
 import { Button } from "~/components/button";
-import { Icon } from "~/components/icon";
+import { Mistake } from "~/components/mistake";
 import { useTranslation } from "~/i18n/use-translation";
 import { LabelledSelect } from "~/team/select-options";
 import { MAX_LENGTHS } from "~shared/rules/max-lengths";
@@ -22,24 +22,12 @@ export function TemplateForm({ template, kinds, languages, outcome }: TemplateFo
   const field = (of: string) => `template-${template.id || "new"}-${of}`;
   const wrong = (of: "name" | "text") => {
     const mistake = outcome?.wrong[of];
-    return (
-      mistake && (
-        <p className="error" id={field(`${of}-error`)} role="alert">
-          <Icon name="circle-alert" />
-          <span>{t(`templates.wrong.${of}.${mistake}`)}</span>
-        </p>
-      )
-    );
+    return mistake && <Mistake id={field(`${of}-error`)}>{t(`templates.wrong.${of}.${mistake}`)}</Mistake>;
   };
   return (
     <Form method="post" className="template-form grid gap-4">
       <input type="hidden" name="id" value={id} />
-      {outcome?.problem && (
-        <p className="error" role="alert">
-          <Icon name="circle-alert" />
-          <span>{t(`templates.problem.${outcome.problem}`)}</span>
-        </p>
-      )}
+      {outcome?.problem && <Mistake>{t(`templates.problem.${outcome.problem}`)}</Mistake>}
       <div className="field">
         <label htmlFor={field("name")}>{t("templates.name")}</label>
         {wrong("name")}
