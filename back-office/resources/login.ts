@@ -9,7 +9,7 @@ import { badRequest, notFound, Problem } from "../http/problem";
 import { readShape } from "../requests/shape";
 import { hasSites } from "../team/access-scope";
 import { makePasswordLink, setPassword } from "../team/password-links";
-import { confirmSecondFactor, endSecondFactor, readSecondFactor, startSecondFactor } from "../team/second-factor";
+import { changeSecondFactor, readSecondFactor, startSecondFactor } from "../team/second-factor";
 import { confirmSignIn, endSession, listSessions, signIn, signOut } from "../team/sign-in";
 import { serveTeam } from "../team/team-call";
 import { mailPasswordLink } from "./password-link";
@@ -80,15 +80,10 @@ export function loginResource(router: Router, backOffice: BackOffice): void {
     await startSecondFactor(member.id, parts());
     return await readSecondFactor(member.id, issuer, parts());
   });
-  serveTeam(router, backOffice, "confirmSecondFactor", async ({ member, body }) => {
-    const recovery_codes = await confirmSecondFactor(member.id, body, parts());
-    logger.info({ account: member.id }, "a second factor is on");
+  serveTeam(router, backOffice, "changeSecondFactor", async ({ member, body }) => {
+    const recovery_codes = await changeSecondFactor(member.id, body, parts());
+    logger.info({ account: member.id, on: body.is_on }, "a second factor is switched");
     return { recovery_codes };
-  });
-  serveTeam(router, backOffice, "endSecondFactor", async ({ member, body }) => {
-    await endSecondFactor(member.id, body, parts());
-    logger.info({ account: member.id }, "a second factor is off");
-    return await readSecondFactor(member.id, issuer, parts());
   });
 
   serveTeam(router, backOffice, "listSessions", async ({ member, request }) => {

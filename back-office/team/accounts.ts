@@ -1,10 +1,10 @@
 /** Accounts of the teams' tool, as they are made and changed at the terminal; administrators: administration.ts. */
-import type { Transaction } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import { z } from "zod";
-import type { AccountRole, AccountState, Team } from "../../shared/contract";
+import { Account, type AccountRole, type AccountState, type Team } from "../../shared/contract";
 import { isEmail } from "../../shared/rules/email";
 import type { Store } from "../store/store";
-import type { Tables } from "../store/tables";
+import type { Tables, TeamAccountRow } from "../store/tables";
 import { type Author, logAccount } from "./account-log";
 import { hashPassword, makePassword } from "./passwords";
 import { removeSecondFactor } from "./second-factor";
@@ -23,18 +23,6 @@ export interface NewAccount {
   sites?: readonly number[] | null;
   /** The default is a member. */
   role?: AccountRole | undefined;
-}
-export interface ListedAccount {
-  id: number;
-  version: number;
-  team: string;
-  second_factor: boolean;
-  role: string;
-  state: string;
-  email: string;
-  name: string;
-  sites: readonly number[] | null;
-  created_at: string;
 }
 /** A password that is shown once. */
 export interface Access {
@@ -95,34 +83,27 @@ export async function insertAccount(
   return inserted.id;
 }
 
-export async function listAccounts(store: Store): Promise<ListedAccount[]> {
-  const rows = await store
-    .selectFrom("team_account")
-    .select(["team", "email", "name", "sites", "created_at", "role", "state", "id", "version", "second_factor_at"])
-    .orderBy("team")
-    .orderBy("email")
-    .execute();
-  return rows.map(({ second_factor_at, ...row }) => ({
-    ...{ ...row, sites: readAccountSites(row.sites), second_factor: second_factor_at !== null },
-  }));
+export async function listAccounts(store: Store): Promise<(Account & { created_at: string })[]> {
+  const rows = await store.selectFrom("team_account").selectAll().orderBy("team").orderBy("email").execute();
+  return rows.map((row) => ({ ...readAccount(row), created_at: row.created_at }));
 }
 
-/** Applies from the next request on, also for existing sessions. @throws AccountError when there is no such account */
-export function setAccountSites(store: Store, given: string, sites: readonly number[] | null): Promise<void> {
-  return setColumn(store, given, { kind: "sites", value: sitesColumn(sites) });
-}
+/** @throws Error when a column is invalid, so that access is never widened */
+export const readAccount = (row: Selectable<TeamAccountRow>): Account =>
+  Account.parse({ ...row, sites: readAccountSites(row.sites), second_factor: row.second_factor_at !== null });
 
-/** Like `setAccountSites`. The last administrator may lose the role here, and the terminal gives it to another. */
-export function setAccountRole(store: Store, given: string, role: AccountRole): Promise<void> {
-  return setColumn(store, given, { kind: "role", value: role });
-}
-
-async function setColumn(
+/**
+ * Applies from the next request on, also for existing sessions. The last administrator may lose the role here: the terminal gives it
+ * to another. @throws AccountError when there is no such account
+ */
+export async function setAccount(
   store: Store,
   given: string,
-  { kind, value }: { kind: "sites"; value: string | null } | { kind: "role"; value: AccountRole },
+  change: { sites: readonly number[] | null } | { role: AccountRole },
 ): Promise<void> {
   const email = sameEmail(given);
+  const [kind, value] =
+    "role" in change ? (["role", change.role] as const) : (["sites", sitesColumn(change.sites)] as const);
   await store.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable("team_account")

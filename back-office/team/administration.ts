@@ -8,7 +8,7 @@ import type { Store } from "../store/store";
 import type { Tables } from "../store/tables";
 import { requireAdministrator } from "./access-scope";
 import { logAccount } from "./account-log";
-import { endSessionsOf, insertAccount, LONGEST_NAME, readAccountSites, sameEmail, sitesColumn } from "./accounts";
+import { endSessionsOf, insertAccount, LONGEST_NAME, readAccount, sameEmail, sitesColumn } from "./accounts";
 import { makeInvitationLink } from "./password-links";
 import { hashPassword, makePassword } from "./passwords";
 import { removeSecondFactor } from "./second-factor";
@@ -47,25 +47,22 @@ export async function inviteAccount(
     if (Number(count) >= MOST_ACCOUNTS) throw refused({ email: "too_many" });
     const id = await insertAccount(transaction, { ...account, password }, by);
     if (id === null) throw refused({ email: "taken" });
-    await invite(transaction, { id, email: account.email }, by, sendLink);
-    return await readAccount(transaction, id);
+    const made = await findAccount(transaction, id);
+    await invite(transaction, made, by, sendLink);
+    return made;
   });
 }
 
-/** @throws Problem 404, 409 for a deactivated account, 429 */
-export function sendInvitation(store: Store, id: number, by: By, sendLink: SendLink): Promise<void> {
+/** @throws Problem 404, 409 `changed_meanwhile` or `deactivated`, 422 by field, 429 */
+export function changeAccount(
+  store: Store,
+  id: number,
+  given: AccountChange,
+  by: By,
+  sendLink: SendLink,
+): Promise<Account> {
   return change(store, by, async (transaction) => {
-    const account = await readAccount(transaction, id);
-    if (account.state === "deactivated")
-      throw new Problem(409, { code: "deactivated", message: "The account is deactivated." });
-    await invite(transaction, account, by, sendLink);
-  });
-}
-
-/** @throws Problem 404, 409 `changed_meanwhile`, 422 by field */
-export function changeAccount(store: Store, id: number, given: AccountChange, by: By): Promise<Account> {
-  return change(store, by, async (transaction) => {
-    const before = await readAccount(transaction, id);
+    const before = await findAccount(transaction, id);
     if (before.version !== given.version)
       throw new Problem(409, { code: "changed_meanwhile", message: "Somebody else has changed it meanwhile." });
     const after = Account.parse({ ...before, ...given, version: before.version + 1 });
@@ -73,28 +70,19 @@ export function changeAccount(store: Store, id: number, given: AccountChange, by
     checkFields(after, by);
     if (isActing(before) && !isActing(after) && !(await hasOtherAdministrator(transaction, id)))
       throw refused({ role: "last_administrator" });
-    const changed = CHANGED.filter((field) => asText(after[field]) !== asText(before[field]));
-    if (changed.length === 0) return before;
+    if (given.invite) await invite(transaction, after, by, sendLink);
+    if (after.state !== before.state || after.second_factor !== before.second_factor)
+      await endSessionsOf(transaction, after.email);
+    if (before.second_factor && !after.second_factor) await removeSecondFactor(transaction, after, by.author, by.now);
     const { name, team, role, state, version } = after;
     await transaction
       .updateTable("team_account")
       .set({ name, team, role, state, version, sites: sitesColumn(after.sites) })
       .where("id", "=", id)
       .execute();
-    if (after.state !== before.state) await endSessionsOf(transaction, after.email);
-    for (const kind of changed)
+    for (const kind of CHANGED.filter((field) => asText(after[field]) !== asText(before[field])))
       await logAccount(transaction, { account: after.email, kind, value: asText(after[kind]) }, by.author, by.now);
     return after;
-  });
-}
-
-/** For a member who lost it. Ends the account's sessions. @throws Problem 404 */
-export function resetSecondFactor(store: Store, id: number, by: By): Promise<Account> {
-  return change(store, by, async (transaction) => {
-    const account = await readAccount(transaction, id);
-    await endSessionsOf(transaction, account.email);
-    await removeSecondFactor(transaction, account, by.author, by.now);
-    return await readAccount(transaction, id);
   });
 }
 
@@ -123,25 +111,26 @@ function change<Result>(
 ): Promise<Result> {
   return store.transaction().execute(async (transaction) => {
     await holdLock(transaction, "accounts");
-    const own = await readAccount(transaction, author.id);
+    const own = await findAccount(transaction, author.id);
     requireAdministrator({ role: isActing(own) ? own.role : "member" });
     return await work(transaction);
   });
 }
 
 /** @throws Problem 404 */
-async function readAccount(transaction: Transaction<Tables>, id: number): Promise<Account> {
+async function findAccount(transaction: Transaction<Tables>, id: number): Promise<Account> {
   const row = await transaction.selectFrom("team_account").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw notFound("account");
-  return Account.parse({ ...row, sites: readAccountSites(row.sites), second_factor: row.second_factor_at !== null });
+  return readAccount(row);
 }
 
 async function invite(
   transaction: Transaction<Tables>,
-  { id, email }: Pick<Account, "id" | "email">,
+  { id, email, state }: Account,
   { author, now }: By,
   sendLink: SendLink,
 ): Promise<void> {
+  if (state === "deactivated") throw new Problem(409, { code: "deactivated", message: "The account is deactivated." });
   const recent = await transaction
     .selectFrom("account_event")
     .select("id")

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import pino from "pino";
 import { AccountRole, Team } from "../../shared/contract";
 import { Sites } from "../content/schema-sites";
@@ -15,8 +16,7 @@ import {
   resetPassword,
   resetSecondFactor,
   sameEmail,
-  setAccountRole,
-  setAccountSites,
+  setAccount,
 } from "./accounts";
 import { tellPassword } from "./first-accounts";
 
@@ -74,33 +74,32 @@ const WRONG_USE = 2;
 const say = (line: string): unknown => process.stdout.write(`${line}\n`);
 type Act = (store: Store, settings: StoreSettings) => Promise<void>;
 
-/** `null` for an option that there isn't, or that is given twice. */
-function readOptions(typed: readonly string[]): { sites?: string; role?: AccountRole } | null {
-  const options: { sites?: string; role?: AccountRole } = {};
-  for (const option of typed) {
-    const [, name = "", value = ""] = /^--(\w+)=(.*)$/.exec(option) ?? [];
-    const role = AccountRole.safeParse(value).data;
-    if (name === "sites" && options.sites === undefined) options.sites = value;
-    else if (name === "role" && role && !options.role) options.role = role;
-    else return null;
+/** `null` for an option that there isn't. */
+function readOptions(args: readonly string[]) {
+  try {
+    const options = { sites: { type: "string" }, role: { type: "string" } } as const;
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch {
+    return null;
   }
-  return options;
 }
 
 /** `null` when that is no way to ask. */
 function readCommand([command, ...typed]: readonly string[]): Act | null {
-  const given = typed.filter((word) => !word.startsWith("--"));
-  const options = readOptions(typed.filter((word) => word.startsWith("--")));
-  if (!options || (command !== "add" && Object.keys(options).length > 0)) return null;
-  const [first, second, ...rest] = given;
+  const read = readOptions(typed);
+  const role = AccountRole.default("member").safeParse(read?.values.role).data;
+  if (!read || !role || (command !== "add" && Object.keys(read.values).length > 0)) return null;
+  const [first, second, ...rest] = read.positionals;
   switch (command) {
     case "add": {
       const team = Team.safeParse(first);
       if (!team.success || !second) return null;
-      const account = { team: team.data, email: second, name: rest.join(" "), role: options.role };
+      const account = { team: team.data, email: second, name: rest.join(" "), role };
       return async (store, { DATA_DIR, CONTENT_DIR }) => {
         const sites =
-          options.sites === undefined ? null : readSiteCodes(options.sites, await listSites(store, CONTENT_DIR));
+          read.values.sites === undefined
+            ? null
+            : readSiteCodes(read.values.sites, await listSites(store, CONTENT_DIR));
         await tell(DATA_DIR, second, await addAccount(store, { ...account, sites }, new Date()));
       };
     }
@@ -109,15 +108,15 @@ function readCommand([command, ...typed]: readonly string[]): Act | null {
       return async (store, { CONTENT_DIR }) => {
         const sites = await listSites(store, CONTENT_DIR);
         const ids = readSiteCodes(second, sites);
-        await setAccountSites(store, first, ids);
+        await setAccount(store, first, { sites: ids });
         say(`${sameEmail(first)} sees the requests of ${siteCodes(ids, sites)}.`);
       };
     case "role": {
-      const role = AccountRole.safeParse(second);
-      if (!first || !role.success || rest.length > 0) return null;
+      const given = AccountRole.safeParse(second);
+      if (!first || !given.success || rest.length > 0) return null;
       return async (store) => {
-        await setAccountRole(store, first, role.data);
-        say(`${sameEmail(first)} has the role ${role.data}.`);
+        await setAccount(store, first, { role: given.data });
+        say(`${sameEmail(first)} has the role ${given.data}.`);
       };
     }
     case "list":

@@ -5,7 +5,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { Selectable, Transaction } from "kysely";
 import { Secret, TOTP } from "otpauth";
-import type { SecondFactor } from "../../shared/contract";
+import type { SecondFactor, SecondFactorChange } from "../../shared/contract";
 import { Problem } from "../http/problem";
 import type { AddressHash } from "../store/address-hash";
 import type { Store } from "../store/store";
@@ -32,10 +32,6 @@ interface Parts {
   store: Store;
   hashAddress: AddressHash;
   now: Date;
-}
-export interface OwnCheck {
-  password: string;
-  code: string;
 }
 
 export async function readSecondFactor(account: number, issuer: string, parts: Parts): Promise<SecondFactor> {
@@ -68,40 +64,43 @@ export async function startSecondFactor(account: number, { store, hashAddress, n
   if (numUpdatedRows === 0n) throw notNow();
 }
 
-/** @returns the recovery codes, which are shown once @throws Problem 409, 422 by field, 429 */
-export async function confirmSecondFactor(account: number, given: OwnCheck, parts: Parts): Promise<string[]> {
+/**
+ * Switches it on by a first code, or off.
+ * @returns new recovery codes, which are shown once
+ * @throws Problem 409, 422 by field, 429
+ */
+export async function changeSecondFactor(account: number, given: SecondFactorChange, parts: Parts): Promise<string[]> {
+  const { store, now } = parts;
   const row = await accountRow(account, parts);
-  if (!isStarted(row, parts.now)) throw notNow();
-  await checkPassword(row, given, parts);
-  const step = stepOf(row, given.code, parts);
-  if (step === null) throw wrong("code");
-  const codes = Array.from({ length: RECOVERY_CODES }, () => makePassword(RECOVERY_GROUPS));
-  await parts.store.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable("team_account")
-      .set({ second_factor_at: parts.now.toISOString(), second_factor_step: step })
-      .where("id", "=", account)
-      .where("second_factor", "=", row.second_factor)
-      .where("second_factor_at", "is", null)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw notNow();
-    const rows = codes.map((code) => ({ code_hash: hashOf(account, code, parts), account_id: account }));
-    await transaction.insertInto("recovery_code").values(rows).execute();
-    await logAccount(transaction, { account: row.email, kind: "second_factor", value: "on" }, row, parts.now);
+  if (given.is_on && !isStarted(row, now)) throw notNow();
+  await countCode(account, parts);
+  if (!(await isPassword(given.password, row.password))) throw wrong("password");
+  return await store.transaction().execute(async (transaction) => {
+    if (!(await useCode(transaction, row, given.code, parts))) throw wrong("code");
     await forgetFailures(transaction, countersFor(account, parts));
+    if (given.is_on) return await switchOn(transaction, row, parts);
+    await removeSecondFactor(transaction, row, row, now);
+    return [];
   });
-  return codes;
 }
 
-/** @throws Problem 422 by field, 429 */
-export async function endSecondFactor(account: number, given: OwnCheck, parts: Parts): Promise<void> {
-  const row = await accountRow(account, parts);
-  await checkPassword(row, given, parts);
-  await parts.store.transaction().execute(async (transaction) => {
-    if (!(await useCode(transaction, row, given.code, parts))) throw wrong("code");
-    await removeSecondFactor(transaction, row, row, parts.now);
-    await forgetFailures(transaction, countersFor(account, parts));
-  });
+async function switchOn(
+  transaction: Transaction<Tables>,
+  { id, email, name }: Account,
+  parts: Parts,
+): Promise<string[]> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("team_account")
+    .set({ second_factor_at: parts.now.toISOString() })
+    .where("id", "=", id)
+    .where("second_factor_at", "is", null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw notNow();
+  const codes = Array.from({ length: RECOVERY_CODES }, () => makePassword(RECOVERY_GROUPS));
+  const rows = codes.map((code) => ({ code_hash: hashOf(id, code, parts), account_id: id }));
+  await transaction.insertInto("recovery_code").values(rows).execute();
+  await logAccount(transaction, { account: email, kind: "second_factor", value: "on" }, { name }, parts.now);
+  return codes;
 }
 
 /** @returns whether there was one */
@@ -130,7 +129,7 @@ export async function useCode(
   code: string,
   parts: Parts,
 ): Promise<boolean> {
-  const step = account.second_factor_at === null ? null : stepOf(account, code, parts);
+  const step = stepOf(account, code, parts);
   if (step !== null) {
     const { numUpdatedRows } = await transaction
       .updateTable("team_account")
@@ -167,11 +166,6 @@ const accountRow = (account: number, { store }: Parts): Promise<Account> =>
 
 const isStarted = ({ second_factor_at, second_factor_started_at: started }: Account, now: Date): boolean =>
   second_factor_at === null && started !== null && now.getTime() - Date.parse(started) < CONFIRM_WITHIN_MS;
-
-async function checkPassword(account: Account, { password }: OwnCheck, parts: Parts): Promise<void> {
-  await countCode(account.id, parts);
-  if (!(await isPassword(password, account.password))) throw wrong("password");
-}
 
 const codesOf = (secret: string) => ({ secret: Secret.fromBase32(secret), period: PERIOD_SECONDS, digits: 6 });
 

@@ -58,12 +58,15 @@ export const SecondFactor = z.object({
   offer: z.object({ secret: text, uri: text }).nullable(),
 });
 /** What a member enters to switch the second factor on or off. */
-export const SecondFactorCheck = z.object({ password: text, code: text });
+export const SecondFactorChange = z.object({ is_on: z.boolean(), password: text, code: text });
 
 export const AccountInvitation = Account.pick({ email: true, name: true, team: true, role: true, sites: true });
-/** A missing field is unchanged. `version`: the one that the administrator saw. */
+/**
+ * A missing field is unchanged. `version`: the one that the administrator saw; `invite` mails another link, which replaces the one
+ * before, three times an hour at most; `second_factor` is for a member who lost it.
+ */
 export const AccountChange = Account.pick({ name: true, team: true, role: true, sites: true })
-  .extend({ state: z.enum(["active", "deactivated"]) })
+  .extend({ state: z.enum(["active", "deactivated"]), second_factor: z.literal(false), invite: z.literal(true) })
   .partial()
   .extend({ version: Account.shape.version });
 
@@ -71,5 +74,6 @@ export type Account = z.infer<typeof Account>;
 export type AccountState = z.infer<typeof AccountState>;
 export type AccountEvent = z.infer<typeof AccountEvent>;
 export type SecondFactor = z.infer<typeof SecondFactor>;
+export type SecondFactorChange = z.infer<typeof SecondFactorChange>;
 export type AccountInvitation = z.infer<typeof AccountInvitation>;
 export type AccountChange = z.infer<typeof AccountChange>;

@@ -1,7 +1,7 @@
 /** The calls behind the teams' inbox: signing in, requests with their files and mails, people. */
 import { z } from "zod";
 import { REPLY_FILES } from "../rules/requests";
-import { Account, AccountChange, AccountInvitation, AccountPage, SecondFactor, SecondFactorCheck } from "./accounts";
+import { Account, AccountChange, AccountInvitation, AccountPage, SecondFactor, SecondFactorChange } from "./accounts";
 import { Store, Training } from "./answers";
 import { call, items, record } from "./call";
 import { CmsPage } from "./content";
@@ -102,20 +102,12 @@ export const teamCalls = {
     answer: record(SecondFactor),
     needs: "team",
   }),
-  /** 409 where none was started within 15 minutes; 422 `wrong_password`, `wrong_code`; 429. The codes are shown this once. */
-  confirmSecondFactor: call({
+  /** Switches it on, which needs a start within 15 minutes, or off. 409; 422 `wrong_password`, `wrong_code`; 429. */
+  changeSecondFactor: call({
     method: "PUT",
     path: "/login/second-factor",
-    body: SecondFactorCheck,
+    body: SecondFactorChange,
     answer: record(z.object({ recovery_codes: z.array(text) })),
-    needs: "team",
-  }),
-  /** 422 `wrong_password`, `wrong_code`; 429. */
-  endSecondFactor: call({
-    method: "POST",
-    path: "/login/second-factor/end",
-    body: SecondFactorCheck,
-    answer: record(SecondFactor),
     needs: "team",
   }),
   /** For administrators, like the calls of accounts below: 403 for others. */
@@ -128,7 +120,7 @@ export const teamCalls = {
     answer: record(Account),
     needs: "team",
   }),
-  /** A deactivated account has no sessions. 409 `changed_meanwhile`; 422 `role`: `last_administrator`. */
+  /** Ends sessions with the state or the second factor. 409 `changed_meanwhile`, `deactivated`; 422 `role`: `last_administrator`; 429. */
   changeAccount: call({
     method: "PUT",
     path: "/account/{id}",
@@ -136,23 +128,6 @@ export const teamCalls = {
     answer: record(Account),
     needs: "team",
   }),
-  /** Mails another link, which replaces the one before. 409 for a deactivated account, 429 after three in an hour. */
-  sendInvitation: call({
-    method: "POST",
-    path: "/account/{id}/invitation",
-    body: z.object({}),
-    answer: record(z.object({ accepted: z.literal(true) })),
-    needs: "team",
-  }),
-
-  /** For a member who lost it. Ends the account's sessions. */
-  resetSecondFactor: call({
-    method: "DELETE",
-    path: "/account/{id}/second-factor",
-    answer: record(Account),
-    needs: "team",
-  }),
-
   /** The requests of a team's kinds together, the newest first; `kind` narrows to one. */
   listInbox: call({
     method: "GET",

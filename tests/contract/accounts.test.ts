@@ -1,7 +1,7 @@
 /** Administrators invite, change and deactivate accounts; each change is in the log. */
 import { describe, expect, it, vi } from "vitest";
 import type { Account, AccountEvent } from "~shared/contract";
-import { removeAccount, setAccountRole } from "../../back-office/team/accounts";
+import { removeAccount, setAccount } from "../../back-office/team/accounts";
 import { openMailingBackOffice, openMailServer } from "./mail-server";
 import { ask, errorOf, withToken } from "./running-back-office";
 import { dataOf, login, signedIn } from "./team-member";
@@ -16,7 +16,7 @@ async function open() {
   const own = await openMailingBackOffice(server, {}, { now: () => clock.now });
   const administrator = async () => {
     const member = await signedIn(own, "hr", clock.now);
-    await setAccountRole(own.store, member.email, "administrator");
+    await setAccount(own.store, member.email, { role: "administrator" });
     return member;
   };
   const admin = await administrator();
@@ -26,7 +26,7 @@ async function open() {
     if (!account) throw new Error(`${email} has no account`);
     return account;
   };
-  const change = async (email: string, values: Partial<Account>, by = admin) => {
+  const change = async (email: string, values: Partial<Account & { invite: true }>, by = admin) => {
     const { id, version } = await find(email);
     return await by.send("PUT", `/account/${id}`, { version, ...values });
   };
@@ -50,12 +50,11 @@ async function open() {
 
 describe("an invited account", () => {
   it("gets a link for the first password, which is valid for a week; another replaces it", async () => {
-    const { own, admin, find, token, setPassword, clock } = await open();
+    const { own, admin, change, token, setPassword, clock } = await open();
     const reply = await admin.send("POST", "/account", INVITED);
     expect(dataOf(reply)).toMatchObject({ ...INVITED, email: "lea@firm.example", state: "invited", version: 0 });
     const first = await token(1);
-    const { id } = await find(INVITED.email);
-    expect((await admin.send("POST", `/account/${id}/invitation`)).status).toBe(200);
+    expect((await change(INVITED.email, { invite: true })).status).toBe(200);
     const second = await token(2);
     clock.now = new Date(clock.now.getTime() + 167 * HOUR_MS);
     expect((await setPassword(first)).status).toBe(404);
@@ -64,7 +63,7 @@ describe("an invited account", () => {
     const who = await ask(own.api, "/login", {}, { headers: { Authorization: `Bearer ${session.token}` } });
     expect(dataOf(who)).toMatchObject({ name: "Lea", role: "member" });
     const again = await signedIn(own, "hr", clock.now);
-    await setAccountRole(own.store, again.email, "administrator");
+    await setAccount(own.store, again.email, { role: "administrator" });
     const { log } = dataOf<{ log: AccountEvent[] }>(await again.ask("/account"));
     const ofLea = log.filter(({ account }) => account === "lea@firm.example");
     expect(ofLea.map(({ kind, author }) => [kind, author])).toEqual([
@@ -75,7 +74,7 @@ describe("an invited account", () => {
   });
 
   it("is refused with wrong fields, and is mailed three times an hour at most", async () => {
-    const { admin, find, own } = await open();
+    const { admin, change, own } = await open();
     const wrong = { email: "lea", name: " ", sites: [99] };
     expect(errorOf(await admin.send("POST", "/account", { ...INVITED, ...wrong })).fields).toEqual({
       ...{ email: "invalid", name: "missing", sites: "missing" },
@@ -84,10 +83,8 @@ describe("an invited account", () => {
     expect((await admin.send("POST", "/account", { ...INVITED, role: "owner" })).status).toBe(422);
     expect((await admin.send("POST", "/account", INVITED)).status).toBe(200);
     expect(errorOf(await admin.send("POST", "/account", INVITED)).fields).toEqual({ email: "taken" });
-    const { id } = await find(INVITED.email);
     const statuses = [];
-    for (let time = 1; time <= 3; time += 1)
-      statuses.push((await admin.send("POST", `/account/${id}/invitation`)).status);
+    for (let time = 1; time <= 3; time += 1) statuses.push((await change(INVITED.email, { invite: true })).status);
     expect(statuses).toEqual([200, 200, 429]);
     expect((await login(own, INVITED.email, "")).status).toBe(422);
   });
@@ -123,12 +120,11 @@ describe("a change", () => {
   });
 
   it("that deactivates ends sessions and links at once; a reactivated account signs in with its password", async () => {
-    const { own, change, admin, find, token, setPassword } = await open();
+    const { own, change, admin, token, setPassword } = await open();
     await admin.send("POST", "/account", INVITED);
     expect((await setPassword(await token(1))).status).toBe(200);
     const { token: session } = dataOf<{ token: string }>(await login(own, INVITED.email, PASSWORD));
-    const { id } = await find(INVITED.email);
-    await admin.send("POST", `/account/${id}/invitation`);
+    await change(INVITED.email, { invite: true });
     const link = await token(2);
     expect((await change(INVITED.email, { state: "deactivated" })).status).toBe(200);
     const who = () => ask(own.api, "/login", {}, { headers: { Authorization: `Bearer ${session}` } });
@@ -137,7 +133,7 @@ describe("a change", () => {
     const unknown = await login(own, "nobody@firm.example", PASSWORD);
     expect([refused.status, refused.body]).toEqual([unknown.status, unknown.body]);
     expect((await setPassword(link)).status).toBe(404);
-    expect((await admin.send("POST", `/account/${id}/invitation`)).status).toBe(409);
+    expect((await change(INVITED.email, { invite: true })).status).toBe(409);
     expect((await change(INVITED.email, { state: "active" })).status).toBe(200);
     expect((await who()).status).toBe(401);
     expect((await login(own, INVITED.email, PASSWORD)).status).toBe(200);
@@ -170,8 +166,8 @@ describe("the last administrator", () => {
         .where("role", "=", "administrator")
         .execute();
       expect(acting).toHaveLength(1);
-      await setAccountRole(own.store, admin.email, "administrator");
-      await setAccountRole(own.store, other.email, "member");
+      await setAccount(own.store, admin.email, { role: "administrator" });
+      await setAccount(own.store, other.email, { role: "member" });
     }
   });
 });

@@ -318,17 +318,8 @@ describe("npm run contract", () => {
     expect(bad.map((check) => [check.call, check.title, check.remarks.map(sentenceOf)])).toEqual([]);
     const asked = new Set(checks.map(({ call }) => call));
     // Only the maker knows its orders; no password, factor or account is changed, and no session but the check's own is ended.
-    const ofFactor = ["startSecondFactor", "confirmSecondFactor", "endSecondFactor"];
-    const ofAccounts = ["listAccounts", "inviteAccount", "changeAccount", "sendInvitation", "resetSecondFactor"];
-    const left = [
-      "getOrder",
-      "confirmLogin",
-      "sendPasswordLink",
-      "setPassword",
-      "endSession",
-      ...ofFactor,
-      ...ofAccounts,
-    ];
+    const ofAccounts = ["startSecondFactor", "changeSecondFactor", "listAccounts", "inviteAccount", "changeAccount"];
+    const left = ["getOrder", "confirmLogin", "sendPasswordLink", "setPassword", "endSession", ...ofAccounts];
     expect(Object.keys(calls).filter((call) => !asked.has(call as CallName))).toEqual(left);
     expect(await keptRequests()).toEqual([]);
     expect(await filledCarts()).toBe(filled);

@@ -1,7 +1,7 @@
 /** Whose requests a team's account sees: those of its sites, or all. What it doesn't see isn't there for it. */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { InboxPage, RequestKind, RequestRecord, RequestSummary, TeamMember } from "~shared/contract";
-import { addAccount, setAccountSites } from "../../back-office/team/accounts";
+import { addAccount, setAccount } from "../../back-office/team/accounts";
 import { errorOf, type Reply, sharedBackOffice } from "./running-back-office";
 import { dataOf, type Member, signedIn } from "./team-member";
 import { APPLICATION, apply, created, post, postForm, TRAINING, WORKSITE } from "./visitor-requests";
@@ -156,10 +156,10 @@ describe("an account of one site", () => {
 
   it("sees more or less from the moment on that its sites are changed, signed in as it is", async () => {
     const moving = await member("sales", [BENELUX]);
-    await setAccountSites(backOffice().store, moving.email, [FRANCE, SUISSE]);
+    await setAccount(backOffice().store, moving.email, { sites: [FRANCE, SUISSE] });
     const seen = [...salesOf(sentBy(FRANCE)), ...salesOf(sentBy(SUISSE))].sort((a, b) => a - b);
     expect(idsOf(await inbox(moving))).toEqual(seen);
-    await setAccountSites(backOffice().store, moving.email, null);
+    await setAccount(backOffice().store, moving.email, { sites: null });
     expect((await inbox(moving)).total).toBe(3 * SITES.length);
   });
 

@@ -1,7 +1,7 @@
 /** A second factor: switched on with a code, asked at each sign-in, each code valid once; reset by an administrator. */
 import { describe, expect, it } from "vitest";
-import type { AccountEvent, SecondFactor } from "~shared/contract";
-import { resetSecondFactor, setAccountRole } from "../../back-office/team/accounts";
+import type { Account, AccountEvent, SecondFactor } from "~shared/contract";
+import { resetSecondFactor, setAccount } from "../../back-office/team/accounts";
 import { oneTimeCode } from "../one-time-code";
 import { ask, errorOf, sharedBackOffice, withToken } from "./running-back-office";
 import { dataOf, login, signedIn } from "./team-member";
@@ -27,18 +27,16 @@ async function offered() {
   const secret = offer?.secret ?? "";
   const code = (after = 0) => oneTimeCode(secret, new Date(clock.now.getTime() + after));
   const read = async () => dataOf<SecondFactor>(await member.ask("/login/second-factor"));
-  const send = (method: "PUT" | "POST", given: { password?: string; code?: string }) =>
-    member.send(method, `/login/second-factor${method === "PUT" ? "" : "/end"}`, {
-      ...{ password: member.password, code: code(), ...given },
-    });
+  const change = (is_on: boolean, given: { password?: string; code?: string } = {}) =>
+    member.send("PUT", "/login/second-factor", { is_on, password: member.password, code: code(), ...given });
   const challenge = async () =>
     dataOf<{ challenge: string }>(await login(backOffice(), member.email, member.password)).challenge;
-  return { ...member, offer, secret, code, read, change: send, challenge };
+  return { ...member, offer, secret, code, read, change, challenge };
 }
 /** The same, with the factor on; its code is a minute old. */
 async function withFactor() {
   const member = await offered();
-  const reply = await member.change("PUT", {});
+  const reply = await member.change(true);
   const { recovery_codes } = dataOf<{ recovery_codes: string[] }>(reply);
   later(MINUTE);
   return { ...member, recovery_codes };
@@ -57,12 +55,12 @@ describe("switching it on", () => {
     expect(decodeURIComponent(uri.href)).toContain(`totp/Talvenne:${email}?`);
     expect(uri.searchParams.get("secret")).toBe(secret);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-    expect(errorOf(await change("PUT", { password: "wrong" })).fields).toEqual({ password: "wrong" });
-    expect(errorOf(await change("PUT", { code: "000000" })).fields).toEqual({ code: "wrong" });
+    expect(errorOf(await change(true, { password: "wrong" })).fields).toEqual({ password: "wrong" });
+    expect(errorOf(await change(true, { code: "000000" })).fields).toEqual({ code: "wrong" });
     expect((await login(backOffice(), email, "")).status).toBe(422);
     expect(await read()).toMatchObject({ is_on: false, offer });
 
-    const { recovery_codes } = dataOf<{ recovery_codes: string[] }>(await change("PUT", {}));
+    const { recovery_codes } = dataOf<{ recovery_codes: string[] }>(await change(true));
     expect(new Set(recovery_codes).size).toBe(10);
     expect(await read()).toEqual({ is_on: true, recovery_codes: 10, offer: null });
     const { store } = backOffice();
@@ -77,10 +75,10 @@ describe("switching it on", () => {
     const { change, read, send, secret } = await offered();
     later(15 * MINUTE);
     expect((await read()).offer).toBeNull();
-    expect((await change("PUT", {})).status).toBe(409);
+    expect((await change(true)).status).toBe(409);
     const { offer } = dataOf<SecondFactor>(await send("POST", "/login/second-factor"));
     expect(offer?.secret).not.toBe(secret);
-    expect((await change("PUT", { code: oneTimeCode(offer?.secret ?? "", clock.now) })).status).toBe(200);
+    expect((await change(true, { code: oneTimeCode(offer?.secret ?? "", clock.now) })).status).toBe(200);
     expect((await send("POST", "/login/second-factor")).status).toBe(409);
   });
 });
@@ -146,10 +144,10 @@ describe("signing in", () => {
 describe("switching it off", () => {
   it("needs the password and a code", async () => {
     const { change, code, read, email, password } = await withFactor();
-    expect(errorOf(await change("POST", { password: "wrong" })).fields).toEqual({ password: "wrong" });
-    expect(errorOf(await change("POST", { code: "000000" })).fields).toEqual({ code: "wrong" });
+    expect(errorOf(await change(false, { password: "wrong" })).fields).toEqual({ password: "wrong" });
+    expect(errorOf(await change(false, { code: "000000" })).fields).toEqual({ code: "wrong" });
     expect((await read()).is_on).toBe(true);
-    expect((await change("POST", { code: code() })).status).toBe(200);
+    expect((await change(false, { code: code() })).status).toBe(200);
     expect(await read()).toEqual({ is_on: false, recovery_codes: 0, offer: null });
     expect(dataOf(await login(backOffice(), email, password))).toHaveProperty("token");
   });
@@ -157,15 +155,16 @@ describe("switching it off", () => {
   it("an administrator does it for a member who lost it, the terminal too: sessions and challenges end", async () => {
     const { store } = backOffice();
     const admin = await signedIn(backOffice(), "sales", clock.now);
-    await setAccountRole(store, admin.email, "administrator");
+    await setAccount(store, admin.email, { role: "administrator" });
     const reset = {
       administrator: async (email: string) => {
-        const { items } = dataOf<{ items: { id: number; email: string; second_factor: boolean }[] }>(
-          await admin.ask("/account"),
-        );
+        const { items } = dataOf<{ items: Account[] }>(await admin.ask("/account"));
         const account = items.find((one) => one.email === email);
         expect(account?.second_factor).toBe(true);
-        expect((await admin.send("DELETE", `/account/${account?.id}/second-factor`)).status).toBe(200);
+        expect(
+          (await admin.send("PUT", `/account/${account?.id}`, { version: account?.version, second_factor: false }))
+            .status,
+        ).toBe(200);
       },
       terminal: async (email: string) => expect(await resetSecondFactor(store, email)).toBe(true),
     };

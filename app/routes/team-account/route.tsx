@@ -52,12 +52,12 @@ async function changeFactor({ requestContext, bearer }: TeamActionArgs, form: Fo
   const body = { password: typeof password === "string" ? password : "", code: toLine(form.get("code")) };
   const intent = form.get("factor");
   try {
-    if (intent === "confirm") {
-      const { recovery_codes } = await api.send("confirmSecondFactor", { body, bearer });
-      return respond({ codes: recovery_codes }, 200);
+    if (intent === "start") await api.send("startSecondFactor", { body: {}, bearer });
+    else {
+      const change = { ...body, is_on: intent === "confirm" };
+      const { recovery_codes } = await api.send("changeSecondFactor", { body: change, bearer });
+      if (recovery_codes.length > 0) return respond({ codes: recovery_codes }, 200);
     }
-    if (intent === "end") await api.send("endSecondFactor", { body, bearer });
-    else await api.send("startSecondFactor", { body: {}, bearer });
   } catch (error) {
     if (isBackOfficeError(error, "invalid"))
       return respond({ problem: error.code === "wrong_password" ? "wrong_password" : "wrong_code" }, 422);

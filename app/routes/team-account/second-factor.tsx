@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
+import { Mistake } from "~/components/mistake";
 import { useTranslation } from "~/i18n/use-translation";
 
 export interface FactorOutcome {
@@ -23,12 +24,7 @@ export function SecondFactor({ isOn, codesLeft, offer, outcome }: SecondFactorPr
   return (
     <section className="grid gap-3" aria-labelledby="account-factor">
       <h2 id="account-factor">{t("factor.title")}</h2>
-      {outcome?.problem && (
-        <p className="error" role="alert" id="factor-problem">
-          <Icon name="circle-alert" />
-          <span>{t(`factor.problem.${outcome.problem}`)}</span>
-        </p>
-      )}
+      {outcome?.problem && <Mistake id="factor-problem">{t(`factor.problem.${outcome.problem}`)}</Mistake>}
       {outcome && outcome.codes.length > 0 && (
         <div className="notice" role="status">
           <Icon name="info" />

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/components/button";
-import { Icon } from "~/components/icon";
+import { Mistake } from "~/components/mistake";
 import { useTranslation } from "~/i18n/use-translation";
 import { LabelledSelect } from "~/team/select-options";
 import type { AccountState, TeamSite } from "~shared/contract";
 import { MAX_LENGTHS } from "~shared/rules/max-lengths";
-import { type AccountOutcome, ROLES, TEAMS, type TypedAccount } from "./outcome";
+import { type AccountOutcome, CHOICES, type TypedAccount } from "./outcome";
 
 interface AccountFormProps {
   account: TypedAccount;
@@ -23,14 +23,7 @@ export function AccountForm({ account, state, hasSecondFactor, sites, outcome }:
   const field = (of: string) => `account-${account.id || "new"}-${of}`;
   const wrong = (of: keyof AccountOutcome["wrong"]) => {
     const mistake = outcome?.wrong[of];
-    return (
-      mistake && (
-        <p className="error" id={field(`${of}-error`)} role="alert">
-          <Icon name="circle-alert" />
-          <span>{t(`accounts.wrong.${of}.${mistake}`)}</span>
-        </p>
-      )
-    );
+    return mistake && <Mistake id={field(`${of}-error`)}>{t(`accounts.wrong.${of}.${mistake}`)}</Mistake>;
   };
   const textField = (of: "email" | "name", input: { type: string; maxLength: number }) => (
     <div className="field">
@@ -52,37 +45,27 @@ export function AccountForm({ account, state, hasSecondFactor, sites, outcome }:
     <Form method="post" className="template-form grid gap-4">
       <input type="hidden" name="id" value={account.id} />
       <input type="hidden" name="version" value={account.version} />
-      {outcome?.problem && (
-        <p className="error" role="alert">
-          <Icon name="circle-alert" />
-          <span>{t(`accounts.problem.${outcome.problem}`)}</span>
-        </p>
-      )}
+      {outcome?.problem && <Mistake>{t(`accounts.problem.${outcome.problem}`)}</Mistake>}
       {!account.id && textField("email", { type: "email", maxLength: MAX_LENGTHS.email })}
       {textField("name", { type: "text", maxLength: MAX_LENGTHS.name })}
-      <LabelledSelect id={field("team")} label={t("accounts.team")} name="team" defaultValue={typed.team}>
-        {TEAMS.map((each) => (
-          <option key={each} value={each}>
-            {t(`frame.team.${each}`)}
-          </option>
-        ))}
-      </LabelledSelect>
-      <div className="grid gap-1">
-        <LabelledSelect
-          id={field("role")}
-          label={t("accounts.role")}
-          name="role"
-          defaultValue={typed.role}
-          aria-describedby={outcome?.wrong.role ? field("role-error") : undefined}
-        >
-          {ROLES.map((each) => (
-            <option key={each} value={each}>
-              {t(`accounts.roles.${each}`)}
-            </option>
-          ))}
-        </LabelledSelect>
-        {wrong("role")}
-      </div>
+      {(["team", "role"] as const).map((of) => (
+        <div key={of} className="grid gap-1">
+          <LabelledSelect
+            id={field(of)}
+            label={t(`accounts.${of}`)}
+            name={of}
+            defaultValue={typed[of]}
+            aria-describedby={of === "role" && outcome?.wrong.role ? field("role-error") : undefined}
+          >
+            {CHOICES[of].map((each) => (
+              <option key={each} value={each}>
+                {t(of === "team" ? `frame.team.${each}` : `accounts.roles.${each}`)}
+              </option>
+            ))}
+          </LabelledSelect>
+          {of === "role" && wrong("role")}
+        </div>
+      ))}
       {sites.length > 0 && (
         <fieldset className="boxes grid gap-1" aria-describedby={outcome?.wrong.sites && field("sites-error")}>
           <legend>{t("accounts.sites")}</legend>

@@ -1,8 +1,10 @@
 import type { Account } from "~shared/contract";
 
 /** The choices, which a browser knows without the shapes of the contract. */
-export const TEAMS = ["hr", "sales"] as const satisfies readonly Account["team"][];
-export const ROLES = ["member", "administrator"] as const satisfies readonly Account["role"][];
+export const CHOICES = { team: ["hr", "sales"], role: ["member", "administrator"] } as const satisfies {
+  team: readonly Account["team"][];
+  role: readonly Account["role"][];
+};
 
 /** The fields of the form of an account; `id` is `""` for a new one. */
 export interface TypedAccount {

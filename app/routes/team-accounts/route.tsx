@@ -9,9 +9,9 @@ import { pathTo } from "~/routing/paths";
 import { readForm } from "~/routing/read-form.server";
 import type { RequestContext } from "~/routing/request-context.server";
 import { formatMoment } from "~/team/dates.server";
-import { NO_STORE, type TeamActionArgs, teamAction, teamLoader } from "~/team/guard.server";
+import { NO_STORE, teamAction, teamLoader } from "~/team/guard.server";
 import { teamScreen } from "~/team/screen.server";
-import { type AccountEvent, AccountRole, Team, type TeamSite } from "~shared/contract";
+import { type AccountChange, type AccountEvent, AccountRole, Team, type TeamSite } from "~shared/contract";
 import { toLine } from "~shared/rules/text";
 import { AccountForm } from "./account-form";
 import type { AccountOutcome, TypedAccount } from "./outcome";
@@ -63,22 +63,16 @@ function readAccount(form: FormData): TypedAccount | null {
   return { id, version, email: line("email"), name: line("name"), team, role, sites };
 }
 
-async function save({ requestContext, bearer }: TeamActionArgs, intent: string, typed: TypedAccount): Promise<void> {
-  const { email, version, ...account } = typed;
-  const { id, ...values } = account;
-  const params = { id };
-  const state = { activate: "active", deactivate: "deactivated" } as const;
-  if (!id) await requestContext.api.send("inviteAccount", { body: { ...values, email }, bearer });
-  else if (intent === "invite") await requestContext.api.send("sendInvitation", { params, body: {}, bearer });
-  else if (intent === "reset") await requestContext.api.send("resetSecondFactor", { params, bearer });
-  else {
-    const change = intent === "activate" || intent === "deactivate" ? { state: state[intent] } : values;
-    await requestContext.api.send("changeAccount", { params, body: { ...change, version: Number(version) }, bearer });
-  }
-}
+/** What the other buttons of the form change. */
+const CHANGES: Partial<Record<string, Omit<AccountChange, "version">>> = {
+  activate: { state: "active" },
+  deactivate: { state: "deactivated" },
+  reset: { second_factor: false },
+  invite: { invite: true },
+};
 
-export const action = /* @__PURE__ */ teamAction(async (args) => {
-  const { requestContext, request, context } = args;
+export const action = /* @__PURE__ */ teamAction(async ({ requestContext, request, context, bearer }) => {
+  const { api } = requestContext;
   const read = await readForm(request);
   const form = read.ok ? read.data : new FormData();
   const typed = readAccount(form);
@@ -89,7 +83,10 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
     );
   if (!typed) return refuse({ problem: "unreadable" }, 422);
   try {
-    await save(args, toLine(form.get("intent")), typed);
+    const { id, version, email, ...values } = typed;
+    const change = CHANGES[toLine(form.get("intent"))] ?? values;
+    if (id) await api.send("changeAccount", { params: { id }, body: { ...change, version: Number(version) }, bearer });
+    else await api.send("inviteAccount", { body: { ...values, email }, bearer });
   } catch (error) {
     if (isBackOfficeError(error, "invalid")) return refuse({ wrong: error.fields }, 422);
     if (isBackOfficeError(error, "not_found")) return refuse({ problem: "gone" }, 404);
