@@ -1,5 +1,5 @@
 /** A release on one server: installed from its archive behind Caddy, updated, rolled back, backed up and restored. */
-import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
   chmodSync,
@@ -16,6 +16,7 @@ import {
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
 import Database from "libsql";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { fillDataFolder } from "../filled-folder";
@@ -90,8 +91,11 @@ function packVersion(version: string, change: (root: string) => void = () => und
   rmSync(root, { recursive: true });
 }
 
-const update = (version: string) =>
-  spawn("sh", [at("opt/current/deploy/one-server/update.sh"), packed(version)], { env });
+/** @param readySeconds how long it waits for the new release */
+const update = (version: string, readySeconds: number) =>
+  spawn("sh", [at("opt/current/deploy/one-server/update.sh"), packed(version)], {
+    env: { ...env, READY_SECONDS: String(readySeconds) },
+  });
 
 /** Visits a page and sends a contact form, again and again. @returns the statuses of pages and the number of sent forms */
 async function visitUntil(ended: Promise<unknown>): Promise<{ statuses: Set<number>; sent: number }> {
@@ -130,7 +134,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "release-"));
   const [port, backOfficePort, front] = [await freePort(), await freePort(), await freePort()];
   url = `http://127.0.0.1:${front}`;
-  execFileSync(process.execPath, ["scripts/release.mjs", folder], { stdio: "ignore" });
+  await promisify(execFile)(process.execPath, ["scripts/release.mjs", folder]);
 
   for (const path of ["opt/releases", "etc", "srv", "data"]) mkdirSync(at(path), { recursive: true });
   fillDataFolder(at("data"));
@@ -147,7 +151,6 @@ beforeAll(async () => {
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
   writeFileSync(at("etc/site.env"), `${lines.join("\n")}\n`);
   const tests = {
-    READY_SECONDS: "5",
     FORM_MIN_AGE_SECONDS: "0",
     FORM_RATE_LIMIT: "0",
     LOG_LEVEL: "warn",
@@ -201,13 +204,13 @@ test("an update loses no request, and a release that isn't ready is replaced by 
 }, async () => {
   const before = countRequests(at("data"));
   packVersion("1.0.1");
-  const updated = once(update("1.0.1"), "exit");
+  const updated = once(update("1.0.1", 60), "exit");
   const during = await visitUntil(updated);
   expect(await updated).toEqual([0, null]);
   expect(running()).toBe(release("1.0.1"));
 
   packVersion("1.0.2", (root) => writeFileSync(join(root, "build/index.js"), "process.exit(1);\n"));
-  const returned = once(update("1.0.2"), "exit");
+  const returned = once(update("1.0.2", 4), "exit");
   const meanwhile = await visitUntil(returned);
   expect(await returned).toEqual([1, null]);
   expect(running()).toBe(release("1.0.1"));
@@ -219,7 +222,7 @@ test("an update loses no request, and a release that isn't ready is replaced by 
 test("an archive that was changed on its way isn't installed", async () => {
   packVersion("1.0.3");
   writeFileSync(packed("1.0.3"), "changed", { flag: "a" });
-  expect(await once(update("1.0.3"), "exit")).toEqual([1, null]);
+  expect(await once(update("1.0.3", 4), "exit")).toEqual([1, null]);
   expect(readdirSync(at("opt/releases"))).not.toContain(release("1.0.3"));
 });
 
