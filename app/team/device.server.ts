@@ -6,7 +6,7 @@ const BROWSERS: Families = [
   ["Opera", /\bOPR\//],
   ["Samsung Internet", /\bSamsungBrowser\//],
   ["Firefox", /\b(?:Firefox|FxiOS)\//],
-  ["Chrome", /\b(?:Chrome|CriOS)\//],
+  ["Chrome", /\b(?:Chrome|HeadlessChrome|CriOS)\//],
   ["Safari", /\bSafari\//],
 ];
 const SYSTEMS: Families = [

@@ -216,6 +216,7 @@ describe("in a made-up language, on a site more", () => {
     wrong.push(...(await visit(page, `${pathOf("team-person")}?email=${TYPED.email}`)));
     wrong.push(...(await visit(page, pathOf("team-templates"))));
     wrong.push(...(await visit(page, pathOf("team-account"))));
+    wrong.push(...(await visit(page, pathOf("team-accounts"))));
     wrong.push(...(await visit(page, pathOf("team-trainings"))));
     await page.locator(".request a").first().click();
     await page.waitForURL(`**${pathOf("team-trainings")}/**`);
@@ -227,7 +228,7 @@ describe("in a made-up language, on a site more", () => {
 
 function addTeamAccount(): { email: string; password: string } {
   const email = "team@firm.example";
-  execFileSync(process.execPath, ["build/back-office/team.js", "add", "sales", email, "Tm"], {
+  execFileSync(process.execPath, ["build/back-office/team.js", "add", "sales", email, "Tm", "--role=administrator"], {
     cwd: site.folder,
     env: { ...process.env, DATA_DIR: site.dataFolder, CONTENT_DIR: join(site.folder, "content") },
   });

@@ -42,6 +42,8 @@ const OTHERS = [
   "Xx",
   "Benelux",
   "Excel",
+  "Chrome",
+  "Linux",
 ];
 /** Norms with their classes, the codes of hazards, and what France calls its firms’ number. */
 const CODES = ["EN", "EUH", "I", "II", "IV", "SIRET"];
