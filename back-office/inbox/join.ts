@@ -1,11 +1,9 @@
 /** Joins a request that was sent twice with the first one: it leaves the lists, and is shown in the first one with its history. */
-import type { Transaction } from "kysely";
 import type { RequestEvent, RequestKind } from "../../shared/contract";
 import { referenceOf } from "../../shared/rules/reference";
 import { Problem } from "../http/problem";
 import type { Store } from "../store/store";
-import type { Tables } from "../store/tables";
-import { invalid, lockRequest, type Writer } from "./update";
+import { addEvent, invalid, lockRequest, type Writer } from "./update";
 
 interface Join {
   id: number;
@@ -25,7 +23,7 @@ export async function joinRequest(store: Store, { id, other, joined }: Join, wri
     if ((duplicate.joined_to === id) === joined) return;
     const kind = main.kind as RequestKind;
     const note = async (event: RequestEvent["kind"]) =>
-      await addEvent(transaction, { id, kind: event, value: referenceOf(kind, other) }, writer);
+      await addEvent(transaction, id, { kind: event, value: referenceOf(kind, other) }, writer);
     if (!joined) {
       await transaction.updateTable("visitor_request").set({ joined_to: null }).where("id", "=", other).execute();
       return await note("separated");
@@ -41,17 +39,6 @@ export async function joinRequest(store: Store, { id, other, joined }: Join, wri
     await note("joined");
     await writer.announce(transaction, "joined", { ...duplicate, joined_to: id });
   });
-}
-
-async function addEvent(
-  transaction: Transaction<Tables>,
-  { id, kind, value }: Pick<RequestEvent, "id" | "kind" | "value">,
-  { member, now }: Writer,
-): Promise<void> {
-  await transaction
-    .insertInto("request_event")
-    .values({ request_id: id, kind, value, author_id: member.id, author: member.name, at: now.toISOString() })
-    .execute();
 }
 
 const joinedMeanwhile = (): Problem =>

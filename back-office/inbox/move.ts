@@ -17,7 +17,7 @@ import type { SignedInMember } from "../team/sign-in";
 import { subjectOf } from "./fields";
 import { readBody, type StoredRequest } from "./record";
 import { type Letters, siteOf, teamAddressFor } from "./reply";
-import { changeRequest, lockRequest, type Writer } from "./update";
+import { addEvent, changeRequest, lockRequest, type Writer } from "./update";
 
 interface Parts extends Letters {
   store: Store;
@@ -45,16 +45,9 @@ export async function moveRequest(
       .set({ moved_to: moved.moved_to })
       .where((each) => each.or([each("id", "=", id), each("joined_to", "=", id)]))
       .execute();
-    const { member, now } = mover;
-    await transaction
-      .insertInto("request_event")
-      .values({
-        ...{ request_id: id, kind: "moved", value: team, author_id: member.id, author: member.name },
-        at: now.toISOString(),
-      })
-      .execute();
+    await addEvent(transaction, id, { kind: "moved", value: team }, mover);
     await mover.announce(transaction, "moved", moved);
-    await outbox.enqueue(transaction, id, movedMail(moved, member.name, letters));
+    await outbox.enqueue(transaction, id, movedMail(moved, mover.member.name, letters));
   });
   outbox.wake();
 }

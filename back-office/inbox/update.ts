@@ -65,8 +65,9 @@ export async function changeRequest(
   transaction: Transaction<Tables>,
   row: StoredRequest,
   change: Pick<RequestUpdate, "status" | "owner">,
-  { member, owners, announce, now }: Writer,
+  writer: Writer,
 ): Promise<void> {
+  const { owners, announce, now } = writer;
   const owner = owners.find((one) => one.id === change.owner);
   if (change.owner && !owner) throw invalid({ owner: "unknown" });
   if (change.status && !statusesOf(row.kind as RequestKind).includes(change.status))
@@ -80,16 +81,25 @@ export async function changeRequest(
     .set({ status, owner_id: ownerId, done_at })
     .where("id", "=", row.id)
     .execute();
-  const add = (kind: RequestEvent["kind"], value: string) =>
-    transaction
-      .insertInto("request_event")
-      .values({ request_id: row.id, kind, value, author_id: member.id, author: member.name, at })
-      .execute();
   if (status !== row.status) {
-    await add("status", status);
+    await addEvent(transaction, row.id, { kind: "status", value: status }, writer);
     await announce(transaction, "status_changed", { ...row, status });
   }
-  if (ownerId !== row.owner_id) await add("owner", owner?.name ?? "");
+  if (ownerId !== row.owner_id)
+    await addEvent(transaction, row.id, { kind: "owner", value: owner?.name ?? "" }, writer);
+}
+
+/** Adds what a member did to the history of a request. */
+export async function addEvent(
+  transaction: Transaction<Tables>,
+  requestId: number,
+  event: Pick<RequestEvent, "kind" | "value">,
+  { member, now }: Pick<Writer, "member" | "now">,
+): Promise<void> {
+  await transaction
+    .insertInto("request_event")
+    .values({ request_id: requestId, ...event, author_id: member.id, author: member.name, at: now.toISOString() })
+    .execute();
 }
 
 export interface WrittenEvent {

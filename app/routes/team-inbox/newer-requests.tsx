@@ -25,7 +25,11 @@ export function NewerRequests({ address, href }: NewerRequestsProps) {
   }, [address]);
   return (
     <p className="numbers" role="status">
-      {count > 0 && <a href={href}>{t("list.newer", { count })}</a>}
+      {count > 0 && (
+        <a className="team__link tap" href={href}>
+          {t("list.newer", { count })}
+        </a>
+      )}
     </p>
   );
 }
