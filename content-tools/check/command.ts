@@ -1,6 +1,21 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { checkContent } from "../../back-office/content/check/check";
 import { lineOf } from "../../back-office/content/check/mistake";
 import { type ContentCommand, contentFolder, say, WRONG_USE } from "../command";
+
+const SAMPLE = "content-tools/new/sample";
+const DEMO = "demo/content";
+const TEXTS = "texts.json";
+
+/** Keys of the texts that name a trade and that a maker hasn't worded: the site shows the demo's. */
+function textsOfDemo(folder: string): string[] {
+  if (relative(DEMO, folder) === "") return [];
+  const keysIn = (place: string) =>
+    existsSync(join(place, TEXTS)) ? Object.keys(JSON.parse(readFileSync(join(place, TEXTS), "utf8"))) : [];
+  const own = new Set(keysIn(folder));
+  return keysIn(SAMPLE).filter((key) => !own.has(key));
+}
 
 export const checkCommand: ContentCommand = {
   usage:
@@ -14,6 +29,8 @@ export const checkCommand: ContentCommand = {
     const place = named ?? folder;
     if (mistakes.length === 0) say(`${place}: nothing is wrong.`);
     else say(`${place}: ${mistakes.length === 1 ? "1 mistake" : `${mistakes.length} mistakes`}.`);
+    const demos = mistakes.length === 0 ? textsOfDemo(folder) : [];
+    if (demos.length > 0) say(`${TEXTS}: these texts are still those of the demo's trade: ${demos.join(", ")}.`);
     return Promise.resolve(mistakes.length === 0 ? 0 : 1);
   },
 };

@@ -1,6 +1,10 @@
 /** A maker's own texts take the place of the site's, for this site alone. */
-import { expect, test } from "vitest";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { readTexts } from "~/i18n/texts.server";
+import { checkCommand } from "../../content-tools/check/command";
+import { readJson, writeSample } from "../sample-content";
 
 const texts = readTexts();
 
@@ -32,4 +36,16 @@ test("keys that no text has, and those of every object, change nothing", () => {
   });
   expect(own.find("fr", "home")).toEqual(texts.find("fr", "home"));
   expect(own.find("fr", "no-such")).toBeNull();
+});
+
+test("a check names the texts that are still those of the demo's trade", async () => {
+  const sample = await writeSample("--languages", "de");
+  onTestFinished(sample.remove);
+  const said = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  onTestFinished(() => said.mockRestore());
+  const file = join(sample.folder, "texts.json");
+  const { "home:title_pro": _, ...others } = readJson(file);
+  writeFileSync(file, JSON.stringify(others));
+  expect(await checkCommand.run([sample.folder])).toBe(0);
+  expect(said.mock.calls.flat().join("\n")).toMatch(/trade: home:title_pro\.$/m);
 });
