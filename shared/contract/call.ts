@@ -36,4 +36,15 @@ export interface Call {
   /** `token`: BACK_OFFICE_TOKEN; `team`: a signed-in member's own; `site`: the token every POST of a visitor carries. */
   needs?: "token" | "team" | "site";
 }
-export const call = <const C extends Call>(definition: C) => definition;
+
+type Read = Omit<Call, "method" | "needs">;
+export const read = <const C extends Read>(definition: C) => ({ ...definition, method: "GET" }) as const;
+/** Needs BACK_OFFICE_TOKEN. */
+export const protectedRead = <const C extends Read>(definition: C) =>
+  ({ ...read(definition), needs: "token" }) as const;
+/** A visitor's call, and each before the sign-in. */
+export const siteCall = <const C extends Omit<Call, "needs">>(definition: C) =>
+  ({ ...definition, needs: "site" }) as const;
+/** A signed-in member's call. */
+export const teamCall = <const C extends Omit<Call, "needs">>(definition: C) =>
+  ({ ...definition, needs: "team" }) as const;

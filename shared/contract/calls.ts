@@ -18,7 +18,7 @@ import {
   Training,
   UrlEntry,
 } from "./answers";
-import { call, flag, items, list, page, record } from "./call";
+import { flag, items, list, page, protectedRead, read, record } from "./call";
 import { Capacity } from "./capacity";
 import { Category, Filter, Product, ScanResult } from "./catalogue";
 import { Article, CmsPage, FaqItem, Folder, Slide, Testimony } from "./content";
@@ -31,21 +31,19 @@ import { visitorCalls } from "./visitor-calls";
 export type { Call } from "./call";
 
 export const calls = {
-  listSites: call({ method: "GET", path: "/site", query: z.object({ domain: text.optional() }), answer: list(Site) }),
-  listSettings: call({ method: "GET", path: "/setting", answer: items(Setting) }),
-  getSetting: call({ method: "GET", path: "/setting/{code}", answer: record(Setting) }),
-  listCategories: call({
-    method: "GET",
+  listSites: read({ path: "/site", query: z.object({ domain: text.optional() }), answer: list(Site) }),
+  listSettings: read({ path: "/setting", answer: items(Setting) }),
+  getSetting: read({ path: "/setting/{code}", answer: record(Setting) }),
+  listCategories: read({
     path: "/category",
     query: z.object({ depth: z.coerce.number().int().optional(), calculator: flag }),
     answer: items(Category),
   }),
-  getCategory: call({ method: "GET", path: "/category/{id}", answer: record(Category) }),
-  listMenus: call({ method: "GET", path: "/menu", answer: items(Menu) }),
-  listSlides: call({ method: "GET", path: "/slider", answer: items(Slide) }),
-  listTestimonies: call({ method: "GET", path: "/testimony", answer: items(Testimony) }),
-  listProducts: call({
-    method: "GET",
+  getCategory: read({ path: "/category/{id}", answer: record(Category) }),
+  listMenus: read({ path: "/menu", answer: items(Menu) }),
+  listSlides: read({ path: "/slider", answer: items(Slide) }),
+  listTestimonies: read({ path: "/testimony", answer: items(Testimony) }),
+  listProducts: read({
     path: "/product",
     query: z.object({
       ids: text.optional(),
@@ -62,10 +60,9 @@ export const calls = {
     }),
     answer: items(Product),
   }),
-  getProduct: call({ method: "GET", path: "/product/{id}", answer: record(Product) }),
-  scanProduct: call({ method: "GET", path: "/product/scan/{code}", answer: record(ScanResult) }),
-  listFilters: call({
-    method: "GET",
+  getProduct: read({ path: "/product/{id}", answer: record(Product) }),
+  scanProduct: read({ path: "/product/scan/{code}", answer: record(ScanResult) }),
+  listFilters: read({
     path: "/filters-products",
     query: z.object({
       guide_de_choix: flag,
@@ -76,8 +73,7 @@ export const calls = {
     }),
     answer: list(Filter),
   }),
-  search: call({
-    method: "GET",
+  search: read({
     path: "/search",
     query: z.object({
       type: z.literal("Search"),
@@ -94,21 +90,18 @@ export const calls = {
     }),
     answer: record(SearchResult),
   }),
-  suggest: call({
-    method: "GET",
+  suggest: read({
     path: "/search",
     query: z.object({ type: z.literal("Suggest"), language: LocaleCode, text: text }),
     answer: record(SuggestResult),
   }),
   /** Products that fit the choice guide's answers, best first, with reasons. A back-office without advice answers an empty list. */
-  listAdvisedProducts: call({
-    method: "GET",
+  listAdvisedProducts: read({
     path: "/search/advice",
     query: z.object({ caracteristics: text }),
     answer: items(AnswerProduct),
   }),
-  findEntity: call({
-    method: "GET",
+  findEntity: read({
     path: "/url/entity",
     query: z.object({
       entity_type: EntityType.optional(),
@@ -118,22 +111,14 @@ export const calls = {
     }),
     answer: z.union([record(MovedEntity), record(z.object({ items: wholeList(Entity) }))]),
   }),
-  listUrls: call({
-    method: "GET",
-    path: "/url",
-    query: z.object({ text: text.optional(), ...page }),
-    answer: items(UrlEntry),
-  }),
-  listPages: call({ method: "GET", path: "/page", query: z.object(page), answer: items(CmsPage) }),
-  getPage: call({
-    method: "GET",
+  listUrls: read({ path: "/url", query: z.object({ text: text.optional(), ...page }), answer: items(UrlEntry) }),
+  listPages: read({ path: "/page", query: z.object(page), answer: items(CmsPage) }),
+  getPage: protectedRead({
     path: "/page/{id}",
     query: z.object({ no_cache: flag, preview: flag }),
     answer: record(CmsPage),
-    needs: "token",
   }),
-  listArticles: call({
-    method: "GET",
+  listArticles: read({
     path: "/articles",
     query: z.object({
       status: text.optional(),
@@ -145,70 +130,34 @@ export const calls = {
     }),
     answer: items(Article),
   }),
-  listFaq: call({
-    method: "GET",
+  listFaq: read({
     path: "/articles",
     query: z.object({ status: text.optional(), type: z.literal("faq"), tags: text.optional(), ...page }),
     answer: items(FaqItem),
   }),
-  listFolders: call({
-    method: "GET",
-    path: "/folder",
-    query: z.object({ types: text.optional() }),
-    answer: items(Folder),
-  }),
-  getFolder: call({
-    method: "GET",
-    path: "/folder/{id}",
-    query: z.object({ types: text.optional() }),
-    answer: record(Folder),
-  }),
-  listNotices: call({
-    method: "GET",
+  listFolders: read({ path: "/folder", query: z.object({ types: text.optional() }), answer: items(Folder) }),
+  getFolder: read({ path: "/folder/{id}", query: z.object({ types: text.optional() }), answer: record(Folder) }),
+  listNotices: read({
     path: "/notice",
     query: z.object({ status: text.optional(), text: text.optional(), ...page }),
     answer: items(Notice),
   }),
-  listTags: call({
-    method: "GET",
+  listTags: protectedRead({
     path: "/tags",
     query: z.object({ type: text, technical_name: text.optional(), status: text.optional() }),
     answer: list(TagGroup),
-    needs: "token",
   }),
-  listMachines: call({ method: "GET", path: "/machine", answer: list(Machine) }),
-  listTints: call({
-    method: "GET",
-    path: "/teinte",
-    query: z.object({ machine_id: z.coerce.number().int() }),
-    answer: list(Tint),
-  }),
-  listCivilities: call({
-    method: "GET",
-    path: "/civility",
-    query: z.object({ language: LocaleCode }),
-    answer: list(Civility),
-  }),
-  listCountries: call({
-    method: "GET",
-    path: "/country",
-    query: z.object({ language: LocaleCode }),
-    answer: list(Country),
-  }),
-  listProfiles: call({
-    method: "GET",
-    path: "/profile",
-    query: z.object({ language: LocaleCode }),
-    answer: list(Profile),
-  }),
-  listCities: call({
-    method: "GET",
+  listMachines: read({ path: "/machine", answer: list(Machine) }),
+  listTints: read({ path: "/teinte", query: z.object({ machine_id: z.coerce.number().int() }), answer: list(Tint) }),
+  listCivilities: read({ path: "/civility", query: z.object({ language: LocaleCode }), answer: list(Civility) }),
+  listCountries: read({ path: "/country", query: z.object({ language: LocaleCode }), answer: list(Country) }),
+  listProfiles: read({ path: "/profile", query: z.object({ language: LocaleCode }), answer: list(Profile) }),
+  listCities: read({
     path: "/city",
     query: z.object({ zipcode: text.optional(), country: text.optional() }),
     answer: list(City),
   }),
-  listStores: call({
-    method: "GET",
+  listStores: read({
     path: "/store-locator",
     query: z.object({
       lat: z.coerce.number().optional(),
@@ -218,20 +167,18 @@ export const calls = {
     }),
     answer: items(Store),
   }),
-  listTrainings: call({ method: "GET", path: "/training", answer: items(Training) }),
-  listSitemap: call({ method: "GET", path: "/sitemap", answer: list(SitemapEntry) }),
+  listTrainings: read({ path: "/training", answer: items(Training) }),
+  listSitemap: read({ path: "/sitemap", answer: list(SitemapEntry) }),
   /** Storage of the back-office that is near its limit; 404 if it doesn't report it. */
-  getCapacity: call({ method: "GET", path: "/capacity", answer: record(Capacity), needs: "token" }),
-  getContentVersion: call({
-    method: "GET",
+  getCapacity: protectedRead({ path: "/capacity", answer: record(Capacity) }),
+  /** For sites with several web processes; 404 if the back-office doesn't count versions. */
+  getContentVersion: protectedRead({
     path: "/content-version",
     query: z.object({
       /** Without it, `change` is `null`. */
       since: z.coerce.number().int().nonnegative().optional(),
     }),
     answer: record(ContentVersion),
-    /** For sites with several web processes; 404 if the back-office doesn't count versions. */
-    needs: "token",
   }),
   ...visitorCalls,
   ...teamCalls,

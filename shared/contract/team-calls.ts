@@ -3,7 +3,7 @@ import { z } from "zod";
 import { REPLY_FILES } from "../rules/requests";
 import { Account, AccountChange, AccountInvitation, AccountPage, SecondFactor, SecondFactorChange } from "./accounts";
 import { Store, Training } from "./answers";
-import { call, items, record } from "./call";
+import { items, record, siteCall, teamCall } from "./call";
 import { CmsPage } from "./content";
 import { EditChange, EditKind, EditRecord, EditSummary } from "./edits";
 import {
@@ -39,242 +39,177 @@ export const teamCalls = {
    * 422 `wrong_credentials`, with the field `answer` when the next attempt needs a bot check; 422 `question_needed` when this one
    * did; 429 for too many attempts after repeated failures.
    */
-  login: call({
-    method: "POST",
-    path: "/login",
-    body: LoginBody,
-    answer: record(z.union([Session, SecondStep])),
-    needs: "site",
-  }),
+  login: siteCall({ method: "POST", path: "/login", body: LoginBody, answer: record(z.union([Session, SecondStep])) }),
   /** 404 for a challenge that is unknown, used or too old; 422 `wrong_code`; 429. A recovery code is a code too. */
-  confirmLogin: call({
+  confirmLogin: siteCall({
     method: "POST",
     path: "/login/second-step",
     body: SecondStep.extend({ code: text, device: text.optional() }),
     answer: record(Session),
-    needs: "site",
   }),
-  getTeamMember: call({ method: "GET", path: "/login", answer: record(TeamMember), needs: "team" }),
-  logout: call({
-    method: "DELETE",
-    path: "/login",
-    answer: record(z.object({ ended: z.literal(true) })),
-    needs: "team",
-  }),
+  getTeamMember: teamCall({ method: "GET", path: "/login", answer: record(TeamMember) }),
+  logout: teamCall({ method: "DELETE", path: "/login", answer: record(z.object({ ended: z.literal(true) })) }),
 
   /** Mails the account a link by which its password is set. The answer is the same where there is no account. */
-  sendPasswordLink: call({
+  sendPasswordLink: siteCall({
     method: "POST",
     path: "/login/password-link",
     body: z.object({ email: text }),
     answer: record(z.object({ accepted: z.literal(true) })),
-    needs: "site",
   }),
   /** Ends the account's sessions. 404 for a link that is unknown, used or too old; 422 `too_short`, `too_long`, `common`, `personal`. */
-  setPassword: call({
+  setPassword: siteCall({
     method: "POST",
     path: "/login/password",
     body: z.object({ token: text, password: text }),
     answer: record(z.object({ changed: z.literal(true) })),
-    needs: "site",
   }),
   /** The member's own, the newest first. */
-  listSessions: call({ method: "GET", path: "/login/session", answer: items(TeamSession), needs: "team" }),
+  listSessions: teamCall({ method: "GET", path: "/login/session", answer: items(TeamSession) }),
   /** `others` instead of an id: all but the session of this call. */
-  endSession: call({
+  endSession: teamCall({
     method: "DELETE",
     path: "/login/session/{id}",
     answer: record(z.object({ ended: z.number().int() })),
-    needs: "team",
   }),
 
-  getSecondFactor: call({
-    method: "GET",
-    path: "/login/second-factor",
-    answer: record(SecondFactor),
-    needs: "team",
-  }),
+  getSecondFactor: teamCall({ method: "GET", path: "/login/second-factor", answer: record(SecondFactor) }),
   /** Offers a secret. 409 when a second factor is on. */
-  startSecondFactor: call({
+  startSecondFactor: teamCall({
     method: "POST",
     path: "/login/second-factor",
     body: z.object({}),
     answer: record(SecondFactor),
-    needs: "team",
   }),
   /** Switches it on, which needs a start within 15 minutes, or off. 409; 422 `wrong_password`, `wrong_code`; 429. */
-  changeSecondFactor: call({
+  changeSecondFactor: teamCall({
     method: "PUT",
     path: "/login/second-factor",
     body: SecondFactorChange,
     answer: record(z.object({ recovery_codes: z.array(text) })),
-    needs: "team",
   }),
   /** For administrators, like the calls of accounts below: 403 for others. */
-  listAccounts: call({ method: "GET", path: "/account", answer: record(AccountPage), needs: "team" }),
+  listAccounts: teamCall({ method: "GET", path: "/account", answer: record(AccountPage) }),
   /** Makes an account and mails a link by which its first password is set. 422 for a wrong field; `email`: `taken`. */
-  inviteAccount: call({
-    method: "POST",
-    path: "/account",
-    body: AccountInvitation,
-    answer: record(Account),
-    needs: "team",
-  }),
+  inviteAccount: teamCall({ method: "POST", path: "/account", body: AccountInvitation, answer: record(Account) }),
   /** Ends sessions with the state or the second factor. 409 `changed_meanwhile`, `deactivated`; 422 `role`: `last_administrator`; 429. */
-  changeAccount: call({
-    method: "PUT",
-    path: "/account/{id}",
-    body: AccountChange,
-    answer: record(Account),
-    needs: "team",
-  }),
+  changeAccount: teamCall({ method: "PUT", path: "/account/{id}", body: AccountChange, answer: record(Account) }),
   /** The requests of a team's kinds together, the newest first; `kind` narrows to one. */
-  listInbox: call({
+  listInbox: teamCall({
     method: "GET",
     path: "/inbox",
     query: InboxQuery.extend({ kind: RequestKind.optional() }),
     answer: record(InboxPage),
-    needs: "team",
   }),
-  listRequests: call({
-    method: "GET",
-    path: "/{kind}",
-    query: InboxQuery,
-    answer: items(RequestSummary),
-    needs: "team",
-  }),
-  getRequest: call({ method: "GET", path: "/{kind}/{id}", answer: record(OpenedRequest), needs: "team" }),
-  updateRequest: call({
-    method: "PUT",
-    path: "/{kind}/{id}",
-    body: RequestUpdate,
-    answer: record(RequestRecord),
-    needs: "team",
-  }),
+  listRequests: teamCall({ method: "GET", path: "/{kind}", query: InboxQuery, answer: items(RequestSummary) }),
+  getRequest: teamCall({ method: "GET", path: "/{kind}/{id}", answer: record(OpenedRequest) }),
+  updateRequest: teamCall({ method: "PUT", path: "/{kind}/{id}", body: RequestUpdate, answer: record(RequestRecord) }),
   /** To another team, which gets a mail; its members see it from then on, and those of the member's team don't. */
-  moveRequest: call({
+  moveRequest: teamCall({
     method: "POST",
     path: "/{kind}/{id}/team/move",
     body: RequestMove,
     answer: record(z.object({ moved: z.literal(true) })),
-    needs: "team",
   }),
   /**
    * Joins another request of the same person and kind with this one, or separates them. 409 `joined_meanwhile` when one of them is
    * joined with another one.
    */
-  joinRequest: call({
+  joinRequest: teamCall({
     method: "PUT",
     path: "/{kind}/{id}/joined/{other}",
     body: RequestJoin,
     answer: record(RequestJoin),
-    needs: "team",
   }),
-  eraseRequest: call({ method: "DELETE", path: "/{kind}/{id}", answer: record(Erased), needs: "team" }),
-  getRequestFile: call({
+  eraseRequest: teamCall({ method: "DELETE", path: "/{kind}/{id}", answer: record(Erased) }),
+  getRequestFile: teamCall({
     method: "GET",
     path: "/{kind}/{id}/file/{field}",
     answer: record(z.object({})),
     isFile: true,
-    needs: "team",
   }),
-  sendMailAgain: call({
+  sendMailAgain: teamCall({
     method: "POST",
     path: "/{kind}/{id}/mail/{mail}",
     body: z.object({}),
     answer: record(RequestRecord),
-    needs: "team",
   }),
   /**
    * 422 for a text that is missing or too long, an `appointment` that can't be, `no_email` where the visitor gave no address; so does
    * the preview. With files it is a form, in which `seen` and `appointment` are JSON.
    */
-  sendReply: call({
+  sendReply: teamCall({
     method: "POST",
     path: "/{kind}/{id}/reply/send",
     body: Reply,
     files: REPLY_FILES,
     filesAreOptional: true,
     answer: record(RequestRecord),
-    needs: "team",
   }),
-  previewReply: call({
+  previewReply: teamCall({
     method: "POST",
     path: "/{kind}/{id}/reply/preview",
     body: Reply,
     answer: record(ReplyPreview),
-    needs: "team",
   }),
   /** The templates of the member's team. */
-  listReplyTemplates: call({
-    method: "GET",
-    path: "/reply-template",
-    answer: items(ReplyTemplate),
-    needs: "team",
-  }),
+  listReplyTemplates: teamCall({ method: "GET", path: "/reply-template", answer: items(ReplyTemplate) }),
   /** 422 for a name or a text that is missing, too long, or has an unknown placeholder; 404 for one that is deleted. */
-  saveReplyTemplate: call({
+  saveReplyTemplate: teamCall({
     method: "PUT",
     path: "/reply-template",
     body: ReplyTemplateBody,
     answer: record(ReplyTemplate),
-    needs: "team",
   }),
-  deleteReplyTemplate: call({
+  deleteReplyTemplate: teamCall({
     method: "DELETE",
     path: "/reply-template/{id}",
     answer: record(z.object({ deleted: z.literal(true) })),
-    needs: "team",
   }),
-  getPerson: call({ method: "GET", path: "/person", query: PersonQuery, answer: record(PersonRecord), needs: "team" }),
-  erasePerson: call({ method: "DELETE", path: "/person", query: PersonQuery, answer: record(Erased), needs: "team" }),
+  getPerson: teamCall({ method: "GET", path: "/person", query: PersonQuery, answer: record(PersonRecord) }),
+  erasePerson: teamCall({ method: "DELETE", path: "/person", query: PersonQuery, answer: record(Erased) }),
 
   /** The next half year, and the past year: the nearest first. Only for the team that has trainings. */
-  listTrainingDates: call({
+  listTrainingDates: teamCall({
     method: "GET",
     path: "/training-date",
     query: TrainingDatesQuery,
     answer: items(TrainingDateSummary),
-    needs: "team",
   }),
-  getTrainingDate: call({ method: "GET", path: "/training-date/{id}", answer: record(TrainingDate), needs: "team" }),
+  getTrainingDate: teamCall({ method: "GET", path: "/training-date/{id}", answer: record(TrainingDate) }),
   /** 422 with the fields that are wrong, or `not_enough_seats`, `known_participant`, `is_cancelled`, `is_over`. */
-  changeTrainingDate: call({
+  changeTrainingDate: teamCall({
     method: "PUT",
     path: "/training-date/{id}",
     body: TrainingDateChange,
     answer: record(TrainingDate),
-    needs: "team",
   }),
 
   /** The records of a kind that a team may edit, with their edits. */
-  listEdits: call({
+  listEdits: teamCall({
     method: "GET",
     path: "/content-edit",
     query: z.object({ kind: EditKind }),
     answer: items(EditSummary),
-    needs: "team",
   }),
-  getEdit: call({ method: "GET", path: "/content-edit/{kind}/{reference}", answer: record(EditRecord), needs: "team" }),
+  getEdit: teamCall({ method: "GET", path: "/content-edit/{kind}/{reference}", answer: record(EditRecord) }),
   /** Saves, publishes, closes, restores or discards. 409 `changed_meanwhile`; 422 with the fields that prevent publishing. */
-  changeEdit: call({
+  changeEdit: teamCall({
     method: "PUT",
     path: "/content-edit/{kind}/{reference}",
     body: EditChange,
     answer: record(EditRecord),
-    needs: "team",
   }),
   /** The page as visitors would see it if everything saved were published. */
-  previewPage: call({ method: "GET", path: "/content-preview/page/{id}", answer: record(CmsPage), needs: "team" }),
-  previewTrainings: call({ method: "GET", path: "/content-preview/training", answer: items(Training), needs: "team" }),
-  previewStores: call({ method: "GET", path: "/content-preview/store-locator", answer: items(Store), needs: "team" }),
-  previewSettings: call({ method: "GET", path: "/content-preview/setting", answer: items(Setting), needs: "team" }),
+  previewPage: teamCall({ method: "GET", path: "/content-preview/page/{id}", answer: record(CmsPage) }),
+  previewTrainings: teamCall({ method: "GET", path: "/content-preview/training", answer: items(Training) }),
+  previewStores: teamCall({ method: "GET", path: "/content-preview/store-locator", answer: items(Store) }),
+  previewSettings: teamCall({ method: "GET", path: "/content-preview/setting", answer: items(Setting) }),
   /** The search queries of one week from the sites that the member may see; the same for each team. */
-  listQueries: call({
+  listQueries: teamCall({
     method: "GET",
     path: "/search/questions",
     query: QueryReportQuery,
     answer: record(WeeklyQueries),
-    needs: "team",
   }),
 } as const;

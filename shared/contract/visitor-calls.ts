@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { APPLICATION_FILES, CONTACT_PICTURES } from "../rules/requests";
-import { accepted, call, list, record } from "./call";
+import { accepted, list, protectedRead, read, record, siteCall } from "./call";
 import { text } from "./primitives";
 import {
   ApplicationBody,
@@ -20,102 +20,89 @@ import { QueriesBody, QueriesRecorded } from "./search-analytics";
 
 export const visitorCalls = {
   /** Pictures are accepted only if the setting `contact_pictures` is on. */
-  createContact: call({
+  createContact: siteCall({
     method: "POST",
     path: "/contact",
     body: ContactBody,
     files: CONTACT_PICTURES,
     filesAreOptional: true,
     answer: accepted(Created, { id: null }),
-    needs: "site",
   }),
-  createApplication: call({
+  createApplication: siteCall({
     method: "POST",
     path: "/application",
     body: ApplicationBody,
     files: APPLICATION_FILES,
     answer: accepted(Created, { id: null }),
-    needs: "site",
   }),
-  createConstructionStart: call({
+  createConstructionStart: siteCall({
     method: "POST",
     path: "/construction-starts",
     body: ConstructionStartBody,
     answer: accepted(Created, { id: null }),
-    needs: "site",
   }),
-  createTrainingInscription: call({
+  createTrainingInscription: siteCall({
     method: "POST",
     path: "/training-inscription",
     body: TrainingInscriptionBody,
     answer: accepted(Created, { id: null }),
-    needs: "site",
   }),
-  sendWishlist: call({
+  sendWishlist: siteCall({
     method: "POST",
     path: "/wishlist/send",
     body: WishlistBody,
     answer: accepted(z.object({ sent: z.literal(true) }), { sent: true }),
-    needs: "site",
   }),
   /** Unsubscribes the recipient of the mail with this token; repeated calls have no further effect. 404: unknown token. */
-  leaveNewsletter: call({
+  leaveNewsletter: siteCall({
     method: "POST",
     path: "/newsletter/leave",
     body: UnsubscribeBody,
     answer: accepted(z.object({ left: z.literal(true) }), { left: true }),
-    needs: "site",
   }),
 
   /** Search queries for the teams' statistics, sent in batches. They are analysed and counted, not stored. */
-  recordQueries: call({
+  recordQueries: siteCall({
     method: "POST",
     path: "/search/questions",
     body: QueriesBody,
     answer: accepted(QueriesRecorded, { counted: 0 }),
-    needs: "site",
   }),
 
-  addCartProducts: call({
+  addCartProducts: siteCall({
     method: "POST",
     path: "/cart/products",
     body: CartProductsBody,
     answer: record(z.object({ cart_token: text, token_validity: text, cart: Cart })),
-    needs: "site",
   }),
-  removeCartProduct: call({
+  removeCartProduct: siteCall({
     method: "DELETE",
     path: "/cart/products/{id}",
     query: z.object({ cart_token: text }),
     answer: record(z.object({ cart: Cart })),
-    needs: "site",
   }),
-  getCart: call({
-    method: "GET",
+  getCart: read({
     path: "/cart",
     query: z.object({ cart_token: text }),
     answer: record(z.object({ cart: Cart })),
   }),
-  estimateShipping: call({
+  estimateShipping: siteCall({
     method: "POST",
     path: "/cart/shipping",
     body: CartTokenBody,
     answer: record(z.object({ costs: z.record(z.number()) })),
-    needs: "site",
   }),
-  applyDiscount: call({
+  applyDiscount: siteCall({
     method: "POST",
     path: "/cart/discount",
     body: CartDiscountBody,
     answer: record(z.object({ cart: Cart })),
-    needs: "site",
   }),
-  removeDiscount: call({
+  removeDiscount: siteCall({
     method: "DELETE",
     path: "/cart/discount",
     query: z.object({ cart_token: text }),
     answer: record(z.object({ cart: Cart })),
-    needs: "site",
   }),
-  getOrder: call({ method: "GET", path: "/order/{id}", answer: list(Order), needs: "token" }),
+  getOrder: protectedRead({ path: "/order/{id}", answer: list(Order) }),
 } as const;
