@@ -13,8 +13,9 @@ export async function weaknessOf(
   if (parts.some((part) => part.length >= SHORTEST_PART && typed.includes(part))) return "personal";
   // Half a megabyte that most processes never need.
   const { dictionary } = await import("@zxcvbn-ts/language-common");
-  const core = typed.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
-  const repeated = /^(.+?)\1+$/u.exec(typed)?.[1];
+  const core = /\p{L}(?:.*\p{L})?/su.exec(typed)?.[0];
+  // A text that is found within its own double repeats its first part.
+  const repeated = typed.slice(0, (typed + typed).indexOf(typed, 1));
   const leaked = dictionary.passwords;
   const isLeaked = [typed, core, repeated].some((part) => part && (part.length === 1 || leaked.includes(part)));
   return isLeaked ? "common" : null;

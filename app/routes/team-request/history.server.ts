@@ -17,7 +17,7 @@ export const toEntries = (
     /** The state of a reply's mail. */
     delivery: record.mails.find((one) => one.id === mail)?.state ?? null,
     files: record.files
-      .filter(({ field }) => new RegExp(`^(answer|reply)_${id}_`).test(field))
+      .filter(({ field }) => /^(?:answer|reply)_(\d+)_/.exec(field)?.[1] === String(id))
       .map(({ field, name }) => ({ name, href: fileHref(requestContext, record, field) })),
   }));
 
