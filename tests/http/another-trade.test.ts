@@ -20,7 +20,9 @@ const PAINTS: readonly [RegExp, string][] = [
   [/"REBOUCHER"/g, '"LISSER"'],
   [/"COUTEAU"/g, '"ROULEAU"'],
 ];
-const TRADE = /spachtel|enduit|fissure|\brisse?\b|rebouch|plâtre|gips|plamuur|filler|\bcracks?\b|plaste\b/gi;
+/** Form tokens contain such letters by chance, but hardly in these cases. */
+const TRADE =
+  /[Ss]pachtel|[Ee]nduit|[Ff]issure|\b[Rr]isse?\b|[Rr]ebouch|[Pp]lâtre|\b[Gg]ips|[Pp]lamuur|[Ff]iller|\b[Cc]racks?\b|\b[Pp]laste\b/g;
 
 let sample: SampleContent;
 let site: WholeSite;
@@ -40,7 +42,7 @@ beforeAll(async () => {
     const { profiles, ...others } = JSON.parse(text);
     return JSON.stringify({
       ...others,
-      profiles: profiles.filter((each: object) => !TRADE.test(JSON.stringify(each))),
+      profiles: profiles.filter((each: object) => !JSON.stringify(each).match(TRADE)),
     });
   });
   site = await startWholeSite({ CONTENT_DIR: sample.folder, AUDIENCE_PATHS, LOG_LEVEL: "fatal" });
