@@ -1,7 +1,7 @@
 /** Accounts of the teams' tool, as they are made and changed at the terminal; administrators: administration.ts. */
 import type { Selectable, Transaction } from "kysely";
 import { z } from "zod";
-import { Account, type AccountRole, type AccountState, type Team } from "../../shared/contract";
+import { Account, type AccountRole, type Team } from "../../shared/contract";
 import { isEmail } from "../../shared/rules/email";
 import type { Store } from "../store/store";
 import type { Tables, TeamAccountRow } from "../store/tables";
@@ -58,11 +58,8 @@ export async function addAccount(store: Store, { team, role, ...given }: NewAcco
   return password;
 }
 
-interface InsertedAccount extends Required<Pick<NewAccount, "email" | "team">> {
-  name: string;
-  role: AccountRole;
+interface InsertedAccount extends Pick<Account, "email" | "name" | "team" | "role" | "state"> {
   sites: readonly number[] | null;
-  state: AccountState;
   /** Its hash. */
   password: string;
 }
@@ -92,81 +89,77 @@ export async function listAccounts(store: Store): Promise<(Account & { created_a
 export const readAccount = (row: Selectable<TeamAccountRow>): Account =>
   Account.parse({ ...row, sites: readAccountSites(row.sites), second_factor: row.second_factor_at !== null });
 
+/** @throws AccountError when there is no such account */
+function change<Result>(
+  store: Store,
+  given: string,
+  work: (transaction: Transaction<Tables>, account: Selectable<TeamAccountRow>) => Promise<Result>,
+): Promise<Result> {
+  const email = sameEmail(given);
+  return store.transaction().execute(async (transaction) => {
+    const found = transaction.selectFrom("team_account").selectAll().where("email", "=", email);
+    const account = await found.executeTakeFirst();
+    if (!account) throw new AccountError(`${email} has no account.`);
+    return await work(transaction, account);
+  });
+}
+
 /**
  * Applies from the next request on, also for existing sessions. The last administrator may lose the role here: the terminal gives it
  * to another. @throws AccountError when there is no such account
  */
-export async function setAccount(
+export function setAccount(
   store: Store,
   given: string,
-  change: { sites: readonly number[] | null } | { role: AccountRole },
+  values: { sites: readonly number[] | null } | { role: AccountRole },
 ): Promise<void> {
-  const email = sameEmail(given);
   const [kind, value] =
-    "role" in change ? (["role", change.role] as const) : (["sites", sitesColumn(change.sites)] as const);
-  await store.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
+    "role" in values ? (["role", values.role] as const) : (["sites", sitesColumn(values.sites)] as const);
+  return change(store, given, async (transaction, { id, email }) => {
+    await transaction
       .updateTable("team_account")
       .set((account) => ({ [kind]: value, version: account("version", "+", 1) }))
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw new AccountError(`${email} has no account.`);
+      .where("id", "=", id)
+      .execute();
     await logAccount(transaction, { account: email, kind, value: value ?? "null" }, null, new Date());
   });
 }
 
 /** Ends the account's sessions. @returns whether there was one @throws AccountError when there is no such account */
-export function resetSecondFactor(store: Store, given: string): Promise<boolean> {
-  const email = sameEmail(given);
-  return store.transaction().execute(async (transaction) => {
-    const account = await transaction
-      .selectFrom("team_account")
-      .selectAll()
-      .where("email", "=", email)
-      .executeTakeFirst();
-    if (!account) throw new AccountError(`${email} has no account.`);
-    await endSessionsOf(transaction, email);
+export const resetSecondFactor = (store: Store, given: string): Promise<boolean> =>
+  change(store, given, async (transaction, account) => {
+    await endSessionsOf(transaction, account.id);
     return await removeSecondFactor(transaction, account, null, new Date());
   });
-}
 
 /** Ends the account's sessions. @throws AccountError when there is no such account */
-export async function removeAccount(store: Store, given: string): Promise<void> {
-  const email = sameEmail(given);
-  await store.transaction().execute(async (transaction) => {
-    await endSessionsOf(transaction, email);
-    await transaction
-      .deleteFrom("recovery_code")
-      .where("account_id", "in", (query) => query.selectFrom("team_account").select("id").where("email", "=", email))
-      .execute();
-    const { numDeletedRows } = await transaction
-      .deleteFrom("team_account")
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n) throw new AccountError(`${email} has no account.`);
+export const removeAccount = (store: Store, given: string): Promise<void> =>
+  change(store, given, async (transaction, { id, email }) => {
+    await endSessionsOf(transaction, id);
+    await transaction.deleteFrom("recovery_code").where("account_id", "=", id).execute();
+    await transaction.deleteFrom("team_account").where("id", "=", id).execute();
     await logAccount(transaction, { account: email, kind: "removed" }, null, new Date());
   });
-}
 
 /** Ends the account's sessions. @returns the new password @throws AccountError when there is no such account */
 export async function resetPassword(store: Store, given: string): Promise<string> {
-  const email = sameEmail(given);
   const password = makePassword();
   const hash = await hashPassword(password);
-  await store.transaction().execute(async (transaction) => {
-    if (!(await storePassword(transaction, email, hash))) throw new AccountError(`${email} has no account.`);
-    await logAccount(transaction, { account: email, kind: "password" }, null, new Date());
-  });
+  await change(store, given, (transaction, account) => storePassword(transaction, account, { hash, author: null }));
   return password;
 }
 
-/** Ends the account's sessions; an invited account becomes active. @returns whether there is such an account */
-export async function storePassword(transaction: Transaction<Tables>, email: string, hash: string): Promise<boolean> {
-  await endSessionsOf(transaction, email);
-  const update = () => transaction.updateTable("team_account").where("email", "=", email);
+/** Ends the account's sessions; an invited account becomes active. */
+export async function storePassword(
+  transaction: Transaction<Tables>,
+  { id, email }: Pick<Account, "id" | "email">,
+  { hash, author, now = new Date() }: { hash: string; author: Author; now?: Date },
+): Promise<void> {
+  await endSessionsOf(transaction, id);
+  const update = () => transaction.updateTable("team_account").where("id", "=", id);
   await update().set({ state: "active" }).where("state", "=", "invited").execute();
-  const { numUpdatedRows } = await update().set({ password: hash }).executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  await update().set({ password: hash }).execute();
+  await logAccount(transaction, { account: email, kind: "password" }, author, now);
 }
 
 const FIRST_ACCOUNTS = [
@@ -205,11 +198,7 @@ export async function makeFirstAccounts(store: Store, now: Date, domain: string)
 }
 
 /** Their links and unfinished sign-ins too. */
-export async function endSessionsOf(store: Pick<Store, "deleteFrom">, email: string): Promise<void> {
-  for (const table of ["team_session", "password_link", "sign_in_challenge"] as const) {
-    await store
-      .deleteFrom(table)
-      .where("account_id", "in", (query) => query.selectFrom("team_account").select("id").where("email", "=", email))
-      .execute();
-  }
+export async function endSessionsOf(store: Pick<Store, "deleteFrom">, account: number): Promise<void> {
+  for (const table of ["team_session", "password_link", "sign_in_challenge"] as const)
+    await store.deleteFrom(table).where("account_id", "=", account).execute();
 }

@@ -72,7 +72,7 @@ export function changeAccount(
       throw refused({ role: "last_administrator" });
     if (given.invite) await invite(transaction, after, by, sendLink);
     if (after.state !== before.state || after.second_factor !== before.second_factor)
-      await endSessionsOf(transaction, after.email);
+      await endSessionsOf(transaction, id);
     if (before.second_factor && !after.second_factor) await removeSecondFactor(transaction, after, by.author, by.now);
     const { name, team, role, state, version } = after;
     await transaction

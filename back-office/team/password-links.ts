@@ -5,7 +5,6 @@ import { notFound, Problem } from "../http/problem";
 import { holdLock } from "../store/locks";
 import type { Store } from "../store/store";
 import type { Tables } from "../store/tables";
-import { logAccount } from "./account-log";
 import { sameEmail, storePassword } from "./accounts";
 import { hashPassword } from "./passwords";
 import { hashToken, makeToken } from "./tokens";
@@ -100,8 +99,7 @@ export async function setPassword(
       .where("token_hash", "=", valid.hash)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw notFound("link");
-    await storePassword(transaction, account.email, hash);
-    await logAccount(transaction, { account: account.email, kind: "password" }, account, now);
+    await storePassword(transaction, account, { hash, author: account, now });
   });
   return account.id;
 }

@@ -95,11 +95,9 @@ function readCommand([command, ...typed]: readonly string[]): Act | null {
       const team = Team.safeParse(first);
       if (!team.success || !second) return null;
       const account = { team: team.data, email: second, name: rest.join(" "), role };
+      const { sites: codes = ALL } = read.values;
       return async (store, { DATA_DIR, CONTENT_DIR }) => {
-        const sites =
-          read.values.sites === undefined
-            ? null
-            : readSiteCodes(read.values.sites, await listSites(store, CONTENT_DIR));
+        const sites = codes === ALL ? null : readSiteCodes(codes, await listSites(store, CONTENT_DIR));
         await tell(DATA_DIR, second, await addAccount(store, { ...account, sites }, new Date()));
       };
     }

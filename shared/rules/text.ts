@@ -23,6 +23,9 @@ export const toLine = (value: unknown): string =>
     .replace(/[\u200b\u2060]/g, "")
     .replace(/\s+/g, " ");
 
+/** Not normalised, which would change a password. */
+export const toPassword = (value: unknown): string => (typeof value === "string" ? value : "");
+
 /** A ticked box sends `on`; anything else, or nothing, is not ticked. */
 export const toTick = (value: unknown): "on" | "" => (first(value) === "on" ? "on" : "");
 

@@ -10,7 +10,7 @@ import { readForm } from "~/routing/read-form.server";
 import { formatMoment } from "~/team/dates.server";
 import { NO_STORE, type TeamActionArgs, teamAction, teamLoader } from "~/team/guard.server";
 import { teamScreen } from "~/team/screen.server";
-import { toLine } from "~shared/rules/text";
+import { toLine, toPassword } from "~shared/rules/text";
 import { qrCode } from "./qr-code.server";
 import { type FactorOutcome, SecondFactor } from "./second-factor";
 
@@ -47,9 +47,7 @@ async function changeFactor({ requestContext, bearer }: TeamActionArgs, form: Fo
   const { api } = requestContext;
   const respond = (outcome: Partial<FactorOutcome>, status: number) =>
     json<FactorOutcome>({ codes: [], problem: null, ...outcome }, { status, headers: NO_STORE });
-  const password = form.get("password");
-  // Not trimmed: normalising would change a password.
-  const body = { password: typeof password === "string" ? password : "", code: toLine(form.get("code")) };
+  const body = { password: toPassword(form.get("password")), code: toLine(form.get("code")) };
   const intent = form.get("factor");
   try {
     if (intent === "start") await api.send("startSecondFactor", { body: {}, bearer });

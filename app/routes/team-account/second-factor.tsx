@@ -3,6 +3,7 @@ import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
 import { Mistake } from "~/components/mistake";
 import { useTranslation } from "~/i18n/use-translation";
+import { LabelledInput } from "~/team/labelled-input";
 
 export interface FactorOutcome {
   /** The recovery codes, shown this once. */
@@ -56,18 +57,14 @@ export function SecondFactor({ isOn, codesLeft, offer, outcome }: SecondFactorPr
       <Form className="template-form grid gap-4" method="post" action="#account-factor" replace>
         {(offer || isOn) &&
           (["password", "code"] as const).map((name) => (
-            <div className="field" key={name}>
-              <label htmlFor={`factor-${name}`}>{t(`sign_in.${name}`)}</label>
-              <input
-                id={`factor-${name}`}
-                name={name}
-                type={name === "code" ? "text" : "password"}
-                autoComplete={name === "code" ? "one-time-code" : "current-password"}
-                required
-                aria-invalid={outcome?.problem === `wrong_${name}` || undefined}
-                aria-describedby={outcome?.problem ? "factor-problem" : undefined}
-              />
-            </div>
+            <LabelledInput
+              key={name}
+              {...{ id: `factor-${name}`, name, label: t(`sign_in.${name}`) }}
+              type={name === "code" ? "text" : "password"}
+              autoComplete={name === "code" ? "one-time-code" : "current-password"}
+              isWrong={outcome?.problem === `wrong_${name}`}
+              aria-describedby={outcome?.problem ? "factor-problem" : undefined}
+            />
           ))}
         <p className="cluster gap-3">
           {(offer || isOn) && (

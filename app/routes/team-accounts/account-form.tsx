@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { Button } from "~/components/button";
 import { Mistake } from "~/components/mistake";
 import { useTranslation } from "~/i18n/use-translation";
+import { LabelledInput } from "~/team/labelled-input";
 import { LabelledSelect } from "~/team/select-options";
 import type { AccountState, TeamSite } from "~shared/contract";
 import { MAX_LENGTHS } from "~shared/rules/max-lengths";
@@ -26,20 +27,14 @@ export function AccountForm({ account, state, hasSecondFactor, sites, outcome }:
     return mistake && <Mistake id={field(`${of}-error`)}>{t(`accounts.wrong.${of}.${mistake}`)}</Mistake>;
   };
   const textField = (of: "email" | "name", input: { type: string; maxLength: number }) => (
-    <div className="field">
-      <label htmlFor={field(of)}>{t(`accounts.${of}`)}</label>
-      {wrong(of)}
-      <input
-        {...input}
-        id={field(of)}
-        name={of}
-        autoComplete="off"
-        defaultValue={typed[of]}
-        required
-        aria-invalid={outcome?.wrong[of] ? true : undefined}
-        aria-describedby={outcome?.wrong[of] ? field(`${of}-error`) : undefined}
-      />
-    </div>
+    <LabelledInput
+      {...{ ...input, id: field(of), name: of, label: t(`accounts.${of}`) }}
+      autoComplete="off"
+      defaultValue={typed[of]}
+      notes={wrong(of)}
+      isWrong={outcome?.wrong[of] !== undefined}
+      aria-describedby={outcome?.wrong[of] && field(`${of}-error`)}
+    />
   );
   return (
     <Form method="post" className="template-form grid gap-4">

@@ -10,9 +10,10 @@ import { readQuery } from "~/routing/query";
 import { readForm } from "~/routing/read-form.server";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { NO_STORE } from "~/team/guard.server";
+import { LabelledInput } from "~/team/labelled-input";
 import { teamScreen } from "~/team/screen.server";
 import { PASSWORD_LENGTHS } from "~shared/rules/passwords";
-import { toLine } from "~shared/rules/text";
+import { toLine, toPassword } from "~shared/rules/text";
 
 export const handle = { i18n: ["team"] };
 export const meta = pageMeta;
@@ -36,15 +37,12 @@ export const action = /* @__PURE__ */ screenAction(async ({ requestContext, requ
     json<PasswordOutcome>({ outcome }, { status, headers: NO_STORE });
   if (context.rateLimited) return respond("too_many", 429);
   const token = toLine(form.get("token"));
-  const password = form.get("password");
   try {
     if (!token) {
       await requestContext.api.send("sendPasswordLink", { body: { email: toLine(form.get("email")) } });
       return respond("sent", 200);
     }
-    // Not trimmed: normalising would change a password.
-    const body = { token, password: typeof password === "string" ? password : "" };
-    await requestContext.api.send("setPassword", { body });
+    await requestContext.api.send("setPassword", { body: { token, password: toPassword(form.get("password")) } });
   } catch (error) {
     const weakness = (["too_long", "common", "personal"] as const).find(
       (code) => isBackOfficeError(error) && error.code === code,
@@ -80,23 +78,20 @@ export default function TeamPassword() {
       {token && outcome !== "gone" ? (
         <Form className="form grid gap-8" method="post" replace>
           <input type="hidden" name="token" value={token} />
-          <div className="field">
-            <label htmlFor="new-password">{t("password.new")}</label>
-            <p className="hint" id="new-password-hint">
-              {t("password.hint", PASSWORD_LENGTHS)}
-            </p>
-            <input
-              id="new-password"
-              name="password"
-              type="password"
-              autoComplete="new-password"
-              minLength={PASSWORD_LENGTHS.min}
-              maxLength={PASSWORD_LENGTHS.max}
-              required
-              aria-invalid={outcome ? true : undefined}
-              aria-describedby={outcome ? "new-password-hint outcome" : "new-password-hint"}
-            />
-          </div>
+          <LabelledInput
+            {...{ id: "new-password", name: "password", label: t("password.new") }}
+            type="password"
+            autoComplete="new-password"
+            minLength={PASSWORD_LENGTHS.min}
+            maxLength={PASSWORD_LENGTHS.max}
+            isWrong={outcome !== undefined}
+            aria-describedby={outcome ? "new-password-hint outcome" : "new-password-hint"}
+            notes={
+              <p className="hint" id="new-password-hint">
+                {t("password.hint", PASSWORD_LENGTHS)}
+              </p>
+            }
+          />
           <div>
             <Button>{t("password.save")}</Button>
           </div>
@@ -105,10 +100,11 @@ export default function TeamPassword() {
         outcome !== "sent" && (
           <Form className="form grid gap-8" method="post" action={askPath} replace>
             <p>{t("password.intro")}</p>
-            <div className="field">
-              <label htmlFor="password-email">{t("sign_in.email")}</label>
-              <input id="password-email" name="email" type="email" autoComplete="username" required />
-            </div>
+            <LabelledInput
+              {...{ id: "password-email", name: "email", label: t("sign_in.email") }}
+              type="email"
+              autoComplete="username"
+            />
             <div>
               <Button>{t("password.ask")}</Button>
             </div>

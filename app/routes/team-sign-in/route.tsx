@@ -1,7 +1,7 @@
 /** The teams' sign-in. Signed-in members are redirected. */
 import { type HeadersFunction, json, redirect } from "@remix-run/node";
 import { Form, type ShouldRevalidateFunction, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { isBackOfficeError } from "~/back-office/errors";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
@@ -18,11 +18,12 @@ import { safeBack } from "~/routing/safe-back";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { deviceOf } from "~/team/device.server";
 import { isSignedOut, NO_STORE } from "~/team/guard.server";
+import { LabelledInput } from "~/team/labelled-input";
 import { CHANGE_FIELDS, REPLY_FIELDS, type TypedChange, type TypedReply } from "~/team/request-change";
 import { readPendingChange, readPendingReply, savePendingChange } from "~/team/request-change.server";
 import { teamScreen } from "~/team/screen.server";
 import { askSignInQuestion, readSignInAnswer, type SignInQuestion } from "~/team/sign-in-question.server";
-import { toLine, toText } from "~shared/rules/text";
+import { toLine, toPassword, toText } from "~shared/rules/text";
 
 export const handle = { i18n: ["team", "forms"] };
 export const meta = pageMeta;
@@ -91,9 +92,7 @@ export const action = /* @__PURE__ */ screenAction(async ({ requestContext, requ
   const read = await readUploads(request, { fields: [], ...context });
   const form = read.ok ? read.data : new FormData();
   const email = toText(form.get("email")).trim();
-  // Not trimmed: normalising would change a password.
-  const typed = form.get("password");
-  const password = typeof typed === "string" ? typed : "";
+  const password = toPassword(form.get("password"));
   const { cookies, visitor } = context;
   const { locale } = requestContext;
   const reply = readPendingReply(form);
@@ -178,14 +177,12 @@ export default function TeamSignIn() {
   const outcome = acted && "back" in acted ? undefined : acted;
   const busy = useNavigation().formData !== undefined;
   const [isShown, setShown] = useState(false);
-  const problem = useRef<HTMLDivElement>(null);
-  const codeField = useRef<HTMLInputElement>(null);
+  const problemId = outcome?.problem ? "sign-in-problem" : undefined;
   useEffect(() => {
-    if (outcome) (problem.current ?? codeField.current)?.focus();
-  }, [outcome]);
+    if (outcome) document.getElementById(problemId ?? "sign-in-code")?.focus();
+  }, [outcome, problemId]);
   const isWrong = (field: string) => outcome?.problem === "wrong" || outcome?.problem === `${field}_missing`;
   const challenge = outcome?.challenge;
-  const problemId = outcome?.problem ? "sign-in-problem" : undefined;
 
   if (resumed) {
     return (
@@ -212,7 +209,7 @@ export default function TeamSignIn() {
         </p>
       )}
       {outcome?.problem && (
-        <div className="summary grid gap-3" role="alert" id="sign-in-problem" tabIndex={-1} ref={problem}>
+        <div className="summary grid gap-3" role="alert" id={problemId} tabIndex={-1}>
           <p>{t(`sign_in.problem.${outcome.problem}`, { count: outcome.count })}</p>
         </div>
       )}
@@ -223,51 +220,38 @@ export default function TeamSignIn() {
         {outcome?.reply &&
           REPLY_FIELDS.map((name) => <input key={name} type="hidden" name={name} value={outcome.reply?.[name]} />)}
         {challenge ? (
-          <div className="field">
+          <>
             <input type="hidden" name="challenge" value={challenge} />
-            <label htmlFor="sign-in-code">{t("sign_in.code")}</label>
-            <input
-              id="sign-in-code"
-              name="code"
+            <LabelledInput
+              {...{ id: "sign-in-code", name: "code", label: t("sign_in.code") }}
               autoComplete="one-time-code"
               spellCheck={false}
-              required
-              ref={codeField}
-              aria-invalid={problemId ? true : undefined}
+              isWrong={problemId !== undefined}
               aria-describedby={problemId}
             />
-          </div>
+          </>
         ) : (
           <>
-            <div className="field">
-              <label htmlFor="sign-in-email">{t("sign_in.email")}</label>
-              <input
-                id="sign-in-email"
-                name="email"
-                type="email"
-                autoComplete="username"
-                defaultValue={outcome?.email}
-                required
-                aria-invalid={isWrong("email") || undefined}
-                aria-describedby={problemId}
-              />
-            </div>
-            <div className="field">
-              <label htmlFor="sign-in-password">{t("sign_in.password")}</label>
-              <input
-                id="sign-in-password"
-                name="password"
-                type={isShown ? "text" : "password"}
-                autoComplete="current-password"
-                required
-                aria-invalid={isWrong("password") || undefined}
-                aria-describedby={problemId}
-              />
+            <LabelledInput
+              {...{ id: "sign-in-email", name: "email", label: t("sign_in.email") }}
+              type="email"
+              autoComplete="username"
+              defaultValue={outcome?.email}
+              isWrong={isWrong("email")}
+              aria-describedby={problemId}
+            />
+            <LabelledInput
+              {...{ id: "sign-in-password", name: "password", label: t("sign_in.password") }}
+              type={isShown ? "text" : "password"}
+              autoComplete="current-password"
+              isWrong={isWrong("password")}
+              aria-describedby={problemId}
+            >
               <label className="choice script-only">
                 <input type="checkbox" checked={isShown} onChange={({ target }) => setShown(target.checked)} />
                 <span>{t("sign_in.show")}</span>
               </label>
-            </div>
+            </LabelledInput>
           </>
         )}
         {outcome?.ask && <AnswerField {...outcome.ask} isWrong={outcome.problem === "question_wrong"} />}
