@@ -1,23 +1,7 @@
 /** Every call of the API: its path, parameters, body and answer, from which the client and the OpenAPI document are made. */
 import { z } from "zod";
 import { AnswerProduct } from "./advice";
-import {
-  City,
-  Civility,
-  Country,
-  Entity,
-  Machine,
-  MovedEntity,
-  Profile,
-  SearchResult,
-  SitemapEntry,
-  Store,
-  SuggestResult,
-  TagGroup,
-  Tint,
-  Training,
-  UrlEntry,
-} from "./answers";
+import * as answers from "./answers";
 import { flag, items, list, page, protectedRead, read, record } from "./call";
 import { Capacity } from "./capacity";
 import { Category, Filter, Product, ScanResult } from "./catalogue";
@@ -88,12 +72,12 @@ export const calls = {
       /** Development only: adds the recognised facts. */
       explain: flag,
     }),
-    answer: record(SearchResult),
+    answer: record(answers.SearchResult),
   }),
   suggest: read({
     path: "/search",
     query: z.object({ type: z.literal("Suggest"), language: LocaleCode, text: text }),
-    answer: record(SuggestResult),
+    answer: record(answers.SuggestResult),
   }),
   /** Products that fit the choice guide's answers, best first, with reasons. A back-office without advice answers an empty list. */
   listAdvisedProducts: read({
@@ -109,9 +93,13 @@ export const calls = {
       depth: z.coerce.number().int().optional(),
       parents: flag,
     }),
-    answer: z.union([record(MovedEntity), record(z.object({ items: wholeList(Entity) }))]),
+    answer: z.union([record(answers.MovedEntity), record(z.object({ items: wholeList(answers.Entity) }))]),
   }),
-  listUrls: read({ path: "/url", query: z.object({ text: text.optional(), ...page }), answer: items(UrlEntry) }),
+  listUrls: read({
+    path: "/url",
+    query: z.object({ text: text.optional(), ...page }),
+    answer: items(answers.UrlEntry),
+  }),
   listPages: read({ path: "/page", query: z.object(page), answer: items(CmsPage) }),
   getPage: protectedRead({
     path: "/page/{id}",
@@ -145,17 +133,25 @@ export const calls = {
   listTags: protectedRead({
     path: "/tags",
     query: z.object({ type: text, technical_name: text.optional(), status: text.optional() }),
-    answer: list(TagGroup),
+    answer: list(answers.TagGroup),
   }),
-  listMachines: read({ path: "/machine", answer: list(Machine) }),
-  listTints: read({ path: "/teinte", query: z.object({ machine_id: z.coerce.number().int() }), answer: list(Tint) }),
-  listCivilities: read({ path: "/civility", query: z.object({ language: LocaleCode }), answer: list(Civility) }),
-  listCountries: read({ path: "/country", query: z.object({ language: LocaleCode }), answer: list(Country) }),
-  listProfiles: read({ path: "/profile", query: z.object({ language: LocaleCode }), answer: list(Profile) }),
+  listMachines: read({ path: "/machine", answer: list(answers.Machine) }),
+  listTints: read({
+    path: "/teinte",
+    query: z.object({ machine_id: z.coerce.number().int() }),
+    answer: list(answers.Tint),
+  }),
+  listCivilities: read({
+    path: "/civility",
+    query: z.object({ language: LocaleCode }),
+    answer: list(answers.Civility),
+  }),
+  listCountries: read({ path: "/country", query: z.object({ language: LocaleCode }), answer: list(answers.Country) }),
+  listProfiles: read({ path: "/profile", query: z.object({ language: LocaleCode }), answer: list(answers.Profile) }),
   listCities: read({
     path: "/city",
     query: z.object({ zipcode: text.optional(), country: text.optional() }),
-    answer: list(City),
+    answer: list(answers.City),
   }),
   listStores: read({
     path: "/store-locator",
@@ -165,10 +161,10 @@ export const calls = {
       radius: z.coerce.number().positive().optional(),
       text: text.optional(),
     }),
-    answer: items(Store),
+    answer: items(answers.Store),
   }),
-  listTrainings: read({ path: "/training", answer: items(Training) }),
-  listSitemap: read({ path: "/sitemap", answer: list(SitemapEntry) }),
+  listTrainings: read({ path: "/training", answer: items(answers.Training) }),
+  listSitemap: read({ path: "/sitemap", answer: list(answers.SitemapEntry) }),
   /** Storage of the back-office that is near its limit; 404 if it doesn't report it. */
   getCapacity: protectedRead({ path: "/capacity", answer: record(Capacity) }),
   /** For sites with several web processes; 404 if the back-office doesn't count versions. */

@@ -6,29 +6,7 @@ import { Store, Training } from "./answers";
 import { items, record, siteCall, teamCall } from "./call";
 import { CmsPage } from "./content";
 import { EditChange, EditKind, EditRecord, EditSummary } from "./edits";
-import {
-  Erased,
-  InboxPage,
-  InboxQuery,
-  LoginBody,
-  OpenedRequest,
-  PersonQuery,
-  PersonRecord,
-  Reply,
-  ReplyPreview,
-  ReplyTemplate,
-  ReplyTemplateBody,
-  RequestJoin,
-  RequestKind,
-  RequestMove,
-  RequestRecord,
-  RequestSummary,
-  RequestUpdate,
-  SecondStep,
-  Session,
-  TeamMember,
-  TeamSession,
-} from "./inbox";
+import * as inbox from "./inbox";
 import { text } from "./primitives";
 import { QueryReportQuery, WeeklyQueries } from "./search-analytics";
 import { Setting } from "./shared";
@@ -39,15 +17,20 @@ export const teamCalls = {
    * 422 `wrong_credentials`, with the field `answer` when the next attempt needs a bot check; 422 `question_needed` when this one
    * did; 429 for too many attempts after repeated failures.
    */
-  login: siteCall({ method: "POST", path: "/login", body: LoginBody, answer: record(z.union([Session, SecondStep])) }),
+  login: siteCall({
+    method: "POST",
+    path: "/login",
+    body: inbox.LoginBody,
+    answer: record(z.union([inbox.Session, inbox.SecondStep])),
+  }),
   /** 404 for a challenge that is unknown, used or too old; 422 `wrong_code`; 429. A recovery code is a code too. */
   confirmLogin: siteCall({
     method: "POST",
     path: "/login/second-step",
-    body: SecondStep.extend({ code: text, device: text.optional() }),
-    answer: record(Session),
+    body: inbox.SecondStep.extend({ code: text, device: text.optional() }),
+    answer: record(inbox.Session),
   }),
-  getTeamMember: teamCall({ method: "GET", path: "/login", answer: record(TeamMember) }),
+  getTeamMember: teamCall({ method: "GET", path: "/login", answer: record(inbox.TeamMember) }),
   logout: teamCall({ method: "DELETE", path: "/login", answer: record(z.object({ ended: z.literal(true) })) }),
 
   /** Mails the account a link by which its password is set. The answer is the same where there is no account. */
@@ -65,7 +48,7 @@ export const teamCalls = {
     answer: record(z.object({ changed: z.literal(true) })),
   }),
   /** The member's own, the newest first. */
-  listSessions: teamCall({ method: "GET", path: "/login/session", answer: items(TeamSession) }),
+  listSessions: teamCall({ method: "GET", path: "/login/session", answer: items(inbox.TeamSession) }),
   /** `others` instead of an id: all but the session of this call. */
   endSession: teamCall({
     method: "DELETE",
@@ -98,17 +81,27 @@ export const teamCalls = {
   listInbox: teamCall({
     method: "GET",
     path: "/inbox",
-    query: InboxQuery.extend({ kind: RequestKind.optional() }),
-    answer: record(InboxPage),
+    query: inbox.InboxQuery.extend({ kind: inbox.RequestKind.optional() }),
+    answer: record(inbox.InboxPage),
   }),
-  listRequests: teamCall({ method: "GET", path: "/{kind}", query: InboxQuery, answer: items(RequestSummary) }),
-  getRequest: teamCall({ method: "GET", path: "/{kind}/{id}", answer: record(OpenedRequest) }),
-  updateRequest: teamCall({ method: "PUT", path: "/{kind}/{id}", body: RequestUpdate, answer: record(RequestRecord) }),
+  listRequests: teamCall({
+    method: "GET",
+    path: "/{kind}",
+    query: inbox.InboxQuery,
+    answer: items(inbox.RequestSummary),
+  }),
+  getRequest: teamCall({ method: "GET", path: "/{kind}/{id}", answer: record(inbox.OpenedRequest) }),
+  updateRequest: teamCall({
+    method: "PUT",
+    path: "/{kind}/{id}",
+    body: inbox.RequestUpdate,
+    answer: record(inbox.RequestRecord),
+  }),
   /** To another team, which gets a mail; its members see it from then on, and those of the member's team don't. */
   moveRequest: teamCall({
     method: "POST",
     path: "/{kind}/{id}/team/move",
-    body: RequestMove,
+    body: inbox.RequestMove,
     answer: record(z.object({ moved: z.literal(true) })),
   }),
   /**
@@ -118,10 +111,10 @@ export const teamCalls = {
   joinRequest: teamCall({
     method: "PUT",
     path: "/{kind}/{id}/joined/{other}",
-    body: RequestJoin,
-    answer: record(RequestJoin),
+    body: inbox.RequestJoin,
+    answer: record(inbox.RequestJoin),
   }),
-  eraseRequest: teamCall({ method: "DELETE", path: "/{kind}/{id}", answer: record(Erased) }),
+  eraseRequest: teamCall({ method: "DELETE", path: "/{kind}/{id}", answer: record(inbox.Erased) }),
   getRequestFile: teamCall({
     method: "GET",
     path: "/{kind}/{id}/file/{field}",
@@ -132,7 +125,7 @@ export const teamCalls = {
     method: "POST",
     path: "/{kind}/{id}/mail/{mail}",
     body: z.object({}),
-    answer: record(RequestRecord),
+    answer: record(inbox.RequestRecord),
   }),
   /**
    * 422 for a text that is missing or too long, an `appointment` that can't be, `no_email` where the visitor gave no address; so does
@@ -141,33 +134,33 @@ export const teamCalls = {
   sendReply: teamCall({
     method: "POST",
     path: "/{kind}/{id}/reply/send",
-    body: Reply,
+    body: inbox.Reply,
     files: REPLY_FILES,
     filesAreOptional: true,
-    answer: record(RequestRecord),
+    answer: record(inbox.RequestRecord),
   }),
   previewReply: teamCall({
     method: "POST",
     path: "/{kind}/{id}/reply/preview",
-    body: Reply,
-    answer: record(ReplyPreview),
+    body: inbox.Reply,
+    answer: record(inbox.ReplyPreview),
   }),
   /** The templates of the member's team. */
-  listReplyTemplates: teamCall({ method: "GET", path: "/reply-template", answer: items(ReplyTemplate) }),
+  listReplyTemplates: teamCall({ method: "GET", path: "/reply-template", answer: items(inbox.ReplyTemplate) }),
   /** 422 for a name or a text that is missing, too long, or has an unknown placeholder; 404 for one that is deleted. */
   saveReplyTemplate: teamCall({
     method: "PUT",
     path: "/reply-template",
-    body: ReplyTemplateBody,
-    answer: record(ReplyTemplate),
+    body: inbox.ReplyTemplateBody,
+    answer: record(inbox.ReplyTemplate),
   }),
   deleteReplyTemplate: teamCall({
     method: "DELETE",
     path: "/reply-template/{id}",
     answer: record(z.object({ deleted: z.literal(true) })),
   }),
-  getPerson: teamCall({ method: "GET", path: "/person", query: PersonQuery, answer: record(PersonRecord) }),
-  erasePerson: teamCall({ method: "DELETE", path: "/person", query: PersonQuery, answer: record(Erased) }),
+  getPerson: teamCall({ method: "GET", path: "/person", query: inbox.PersonQuery, answer: record(inbox.PersonRecord) }),
+  erasePerson: teamCall({ method: "DELETE", path: "/person", query: inbox.PersonQuery, answer: record(inbox.Erased) }),
 
   /** The next half year, and the past year: the nearest first. Only for the team that has trainings. */
   listTrainingDates: teamCall({

@@ -23,16 +23,17 @@ export interface Definition {
   isForTests?: true;
 }
 
-const SITE = ["site"] as const;
-const BACK_OFFICE = ["back-office"] as const;
-const BOTH = ["site", "back-office"] as const;
-const STORE = ["site", "back-office", "jobs"] as const;
+const readBy =
+  <const By extends readonly Reader[]>(...readers: By) =>
+  <const Setting extends Omit<Definition, "readBy">>(setting: Setting) => ({ ...setting, readBy: readers });
+const site = readBy("site");
+const backOffice = readBy("back-office");
+const both = readBy("site", "back-office");
+const store = readBy("site", "back-office", "jobs");
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const whole = z.coerce.number().int().min(0);
 const positive = z.coerce.number().int().positive();
-const secret = z.string().min(16);
-const mailAddress = z.string().includes("@");
 const httpUrl = z.string().refine((value) => urlOf(value)?.protocol.startsWith("http") ?? false);
 const list = z.string().transform((value) =>
   value
@@ -45,36 +46,43 @@ const networks = list.refine((entries) => entries.every((entry) => parseNetwork(
 /** Leaves room for the request within the 64 characters before the @. */
 const MAX_REPLY_NAME = 15;
 
-const EXPECTED = {
-  folder: "a folder",
-  secret: "a secret of at least 16 characters",
-  mailAddress: "a mail address",
-  perMinute: "a number of requests a minute, 0 for no limit",
-} as const;
+const FOLDER = { schema: z.string(), expected: "a folder" };
+const SECRET = { schema: z.string().min(16), expected: "a secret of at least 16 characters" };
+const MAIL_ADDRESS = { schema: z.string().includes("@"), expected: "a mail address" };
+const PER_MINUTE = { schema: whole, expected: "a number of requests a minute, 0 for no limit" };
+const MEGABYTES = { schema: whole.min(1), expected: "a number of megabytes, from 1" };
+
+/** What `read` makes of the value. The message of its error says what is wrong. */
+const readWith = <Value>(read: (value: string) => Value) =>
+  z.string().transform((value, context) => {
+    try {
+      return read(value);
+    } catch (error) {
+      context.addIssue({ code: "custom", message: error instanceof Error ? error.message : String(error) });
+      return z.NEVER;
+    }
+  });
 
 export const SETTINGS = {
-  NODE_ENV: {
+  NODE_ENV: site({
     schema: z.enum(["production", "development", "test"]),
     default: "production",
     expected: "production, development or test",
     description: "Mode of the site's process; the commands set it.",
-    readBy: SITE,
-  },
-  PORT: {
+  }),
+  PORT: site({
     schema: port,
     default: "3000",
     expected: "a port number, 0 to 65535",
     description: "Port of the site.",
-    readBy: SITE,
-  },
-  HOST: {
+  }),
+  HOST: site({
     schema: z.string().regex(/^[\w.:-]+$/),
     default: "127.0.0.1",
     expected: "a host name or an IP address to listen on",
     description: "Address that the site listens on; `0.0.0.0` is every address of the machine.",
-    readBy: SITE,
-  },
-  ORIGIN: {
+  }),
+  ORIGIN: both({
     schema: httpUrl
       .refine((value) => urlOf(value)?.origin === value.replace(/\/$/, ""))
       .transform((value) => value.replace(/\/$/, "")),
@@ -83,56 +91,41 @@ export const SETTINGS = {
     description:
       "Public address of the default site. A host that begins with `www.` makes the bare domain redirect to it. " +
       "The addresses of other sites are in the content (`sites.json`).",
-    readBy: BOTH,
-  },
-  AUDIENCE_PATHS: {
-    schema: z.string().transform((value, context) => {
-      try {
-        return parseAudiencePaths(value);
-      } catch (error) {
-        context.addIssue({ code: "custom", message: error instanceof Error ? error.message : String(error) });
-        return z.NEVER;
-      }
-    }),
+  }),
+  AUDIENCE_PATHS: both({
+    schema: readWith(parseAudiencePaths),
     otherwise: "those of a maker of fillers",
     expected: "two words for each language, such as de=profis,privat; fr=professionnels,particuliers",
     description:
       "The part of addresses behind the language that tells professionals from consumers, for each language: " +
       "`de=profis,privat; fr=professionnels,particuliers`. Choose it before the site goes online.",
-    readBy: BOTH,
-  },
-  TRUST_PROXY: {
+  }),
+  TRUST_PROXY: site({
     schema: z.union([whole.max(10), networks]),
     default: "0",
     expected: "the number of proxies in front, or their IP addresses or CIDR ranges, separated by commas",
     description: "Proxies in front of the site: their number, or their addresses. Only these may set `X-Forwarded-*`.",
-    readBy: SITE,
-  },
-  DATA_DIR: {
-    schema: z.string(),
+  }),
+  DATA_DIR: store({
+    ...FOLDER,
     default: "data",
-    expected: EXPECTED.folder,
     description:
       "Database, mails, uploaded files, resized pictures and secrets. Only the account that runs the site may read it.",
-    readBy: STORE,
-  },
+  }),
   CONTENT_DIR: {
-    schema: z.string(),
+    ...FOLDER,
     default: "demo/content",
-    expected: EXPECTED.folder,
     description:
       "Content of the embedded back-office, with pictures and documents in `media/`. A saved file is served at once.",
     readBy: ["back-office", "jobs"] as const,
   },
-  MEDIA_DIR: {
-    schema: z.string(),
+  MEDIA_DIR: backOffice({
+    ...FOLDER,
     default: ".cache/media",
-    expected: EXPECTED.folder,
     description:
       "Cache of drawn documents and packs, which may be emptied at any time. Several processes may share it.",
-    readBy: BACK_OFFICE,
-  },
-  MEDIA_HOSTS: {
+  }),
+  MEDIA_HOSTS: site({
     schema: list
       .transform((hosts) => hosts.map((host) => host.toLowerCase()))
       .refine((hosts) => hosts.every((host) => urlOf(`http://${host}`)?.host === host.replace(/:80$/, ""))),
@@ -141,91 +134,76 @@ export const SETTINGS = {
     expected: "host names, separated by commas, each with its port unless that is the usual one",
     description:
       "Hosts of your back-office's pictures and documents: `files.example.ch, cdn.example.ch:8443`. Private addresses are refused.",
-    readBy: SITE,
-  },
-  BACK_OFFICE_URL: {
+  }),
+  BACK_OFFICE_URL: site({
     schema: httpUrl,
     otherwise: "the embedded back-office",
     expected: "the address of a back-office API, such as https://office.example.ch/api",
     description: "Address of your own back-office; the embedded one doesn't start.",
-    readBy: SITE,
-  },
-  BACK_OFFICE_TOKEN: {
-    schema: secret,
+  }),
+  BACK_OFFICE_TOKEN: both({
+    ...SECRET,
     otherwise: "made once, in `DATA_DIR`",
-    expected: EXPECTED.secret,
     description: "Token of the back-office's API. Your own back-office may do without one.",
-    readBy: BOTH,
-  },
-  BACK_OFFICE_PORT: {
+  }),
+  BACK_OFFICE_PORT: both({
     schema: port,
     default: "4000",
     expected: "a port number, 1 to 65535",
     description: "Port of the embedded back-office.",
-    readBy: BOTH,
-  },
-  BACK_OFFICE_HOST: {
+  }),
+  BACK_OFFICE_HOST: backOffice({
     schema: z.string(),
     default: "127.0.0.1",
     expected: "a host name or an IP address to listen on",
     description: "Address that a back-office without a site listens on.",
-    readBy: BACK_OFFICE,
-  },
-  DATABASE_URL: {
+  }),
+  DATABASE_URL: store({
     schema: z.string().regex(/^postgres(ql)?:\/\//),
     otherwise: "an SQLite file in `DATA_DIR`",
     expected: "a PostgreSQL address, such as postgres://user:password@host/name",
     description:
       "PostgreSQL database that several back-offices share; needs `ADDRESS_KEY`, `BACK_OFFICE_TOKEN` and `SMTP_URL`.",
-    readBy: STORE,
-  },
-  ADDRESS_KEY: {
-    schema: secret,
+  }),
+  ADDRESS_KEY: backOffice({
+    ...SECRET,
     otherwise: "made once, in `DATA_DIR`",
-    expected: EXPECTED.secret,
     description: "Key for the hashes of mail addresses and for the links that end a newsletter.",
-    readBy: BACK_OFFICE,
-  },
-  REDIS_URL: {
+  }),
+  REDIS_URL: site({
     schema: z.string().regex(/^rediss?:\/\//),
     otherwise: "memory and files of the process",
     expected: "a Redis address, such as redis://host:6379",
     description:
       "State that several web processes share: one-time answers, rate limits, files of unfinished forms. Needs `SESSION_SECRET`, " +
       "and `BACK_OFFICE_TOKEN` with the embedded back-office.",
-    readBy: SITE,
-  },
-  CONTENT_UPDATES: {
+  }),
+  CONTENT_UPDATES: site({
     schema: z.enum(["posted", "polled"]),
     otherwise: "`posted`; `polled` with `REDIS_URL` and `BACK_OFFICE_URL`",
     expected: "posted or polled",
     description:
       "Whether the back-office posts changes of the content to the site, or each web process polls for them.",
-    readBy: SITE,
-  },
-  SITE_URL: {
+  }),
+  SITE_URL: backOffice({
     schema: httpUrl,
     otherwise: "no notices",
     expected: "an address, such as http://127.0.0.1:3000",
     description:
       "Address at which the back-office notifies the site of changed content; the embedded back-office receives it.",
-    readBy: BACK_OFFICE,
-  },
-  SMTP_URL: {
+  }),
+  SMTP_URL: both({
     schema: z.string().regex(/^smtps?:\/\//),
     otherwise: "`.eml` files in `DATA_DIR/mail`",
     expected: "a mail server's address, such as smtp://host:587",
     description: "Mail server; needs `MAIL_FROM`, `MAIL_HR` and `MAIL_SALES`.",
-    readBy: BOTH,
-  },
-  MAIL_FROM: {
-    schema: mailAddress,
+  }),
+  MAIL_FROM: both({
+    ...MAIL_ADDRESS,
     otherwise: "`no-reply` at the brand's domain",
-    expected: EXPECTED.mailAddress,
     description: "Sender of all mails.",
-    readBy: BOTH,
-  },
-  REPLY_ADDRESS: {
+  }),
+  REPLY_ADDRESS: both({
     schema: z
       .string()
       .refine((value) => isEmail(value) && value.indexOf("@") <= MAX_REPLY_NAME && !value.includes("+")),
@@ -233,67 +211,51 @@ export const SETTINGS = {
     expected: `a mail address without a name and without +, with up to ${MAX_REPLY_NAME} characters before the @`,
     description:
       "Address for visitors' answers to mails. Each request has its own form of it (`reply+…@` for `reply@`), which the mailbox must accept.",
-    readBy: BOTH,
-  },
-  IMAP_URL: {
+  }),
+  IMAP_URL: both({
     schema: z.string().refine((value) => /^imaps?:$/.test(urlOf(value)?.protocol ?? "")),
     otherwise: "answers are read from `.eml` files in `DATA_DIR/mail-in`",
     expected: "a mailbox's address, such as imaps://user:password@host:993/INBOX",
     description: "Mailbox that gets the answers to mails; they are attached to their requests.",
-    readBy: BOTH,
-  },
-  WEBHOOK_URL: {
+  }),
+  WEBHOOK_URL: both({
     schema: httpUrl,
     otherwise: "no events are sent",
     expected: "an address, such as https://crm.example.ch/hooks/requests",
     description: "Address of another program, such as a CRM, that gets the events of requests; needs `WEBHOOK_SECRET`.",
-    readBy: BOTH,
-  },
-  WEBHOOK_SECRET: {
+  }),
+  WEBHOOK_SECRET: both({
     schema: z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/),
     otherwise: "no events are sent",
     expected: "whsec_ followed by at least 24 random bytes in Base64",
     description: "Key of the events' signatures.",
-    readBy: BOTH,
-  },
-  MAIL_HR: {
-    schema: mailAddress,
+  }),
+  MAIL_HR: both({
+    ...MAIL_ADDRESS,
     otherwise: "`hr` at the brand's domain",
-    expected: EXPECTED.mailAddress,
     description: "Address of the HR team.",
-    readBy: BOTH,
-  },
-  MAIL_SALES: {
-    schema: z.string().transform((value, context) => {
-      try {
-        return parseSalesRecipients(value);
-      } catch (error) {
-        context.addIssue({ code: "custom", message: error instanceof Error ? error.message : String(error) });
-        return z.NEVER;
-      }
-    }),
+  }),
+  MAIL_SALES: both({
+    schema: readWith(parseSalesRecipients),
     otherwise: "`sales` at the brand's domain",
     expected: "one mail address, or addresses by subject, kind and audience",
     description:
       "Addresses of the sales team, if need be by subject, kind and audience: " +
       "`sales@firm.ch; pro=anna@firm.ch; contact_commercial=leo@firm.ch; construction-starts=sites@firm.ch`.",
-    readBy: BOTH,
-  },
-  DEFAULT_LOCALE: {
+  }),
+  DEFAULT_LOCALE: site({
     schema: z.enum(LOCALES),
     default: LOCALES[0],
     expected: `one of ${LOCALES.join(", ")}`,
     description: "Language if neither the address, the browser nor the domain names one.",
-    readBy: SITE,
-  },
-  DEFAULT_SITE_ID: {
+  }),
+  DEFAULT_SITE_ID: both({
     schema: positive,
     default: "4",
     expected: "the number of a site, from 1",
     description: "Site of a host that no site record names.",
-    readBy: BOTH,
-  },
-  ROOT_REDIRECT: {
+  }),
+  ROOT_REDIRECT: site({
     schema: z
       .string()
       .refine((value) => /^\/(?![/\\])/.test(value) || urlOf(value)?.protocol.startsWith("http"))
@@ -301,31 +263,25 @@ export const SETTINGS = {
     otherwise: "by language",
     expected: "a path other than /, or a full address",
     description: "Target of the redirect at `/`.",
-    readBy: SITE,
-  },
-  IP_ALLOW_LIST: {
+  }),
+  IP_ALLOW_LIST: site({
     schema: networks,
     default: "",
     otherwise: "everybody",
     expected: "IP addresses or CIDR ranges, separated by commas",
     description: "Addresses that may use the site; others get 401.",
-    readBy: SITE,
-  },
-  SESSION_SECRET: {
-    schema: secret,
+  }),
+  SESSION_SECRET: site({
+    ...SECRET,
     otherwise: "made once, in `DATA_DIR`",
-    expected: EXPECTED.secret,
     description: "Key that signs cookies and form tokens.",
-    readBy: SITE,
-  },
-  METRICS_TOKEN: {
-    schema: secret,
+  }),
+  METRICS_TOKEN: site({
+    ...SECRET,
     otherwise: "loopback only",
-    expected: EXPECTED.secret,
     description: "Bearer token that opens `/metrics` to other machines.",
-    readBy: SITE,
-  },
-  SECURITY_CONTACT: {
+  }),
+  SECURITY_CONTACT: site({
     schema: list
       .transform((contacts) =>
         contacts.map((contact) => (contact.includes("@") && !contact.includes(":") ? `mailto:${contact}` : contact)),
@@ -337,167 +293,139 @@ export const SETTINGS = {
     otherwise: "no such file",
     expected: "mail addresses, https:// addresses or tel: numbers, separated by commas",
     description: "Contacts in `/.well-known/security.txt`.",
-    readBy: SITE,
-  },
-  FORM_RATE_LIMIT: {
-    schema: whole,
+  }),
+  FORM_RATE_LIMIT: site({
+    ...PER_MINUTE,
     default: "10",
-    expected: EXPECTED.perMinute,
     description: "Form posts a minute and address; 0: no limit.",
-    readBy: SITE,
-  },
-  FORM_MIN_AGE_SECONDS: {
+  }),
+  FORM_MIN_AGE_SECONDS: site({
     schema: whole.max(7200),
     default: "3",
     expected: "a number of seconds, 0 for none",
     description: "Age at which a form passes without a bot check; 0: no check.",
-    readBy: SITE,
-  },
-  SIGN_IN_RATE_LIMIT: {
-    schema: whole,
+  }),
+  SIGN_IN_RATE_LIMIT: site({
+    ...PER_MINUTE,
     default: "10",
-    expected: EXPECTED.perMinute,
     description: "Attempts to sign in a minute and address (or known browser) without a question; 0: no limit.",
-    readBy: SITE,
-  },
-  CAPTCHA_PROVIDER: {
+  }),
+  CAPTCHA_PROVIDER: site({
     schema: z.enum(["none", "recaptcha"]),
     default: "none",
     expected: "none or recaptcha",
     description: "Bot check of another company; `recaptcha` needs `CAPTCHA_SITE_KEY` and `CAPTCHA_SECRET`.",
-    readBy: SITE,
-  },
-  CAPTCHA_SITE_KEY: {
+  }),
+  CAPTCHA_SITE_KEY: site({
     schema: z.string(),
     expected: "the provider's site key",
     description: "Public key of the bot check.",
-    readBy: SITE,
-  },
-  CAPTCHA_SECRET: {
+  }),
+  CAPTCHA_SECRET: site({
     schema: z.string(),
     expected: "the provider's secret key",
     description: "Secret key of the bot check.",
-    readBy: SITE,
-  },
-  CAPTCHA_MIN_SCORE: {
+  }),
+  CAPTCHA_MIN_SCORE: site({
     schema: z.coerce.number().min(0).max(1),
     default: "0.5",
     expected: "a number from 0 to 1",
     description: "Lowest score that passes.",
-    readBy: SITE,
-  },
-  GTM_ID: {
+  }),
+  GTM_ID: site({
     schema: z.string().regex(/^GTM-[A-Z0-9]+$/),
     otherwise: "no tag manager",
     expected: "a tag manager id, such as GTM-ABC123",
     description: "Tag manager, loaded for visitors who allow statistics.",
-    readBy: SITE,
-  },
-  DOCUMENT_CACHE_MB: {
+  }),
+  DOCUMENT_CACHE_MB: site({
     schema: whole.max(4096),
     default: "24",
     expected: "a number of megabytes, 0 for none",
     description: "Memory of the page cache; 0: each page is rendered anew.",
-    readBy: SITE,
-  },
-  DISK_FLOOR_MB: {
+  }),
+  DISK_FLOOR_MB: both({
     schema: whole,
     default: "256",
     expected: "a number of megabytes, 0 for none",
     description:
       "Free space on the disk of DATA_DIR below which visitors' files are refused; forms are refused below a quarter of it.",
-    readBy: BOTH,
-  },
-  UPLOADS_MAX_MB: {
-    schema: whole.min(1),
+  }),
+  UPLOADS_MAX_MB: backOffice({
+    ...MEGABYTES,
     default: "10240",
-    expected: "a number of megabytes, from 1",
     description: "Disk space of the files that visitors sent.",
-    readBy: BACK_OFFICE,
-  },
-  DATABASE_MAX_MB: {
-    schema: whole.min(1),
+  }),
+  DATABASE_MAX_MB: backOffice({
+    ...MEGABYTES,
     default: "10240",
-    expected: "a number of megabytes, from 1",
     description: "Size of the database, without visitors' files, beyond which forms are refused.",
-    readBy: BACK_OFFICE,
-  },
-  NETWORK_MB_PER_DAY: {
+  }),
+  NETWORK_MB_PER_DAY: site({
     schema: whole,
     default: "256",
     expected: "a number of megabytes, 0 for no limit",
     description: "Bytes of files that one network (a /24 of IPv4, a /56 of IPv6) may send a day.",
-    readBy: SITE,
-  },
-  IMAGE_CACHE_MB: {
-    schema: z.coerce.number().int().min(1),
+  }),
+  IMAGE_CACHE_MB: site({
+    ...MEGABYTES,
     default: "512",
-    expected: "a number of megabytes, from 1",
     description: "Disk space of resized pictures; the least recently used are deleted first.",
-    readBy: SITE,
-  },
-  LOG_LEVEL: {
+  }),
+  LOG_LEVEL: both({
     schema: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]),
     otherwise: "`info`; `warn` in a terminal",
     expected: "silent, fatal, error, warn, info, debug or trace",
     description: "Lowest level of the structured log on stderr.",
-    readBy: BOTH,
-  },
-  PROCESS_NAME: {
+  }),
+  PROCESS_NAME: both({
     schema: z.string().regex(/^[\w.:@-]{1,64}$/),
     otherwise: "host and process number",
     expected: "a name of letters, digits and . : @ _ -, 64 at most",
     description: "Name of the process in logs and metrics.",
-    readBy: BOTH,
-  },
-  CAPTCHA_VERSION: {
+  }),
+  CAPTCHA_VERSION: site({
     schema: positive,
     default: "3",
     expected: "a version number, such as 3",
     description: "Version of the provider's API.",
-    readBy: SITE,
     isForTests: true,
-  },
-  CAPTCHA_VERIFY_URL: {
+  }),
+  CAPTCHA_VERIFY_URL: site({
     schema: httpUrl,
     default: "https://www.google.com/recaptcha/api/siteverify",
     expected: "the address where tokens are verified",
     description: "Address at which the site verifies tokens.",
-    readBy: SITE,
     isForTests: true,
-  },
-  CAPTCHA_SCRIPT_URL: {
+  }),
+  CAPTCHA_SCRIPT_URL: site({
     schema: httpUrl,
     default: "https://www.google.com/recaptcha/api.js",
     expected: "the address of the provider's script",
     description: "Script of the bot check.",
-    readBy: SITE,
     isForTests: true,
-  },
-  GTM_SCRIPT_URL: {
+  }),
+  GTM_SCRIPT_URL: site({
     schema: httpUrl,
     default: "https://www.googletagmanager.com/gtm.js",
     expected: "the address of the tag manager's script",
     description: "Script of the tag manager.",
-    readBy: SITE,
     isForTests: true,
-  },
-  VIDEO_API_URL: {
+  }),
+  VIDEO_API_URL: site({
     schema: httpUrl,
     default: "https://www.youtube.com/oembed",
     expected: "the address of the video provider's API",
     description: "API that describes videos; only the server calls it.",
-    readBy: SITE,
     isForTests: true,
-  },
-  RENDERING_SHORTCUTS: {
+  }),
+  RENDERING_SHORTCUTS: site({
     schema: z.enum(["on", "off"]),
     default: "on",
     expected: "one of on, off",
     description: "`off` renders without the techniques of [rendering.md](rendering.md), for a comparison.",
-    readBy: SITE,
     isForTests: true,
-  },
+  }),
 } as const satisfies Record<string, Definition>;
 
 export type SettingName = keyof typeof SETTINGS;
