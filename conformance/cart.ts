@@ -5,38 +5,34 @@ import { MARK, type Send, wrong } from "./check";
 
 const QUANTITY = 2;
 
-const cartOf = (data: unknown): Cart => (data as AnswerOf<"getCart">).cart;
-
 /** @param quantity that the cart must hold of the product; 0: none */
 const holds =
   (id: number, quantity: number) =>
-  (data: unknown): Remark[] => {
-    const found = cartOf(data).list.find((line) => line.id === id)?.quantity ?? 0;
+  ({ cart }: { cart: Cart }): Remark[] => {
+    const found = cart.list.find((line) => line.id === id)?.quantity ?? 0;
     return found === quantity ? [] : [wrong("$.data.cart.list", `${quantity} of product ${id}`, found)];
   };
 
-const hasDiscount = (cart: Cart): boolean => Object.keys(cart.discounts).length > 0;
+const hasDiscount = ({ cart }: { cart: Cart }): boolean => Object.keys(cart.discounts).length > 0;
 
 /** @param discount a code that the back-office knows */
 export async function checkCart(send: Send, discount: string | undefined): Promise<void> {
-  const settings = (await send("listSettings")) as AnswerOf<"listSettings"> | null;
+  const settings = await send("listSettings");
   const query = { page: 1, perPage: 1, orderBy: "asc#order" };
-  const products = (await send("listProducts", { title: "one for a cart", query })) as AnswerOf<"listProducts"> | null;
+  const products = await send("listProducts", { title: "one for a cart", query });
   const id = products?.items[0]?.id;
   if (id === undefined) return;
   const lines = [{ element_id: id, element_type: "product", quantity: QUANTITY }];
-  const begun = (await send("addCartProducts", {
+  const begun = await send("addCartProducts", {
     title: "a new cart",
     body: { products: lines },
     mayBeMissing: !isShopOpen(settings?.items ?? []),
     also: holds(id, QUANTITY),
-  })) as AnswerOf<"addCartProducts"> | null;
+  });
   if (!begun) return;
   const { cart_token } = begun;
-  const isSame = (data: unknown): Remark[] => {
-    const { cart_token: found } = data as AnswerOf<"addCartProducts">;
-    return found === cart_token ? [] : [wrong("$.data.cart_token", "the token that was sent", "another")];
-  };
+  const isSame = ({ cart_token: found }: AnswerOf<"addCartProducts">): Remark[] =>
+    found === cart_token ? [] : [wrong("$.data.cart_token", "the token that was sent", "another")];
   await send("addCartProducts", {
     title: "more of the same",
     body: { cart_token, products: lines },
@@ -49,13 +45,12 @@ export async function checkCart(send: Send, discount: string | undefined): Promi
     await send("applyDiscount", {
       title: "a code that is known",
       body: { cart_token, code: discount },
-      also: (data) =>
-        hasDiscount(cartOf(data)) ? [] : [wrong("$.data.cart.discounts", "what the code gives", "nothing")],
+      also: (data) => (hasDiscount(data) ? [] : [wrong("$.data.cart.discounts", "what the code gives", "nothing")]),
     });
   }
   await send("removeDiscount", {
     query: { cart_token },
-    also: (data) => (hasDiscount(cartOf(data)) ? [wrong("$.data.cart.discounts", "nothing", "a discount")] : []),
+    also: (data) => (hasDiscount(data) ? [wrong("$.data.cart.discounts", "nothing", "a discount")] : []),
   });
   await send("removeCartProduct", { params: { id }, query: { cart_token }, also: holds(id, 0) });
 }

@@ -1,4 +1,3 @@
-import type { AnswerOf } from "../shared/contract";
 import { checkCart } from "./cart";
 import { type Check, createClient } from "./check";
 import { checkReads } from "./reads";
@@ -25,7 +24,7 @@ export async function checkBackOffice(options: Options): Promise<Check[]> {
     onCheck: (check: Check) => checks.push(check),
   };
   const before = createClient(clientOptions, { siteId, lang: "fr", planId: null, name: "before a plan is known" });
-  const sites = (await before("listSites", domain ? { query: { domain } } : {})) as AnswerOf<"listSites"> | null;
+  const sites = await before("listSites", domain ? { query: { domain } } : {});
   const site = sites?.list.find(({ id }) => id === siteId) ?? sites?.list[0];
   for (const { code } of site?.languages ?? []) {
     for (const { id, target } of site?.salesplan ?? []) {

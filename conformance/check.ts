@@ -1,4 +1,5 @@
 import {
+  type AnswerOf,
   ApiError,
   type Call,
   type CallName,
@@ -28,7 +29,7 @@ export interface Scope {
   planId: number | null;
   name: string;
 }
-export interface CallOptions {
+export interface CallOptions<Name extends CallName = CallName> {
   title?: string;
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
@@ -41,7 +42,7 @@ export interface CallOptions {
   /** The call is optional. */
   mayBeMissing?: boolean;
   /** Checks beyond the schema. A file is passed as its text. */
-  also?: (data: unknown) => Remark[];
+  also?(data: AnswerOf<Name>): Remark[];
 }
 
 export interface ClientOptions {
@@ -151,7 +152,7 @@ export function createClient({ baseUrl, token, onCheck }: ClientOptions, scope: 
     const { data: given } = (body ?? {}) as { data?: unknown };
     const type = headers.get("content-type") ?? "nothing";
     const isRead = definition.method === "GET" && definition.needs !== "team";
-    const data: unknown = value?.data ?? null;
+    const data: AnswerOf<CallName> | null = value?.data ?? null;
     return {
       data,
       remarks: [
@@ -164,7 +165,10 @@ export function createClient({ baseUrl, token, onCheck }: ClientOptions, scope: 
     };
   }
 
-  return async function send(call: CallName, options: CallOptions = {}): Promise<unknown> {
+  return async function send<Name extends CallName>(
+    call: Name,
+    options: CallOptions<Name> = {},
+  ): Promise<AnswerOf<Name> | null> {
     const definition: Call = calls[call];
     const startedAt = performance.now();
     const report = (check: Pick<Check, "verdict" | "status" | "remarks">) => {
@@ -180,7 +184,7 @@ export function createClient({ baseUrl, token, onCheck }: ClientOptions, scope: 
         : judge(definition, options, answer);
       const verdict = isMissing && !options.mayBeMissing ? "missing" : verdictOf(remarks);
       report({ verdict, status: answer.status, remarks });
-      return data;
+      return data as AnswerOf<Name> | null;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       report({ verdict: "wrong", status: null, remarks: [wrong("$", "an answer", reason)] });

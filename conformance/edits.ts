@@ -24,24 +24,17 @@ function marked(body: EditBody, lang: string): EditBody {
   }
 }
 
-const isMarked = (data: unknown): Remark[] =>
-  JSON.stringify((data as EditRecord).body).includes(MARK)
-    ? []
-    : [wrong("$.data.body", "the text that was saved", "another")];
+const isMarked = ({ body }: EditRecord): Remark[] =>
+  JSON.stringify(body).includes(MARK) ? [] : [wrong("$.data.body", "the text that was saved", "another")];
 const isDraft =
   (wanted: boolean) =>
-  (data: unknown): Remark[] => {
-    const { draft, shown } = data as EditRecord;
-    return [
-      ...(draft === wanted ? [] : [wrong("$.data.draft", String(wanted), draft)]),
-      ...(shown === "file" ? [] : [wrong("$.data.shown", "file: a draft changes nothing for visitors", shown)]),
-    ];
-  };
+  ({ draft, shown }: EditRecord): Remark[] => [
+    ...(draft === wanted ? [] : [wrong("$.data.draft", String(wanted), draft)]),
+    ...(shown === "file" ? [] : [wrong("$.data.shown", "file: a draft changes nothing for visitors", shown)]),
+  ];
 /** Checks the page of a job, because lists may omit a record of another site or plan. */
-const showsDraft = (data: unknown): Remark[] => {
-  const { title } = data as AnswerOf<"previewPage">;
-  return title === MARK ? [] : [wrong("$.data.title", "the title that was saved", title)];
-};
+const showsDraft = ({ title }: AnswerOf<"previewPage">): Remark[] =>
+  title === MARK ? [] : [wrong("$.data.title", "the title that was saved", title)];
 
 async function tryDraft(
   send: Send,
@@ -54,10 +47,10 @@ async function tryDraft(
   const { kind } = record.body;
   const change = { params: { kind, reference }, bearer };
   const body = { action: "save", version, body: marked(record.body, lang) };
-  const saved = (await send("changeEdit", {
+  const saved = await send("changeEdit", {
     ...{ ...change, title: `${kind}, a draft`, body },
     also: (data) => [...isDraft(true)(data), ...isMarked(data)],
-  })) as AnswerOf<"changeEdit"> | null;
+  });
   await send("changeEdit", { ...change, title: `${kind}, changed meanwhile`, body, refusedWith: [409] });
   if (kind !== "job") await send(PREVIEW_OF[kind], { bearer });
   else if (typeof id === "number") await send(PREVIEW_OF[kind], { params: { id }, bearer, also: showsDraft });
@@ -70,12 +63,12 @@ async function tryDraft(
 export async function checkEdits(send: Send, lang: string, team: Team, bearer: string): Promise<void> {
   for (const kind of EDIT_KINDS_OF_TEAM[team]) {
     const query = { kind };
-    const found = (await send("listEdits", {
+    const found = await send("listEdits", {
       title: kind,
       query,
       bearer,
       mayBeMissing: true,
-    })) as AnswerOf<"listEdits"> | null;
+    });
     if (!found) continue;
     // Telephone hours are those that there are.
     if (kind !== "hours")
@@ -83,11 +76,11 @@ export async function checkEdits(send: Send, lang: string, team: Team, bearer: s
     const free = found.items.find(({ shown, draft }) => shown === "file" && !draft);
     if (!free) continue;
     const { reference } = free;
-    const record = (await send("getEdit", {
+    const record = await send("getEdit", {
       title: kind,
       params: { kind, reference },
       bearer,
-    })) as AnswerOf<"getEdit"> | null;
+    });
     if (record) await tryDraft(send, lang, bearer, reference, record);
   }
 }

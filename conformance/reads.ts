@@ -1,25 +1,19 @@
-import type { AnswerOf, CallName, EntityType, Remark } from "../shared/contract";
+import type { AnswerOf, EntityType, Remark } from "../shared/contract";
 import { padBarcode } from "../shared/rules/barcode";
 import { type Send, wrong } from "./check";
 
 const UNKNOWN_SLUG = "no-such-address-anywhere";
 const FEW = 5;
 
-/** The client has checked the schema of the answer. */
-const listed = <Name extends CallName>(data: unknown) => data as AnswerOf<Name> | null;
-
 const isRequested =
   (id: number) =>
-  (data: unknown): Remark[] => {
-    const found = (data as { id?: unknown }).id;
-    return found === id ? [] : [wrong("$.data.id", `${id}, as requested`, found)];
-  };
+  ({ id: found }: { id: unknown }): Remark[] =>
+    found === id ? [] : [wrong("$.data.id", `${id}, as requested`, found)];
 
 async function readEntity(send: Send, entity_type: EntityType, slug: string | undefined): Promise<void> {
   if (!slug) return;
-  const isIt = (data: unknown): Remark[] => {
-    const found = listed<"findEntity">(data);
-    if (!found || "code" in found) return [];
+  const isIt = (found: AnswerOf<"findEntity">): Remark[] => {
+    if ("code" in found) return [];
     const [entity] = found.items;
     if (!entity) return [wrong("$.data.items", "the record of the address", "an empty list")];
     return entity.slug === slug ? [] : [wrong("$.data.items[0].slug", `"${slug}", as requested`, entity.slug)];
@@ -29,7 +23,7 @@ async function readEntity(send: Send, entity_type: EntityType, slug: string | un
 }
 
 async function readCatalogue(send: Send, language: string): Promise<void> {
-  const roots = listed<"listCategories">(await send("listCategories", { title: "roots", query: { depth: 0 } }));
+  const roots = await send("listCategories", { title: "roots", query: { depth: 0 } });
   await send("listCategories", { title: "that can be calculated", query: { calculator: "1" } });
   const [category] = roots?.items ?? [];
   if (category) await send("getCategory", { params: { id: category.id }, also: isRequested(category.id) });
@@ -37,15 +31,15 @@ async function readCatalogue(send: Send, language: string): Promise<void> {
 
   await send("listProducts", { title: "all" });
   const query = { page: 1, perPage: FEW, orderBy: "asc#order" };
-  const products = listed<"listProducts">(await send("listProducts", { title: "a page", query }));
+  const products = await send("listProducts", { title: "a page", query });
   await send("listProducts", { title: "promoted", query: { promoted: "1" } });
   await send("listProducts", { title: "that can be calculated", query: { calculator: "1" } });
   if (category) await send("listProducts", { title: "of a category", query: { categories: category.id } });
   const [product, second] = products?.items ?? [];
   if (product) {
     const ids = [product, ...(second ? [second] : [])].map(({ id }) => id);
-    const areRequested = (data: unknown): Remark[] => {
-      const found = listed<"listProducts">(data)?.items.map(({ id }) => id) ?? [];
+    const areRequested = ({ items }: AnswerOf<"listProducts">): Remark[] => {
+      const found = items.map(({ id }) => id);
       return ids.every((id) => found.includes(id))
         ? []
         : [wrong("$.data.items", `ids ${ids.join(", ")}`, `ids ${found.join(", ")}`)];
@@ -58,7 +52,7 @@ async function readCatalogue(send: Send, language: string): Promise<void> {
   if (code) await send("scanProduct", { title: "a code on sale", params: { code: padBarcode(code) } });
   await send("scanProduct", { title: "an unknown code", params: { code: "00000000000000" } });
 
-  const filters = listed<"listFilters">(await send("listFilters", { title: "all" }));
+  const filters = await send("listFilters", { title: "all" });
   await send("listFilters", { title: "of the guide", query: { guide_de_choix: "1" } });
   const [filter] = filters?.list ?? [];
   const [value] = filter?.data ?? [];
@@ -76,7 +70,7 @@ async function readCatalogue(send: Send, language: string): Promise<void> {
 }
 
 async function readPages(send: Send): Promise<void> {
-  const pages = listed<"listPages">(await send("listPages"));
+  const pages = await send("listPages");
   const [page] = pages?.items ?? [];
   if (page) await send("getPage", { params: { id: page.id }, also: isRequested(page.id) });
   for (const type of ["page", "cms_page"] as const) await readEntity(send, type, page?.slug);
@@ -85,7 +79,7 @@ async function readPages(send: Send): Promise<void> {
     await send("listArticles", { title: type, query: { ...published, type, page: 1, perPage: FEW } });
   }
   await send("listFaq", { query: { ...published, type: "faq" } });
-  const folders = listed<"listFolders">(await send("listFolders"));
+  const folders = await send("listFolders");
   const [folder] = folders?.items ?? [];
   if (folder) await send("getFolder", { params: { id: folder.id }, also: isRequested(folder.id) });
   await readEntity(send, "folder", folder?.slug);
@@ -102,19 +96,19 @@ async function readPages(send: Send): Promise<void> {
 }
 
 async function readRest(send: Send, language: string): Promise<void> {
-  const settings = listed<"listSettings">(await send("listSettings"));
+  const settings = await send("listSettings");
   const [setting] = settings?.items ?? [];
   if (setting) await send("getSetting", { params: { code: setting.code } });
   for (const call of ["listMenus", "listSlides", "listTestimonies", "listTrainings"] as const) await send(call);
   // Only a site of several web processes sends this call.
   await send("getContentVersion", { mayBeMissing: true });
   await send("getCapacity", { mayBeMissing: true });
-  const machines = listed<"listMachines">(await send("listMachines"));
+  const machines = await send("listMachines");
   const [machine] = machines?.list ?? [];
   if (machine) await send("listTints", { query: { machine_id: machine.id } });
   for (const call of ["listCivilities", "listCountries", "listProfiles"] as const)
     await send(call, { query: { language } });
-  const stores = listed<"listStores">(await send("listStores", { title: "all" }));
+  const stores = await send("listStores", { title: "all" });
   const [store] = stores?.items ?? [];
   if (!store) return;
   await send("listStores", { title: "around a place", query: { text: store.zipcode, radius: 50 } });

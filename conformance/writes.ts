@@ -54,10 +54,10 @@ const idOf = (data: unknown): number | null => {
 /** Choices are read from the lists that the forms use. */
 async function planWrites(send: Send, lang: string): Promise<Write[]> {
   const query = { language: lang };
-  const civilities = (await send("listCivilities", { query })) as AnswerOf<"listCivilities"> | null;
-  const countries = (await send("listCountries", { query })) as AnswerOf<"listCountries"> | null;
-  const settings = (await send("listSettings")) as AnswerOf<"listSettings"> | null;
-  const trainings = (await send("listTrainings")) as AnswerOf<"listTrainings"> | null;
+  const civilities = await send("listCivilities", { query });
+  const countries = await send("listCountries", { query });
+  const settings = await send("listSettings");
+  const trainings = await send("listTrainings");
   const civility_id = civilities?.list[0]?.id ?? 1;
   const swiss = countries?.list.find(({ alpha2Code }) => alpha2Code === "CH") ?? countries?.list[0];
   const country = swiss?.id ?? 1;
@@ -124,7 +124,7 @@ async function signIn(send: Send, accounts: readonly Account[]): Promise<Map<Tea
   const wrong = { email: EMAIL, password: randomUUID() };
   await send("login", { title: "a wrong password", body: wrong, refusedWith: [401, 422] });
   for (const body of accounts) {
-    const session = (await send("login", { body })) as AnswerOf<"login"> | null;
+    const session = await send("login", { body });
     // An account with a second factor needs a person.
     if (!session || !("token" in session)) continue;
     tokens.set(session.user.team, session.token);
@@ -147,7 +147,7 @@ async function checkTemplates(send: Send, lang: string, bearer: string): Promise
 /** Reads a date of a training, and marks nobody in it. */
 async function checkTrainingDates(send: Send, bearer: string): Promise<void> {
   const dates = await send("listTrainingDates", { bearer, mayBeMissing: true });
-  const [date] = (dates as AnswerOf<"listTrainingDates"> | null)?.items ?? [];
+  const [date] = dates?.items ?? [];
   const opened = { bearer, params: { id: date?.id ?? 0 }, mayBeMissing: true };
   await send("getTrainingDate", opened);
   await send("changeTrainingDate", { ...opened, body: { action: "mark", participants: [] } });
@@ -174,7 +174,7 @@ export async function checkWrites(send: Send, lang: string, accounts: readonly A
     if (!write.kind || created === null) continue;
     const bearer = tokens.get(teamOf(write.kind));
     const params = { kind: write.kind, id: created };
-    const record = (await send("getRequest", { title: write.kind, params, bearer })) as AnswerOf<"getRequest"> | null;
+    const record = await send("getRequest", { title: write.kind, params, bearer });
     await send("listRequests", { title: write.kind, params, query: { page: 1, perPage: 5 }, bearer });
     await send("getPerson", { title: write.kind, query: { email: EMAIL }, bearer });
     for (const { field } of record?.files ?? []) {
@@ -188,8 +188,8 @@ export async function checkWrites(send: Send, lang: string, accounts: readonly A
     const answering = { params, bearer, body: { text: MARK }, mayBeMissing: true };
     await send("previewReply", { title: write.kind, ...answering });
     if (write.files) await send("sendReply", { title: write.kind, ...answering });
-    const isNoted = (data: unknown) =>
-      (data as AnswerOf<"updateRequest">).history.some(({ kind, value }) => kind === "note" && value === MARK)
+    const isNoted = ({ history }: AnswerOf<"updateRequest">) =>
+      history.some(({ kind, value }) => kind === "note" && value === MARK)
         ? []
         : [wrong("$.data.history", "an entry for the note", "none")];
     const body = { status: "done", note: MARK };
