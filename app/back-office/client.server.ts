@@ -1,12 +1,11 @@
 /** The one client of the back-office: retries within a page's time, coalescing, cache tiers, stale answers when it is down. */
-
 import type { z } from "zod";
 import { type AnswerOf, type CallName, calls } from "~shared/contract";
 import { steadyNow } from "~shared/steady-clock";
 import { type AnswerCache, createAnswerCache, TIERS, tierOf } from "./cache.server";
 import { createContentVersion } from "./content-version.server";
 import { labelAnswer } from "./entities.server";
-import { BackOfficeError, isBackOfficeError } from "./errors";
+import { BackOfficeError, isBackOfficeError, isTemporary } from "./errors";
 import { createFaults } from "./faults.server";
 import { type FileToSend, multipart, type ReceivedFile } from "./files.server";
 import { createMediaHosts, openMediaFile } from "./media-hosts.server";
@@ -84,8 +83,6 @@ export interface SendOptions<Name extends CallName> extends CallOptions<Name> {
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const canServeStale = (error: unknown) =>
-  isBackOfficeError(error, "unavailable") || isBackOfficeError(error, "too_many");
 
 export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...options }: BackOfficeOptions) {
   const cache =
@@ -135,7 +132,7 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
     /** The client of one request. `trace.staleSince` is set when a stale answer was used. */
     for(scope: Scope, trace: Trace) {
       const noteFailure = (error: unknown): never => {
-        if (canServeStale(error)) trace.failed = true;
+        if (isTemporary(error)) trace.failed = true;
         throw error;
       };
       return {
@@ -160,7 +157,7 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
               TIERS[tier],
               // A renewal may outlive the request that started it, so it has its own time budget.
               () => fetchAnswer(name, address, { ...trace, deadline: Math.max(trace.deadline, steadyNow() + TRY_MS) }),
-              canServeStale,
+              isTemporary,
             )
             .catch(noteFailure);
           labelAnswer(trace.entities, name, query ?? {}, answer.value);

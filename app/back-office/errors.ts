@@ -52,3 +52,7 @@ export class BackOfficeError extends Error {
 export function isBackOfficeError(error: unknown, kind?: BackOfficeErrorKind): error is BackOfficeError {
   return error instanceof BackOfficeError && (kind === undefined || error.kind === kind);
 }
+
+/** The same call may succeed later. */
+export const isTemporary = (error: unknown): boolean =>
+  isBackOfficeError(error, "unavailable") || isBackOfficeError(error, "too_many");

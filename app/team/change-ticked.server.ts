@@ -1,11 +1,11 @@
 /** Changes several requests at once: status, owner, and a reply from a template that is shown before it is sent. */
-import { json, redirect } from "@remix-run/node";
-import { isBackOfficeError } from "~/back-office/errors";
+import { json } from "@remix-run/node";
+import { isBackOfficeError, isTemporary } from "~/back-office/errors";
 import { readForm } from "~/routing/read-form.server";
 import { RequestKind, RequestStatus, type RequestUpdate } from "~shared/contract";
 import { toText } from "~shared/rules/text";
 import { fillFor } from "./fill-template.server";
-import { NO_STORE, type TeamActionArgs } from "./guard.server";
+import { redirectWithToast, type TeamActionArgs } from "./guard.server";
 import { INBOX_PAGE_SIZE } from "./inbox-query";
 import type { Mailing, TickedOutcome } from "./ticked-problem";
 
@@ -85,7 +85,7 @@ async function changeTicked(args: TeamActionArgs, change: Ticked): Promise<numbe
 
 /** The screen remains as it was filtered. */
 export async function answerTicked(args: TeamActionArgs): Promise<Response> {
-  const { requestContext, request, context } = args;
+  const { requestContext, request } = args;
   const refuse = (outcome: TickedOutcome, status: number) => json<TickedOutcome>(outcome, { status });
   const read = await readForm(request);
   const change = read.ok ? readTicked(read.data) : null;
@@ -100,10 +100,8 @@ export async function answerTicked(args: TeamActionArgs): Promise<Response> {
     const failed = await changeTicked(args, change);
     if (failed > 0) return refuse({ problem: "some", failed }, 422);
   } catch (error) {
-    if (isBackOfficeError(error, "unavailable") || isBackOfficeError(error, "too_many"))
-      return refuse({ problem: "unavailable", failed: 0 }, 503);
+    if (isTemporary(error)) return refuse({ problem: "unavailable", failed: 0 }, 503);
     throw error;
   }
-  const flash = context.cookies.setFlash({ toasts: [{ kind: "success", key: "default_form_success_message" }] });
-  return redirect(requestContext.path, { status: 303, headers: { ...NO_STORE, "Set-Cookie": flash } });
+  return redirectWithToast(args, requestContext.path);
 }

@@ -21,6 +21,22 @@ export interface TeamArgs extends TeamActionArgs {
 /** Caches must not store visitors' requests. */
 export const NO_STORE = { "Cache-Control": "no-store" } as const;
 
+interface Toast {
+  kind?: "success" | "error";
+  key?: string;
+}
+
+/** Shows what a change did: the page at `path`, with a message. */
+export const redirectWithToast = (
+  { context }: Pick<ScreenArgs, "context">,
+  path: string,
+  { kind = "success", key = "default_form_success_message" }: Toast = {},
+): Response =>
+  redirect(path, {
+    status: 303,
+    headers: { ...NO_STORE, "Set-Cookie": context.cookies.setFlash({ toasts: [{ kind, key }] }) },
+  });
+
 export function signInPath(requestContext: RequestContext, back: string): string {
   return `${pathTo("team-sign-in", requestContext)}?${new URLSearchParams({ back })}`;
 }

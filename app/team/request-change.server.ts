@@ -3,7 +3,7 @@
  * sign-in (307), hidden fields hold it, and it is saved after the sign-in. The server stores nothing meanwhile.
  */
 import type { BackOfficeClient } from "~/back-office/client.server";
-import { isBackOfficeError } from "~/back-office/errors";
+import { isTemporary } from "~/back-office/errors";
 import { parseAddress } from "~/routing/paths";
 import { type Reply, RequestStatus, type RequestUpdate } from "~shared/contract";
 import { toText } from "~shared/rules/text";
@@ -66,7 +66,7 @@ export async function savePendingChange(
     await api.send("updateRequest", { params: readRequestAddress({ address }), body, bearer });
     return true;
   } catch (error) {
-    if (isBackOfficeError(error, "unavailable") || isBackOfficeError(error, "too_many")) throw error;
+    if (isTemporary(error)) throw error;
     return false;
   }
 }

@@ -106,7 +106,6 @@ export const registrationsFor = async (store: Reading, session: number): Promise
     .where("kind", "=", REGISTRATION)
     .where("about_id", "=", session)
     .where("joined_to", "is", null)
-    .where("joined_to", "is", null)
     .orderBy("waiting_at")
     .orderBy("id")
     .execute();

@@ -29,7 +29,6 @@ export async function countSeats(store: Reader, sessions: readonly Session[]): P
         .as("cancelled"),
     )
     .where("kind", "=", "training-inscription")
-    .where("joined_to", "is", null)
     .where("about_id", "in", [...seats.keys()])
     // Sent twice, and joined with the first one.
     .where("joined_to", "is", null)

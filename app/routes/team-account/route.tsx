@@ -8,7 +8,7 @@ import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readForm } from "~/routing/read-form.server";
 import { formatMoment } from "~/team/dates.server";
-import { NO_STORE, type TeamActionArgs, teamAction, teamLoader } from "~/team/guard.server";
+import { NO_STORE, redirectWithToast, type TeamActionArgs, teamAction, teamLoader } from "~/team/guard.server";
 import { teamScreen } from "~/team/screen.server";
 import { toLine, toPassword } from "~shared/rules/text";
 import { qrCode } from "./qr-code.server";
@@ -68,7 +68,7 @@ async function changeFactor({ requestContext, bearer }: TeamActionArgs, form: Fo
 }
 
 export const action = /* @__PURE__ */ teamAction(async (args) => {
-  const { requestContext, request, context, bearer } = args;
+  const { requestContext, request, bearer } = args;
   const read = await readForm(request);
   if (read.ok && read.data.has("factor")) return await changeFactor(args, read.data);
   const session = read.ok ? toLine(read.data.get("session")) : "";
@@ -84,10 +84,7 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
     key = "default_form_error_message";
   }
   const kind = key === "default_form_error_message" ? "error" : "success";
-  return redirect(pathTo("team-account", requestContext), {
-    status: 303,
-    headers: { ...NO_STORE, "Set-Cookie": context.cookies.setFlash({ toasts: [{ kind, key }] }) },
-  });
+  return redirectWithToast(args, pathTo("team-account", requestContext), { kind, key });
 });
 
 export default function TeamAccount() {

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/components/button";
-import { Icon } from "~/components/icon";
 import { Mistake } from "~/components/mistake";
 import { useTranslation } from "~/i18n/use-translation";
 import { LabelledInput } from "~/team/labelled-input";
+import { Notice } from "~/team/notice";
 
 export interface FactorOutcome {
   /** The recovery codes, shown this once. */
@@ -27,19 +27,16 @@ export function SecondFactor({ isOn, codesLeft, offer, outcome }: SecondFactorPr
       <h2 id="account-factor">{t("factor.title")}</h2>
       {outcome?.problem && <Mistake id="factor-problem">{t(`factor.problem.${outcome.problem}`)}</Mistake>}
       {outcome && outcome.codes.length > 0 && (
-        <div className="notice" role="status">
-          <Icon name="info" />
-          <div className="grid gap-3">
-            <p>{t("factor.codes")}</p>
-            <ul className="plain numbers">
-              {outcome.codes.map((code) => (
-                <li key={code}>
-                  <code>{code}</code>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </div>
+        <Notice role="status">
+          <p>{t("factor.codes")}</p>
+          <ul className="plain numbers">
+            {outcome.codes.map((code) => (
+              <li key={code}>
+                <code>{code}</code>
+              </li>
+            ))}
+          </ul>
+        </Notice>
       )}
       <p>{isOn ? t("factor.on", { count: codesLeft }) : t("factor.off")}</p>
       {offer && (

@@ -1,5 +1,5 @@
 /** The accounts of the teams, for administrators: invited, changed, deactivated; the log says who changed what. */
-import { json, redirect } from "@remix-run/node";
+import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError } from "~/back-office/errors";
 import { Icon } from "~/components/icon";
@@ -9,7 +9,7 @@ import { pathTo } from "~/routing/paths";
 import { readForm } from "~/routing/read-form.server";
 import type { RequestContext } from "~/routing/request-context.server";
 import { formatMoment } from "~/team/dates.server";
-import { NO_STORE, teamAction, teamLoader } from "~/team/guard.server";
+import { NO_STORE, redirectWithToast, teamAction, teamLoader } from "~/team/guard.server";
 import { teamScreen } from "~/team/screen.server";
 import { type AccountChange, type AccountEvent, AccountRole, Team, type TeamSite } from "~shared/contract";
 import { toLine } from "~shared/rules/text";
@@ -98,11 +98,7 @@ export const action = /* @__PURE__ */ teamAction(async ({ requestContext, reques
     if (isBackOfficeError(error, "unavailable")) return refuse({ problem: "unavailable" }, 503);
     throw error;
   }
-  const flash = context.cookies.setFlash({ toasts: [{ kind: "success", key: "default_form_success_message" }] });
-  return redirect(pathTo("team-accounts", requestContext), {
-    status: 303,
-    headers: { ...NO_STORE, "Set-Cookie": flash },
-  });
+  return redirectWithToast({ context }, pathTo("team-accounts", requestContext));
 });
 
 const BLANK: TypedAccount = { id: "", version: "0", email: "", name: "", team: "sales", role: "member", sites: null };

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/button";
 import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
+import { Notice } from "~/team/notice";
 import type { Mailing } from "~/team/ticked-problem";
 
 /** The replies to the ticked requests before they are sent, each by itself. */
@@ -17,10 +18,7 @@ export function MailingPreview({ mailing, back }: { mailing: Mailing; back: stri
       {Object.entries({ template, status, owner }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <p className="notice" role="status">
-        <Icon name="info" />
-        <span>{t("mailing.check")}</span>
-      </p>
+      <Notice role="status">{t("mailing.check")}</Notice>
       {others.length > 0 && (
         <p className="error">
           <Icon name="circle-alert" />

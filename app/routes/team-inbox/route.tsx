@@ -2,7 +2,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
 import { ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
-import { Icon } from "~/components/icon";
 import { Pagination } from "~/components/pagination";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
@@ -15,6 +14,7 @@ import { exportColumns } from "~/team/export.server";
 import { teamAction, teamLoader } from "~/team/guard.server";
 import { formatInboxQuery, INBOX_PAGE_SIZE } from "~/team/inbox-query";
 import { readInboxQuery, toListQuery } from "~/team/inbox-query.server";
+import { Notice } from "~/team/notice";
 import { toRequestLine } from "~/team/request-line.server";
 import { RequestTable } from "~/team/request-table";
 import { teamScreen } from "~/team/screen.server";
@@ -138,17 +138,11 @@ export default function TeamInbox() {
         )}
       </header>
       {warnings.map((name) => (
-        <p className="notice" key={name}>
-          <Icon name="triangle-alert" />
-          <span>{t(`list.capacity.${name}`)}</span>
-        </p>
+        <Notice key={name} icon="triangle-alert">
+          {t(`list.capacity.${name}`)}
+        </Notice>
       ))}
-      {faults > 0 && (
-        <p className="notice">
-          <Icon name="info" />
-          <span>{t("list.faults", { count: faults })}</span>
-        </p>
-      )}
+      {faults > 0 && <Notice>{t("list.faults", { count: faults })}</Notice>}
       {(isFiltered || total > 0) && <InboxFilter {...data} />}
       <section aria-label={t("list.results")}>
         <NewerRequests key={data.newerPath} address={data.newerPath} href={inboxPath + formatInboxQuery(filters)} />

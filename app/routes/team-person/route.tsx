@@ -1,4 +1,4 @@
-import { json, redirect } from "@remix-run/node";
+import { json } from "@remix-run/node";
 import { Form, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError } from "~/back-office/errors";
 import { Button, ButtonLink } from "~/components/button";
@@ -11,7 +11,7 @@ import { readQuery } from "~/routing/query";
 import { readForm } from "~/routing/read-form.server";
 import { deliveredMails } from "~/team/delivered-mails.server";
 import { EraseForm } from "~/team/erase-form";
-import { NO_STORE, teamAction, teamLoader } from "~/team/guard.server";
+import { redirectWithToast, teamAction, teamLoader } from "~/team/guard.server";
 import { findPerson } from "~/team/person.server";
 import { toRequestLine } from "~/team/request-line.server";
 import { RequestTable } from "~/team/request-table";
@@ -54,11 +54,7 @@ export const action = /* @__PURE__ */ teamAction(async ({ requestContext, reques
     if (isBackOfficeError(error, "unavailable")) return refuse("unavailable", 503);
     throw error;
   }
-  const flash = context.cookies.setFlash({ toasts: [{ kind: "success", key: "request_erased" }] });
-  return redirect(pathTo("team-person", requestContext), {
-    status: 303,
-    headers: { ...NO_STORE, "Set-Cookie": flash },
-  });
+  return redirectWithToast({ context }, pathTo("team-person", requestContext), { key: "request_erased" });
 });
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>

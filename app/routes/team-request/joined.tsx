@@ -1,7 +1,8 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/components/button";
-import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
+import { FieldFacts } from "~/team/field-facts";
+import { Notice } from "~/team/notice";
 import type { RequestView } from "./view.server";
 
 /** Requests that are likely to be the same one, with a button that joins each; or the one that this one is joined with. */
@@ -10,28 +11,25 @@ export function Duplicates({ record }: { record: Pick<RequestView, "duplicates" 
   const { duplicates, joinedTo } = record;
   if (!joinedTo && duplicates.length === 0) return null;
   return (
-    <div className="notice">
-      <Icon name="info" />
-      <div className="grid gap-2">
-        <p>{t(joinedTo ? "joined.to" : "request.duplicates")}</p>
-        {joinedTo && (
-          <a className="numbers" href={joinedTo.href}>
-            {joinedTo.reference}
+    <Notice>
+      <p>{t(joinedTo ? "joined.to" : "request.duplicates")}</p>
+      {joinedTo && (
+        <a className="numbers" href={joinedTo.href}>
+          {joinedTo.reference}
+        </a>
+      )}
+      {duplicates.map(({ id, reference, href }) => (
+        <Form key={id} method="post" replace className="joined-line cluster">
+          <a className="numbers" href={href}>
+            {reference}
           </a>
-        )}
-        {duplicates.map(({ id, reference, href }) => (
-          <Form key={id} method="post" replace className="joined-line cluster">
-            <a className="numbers" href={href}>
-              {reference}
-            </a>
-            <input type="hidden" name="other" value={id} />
-            <Button look="quiet" name="intent" value="join">
-              {t("joined.join")} <span className="hidden-text">{reference}</span>
-            </Button>
-          </Form>
-        ))}
-      </div>
-    </div>
+          <input type="hidden" name="other" value={id} />
+          <Button look="quiet" name="intent" value="join">
+            {t("joined.join")} <span className="hidden-text">{reference}</span>
+          </Button>
+        </Form>
+      ))}
+    </Notice>
   );
 }
 
@@ -54,14 +52,7 @@ export function Joined({ joined }: { joined: RequestView["joined"] }) {
           </p>
           {fields.length === 0 && <p>{t("joined.same")}</p>}
           <dl className="facts">
-            {fields.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd className="written" dir="auto">
-                  {value}
-                </dd>
-              </div>
-            ))}
+            <FieldFacts fields={fields} />
           </dl>
         </Form>
       ))}

@@ -1,5 +1,5 @@
 import { Button } from "~/components/button";
-import { Icon } from "~/components/icon";
+import { Mistake } from "~/components/mistake";
 import { ACCEPT, REMOVE_FIELD } from "~/forms/uploads/limits";
 import { useTranslation } from "~/i18n/use-translation";
 import { REPLY_FILES } from "~shared/rules/requests";
@@ -33,12 +33,7 @@ export function ReplyFiles({ files, faults }: Pick<ReplyOutcome, "files" | "faul
         {REPLY_FILES.filter((name) => !files.some(({ field }) => field === name)).map((name) => (
           <div className="field" key={name}>
             <label htmlFor={`reply-${name}`}>{t("reply.file", { number: REPLY_FILES.indexOf(name) + 1 })}</label>
-            {faults[name] && (
-              <p className="error" id={`reply-${name}-error`} role="alert">
-                <Icon name="circle-alert" />
-                <span>{faults[name]}</span>
-              </p>
-            )}
+            {faults[name] && <Mistake id={`reply-${name}-error`}>{faults[name]}</Mistake>}
             <input
               id={`reply-${name}`}
               name={name}

@@ -1,6 +1,6 @@
 /** Answers the visitor: first the mail as it will be, then the mail itself. */
 import { json } from "@remix-run/node";
-import { type BackOfficeError, isBackOfficeError } from "~/back-office/errors";
+import { type BackOfficeError, isBackOfficeError, isTemporary } from "~/back-office/errors";
 import { formatFileSize } from "~/catalogue/measures";
 import { heldField } from "~/forms/uploads/limits";
 import {
@@ -89,8 +89,7 @@ export async function answerReply(
     if (isSignedOut(error)) return keepForSignIn(args) ?? (await refuse("signed_out", 401));
     if (isBackOfficeError(error, "invalid")) return await refuse(problemOf(error), 422);
     if (isBackOfficeError(error, "unavailable")) preserveText(args, typed.text);
-    if (isBackOfficeError(error, "unavailable") || isBackOfficeError(error, "too_many"))
-      return await refuse("unavailable", 503);
+    if (isTemporary(error)) return await refuse("unavailable", 503);
     throw error;
   }
 }

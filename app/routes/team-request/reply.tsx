@@ -1,7 +1,8 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { Button } from "~/components/button";
-import { Icon } from "~/components/icon";
+import { Mistake } from "~/components/mistake";
 import { useTranslation } from "~/i18n/use-translation";
+import { Notice } from "~/team/notice";
 import { HELD_FILES, REPLY_FIELDS, type TypedReply } from "~/team/request-change";
 import { LabelledSelect, NamedOptions, StatusOptions } from "~/team/select-options";
 import type { ReplyPreview, RequestStatus } from "~shared/contract";
@@ -40,17 +41,14 @@ export function Reply({ record, statuses, templates, outcome, signInHref }: Repl
     <section id="request-reply" aria-labelledby="request-reply-title">
       <h2 id="request-reply-title">{t("reply.title")}</h2>
       {outcome?.problem && !atText && (
-        <p className="error" role="alert">
-          <Icon name="circle-alert" />
-          <span>
-            {t(`reply.problem.${outcome.problem}`)}{" "}
-            {outcome.problem === "signed_out" && (
-              <a href={signInHref} target="_blank" rel="noreferrer">
-                {t("request.sign_in")}
-              </a>
-            )}
-          </span>
-        </p>
+        <Mistake>
+          {t(`reply.problem.${outcome.problem}`)}{" "}
+          {outcome.problem === "signed_out" && (
+            <a href={signInHref} target="_blank" rel="noreferrer">
+              {t("request.sign_in")}
+            </a>
+          )}
+        </Mistake>
       )}
       {outcome?.preview ? (
         <Preview {...{ preview: outcome.preview, typed, files: outcome.files }} isSending={busy === "send-reply"} />
@@ -83,12 +81,7 @@ export function Reply({ record, statuses, templates, outcome, signInHref }: Repl
             <p className="hint" id="reply-text-hint">
               {t("reply.hint")}
             </p>
-            {atText && (
-              <p className="error" id="reply-text-error" role="alert">
-                <Icon name="circle-alert" />
-                <span>{t(`reply.problem.${outcome.problem}`)}</span>
-              </p>
-            )}
+            {atText && <Mistake id="reply-text-error">{t(`reply.problem.${outcome.problem}`)}</Mistake>}
             <textarea
               id="reply-text"
               name="text"
@@ -146,10 +139,7 @@ function Preview({ preview, files, typed, isSending }: PreviewProps) {
   return (
     <Form method="post" replace action={address} className="grid gap-4 screen-only">
       <KeptFields typed={typed} names={REPLY_FIELDS} />
-      <p className="notice" role="status">
-        <Icon name="info" />
-        <span>{t("reply.check")}</span>
-      </p>
+      <Notice role="status">{t("reply.check")}</Notice>
       <div className="panel">
         <dl className="facts">
           <div>

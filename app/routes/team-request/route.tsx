@@ -1,7 +1,7 @@
-import { json, redirect } from "@remix-run/node";
+import { json } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { isBackOfficeError } from "~/back-office/errors";
+import { isBackOfficeError, isTemporary } from "~/back-office/errors";
 import { ButtonLink } from "~/components/button";
 import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
@@ -11,7 +11,8 @@ import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import { EraseForm } from "~/team/erase-form";
-import { isSignedOut, keepForSignIn, NO_STORE, signInPath, teamAction, teamLoader } from "~/team/guard.server";
+import { FieldFacts } from "~/team/field-facts";
+import { isSignedOut, keepForSignIn, redirectWithToast, signInPath, teamAction, teamLoader } from "~/team/guard.server";
 import { formatInboxQuery } from "~/team/inbox-query";
 import { readRequestAddress } from "~/team/request-address.server";
 import { readChange, toUpdate } from "~/team/request-change.server";
@@ -80,7 +81,7 @@ function pathOf({ requestContext, request }: ScreenArgs, since: number | null): 
 }
 
 export const action = /* @__PURE__ */ teamAction(async (args) => {
-  const { requestContext, context, bearer } = args;
+  const { requestContext, bearer } = args;
   const params = readRequestAddress(requestContext);
   const read = await readRequestForm(args);
   const form = read.ok ? read.data : new FormData();
@@ -89,10 +90,7 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
   const intent = read.uploads.removing ? "change-reply" : field("intent");
   const refuse = (problem: RequestOutcome["problem"], code: number) =>
     json<RequestOutcome>({ problem, typed }, { status: code });
-  const goTo = (path: string, key: string) => {
-    const flash = context.cookies.setFlash({ toasts: [{ kind: "success", key }] });
-    return redirect(path, { status: 303, headers: { ...NO_STORE, "Set-Cookie": flash } });
-  };
+  const goTo = (path: string, key: string) => redirectWithToast(args, path, { key });
   try {
     if (isReplyIntent(intent)) {
       const answer = await answerReply(args, { form, uploads: read.uploads }, intent);
@@ -142,8 +140,7 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
   } catch (error) {
     if (isSignedOut(error) && intent === "save") return keepForSignIn(args) ?? refuse("signed_out", 401);
     if (isBackOfficeError(error, "unavailable")) preserveText(args, typed.note);
-    if (isBackOfficeError(error, "unavailable") || isBackOfficeError(error, "too_many"))
-      return refuse("unavailable", 503);
+    if (isTemporary(error)) return refuse("unavailable", 503);
     if (isBackOfficeError(error, "conflict")) return refuse("joined_meanwhile", 409);
     if (isBackOfficeError(error, "invalid")) return refuse("unreadable", 422);
     throw error;
@@ -229,14 +226,7 @@ function RequestPage() {
         <section aria-labelledby="request-fields">
           <h2 id="request-fields">{t("request.fields")}</h2>
           <dl className="facts">
-            {record.fields.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd className="written" dir="auto">
-                  {value}
-                </dd>
-              </div>
-            ))}
+            <FieldFacts fields={record.fields} />
             <div>
               <dt>{t("request.language")}</dt>
               <dd>{record.language}</dd>

@@ -1,8 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { MutableRefObject } from "react";
 import { Button } from "~/components/button";
-import { Icon } from "~/components/icon";
+import { Mistake } from "~/components/mistake";
 import { useTranslation } from "~/i18n/use-translation";
+import { Notice } from "~/team/notice";
 import { LabelledSelect, NamedOptions } from "~/team/select-options";
 import type { RequestStatus } from "~shared/contract";
 import { Entries } from "./history";
@@ -32,26 +33,20 @@ export function Treatment({ record, statuses, outcome, meanwhile, signInHref, dr
     <section className="panel" aria-labelledby="request-treatment">
       <h2 id="request-treatment">{t("request.treatment")}</h2>
       {problem && (
-        <p className="error" role="alert">
-          <Icon name="circle-alert" />
-          <span>
-            {t(`problem.${problem}`)}{" "}
-            {problem === "signed_out" && (
-              <a href={signInHref} target="_blank" rel="noreferrer">
-                {t("request.sign_in")}
-              </a>
-            )}
-          </span>
-        </p>
+        <Mistake>
+          {t(`problem.${problem}`)}{" "}
+          {problem === "signed_out" && (
+            <a href={signInHref} target="_blank" rel="noreferrer">
+              {t("request.sign_in")}
+            </a>
+          )}
+        </Mistake>
       )}
       {!failed && meanwhile.length > 0 && (
-        <div className="notice" role="status">
-          <Icon name="info" />
-          <div>
-            <p>{t("history.meanwhile")}</p>
-            <Entries entries={meanwhile} />
-          </div>
-        </div>
+        <Notice role="status">
+          <p>{t("history.meanwhile")}</p>
+          <Entries entries={meanwhile} />
+        </Notice>
       )}
       <Form
         method="post"

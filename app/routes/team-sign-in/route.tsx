@@ -4,7 +4,6 @@ import { Form, type ShouldRevalidateFunction, useActionData, useLoaderData, useN
 import { useEffect, useState } from "react";
 import { isBackOfficeError } from "~/back-office/errors";
 import { Button } from "~/components/button";
-import { Icon } from "~/components/icon";
 import { FieldFrame } from "~/forms/fields/field-frame";
 import { FormTokenField } from "~/forms/fields/form-token-field";
 import { Question } from "~/forms/fields/question";
@@ -19,6 +18,7 @@ import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { deviceOf } from "~/team/device.server";
 import { isSignedOut, NO_STORE } from "~/team/guard.server";
 import { LabelledInput } from "~/team/labelled-input";
+import { Notice } from "~/team/notice";
 import { CHANGE_FIELDS, REPLY_FIELDS, type TypedChange, type TypedReply } from "~/team/request-change";
 import { readPendingChange, readPendingReply, savePendingChange } from "~/team/request-change.server";
 import { teamScreen } from "~/team/screen.server";
@@ -202,12 +202,7 @@ export default function TeamSignIn() {
     <div className="sign-in grid gap-6">
       <h1>{t("sign_in.title")}</h1>
       <p>{t(challenge ? "sign_in.second_step" : "sign_in.intro")}</p>
-      {ended && !outcome && (
-        <p className="notice">
-          <Icon name="info" />
-          <span>{t("sign_in.ended")}</span>
-        </p>
-      )}
+      {ended && !outcome && <Notice>{t("sign_in.ended")}</Notice>}
       {outcome?.problem && (
         <div className="summary grid gap-3" role="alert" id={problemId} tabIndex={-1}>
           <p>{t(`sign_in.problem.${outcome.problem}`, { count: outcome.count })}</p>

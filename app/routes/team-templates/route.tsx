@@ -1,14 +1,14 @@
 /** The texts that a team prepares for its replies. */
-import { json, redirect } from "@remix-run/node";
+import { json } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { isBackOfficeError } from "~/back-office/errors";
+import { isBackOfficeError, isTemporary } from "~/back-office/errors";
 import { EmptyState } from "~/components/empty-state";
 import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readForm } from "~/routing/read-form.server";
-import { NO_STORE, teamAction, teamLoader } from "~/team/guard.server";
+import { redirectWithToast, teamAction, teamLoader } from "~/team/guard.server";
 import { teamScreen } from "~/team/screen.server";
 import { preserveText } from "~/team/unsent-text.server";
 import { KINDS_OF_TEAM, LocaleCode, RequestKind } from "~shared/contract";
@@ -64,15 +64,10 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
     if (isBackOfficeError(error, "invalid")) return refuse({ wrong: error.fields }, 422);
     if (isBackOfficeError(error, "not_found")) return refuse({ problem: "gone" }, 404);
     if (isBackOfficeError(error, "unavailable")) preserveText(args, typed.text);
-    if (isBackOfficeError(error, "unavailable") || isBackOfficeError(error, "too_many"))
-      return refuse({ problem: "unavailable" }, 503);
+    if (isTemporary(error)) return refuse({ problem: "unavailable" }, 503);
     throw error;
   }
-  const flash = context.cookies.setFlash({ toasts: [{ kind: "success", key: "default_form_success_message" }] });
-  return redirect(pathTo("team-templates", requestContext), {
-    status: 303,
-    headers: { ...NO_STORE, "Set-Cookie": flash },
-  });
+  return redirectWithToast({ context }, pathTo("team-templates", requestContext));
 });
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>

@@ -1,8 +1,8 @@
 /** Changes a date of a training as a form of its screen says. */
-import { json, redirect } from "@remix-run/node";
-import { isBackOfficeError } from "~/back-office/errors";
+import { json } from "@remix-run/node";
+import { isBackOfficeError, isTemporary } from "~/back-office/errors";
 import { readForm } from "~/routing/read-form.server";
-import { NO_STORE, type TeamActionArgs } from "~/team/guard.server";
+import { redirectWithToast, type TeamActionArgs } from "~/team/guard.server";
 import { trainingDateParams } from "~/team/training-date.server";
 import { TrainingDateChange } from "~shared/contract";
 import { type DateOutcome, PROBLEMS } from "./outcome";
@@ -19,7 +19,7 @@ function readChange(typed: Record<string, string>) {
 }
 
 export async function changeDate(args: TeamActionArgs): Promise<Response> {
-  const { requestContext, request, context, bearer } = args;
+  const { requestContext, request, bearer } = args;
   const read = await readForm(request);
   const typed = Object.fromEntries(
     [...(read.ok ? read.data : [])].map(([name, value]) => [name, typeof value === "string" ? value : ""]),
@@ -40,10 +40,8 @@ export async function changeDate(args: TeamActionArgs): Promise<Response> {
       const { fields, code } = error;
       return refuse(PROBLEMS.find((one) => Object.hasOwn(fields, one) || one === code) ?? "invalid");
     }
-    if (isBackOfficeError(error, "unavailable") || isBackOfficeError(error, "too_many"))
-      return refuse("unavailable", 503);
+    if (isTemporary(error)) return refuse("unavailable", 503);
     throw error;
   }
-  const flash = context.cookies.setFlash({ toasts: [{ kind: "success", key: "default_form_success_message" }] });
-  return redirect(requestContext.path, { status: 303, headers: { ...NO_STORE, "Set-Cookie": flash } });
+  return redirectWithToast(args, requestContext.path);
 }

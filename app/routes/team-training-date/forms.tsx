@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { Button } from "~/components/button";
-import { Icon } from "~/components/icon";
+import { Mistake } from "~/components/mistake";
 import { useTranslation } from "~/i18n/use-translation";
 import type { DateOutcome, FieldName } from "./outcome";
 
@@ -35,12 +35,7 @@ interface ProblemProps {
 export function Problem({ outcome, action }: ProblemProps) {
   const { t } = useTranslation("team");
   if (outcome?.action !== action) return null;
-  return (
-    <p className="error" role="alert" id={`date-problem-${action}`}>
-      <Icon name="circle-alert" />
-      <span>{t(`dates.problem.${outcome.problem}`)}</span>
-    </p>
-  );
+  return <Mistake id={`date-problem-${action}`}>{t(`dates.problem.${outcome.problem}`)}</Mistake>;
 }
 
 interface ChangeFormProps extends ProblemProps {

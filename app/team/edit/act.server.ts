@@ -1,7 +1,7 @@
 /** Handles the form of a record: add and remove parts, save, publish, close, restore. */
 import { randomUUID } from "node:crypto";
 import { json } from "@remix-run/node";
-import { isBackOfficeError } from "~/back-office/errors";
+import { isBackOfficeError, isTemporary } from "~/back-office/errors";
 import { readForm } from "~/routing/read-form.server";
 import { formatMoment } from "~/team/dates.server";
 import { isSignedOut, NO_STORE, type TeamActionArgs } from "~/team/guard.server";
@@ -60,8 +60,7 @@ export async function actOnEdit(args: TeamActionArgs): Promise<Done> {
       return answer({ problem: "changed_meanwhile" }, 409);
     }
     if (isBackOfficeError(error, "invalid")) return answer({ problem: "fields", fields: error.fields }, 422);
-    if (isBackOfficeError(error, "unavailable") || isBackOfficeError(error, "too_many"))
-      return answer({ problem: "unavailable" }, 503);
+    if (isTemporary(error)) return answer({ problem: "unavailable" }, 503);
     if (isGone(error)) {
       context.isRecordGone = true;
       return answer({ problem: "gone" }, 404);

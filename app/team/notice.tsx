@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { Icon } from "~/components/icon";
+
+interface NoticeProps {
+  icon?: "info" | "triangle-alert";
+  role?: "status";
+  children: ReactNode;
+}
+
+export const Notice = ({ icon = "info", role, children }: NoticeProps) => (
+  <div className="notice" role={role}>
+    <Icon name={icon} />
+    <div>{children}</div>
+  </div>
+);
