@@ -29,34 +29,26 @@ export function createMetrics({ ofProcess = false, processName }: MetricsOptions
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3],
     registers: [registry],
   });
-  const backOfficeFaults = new Counter({
-    name: "back_office_faults_total",
-    help: "Fields of the back-office's answers that break the contract, by call and JSON path",
-    labelNames: ["call", "path"],
-    registers: [registry],
-  });
-  const restarts = new Counter({
-    name: "back_office_restarts_total",
-    help: "Times the embedded back-office had to be started again",
-    registers: [registry],
-  });
-  const documents = new Counter({
-    name: "documents_total",
-    help: "Pages by cache status: hit or stale from memory, miss or renewed by rendering for everyone, pass for personal pages",
-    labelNames: ["status"],
-    registers: [registry],
-  });
-  const renewals = new Counter({
-    name: "document_renewals_total",
-    help: "Cached pages that were rendered again, or should have been",
-    labelNames: ["outcome"],
-    registers: [registry],
-  });
-  const invalidated = new Counter({
-    name: "documents_invalidated_total",
-    help: "Cached pages that a change of content invalidated",
-    registers: [registry],
-  });
+  const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers: [registry] });
+  const backOfficeFaults = counter(
+    "back_office_faults_total",
+    "Fields of the back-office's answers that break the contract, by call and JSON path",
+    "call",
+    "path",
+  );
+  const restarts = counter("back_office_restarts_total", "Times the embedded back-office had to be started again");
+  const documents = counter(
+    "documents_total",
+    "Pages by cache status: hit or stale from memory, miss or renewed by rendering for everyone, pass for personal pages",
+    "status",
+  );
+  const renewals = counter(
+    "document_renewals_total",
+    "Cached pages that were rendered again, or should have been",
+    "outcome",
+  );
+  const invalidated = counter("documents_invalidated_total", "Cached pages that a change of content invalidated");
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       ...{ name, help, registers: [registry] },
@@ -82,26 +74,22 @@ export function createMetrics({ ofProcess = false, processName }: MetricsOptions
       gauge("documents_cached_bytes", "Memory that they take, about", () => cache.bytes);
     },
     watchCapacity(read: () => Promise<Capacity>) {
-      new Gauge({
-        name: "storage_figure",
-        help: "What storage holds, in bytes or counts, by name",
-        labelNames: ["name"],
-        registers: [registry],
-        async collect() {
-          this.reset();
-          for (const [name, value] of Object.entries((await read()).figures)) this.set({ name }, value);
-        },
-      });
-      new Gauge({
-        name: "storage_near_ceiling",
-        help: "1 for each part of the storage that is near its ceiling or doesn't work",
-        labelNames: ["name"],
-        registers: [registry],
-        async collect() {
-          this.reset();
-          for (const name of (await read()).degraded) this.set({ name }, 1);
-        },
-      });
+      const gaugeByName = (name: string, help: string, list: (capacity: Capacity) => [string, number][]) =>
+        new Gauge({
+          ...{ name, help, labelNames: ["name"], registers: [registry] },
+          async collect() {
+            this.reset();
+            for (const [part, value] of list(await read())) this.set({ name: part }, value);
+          },
+        });
+      gaugeByName("storage_figure", "What storage holds, in bytes or counts, by name", ({ figures }) =>
+        Object.entries(figures),
+      );
+      gaugeByName(
+        "storage_near_ceiling",
+        "1 for each part of the storage that is near its ceiling or doesn't work",
+        ({ degraded }) => degraded.map((name) => [name, 1]),
+      );
     },
     watchRedis(redis: { isUp: boolean }) {
       gauge("redis_up", "1 while Redis answers, 0 while this process goes by its own memory", () => Number(redis.isUp));

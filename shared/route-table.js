@@ -58,6 +58,10 @@ const INBOX = {
   es: "equipo/solicitudes",
 };
 
+/** @param {".csv" | ".json"} ending */
+const inboxAs = (ending) =>
+  /** @type {PathByLocale} */ (Object.fromEntries(LOCALES.map((locale) => [locale, INBOX[locale] + ending])));
+
 /** @type {PathByLocale} */
 const CONTENT = {
   fr: "equipe/contenus",
@@ -75,6 +79,8 @@ const TRAININGS = {
   en: "team/training",
   es: "equipo/cursos",
 };
+
+const TEAM = /** @type {const} */ ({ targetless: true, frame: "team" });
 
 /** @satisfies {Record<string, Screen>} */
 const screens = /** @type {const} */ ({
@@ -255,8 +261,7 @@ const screens = /** @type {const} */ ({
       en: "team/sign-in",
       es: "equipo/acceso",
     },
-    targetless: true,
-    frame: "team",
+    ...TEAM,
     query: ["back"],
   },
   "team-password": {
@@ -267,24 +272,20 @@ const screens = /** @type {const} */ ({
       en: "team/password",
       es: "equipo/contrasena",
     },
-    targetless: true,
-    frame: "team",
+    ...TEAM,
     query: ["token"],
   },
   "team-account": {
     path: { fr: "equipe/compte", de: "team/konto", nl: "team/account", en: "team/account", es: "equipo/cuenta" },
-    targetless: true,
-    frame: "team",
+    ...TEAM,
   },
   "team-accounts": {
     path: { fr: "equipe/comptes", de: "team/konten", nl: "team/accounts", en: "team/accounts", es: "equipo/cuentas" },
-    targetless: true,
-    frame: "team",
+    ...TEAM,
   },
   "team-inbox": {
     path: INBOX,
-    targetless: true,
-    frame: "team",
+    ...TEAM,
     query: ["kind", "status", "site", "owner", "overdue", "about", "from", "to", "text", "sort", "page"],
   },
   "team-board": {
@@ -295,15 +296,14 @@ const screens = /** @type {const} */ ({
       en: "team/applications",
       es: "equipo/candidaturas",
     },
-    targetless: true,
-    frame: "team",
+    ...TEAM,
     query: ["about"],
   },
-  "team-request": { path: INBOX, tail: ["kind", "id"], targetless: true, frame: "team", query: ["list", "since"] },
-  "team-content": { path: CONTENT, targetless: true, frame: "team", query: ["kind"] },
-  "team-edit": { path: CONTENT, tail: ["kind", "reference"], targetless: true, frame: "team" },
-  "team-trainings": { path: TRAININGS, targetless: true, frame: "team", query: ["period"] },
-  "team-training-date": { path: TRAININGS, tail: ["id"], targetless: true, frame: "team" },
+  "team-request": { path: INBOX, tail: ["kind", "id"], ...TEAM, query: ["list", "since"] },
+  "team-content": { path: CONTENT, ...TEAM, query: ["kind"] },
+  "team-edit": { path: CONTENT, tail: ["kind", "reference"], ...TEAM },
+  "team-trainings": { path: TRAININGS, ...TEAM, query: ["period"] },
+  "team-training-date": { path: TRAININGS, tail: ["id"], ...TEAM },
   "team-templates": {
     path: {
       fr: "equipe/modeles",
@@ -312,13 +312,11 @@ const screens = /** @type {const} */ ({
       en: "team/templates",
       es: "equipo/plantillas",
     },
-    targetless: true,
-    frame: "team",
+    ...TEAM,
   },
   "team-person": {
     path: { fr: "equipe/personne", de: "team/person", nl: "team/persoon", en: "team/person", es: "equipo/persona" },
-    targetless: true,
-    frame: "team",
+    ...TEAM,
     query: ["email"],
   },
   "team-search-queries": {
@@ -329,8 +327,7 @@ const screens = /** @type {const} */ ({
       en: "team/questions",
       es: "equipo/preguntas",
     },
-    targetless: true,
-    frame: "team",
+    ...TEAM,
     query: ["week"],
   },
 });
@@ -434,26 +431,8 @@ export const ENDPOINTS = {
     },
     team: true,
   },
-  "team-inbox-csv": {
-    path: {
-      fr: `${INBOX.fr}.csv`,
-      de: `${INBOX.de}.csv`,
-      nl: `${INBOX.nl}.csv`,
-      en: `${INBOX.en}.csv`,
-      es: `${INBOX.es}.csv`,
-    },
-    team: true,
-  },
-  "team-inbox-newer": {
-    path: {
-      fr: `${INBOX.fr}.json`,
-      de: `${INBOX.de}.json`,
-      nl: `${INBOX.nl}.json`,
-      en: `${INBOX.en}.json`,
-      es: `${INBOX.es}.json`,
-    },
-    team: true,
-  },
+  "team-inbox-csv": { path: inboxAs(".csv"), team: true },
+  "team-inbox-newer": { path: inboxAs(".json"), team: true },
   "team-file": {
     path: {
       fr: `${INBOX.fr}/:kind/:id/fichier/:field`,

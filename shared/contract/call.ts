@@ -37,14 +37,16 @@ export interface Call {
   needs?: "token" | "team" | "site";
 }
 
-type Read = Omit<Call, "method" | "needs">;
-export const read = <const C extends Read>(definition: C) => ({ ...definition, method: "GET" }) as const;
+type Unmarked = Omit<Call, "method" | "needs">;
+export const read = <const C extends Unmarked>(definition: C) => ({ ...definition, method: "GET" }) as const;
 /** Needs BACK_OFFICE_TOKEN. */
-export const protectedRead = <const C extends Read>(definition: C) =>
+export const protectedRead = <const C extends Unmarked>(definition: C) =>
   ({ ...read(definition), needs: "token" }) as const;
-/** A visitor's call, and each before the sign-in. */
-export const siteCall = <const C extends Omit<Call, "needs">>(definition: C) =>
-  ({ ...definition, needs: "site" }) as const;
+/** A visitor's write, and each before the sign-in. */
+export const sitePost = <const C extends Unmarked>(definition: C) =>
+  ({ ...definition, method: "POST", needs: "site" }) as const;
+export const siteDelete = <const C extends Unmarked>(definition: C) =>
+  ({ ...definition, method: "DELETE", needs: "site" }) as const;
 /** A signed-in member's call. */
 export const teamCall = <const C extends Omit<Call, "needs">>(definition: C) =>
   ({ ...definition, needs: "team" }) as const;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { REPLY_FILES } from "../rules/requests";
 import { Account, AccountChange, AccountInvitation, AccountPage, SecondFactor, SecondFactorChange } from "./accounts";
 import { Store, Training } from "./answers";
-import { items, record, siteCall, teamCall } from "./call";
+import { items, record, sitePost, teamCall } from "./call";
 import { CmsPage } from "./content";
 import { EditChange, EditKind, EditRecord, EditSummary } from "./edits";
 import * as inbox from "./inbox";
@@ -17,15 +17,13 @@ export const teamCalls = {
    * 422 `wrong_credentials`, with the field `answer` when the next attempt needs a bot check; 422 `question_needed` when this one
    * did; 429 for too many attempts after repeated failures.
    */
-  login: siteCall({
-    method: "POST",
+  login: sitePost({
     path: "/login",
     body: inbox.LoginBody,
     answer: record(z.union([inbox.Session, inbox.SecondStep])),
   }),
   /** 404 for a challenge that is unknown, used or too old; 422 `wrong_code`; 429. A recovery code is a code too. */
-  confirmLogin: siteCall({
-    method: "POST",
+  confirmLogin: sitePost({
     path: "/login/second-step",
     body: inbox.SecondStep.extend({ code: text, device: text.optional() }),
     answer: record(inbox.Session),
@@ -34,15 +32,13 @@ export const teamCalls = {
   logout: teamCall({ method: "DELETE", path: "/login", answer: record(z.object({ ended: z.literal(true) })) }),
 
   /** Mails the account a link by which its password is set. The answer is the same where there is no account. */
-  sendPasswordLink: siteCall({
-    method: "POST",
+  sendPasswordLink: sitePost({
     path: "/login/password-link",
     body: z.object({ email: text }),
     answer: record(z.object({ accepted: z.literal(true) })),
   }),
   /** Ends the account's sessions. 404 for a link that is unknown, used or too old; 422 `too_short`, `too_long`, `common`, `personal`. */
-  setPassword: siteCall({
-    method: "POST",
+  setPassword: sitePost({
     path: "/login/password",
     body: z.object({ token: text, password: text }),
     answer: record(z.object({ changed: z.literal(true) })),

@@ -1,69 +1,60 @@
 import { z } from "zod";
 import { APPLICATION_FILES, CONTACT_PICTURES } from "../rules/requests";
-import { accepted, list, protectedRead, read, record, siteCall } from "./call";
+import { accepted, list, protectedRead, read, record, siteDelete, sitePost } from "./call";
 import { text } from "./primitives";
 import * as requests from "./requests";
 import { QueriesBody, QueriesRecorded } from "./search-analytics";
 
 export const visitorCalls = {
   /** Pictures are accepted only if the setting `contact_pictures` is on. */
-  createContact: siteCall({
-    method: "POST",
+  createContact: sitePost({
     path: "/contact",
     body: requests.ContactBody,
     files: CONTACT_PICTURES,
     filesAreOptional: true,
     answer: accepted(requests.Created, { id: null }),
   }),
-  createApplication: siteCall({
-    method: "POST",
+  createApplication: sitePost({
     path: "/application",
     body: requests.ApplicationBody,
     files: APPLICATION_FILES,
     answer: accepted(requests.Created, { id: null }),
   }),
-  createConstructionStart: siteCall({
-    method: "POST",
+  createConstructionStart: sitePost({
     path: "/construction-starts",
     body: requests.ConstructionStartBody,
     answer: accepted(requests.Created, { id: null }),
   }),
-  createTrainingInscription: siteCall({
-    method: "POST",
+  createTrainingInscription: sitePost({
     path: "/training-inscription",
     body: requests.TrainingInscriptionBody,
     answer: accepted(requests.Created, { id: null }),
   }),
-  sendWishlist: siteCall({
-    method: "POST",
+  sendWishlist: sitePost({
     path: "/wishlist/send",
     body: requests.WishlistBody,
     answer: accepted(z.object({ sent: z.literal(true) }), { sent: true }),
   }),
   /** Unsubscribes the recipient of the mail with this token; repeated calls have no further effect. 404: unknown token. */
-  leaveNewsletter: siteCall({
-    method: "POST",
+  leaveNewsletter: sitePost({
     path: "/newsletter/leave",
     body: requests.UnsubscribeBody,
     answer: accepted(z.object({ left: z.literal(true) }), { left: true }),
   }),
 
   /** Search queries for the teams' statistics, sent in batches. They are analysed and counted, not stored. */
-  recordQueries: siteCall({
-    method: "POST",
+  recordQueries: sitePost({
     path: "/search/questions",
     body: QueriesBody,
     answer: accepted(QueriesRecorded, { counted: 0 }),
   }),
 
-  addCartProducts: siteCall({
-    method: "POST",
+  addCartProducts: sitePost({
     path: "/cart/products",
     body: requests.CartProductsBody,
     answer: record(z.object({ cart_token: text, token_validity: text, cart: requests.Cart })),
   }),
-  removeCartProduct: siteCall({
-    method: "DELETE",
+  removeCartProduct: siteDelete({
     path: "/cart/products/{id}",
     query: z.object({ cart_token: text }),
     answer: record(z.object({ cart: requests.Cart })),
@@ -73,20 +64,17 @@ export const visitorCalls = {
     query: z.object({ cart_token: text }),
     answer: record(z.object({ cart: requests.Cart })),
   }),
-  estimateShipping: siteCall({
-    method: "POST",
+  estimateShipping: sitePost({
     path: "/cart/shipping",
     body: requests.CartTokenBody,
     answer: record(z.object({ costs: z.record(z.number()) })),
   }),
-  applyDiscount: siteCall({
-    method: "POST",
+  applyDiscount: sitePost({
     path: "/cart/discount",
     body: requests.CartDiscountBody,
     answer: record(z.object({ cart: requests.Cart })),
   }),
-  removeDiscount: siteCall({
-    method: "DELETE",
+  removeDiscount: siteDelete({
     path: "/cart/discount",
     query: z.object({ cart_token: text }),
     answer: record(z.object({ cart: requests.Cart })),

@@ -24,8 +24,10 @@ const isRecord = (value: unknown): value is Record_ =>
 /** Yields the values at a path; `*` matches each item or field. */
 function placed(files: Files, name: string, ...places: readonly string[]): Placed[] {
   const start = files.has(name) ? [{ name, path: [], value: files.get(name) }] : [];
-  return places.reduce<Placed[]>((here, place) => here.flatMap((each) => below(each, place)), start);
+  return within(start, ...places);
 }
+const within = (start: readonly Placed[], ...places: readonly string[]): Placed[] =>
+  places.reduce<Placed[]>((here, place) => here.flatMap((each) => below(each, place)), [...start]);
 function below({ name, path, value }: Placed, place: string): Placed[] {
   if (Array.isArray(value)) {
     const items = value.map((item, index) => ({ name, path: [...path, index], value: item }));
@@ -59,23 +61,27 @@ function everywhere(files: Files, field: string): Placed[] {
   return found;
 }
 
-export function brokenLinks(files: Files): FoundIn[] {
-  const products = new Set(texts(placed(files, "products", "products", "*", "reference")).map(({ value }) => value));
+/** The categories of both audiences, and those within them. */
+function categoriesOf(files: Files): Placed[] {
   const roots = [...placed(files, "categories", "pro", "*"), ...placed(files, "categories", "part", "*")];
-  const nodes = [...roots, ...roots.flatMap((root) => below(root, "childs").flatMap((each) => below(each, "*")))];
-  const codesIn = (all: readonly Placed[]) =>
-    new Set(texts(all.flatMap((each) => below(each, "code"))).map(({ value }) => value));
+  return [...roots, ...within(roots, "childs", "*")];
+}
+
+export function brokenLinks(files: Files): FoundIn[] {
+  const nodes = categoriesOf(files);
+  const namesOf = (all: readonly Placed[]) => new Set(texts(all).map(({ value }) => value));
+  const codesIn = (all: readonly Placed[]) => namesOf(within(all, "code"));
+  const products = namesOf(placed(files, "products", "products", "*", "reference"));
   const categories = codesIn(nodes);
   const pages = codesIn(inPages(files));
   const questions = codesIn(placed(files, "faq", "*"));
   const folders = codesIn(placed(files, "folders", "*"));
   const tags = codesIn(placed(files, "tags", "*"));
   const sites = codesIn(placed(files, "sites", "*"));
-  const hours = new Set(keysOf(files, "stores", "hours").map(({ value }) => value));
-  const values = (group: string) =>
-    new Set(keysOf(files, "characteristics", "values", group).map(({ value }) => value));
-  const named = (group: string) => new Set(keysOf(files, "characteristics", group).map(({ value }) => value));
-  const benefits = new Set(keysOf(files, "products", "_meta", "benefits").map(({ value }) => value));
+  const hours = namesOf(keysOf(files, "stores", "hours"));
+  const values = (group: string) => namesOf(keysOf(files, "characteristics", "values", group));
+  const named = (group: string) => namesOf(keysOf(files, "characteristics", group));
+  const benefits = namesOf(keysOf(files, "products", "_meta", "benefits"));
 
   const found: FoundIn[] = [];
   function expect(where: readonly Placed<string>[], known: ReadonlySet<string>, what: string): void {
@@ -91,11 +97,7 @@ export function brokenLinks(files: Files): FoundIn[] {
   }
   const ofProducts = (...places: readonly string[]) => texts(placed(files, "products", "products", "*", ...places));
 
-  expect(
-    texts(nodes.flatMap((node) => below(node, "products").flatMap((each) => below(each, "*")))),
-    products,
-    "product",
-  );
+  expect(texts(within(nodes, "products", "*")), products, "product");
   expect([...ofProducts("categories", "pro"), ...ofProducts("categories", "part")], categories, "category");
   for (const group of ["usage_functions", "locations", "supports", "application_modes"])
     expect(ofProducts(group, "*"), values(group), `value of ${group} in characteristics.json`);
@@ -121,11 +123,10 @@ export function brokenLinks(files: Files): FoundIn[] {
   expect(texts(placed(files, "faq", "*", "products", "*")), products, "product");
   expect(texts(placed(files, "folders", "*", "pages", "*")), pages, "page");
   expect(texts(placed(files, "stores", "stores", "*", "hours")), hours, "opening hours in stores.json");
-  if (files.has("sites"))
-    expect(texts(everywhere(files, "sites").flatMap((each) => below(each, "*"))), sites, "site in sites.json");
+  if (files.has("sites")) expect(texts(within(everywhere(files, "sites"), "*")), sites, "site in sites.json");
 
   const leads = everywhere(files, "to");
-  const led = (kind: string) => texts(leads.flatMap((each) => below(each, kind)));
+  const led = (kind: string) => texts(within(leads, kind));
   expect(led("product"), products, "product");
   expect(led("category"), categories, "category");
   expect(led("page"), pages, "page");
@@ -135,7 +136,7 @@ export function brokenLinks(files: Files): FoundIn[] {
   expect(texts(placed(files, "shop", "free_products", "*", "product")), products, "product");
   expect(texts(placed(files, "shop", "orders", "*", "lines", "*", "product")), products, "product");
   expect(texts(placed(files, "colorimetry", "_meta", "tintable_products", "*")), products, "product");
-  const bases = new Set(keysOf(files, "colorimetry", "_meta", "bases").map(({ value }) => value));
+  const bases = namesOf(keysOf(files, "colorimetry", "_meta", "bases"));
   expect(texts(placed(files, "colorimetry", "tints", "*", "base")), bases, "base in colorimetry.json");
   const targets = new Set([...products, ...categories, ...pages, ...folders]);
   expect(texts(placed(files, "moved", "*", "to")), targets, "product, category, page or folder");
@@ -143,10 +144,9 @@ export function brokenLinks(files: Files): FoundIn[] {
 }
 
 export function doubledNames(files: Files): FoundIn[] {
-  const roots = [...placed(files, "categories", "pro", "*"), ...placed(files, "categories", "part", "*")];
-  const nodes = [...roots, ...roots.flatMap((root) => below(root, "childs").flatMap((each) => below(each, "*")))];
+  const nodes = categoriesOf(files);
   const products = placed(files, "products", "products", "*");
-  const variants = products.flatMap((product) => below(product, "variants").flatMap((each) => below(each, "*")));
+  const variants = within(products, "variants", "*");
   const pages = inPages(files);
   const questions = placed(files, "faq", "*");
   const folders = placed(files, "folders", "*");
@@ -155,7 +155,7 @@ export function doubledNames(files: Files): FoundIn[] {
   function unique(records: readonly Placed[], ...field: readonly string[]): void {
     const first = new Map<unknown, Placed>();
     for (const record of records) {
-      const [named] = field.reduce<Placed[]>((here, place) => here.flatMap((each) => below(each, place)), [record]);
+      const [named] = within([record], ...field);
       if (!named || (typeof named.value !== "string" && typeof named.value !== "number")) continue;
       const other = first.get(named.value);
       if (!other) {
@@ -183,8 +183,8 @@ export function doubledNames(files: Files): FoundIn[] {
   unique(placed(files, "trainings", "*", "series", "*"), "id");
   unique(placed(files, "settings", "*"), "code");
   const languages = new Set(
-    [...products, ...nodes, ...pages].flatMap((record) =>
-      below(record, "slug").flatMap(({ value }) => (isRecord(value) ? Object.keys(value) : [])),
+    within([...products, ...nodes, ...pages], "slug").flatMap(({ value }) =>
+      isRecord(value) ? Object.keys(value) : [],
     ),
   );
   for (const lang of languages) {
@@ -205,8 +205,6 @@ export function doubledNames(files: Files): FoundIn[] {
 function doubledTodo(named: Placed, other: Placed, records: readonly Placed[], field: readonly string[]): string {
   const where = `${other.name}.json`;
   if (typeof named.value !== "number") return `Write another one: ${where} has it already.`;
-  const used = records
-    .flatMap((record) => below(record, field[0] ?? ""))
-    .flatMap(({ value }) => (typeof value === "number" ? [value] : []));
+  const used = within(records, field[0] ?? "").flatMap(({ value }) => (typeof value === "number" ? [value] : []));
   return `Write another one, such as ${Math.max(...used) + 1}: ${where} has it already.`;
 }
