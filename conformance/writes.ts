@@ -144,7 +144,7 @@ async function checkTemplates(send: Send, lang: string, bearer: string): Promise
   await send("deleteReplyTemplate", { bearer, params: { id: saved ?? 0 }, mayBeMissing: true });
 }
 
-/** Reads a date of a training, and marks nobody in it. */
+/** Reads a date of a training, and changes the attendance of no participant. */
 async function checkTrainingDates(send: Send, bearer: string): Promise<void> {
   const dates = await send("listTrainingDates", { bearer, mayBeMissing: true });
   const [date] = dates?.items ?? [];

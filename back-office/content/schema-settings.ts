@@ -11,7 +11,7 @@ export const Setting = z
   .object({
     code: z.string().regex(/^[a-z_]+$/),
     values: z.array(z.object({ value: SettingValue, label: z.string().optional() }).strict()),
-    /** Of `support_hours`: when nobody answers the telephone. */
+    /** Days of `support_hours` on which the telephone is closed. */
     closures: Closures.optional(),
   })
   .strict()

@@ -27,7 +27,7 @@ interface Mover extends Writer {
   member: SignedInMember;
 }
 
-/** The request is new for the other team, and nobody's. @throws Problem 404 when it has been erased or moved meanwhile */
+/** The request gets the status "new" and no owner in the other team. @throws Problem 404 when it has been erased or moved meanwhile */
 export async function moveRequest(
   id: number,
   team: Team,

@@ -60,7 +60,7 @@ export function createAnnounce({ outbox, addressOf, now }: Parts): Announce {
   };
 }
 
-/** An event belongs to a request, and this one's is erased: an empty row stands in until the event is sent. */
+/** The event of an erased request refers to an empty row, which remains until the event is sent. */
 async function storeCarrier(
   transaction: Transaction<Tables>,
   { language }: AnnouncedRequest,

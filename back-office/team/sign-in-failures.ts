@@ -18,8 +18,8 @@ const FREE_FAILURES_OF_ALL = 50;
 const PAUSE_OF_ALL_MS = 2_000;
 /** Failures older than that count no more. */
 export const FORGET_MS = 24 * 3_600_000;
-export /** The possible difference of clocks. Sessions and failures dated later don't count. */
-const CLOCK_SKEW_MS = 5 * 60_000;
+/** The possible difference of clocks. Sessions and failures dated later don't count. */
+export const CLOCK_SKEW_MS = 5 * 60_000;
 
 /** Milliseconds to wait after the last of so many failures. */
 export function lockAfter(failures: number): number {

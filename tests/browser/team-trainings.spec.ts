@@ -20,7 +20,7 @@ inEachLanguage((locale) => {
     await page.getByRole("link", { name: t.frame.trainings }).click();
     await expect(page.getByRole("heading", { level: 1, name: t.dates.title })).toBeVisible();
     await page.getByRole("row").filter({ hasText: state.open }).first().getByRole("link").click();
-    await expect(page.getByText(t.dates.nobody)).toBeVisible();
+    await expect(page.getByText(t.dates.no_participants)).toBeVisible();
 
     await page.getByText(form.add.title, { exact: true }).click();
     const lastname = page.getByLabel(field.lastname, { exact: true });

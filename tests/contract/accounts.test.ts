@@ -130,7 +130,7 @@ describe("a change", () => {
     const who = () => ask(own.api, "/login", {}, { headers: { Authorization: `Bearer ${session}` } });
     expect((await who()).status).toBe(401);
     const refused = await login(own, INVITED.email, PASSWORD);
-    const unknown = await login(own, "nobody@firm.example", PASSWORD);
+    const unknown = await login(own, "unknown@firm.example", PASSWORD);
     expect([refused.status, refused.body]).toEqual([unknown.status, unknown.body]);
     expect((await setPassword(link)).status).toBe(404);
     expect((await change(INVITED.email, { invite: true })).status).toBe(409);

@@ -316,11 +316,11 @@ describe("npm run contract", () => {
     const checks = await checkBackOffice({ ...optionsFor(api), accounts, write: true, discount: "ENDUIRE10" });
     const bad = checks.filter(({ verdict }) => verdict !== "right");
     expect(bad.map((check) => [check.call, check.title, check.remarks.map(sentenceOf)])).toEqual([]);
-    const asked = new Set(checks.map(({ call }) => call));
+    const requested = new Set(checks.map(({ call }) => call));
     // Only the maker knows its orders; no password, factor or account is changed, and no session but the check's own is ended.
     const ofAccounts = ["startSecondFactor", "changeSecondFactor", "listAccounts", "inviteAccount", "changeAccount"];
     const left = ["getOrder", "confirmLogin", "sendPasswordLink", "setPassword", "endSession", ...ofAccounts];
-    expect(Object.keys(calls).filter((call) => !asked.has(call as CallName))).toEqual(left);
+    expect(Object.keys(calls).filter((call) => !requested.has(call as CallName))).toEqual(left);
     expect(await keptRequests()).toEqual([]);
     expect(await filledCarts()).toBe(filled);
     const edits = await listSavedEdits(store);

@@ -311,10 +311,10 @@ it("telephone hours are the setting that every page reads", async () => {
   await changed(sales, "hours", "all", { action: "publish", body });
   const setting = await read<Setting>(backOffice(), "/setting/support_hours", { lang: "de" });
   expect(setting.values).toEqual([{ value: "Am Morgen" }]);
-  const closures = [{ from: "2050-12-24", to: "", text: inEachLanguage((lang) => `nobody (${lang})`) }];
+  const closures = [{ from: "2050-12-24", to: "", text: inEachLanguage((lang) => `closed (${lang})`) }];
   await changed(sales, "hours", "all", { action: "publish", body: { ...body, closures } });
   const closing = await read<Setting>(backOffice(), "/setting/support_hours", { lang: "de" });
-  expect(closing.values).toEqual([{ value: "Am Morgen. 24. Dezember 2050: nobody (de)" }]);
+  expect(closing.values).toEqual([{ value: "Am Morgen. 24. Dezember 2050: closed (de)" }]);
   const half = await change(sales, "hours", "all", {
     action: "publish",
     body: { kind: "hours", value: { fr: "Midi" } },

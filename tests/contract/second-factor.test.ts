@@ -1,4 +1,4 @@
-/** A second factor: switched on with a code, asked at each sign-in, each code valid once; reset by an administrator. */
+/** A second factor: switched on with a code, required at each sign-in, each code valid once; reset by an administrator. */
 import { describe, expect, it } from "vitest";
 import type { Account, AccountEvent, SecondFactor } from "~shared/contract";
 import { resetSecondFactor, setAccount } from "../../back-office/team/accounts";

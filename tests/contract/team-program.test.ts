@@ -127,9 +127,9 @@ describe("npm run team", () => {
         stderr: expect.stringMatching(/^There is no site mars\. There are /),
       });
     }
-    expect(await team("sites", "nobody@firm.ch", "all")).toMatchObject({
+    expect(await team("sites", "unknown@firm.ch", "all")).toMatchObject({
       status: 1,
-      stderr: "nobody@firm.ch has no account.\n",
+      stderr: "unknown@firm.ch has no account.\n",
     });
     expect((await team("list")).stdout).not.toContain("es@firm.ch");
   }, 60_000);
@@ -140,7 +140,7 @@ describe("npm run team", () => {
     expect((await team("list")).stdout).toMatch(line(" {2}administrator"));
     expect((await team("role", "admin@firm.ch", "member")).stdout).toBe("admin@firm.ch has the role member.\n");
     expect((await team("list")).stdout).toMatch(line(""));
-    expect((await team("role", "nobody@firm.ch", "member")).stderr).toBe("nobody@firm.ch has no account.\n");
+    expect((await team("role", "unknown@firm.ch", "member")).stderr).toBe("unknown@firm.ch has no account.\n");
   }, 60_000);
 
   it("works before the back-office has ever run, which then makes no accounts of its own", async () => {
@@ -152,8 +152,8 @@ describe("npm run team", () => {
   }, 60_000);
 
   it.each([
-    [["remove", "nobody@firm.ch"], "nobody@firm.ch has no account."],
-    [["reset", "nobody@firm.ch"], "nobody@firm.ch has no account."],
+    [["remove", "unknown@firm.ch"], "unknown@firm.ch has no account."],
+    [["reset", "unknown@firm.ch"], "unknown@firm.ch has no account."],
     [["add", "hr", "nobody"], "nobody is no e-mail address."],
   ])("%j fails with a sentence", async (given, sentence) => {
     expect(await team(...given)).toMatchObject({ status: 1, stdout: "", stderr: `${sentence}\n` });

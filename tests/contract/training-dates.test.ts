@@ -71,7 +71,7 @@ it("lists the dates to come and those of the past year, with their seats", async
   );
 });
 
-it("counts seats by telephone, with a name or without; nobody gets more than there are", async () => {
+it("counts seats by telephone, with a name or without; more than there are can't be given", async () => {
   const id = DATES.seats;
   await register(id, people(3));
   const before = await open(id);
@@ -237,7 +237,7 @@ it("takes a registration for a full date on the waiting list, if the visitor wan
   expect(booked).toBeLessThan(seats);
 });
 
-it("takes a registration at once where there are enough seats, whoever would wait", async () => {
+it("takes a registration at once where there are enough seats, with the consent to wait or without", async () => {
   const reply = created(await register(DATES.free, { waiting: true }));
   expect(reply).not.toHaveProperty("is_waiting");
 });

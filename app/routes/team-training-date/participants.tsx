@@ -16,7 +16,7 @@ interface ParticipantsProps {
 /** On the screen with the attendance, on paper with a column for signatures. */
 export function Participants({ participants, outcome }: ParticipantsProps) {
   const { t } = useTranslation("team");
-  if (participants.length === 0) return <p>{t("dates.nobody")}</p>;
+  if (participants.length === 0) return <p>{t("dates.no_participants")}</p>;
   return (
     <Form method="post" className="grid gap-4">
       <Problem outcome={outcome} action="mark" />
