@@ -80,7 +80,7 @@ const languages: TestProjectConfiguration = {
 const FIRST = [
   /load\/chaos/,
   /load\/(?:clock-jumps|failing-disk)/,
-  /http\/(?:npm-dev|balancer|visitor-parts|being-found)|contract\/(?:access-scope|content-edit|team-program)/,
+  /http\/(?:npm-dev|being-found)|contract\/(?:access-scope|content-edit|team-program)/,
 ];
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

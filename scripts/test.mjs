@@ -15,6 +15,7 @@ const RESULTS = "test-results";
  * @typedef Run
  * @property {string} name
  * @property {string[]} kinds
+ * @property {string[]} [files] all files of the kinds, if left out
  * @property {string[]} [options] of vitest
  * @property {() => Programs | Promise<Programs>} findPrograms
  */
@@ -24,10 +25,25 @@ async function findChromium() {
   return { env: { CHROMIUM_PATH: await getChromium() }, skipped: [], chosen: [] };
 }
 
+/** Run after the browsers and languages, which end before the other tests of services. */
+const LONG_HTTP_FILES = ["tests/http/balancer.test.ts", "tests/http/visitor-parts.test.ts"];
+
 /** @satisfies {Record<string, Run>} */
 const RUNS = {
   unit: { name: "unit", kinds: ["unit"], findPrograms: findTestServices },
-  services: { name: "contract-http", kinds: ["contract", "http"], findPrograms: findTestServices },
+  services: {
+    name: "contract-http",
+    kinds: ["contract", "http"],
+    options: LONG_HTTP_FILES.map((file) => `--exclude=${file}`),
+    findPrograms: findTestServices,
+  },
+  longHttp: {
+    name: "http-long",
+    kinds: ["http"],
+    files: LONG_HTTP_FILES,
+    options: ["--maxWorkers=1"],
+    findPrograms: findTestServices,
+  },
   browsers: { name: "browsers", kinds: ["browsers"], options: ["--maxWorkers=1"], findPrograms: findTestBrowsers },
   languages: { name: "languages", kinds: ["languages"], findPrograms: findChromium },
   load: { name: "load", kinds: ["load"], findPrograms: findTestServices },
@@ -66,7 +82,7 @@ async function run(command, env, isAlone) {
 }
 
 /** @param {Run} tests @param {boolean} [isAlone] */
-async function test({ name, kinds, options = [], findPrograms }, isAlone = false) {
+async function test({ name, kinds, files, options = [], findPrograms }, isAlone = false) {
   const chosenKinds = kinds.filter(wants);
   if (chosenKinds.length === 0) return;
   const { env, skipped, chosen } = await findPrograms();
@@ -80,9 +96,9 @@ async function test({ name, kinds, options = [], findPrograms }, isAlone = false
     outcomes.push(outcomeOf(report, code, readPlaywright));
     return;
   }
-  const folders = chosenKinds.map((kind) => `tests/${kind}/`);
+  const filters = files ?? chosenKinds.map((kind) => `tests/${kind}/`);
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
-  const command = ["node_modules/vitest/vitest.mjs", "run", ...folders, ...options, ...reporters];
+  const command = ["node_modules/vitest/vitest.mjs", "run", ...filters, ...options, ...reporters];
   const code = await run(command, env, isAlone);
   outcomes.push(outcomeOf(report, code, readVitest));
 }
@@ -98,7 +114,12 @@ if (wants("audit")) {
 }
 // Unit tests need no build.
 await Promise.all([test(RUNS.unit), build()]);
-await Promise.all([test(RUNS.services), test(RUNS.browsers).then(() => test(RUNS.languages))]);
+async function testOneByOne() {
+  await test(RUNS.browsers);
+  await test(RUNS.languages);
+  await test(RUNS.longHttp);
+}
+await Promise.all([test(RUNS.services), testOneByOne()]);
 await test(RUNS.browser, true);
 // Puts the machine under load, which would make other tests late.
 await test(RUNS.load, true);
