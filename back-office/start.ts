@@ -192,7 +192,7 @@ export async function startBackOffice(
         since: stamp,
         logger,
         async onChange() {
-          const mistakes = checkContent(settings.CONTENT_DIR);
+          const mistakes = checkContent(settings.CONTENT_DIR, settings.DEFAULT_SITE_ID);
           if (mistakes.length > 0) throw new ContentError(mistakes);
           const changed = await fillContent(store, readContentFiles(settings.CONTENT_DIR), now());
           if (!changed) return;

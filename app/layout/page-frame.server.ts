@@ -6,10 +6,11 @@ import { endpointTo, pathBehind, pathTo } from "~/routing/paths";
 import { homeOf, type RequestContext } from "~/routing/request-context.server";
 import { offeredPurposes } from "~/visitor/consent.server";
 import type { Menu, Product, Setting, Site } from "~shared/contract";
+import { SOCIAL_NETWORKS } from "~shared/rules/social-networks";
 import { isShopOpen } from "~shared/rules/switches";
 import { frameLogoOf } from "./frame-logo";
 import { resolveLinks } from "./menu-links";
-import { type FrameContent, type FrameLink, type PageFrame, SOCIAL_NETWORKS } from "./page-frame";
+import type { FrameContent, FrameLink, PageFrame } from "./page-frame";
 
 const TOP_PRODUCTS = 5;
 

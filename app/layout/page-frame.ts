@@ -2,6 +2,7 @@ import type { Locale, Target } from "~/routing/paths";
 import type { Purpose } from "~/visitor/consent";
 import type { ListName } from "~/visitor/lists";
 import type { Media } from "~shared/contract";
+import type { SocialNetwork } from "~shared/rules/social-networks";
 
 export interface FrameLink {
   code: string;
@@ -22,9 +23,6 @@ export interface FramePush {
   image?: Media | undefined;
   link?: Pick<FrameLink, "label" | "href"> | undefined;
 }
-
-export const SOCIAL_NETWORKS = ["facebook", "youtube", "pinterest", "instagram", "linkedin"] as const;
-export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
 interface ConsentFrame {
   action: string;

@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { BASE_LOCALES } from "../../shared/route-table.js";
+import { SOCIAL_NETWORKS, type SocialNetwork } from "../../shared/rules/social-networks";
 import { isTimeZone } from "../../shared/rules/zone-time";
 import { COLOUR_NAMES, type ColourName, completePalette } from "./brand/palette";
 import { Audience, DocumentFile, FontFile, LocalisedText, PictureFile, words } from "./schema-parts";
+import { Emergency, Words } from "./schema-sites";
 
 const hex = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #0b5c86")
   .transform((value) => value.toLowerCase());
-const Colours = z
+export const Colours = z
   .object(
     Object.fromEntries(COLOUR_NAMES.map((name) => [name, hex.optional()])) as Record<
       ColourName,
@@ -31,7 +33,6 @@ const Address = z
   })
   .strict();
 
-const SOCIAL_NETWORKS = ["facebook", "youtube", "pinterest", "instagram", "linkedin"] as const;
 const link = z.string().url();
 
 export const Brand = z
@@ -102,6 +103,9 @@ export const Brand = z
         terms: DocumentFile.optional(),
       })
       .strict(),
+    /** As in sites.json, for a maker without one: whom to call when somebody is poisoned, and words of the country. */
+    emergency: Emergency.optional(),
+    words: Words,
     /** Shown at the foot of every document. */
     document_note: LocalisedText.optional(),
     /** The day on which the drawn data sheets were last checked and signed: without it, none are drawn. */
@@ -111,6 +115,6 @@ export const Brand = z
   })
   .strict();
 
-type SocialShape = Record<(typeof SOCIAL_NETWORKS)[number], z.ZodOptional<typeof link>>;
+type SocialShape = Record<SocialNetwork, z.ZodOptional<typeof link>>;
 
 export type Brand = z.infer<typeof Brand>;

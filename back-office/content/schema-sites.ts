@@ -37,7 +37,7 @@ const Legal = z
   .strict();
 
 /** The national emergency telephone for poisoning, or nothing. */
-const Emergency = z
+export const Emergency = z
   .object({
     name: NameOrText,
     /** In the country's national notation. */
@@ -47,6 +47,9 @@ const Emergency = z
     note: NameOrText.optional(),
   })
   .strict();
+
+/** By name: `poison_line`. */
+export const Words = z.record(z.string().regex(/^[a-z_]+$/), z.union([z.literal(""), NameOrText])).default({});
 
 export const Site = z
   .object({
@@ -80,7 +83,7 @@ export const Site = z
     /** Without it, the site and its documents name no emergency telephone. */
     emergency: Emergency.optional(),
     /** Values that texts refer to in braces and that differ by country: `{currency}`, `{privacy_law}`. */
-    words: z.record(z.string().regex(/^[a-z_]+$/), z.union([z.literal(""), NameOrText])).default({}),
+    words: Words,
     /** Mail addresses of its teams, `sales` like the setting MAIL_SALES; the settings are the default. */
     recipients: z.object({ sales: salesRecipients.optional(), hr: mailAddress.optional() }).strict().default({}),
     /** These replace entries of settings.json with the same code: telephone, hours, addresses. */

@@ -40,8 +40,8 @@ export async function loadContentFiles(context: JobContext): Promise<void> {
 }
 
 async function loadOnce({ settings, now }: JobContext, store: Store): Promise<ContentChange | null> {
-  const { CONTENT_DIR, DATABASE_URL } = settings;
-  const mistakes = checkContent(CONTENT_DIR);
+  const { CONTENT_DIR, DATABASE_URL, DEFAULT_SITE_ID } = settings;
+  const mistakes = checkContent(CONTENT_DIR, DEFAULT_SITE_ID);
   if (mistakes.length > 0) throw new JobError(mistakes.map(lineOf).join("\n"));
   const files = readContentFiles(CONTENT_DIR);
   // Media are stored before the records that refer to them; older media remain for processes that still serve older content.

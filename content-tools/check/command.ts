@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { checkContent } from "../../back-office/content/check/check";
 import { lineOf } from "../../back-office/content/check/mistake";
+import { readEnvironment } from "../../shared/settings/read";
 import { type ContentCommand, contentFolder, say, WRONG_USE } from "../command";
 
 const SAMPLE = "content-tools/new/sample";
@@ -24,7 +25,7 @@ export const checkCommand: ContentCommand = {
     const [named, ...more] = args;
     if (more.length > 0) return Promise.resolve(WRONG_USE);
     const folder = contentFolder(named);
-    const mistakes = checkContent(folder);
+    const mistakes = checkContent(folder, readEnvironment("jobs", process.env).DEFAULT_SITE_ID);
     for (const mistake of mistakes) say(lineOf(mistake));
     const place = named ?? folder;
     if (mistakes.length === 0) say(`${place}: nothing is wrong.`);

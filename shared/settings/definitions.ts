@@ -249,7 +249,7 @@ export const SETTINGS = {
     expected: `one of ${LOCALES.join(", ")}`,
     description: "Language if neither the address, the browser nor the domain names one.",
   }),
-  DEFAULT_SITE_ID: both({
+  DEFAULT_SITE_ID: store({
     schema: positive,
     default: "4",
     expected: "the number of a site, from 1",

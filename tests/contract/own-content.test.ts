@@ -52,6 +52,22 @@ describe("the sample", () => {
       expect(all).toContain(own);
   });
 
+  it("names the poison centre of its brand.json, without a sites.json", async () => {
+    const own = await writeSample("--name", "Sample Works");
+    onTestFinished(() => own.remove());
+    const file = join(own.folder, "brand.json");
+    const emergency = { name: "Tox Info Suisse", number: "145" };
+    const words = { poison_line: { de: "Tox Info Suisse, Telefon 145", fr: "Tox Info Suisse, téléphone 145" } };
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), emergency, words }));
+    expect(checkContent(own.folder).map(lineOf)).toEqual([]);
+    const settings = await read<AnswerOf<"listSettings">>(await open(own.folder), "/setting", { lang: "de" });
+    expect(settings.items).toContainEqual(
+      expect.objectContaining({ code: "emergency", values: [{ value: "145", label: "Tox Info Suisse" }] }),
+    );
+    const [site] = readContentFiles(own.folder).parse().sites;
+    expect(site?.words.poison_line).toMatchObject(words.poison_line);
+  });
+
   it("signs its documents", async () => {
     const { brand } = readContentFiles(sample.folder).parse();
     const tint = {

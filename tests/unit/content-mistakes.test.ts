@@ -51,10 +51,13 @@ const large = (name: string, bytes: number) => () => {
 const encoded = (name: string, encode: (content: string) => Buffer) => () =>
   writeFileSync(file(name), encode(readFileSync(file(name), "utf8")));
 
-const promise = (days: unknown) =>
-  value("settings.json", (json) =>
-    (json as unknown as Json[]).push({ code: "reply_working_days", values: [{ value: days }] }),
-  );
+const setting = (code: string, setValue: unknown) =>
+  value("settings.json", (json) => (json as unknown as Json[]).push({ code, values: [{ value: setValue }] }));
+const SITE = {
+  ...{ id: 4, code: "swiss", name: "Sample Works", url: "https://www.sample.example", hosts: ["ch.localhost"] },
+  ...{ languages: ["de", "fr"], region: "CH", currency: "CHF", time_zone: "Europe/Zurich" },
+};
+const sites = (...records: Json[]) => put("sites.json", JSON.stringify(records, null, 2));
 const SVG = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${inner}</svg>`;
 
 const MISTAKES: readonly (readonly [what: string, make: () => void, where: RegExp, todo: RegExp])[] = [
@@ -210,7 +213,7 @@ const MISTAKES: readonly (readonly [what: string, make: () => void, where: RegEx
     (days) =>
       [
         `a reply in ${days} working days`,
-        promise(days),
+        setting("reply_working_days", days),
         new RegExp(
           `^settings\\.json:\\d+ {2}\\[\\d\\]\\.values\\[0\\]\\.value {2}"${days}" is no whole number of working days from 1 to 20`,
         ),
@@ -219,7 +222,7 @@ const MISTAKES: readonly (readonly [what: string, make: () => void, where: RegEx
   ),
   [
     "a reply in 2 working days, as a number",
-    promise(2),
+    setting("reply_working_days", 2),
     /2 is a number where a text is needed/,
     /Write "2", in quotes/,
   ],
@@ -249,6 +252,62 @@ const MISTAKES: readonly (readonly [what: string, make: () => void, where: RegEx
     text("menus.json", '"legal-notice"', '"imprint"'),
     /^menus\.json:\d+ {2}pro\.footer\[1\]\.childs\[0\]\.to\.page {2}there is no page "imprint"/,
     /"legal-notice"/,
+  ],
+  [
+    "a link to a screen that isn't there",
+    text("menus.json", '"screen": "jobs"', '"screen": "job"'),
+    /^menus\.json:\d+ {2}pro\.header\[1\]\.to\.screen {2}there is no screen "job"/,
+    /Did you mean "jobs"\?/,
+  ],
+  [
+    "a link to a screen that shows one record",
+    text("menus.json", '"screen": "jobs"', '"screen": "product"'),
+    /there is no screen "product"/,
+    /Write one of these: "home"/,
+  ],
+  [
+    "a push to a screen that isn't there",
+    value("settings.json", (json) =>
+      (json as unknown as Json[]).push({ code: "push_product", values: [{ label: "screen", value: "contacts" }] }),
+    ),
+    /^settings\.json:\d+ {2}\[\d\]\.values\[0\]\.value {2}there is no screen "contacts"/,
+    /Did you mean "contact"\?/,
+  ],
+  [
+    "a setting that isn't there",
+    text("settings.json", "support_hours", "suport_hours"),
+    /^settings\.json:3 {2}\[0\]\.code {2}there is no setting "suport_hours"/,
+    /Did you mean "support_hours"\?/,
+  ],
+  [
+    "a setting of a site that isn't there",
+    sites({ ...SITE, settings: [{ code: "phones", values: [] }] }),
+    /^sites\.json:\d+ {2}\[0\]\.settings\[0\]\.code {2}there is no setting "phones"/,
+    /Did you mean "phone"\?/,
+  ],
+  [
+    "a top product by its reference",
+    text("settings.json", '"value": "3"', '"value": "P-200"'),
+    /^settings\.json:\d+ {2}\[3\]\.values\[1\]\.value {2}there is no product with the id "P-200"/,
+    /Write "2", the id of that product in products\.json/,
+  ],
+  [
+    "a top product that isn't there",
+    text("settings.json", '"value": "3"', '"value": "98765"'),
+    /there is no product with the id "98765"/,
+    /Write one of these: "1", "2"/,
+  ],
+  [
+    "sites without the default one",
+    sites({ ...SITE, id: 1 }),
+    /^sites\.json:\d+ {2}\[0\]\.id {2}no site has the id 4, and hosts that no site names need one/,
+    /Write 4 in one of them, or name another one in the setting DEFAULT_SITE_ID/,
+  ],
+  [
+    "two sites at one host",
+    sites(SITE, { ...SITE, id: 5, code: "german", url: "https://sample.example", hosts: [] }),
+    /^sites\.json:\d+ {2}\[1\]\.url {2}the host sample\.example leads to the site "swiss" already/,
+    /Write another one/,
   ],
   [
     "a doubled id",
@@ -395,6 +454,41 @@ describe("of a list of mistakes, each", () => {
     expect(MISTAKES.length).toBeGreaterThanOrEqual(25);
     expect(checkContent(own).map(lineOf)).toEqual([]);
   });
+});
+
+describe("colours that can't be read", () => {
+  /** One line for each colour that is written, as `field → tone`. */
+  const suggested = (): [string, string][] =>
+    checkContent(own).map(({ file: name, field, wrong, todo }) => {
+      expect(`${name} ${field} ${wrong}`).toMatch(
+        /^brand\.json colours\.\w+ #\w{6}(?: \(\w+\))? on .* has a contrast of \d/,
+      );
+      return [
+        field.replace("colours.", ""),
+        /^Write "(#[0-9a-f]{6})", the nearest that passes\.$/.exec(todo)?.[1] ?? todo,
+      ];
+    });
+  it.each<Json>([
+    { accent: "#ffcc00", mark: "#ffe680" },
+    { mark: "#e08a00" },
+    { accent: "#7a9a01", mark: "#d9a400", text: "#8a8f94", text_soft: "#b0b0b0" },
+    { paper: "#303030" },
+    { text: "#f0f0f0", accent: "#00ffff", mark: "#ff00ff" },
+  ])("are told once each, and what is suggested passes: %j", (colours) => {
+    const write = (given: Json) => value("brand.json", (json) => (json.colours = given))();
+    write(colours);
+    const tones = suggested();
+    expect(tones.length).toBeGreaterThan(0);
+    expect(tones.map(([name]) => name)).toEqual([...new Set(tones.map(([name]) => name))]);
+    expect(Object.keys(colours)).toEqual(expect.arrayContaining(tones.map(([name]) => name)));
+    write({ ...colours, ...Object.fromEntries(tones) });
+    expect(checkContent(own).map(lineOf)).toEqual([]);
+  });
+});
+
+it("takes the setting DEFAULT_SITE_ID for the site of hosts that no site names", () => {
+  sites({ ...SITE, id: 1 })();
+  expect(checkContent(own, 1).map(lineOf)).toEqual([]);
 });
 
 it("tells all mistakes at once, in the order of files and lines", () => {

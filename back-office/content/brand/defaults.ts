@@ -5,7 +5,7 @@ import type { Setting } from "../schema-settings";
 import type { Site, SiteSource } from "../schema-sites";
 
 /** The default of DEFAULT_SITE_ID (shared/settings/definitions.ts). */
-const DEFAULT_SITE_ID = 4;
+export const DEFAULT_SITE_ID = 4;
 
 /** The only market of a maker without sites.json. Its address is the setting ORIGIN. */
 export const siteOfBrand = ({
@@ -15,9 +15,11 @@ export const siteOfBrand = ({
   currency,
   time_zone,
   audiences,
+  emergency,
+  words,
 }: Brand): z.input<typeof Site> => ({
   ...{ id: DEFAULT_SITE_ID, code: "default", name, url: "http://localhost:3000" },
-  ...{ languages, region, currency, time_zone, audiences, first_countries: [region] },
+  ...{ languages, region, currency, time_zone, audiences, first_countries: [region], emergency, words },
 });
 
 /** The legal entity of a site whose record names none. */

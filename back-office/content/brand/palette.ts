@@ -107,35 +107,66 @@ export const PAIRS: readonly Pair[] = [
   ...on(["dark_ring"], ["text"], EDGE),
 ];
 
-export interface FailingPair {
+interface FailingPair {
   colour: ColourName;
   on: ColourName | "white";
   ratio: number;
   least: number;
-  /** The nearest tone of `colour` that passes on every ground that it meets; `null`: there is none. */
+}
+interface FailingColour extends FailingPair {
+  /** The written colour that has to change: this one, what it is made of, or its ground. */
+  written: ColourName;
+  palette: Palette;
+  /** The nearest tone of the written colour that passes wherever it matters, beside those of the others; `null`: there is none. */
   nearest: string | null;
 }
 
 const groundOf = (palette: Palette, name: ColourName | "white"): string =>
   name === "white" ? "#ffffff" : palette[name];
-const passes = (palette: Palette, name: ColourName, hex: string): boolean =>
-  PAIRS.every(([colour, ground, least]) => colour !== name || contrast(hex, groundOf(palette, ground)) >= least);
+
+function failingPairs(palette: Palette): FailingPair[] {
+  return PAIRS.flatMap(([colour, ground, least]) => {
+    const ratio = contrast(palette[colour], groundOf(palette, ground));
+    return ratio < least ? [{ colour, on: ground, ratio, least }] : [];
+  });
+}
+
+/** What a colour that isn't written is made of (completePalette). */
+const madeOf = (name: string): string =>
+  name.startsWith("dark_") ? (name === "dark_ring" ? "accent" : "text") : (name.split("_")[0] ?? name);
+
+type Given = Partial<Record<ColourName, string | undefined>>;
+function writtenOf({ colour, on: ground }: FailingPair, given: Given): ColourName | undefined {
+  const names = [colour, ground].flatMap((name) => [name, madeOf(name)]);
+  return names.flatMap((name) => COLOUR_NAMES.find((each) => each === name && given[each]) ?? [])[0];
+}
 
 const STEPS = 200;
-function nearestPassing(palette: Palette, name: ColourName): string | null {
+function nearestPassing(given: Given, name: ColourName): string | null {
+  const keyOf = (pair: FailingPair) => `${pair.colour} ${pair.on}`;
+  const palette = completePalette(given);
+  const others = new Set(failingPairs(palette).flatMap((pair) => (writtenOf(pair, given) === name ? [] : keyOf(pair))));
   for (let step = 1; step <= STEPS; step++) {
     for (const end of ["#000000", "#ffffff"]) {
       const tone = mixed(palette[name], end, step / STEPS);
-      if (passes(palette, name, tone)) return tone;
+      if (failingPairs(completePalette({ ...given, [name]: tone })).every((pair) => others.has(keyOf(pair))))
+        return tone;
     }
   }
   return null;
 }
 
-export function failingPairs(palette: Palette): FailingPair[] {
-  return PAIRS.flatMap(([colour, ground, least]) => {
-    const ratio = contrast(palette[colour], groundOf(palette, ground));
-    if (ratio >= least) return [];
-    return [{ colour, on: ground, ratio, least, nearest: nearestPassing(palette, colour) }];
+/** The written colours that fail, each once with its worst pair; grounds come first, for the others have to pass on them. */
+export function failingColours(written: Given): FailingColour[] {
+  let given = written;
+  return COLOUR_NAMES.flatMap((name) => {
+    const palette = completePalette(given);
+    const [worst] = failingPairs(palette)
+      .filter((pair) => writtenOf(pair, given) === name)
+      .sort((a, b) => a.ratio / a.least - b.ratio / b.least);
+    if (!worst) return [];
+    const nearest = nearestPassing(given, name);
+    if (nearest) given = { ...given, [name]: nearest };
+    return [{ ...worst, written: name, palette, nearest }];
   });
 }

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { LOCALES } from "../../../shared/route-table.js";
-import { completePalette, failingPairs } from "../brand/palette";
+import { DEFAULT_SITE_ID } from "../brand/defaults";
+import { failingColours } from "../brand/palette";
 import { mergeTranslation } from "../overlay";
 import { ownLanguages, withBaseLanguages } from "../own-languages";
-import { Brand } from "../schema-brand";
+import { Colours } from "../schema-brand";
 import { SHAPES, shapeOf } from "./files";
 import { foundIn } from "./issues";
 import { JsonMistake, type LocatedJson, locatedJson } from "./json";
@@ -14,13 +15,15 @@ import { fieldOf, type JsonPath, type Mistake } from "./mistake";
 import { nearest, suggestion } from "./nearest";
 import { mistakesOfTexts } from "./own-texts";
 import { unknownFields } from "./shape";
+import { mistakesOfSites } from "./sites";
 import { textOfFile } from "./text-file";
 import { textsMissing } from "./texts";
 
 /** Folders of the content, and what they hold; `schema` is written by the program. */
 const FOLDERS = ["pages", "advice", "languages", "media", "videos", "schema"];
 
-export function checkContent(folder: string): Mistake[] {
+/** @param defaultSite the setting DEFAULT_SITE_ID */
+export function checkContent(folder: string, defaultSite = DEFAULT_SITE_ID): Mistake[] {
   if (!existsSync(folder))
     return [
       {
@@ -30,14 +33,17 @@ export function checkContent(folder: string): Mistake[] {
         todo: "Make one with: npm run content -- new FOLDER.",
       },
     ];
-  return new Check(folder).run();
+  return new Check(folder, defaultSite).run();
 }
 
 class Check {
   private readonly mistakes: Mistake[] = [];
   private readonly located = new Map<string, LocatedJson>();
 
-  constructor(private readonly folder: string) {}
+  constructor(
+    private readonly folder: string,
+    private readonly defaultSite: number,
+  ) {}
 
   run(): Mistake[] {
     this.listFiles();
@@ -46,7 +52,11 @@ class Check {
     this.checkLanguages(written.get("brand"), own);
     const whole = new Map([...written].map(([name, value]) => [name, withBaseLanguages(value, own)]));
     for (const [name, value] of whole) this.checkShape(name, value, written.get(name));
-    this.add([...textsMissing(written, own), ...mistakesOfTexts(written)]);
+    this.add([
+      ...textsMissing(written, own),
+      ...mistakesOfTexts(written),
+      ...mistakesOfSites(written, this.defaultSite),
+    ]);
     this.add([...brokenLinks(written), ...doubledNames(written), ...missingMedia(this.folder, written)]);
     this.checkColours(written.get("brand"));
     this.checkOverlays(whole);
@@ -151,15 +161,15 @@ class Check {
   }
 
   private checkColours(written: unknown): void {
-    const colours = Brand.shape.colours.safeParse((written as { colours?: unknown } | undefined)?.colours);
+    const colours = Colours.safeParse((written as { colours?: unknown } | undefined)?.colours);
     if (!colours.success) return;
-    const palette = completePalette(colours.data);
-    for (const { colour, on, ratio, least, nearest: tone } of failingPairs(palette)) {
+    for (const { written: field, colour, on, ratio, least, palette, nearest: tone } of failingColours(colours.data)) {
       const ground = on === "white" ? "white" : `${on} ${palette[on]}`;
+      const made = colour === field ? "" : ` (${colour})`;
       this.say(
         "brand",
-        ["colours", colour],
-        `${palette[colour]} on ${ground} has a contrast of ${ratio.toFixed(2)}, and ${least} is the least`,
+        ["colours", field],
+        `${palette[colour]}${made} on ${ground} has a contrast of ${ratio.toFixed(2)}, and ${least} is the least`,
         tone ? `Write "${tone}", the nearest that passes.` : `Change ${on}: no tone of this colour passes on it.`,
       );
     }

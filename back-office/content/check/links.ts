@@ -1,4 +1,6 @@
 /** Records that point at others: whether those are there, and whether each has a name of its own. */
+import { SCREENS, type Screen } from "../../../shared/route-table.js";
+import { SETTING_CODES } from "../schema-settings";
 import type { JsonPath } from "./mistake";
 import { suggestion } from "./nearest";
 
@@ -60,6 +62,13 @@ function everywhere(files: Files, field: string): Placed[] {
   for (const [name, value] of files) if (!name.startsWith("advice/")) visit(name, [], value);
   return found;
 }
+
+/** Screens that a link can lead to: the site's own, without those that show one record. */
+const LINKED_SCREENS: ReadonlySet<string> = new Set(
+  Object.entries<Screen>(SCREENS).flatMap(([name, { targetless, tail }]) =>
+    targetless || tail?.[0] === "slug" ? [] : [name],
+  ),
+);
 
 /** The categories of both audiences, and those within them. */
 function categoriesOf(files: Files): Placed[] {
@@ -131,6 +140,30 @@ export function brokenLinks(files: Files): FoundIn[] {
   expect(led("category"), categories, "category");
   expect(led("page"), pages, "page");
   expect(led("folder"), folders, "folder");
+  expect(led("screen"), LINKED_SCREENS, "screen");
+
+  const settings = [...placed(files, "settings", "*"), ...placed(files, "sites", "*", "settings", "*")];
+  const valuesOf = (code: string) =>
+    within(
+      settings.filter((setting) => texts(within([setting], "code"))[0]?.value === code),
+      ...["values", "*"],
+    );
+  expect(texts(within(settings, "code")), SETTING_CODES, "setting");
+  const isScreen = (value: Placed) => texts(within([value], "label"))[0]?.value === "screen";
+  expect(texts(within(valuesOf("push_product").filter(isScreen), "value")), LINKED_SCREENS, "screen");
+  const ids = new Map(
+    placed(files, "products", "products", "*").flatMap((product) =>
+      within([product], "id").map(({ value }) => [String(value), texts(within([product], "reference"))[0]?.value]),
+    ),
+  );
+  for (const { name, path, value } of texts(within(valuesOf("top_products"), "value"))) {
+    if (ids.has(value)) continue;
+    const [id] = [...ids].find(([, reference]) => reference === value) ?? [];
+    const todo = id
+      ? `Write "${id}", the id of that product in products.json.`
+      : suggestion(value, ids.keys(), "product");
+    found.push({ name, path, wrong: `there is no product with the id ${JSON.stringify(value)}`, todo });
+  }
 
   expect(keysOf(files, "shop", "prices"), products, "product");
   expect(texts(placed(files, "shop", "free_products", "*", "product")), products, "product");
