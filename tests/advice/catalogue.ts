@@ -25,9 +25,9 @@ export interface Adviser {
   ask(text: string, lang: LocaleCode, target: Target): Answer | null;
 }
 
-export function createAdviser(folder = CONTENT): Adviser {
+export function createAdviser(folder = CONTENT, siteId = SWITZERLAND): Adviser {
   const content = readContentFiles(folder).parse();
-  const sites = createSites(content, SWITZERLAND, "http://localhost");
+  const sites = createSites(content, siteId, "http://localhost");
   // It sells everything; here it speaks every language too.
   const site = { ...sites.own, languages: LOCALES };
   const catalogue = createCatalogue(createLibrary({ content, updatedAt: () => "" }, noMedia, sites));

@@ -20,11 +20,15 @@ export interface WordGroups {
 }
 
 const IGNORED = "ignored";
+/** In front of a word: its other inflected forms mean something else. */
+const AS_WRITTEN = "=";
 /** One other word may be between the words of a form. */
 const MAX_STEP = 2;
 /** A negation denies what follows it or the word after: "sans aucun amiante". */
 const DENIED_WITHIN = 2;
 const PREFIX = 3;
+/** Shorter words have no other inflected forms. */
+const MIN_INFLECTED = 5;
 /** Shorter words aren't corrected, nor are words that are much longer than what they would be corrected to. */
 const MIN_CORRECTED = 6;
 const MIN_TWO_ERRORS = 9;
@@ -45,7 +49,7 @@ export function createWordGroups(
   const parts: Part[] = [];
   const numbers = new Map<string, number>();
   const byFirst = new Map<number, Form[]>();
-  const exact = new Map<string, number>();
+  const whole = new Map<string, number[]>();
   const byPrefix = new Map<string, number[]>();
   const inner: number[] = [];
   const correctable = new Map<string, number[]>();
@@ -53,21 +57,23 @@ export function createWordGroups(
   const negating = new Set(negations.map((word) => words.fold(word)));
   const cache = new Map<string, readonly number[]>();
 
-  const add = <Key>(map: Map<Key, number[]>, key: Key, value: number): void => {
-    const list = map.get(key);
-    if (list) list.push(value);
-    else map.set(key, [value]);
+  const add = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void => {
+    map.set(key, [...(map.get(key) ?? []), value]);
   };
+  /** Marked, because a stem may be another word. */
+  const stemOf = (word: string): string => (word.length < MIN_INFLECTED ? word : `-${words.stem(word)}`);
 
-  function partOf(text: string, isStart: boolean, isEnd: boolean): number {
-    const key = `${isStart ? "" : "*"}${text}${isEnd ? "" : "*"}`;
+  function partOf(text: string, isStart: boolean, isEnd: boolean, isAsWritten: boolean): number {
+    const key = `${isStart ? "" : "*"}${isAsWritten ? AS_WRITTEN : ""}${text}${isEnd ? "" : "*"}`;
     const known = numbers.get(key);
     if (known !== undefined) return known;
     const number = parts.push({ text, isStart, isEnd }) - 1;
     numbers.set(key, number);
     if (!isStart) inner.push(number);
-    else if (isEnd) exact.set(text, number);
-    else add(byPrefix, text.slice(0, PREFIX), number);
+    else if (isEnd) {
+      add(whole, text, number);
+      if (!isAsWritten) add(whole, stemOf(text), number);
+    } else add(byPrefix, text.slice(0, PREFIX), number);
     if (isStart && text.length >= MIN_CORRECTED) add(correctable, text.charAt(0), number);
     return number;
   }
@@ -77,15 +83,15 @@ export function createWordGroups(
       const numbersOfForm = text.split(" ").flatMap((word) => {
         const tokens = tokensOf(word, words);
         return tokens.map((token, at) =>
-          partOf(token.word, at > 0 || !word.startsWith("*"), at < tokens.length - 1 || !word.endsWith("*")),
+          partOf(
+            token.word,
+            at > 0 || !word.startsWith("*"),
+            at < tokens.length - 1 || !word.endsWith("*"),
+            group === IGNORED || word.startsWith(AS_WRITTEN),
+          ),
         );
       });
-      const [first] = numbersOfForm;
-      if (first === undefined) continue;
-      const list = byFirst.get(first);
-      const form = { group, parts: numbersOfForm };
-      if (list) list.push(form);
-      else byFirst.set(first, [form]);
+      for (const first of numbersOfForm.slice(0, 1)) add(byFirst, first, { group, parts: numbersOfForm });
     }
   }
 
@@ -110,10 +116,9 @@ export function createWordGroups(
     const known = cache.get(word);
     if (known) return known;
     if (cache.size > MAX_CACHED) cache.clear();
-    const whole = exact.get(word);
     const candidates = [...(byPrefix.get(word.slice(0, PREFIX)) ?? []), ...inner];
     const found = candidates.filter((number) => matches(parts[number] as Part, word));
-    if (whole !== undefined) found.push(whole);
+    found.push(...(whole.get(word) ?? []), ...(whole.get(stemOf(word)) ?? []));
     const result = found.length > 0 ? found : corrected(word);
     cache.set(word, result);
     return result;

@@ -79,6 +79,42 @@ test("a warning of mixing has the statement of chlorine products and whom to cal
   expect(answer?.calls?.map(({ number }) => number)).toEqual(["112", "145"]);
 });
 
+const POISONED = {
+  fr: "mon fils a avalé de l'enduit",
+  de: "mein Sohn hat Spachtel verschluckt",
+  en: "my son swallowed some filler",
+  es: "mi hijo ha tragado masilla",
+  nl: "mijn zoon heeft plamuur ingeslikt",
+};
+test.each([
+  ["france", ["01 45 42 59 59"]],
+  ["benelux", ["070 245 245", "8002 5500"]],
+  ["angleterre", ["111", "999"]],
+  ["suisse", ["145"]],
+  ["espagne", ["91 562 04 20"]],
+])("%s: each language names the rescue service and the country's own telephone for poisoning", (code, numbers) => {
+  const site = content.sites.find((each) => each.code === code);
+  const market = createAdviser(undefined, site?.id);
+  for (const lang of site?.languages ?? []) {
+    const calls = market.ask(POISONED[lang], lang, "part")?.calls ?? [];
+    expect([lang, calls[0]?.number]).toEqual([lang, "112"]);
+    const poison = calls.slice(1).map(({ number, note }) => `${number} ${note ?? ""}`.replaceAll("\u00a0", " "));
+    for (const number of numbers) expect([lang, poison.join()]).toEqual([lang, expect.stringContaining(number)]);
+  }
+});
+
+test("a warning that says to call has a number to call", () => {
+  for (const { name, calls } of rules.rules.filter(({ name }) => ["fumes", "danger", "children"].includes(name)))
+    expect([name, calls]).toEqual([name, expect.arrayContaining(["poison"])]);
+});
+
+test("inflected forms are read, and a word that means something else in another form is as written", () => {
+  const kindOf = (text: string, lang: LocaleCode) => ask(text, lang)?.kind;
+  expect(kindOf("he swallows filler", "en")).toBe("safety");
+  expect(kindOf("der Bub verschluckte Spachtel", "de")).toBe("safety");
+  expect(kindOf("masquer les têtes de vis de l'escalier", "fr")).not.toBe("safety");
+});
+
 test("what is free of asbestos, or examined already, gets the answer to the job", () => {
   for (const text of ["asbestfreie Platte spachteln", "Treppenförmiger Riss, Statiker hat freigegeben, 3 mm"])
     expect([text, ask(text, "de")?.kind]).not.toEqual([text, "safety"]);
