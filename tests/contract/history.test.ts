@@ -1,6 +1,6 @@
 /** The history of a request: notes, states and owners are entries that no other member's save can take away. */
 import { expect, it } from "vitest";
-import type { AnswerOf, RequestEvent, RequestRecord, RequestUpdate } from "~shared/contract";
+import type { AnswerOf, RequestEvent, RequestRecord, RequestUpdate, Team } from "~shared/contract";
 import { errorOf, sharedBackOffice } from "./running-back-office";
 import { dataOf, type Member, signedIn } from "./team-member";
 import { created, post, WORKSITE } from "./visitor-requests";
@@ -80,51 +80,80 @@ function createDice(seed: number) {
   };
 }
 
-it("loses nothing in 40 random interleavings of two members", async () => {
-  const members = [
-    await signedIn(backOffice(), "sales", clock.now),
-    await signedIn(backOffice(), "sales", clock.now),
-  ] as const;
-  const ids = await Promise.all(members.map(memberOf));
-  const statuses = ["new", "in_progress", "done"] as const;
-  for (let round = 0; round < 40; round += 1) {
-    const dice = createDice(round);
-    const id = await worksite();
-    const written: string[] = [];
-    // Both opened the request before the other saved; each saves three times without looking again.
-    const work = members.map(async (member, at) => {
-      for (let step = 0; step < 3; step += 1) {
-        const note = `${round}.${at}.${step}`;
-        written.push(note);
-        const status = statuses[dice(statuses.length)];
-        const owner = [undefined, null, ...ids.map((one) => one.id)][dice(4)];
-        await put(member, id, {
-          note,
-          seen: 0,
-          ...(dice(2) && status ? { status } : {}),
-          ...(owner !== undefined && { owner }),
-        });
-      }
-    });
-    await Promise.all(work);
-    const { history, status, owner } = await get(members[0], id);
-    const notes = history.filter(({ kind }) => kind === "note");
-    expect(notes.map(({ value }) => value).sort()).toEqual(written.sort());
-    for (const [at, author] of ids.entries()) {
-      const own = notes.filter(({ value }) => value.split(".")[1] === String(at));
-      expect(own.map((note) => [note.author, note.value])).toEqual(
-        [0, 1, 2].map((step) => [author, `${round}.${at}.${step}`]),
+/** More by `INTERLEAVINGS=200`. */
+const INTERLEAVINGS = Number(process.env.INTERLEAVINGS ?? 20);
+const STEPS = 5;
+const OPENED = ["new", "in_progress", "done"] as const;
+
+it(
+  `loses nothing in ${INTERLEAVINGS} random interleavings of two members with pages of any age`,
+  async () => {
+    const sign = (team: Team) => signedIn(backOffice(), team, clock.now);
+    const [members, hana] = [[await sign("sales"), await sign("sales")] as const, await sign("hr")];
+    const ids = await Promise.all(members.map(memberOf));
+    let refused = 0;
+    for (let round = 0; round < INTERLEAVINGS; round += 1) {
+      const id = await worksite();
+      /** What was answered with success, in the order of each author: `kind: text`. */
+      const written: string[][] = [[], []];
+      const moves = { sales: 0, hr: 0 };
+      const work = members.map(async (member, at) => {
+        const dice = createDice(round * 2 + at);
+        /** The last entry of each page that the member has opened so far: any of them may be the one that is sent. */
+        const pages = [0];
+        for (let step = 0; step < STEPS; step += 1) {
+          const seen = pages[dice(pages.length)] ?? 0;
+          const text = `${round}.${at}.${step}`;
+          const status = OPENED[dice(OPENED.length)] ?? "new";
+          const owner = [undefined, null, ...ids.map((one) => one.id)][dice(4)];
+          const what = dice(8);
+          const send = () => {
+            if (what === 0) return member.send("POST", `${path(id)}/team/move`, { team: "hr" });
+            if (what < 4) return member.send("POST", `${path(id)}/reply/send`, { text, status, seen });
+            const change = { note: text, seen, ...(dice(2) && { status }), ...(owner !== undefined && { owner }) };
+            return member.send("PUT", path(id), change);
+          };
+          const reply = await send();
+          const { status: answer, body } = reply;
+          if (answer === 200 && what > 0) {
+            written[at]?.push(`${what < 4 ? "reply" : "note"}: ${text}`);
+            // Sent twice by a button that was pressed twice.
+            if (dice(3) === 0) await send();
+            if (dice(2)) pages.push((body as { data: RequestRecord }).data.history.at(-1)?.id ?? 0);
+          } else if (answer === 200) {
+            moves.hr += 1;
+            expect((await hana.send("POST", `${path(id)}/team/move`, { team: "sales" })).status).toBe(200);
+            moves.sales += 1;
+          } else {
+            // The other member moved it meanwhile.
+            expect([answer, errorOf(reply).code]).toEqual(answer === 404 ? [404, "not_found"] : [403, "not_your_team"]);
+            refused += 1;
+          }
+        }
+      });
+      await Promise.all(work);
+
+      const { history, status, owner, mails } = await get(members[0], id);
+      const texts = history.filter(({ kind }) => kind === "note" || kind === "reply");
+      expect(texts).toHaveLength(written.flat().length);
+      for (const [at, author] of ids.entries())
+        expect(inShort({ history: texts.filter((one) => one.author?.id === author.id) })).toEqual(written[at]);
+      expect(mails.filter(({ kind }) => kind === "reply")).toHaveLength(
+        texts.filter(({ kind }) => kind === "reply").length,
       );
+      for (const team of ["hr", "sales"] as const)
+        expect(history.filter(({ kind, value }) => kind === "moved" && value === team)).toHaveLength(moves[team]);
+      // The entries lead from one state to the next, and to what is shown.
+      for (const [kind, first, shown] of [
+        ["status", "new", status],
+        ["owner", "", owner?.name ?? ""],
+      ] as const) {
+        const values = [first, ...history.filter((event) => event.kind === kind).map(({ value }) => value)];
+        expect(values.filter((value, index) => index > 0 && value === values[index - 1])).toEqual([]);
+        expect(values.at(-1)).toBe(shown);
+      }
     }
-    // The entries lead from one state to the next, and to what is shown.
-    const lastOf = (kind: RequestEvent["kind"]) => history.findLast((event) => event.kind === kind)?.value;
-    expect([status, owner?.name ?? ""]).toEqual([lastOf("status") ?? "new", lastOf("owner") ?? ""]);
-    for (const kind of ["status", "owner"] as const) {
-      const values = [
-        kind === "status" ? "new" : "",
-        ...history.filter((e) => e.kind === kind).map(({ value }) => value),
-      ];
-      expect(values.filter((value, index) => index > 0 && value === values[index - 1])).toEqual([]);
-    }
-  }
-});
+    expect(refused).toBeGreaterThan(0);
+  },
+  60_000 + INTERLEAVINGS * 1_000,
+);

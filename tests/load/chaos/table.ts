@@ -16,6 +16,8 @@ function tally(answers: readonly Answer[]) {
     refused: count("form", false),
     signedIn: count("sign-in", true),
     notSignedIn: count("sign-in", false),
+    replied: count("reply", true),
+    notReplied: count("reply", false),
     slowest,
     odd,
   };
@@ -31,15 +33,16 @@ export function tableOf(answers: readonly Answer[], events: readonly Event[], st
   });
   const all = tally(answers);
   return [
-    "| second | pages | failed | forms acknowledged | refused | signed in | refused | slowest | what happened |",
-    "|---|---|---|---|---|---|---|---|---|",
+    "| second | pages | failed | forms acknowledged | refused | signed in | refused | replies acknowledged | refused | slowest | what happened |",
+    `|${"---|".repeat(11)}`,
     ...rows,
     row("all", all, all.odd),
   ].join("\n");
 }
 
 function row(first: string, seen: ReturnType<typeof tally>, notes: readonly string[]) {
-  const { pages, failedPages, acknowledged, refused, signedIn, notSignedIn, slowest } = seen;
-  const cells = [first, pages, failedPages, acknowledged, refused, signedIn, notSignedIn, `${slowest} ms`];
+  const { pages, failedPages, acknowledged, refused, signedIn, notSignedIn, replied, notReplied, slowest } = seen;
+  const forms = [acknowledged, refused, signedIn, notSignedIn, replied, notReplied];
+  const cells = [first, pages, failedPages, ...forms, `${slowest} ms`];
   return `| ${[...cells, notes.join("; ")].join(" | ")} |`;
 }

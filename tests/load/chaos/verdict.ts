@@ -1,4 +1,4 @@
-/** Whether all that was acknowledged is there, once, and its mails have left. */
+/** Whether all that was acknowledged is there, replies too, once, and its mails have left. */
 import { setTimeout as wait } from "node:timers/promises";
 import { query } from "../postgres-server";
 import type { Answer } from "./visitors";
@@ -20,6 +20,12 @@ export async function verdictOn(
     stored.set(marker, (stored.get(marker) ?? 0) + 1);
   }
   const acknowledged = answers.filter(({ kind, status }) => kind === "form" && status === 303);
+  const replied = answers.filter(({ kind, status }) => kind === "reply" && status === 303);
+  const replies = await query(
+    databaseUrl,
+    `select value, count(*)::int as count, count(outbox.id)::int as mails from request_event
+      left join outbox on outbox.id = mail_id where request_event.kind = 'reply' group by value`,
+  );
   const waiting = "select count(*)::int as count from outbox where delivered_at is null";
   const until = Date.now() + PATIENCE_MS;
   let [left] = await query(databaseUrl, waiting);
@@ -32,6 +38,9 @@ export async function verdictOn(
     acknowledged: acknowledged.length,
     lost: acknowledged.filter(({ marker }) => !stored.has(marker ?? "")).length,
     twice: [...stored.values()].filter((count) => count > 1).length,
+    replied: replied.length,
+    repliesLost: replied.filter(({ marker }) => !replies.some(({ value }) => value === marker)).length,
+    repliesTwice: replies.filter(({ count, mails }) => count !== 1 || mails !== 1).length,
     mails: Number(outbox?.count),
     mailsLost: Number(outbox?.count) - mails.size,
     mailsTwice: [...mails.values()].filter((count) => count > 1).length,

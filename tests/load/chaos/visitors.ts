@@ -1,12 +1,16 @@
-/** Who asks while things go wrong: pages and forms at a steady rate, whether or not the earlier ones are answered. */
+/**
+ * Who asks while things go wrong: pages, forms and a member's replies at a steady rate, whether or not the earlier ones are
+ * answered.
+ */
+import { setTimeout as wait } from "node:timers/promises";
 
-export type Kind = "page" | "form" | "sign-in";
+export type Kind = "page" | "form" | "sign-in" | "reply";
 export type Account = { email: string; password: string };
 /** `status` is 0 if no answer came. */
 export type Answer = { at: number; kind: Kind; status: number; ms: number; marker: string | null };
 
 /** The status of an answer as wanted. */
-export const WANTED: Readonly<Record<Kind, number>> = { page: 200, form: 303, "sign-in": 200 };
+export const WANTED: Readonly<Record<Kind, number>> = { page: 200, form: 303, "sign-in": 200, reply: 303 };
 
 const PAGES = [
   "/fr/enduit-professionnels",
@@ -71,8 +75,8 @@ export const applicationFields = (marker: string, formToken: string) => ({
   ...{ ...PERSON, email: emailFor(marker), message: marker, form_token: formToken, homepage: "" },
 });
 
-/** The teams' inbox, or the refusal. */
-async function signIn(url: string, account: Account, init: RequestInit): Promise<Response> {
+/** The member's cookie and the address of the inbox, or the refusal. */
+async function signIn(url: string, account: Account, init: RequestInit) {
   const answer = await fetch(url + SIGN_IN, {
     ...{ ...init, method: "POST", headers: { Accept: "text/html" } },
     body: new URLSearchParams({ ...account }),
@@ -81,7 +85,42 @@ async function signIn(url: string, account: Account, init: RequestInit): Promise
   if (inbox === null) return answer;
   await answer.arrayBuffer();
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-  return fetch(new URL(inbox, url), { ...init, headers: { Accept: "text/html", Cookie: cookies.join("; ") } });
+  return { inbox: new URL(inbox, url), headers: { Accept: "text/html", Cookie: cookies.join("; ") } };
+}
+
+/** The teams' inbox, or the refusal. */
+async function openInbox(url: string, account: Account, init: RequestInit): Promise<Response> {
+  const member = await signIn(url, account, init);
+  return member instanceof Response ? member : fetch(member.inbox, { ...init, headers: member.headers });
+}
+
+const BEFORE_REPLYING_AGAIN_MS = 500;
+
+/** A reply to the newest request that isn't among `taken`. The same form is sent again as long as it isn't answered. */
+async function reply(
+  url: string,
+  account: Account,
+  { marker, taken, init }: { marker: string; taken: Set<string>; init: () => RequestInit },
+): Promise<Response> {
+  const member = await signIn(url, account, init());
+  if (member instanceof Response) return member;
+  const { inbox, headers } = member;
+  const paths = (await (await fetch(inbox, { ...init(), headers })).text()).match(/\/[\w/-]+\/contact\/\d+/g) ?? [];
+  const path = paths.find((one) => !taken.has(one));
+  if (!path) throw new Error("there is no request to reply to");
+  taken.add(path);
+  const html = await (await fetch(url + path, { ...init(), headers })).text();
+  const [, seen] = /name="seen" value="(\d+)"/.exec(html) ?? [];
+  if (!seen) throw new Error(`${path} has no form for a reply`);
+  const body = new URLSearchParams({ text: marker, status: "in_progress", seen, intent: "send-reply" });
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const answer = await fetch(url + path, { ...init(), method: "POST", headers, body }).catch(() => null);
+    if (answer && (answer.status < 500 || Date.now() > until)) return answer;
+    if (Date.now() > until) throw new Error("the reply isn't answered");
+    await answer?.arrayBuffer();
+    await wait(BEFORE_REPLYING_AGAIN_MS);
+  }
 }
 
 /** Pages that were visited before, so that each process has them in memory. */
@@ -92,7 +131,7 @@ export async function visitOnce(url: string) {
 /** `stop` waits for what is under way. */
 export function startVisitors(
   { url, account }: { url: string; account: Account },
-  perSecond: { pages: number; forms: number; signIns: number },
+  perSecond: { pages: number; forms: number; signIns: number; replies: number },
 ): { answers: readonly Answer[]; stop: () => Promise<void> } {
   const answers: Answer[] = [];
   const inFlight: Set<Promise<void>> = new Set();
@@ -130,11 +169,18 @@ export function startVisitors(
       return fetch(url + path, { ...init(), method: "POST", headers: { Accept: "text/html" }, body });
     });
   };
-  const openInbox = () => note("sign-in", null, () => signIn(url, account, init()));
+  const look = () => note("sign-in", null, () => openInbox(url, account, init()));
+  const taken: Set<string> = new Set();
+  const sendReply = () => {
+    count += 1;
+    const marker = `reply ${count}`;
+    note("reply", marker, () => reply(url, account, { marker, taken, init }));
+  };
   const timers = [
     setInterval(visitPage, 1_000 / perSecond.pages),
     setInterval(sendForm, 1_000 / perSecond.forms),
-    setInterval(openInbox, 1_000 / perSecond.signIns),
+    setInterval(look, 1_000 / perSecond.signIns),
+    setInterval(sendReply, 1_000 / perSecond.replies),
   ];
   return {
     answers,
