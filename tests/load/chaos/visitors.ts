@@ -75,8 +75,10 @@ export const applicationFields = (marker: string, formToken: string) => ({
   ...{ ...PERSON, email: emailFor(marker), message: marker, form_token: formToken, homepage: "" },
 });
 
-/** The member's cookie and the address of the inbox, or the refusal. */
-async function signIn(url: string, account: Account, init: RequestInit) {
+type Member = { inbox: URL; headers: Record<string, string> };
+
+/** The address of the inbox and what each of the member's requests has, or the refusal. */
+async function signIn(url: string, account: Account, init: RequestInit): Promise<Member | Response> {
   const answer = await fetch(url + SIGN_IN, {
     ...{ ...init, method: "POST", headers: { Accept: "text/html" } },
     body: new URLSearchParams({ ...account }),
@@ -99,12 +101,9 @@ const BEFORE_REPLYING_AGAIN_MS = 500;
 /** A reply to the newest request that isn't among `taken`. The same form is sent again as long as it isn't answered. */
 async function reply(
   url: string,
-  account: Account,
+  { inbox, headers }: Member,
   { marker, taken, init }: { marker: string; taken: Set<string>; init: () => RequestInit },
 ): Promise<Response> {
-  const member = await signIn(url, account, init());
-  if (member instanceof Response) return member;
-  const { inbox, headers } = member;
   const paths = (await (await fetch(inbox, { ...init(), headers })).text()).match(/\/[\w/-]+\/contact\/\d+/g) ?? [];
   const path = paths.find((one) => !taken.has(one));
   if (!path) throw new Error("there is no request to reply to");
@@ -171,10 +170,16 @@ export function startVisitors(
   };
   const look = () => note("sign-in", null, () => openInbox(url, account, init()));
   const taken: Set<string> = new Set();
+  let member: Member | null = null;
   const sendReply = () => {
     count += 1;
     const marker = `reply ${count}`;
-    note("reply", marker, () => reply(url, account, { marker, taken, init }));
+    note("reply", marker, async () => {
+      const found = member ?? (await signIn(url, account, init()));
+      if (found instanceof Response) return found;
+      member = found;
+      return reply(url, found, { marker, taken, init });
+    });
   };
   const timers = [
     setInterval(visitPage, 1_000 / perSecond.pages),
