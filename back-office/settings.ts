@@ -47,16 +47,15 @@ const resolvedFolders = ({ DATA_DIR, CONTENT_DIR }: Values<"jobs">) => ({
 function checkTogether(settings: Settings): void {
   if (settings.DATABASE_URL) {
     // With a shared database, each process would generate its own secret and write mails to its own disk.
-    for (const name of ["BACK_OFFICE_TOKEN", "ADDRESS_KEY", "SMTP_URL"] as const) {
-      if (!settings[name]) throw requiredWith(name, "DATABASE_URL");
-    }
+    const missing = (["BACK_OFFICE_TOKEN", "ADDRESS_KEY", "SMTP_URL"] as const).filter((name) => !settings[name]);
+    if (missing.length > 0) throw requiredWith(missing, "DATABASE_URL");
   }
   if (settings.WEBHOOK_URL && !settings.WEBHOOK_SECRET) throw requiredWith("WEBHOOK_SECRET", "WEBHOOK_URL");
   if (!settings.SMTP_URL) return;
   const { MAIL_FROM, MAIL_HR, MAIL_SALES } = settings;
-  for (const [name, address] of Object.entries({ MAIL_FROM, MAIL_HR, MAIL_SALES: MAIL_SALES.everything })) {
-    if (isExampleAddress(address)) throw requiredWith(name as "MAIL_FROM" | "MAIL_HR" | "MAIL_SALES", "SMTP_URL");
-  }
+  const addresses = { MAIL_FROM, MAIL_HR, MAIL_SALES: MAIL_SALES.everything };
+  const unset = (["MAIL_FROM", "MAIL_HR", "MAIL_SALES"] as const).filter((name) => isExampleAddress(addresses[name]));
+  if (unset.length > 0) throw requiredWith(unset, "SMTP_URL");
 }
 
 interface Sender {

@@ -48,15 +48,12 @@ function fileOf({ kind, reference }: PublishedEdit): string {
 type Content = ReturnType<typeof applyEdits>["content"];
 
 function withRecord(file: unknown, { kind, reference }: PublishedEdit, content: Content): unknown {
+  const written = (record: unknown) => asWritten(record, content.spoken.languages);
   switch (kind) {
     case "job":
-      return asWritten(content.pages.find(({ code }) => code === reference));
+      return written(content.pages.find(({ code }) => code === reference));
     case "training":
-      return replaced(
-        file,
-        "code",
-        content.trainings.find(({ code }) => code === reference),
-      );
+      return replaced(file, "code", written(content.trainings.find(({ code }) => code === reference)));
     case "shop": {
       const stores = isParts(file) ? file : { hours: {}, stores: [] };
       return {
@@ -64,19 +61,15 @@ function withRecord(file: unknown, { kind, reference }: PublishedEdit, content: 
         stores: replaced(
           stores.stores,
           "id",
-          content.stores.stores.find(({ id }) => String(id) === reference),
+          written(content.stores.stores.find(({ id }) => String(id) === reference)),
         ),
       };
     }
     default: {
       if (reference === "all")
-        return replaced(
-          file,
-          "code",
-          content.settings.find(({ code }) => code === "support_hours"),
-        );
+        return replaced(file, "code", written(content.settings.find(({ code }) => code === "support_hours")));
       const site = content.sites.find(({ code }) => code === reference);
-      const hours = site?.settings.find(({ code }) => code === "support_hours");
+      const hours = written(site?.settings.find(({ code }) => code === "support_hours"));
       return listOf(file).map((each) =>
         each.code === reference ? { ...each, settings: replaced(each.settings, "code", hours) } : each,
       );
@@ -87,20 +80,19 @@ function withRecord(file: unknown, { kind, reference }: PublishedEdit, content: 
 const listOf = (value: unknown): Parts[] => (Array.isArray(value) ? value.filter(isParts) : []);
 
 /** The list with the record in the place of the one of its name, else at its end. */
-function replaced(list: unknown, name: string, record: Parts | undefined): Parts[] {
+function replaced(list: unknown, name: string, made: unknown): Parts[] {
   const records = listOf(list);
-  const made = asWritten(record);
   if (!isParts(made)) return records;
   return records.some((each) => each[name] === made[name])
     ? records.map((each) => (each[name] === made[name] ? made : each))
     : [...records, made];
 }
 
-/** Removes the fields that reading added. */
-function asWritten(record: unknown): unknown {
+/** Removes the fields that reading added. @param spoken the languages that the maker writes */
+function asWritten(record: unknown, spoken: readonly string[]): unknown {
   if (!isParts(record)) return record;
   const { languages, published, ...rest } = record;
-  const whole = Array.isArray(languages) ? languages : LOCALES;
+  const whole = Array.isArray(languages) ? languages : spoken;
   return { ...(withoutFilled(rest, whole) as Parts), ...(published === false && { published }) };
 }
 

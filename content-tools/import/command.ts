@@ -1,5 +1,6 @@
 /** `npm run content -- import`: products from a spreadsheet. docs/your-own-site.md */
 import { existsSync } from "node:fs";
+import { isAbsolute, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { type ContentCommand, complain, contentFolder, say, WRONG_USE } from "../command";
 import { readContentFolder, UnreadableFolder } from "./content-folder";
@@ -77,6 +78,9 @@ async function template({ folder, template, mapTemplate }: Options): Promise<num
 
 async function importFile({ file, map: mapFile, write, folder }: Options): Promise<number> {
   if (!existsSync(file)) throw new UnreadableTable("there is no such file");
+  const place = relative(".", folder);
+  if (write && !place.startsWith("..") && !isAbsolute(place))
+    throw new NotWritten(`${folder} is a part of the program: name your own folder in CONTENT_DIR, or with --folder.`);
   const content = readContentFolder(folder);
   const fields = fieldsFor(content.languages);
   const map = mapFile === undefined ? NO_MAP : readMap(mapFile, fields);
@@ -89,7 +93,7 @@ async function importFile({ file, map: mapFile, write, folder }: Options): Promi
   else if (write) {
     writeFiles(result.files);
     say(`Written to ${folder}.`);
-  } else say("Nothing is written yet: add --write.");
+  } else say(`Nothing is written yet to ${folder}: add --write.`);
   return 0;
 }
 

@@ -80,10 +80,15 @@ export function readContentFolder(path: string): ContentFolder {
     throw new UnreadableFolder(`the content in ${path} isn't whole: npm run content -- check says what is wrong`);
   }
   const products = files.products.products;
+  const ownTexts = read("texts", {}) as Record<string, unknown>;
+  const audienceWords = (audience: Audience): string[] => [
+    ...LOCALES.map((locale) => siteTexts(locale).plan[audience]),
+    ...texts(ownTexts[`layout:plan.${audience}`]),
+  ];
   const lists = (references: readonly string[]): Record<ChoiceName, Choice[]> => ({
     audiences: [
-      { code: "pro", labels: ["professionals", "professionnels", "profis", "pros"] },
-      { code: "part", labels: ["consumers", "particuliers", "heimwerker", "private"] },
+      { code: "pro", labels: ["professionals", "professionnels", "profis", "pros", ...audienceWords("pro")] },
+      { code: "part", labels: ["consumers", "particuliers", "heimwerker", "private", ...audienceWords("part")] },
     ],
     "category.pro": leaves(files.categories.pro),
     "category.part": leaves(files.categories.part),
@@ -144,6 +149,8 @@ interface Characteristics {
 
 const texts = (value: unknown): string[] =>
   isRaw(value) ? LOCALES.flatMap((locale) => (typeof value[locale] === "string" ? [value[locale]] : [])) : [];
+const siteTexts = (locale: Locale) =>
+  JSON.parse(readFileSync(`locales/${locale}/layout.json`, "utf8")) as { plan: Record<Audience, string> };
 const labelled = (record: unknown): Choice[] =>
   isRaw(record) ? Object.entries(record).map(([code, words]) => ({ code, labels: texts(words) })) : [];
 const leaves = (categories: readonly Category[]): Choice[] =>

@@ -71,7 +71,10 @@ export const several = (choice: ChoiceName) => ({
       try {
         return [choices[choice].get(translate(name))];
       } catch (error) {
-        wrong.push(...mistakesIn(error).map(({ message }) => new CellMistake(message, name)));
+        const { listSeparator } = reading;
+        const isList = listSeparator && /[,;|]/.test(name);
+        const todo = isList && `write "${listSeparator}" between the entries, or change list_separator in the map`;
+        wrong.push(...mistakesIn(error).map(({ message }) => new CellMistake(todo || message, name)));
         return [];
       }
     });

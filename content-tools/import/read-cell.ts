@@ -92,6 +92,16 @@ export function readWhole(cell: Cell, reading: Pick<Reading, "decimal">): number
   return value;
 }
 
+type NumberReader = (cell: Cell, reading: Pick<Reading, "decimal">) => number;
+/** A number beyond what there is has a wrong unit or a wrong decimal sign. */
+export const within =
+  (read: NumberReader, least: number, most: number, unit: string): NumberReader =>
+  (cell, reading) => {
+    const value = read(cell, reading);
+    if (value >= least && value <= most) return value;
+    throw new CellMistake(`write ${least} to ${most} ${unit}: anything else is hardly true`);
+  };
+
 const UNLIMITED = new Set([
   "unlimited",
   "no limit",

@@ -46,6 +46,9 @@ function badSetting(name: string, { expected }: Definition, { issues: [issue] }:
   return new SettingsError(`The setting ${name} should be ${expected}${detail}.`);
 }
 
-export function requiredWith(name: SettingName, cause: SettingName): SettingsError {
-  return new SettingsError(`The setting ${name} is needed with ${cause}.`);
+export function requiredWith(names: SettingName | readonly SettingName[], cause: SettingName): SettingsError {
+  const needed = [names].flat().join(", ");
+  return new SettingsError(
+    `The ${needed.includes(",") ? `settings ${needed} are` : `setting ${needed} is`} needed with ${cause}.`,
+  );
 }

@@ -1,5 +1,5 @@
 /** Records that teams edit: drafts, publication, closing, undo, concurrent edits, changed files. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -17,6 +17,7 @@ import type {
 } from "~shared/contract";
 import { inEachLanguage } from "~shared/rules/languages";
 import { exportEdits } from "../../back-office/jobs/export";
+import { writeSample } from "../sample-content";
 import {
   ask,
   deployContent,
@@ -331,6 +332,23 @@ it("each team keeps its own, and nobody else anything", async () => {
   expect((await ask(backOffice().api, "/content-edit", { kind: "job" })).status).toBe(401);
   const { items } = dataOf<{ items: EditSummary[] }>(await hr.ask("/content-edit", { kind: "job" }));
   expect(items.map(({ reference }) => reference)).toContain("job-warehouse");
+});
+
+it("exports no language that the maker doesn't write", async () => {
+  const sample = await writeSample("--name", "Sample Works");
+  const running = await openBackOffice({ CONTENT_DIR: sample.folder });
+  try {
+    const seller = await signedIn(running, "sales");
+    const value = { fr: "Le matin", de: "Morgens" };
+    await changed(seller, "hours", "all", { action: "publish", body: { kind: "hours", value } });
+    await exportEdits(running.store, sample.folder);
+    const [hours] = JSON.parse(readFileSync(join(sample.folder, "settings.json"), "utf8")) as Setting[];
+    expect(hours).toMatchObject({ code: "support_hours", values: [{ value }] });
+    expect(existsSync(join(sample.folder, "languages"))).toBe(false);
+  } finally {
+    await running.close();
+    sample.remove();
+  }
 });
 
 describe("files of the content and edits", { timeout: 90_000 }, () => {

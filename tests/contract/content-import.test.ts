@@ -1,6 +1,6 @@
 /** `npm run content -- import` from its template to the product that the back-office serves. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import writeWorkbook from "write-excel-file/node";
 import type { AnswerOf } from "~shared/contract";
@@ -64,10 +64,19 @@ describe("from a template to the site", () => {
     async (file) => {
       const before = contentNow();
       expect(await run(beside(file), "--map", beside("map.json"))).toBe(0);
-      expect(shown).toContain("New: 1\n  EXAMPLE\nChanged: 0\nUnchanged: 0\nNothing is written yet: add --write.");
+      expect(shown).toContain("New: 1\n  EXAMPLE\nChanged: 0\nUnchanged: 0\nNothing is written yet");
+      expect(shown).toContain(`Nothing is written yet to ${sample.folder}: add --write.`);
       expect(contentNow()).toEqual(before);
     },
   );
+
+  it("doesn't write into the program's own folder, where CONTENT_DIR was forgotten", async () => {
+    const before = readFileSync("demo/content/products.json", "utf8");
+    expect(await importCommand.run([beside("template.xlsx"), "--write"])).toBe(1);
+    expect(shown).toContain(`${resolve("demo/content")} is a part of the program: name your own folder in CONTENT_DIR`);
+    expect(shown).toContain("Nothing was written.");
+    expect(readFileSync("demo/content/products.json", "utf8")).toBe(before);
+  });
 
   it("writes nothing of a file with a mistake in its last row", async () => {
     const before = contentNow();

@@ -99,12 +99,12 @@ describe("the back-office's process", () => {
   it.each([
     [{ BACK_OFFICE_PORT: "many" }, "BACK_OFFICE_PORT"],
     [{ SMTP_URL: "mail.example.ch" }, "SMTP_URL"],
-    [{ SMTP_URL: "smtp://mail.example.ch" }, "MAIL_FROM"],
+    [{ SMTP_URL: "smtp://mail.example.ch" }, "MAIL_FROM, MAIL_HR, MAIL_SALES"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
   ] as const)("doesn't start with %o, and says why in one line", async (settings, name) => {
     const { child, output } = launch(settings);
     expect(await ended(child)).toBe(1);
-    expect(output().trim().split("\n")).toEqual([expect.stringContaining(`setting ${name} `)]);
+    expect(output().trim().split("\n")).toEqual([expect.stringContaining(`${name} `)]);
   });
 
   it("has lost nothing that it acknowledged when it is killed, and sends the mails afterwards", async () => {

@@ -67,6 +67,9 @@ describe("who gets the sales team's mail", () => {
 
   it("must be set, like HR's, when there is a mail server", () => {
     const smtp = { SMTP_URL: "smtp://mail.t.ch", MAIL_FROM: "site@t.ch" };
+    expect(() => readSettings({ SMTP_URL: smtp.SMTP_URL })).toThrow(
+      /^The settings MAIL_FROM, MAIL_HR, MAIL_SALES are needed with SMTP_URL\.$/,
+    );
     expect(() => readSettings({ ...smtp, MAIL_HR: "hr@t.ch" })).toThrow(
       "The setting MAIL_SALES is needed with SMTP_URL",
     );

@@ -1,8 +1,9 @@
 /** Mistakes that people make in spreadsheets: each gets a sentence that says where and what to do. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readContentFolder } from "../../../content-tools/import/content-folder";
 import { fieldsFor } from "../../../content-tools/import/fields";
 import type { ImportMap } from "../../../content-tools/import/map";
 import { readMap } from "../../../content-tools/import/map";
@@ -39,6 +40,21 @@ const CELLS: [mistake: string, changes: Cells[], says: string][] = [
     "a unit in a column of numbers",
     [{ "consumption.value": "1100 g" }],
     'row 2, column "consumption.value", "1100 g": write a number, without unit',
+  ],
+  [
+    "grams of water where litres were asked for",
+    [{ "mixing.water": "7.5" }],
+    'row 2, column "mixing.water", "7.5": write 0.02 to 3 litres a kilogram: anything else is hardly true',
+  ],
+  [
+    "days where months were asked for",
+    [{ "shelf_life.months": "1200" }],
+    'row 2, column "shelf_life.months", "1200": write 1 to 120 months: anything else is hardly true',
+  ],
+  [
+    "kilograms a cubic metre where a litre was asked for",
+    [{ density: "1500" }],
+    'row 2, column "density", "1500": write 0.05 to 5 kilograms a litre: anything else is hardly true',
   ],
   ["a number that can't be", [{ density: "-1" }], 'row 2, column "density", "-1": write a number above 0'],
   [
@@ -201,6 +217,25 @@ describe("a cell that doesn't fit is named with what would fit", () => {
     const map = { defaults: { supports: "Holz; Hollz" } };
     const byDefault = await imported(exampleTable([], ["supports"]), { map });
     expect(byDefault.mistakes.join("\n")).toContain('map, defaults, "supports", "Hollz": no support is called so');
+  });
+
+  it("names the separator of a list that is written with another one", async () => {
+    const map: Partial<ImportMap> = { list_separator: ";" };
+    const { mistakes } = await imported(exampleTable([{ "hazard.h": "H315, H318" }]), { map });
+    expect(mistakes).toEqual([
+      'row 2, column "hazard.h", "H315, H318": write ";" between the entries, or change list_separator in the map',
+    ]);
+  });
+
+  it("takes the site's own words for audiences, and those of texts.json", async () => {
+    const { mistakes } = await imported(exampleTable([{ audiences: "Profi; Heimwerker" }]));
+    expect(mistakes).toEqual([]);
+    const folder = mkdtempSync(join(tmpdir(), "own-audiences-"));
+    cpSync("demo/content", folder, { recursive: true, filter: (path) => !path.endsWith("media") });
+    writeFileSync(join(folder, "texts.json"), JSON.stringify({ "layout:plan.pro": { de: "Fachbetrieb" } }));
+    const own = { folder: readContentFolder(folder) };
+    expect((await imported(exampleTable([{ audiences: "Fachbetrieb; DIY" }]), own)).mistakes).toEqual([]);
+    rmSync(folder, { recursive: true });
   });
 
   it("tells all of them at once, and what many rows have in common once", async () => {
