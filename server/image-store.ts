@@ -46,12 +46,7 @@ type Version = { kind: "version"; id: string } | Exclude<ImageAnswer, { kind: "i
 /** The original couldn't be read; a retry may work. */
 class OriginalAway extends Error {}
 
-interface ImageStoreOptions {
-  folder: string;
-  maxBytes: number;
-}
-
-export function createImageStore({ folder, maxBytes }: ImageStoreOptions) {
+export function createImageStore({ folder, maxBytes }: { folder: string; maxBytes: number }) {
   const quota = createDiskQuota(folder, maxBytes);
   const encodings = createQueue(ENCODINGS);
   const versions = new LRUCache<string, Version>({ max: 5_000, ttl: TRUSTED_MS });

@@ -184,12 +184,7 @@ function Way({ title, href, side, words }: { title: string; href: string; side: 
   );
 }
 
-interface ApplySectionProps {
-  askHref: string;
-  children: ReactNode;
-}
-
-export function ApplySection({ askHref, children }: ApplySectionProps) {
+export function ApplySection({ askHref, children }: { askHref: string; children: ReactNode }) {
   const { t } = useTranslation(["application", "know-how"]);
   return (
     <section className="apply grid" id={APPLY} aria-labelledby="apply-title">

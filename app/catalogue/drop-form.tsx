@@ -3,14 +3,8 @@ import type { ReactNode } from "react";
 import { LIST_FIELDS, type ListName } from "~/visitor/lists";
 import { useLists } from "~/visitor/lists-context";
 
-interface DropFormProps {
-  list: ListName;
-  id: number;
-  children: ReactNode;
-}
-
 /** Takes a product out of a list, on a page that shows the list. */
-export function DropForm({ list, id, children }: DropFormProps) {
+export function DropForm({ list, id, children }: { list: ListName; id: number; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const saved = useLists();
   if (!saved) return null;

@@ -10,14 +10,9 @@ export interface Family {
   colour: string | null;
 }
 
-interface Categorised {
-  categories?: readonly { id: number }[];
-  category_name: string;
-}
-
 export function findFamily(
   roots: readonly Category[],
-  { categories = [], category_name }: Categorised,
+  { categories = [], category_name }: { categories?: readonly { id: number }[]; category_name: string },
   place: Place,
 ): Family | null {
   const ids = new Set(categories.map(({ id }) => id));

@@ -1,12 +1,6 @@
 import type { ReactNode } from "react";
 
-interface EmptyStateProps {
-  id?: string;
-  title: string;
-  children?: ReactNode;
-}
-
-export function EmptyState({ id, title, children }: EmptyStateProps) {
+export function EmptyState({ id, title, children }: { id?: string; title: string; children?: ReactNode }) {
   return (
     <div className="empty grid gap-4" id={id}>
       <svg className="empty__patch" viewBox="0 0 96 64" width="96" height="64" aria-hidden="true">

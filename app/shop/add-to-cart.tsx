@@ -1,12 +1,7 @@
 import { Button } from "~/components/button";
 import { useTranslation } from "~/i18n/use-translation";
 
-interface AddToCartProps {
-  productId: number;
-  cartHref: string;
-}
-
-export function AddToCart({ productId, cartHref }: AddToCartProps) {
+export function AddToCart({ productId, cartHref }: { productId: number; cartHref: string }) {
   const { t } = useTranslation("shop");
   return (
     <form method="post" action={cartHref} className="to-cart cluster">

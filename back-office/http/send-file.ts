@@ -3,14 +3,11 @@ import { pipeline } from "node:stream/promises";
 import type { Response } from "express";
 import type { FileBytes } from "../store/uploads";
 
-interface FileToSend {
-  bytes: FileBytes;
-  name: string;
-  type: string;
-}
-
 /** Resolves when the file is sent or the client disconnected. */
-export async function sendFile(response: Response, { bytes, name, type }: FileToSend): Promise<void> {
+export async function sendFile(
+  response: Response,
+  { bytes, name, type }: { bytes: FileBytes; name: string; type: string },
+): Promise<void> {
   response.set({
     "Content-Type": type,
     "Content-Disposition": saveAs(name),

@@ -3,14 +3,9 @@ import type { CatalogueView } from "../catalogue-view";
 import type { ProductSource } from "../content/base-data";
 import { badRequest } from "../http/problem";
 
-interface ProductQuery {
-  text?: string | undefined;
-  categories?: string | undefined;
-}
-
 /** Products in one of the categories that the text finds; the text's best first. */
 export function productsFor(
-  { text, categories }: ProductQuery,
+  { text, categories }: { text?: string | undefined; categories?: string | undefined },
   catalogueView: CatalogueView,
 ): readonly ProductSource[] {
   let products: readonly ProductSource[] = catalogueView.products;

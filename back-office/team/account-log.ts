@@ -8,15 +8,9 @@ export type Author = { name: string } | null;
 const LISTED = 100;
 const KEPT_MS = 2 * 365 * 24 * 3_600_000;
 
-interface Entry {
-  account: string;
-  kind: AccountEvent["kind"];
-  value?: string;
-}
-
 export async function logAccount(
   store: Pick<Store, "insertInto">,
-  { account, kind, value = "" }: Entry,
+  { account, kind, value = "" }: { account: string; kind: AccountEvent["kind"]; value?: string },
   author: Author,
   now: Date,
 ): Promise<void> {

@@ -1,10 +1,4 @@
-interface PrivacyNoteProps {
-  text: string;
-  link: string;
-  href: string;
-}
-
-export function PrivacyNote({ text, link, href }: PrivacyNoteProps) {
+export function PrivacyNote({ text, link, href }: { text: string; link: string; href: string }) {
   return (
     <p className="small">
       {text} <a href={href}>{link}</a>

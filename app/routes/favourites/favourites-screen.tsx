@@ -127,14 +127,8 @@ export function FavouritesScreen({ path, categoriesHref, form, guard, privacyHre
   );
 }
 
-interface ActionsProps {
-  product: ProductRowData;
-  path: string;
-  onRemove: () => void;
-}
-
 /** Compare it, or take it out: without JavaScript the question has an address. */
-function Actions({ product, path, onRemove }: ActionsProps) {
+function Actions({ product, path, onRemove }: { product: ProductRowData; path: string; onRemove: () => void }) {
   const { t } = useTranslation("favourites");
   return (
     <div className="favourites__actions screen-only cluster">

@@ -21,13 +21,7 @@ import { findTiles, findWider, listStores, tileOrigin, viewStores } from "./stor
 /** A position of the last five minutes is exact enough. */
 const OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 300_000 };
 
-interface LocateButtonProps {
-  path: string;
-  radius: number;
-  anchor: string;
-}
-
-function LocateButton({ path, radius, anchor }: LocateButtonProps) {
+function LocateButton({ path, radius, anchor }: { path: string; radius: number; anchor: string }) {
   const { t } = useTranslation("stores");
   const navigate = useNavigate();
   const [state, setState] = useState<"idle" | "waiting" | "failed">("idle");

@@ -11,13 +11,8 @@ import type { ParticipantNumber, ParticipantPart } from "~shared/requests/traini
 import { lastFilledIn, PARTICIPANT_NUMBERS, participantField } from "~shared/requests/training-inscription";
 import { MAX_PARTICIPANTS, MIN_PARTICIPANTS } from "~shared/rules/requests";
 
-interface ParticipantsProps {
-  civilities: readonly Civility[];
-  filled: number;
-}
-
 /** Three participants and up to two more. Without JavaScript all five are shown; with it they are added one by one. */
-export function Participants({ civilities, filled }: ParticipantsProps) {
+export function Participants({ civilities, filled }: { civilities: readonly Civility[]; filled: number }) {
   const { t } = useTranslation("training");
   const { id } = useCurrentForm();
   const [isEnhanced, setEnhanced] = useState(false);
