@@ -33,7 +33,6 @@ const LAYERS = {
     "jobs",
     "back-office.ts",
     "housekeeping.ts",
-    "content-watch.ts",
     "site-notice.ts",
     "mail-in",
     "inbox",

@@ -15,7 +15,6 @@ import { checkContent } from "./content/check/check";
 import { ContentError } from "./content/check/mistake";
 import { readContentFiles } from "./content/content";
 import { stampOf, watchFolder } from "./content/folder-watch";
-import { watchContent } from "./content-watch";
 import { createDocuments } from "./documents/documents";
 import { closeExpiredJobs } from "./edits/close-expired-jobs";
 import { contentVersion, fillContent, listChanges, loadContent, type StoredContent } from "./edits/content-store";
@@ -49,6 +48,54 @@ import { openStore, SchemaError, type Store } from "./store/store";
 import type { Uploads } from "./store/uploads";
 import { removeOldFirstPasswords } from "./team/first-accounts";
 import { purgeSignIns } from "./team/sign-in";
+
+const EVERY_MS = 250;
+
+interface Options {
+  store: Store;
+  logger: Pick<Logger, "info" | "error">;
+  version: number;
+  /** Serves what was loaded. */
+  serve(content: StoredContent): void;
+}
+
+/**
+ * Polls the shared store for a newer version: cheap, and without recovery after a lost connection.
+ * @returns a function that ends it, and resolves when the last look is over
+ */
+function watchContent({ store, logger, version, serve }: Options): () => Promise<void> {
+  let served = version;
+  let failing = false;
+  let look: Promise<void> = Promise.resolve();
+
+  async function renew(): Promise<void> {
+    try {
+      if ((await contentVersion(store)) === served) return;
+      const stored = await loadContent(store);
+      serve(stored);
+      served = stored.version;
+      failing = false;
+      logger.info({ version: served }, "new content is served");
+    } catch (error) {
+      // The content in memory is still served. The error is logged once, not with every poll.
+      if (!failing) logger.error({ err: error }, "new content can't be looked for");
+      failing = true;
+    }
+  }
+
+  let timer = setTimeout(next, EVERY_MS).unref();
+  let stopped = false;
+  function next(): void {
+    look = renew().finally(() => {
+      if (!stopped) timer = setTimeout(next, EVERY_MS).unref();
+    });
+  }
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await look;
+  };
+}
 
 const WARM_UP_PAUSE_MS = 400;
 /** The build puts the programs of worker threads beside the server's bundle. */

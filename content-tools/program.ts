@@ -1,11 +1,80 @@
 /** `npm run content -- …`: docs/your-own-site.md. Each command is a folder beside this file; those on the store are jobs of the back-office. */
 import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createNotices } from "../back-office/catalogue/notices";
+import { createSites } from "../back-office/catalogue/sites";
+import { readContentFiles } from "../back-office/content/content";
+import { createDocuments } from "../back-office/documents/documents";
+import { createOwnMedia } from "../back-office/media/own-media";
+import { createPackPrinter } from "../back-office/media/packs/printer";
+import { ownFilesIn } from "../back-office/store/own-files";
+import { readEnvironment } from "../shared/settings/read";
 import { checkCommand } from "./check/command";
-import { type ContentCommand, complain, say, WRONG_USE } from "./command";
+import { type ContentCommand, complain, contentFolder, say, WRONG_USE } from "./command";
 import { importCommand } from "./import/command";
 import { newCommand } from "./new/command";
-import { schemaCommand } from "./schema/command";
-import { sizesCommand } from "./sizes/command";
+import { editorFiles } from "./schema/editor-files";
+
+const schemaCommand: ContentCommand = {
+  usage: "npm run content -- schema [FOLDER]             completion for VS Code: schema/ and .vscode/settings.json",
+  run([named, ...more]) {
+    if (more.length > 0) return Promise.resolve(WRONG_USE);
+    const folder = contentFolder(named);
+    const files = editorFiles();
+    for (const [file, content] of files) {
+      const path = join(folder, file);
+      // Settings may hold more by now.
+      if (file.startsWith(".vscode/") && existsSync(path)) continue;
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, content);
+    }
+    say(`${files.length} files for editors are written into ${folder}.`);
+    return Promise.resolve(0);
+  },
+};
+
+/** The built programs. */
+const PROGRAMS = pathToFileURL("build/");
+const FILE = "notice-sizes.json";
+
+const sizesCommand: ContentCommand = {
+  usage:
+    "npm run content -- sizes [FOLDER]              draws every data sheet and writes their sizes, which pages show, to notice-sizes.json",
+  async run(args) {
+    const [named, ...more] = args;
+    if (more.length > 0) return WRONG_USE;
+    const folder = contentFolder(named);
+    const cache = mkdtempSync(join(tmpdir(), "notice-sizes-"));
+    try {
+      const sizes = await measure(folder, cache);
+      writeFileSync(join(folder, FILE), `${JSON.stringify(sizes, null, 2)}\n`);
+      say(`${FILE}: ${Object.keys(sizes).length} documents.`);
+      return 0;
+    } finally {
+      rmSync(cache, { recursive: true });
+    }
+  },
+};
+
+/** @returns bytes by file name without ending */
+async function measure(folder: string, cache: string): Promise<Record<string, number>> {
+  const content = readContentFiles(folder).parse();
+  const { DEFAULT_SITE_ID } = readEnvironment("back-office", process.env);
+  const readOwnFile = ownFilesIn(folder);
+  const sites = createSites(content, DEFAULT_SITE_ID, "http://localhost");
+  const ownMedia = createOwnMedia(content, readOwnFile, createPackPrinter(PROGRAMS, cache));
+  const notices = createNotices({ content, sites, ownMedia, readOwnFile });
+  const documents = createDocuments({ folder: join(cache, "documents"), programs: PROGRAMS, logger: console });
+  const sizes = new Map<string, number>();
+  for (const url of notices.addresses()) {
+    const wanted = notices.find(url.slice("/media/notices".length));
+    if (wanted) sizes.set(url.replace(/^.*\/|\.pdf$/g, ""), statSync(await documents.fileOf(wanted)).size);
+  }
+  return Object.fromEntries([...sizes].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
 
 const COMMANDS: Readonly<Record<string, ContentCommand>> = {
   new: newCommand,

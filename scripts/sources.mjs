@@ -31,7 +31,6 @@ export const BUILD_INPUTS = [
   "scripts/back-office-builds.mjs",
   "scripts/budgets.mjs",
   "scripts/upload-programs-build.mjs",
-  "scripts/precompress.mjs",
   "scripts/split-manifest.mjs",
 ];
 

@@ -1,8 +1,9 @@
-import { useMatches } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useLocation, useMatches } from "@remix-run/react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Breadcrumb } from "~/components/breadcrumb";
 import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
+import { Modal } from "~/components/modal";
 import { type ToastMessage, Toasts } from "~/components/toasts";
 import { useTranslation } from "~/i18n/use-translation";
 import { CONTENT_ID, NavigationFocus } from "~/navigation/navigation-focus";
@@ -10,18 +11,81 @@ import { NavigationProgress } from "~/navigation/navigation-progress";
 import { PrefetchOnIntent } from "~/navigation/prefetch-on-intent";
 import { useDelegatedNavigation, useDestinationMemory } from "~/navigation/use-delegated-navigation";
 import type { Breadcrumb as Crumb } from "~/routing/head";
-import { TASK_SCREENS } from "~/routing/paths";
+import { endpointTo, type Place, pathTo, TASK_SCREENS } from "~/routing/paths";
+import type { GuideAddresses } from "~/tools/guide/guide-window";
+import { useConsent } from "~/visitor/consent-context";
+import type { TagManagerOptions } from "~/visitor/tag-manager";
 import { defineVisitorPart, VisitorPart } from "~/visitor/visitor-part";
 import { ConsentPanel } from "./consent-panel";
 import { GoTop } from "./go-top";
-import { GuideOpener } from "./guide-opener";
 import { Header } from "./header";
 import type { PageFrame } from "./page-frame";
 import { SavedLink } from "./saved-links";
 import { ScanButton } from "./scan-button";
 import { SkipLinks } from "./skip-links";
 import { useStaticPart } from "./static-frame";
-import { TagManager } from "./tag-manager";
+
+const IDLE_MS = 200;
+
+/** Says every page, the first one and those reached from it, once the browser has nothing better to do. */
+function TagManager({ manager }: { manager: TagManagerOptions }) {
+  const isAllowed = useConsent()?.consent?.statistics ?? false;
+  const { pathname, search } = useLocation();
+  /** `fr.product`: the screen follows the language. */
+  const routeName = useMatches().at(-1)?.id ?? "";
+
+  useEffect(() => {
+    if (!isAllowed) return;
+    const view = { routeName, pageUrl: pathname + search, pageTitle: document.title };
+    const count = async () => {
+      // A failed load isn't reported; the visit isn't counted.
+      const loaded = await import("~/visitor/tag-manager").catch(() => null);
+      loaded?.countPageView(manager, view);
+    };
+    // Not cancelled, because the visitor has seen this page.
+    if ("requestIdleCallback" in window) window.requestIdleCallback(count);
+    else setTimeout(count, IDLE_MS);
+  }, [isAllowed, manager, routeName, pathname, search]);
+  return null;
+}
+
+const loadWindow = () => import("~/tools/guide/guide-window");
+/** If the window fails to load, the link is followed. */
+const GuideWindow = lazy<ComponentType<GuideAddresses>>(() => loadWindow().catch(() => ({ default: () => null })));
+
+/** Links to the choice guide open the picker instead, except on the guide itself. */
+function GuideOpener({ place: { locale, target } }: { place: Place }) {
+  const { t } = useTranslation("layout");
+  const { key, pathname } = useLocation();
+  /** The location key of the page on which it was opened: any navigation closes it. */
+  const [openFor, setOpenFor] = useState<string | null>(null);
+  const guideHref = pathTo("choice-guide", { locale, target });
+  const here = pathname.startsWith(guideHref);
+
+  useEffect(() => {
+    if (here) return;
+    const open = (event: MouseEvent) => {
+      const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      if (event.button !== 0 || modified || link?.getAttribute("href") !== guideHref || link.target) return;
+      event.preventDefault();
+      setOpenFor(key);
+      loadWindow().catch(() => window.location.assign(guideHref));
+    };
+    // Runs before the handler of links.
+    document.addEventListener("click", open, { capture: true });
+    return () => document.removeEventListener("click", open, { capture: true });
+  }, [here, key, guideHref]);
+
+  if (openFor !== key) return null;
+  return (
+    <Modal title={t("guide.title")} onClose={() => setOpenFor(null)}>
+      <Suspense fallback={<p className="modal__wait">{t("guide.loading")}</p>}>
+        <GuideWindow guideHref={guideHref} questionsHref={endpointTo("guide-questions", { locale, target })} />
+      </Suspense>
+    </Modal>
+  );
+}
 
 /** Runs before the handler of links. */
 function MobileToolbar({ frame }: { frame: PageFrame }) {

@@ -1,13 +1,30 @@
 /** Open Graph and structured data, written into the served HTML only: browsers neither hydrate nor fetch them. */
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { escapeMarkup } from "~/routing/escape-markup.server";
-import { isPage, type PageData, type PageHead } from "~/routing/head";
+import { type Breadcrumb, isPage, type PageData, type PageHead } from "~/routing/head";
 import { PICTURE_OF_LINKS, pictureOfLink } from "~/routing/link-picture";
 import { type EndpointName, endpointTo, pathTo, type ScreenName } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import { languageTagOf } from "~/routing/site-formats";
-import { breadcrumbList } from "./breadcrumbs";
-import { absolute, structuredDataScript } from "./json-ld-node";
+import { absolute, type JsonLdNode, type NodeContext, structuredDataScript } from "./json-ld-node";
+
+/** Positions start at 1 (home) and 2 (the link to the fillers on a category or product). */
+function breadcrumbList(
+  nodeContext: NodeContext,
+  home: Required<Breadcrumb>,
+  trail: readonly Breadcrumb[],
+): JsonLdNode {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: [home, ...trail].map(({ label, href }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      // The current page has no link.
+      item: href === undefined ? undefined : absolute(nodeContext, href),
+    })),
+  };
+}
 
 /** Lists with a feed. */
 const FEEDS: Partial<Record<ScreenName, EndpointName>> = { news: "news-feed", jobs: "jobs-feed" };

@@ -1,10 +1,65 @@
-/** The maker's own media (`/media/own/…`) and the brand's icons. */
+/** The maker's own media (`/media/own/…`), pictures of packs, films and the brand's icons. */
 import { createHash } from "node:crypto";
-import type { RequestHandler, Response } from "express";
+import { basename, dirname } from "node:path";
+import express, { type RequestHandler, type Response } from "express";
+import { QueueFull } from "../../shared/queue";
 import { cleanedSvg } from "../content/svg";
 import type { BrandFiles } from "../media/brand-files";
 import type { OwnMedia } from "../media/own-media";
+import type { Packs } from "../media/packs/packs";
 import { notFound } from "./problem";
+
+const RETRY_AFTER_SECONDS = "5";
+
+/** Pictures of packs as files, printed first if need be. */
+export function packFiles(packs: Packs): RequestHandler {
+  return (request, response, next) => {
+    const pack = packs.find(request.path);
+    if (!pack || (request.method !== "GET" && request.method !== "HEAD")) return next(notFound("media"));
+    response.set({
+      "Content-Type": "image/png",
+      // An address contains a hash of the picture, so the picture never changes.
+      "Cache-Control": "public, max-age=2592000, immutable",
+      "X-Content-Type-Options": "nosniff",
+      "Cross-Origin-Resource-Policy": "same-origin",
+      ETag: `"${pack.hash}"`,
+    });
+    if (request.fresh) return response.status(304).end();
+    // Who asks for the version alone needn't wait for the picture.
+    if (request.method === "HEAD") return response.end();
+    pack.file().then(
+      (file) => {
+        const options = { root: dirname(file), cacheControl: false, etag: false, lastModified: false };
+        response.sendFile(basename(file), options, (error) => {
+          if (error && !response.headersSent) next(error);
+        });
+      },
+      (error: unknown) => {
+        if (!(error instanceof QueueFull)) return next(error);
+        response.set({ "Retry-After": RETRY_AFTER_SECONDS, "Cache-Control": "no-store" }).status(503).end();
+      },
+    );
+  };
+}
+
+const FILMS = /\.(?:jpe?g|png|webp|mp4|webm|vtt)$/i;
+
+/** Films and their stills, as files: ranges, ETag and long-lived copies; nothing outside the folder. */
+export function films(folder: string): RequestHandler {
+  const files = express.static(folder, {
+    dotfiles: "deny",
+    fallthrough: false,
+    index: false,
+    redirect: false,
+    maxAge: "30 days",
+  });
+  return (request, response, next) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return next(notFound("media"));
+    if (!FILMS.test(request.path)) return next(notFound("media"));
+    response.set({ "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin" });
+    files(request, response, (error) => next(error ? notFound("media") : undefined));
+  };
+}
 
 interface Found {
   type: string;

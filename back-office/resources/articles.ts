@@ -7,7 +7,7 @@ import { slugify } from "../content/text";
 import { queryText } from "../http/api-caller";
 import { pageOf } from "../http/paging";
 import { serve } from "../http/serve";
-import { readMap } from "./product-query";
+import { readMap } from "./category";
 
 /** The default of `type`: the pages that readers consider articles. */
 const DEFAULT_TYPES: readonly ArticleType[] = ["actualite", "worksheet", "video", "article"];

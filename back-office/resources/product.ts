@@ -8,8 +8,8 @@ import type { ProductSource } from "../content/base-data";
 import { pageOf } from "../http/paging";
 import { notFound } from "../http/problem";
 import { type Ask, pathId, serve } from "../http/serve";
+import { productsFor, readChoices, readIds } from "./category";
 import { onlyElsewhere } from "./elsewhere";
-import { productsFor, readChoices, readIds } from "./product-query";
 
 export function productResource(router: Router, backOffice: BackOffice): void {
   serve(router, backOffice, "listProducts", ({ query, catalogueView }) => {

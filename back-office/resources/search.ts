@@ -1,16 +1,39 @@
-import type { Router } from "express";
-import type { Answer, Suggestion } from "../../shared/contract";
+import express, { type Router } from "express";
+import { type Answer, type AnswerOf, calls, QueriesBody, type Suggestion } from "../../shared/contract";
 import { SEARCH_PAGE_SIZE } from "../../shared/rules/requests";
 import type { BackOffice } from "../back-office";
 import { articleRecord, articleType, folderRecord } from "../catalogue/pages";
 import type { CatalogueView } from "../catalogue-view";
-import { queryText } from "../http/api-caller";
+import { queryText, readApiCaller } from "../http/api-caller";
+import { requireToken } from "../http/bearer";
 import { pageOf } from "../http/paging";
 import { notFound } from "../http/problem";
 import { serve } from "../http/serve";
 import { type AddressedEntity, entityPath } from "../paths";
+import { readShape } from "../requests/shape";
 import type { Found } from "../search/search";
-import { readChoices } from "./product-query";
+import { listQueries } from "../search-analytics/list-queries";
+import { serveTeam } from "../team/team-call";
+import { readChoices } from "./category";
+
+export function searchAnalyticsResource(router: Router, backOffice: BackOffice): void {
+  const { store, settings, library, searchAnalytics } = backOffice;
+  router.post(calls.recordQueries.path, express.json({ limit: "128kb" }), async (request, response, next) => {
+    try {
+      requireToken(request, settings.BACK_OFFICE_TOKEN);
+      const { questions: queries } = readShape(QueriesBody, request.body);
+      const counted = await searchAnalytics.record(queries, readApiCaller(request, backOffice));
+      const data: AnswerOf<"recordQueries"> = { counted };
+      response.json({ data });
+    } catch (error) {
+      next(error);
+    }
+  });
+
+  serveTeam(router, backOffice, "listQueries", ({ member, query: { week }, lang }) =>
+    listQueries({ store, sites: library.sites, lang, seen: member.sites }, week),
+  );
+}
 
 const SUGGESTIONS_A_GROUP = 3;
 

@@ -1,15 +1,52 @@
 import type { Router } from "express";
+import type { AnswerOf } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
+import { isFor } from "../catalogue/pages";
+import type { ViewContext } from "../catalogue/view-context";
 import { siteIdsOf } from "../edits/edit-access";
 import { notFound } from "../http/problem";
-import { pathId } from "../http/serve";
+import { pathId, serve } from "../http/serve";
 import { changeTrainingDate } from "../inbox/change-training-date";
 import { listTrainingDates, REGISTRATION, trainingDateOf } from "../inbox/training-dates";
 import { isPermitted, type Permission, requirePermission } from "../team/access-scope";
 import type { SignedInMember } from "../team/sign-in";
 import { serveTeam } from "../team/team-call";
-import { findSession, type Session } from "../trainings/calendar";
-import { contentOfDay } from "../trainings/seats";
+import { findSession, listSessions, type Session } from "../trainings/calendar";
+import { contentOfDay, countSeats, readSessionChanges } from "../trainings/seats";
+
+export function trainingResource(router: Router, backOffice: BackOffice): void {
+  serve(router, backOffice, "listTrainings", ({ catalogueView: { viewContext } }) =>
+    answerTrainings(viewContext, backOffice),
+  );
+}
+
+export async function answerTrainings(
+  viewContext: ViewContext,
+  { store, now: clock }: Pick<BackOffice, "store" | "now">,
+): Promise<AnswerOf<"listTrainings">> {
+  const now = clock();
+  const { lang } = viewContext;
+  const changes = await readSessionChanges(store);
+  const trainings = viewContext.content.trainings
+    .filter((training) => training.published && isFor(training, viewContext))
+    .map((training) => ({ training, sessions: listSessions(training, now, changes) }));
+  const counted = await countSeats(
+    store,
+    trainings.flatMap(({ sessions }) => sessions),
+  );
+  const items = trainings.map(({ training, sessions }) => ({
+    id: training.id,
+    title: training.title[lang],
+    content: training.content[lang],
+    price: training.price[lang],
+    sessions: sessions.map(({ id, city, seats, startsAt, endsAt, closesAt, isCancelled }) => ({
+      ...{ id, seats, city: city[lang], starts_at: startsAt, ends_at: endsAt, closes_at: closesAt },
+      seats_left: counted.get(id)?.left ?? 0,
+      ...(isCancelled && { is_cancelled: true }),
+    })),
+  }));
+  return { items, total: items.length };
+}
 
 export function trainingDatesResource(router: Router, backOffice: BackOffice): void {
   const { store, library, logger } = backOffice;

@@ -1,13 +1,33 @@
-import type { Router } from "express";
-import type { AnswerOf, Product } from "../../shared/contract";
+import express, { type Router } from "express";
+import { type AnswerOf, calls, type Product, UnsubscribeBody } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import { supportPhone } from "../catalogue/labels";
 import type { Readers } from "../catalogue/view-context";
+import { requireToken } from "../http/bearer";
+import { notFound } from "../http/problem";
 import { countMail, tooManyMails } from "../mail/mail-limit";
 import { wishlistMail } from "../mail/wishlist-mail";
+import { readNewsletterToken, unsubscribe } from "../requests/newsletter";
 import { receive } from "../requests/receive";
+import { readShape } from "../requests/shape";
 import { storeRequest } from "../requests/store-request";
 import { readWishlist, WISHLIST_MAIL } from "../requests/wishlist";
+
+export function newsletterResource(router: Router, { store, settings, hashAddress }: BackOffice): void {
+  router.post(calls.leaveNewsletter.path, express.json({ limit: "16kb" }), async (request, response, next) => {
+    try {
+      requireToken(request, settings.BACK_OFFICE_TOKEN);
+      const { token } = readShape(UnsubscribeBody, request.body);
+      const id = readNewsletterToken(token, hashAddress);
+      if (id === null) throw notFound("newsletter");
+      await unsubscribe(store, id);
+      const data: AnswerOf<"leaveNewsletter"> = { left: true };
+      response.json({ data });
+    } catch (error) {
+      next(error);
+    }
+  });
+}
 
 export function wishlistResource(router: Router, backOffice: BackOffice): void {
   const { hashAddress } = backOffice;

@@ -1,5 +1,4 @@
 /** Search in one view of the catalogue: an index in memory, built on first use. */
-
 import MiniSearch, { type Query, type SearchOptions, type SearchResult } from "minisearch";
 import { padBarcode } from "../../shared/rules/barcode";
 import type { CategoryNode, FolderSource } from "../catalogue/directory";
@@ -8,9 +7,44 @@ import type { ViewContext } from "../catalogue/view-context";
 import type { ProductSource } from "../content/base-data";
 import type { Page } from "../content/schema";
 import { type Corpus, documentsOf, FIELD_WEIGHTS, type SearchDocument } from "./documents";
-import { createSynonyms } from "./synonyms";
 import { type LocalisedText, wordsIn } from "./tokens";
 import { createVocabulary, type Vocabulary } from "./vocabulary";
+
+/** A word or phrase as its stems. */
+type Phrase = readonly string[];
+
+interface Synonyms {
+  /** Splits a query into units of meaning: a phrase of a synonym group, or a word. `others` are the synonyms. */
+  units(question: readonly string[]): { words: string[]; others: Phrase[] }[];
+}
+
+function createSynonyms(groups: readonly (readonly string[])[], words: LocalisedText): Synonyms {
+  const byPhrase = new Map<string, Phrase[]>();
+  let longest = 1;
+  for (const group of groups) {
+    const phrases = group.map((text) => words.split(text).map(words.stem)).filter((phrase) => phrase.length > 0);
+    for (const phrase of phrases) {
+      const key = phrase.join(" ");
+      const others = phrases.filter((other) => other.join(" ") !== key);
+      byPhrase.set(key, [...(byPhrase.get(key) ?? []), ...others]);
+      longest = Math.max(longest, phrase.length);
+    }
+  }
+  return {
+    units(question) {
+      const units: { words: string[]; others: Phrase[] }[] = [];
+      let start = 0;
+      while (start < question.length) {
+        let length = Math.min(longest, question.length - start);
+        const phraseAt = () => question.slice(start, start + length);
+        while (length > 1 && !byPhrase.has(phraseAt().map(words.stem).join(" "))) length -= 1;
+        units.push({ words: phraseAt(), others: byPhrase.get(phraseAt().map(words.stem).join(" ")) ?? [] });
+        start += length;
+      }
+      return units;
+    },
+  };
+}
 
 /** Best first. */
 export interface Found {

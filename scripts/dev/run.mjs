@@ -1,16 +1,33 @@
 /** `npm run dev`: builds what a change concerns, restarts it, reloads the pages, and shows errors over them. */
 import { randomBytes } from "node:crypto";
-import { mkdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { extname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { watch } from "chokidar";
+import { transform } from "esbuild";
 import { say } from "../lib.mjs";
 import { partsOf, SOURCES } from "../sources.mjs";
-import { createBackOfficeBuilder } from "./back-office-builder.mjs";
-import { checkFile } from "./check-file.mjs";
+import { createBackOfficeBuilder, rethrowAsText } from "./back-office-builder.mjs";
 import { startFrontServer } from "./front-server.mjs";
 import { createBackOffice, createSite } from "./processes.mjs";
 import { startSiteBuilder } from "./site-builder.mjs";
+
+const LOADERS = /** @type {const} */ ({ ".json": "json", ".css": "css" });
+
+/**
+ * Finds syntax errors in JSON and style sheets, which the programs that read these files report without file and line.
+ * @param {string} file @throws {Error} with file, line and reason
+ */
+async function checkFile(file) {
+  const extension = extname(file);
+  if (!(extension === ".json" || extension === ".css") || !existsSync(file)) return;
+  const options = { sourcefile: file, loader: LOADERS[extension], logLevel: /** @type {const} */ ("silent") };
+  const result = transform(readFileSync(file, "utf8"), options).then(({ warnings }) => {
+    // esbuild, like browsers, continues after an error in a style sheet.
+    if (warnings.length > 0) throw Object.assign(new Error("errors in a style sheet"), { errors: warnings });
+  });
+  await result.catch(rethrowAsText);
+}
 
 const FOLDER = ".cache/dev";
 /** An editor writes several files at once, or one in several steps. */

@@ -2,8 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageMeta, stylesheets } from "~/routing/head";
 import { screenLoader } from "~/routing/screen-loader.server";
 import styles from "./choice-guide.css";
-import { loadQuestions } from "./load-questions.server";
-import { loadResults } from "./load-results.server";
+import { loadQuestions, loadResults } from "./load.server";
 import { QuestionsScreen } from "./questions-screen";
 import { ResultsScreen } from "./results-screen";
 

@@ -1,8 +1,10 @@
-import type { ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { AbsentProducts } from "~/catalogue/absent-products";
 import { Button, ButtonLink } from "~/components/button";
 import { EmptyState } from "~/components/empty-state";
+import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
+import { KEEP_PLACE } from "~/navigation/followed-link";
 import { type Compared, compareProducts } from "~/tools/comparison";
 import { LIST_FIELDS } from "~/visitor/lists";
 import { useLists } from "~/visitor/lists-context";
@@ -12,7 +14,67 @@ import { useSaved } from "~/visitor/use-saved";
 import { comparisonPath } from "./address";
 import type { ComparedProduct } from "./compared-product";
 import { ComparisonTables } from "./comparison-tables";
-import { ComparisonTools } from "./comparison-tools";
+
+interface ComparisonToolsProps {
+  /** Shows only what differs, or everything again; `null` when there is nothing to differ from. */
+  filter: { on: boolean; href: string } | null;
+  sharePath: string;
+}
+
+function ComparisonTools({ filter, sharePath }: ComparisonToolsProps) {
+  const { t } = useTranslation("comparator");
+  return (
+    <ul className="comparator__tools plain screen-only cluster">
+      {filter && (
+        <li {...KEEP_PLACE}>
+          <a className="button button--quiet" href={filter.href} aria-current={filter.on ? "true" : undefined}>
+            <Icon name="sliders-horizontal" />
+            {t(filter.on ? "everything" : "only_differences")}
+          </a>
+        </li>
+      )}
+      <li>
+        <ShareLink path={sharePath} />
+      </li>
+      <li className="script-only">
+        <button type="button" className="button button--quiet" onClick={() => window.print()}>
+          <Icon name="printer" />
+          {t("print")}
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+/** Leads to the address that shows this comparison to anybody; with JavaScript it copies that address. */
+function ShareLink({ path }: { path: string }) {
+  const { t } = useTranslation("comparator");
+  const [copied, setCopied] = useState("");
+  async function copy(event: MouseEvent<HTMLAnchorElement>) {
+    // Without a clipboard (plain http) the link is followed.
+    if (!navigator.clipboard || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    try {
+      await navigator.clipboard.writeText(href);
+      setCopied(path);
+    } catch {
+      window.location.assign(href);
+    }
+  }
+  const isCopied = copied === path;
+  return (
+    <>
+      <a className="button button--quiet" href={path} onClick={copy}>
+        <Icon name={isCopied ? "check" : "arrow-up-right"} />
+        {t(isCopied ? "share.copied" : "share.link")}
+      </a>
+      <span className="hidden-text" role="status">
+        {isCopied && t("share.copied")}
+      </span>
+    </>
+  );
+}
 
 /** Above a list that came with an address: one's own stays as it is, unless one takes this one over. */
 function SharedNote({ ids, path }: { ids: readonly number[]; path: string }) {

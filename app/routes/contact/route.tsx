@@ -1,6 +1,8 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { withZod } from "@remix-validated-form/with-zod";
 import { useMemo } from "react";
+import { findSidePart } from "~/back-office/side-part.server";
 import { ByPhone } from "~/forms/by-phone";
 import fileFieldStyles from "~/forms/fields/file-field.css";
 import formPageStyles from "~/forms/form-page.css";
@@ -15,12 +17,12 @@ import { SendForm } from "~/forms/send-form";
 import { submissionOf } from "~/forms/submission.server";
 import { submitForm } from "~/forms/submit.server";
 import { loadSupport, supportIn } from "~/forms/support.server";
-import { loadTakesPictures } from "~/forms/takes-pictures.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
+import type { RequestContext } from "~/routing/request-context.server";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { findPreview, PREVIEW_TOAST } from "~/team/edit/preview.server";
 import { contact } from "~shared/requests/contact";
@@ -28,7 +30,14 @@ import { fieldNames } from "~shared/requests/field";
 import { isPlausiblePhone } from "~shared/rules/phone";
 import { isPhone } from "~shared/rules/phone.server";
 import { CONTACT_SUBJECTS } from "~shared/rules/requests";
+import { takesContactPictures } from "~shared/rules/switches";
 import { ContactFields } from "./contact-fields";
+
+/** Whether the back-office accepts pictures with a contact request; the default is no. */
+async function loadTakesPictures({ api }: RequestContext, { log }: Pick<AppLoadContext, "log">): Promise<boolean> {
+  const settings = await findSidePart(log, "settings", api.get("listSettings"));
+  return takesContactPictures(settings?.items ?? []);
+}
 
 const FORM = "contact";
 const FIELDS = fieldNames(contact.fields);

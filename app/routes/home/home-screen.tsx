@@ -3,10 +3,9 @@ import { ButtonLink } from "~/components/button";
 import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Target } from "~/routing/paths";
-import { BestSellers } from "./best-sellers";
 import { Choice } from "./choice";
 import type { HomeData } from "./load-home.server";
-import { Promoted } from "./promoted";
+import { BestSellers, Promoted } from "./promoted";
 import { Slider } from "./slider";
 
 const STARS = [1, 2, 3, 4, 5];

@@ -11,19 +11,13 @@ import { Badges } from "~/components/tag";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Target } from "~/routing/paths";
 import { AddToCart } from "~/shop/add-to-cart";
-import { Documents } from "./documents";
-import { FactPlate } from "./fact-plate";
+import { FactPlate, HazardNotice, Sheet } from "./facts";
 import { Gallery } from "./gallery";
-import { Guidance } from "./guidance";
 import type { Guidance as GuidanceView } from "./guidance.server";
-import { HazardNotice } from "./hazard-notice";
-import { Need } from "./need";
-import { PackTable } from "./pack-table";
 import type { ProductView } from "./product-view.server";
 import { type Section, SectionNav } from "./section-nav";
-import { Sheet } from "./sheet";
+import { Documents, Guidance, Need, PackTable, Tender } from "./sections";
 import { System } from "./system";
-import { Tender } from "./tender";
 
 interface ProductScreenProps {
   product: ProductView;

@@ -1,7 +1,10 @@
 /** A product by the barcode of its pack: typed, photographed, or read by the camera where JavaScript runs. */
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import cardStyles from "~/catalogue/product-card.css";
+import { Button } from "~/components/button";
 import { Icon } from "~/components/icon";
+import { Mistake } from "~/components/mistake";
 import uploadStyles from "~/forms/fields/file-field.css";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
@@ -18,10 +21,63 @@ import { isCodeProblem } from "~/tools/scan/scan-answer";
 import { ScanOpener } from "~/tools/scan/scan-opener";
 import { ScanResult } from "~/tools/scan/scan-result";
 import type { Toast } from "~/visitor/cookies.server";
-import { PhotoForm } from "./photo-form";
-import type { PhotoOutcome } from "./photo-outcome";
+import { PHOTO_FIELD, type PhotoOutcome, type PhotoProblem } from "./photo-outcome";
 import { readPhotoForm } from "./read-photo-form.server";
 import pageStyles from "./scan-page.css";
+
+interface PhotoFormProps {
+  action: string;
+  outcome: PhotoOutcome | undefined;
+  limit: number;
+}
+
+function PhotoForm({ action, outcome, limit }: PhotoFormProps) {
+  const { t } = useTranslation("scan");
+  const busy = useNavigation().formMethod === "POST";
+  const field = useRef<HTMLInputElement>(null);
+  const [tooLarge, setTooLarge] = useState(false);
+  const problem: PhotoProblem | null = tooLarge ? "too_large" : busy ? null : (outcome?.problem ?? null);
+
+  useEffect(() => {
+    if (outcome) field.current?.focus();
+  }, [outcome]);
+
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const photo = currentTarget.files?.[0];
+    const refused = photo !== undefined && photo.size > limit;
+    setTooLarge(refused);
+    if (refused) currentTarget.value = "";
+    else if (photo) currentTarget.form?.requestSubmit();
+  };
+  return (
+    <Form className="field" method="post" action={action} encType="multipart/form-data" aria-busy={busy}>
+      <label htmlFor="photo-file">{t("photo.label")}</label>
+      <p className="hint" id="photo-hint">
+        {t("photo.hint")}
+      </p>
+      {problem && <Mistake id="photo-problem">{t(`photo.problem.${problem}`)}</Mistake>}
+      <div className="upload grid">
+        <input
+          className="upload__input"
+          id="photo-file"
+          ref={field}
+          type="file"
+          name={PHOTO_FIELD}
+          accept="image/jpeg,image/png,image/webp"
+          required
+          onChange={choose}
+          aria-describedby={problem ? "photo-problem photo-hint" : "photo-hint"}
+          aria-invalid={problem ? true : undefined}
+        />
+      </div>
+      <p>
+        <Button look="secondary" icon="camera">
+          {t(busy ? "photo.reading" : "photo.go")}
+        </Button>
+      </p>
+    </Form>
+  );
+}
 
 export const handle = { i18n: ["scan"] };
 export const meta = pageMeta;

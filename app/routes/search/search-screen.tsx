@@ -4,11 +4,27 @@ import { ProductList } from "~/catalogue/product-list";
 import type { ProductListData } from "~/catalogue/product-list-data";
 import type { PushData } from "~/catalogue/push-data";
 import { ButtonLink } from "~/components/button";
+import { ColourFill } from "~/components/colour-fill";
 import { Disclosure } from "~/components/disclosure";
 import { EmptyState } from "~/components/empty-state";
 import { useTranslation } from "~/i18n/use-translation";
-import { Categories } from "./categories";
 import type { FoundCategory, FoundFolder, OtherResults } from "./data";
+
+function Categories({ categories }: { categories: readonly FoundCategory[] }) {
+  return (
+    <ul className="category-tiles plain">
+      {categories.map(({ id, name, href, text, colour }) => (
+        <li key={id}>
+          <span className="category-tiles__colour">{colour && <ColourFill colour={colour} />}</span>
+          <a className="whole strong" href={href}>
+            {name}
+          </a>
+          {text && <p className="small">{text}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const SHOWN_ARTICLES = 6;
 const SIZES = "(max-width: 565px) 104px, (max-width: 768px) 100vw, 405px";

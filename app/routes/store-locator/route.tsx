@@ -10,11 +10,10 @@ import { readQuery } from "~/routing/query";
 import { screenLoader } from "~/routing/screen-loader.server";
 import { storeNodes } from "~/structured-data/store";
 import { findPreview, PREVIEW_TOAST } from "~/team/edit/preview.server";
-import { CountryOutline } from "./country-outline";
 import { outlineOf } from "./outline.server";
 import { StoreItem, storeAnchor } from "./store-item";
 import storeStyles from "./store-locator.css";
-import { StoreMap } from "./store-map";
+import { CountryOutline, StoreMap } from "./store-map";
 import { RADII, readStoreSearch, storeQuery } from "./store-search";
 import { findTiles, findWider, listStores, tileOrigin, viewStores } from "./stores.server";
 

@@ -1,7 +1,27 @@
 import { forwardRef, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { StoreMapHandle } from "./leaflet-map.client";
+import type { Outline } from "./outline.server";
 import type { StoreView, Tiles } from "./stores.server";
+
+const PIN_RADIUS = 15;
+
+export function CountryOutline({ outline: { width, height, path, pins } }: { outline: Outline }) {
+  const { t } = useTranslation("stores");
+  return (
+    <svg className="outline" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t("map.outline")}>
+      <path d={path} />
+      {pins.map(({ id, number, x, y }) => (
+        <g key={id}>
+          <circle cx={x} cy={y} r={PIN_RADIUS} />
+          <text x={x} y={y}>
+            {number}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
 
 interface StoreMapProps {
   stores: readonly StoreView[];

@@ -1,22 +1,66 @@
 /** A date of a training: participants and their attendance, waiting list, seats by telephone, closing, moving, cancelling. */
+
+import { json } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { isBackOfficeError, isTemporary } from "~/back-office/errors";
 import { Button, ButtonLink } from "~/components/button";
 import { Icon } from "~/components/icon";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { endpointTo, pathTo } from "~/routing/paths";
+import { readForm } from "~/routing/read-form.server";
 import { formatMoment } from "~/team/dates.server";
-import { teamAction, teamLoader } from "~/team/guard.server";
+import { redirectWithToast, type TeamActionArgs, teamAction, teamLoader } from "~/team/guard.server";
 import { teamScreen } from "~/team/screen.server";
 import { LabelledSelect } from "~/team/select-options";
 import { TrainingDateState } from "~/team/status";
-import { getTrainingDate } from "~/team/training-date.server";
+import { getTrainingDate, trainingDateParams } from "~/team/training-date.server";
+import { TrainingDateChange } from "~shared/contract";
 import { LOCALES } from "~shared/route-table.js";
 import { languageName } from "~shared/rules/languages";
-import { changeDate } from "./change.server";
 import { ChangeForm, Problem } from "./forms";
-import type { DateOutcome } from "./outcome";
+import { type DateOutcome, PROBLEMS } from "./outcome";
 import { Participants } from "./participants";
+
+/** Changes a date of a training as a form of its screen says. */
+const MARKED = /^state-(\d{1,10})-(\d{1,3})$/;
+
+function readChange(typed: Record<string, string>) {
+  const participants = Object.entries(typed).flatMap(([name, state]) => {
+    const [found, request, place] = MARKED.exec(name) ?? [];
+    return found === undefined ? [] : { request: Number(request), place: Number(place), state };
+  });
+  const booked = typed.booked?.trim() ? Number(typed.booked) : undefined;
+  return TrainingDateChange.safeParse({ ...typed, booked, request: Number(typed.request), participants });
+}
+
+async function changeDate(args: TeamActionArgs): Promise<Response> {
+  const { requestContext, request, bearer } = args;
+  const read = await readForm(request);
+  const typed = Object.fromEntries(
+    [...(read.ok ? read.data : [])].map(([name, value]) => [name, typeof value === "string" ? value : ""]),
+  );
+  const change = readChange(typed);
+  const refuse = (problem: DateOutcome["problem"], status = 422) =>
+    json<DateOutcome>({ action: typed.action ?? "", problem, typed }, { status });
+  if (!change.success) {
+    const [wrong] = change.error.issues.flatMap(({ path }) => path);
+    return refuse(PROBLEMS.find((one) => one === wrong) ?? "invalid");
+  }
+  if (change.data.action === "cancel" && typed.confirm !== "on") return refuse("confirm");
+  try {
+    const params = trainingDateParams(args);
+    await requestContext.api.send("changeTrainingDate", { params, body: change.data, bearer });
+  } catch (error) {
+    if (isBackOfficeError(error, "invalid")) {
+      const { fields, code } = error;
+      return refuse(PROBLEMS.find((one) => Object.hasOwn(fields, one) || one === code) ?? "invalid");
+    }
+    if (isTemporary(error)) return refuse("unavailable", 503);
+    throw error;
+  }
+  return redirectWithToast(args, requestContext.path);
+}
 
 export const handle = { i18n: ["team"] };
 export const meta = pageMeta;

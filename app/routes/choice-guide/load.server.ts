@@ -1,22 +1,77 @@
-/** The result of the choice guide: a product list with its own filters, at `…/{caracteristics}`. */
+/**
+ * The picker and the questions of the choice guide: one step each request, so that no step needs JavaScript. Its result is a product
+ * list with its own filters, at `…/{caracteristics}`.
+ */
 import { redirect } from "@remix-run/node";
 import { areKnown } from "~/catalogue/filter-groups";
 import { type ListRequest, readListRequest } from "~/catalogue/filter-query";
 import { findListNote, findListPush, listFamilies } from "~/catalogue/list-extras.server";
 import { getProductList } from "~/catalogue/product-list.server";
 import { pageNotFound } from "~/routing/failures.server";
-import { type Filters, formatFilterSegments } from "~/routing/filters";
+import { type FilterCode, type Filters, formatFilterSegments, isFilterCode } from "~/routing/filters";
 import { decodeAnswers, encodeAnswers, type GuideAnswers } from "~/routing/guide-answers";
 import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
-import { splitQuery } from "~/routing/query";
+import { type ParameterOf, type Query, readQuery, splitQuery } from "~/routing/query";
+import type { RequestContext } from "~/routing/request-context.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
-import { answer } from "~/tools/choice-guide";
-import { canonicalAnswers, listFields } from "~/tools/guide/guide.server";
+import { answer, answersSent } from "~/tools/choice-guide";
+import { canonicalAnswers, getGuide, listFields } from "~/tools/guide/guide.server";
+import { BEFORE_FIELD } from "~/tools/guide/guide-data";
 import type { Toast } from "~/visitor/cookies.server";
 import type { Filter } from "~shared/contract";
 import { findAdvice } from "./advice.server";
 import type { GivenAnswer } from "./results-data";
+
+type GuideQuery = Query<ParameterOf<"choice-guide">>;
+
+/** Reads the answers from the form or the address: `?CODE=value`, one per field. */
+function readAnswers(codes: readonly FilterCode[], query: GuideQuery): GuideAnswers {
+  const sent = Object.fromEntries(codes.flatMap((code) => (query.get(code) ? [[code, query.get(code) ?? ""]] : [])));
+  const before = decodeAnswers(query.get(BEFORE_FIELD) ?? "");
+  return answersSent(codes, before ?? {}, sent);
+}
+
+const questionsPath = (requestContext: RequestContext, answers: GuideAnswers) => {
+  const query = new URLSearchParams(answers);
+  return pathTo("choice-guide", requestContext) + (query.size > 0 ? `?${query}` : "");
+};
+
+/** @throws {Response} 302 to the results when every question is answered, and to the plain address of these answers */
+export async function loadQuestions(args: ScreenArgs) {
+  const { requestContext, request } = args;
+  const query = readQuery("choice-guide", request.url);
+  const codes = (await listFields(args)).map(({ technical_name }) => technical_name).filter(isFilterCode);
+  const guide = await getGuide(args, readAnswers(codes, query));
+  const { questions, answers } = guide;
+  if (questions.length > 0 && questions.every(({ answer }) => answer)) {
+    throw redirect(pathTo("choice-guide", requestContext, { segments: [encodeAnswers(answers)] }), 302);
+  }
+  const given = codes.some((code) => query.has(code)) || query.has(BEFORE_FIELD);
+  const plain = questionsPath(requestContext, answers);
+  // Sent without a new answer: the same questions again, with a word about it.
+  const missing = query.get(BEFORE_FIELD) === guide.before;
+  const currentQuery = new URLSearchParams(
+    [...query].filter(([name]) => codes.some((code) => code === name) || name === BEFORE_FIELD),
+  );
+  if (given && !missing && currentQuery.toString() !== new URLSearchParams(answers).toString())
+    throw redirect(plain, 302);
+  const title = requestContext.t("guide:title");
+  return {
+    kind: "questions" as const,
+    head: headOfScreen(requestContext, "choice-guide", {
+      title,
+      description: requestContext.t("guide:description", { site: requestContext.site.name }),
+      noindex: given,
+    }),
+    breadcrumbs: [{ label: title }],
+    guide,
+    missing,
+    base: pathTo("choice-guide", requestContext),
+    categoriesHref: pathTo("category", requestContext),
+    contactHref: pathTo("contact", requestContext),
+  };
+}
 
 const API_ERROR: Toast = { kind: "error", key: "api_error" };
 

@@ -1,0 +1,84 @@
+import { AUDIENCE_CODE } from "~/catalogue/codes";
+import { FactValue, WholeFact } from "~/catalogue/fact-value";
+import type { Fact, Hazards } from "~/catalogue/facts";
+import { Pictograms } from "~/catalogue/pictograms";
+import { useTranslation } from "~/i18n/use-translation";
+
+/** Pictograms, signal word and sentences, near the name and never folded away. */
+export function HazardNotice({ hazards }: { hazards: Hazards }) {
+  const { t } = useTranslation("product");
+  const { pictos, signalWord, statements, mandatory } = hazards;
+  return (
+    <section className={signalWord ? "hazards hazards--warning" : "hazards"} aria-labelledby="hazards">
+      <h2 id="hazards" className="hazards__title">
+        {t("hazards.title")}
+      </h2>
+      <div className="hazards__body cluster">
+        <Pictograms pictos={pictos} size={64} />
+        <div className="hazards__words grid at-top gap-2">
+          {signalWord && <p className="hazards__signal">{signalWord}</p>}
+          {statements.length > 0 && (
+            <ul className="plain" aria-label={t("hazards.statements")}>
+              {statements.map(({ code, words }) => (
+                <li key={code ?? words}>
+                  {code && <span className="hazards__code">{code}</span>} {words}
+                </li>
+              ))}
+            </ul>
+          )}
+          {mandatory.map((sentence) => (
+            <p key={sentence} className="strong">
+              {sentence}
+            </p>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function Sheet({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="sheet">
+      {facts.map((fact) => (
+        <div key={fact.code} className="sheet__line grid">
+          <dt className="muted">{fact.label}</dt>
+          <dd>
+            <WholeFact fact={fact} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const SHORT = 26;
+/** Supports and tools have a line of their own, even a single one: the others make whole rows. */
+const LISTS: ReadonlySet<string> = new Set(
+  Object.values(AUDIENCE_CODE).flatMap(({ supports, application }) => [supports, application]),
+);
+const isShort = ({ code, values }: Fact) =>
+  !LISTS.has(code) && values.length === 1 && (values[0]?.length ?? 0) <= SHORT;
+
+export function FactPlate({ facts }: { facts: readonly Fact[] }) {
+  const { t } = useTranslation("product");
+  if (facts.length === 0) return null;
+  const sorted = [...facts.filter(isShort), ...facts.filter((fact) => !isShort(fact))];
+  return (
+    <section className="plate" aria-labelledby="facts">
+      <h2 id="facts" className="hidden-text">
+        {t("facts.title")}
+      </h2>
+      <dl>
+        {sorted.map((fact) => (
+          <div key={fact.code} className={isShort(fact) ? "plate__fact" : "plate__fact plate__fact--long"}>
+            <dt className="small">{fact.label}</dt>
+            <dd>
+              <FactValue fact={fact} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,166 @@
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+import type { Pack } from "~/catalogue/packs";
+import { Button, ButtonLink } from "~/components/button";
+import { Disclosure } from "~/components/disclosure";
+import { Icon } from "~/components/icon";
+import type { IconName } from "~/components/icon-names.js";
+import { useTranslation } from "~/i18n/use-translation";
+import type { Guidance as GuidanceView } from "./guidance.server";
+import type { NeedView, ProductView, TenderView } from "./product-view.server";
+
+/** The text for a tender: to be read, taken as a file and, where scripts run, copied. */
+export function Tender({ tender: { text, href } }: { tender: TenderView }) {
+  const { t } = useTranslation("product");
+  const [copied, setCopied] = useState<boolean | null>(null);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // There is no clipboard on plain http: the text can be selected.
+      setCopied(false);
+    }
+  }
+  return (
+    <div className="tender screen-only">
+      <Disclosure summary={t("tender.summary")}>
+        <p className="tender__text">{text}</p>
+        <ul className="tender__ways plain cluster">
+          <li className="script-only">
+            <Button look="quiet" type="button" icon={copied ? "check" : "file-text"} onClick={copy}>
+              {t("tender.copy")}
+            </Button>
+          </li>
+          <li>
+            <ButtonLink look="quiet" href={href} icon="download" type="text/plain" download>
+              {t("tender.file")}
+            </ButtonLink>
+          </li>
+        </ul>
+        <p role="status" className="small">
+          {copied !== null && t(copied ? "tender.copied" : "tender.not_copied")}
+        </p>
+      </Disclosure>
+    </div>
+  );
+}
+
+export function PackTable({ packs }: { packs: readonly Pack[] }) {
+  const { t } = useTranslation("product");
+  const hasCoverage = packs.some(({ coverage }) => coverage !== "");
+  return (
+    <table className="packs goods">
+      <caption className="hidden-text">{t("packs.title")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("packs.size")}</th>
+          <th scope="col">{t("packs.packaging")}</th>
+          {hasCoverage && <th scope="col">{t("packs.coverage")}</th>}
+          <th scope="col">{t("packs.reference")}</th>
+          <th scope="col">{t("packs.ean")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {packs.map(({ id, size, packaging, coverage, reference, ean }) => (
+          <tr key={id}>
+            <th scope="row">{size}</th>
+            <td>{packaging}</td>
+            {hasCoverage && <td>{coverage || t("packs.none")}</td>}
+            <td>{reference}</td>
+            <td className="packs__ean">{ean ?? t("packs.none")}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const KINDS: readonly (readonly [keyof GuidanceView, IconName])[] = [
+  ["worksheets", "book-open"],
+  ["videos", "play"],
+  ["questions", "message-circle"],
+];
+
+export function Guidance({ guidance }: { guidance: GuidanceView }) {
+  const { t } = useTranslation("product");
+  return KINDS.map(
+    ([kind, icon]) =>
+      guidance[kind].length > 0 && (
+        <div className="use__more screen-only" key={kind}>
+          <h3>{t(`use.${kind}`)}</h3>
+          <ul className="plain">
+            {guidance[kind].map(({ title, href }) => (
+              <li key={href}>
+                <a href={href}>
+                  <Icon name={icon} />
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ),
+  );
+}
+
+/** "How much do I need": the surface, and on to the calculator with the product already chosen. */
+export function Need({ need: { action, categoryId, productId } }: { need: NeedView }) {
+  const { t } = useTranslation("product");
+  return (
+    <Form
+      className="need grid gap-2 screen-only"
+      method="get"
+      action={action}
+      aria-labelledby="need"
+      autoComplete="off"
+    >
+      <h3 id="need">{t("need.title")}</h3>
+      <input type="hidden" name="disableSurfaceCalculator" value="true" />
+      {categoryId !== null && <input type="hidden" name="categorySelected" value={categoryId} />}
+      <input type="hidden" name="productSelected" value={productId} />
+      <label htmlFor="need-surface">{t("need.surface")}</label>
+      <div className="need__line cluster">
+        <input id="need-surface" name="surfaceCoating" inputMode="decimal" maxLength={20} required />
+        <Button look="secondary" icon="calculator">
+          {t("need.calculate")}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** PDFs, with what one wants to know before opening them: size and language. */
+export function Documents({ documents, archive }: Pick<ProductView, "documents" | "archive">) {
+  const { t } = useTranslation("product");
+  if (documents.length === 0) return null;
+  return (
+    <section className="documents screen-only" aria-labelledby="documents">
+      <h2 id="documents" className="hidden-text">
+        {t("documents.title")}
+      </h2>
+      <ul className="plain">
+        {documents.map(({ id, type, url, size, lang }) => (
+          <li key={id}>
+            <a href={url} hrefLang={lang} type="application/pdf">
+              <Icon name="file-text" />
+              <span className="documents__kind strong">{t(`documents.kind.${type}`)}</span>
+              <span className="documents__file small">
+                {t("documents.file", { size })}, {t(`documents.language.${lang}`, { defaultValue: lang })}
+              </span>
+            </a>
+          </li>
+        ))}
+        {archive && (
+          <li>
+            <a href={archive.href} type="application/zip" download>
+              <Icon name="download" />
+              <span className="documents__kind strong">{t("documents.archive")}</span>
+              <span className="documents__file small">{t("documents.archive_file", { size: archive.size })}</span>
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
