@@ -15,8 +15,6 @@ export const SafetyRule = z
     name: code,
     /** One of them is enough. */
     when: z.array(Condition).min(1),
-    /** The rule doesn't apply when one of these groups occurs. */
-    unless: z.array(code).default([]),
     /** `allowed`: the products for the job are shown below the warning. */
     products: z.enum(["none", "allowed"]),
     /** Products with one of these hazard statements are not shown. */

@@ -16,14 +16,12 @@ export function rulesFor(
 ): SafetyRule[] {
   if (groups.size === 0) return [];
   const isWord = (name: string): boolean => groups.has(name);
-  const isTrue = (name: string): boolean => isWord(name) || circumstances[name]?.() === true;
   const holds = (condition: string): boolean => {
     const all = condition.split(" ");
     if (all.some((term) => term.startsWith(NOT) && isWord(term.slice(NOT.length)))) return false;
     const terms = all.filter((term) => !term.startsWith(NOT)).map((term) => term.split("|"));
-    // Circumstances need the whole text to be understood: words decide first.
-    const isPossible = terms.every((names) => names.some((name) => isWord(name) || name in circumstances));
-    return isPossible && terms.some((names) => names.some(isWord)) && terms.every((names) => names.some(isTrue));
+    const others = terms.filter((names) => !names.some(isWord));
+    return others.length < terms.length && others.every((names) => names.some((name) => circumstances[name]?.()));
   };
-  return rules.filter(({ when, unless }) => when.some(holds) && !unless.some(isWord));
+  return rules.filter(({ when }) => when.some(holds));
 }

@@ -15,10 +15,6 @@ interface Form {
   parts: readonly number[];
 }
 
-export interface WordGroups {
-  find(text: string): ReadonlySet<string>;
-}
-
 const IGNORED = "ignored";
 /** In front of a word: its other inflected forms mean something else. */
 const AS_WRITTEN = "=";
@@ -45,7 +41,7 @@ export function createWordGroups(
   words: LocalisedText,
   negatable: readonly string[],
   isKnown: (word: string) => boolean,
-): WordGroups {
+): { find(text: string): ReadonlySet<string> } {
   const parts: Part[] = [];
   const numbers = new Map<string, number>();
   const byFirst = new Map<number, Form[]>();
@@ -58,7 +54,9 @@ export function createWordGroups(
   const cache = new Map<string, readonly number[]>();
 
   const add = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void => {
-    map.set(key, [...(map.get(key) ?? []), value]);
+    const list = map.get(key) ?? [];
+    list.push(value);
+    map.set(key, list);
   };
   /** Marked, because a stem may be another word. */
   const stemOf = (word: string): string => (word.length < MIN_INFLECTED ? word : `-${words.stem(word)}`);
@@ -69,7 +67,7 @@ export function createWordGroups(
     if (known !== undefined) return known;
     const number = parts.push({ text, isStart, isEnd }) - 1;
     numbers.set(key, number);
-    if (!isStart) inner.push(number);
+    if (!isStart || (!isEnd && text.length < PREFIX)) inner.push(number);
     else if (isEnd) {
       add(whole, text, number);
       if (!isAsWritten) add(whole, stemOf(text), number);

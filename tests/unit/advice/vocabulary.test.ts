@@ -31,7 +31,8 @@ for (const group of ["timed", "counted", "named"])
 /** Concepts of the engine: sizes, units and requests. */
 const BUILT_IN = /^(?:role|unit|ask)\./;
 /** Told back by nothing but their words. */
-const UNTOLD = /^(?:context|timed\.|counted\.|named\.|wish\.machine-spray|place\.(?:wall|outer-render)$|unsold\.(?:body|chat))/;
+const UNTOLD =
+  /^(?:context|timed\.|counted\.|named\.|wish\.machine-spray|place\.(?:wall|outer-render)$|unsold\.(?:body|chat))/;
 
 describe.each(languages)("$lang", ({ vocabulary }) => {
   test("every line's concept is declared", () => {
