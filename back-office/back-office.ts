@@ -13,8 +13,7 @@ import type { SearchAnalytics } from "./search-analytics/record-queries";
 import type { Settings } from "./settings";
 import type { AddressHash } from "./store/address-hash";
 import type { ReadOwnFile } from "./store/own-files";
-import type { Store } from "./store/store";
-import type { Uploads } from "./store/uploads";
+import type { Store, Uploads } from "./store/store";
 
 export interface BackOffice {
   settings: Settings;

@@ -41,11 +41,9 @@ import { createAddressHash } from "./store/address-hash";
 import { mergeChanges } from "./store/content-change";
 import { databaseUploads } from "./store/database-uploads";
 import { folderUploads } from "./store/folder-uploads";
-import { runAlone } from "./store/locks";
 import { dialectOf } from "./store/open";
 import { ownFilesIn, ownFilesOf } from "./store/own-files";
-import { openStore, SchemaError, type Store } from "./store/store";
-import type { Uploads } from "./store/uploads";
+import { openStore, runAlone, SchemaError, type Store, type Uploads } from "./store/store";
 import { removeOldFirstPasswords } from "./team/first-accounts";
 import { purgeSignIns } from "./team/sign-in";
 

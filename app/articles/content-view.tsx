@@ -1,7 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 import type { ReactNode } from "react";
-import { ButtonLink } from "~/components/button";
-import { Icon } from "~/components/icon";
+import { ButtonLink, Icon } from "~/components/elements";
 import { Picture } from "~/components/picture";
 import { SafeHtml } from "~/components/safe-html";
 import { useTranslation } from "~/i18n/use-translation";

@@ -1,9 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { findSidePart } from "~/back-office/side-part.server";
 import type { ArticleSummary } from "~/catalogue/article-card";
-import { CODE } from "~/catalogue/codes";
 import { consumptionOf } from "~/catalogue/consumption";
-import { pickFacts } from "~/catalogue/facts";
+import { CODE, pickFacts } from "~/catalogue/facts";
 import { packsOf } from "~/catalogue/packs";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
 import { findHref } from "~/routing/menu-links";

@@ -1,5 +1,5 @@
-import { ButtonLink } from "~/components/button";
 import { Disclosure } from "~/components/disclosure";
+import { ButtonLink } from "~/components/elements";
 import { Picture } from "~/components/picture";
 import { SafeHtml } from "~/components/safe-html";
 import { ArticleList } from "./article-list";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Icon } from "~/components/icon";
+import { Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 
 interface ShareProps {

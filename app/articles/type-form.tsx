@@ -1,7 +1,7 @@
 /** Chooses the types of a list: a GET form that redirects to the address of its choice. */
 import { Form, useSubmit } from "@remix-run/react";
 import type { ChangeEvent, ReactNode } from "react";
-import { Button } from "~/components/button";
+import { Button } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 
 interface TypeFormProps {

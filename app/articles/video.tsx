@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Icon } from "~/components/icon";
+import { Icon } from "~/components/elements";
 import { Picture } from "~/components/picture";
 import { pictureAddress } from "~/components/picture-formats";
 import { useTranslation } from "~/i18n/use-translation";

@@ -1,4 +1,4 @@
-import { Button } from "~/components/button";
+import { Button } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ListName } from "~/visitor/lists";
 import type { Absent } from "~/visitor/saved-products.server";

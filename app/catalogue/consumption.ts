@@ -1,5 +1,5 @@
 import type { Characteristics } from "~shared/contract";
-import { CODE } from "./codes";
+import { CODE } from "./facts";
 
 const UNIT = "g/m²/mm";
 /** `1400`, also as a back-office writes it for people: `1 400 g/m²/mm`. */

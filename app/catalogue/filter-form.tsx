@@ -1,16 +1,14 @@
 /** The filters of a product list: a GET form that works by itself, and submits at once where JavaScript runs. */
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { Button } from "~/components/button";
-import { Icon } from "~/components/icon";
+import { Button, Icon } from "~/components/elements";
 import { VisuallyHidden } from "~/components/visually-hidden";
 import { useEarlyInput } from "~/forms/use-early-input";
 import { useTranslation } from "~/i18n/use-translation";
 import { KEEP_PLACE } from "~/navigation/followed-link";
 import type { PlaceState } from "~/navigation/use-delegated-navigation";
 import { type Filters, filtersFromQuery, toggleFilter } from "~/routing/filters";
-import { chosenFilters, type FilterGroup } from "./filter-groups";
-import { listPath, searchOf } from "./filter-query";
+import { chosenFilters, type FilterGroup, listPath, searchOf } from "./filter-groups";
 import type { ProductListData } from "./product-list-data";
 import { DEFAULT_SORT, SORT_PARAMETER } from "./sort";
 import { type Sheet, useSheet } from "./use-sheet";

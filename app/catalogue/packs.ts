@@ -1,6 +1,6 @@
 /** Pack sizes, sorted by their number, which needs one common unit. */
 import type { Variant } from "~shared/contract";
-import { CODE } from "./codes";
+import { CODE } from "./facts";
 
 /** Factors to kilograms or litres. They sort together: a cartridge of 310 ml comes before a bucket of 5 kg. */
 const UNITS: Readonly<Record<string, { factor: number; liquid: boolean }>> = {

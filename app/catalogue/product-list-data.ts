@@ -1,5 +1,4 @@
-import type { FilterGroup } from "./filter-groups";
-import type { ListRequest } from "./filter-query";
+import type { FilterGroup, ListRequest } from "./filter-groups";
 import type { ProductRowData } from "./product-row-data";
 
 export interface ProductListData extends Pick<ListRequest, "filters" | "page" | "sort"> {

@@ -1,16 +1,43 @@
 import { useNavigation } from "@remix-run/react";
-import { Fragment } from "react";
-import { ButtonLink } from "~/components/button";
+import { Fragment, type ReactNode } from "react";
+import { ButtonLink } from "~/components/elements";
 import { Pagination } from "~/components/pagination";
 import { Picture } from "~/components/picture";
 import { useTranslation } from "~/i18n/use-translation";
 import { KEEP_PLACE } from "~/navigation/followed-link";
-import { PRODUCTS_ID } from "./filter-form";
-import { listPath } from "./filter-query";
+import { ChosenFilters, FilterForm, PRODUCTS_ID } from "./filter-form";
+import { listPath } from "./filter-groups";
 import type { ProductListData } from "./product-list-data";
 import { ProductRow } from "./product-row";
 import type { PushData } from "./push-data";
 import { DEFAULT_SORT, SORTS, type Sort } from "./sort";
+
+interface FilteredListProps {
+  list: ProductListData;
+  base: string;
+  /** Search results have one order. */
+  sortable?: boolean;
+  children: ReactNode;
+}
+
+/** Products with what they are filtered and sorted by. */
+export function FilteredList({ list, base, sortable = true, children }: FilteredListProps) {
+  const { t } = useTranslation("category");
+  return (
+    <div className={`wrap list-body${list.groups.length > 0 ? "" : " list-body--unfiltered"}`}>
+      <FilterForm list={list} base={base}>
+        <h2 className="list-count small-title numbers" id={PRODUCTS_ID} tabIndex={-1}>
+          {t("count", { count: list.total })}
+        </h2>
+      </FilterForm>
+      {sortable && list.total > 1 && <SortLinks list={list} base={base} />}
+      <div className="list-products">
+        <ChosenFilters list={list} base={base} />
+        {children}
+      </div>
+    </div>
+  );
+}
 
 /** Advice in the middle of a list, told apart from its products. */
 function ListPush({ push: { title, text, picture, link } }: { push: PushData }) {

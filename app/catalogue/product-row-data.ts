@@ -3,8 +3,7 @@
 import type { Place, Target } from "~/routing/paths";
 import type { Category, ProductCard } from "~shared/contract";
 import { type Card, cardOf } from "./card";
-import { CODE } from "./codes";
-import { pickFacts } from "./facts";
+import { CODE, pickFacts } from "./facts";
 import type { Wording } from "./measures";
 import { packsOf } from "./packs";
 

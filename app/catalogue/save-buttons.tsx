@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { Icon } from "~/components/icon";
+import { Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { LIST_FIELDS, type ListName } from "~/visitor/lists";
 import { type Lists, useLists } from "~/visitor/lists-context";

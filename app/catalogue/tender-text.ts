@@ -1,8 +1,7 @@
 /** A neutral text for tenders: the product in words and measures, without advertising. */
 import type { Translate } from "~/i18n/translations";
 import type { Product } from "~shared/contract";
-import { AUDIENCE_CODE, CODE } from "./codes";
-import { pickFacts } from "./facts";
+import { AUDIENCE_CODE, CODE, pickFacts } from "./facts";
 import type { Wording } from "./measures";
 
 const TENDER_CODES = [

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { Breadcrumb as Crumb } from "~/routing/head";
-import { Icon } from "./icon";
+import { Icon } from "./elements";
 
 interface BreadcrumbProps {
   homeHref: string;

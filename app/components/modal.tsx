@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Icon } from "./icon";
+import { Icon } from "./elements";
 
 interface ModalProps {
   title: string;

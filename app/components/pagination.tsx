@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { Icon } from "./icon";
+import { Icon } from "./elements";
 import { pageWindow } from "./pagination-window";
 
 interface PaginationProps {

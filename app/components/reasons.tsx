@@ -1,4 +1,4 @@
-import { Icon } from "./icon";
+import { Icon } from "./elements";
 
 export function Reasons({ reasons }: { reasons: readonly string[] }) {
   if (reasons.length === 0) return null;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Icon } from "./icon";
+import { Icon } from "./elements";
 
 /** A toast closes after 3 s, but not while a pointer or the focus is on it. */
 const TOAST_MS = 3000;

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import type { Support } from "./support.server";
+import type { Support } from "./lists.server";
 
 /** Beside a form: the phone that is quicker. */
 export function ByPhone({ phone, phoneAbroad, hours }: Support) {

@@ -7,7 +7,7 @@ import { useNavigation, useSubmit } from "@remix-run/react";
 import type { ChangeEvent, FormEvent, ReactNode } from "react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useFormContext, ValidatedForm, type Validator } from "remix-validated-form";
-import { Button } from "~/components/button";
+import { Button } from "~/components/elements";
 import { Toasts } from "~/components/toasts";
 import { useTranslation } from "~/i18n/use-translation";
 import { CONSENT_HREF } from "~/visitor/consent";

@@ -1,7 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Button } from "~/components/button";
-import { Icon } from "~/components/icon";
+import { Button, Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { CONTENT_ID } from "~/navigation/navigation-focus";
 import { CONSENT_FIELDS, CONSENT_HREF, CONSENT_ID, consentFrom, consentKey, type Purpose } from "~/visitor/consent";

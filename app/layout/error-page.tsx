@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { ButtonLink } from "~/components/button";
+import { ButtonLink } from "~/components/elements";
 import type { Translate } from "~/i18n/translations";
 import { useTranslation } from "~/i18n/use-translation";
 import { type Failure, isFailure } from "~/routing/failures";

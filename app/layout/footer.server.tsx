@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "~/components/icon";
+import { Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { CONSENT_HREF } from "~/visitor/consent";
 import type { FrameContent, FrameLink } from "./page-frame";

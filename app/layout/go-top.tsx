@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Icon } from "~/components/icon";
+import { Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 
 /** Scrolls linearly within 500 ms. */

@@ -1,8 +1,7 @@
 import { useLocation, useMatches } from "@remix-run/react";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Breadcrumb } from "~/components/breadcrumb";
-import { Button } from "~/components/button";
-import { Icon } from "~/components/icon";
+import { Button, Icon } from "~/components/elements";
 import { Modal } from "~/components/modal";
 import { type ToastMessage, Toasts } from "~/components/toasts";
 import { useTranslation } from "~/i18n/use-translation";

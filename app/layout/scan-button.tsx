@@ -1,4 +1,4 @@
-import { Icon } from "~/components/icon";
+import { Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Place } from "~/routing/paths";
 import { scanAddresses } from "~/tools/scan/scan-addresses";

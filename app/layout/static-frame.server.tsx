@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { Icon } from "~/components/icon";
+import { Icon } from "~/components/elements";
 import type { Translations } from "~/i18n/translations";
 import { TranslationsProvider, useTranslation } from "~/i18n/use-translation";
 import { Footer } from "./footer.server";

@@ -1,4 +1,4 @@
-import { CODE } from "~/catalogue/codes";
+import { CODE } from "~/catalogue/facts";
 import { pathTo } from "~/routing/paths";
 import type { Characteristic, Product, Variant } from "~shared/contract";
 import { absolute, type JsonLdNode, type NodeContext, organisation } from "./json-ld-node";

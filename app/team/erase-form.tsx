@@ -1,8 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Button } from "~/components/button";
-import { Icon } from "~/components/icon";
-import { Mistake } from "~/components/mistake";
+import { Button, Icon, Mistake } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { deliveredMails } from "./delivered-mails.server";
 

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { ButtonLink } from "~/components/button";
+import { ButtonLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { TeamFrame } from "./team-frame";
 import { hasUnsentText } from "./unsent-text";

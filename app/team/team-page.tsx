@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Icon } from "~/components/icon";
+import { Icon } from "~/components/elements";
 import { type ToastMessage, Toasts } from "~/components/toasts";
 import { useTranslation } from "~/i18n/use-translation";
 import { Logo } from "~/layout/logo";

@@ -1,4 +1,4 @@
-import { Mistake } from "~/components/mistake";
+import { Mistake } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 
 /** Replies from a template, as they will be. */

@@ -1,8 +1,8 @@
 /** Looks a slug up: the entity, the same entity in the other plan, or the slug it moved to. */
 import type { LocaleCode, Target } from "../../shared/contract";
 import type { ProductSource } from "../content/base-data";
+import type { LocalisedText } from "../content/content";
 import type { Page } from "../content/schema";
-import type { LocalisedText } from "../content/text";
 import { type AddressedEntity, entityPath } from "../paths";
 import type { CategoryNode, Directory, FolderSource } from "./directory";
 import type { Library } from "./view-context";

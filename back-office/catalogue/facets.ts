@@ -1,7 +1,6 @@
 import type { Filter, LocaleCode, Target } from "../../shared/contract";
 import type { ProductSource } from "../content/base-data";
-import type { Content } from "../content/content";
-import { type LocalisedText, slugify } from "../content/text";
+import { type Content, type LocalisedText, slugify } from "../content/content";
 
 /** Code → wanted values (slugs or codes): values of one code are alternatives, different codes narrow. */
 export type Choices = ReadonlyMap<string, readonly string[]>;

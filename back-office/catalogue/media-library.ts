@@ -2,10 +2,9 @@
 import type { LocaleCode, Media, Picto } from "../../shared/contract";
 import { inEachLanguage } from "../../shared/rules/languages";
 import type { ProductSource } from "../content/base-data";
-import type { Content } from "../content/content";
+import type { Content, LocalisedText } from "../content/content";
 import type { Surface } from "../content/schema";
 import { pathOfSurface } from "../content/schema-parts";
-import type { LocalisedText } from "../content/text";
 import type { OwnMedia } from "../media/own-media";
 import type { Notices } from "./notices";
 import type { ServedSite } from "./sites";

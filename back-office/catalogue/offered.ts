@@ -1,11 +1,10 @@
 /** The part of the content that a site offers in one of its languages: whatever points at something else finds nothing there. */
 import type { LocaleCode } from "../../shared/contract";
 import { colonIn } from "../../shared/rules/languages";
-import type { Content } from "../content/content";
+import { type Content, fillIn, type LocalisedText } from "../content/content";
 import type { Page } from "../content/schema";
 import type { SiteSource } from "../content/schema-sites";
 import { type Facts, factsOf } from "../content/site-facts";
-import { fillIn, type LocalisedText } from "../content/text";
 import type { ServedSite } from "./sites";
 
 /** `{imprint}` is the whole imprint. */

@@ -1,7 +1,6 @@
 /** Everything that building records for one language and one audience needs: content, media, sites and names. */
 import type { LocaleCode, Target, Translation } from "../../shared/contract";
-import type { Content, ContentKind } from "../content/content";
-import { fillIn, type LocalisedText } from "../content/text";
+import { type Content, type ContentKind, fillIn, type LocalisedText } from "../content/content";
 import { type AddressedEntity, entityPath } from "../paths";
 import { createDirectory, type Directory } from "./directory";
 import { createValueNames, type ValueNames } from "./facets";

@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
+import type { LocaleCode } from "../../shared/contract";
+import { fold } from "../../shared/rules/fold";
 import * as base from "./base-data";
 import { settingsOfBrand, siteOfBrand } from "./brand/defaults";
 import { withAllCountries } from "./countries";
@@ -13,6 +15,29 @@ import { languages } from "./schema-parts";
 import { Safety, SafetyRules, SafetyWords } from "./schema-safety";
 import { NoticeSizes, Substances } from "./schema-substances";
 import { type ContentSources, readContentSources } from "./sources";
+
+export type LocalisedText = Record<LocaleCode, string>;
+
+export function slugify(text: string): string {
+  return fold(text)
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+}
+
+/** `{name}` in a sentence becomes `values.name`; a name that isn't given stays. */
+export function fillIn(sentence: string, values: Record<string, string>): string {
+  return sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+/** HTML to the text a reader would see, for indexes and extracts. */
+export function plainText(html: string): string {
+  return html
+    .replaceAll(/<[^<>]*>/g, " ")
+    .replaceAll("&nbsp;", " ")
+    .replaceAll("&amp;", "&")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
 
 /** One schema per kind of content. An array schema is stored one row per record, any other as one row. */
 export const CONTENT_SHAPES = {

@@ -1,7 +1,7 @@
 /** The formula of a tint on one machine, as a PDF. */
 
 import { formatFixed } from "../../shared/rules/numbers";
-import type { LocalisedText } from "../content/text";
+import type { LocalisedText } from "../content/content";
 import { decimalsOf, roundToStep, sumOfDoses } from "./dosing";
 import type { PaperBrand } from "./paper-brand";
 import { page, Sheet } from "./sheet";

@@ -4,8 +4,7 @@ import type { ContentChange, EditAction, EditBody, EditChange, EditKind } from "
 import { isPlain } from "../../shared/rules/plain-html";
 import { notFound, Problem } from "../http/problem";
 import { changeOf } from "../store/content-change";
-import { holdLock } from "../store/locks";
-import type { Store } from "../store/store";
+import { holdLock, type Store } from "../store/store";
 import type { Tables } from "../store/tables";
 import type { Permission } from "../team/access-scope";
 import type { SignedInMember } from "../team/sign-in";

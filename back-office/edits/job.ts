@@ -2,9 +2,8 @@
 import type { EditTexts, JobEdit } from "../../shared/contract";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { startOfDay } from "../../shared/rules/zone-time";
-import type { Content } from "../content/content";
+import { type Content, slugify } from "../content/content";
 import { Page } from "../content/schema";
-import { slugify } from "../content/text";
 import type { EditableKind, MergedEdit, Problems } from "./kind";
 import { requiredOf } from "./spoken";
 import { anyText, type TextField, unfilled, wholeLanguages, written, writtenOrNone } from "./texts";

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Request } from "express";
 import { createMultipartParser, type FilePart, type MultipartHandlers } from "../../shared/multipart";
-import type { Uploads, WrittenFile } from "../store/uploads";
+import type { Uploads, WrittenFile } from "../store/store";
 import { badRequest, Problem } from "./problem";
 
 /** Bytes. More isn't even read to its end. */

@@ -1,11 +1,77 @@
-import type { ErrorRequestHandler, RequestHandler } from "express";
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { ErrorRequestHandler, Request, RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { z } from "zod";
-import type { ApiError } from "../../shared/contract";
+import { type ApiError, LocaleCode, type SalesPlan } from "../../shared/contract";
+import { LOCALES } from "../../shared/route-table.js";
 import { STORAGE_FULL } from "../../shared/rules/capacity";
 import { REQUEST_ID_HEADER, readRequestId } from "../../shared/rules/request-id";
+import type { ServedSite } from "../catalogue/sites";
+import type { Catalogue, CatalogueView } from "../catalogue-view";
 import { isDatabaseAway, isUnstorable } from "../store/postgres";
 import { isDatabaseLocked, isDiskFull } from "../store/sqlite";
+
+/** The caller of an API call: site, language, sales plan and the site's request id. */
+export interface ApiCaller {
+  site: ServedSite;
+  lang: LocaleCode;
+  plan: SalesPlan;
+  /** `undefined` when the caller sends none. */
+  requestId: string | undefined;
+  catalogueView: CatalogueView;
+}
+
+/** Reads a query parameter; the first value of a repeated one. */
+export function queryText(request: Request, name: string): string | undefined {
+  const value = request.query[name];
+  const first = Array.isArray(value) ? value[0] : value;
+  return typeof first === "string" && first !== "" ? first : undefined;
+}
+
+/**
+ * The default site, its first language and its first plan are used if missing: `GET /site` comes before any is known. A language
+ * that the site doesn't offer is still answered, because the site calls before it knows its languages.
+ * @throws Problem 400
+ */
+export function readApiCaller(request: Request, { library, catalogueView }: Catalogue): ApiCaller {
+  const siteId = queryText(request, "site_id");
+  const site = siteId === undefined ? library.sites.own : library.sites.find(Number(siteId));
+  if (!site) throw badRequest("unknown site", { site_id: "unknown" });
+
+  const requestedLanguage = queryText(request, "language") ?? queryText(request, "lang");
+  const lang = LocaleCode.safeParse(requestedLanguage ?? site.languages[0] ?? LOCALES[0]);
+  if (!lang.success) throw badRequest("unknown language", { lang: "unknown" });
+
+  const planId = queryText(request, "saleplan_id") ?? queryText(request, "sales_plan_id");
+  const plan = planId === undefined ? site.plans[0] : site.plans.find(({ id }) => String(id) === planId);
+  if (!plan) throw badRequest("unknown sales plan", { saleplan_id: "unknown" });
+
+  const requestId = readRequestId(request.get(REQUEST_ID_HEADER)) ?? undefined;
+  return {
+    ...{ site, lang: lang.data, plan, requestId },
+    catalogueView: catalogueView({ site, lang: lang.data, target: plan.target }),
+  };
+}
+
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+/** True when no token is set, or when the request carries it. Takes the same time whatever was sent. */
+function carriesToken(request: Request, token: string | undefined): boolean {
+  if (!token) return true;
+  return timingSafeEqual(digest(sentToken(request) ?? ""), digest(token));
+}
+
+export const sentToken = (request: Request): string | undefined =>
+  /^Bearer (.+)$/i.exec(request.get("authorization") ?? "")?.[1];
+
+export const unauthorised = (): Problem =>
+  new Problem(401, { code: "unauthorized", message: "This call needs a token." }, { "WWW-Authenticate": "Bearer" });
+
+/** @throws Problem 401 */
+export function requireToken(request: Request, token: string | undefined): void {
+  if (carriesToken(request, token)) return;
+  throw unauthorised();
+}
 
 const AWAY_RETRY_SECONDS = "5";
 

@@ -1,7 +1,7 @@
 /** Hands out a file that a stranger made: to be saved, never shown in a page of ours. */
 import { pipeline } from "node:stream/promises";
 import type { Response } from "express";
-import type { FileBytes } from "../store/uploads";
+import type { FileBytes } from "../store/store";
 
 /** Resolves when the file is sent or the client disconnected. */
 export async function sendFile(

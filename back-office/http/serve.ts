@@ -4,9 +4,7 @@ import type { z } from "zod";
 import { type AnswerOf, type Call, type CallName, calls } from "../../shared/contract";
 import type { Catalogue } from "../catalogue-view";
 import type { Settings } from "../settings";
-import { type ApiCaller, readApiCaller } from "./api-caller";
-import { requireToken } from "./bearer";
-import { badRequest } from "./problem";
+import { type ApiCaller, badRequest, readApiCaller, requireToken } from "./problem";
 
 type Definition<Name extends CallName> = (typeof calls)[Name];
 export type QueryOf<Name extends CallName> =

@@ -3,7 +3,7 @@ import type { LocaleCode, RequestKind } from "../../shared/contract";
 import { REQUESTS } from "../../shared/requests";
 import type { RequestDefinition } from "../../shared/requests/definition";
 import { namesBySentName } from "../../shared/requests/field";
-import { fillIn } from "../content/text";
+import { fillIn } from "../content/content";
 import { asText, type Body, JOB_CLOSED, jobOf, type Labels, readableValue, TEXTS } from "../requests/field-labels";
 
 /** A field that the order doesn't know comes last: nothing that was sent is hidden. */

@@ -2,7 +2,7 @@
 import { LocaleCode, type RequestKind, type Team, teamOf } from "../../shared/contract";
 import { referenceOf } from "../../shared/rules/reference";
 import { clockOf } from "../catalogue/sites";
-import { fillIn } from "../content/text";
+import { fillIn } from "../content/content";
 import { notFound } from "../http/problem";
 import { footer } from "../mail/footer";
 import { block, letter } from "../mail/letter";

@@ -9,9 +9,8 @@ import type {
 import { referenceOf } from "../../shared/rules/reference";
 import { asText, listOf } from "../requests/field-labels";
 import type { Store } from "../store/store";
-import { isClosed, listSessions, type Session, sessionsBetween } from "../trainings/calendar";
+import { isClosed, listSessions, type Session, sessionsBetween, sessionTime } from "../trainings/calendar";
 import { contentOfDay, countSeats, type Seats } from "../trainings/seats";
-import { sessionTime } from "../trainings/session-time";
 import { type Reader, readBody, type StoredRequest } from "./record";
 
 export const REGISTRATION = "training-inscription";

@@ -13,8 +13,7 @@ import { toText } from "../../shared/rules/text";
 import { notFound, Problem } from "../http/problem";
 import type { Announce } from "../mail/webhook";
 import { toSearchText } from "../requests/found-by";
-import { holdLock } from "../store/locks";
-import type { Store } from "../store/store";
+import { holdLock, type Store } from "../store/store";
 import type { Tables } from "../store/tables";
 import type { StoredRequest } from "./record";
 

@@ -19,9 +19,8 @@ import type { Announce } from "../mail/webhook";
 import type { Capacity } from "../requests/capacity";
 import { safeName } from "../requests/sent-files";
 import type { AddressHash } from "../store/address-hash";
-import type { Store } from "../store/store";
+import type { Store, StoredFile, Uploads } from "../store/store";
 import type { Tables } from "../store/tables";
-import type { StoredFile, Uploads } from "../store/uploads";
 import { type IncomingFile, type IncomingMail, MAX_MAIL_BYTES } from "./incoming-mail";
 
 interface FileParts {

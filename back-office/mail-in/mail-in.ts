@@ -6,7 +6,7 @@ import { createFileChecker } from "../../shared/uploads/file-checker.server";
 import { createPictureEncoder } from "../../shared/uploads/picture-encoder.server";
 import { createPictureProcess } from "../../shared/uploads/picture-process.server";
 import type { Settings } from "../settings";
-import { runAlone } from "../store/locks";
+import { runAlone } from "../store/store";
 import { type AttachParts, attachMail } from "./attach-mail";
 import type { IncomingMail } from "./incoming-mail";
 import { mailFolder } from "./mail-folder";

@@ -1,8 +1,7 @@
 import type { LocaleCode } from "../../shared/contract";
 import { KNOWN_PAGES } from "../../shared/route-table.js";
 import { makerAddress, phoneFromAbroad, supportHours, supportPhone } from "../catalogue/labels";
-import type { Content } from "../content/content";
-import { fillIn } from "../content/text";
+import { type Content, fillIn } from "../content/content";
 import { entityPath, siteAddress } from "../paths";
 import { block, type Link } from "./letter";
 import { TEXTS } from "./texts";

@@ -1,6 +1,5 @@
 import type { LocaleCode } from "../../shared/contract";
-import type { Content } from "../content/content";
-import { fillIn } from "../content/text";
+import { type Content, fillIn } from "../content/content";
 import { footer } from "./footer";
 import { block, letter } from "./letter";
 import type { OutgoingMail } from "./outgoing";

@@ -2,8 +2,7 @@
 import type { LocaleCode, RequestKind } from "../../shared/contract";
 import { replyDays } from "../catalogue/labels";
 import type { Clock } from "../catalogue/sites";
-import type { Content } from "../content/content";
-import { fillIn } from "../content/text";
+import { type Content, fillIn } from "../content/content";
 import { inboxAddress } from "../paths";
 import { footer } from "./footer";
 import { block, letter } from "./letter";

@@ -1,8 +1,7 @@
 /** The list of favourites as a mail that a person wants to keep. */
 import type { LocaleCode, Product, Target } from "../../shared/contract";
 import { SCREENS } from "../../shared/route-table.js";
-import type { Content } from "../content/content";
-import { fillIn } from "../content/text";
+import { type Content, fillIn } from "../content/content";
 import { entityPath, siteAddress } from "../paths";
 import { footer } from "./footer";
 import { block, letter } from "./letter";

@@ -2,10 +2,8 @@
 import type { LocaleCode } from "../../shared/contract";
 import type { Field } from "../../shared/requests/field";
 import { readEachLanguage } from "../../shared/rules/languages";
-import type { Content } from "../content/content";
-import { fillIn, type LocalisedText } from "../content/text";
-import { findSession } from "../trainings/calendar";
-import { sessionTime } from "../trainings/session-time";
+import { type Content, fillIn, type LocalisedText } from "../content/content";
+import { findSession, sessionTime } from "../trainings/calendar";
 import type fr from "./locales/fr.json";
 
 export const TEXTS = await readEachLanguage<typeof fr>((lang) => import(`./locales/${lang}.json`));

@@ -4,7 +4,7 @@ import { INVISIBLE } from "../../shared/rules/text";
 import { FILE_TYPES, type FileKind, fileKindOf, isExtension, WRONG_TYPE } from "../../shared/rules/uploads";
 import type { SentFile } from "../http/multipart";
 import { Problem } from "../http/problem";
-import type { StoredFile } from "../store/uploads";
+import type { StoredFile } from "../store/store";
 
 const LONGEST_NAME = 150;
 

@@ -10,8 +10,8 @@ import type { PASSWORD_LINK_MAIL } from "../mail/password-link-mail";
 import { isAcknowledgement } from "../mail/request-mails";
 import type { Announce } from "../mail/webhook";
 import type { AddressHash } from "../store/address-hash";
+import type { StoredFile, Uploads } from "../store/store";
 import type { Tables } from "../store/tables";
-import type { StoredFile, Uploads } from "../store/uploads";
 import { asText, type Body } from "./field-labels";
 import { foundBy } from "./found-by";
 

@@ -3,9 +3,9 @@ import type { Article } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import { type ArticleType, articleRecord, articleType, faqRecord, isFor, isShown } from "../catalogue/pages";
 import type { ViewContext } from "../catalogue/view-context";
-import { slugify } from "../content/text";
-import { queryText } from "../http/api-caller";
+import { slugify } from "../content/content";
 import { pageOf } from "../http/paging";
+import { queryText } from "../http/problem";
 import { serve } from "../http/serve";
 import { readMap } from "./category";
 

@@ -11,8 +11,7 @@ import { isEditPermitted, pageSites, requireEditPermission, withinSites } from "
 import { recordOf, type Served, stateOf, summaryOf } from "../edits/edit-state";
 import { findSavedEdit, listSavedEdits } from "../edits/edit-store";
 import { kindNamed } from "../edits/kinds";
-import type { ApiCaller } from "../http/api-caller";
-import { notFound } from "../http/problem";
+import { type ApiCaller, notFound } from "../http/problem";
 import { pathId } from "../http/serve";
 import { requirePermission } from "../team/access-scope";
 import type { SignedInMember } from "../team/sign-in";

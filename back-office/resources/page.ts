@@ -1,9 +1,8 @@
 import type { Router } from "express";
 import type { BackOffice } from "../back-office";
 import { folderRecord, isFor, pageRecord } from "../catalogue/pages";
-import { requireToken } from "../http/bearer";
 import { pageOf } from "../http/paging";
-import { notFound } from "../http/problem";
+import { notFound, requireToken } from "../http/problem";
 import { pathId, serve } from "../http/serve";
 import { onlyElsewhere } from "./elsewhere";
 

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { BackOffice } from "../back-office";
-import type { ApiCaller } from "../http/api-caller";
+import type { ApiCaller } from "../http/problem";
 import { PASSWORD_LINK_MAIL, type PasswordLinkReason, passwordLinkMail } from "../mail/password-link-mail";
 import { screenAddress } from "../paths";
 import { storeRequest } from "../requests/store-request";

@@ -1,6 +1,6 @@
 import type { Router } from "express";
 import type { BackOffice } from "../back-office";
-import { fillIn } from "../content/text";
+import { fillIn } from "../content/content";
 import { serve } from "../http/serve";
 
 export function referenceListsResource(router: Router, backOffice: BackOffice): void {

@@ -13,7 +13,7 @@ import { readRequest } from "../requests/read-request";
 import { receive } from "../requests/receive";
 import { invalid } from "../requests/shape";
 import { storeRequest } from "../requests/store-request";
-import { holdLock } from "../store/locks";
+import { holdLock } from "../store/store";
 import type { Tables } from "../store/tables";
 import { findSession, isClosed, isOffered, type Session } from "../trainings/calendar";
 import { contentOfDay, countSeats } from "../trainings/seats";

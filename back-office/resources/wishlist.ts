@@ -3,8 +3,7 @@ import { type AnswerOf, calls, type Product, UnsubscribeBody } from "../../share
 import type { BackOffice } from "../back-office";
 import { supportPhone } from "../catalogue/labels";
 import type { Readers } from "../catalogue/view-context";
-import { requireToken } from "../http/bearer";
-import { notFound } from "../http/problem";
+import { notFound, requireToken } from "../http/problem";
 import { countMail, tooManyMails } from "../mail/mail-limit";
 import { wishlistMail } from "../mail/wishlist-mail";
 import { readNewsletterToken, unsubscribe } from "../requests/newsletter";

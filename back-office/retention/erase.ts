@@ -2,9 +2,7 @@
 import { rm } from "node:fs/promises";
 import { mailFile } from "../mail/mail-files";
 import type { Announce } from "../mail/webhook";
-import { holdLock } from "../store/locks";
-import type { Store } from "../store/store";
-import type { Uploads } from "../store/uploads";
+import { holdLock, type Store, type Uploads } from "../store/store";
 
 export interface EraseParts {
   store: Store;

@@ -1,6 +1,5 @@
 import { purgeCarts } from "../shop/carts";
-import type { Store } from "../store/store";
-import type { Uploads } from "../store/uploads";
+import type { Store, Uploads } from "../store/store";
 
 const DAY_MS = 86_400_000;
 /** A form can be sent for two hours, and sent again by an impatient visitor or a browser that was asleep. */

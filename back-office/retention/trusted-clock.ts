@@ -2,8 +2,7 @@
  * Whether erasing may rely on the system clock. A clock that is set far ahead makes everything look expired, so it is trusted only
  * after it has run on for a week; a clock set back erases nothing too early.
  */
-import { holdLock } from "../store/locks";
-import type { Store } from "../store/store";
+import { holdLock, type Store } from "../store/store";
 import type { TrustedClockRow } from "../store/tables";
 
 /** The plausible time between two rounds of housekeeping, and the time that a clock has to run on after a larger jump. */

@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import type { LocaleCode, QueriesBody, QueryKind } from "../../shared/contract";
 import { weekOf } from "../../shared/rules/week";
 import type { CatalogueView } from "../catalogue-view";
-import type { ApiCaller } from "../http/api-caller";
+import type { ApiCaller } from "../http/problem";
 import type { AddressHash } from "../store/address-hash";
 import { groupCommit } from "../store/group-commit";
 import type { Store } from "../store/store";

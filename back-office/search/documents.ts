@@ -3,8 +3,8 @@ import type { CategoryNode } from "../catalogue/directory";
 import { articleType, isFor } from "../catalogue/pages";
 import type { ViewContext } from "../catalogue/view-context";
 import type { ProductSource } from "../content/base-data";
+import { plainText } from "../content/content";
 import type { Page } from "../content/schema";
-import { plainText } from "../content/text";
 
 /** Ordered by weight; see `FIELD_WEIGHTS`. */
 export interface SearchDocument {

@@ -3,8 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
 import { CART_VALIDITY_MS } from "../../shared/rules/requests";
 import { notFound } from "../http/problem";
-import { holdLock } from "../store/locks";
-import type { Store } from "../store/store";
+import { holdLock, type Store } from "../store/store";
 import type { Tables } from "../store/tables";
 import type { CartLines } from "./price-cart";
 

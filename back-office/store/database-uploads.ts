@@ -1,8 +1,7 @@
 /** Uploads in the shared database: their bytes are written with their rows. Until then they are in memory. */
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import type { Store } from "./store";
-import { newFileKey, type Uploads } from "./uploads";
+import { newFileKey, type Store, type Uploads } from "./store";
 
 export function databaseUploads(store: Store): Uploads {
   const unsettled = new Map<string, Buffer>();

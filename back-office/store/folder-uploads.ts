@@ -3,8 +3,7 @@ import { createHash } from "node:crypto";
 import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { makePrivateFolder, PRIVATE_FILE } from "./private-folder";
-import type { Store } from "./store";
-import { newFileKey, type Uploads } from "./uploads";
+import { newFileKey, type Store, type Uploads } from "./store";
 
 const ORPHAN_AFTER_MS = 3_600_000;
 const KEY = /^[\w-]{32}$/;

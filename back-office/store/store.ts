@@ -1,7 +1,77 @@
-import { DEFAULT_MIGRATION_TABLE, Kysely, Migrator, sql } from "kysely";
-import type { StoreDialect } from "./dialect";
+import { randomBytes } from "node:crypto";
+import type { Readable } from "node:stream";
+import { DEFAULT_MIGRATION_TABLE, Kysely, Migrator, sql, type Transaction } from "kysely";
+import { isShared, type StoreDialect } from "./dialect";
 import { migrationsFor, RENAMED } from "./migrations";
-import type { Tables } from "./tables";
+import type { RequestFileRow, Tables } from "./tables";
+
+export type StoredFile = Pick<RequestFileRow, "field" | "name" | "type" | "size" | "sha256" | "key">;
+
+/** The result of reading a stream. */
+export interface WrittenFile {
+  key: string;
+  size: number;
+  sha256: string;
+}
+
+/** A stored file's bytes; the caller reads or destroys the stream. */
+export interface FileBytes {
+  size: number;
+  stream: Readable;
+}
+
+/** Stores visitors' files under random keys. A file is durable before the request is confirmed. */
+export interface Uploads {
+  /** `null` when it isn't there, or no longer. */
+  find(key: string): Promise<FileBytes | null>;
+  /**
+   * Reads a stream to its end; the file isn't in its place yet.
+   * @returns `null` when it holds more than `limit` bytes; nothing of it is left then
+   * @throws what the stream or the disk throws; nothing of it is left then either
+   */
+  write(stream: Readable, limit: number): Promise<WrittenFile | null>;
+  /** Puts written files into their places, whose rows the transaction has made; they are safe once it is committed. */
+  commit(transaction: Transaction<Tables>, files: readonly { key: string }[]): Promise<void>;
+  /** Removes files, in their place or not yet; one that isn't there is no error. */
+  remove(files: readonly { key: string }[]): Promise<void>;
+  /** Removes files without a row, because the request was refused or is a repetition. */
+  removeUnstored(files: readonly { key: string }[]): Promise<void>;
+  /** Removes what crashes have left: files without a row, older than an hour. @returns how many */
+  sweep(): Promise<number>;
+}
+
+export const newFileKey = (): string => randomBytes(24).toString("base64url");
+
+/** Waits until no other transaction holds the name, and holds it until this one ends; the embedded store has one process only. */
+export async function holdLock(transaction: Transaction<Tables>, name: string): Promise<void> {
+  if (!isShared(transaction)) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
+}
+
+/** Does the work unless another process is at it. @returns what it gives; `undefined` when another is at it */
+export async function runAlone<Result>(
+  store: Store,
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
+  if (!isShared(store)) return await work();
+  // The lock is the connection's: a process that dies lets go of it.
+  return await store.connection().execute(async (connection) => {
+    if (!(await tryLock(connection, name))) return undefined;
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection);
+    }
+  });
+}
+
+async function tryLock(connection: Kysely<Tables>, name: string): Promise<boolean> {
+  const { rows } = await sql<{
+    locked: boolean;
+  }>`select pg_try_advisory_lock(hashtextextended(${name}, 0)) as locked`.execute(connection);
+  return rows[0]?.locked ?? false;
+}
 
 export type Store = Kysely<Tables>;
 

@@ -2,8 +2,7 @@
 import type { Transaction } from "kysely";
 import { PASSWORD_LENGTHS } from "../../shared/rules/passwords";
 import { notFound, Problem } from "../http/problem";
-import { holdLock } from "../store/locks";
-import type { Store } from "../store/store";
+import { holdLock, type Store } from "../store/store";
 import type { Tables } from "../store/tables";
 import { sameEmail, storePassword } from "./accounts";
 import { hashPassword } from "./passwords";

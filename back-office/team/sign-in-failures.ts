@@ -3,8 +3,7 @@ import type { Transaction } from "kysely";
 import type { z } from "zod";
 import type { LoginBody } from "../../shared/contract";
 import type { AddressHash } from "../store/address-hash";
-import { holdLock } from "../store/locks";
-import type { Store } from "../store/store";
+import { holdLock, type Store } from "../store/store";
 import type { Tables } from "../store/tables";
 import { locked, questionNeeded } from "./password-checks";
 

@@ -4,13 +4,10 @@ import { z } from "zod";
 import { type AnswerOf, type Call, type CallName, calls, type EditKind, type RequestKind } from "../../shared/contract";
 import { MAX_FILE_BYTES } from "../../shared/rules/uploads";
 import type { Catalogue } from "../catalogue-view";
-import { type ApiCaller, readApiCaller } from "../http/api-caller";
-import { sentToken, unauthorised } from "../http/bearer";
 import { readMultipart, type SentFile } from "../http/multipart";
-import { Problem } from "../http/problem";
+import { type ApiCaller, Problem, readApiCaller, sentToken, unauthorised } from "../http/problem";
 import { type QueryOf, readQuery } from "../http/serve";
-import type { Store } from "../store/store";
-import type { Uploads } from "../store/uploads";
+import type { Store, Uploads } from "../store/store";
 import {
   PERMISSION_OF_CALL,
   type Permission,

@@ -1,8 +1,25 @@
 /** Series of sessions repeat every few weeks. A session's id is derived, so that registrations can name it. */
 import type { LocaleCode } from "../../shared/contract";
-import { timeIn } from "../../shared/rules/zone-time";
-import type { Content } from "../content/content";
+import { dateFormat } from "../../shared/rules/date-format";
+import { languageTag } from "../../shared/rules/languages";
+import { clockIn, timeIn } from "../../shared/rules/zone-time";
+import { type Content, fillIn } from "../content/content";
+import { TEXTS } from "../mail/texts";
 import type { SessionChangeRow } from "../store/tables";
+
+/** In the local time of the session: "mardi 24 novembre 2026, de 8 h à 16 h 30". */
+export function sessionTime(
+  { startsAt, endsAt, zone }: Pick<Session, "startsAt" | "endsAt" | "zone">,
+  lang: LocaleCode,
+): string {
+  const format = dateFormat(languageTag(lang), { dateStyle: "full", timeZone: zone });
+  const [starts, ends] = [new Date(startsAt), new Date(endsAt)];
+  return fillIn(TEXTS[lang].session_time, {
+    days: format.formatRange(starts, ends),
+    from: clockIn(zone, starts, lang),
+    to: clockIn(zone, ends, lang),
+  });
+}
 
 /** Registration closes that long before the start, unless a series says otherwise. */
 export const CLOSES_DAYS_BEFORE = 15;

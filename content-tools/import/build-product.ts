@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { slugify } from "../../back-office/content/text";
+import { slugify } from "../../back-office/content/content";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { padBarcode } from "../../shared/rules/barcode";
 import { type Checked, codeFrom, colourOf, packOf, packsOf } from "./complete";

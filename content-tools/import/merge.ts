@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { slugify } from "../../back-office/content/text";
+import { slugify } from "../../back-office/content/content";
 import type { Locale } from "../../shared/route-table.js";
 import { type Building, buildProduct, numbersOf, write } from "./build-product";
 import type { Mistake } from "./cell-mistake";

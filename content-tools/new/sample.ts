@@ -1,8 +1,8 @@
 /** The sample's files: those of `sample/`, and the lists that every catalogue of the trade needs, in the wanted languages. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { slugify } from "../../back-office/content/content";
 import { readContentSources } from "../../back-office/content/sources";
-import { slugify } from "../../back-office/content/text";
 import { BASE_LOCALES, KNOWN_PAGES, LOCALES } from "../../shared/route-table.js";
 
 const SAMPLE = "content-tools/new/sample";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { pageMeta } from "~/routing/head";
-import { headOfEntity, headOfScreen } from "~/routing/head.server";
 import { pictureOfLink } from "~/routing/link-picture";
 import type { RequestContext } from "~/routing/request-context.server";
 import { structuredDataScript } from "~/structured-data/json-ld-node";
+import { headOfEntity, headOfScreen } from "../../app/routing/screen-loader.server";
 import french from "../../locales/fr/common.json";
 
 const language = (code: "fr" | "de") => ({ iso: `${code}-CH`, label: code, code, file: `${code}.json` });

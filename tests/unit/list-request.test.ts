@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { readListRequest } from "~/catalogue/filter-query";
 import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
 import { orderByOf } from "~/catalogue/sort";
 import { splitQuery } from "~/routing/query";
+import { readListRequest } from "../../app/catalogue/filter-groups";
 
 function read(segments: string[], asked = "", options = {}) {
   const { query, undeclared } = splitQuery("category", `?${asked}`);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { findPlace } from "../../back-office/catalogue/find-place";
 import { offeredIn } from "../../back-office/catalogue/offered";
-import { plainText } from "../../back-office/content/text";
+import { plainText } from "../../back-office/content/content";
 import { listSessions } from "../../back-office/trainings/calendar";
 import type { Locale } from "../../shared/route-table.js";
 import { content, drawSheet, notices, siteOf } from "./drawn-sheets";

@@ -1,7 +1,7 @@
 /** A field for one file, based on the browser's control. JavaScript checks the choice at once; otherwise the server does. */
 import { useRouteLoaderData } from "@remix-run/react";
 import { type ChangeEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
-import { Icon } from "~/components/icon";
+import { Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { formatNumber } from "~shared/rules/numbers";
 import { type FileKind, TOO_HEAVY, WRONG_TYPE } from "~shared/rules/uploads";

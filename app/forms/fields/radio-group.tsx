@@ -1,5 +1,5 @@
+import type { Option } from "./field";
 import { FieldLabel, FieldNotes } from "./field-frame";
-import type { Option } from "./select-field";
 import { type FieldFacts, useFormField } from "./use-form-field";
 
 /** The first choice carries the group's id, so that the error summary leads to something that takes the focus. */

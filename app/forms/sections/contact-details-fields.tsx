@@ -1,13 +1,36 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { Country } from "~shared/contract";
-import { countryCodeOf } from "~shared/requests/field";
+import type { Civility, Country } from "~shared/contract";
+import { countryCodeOf, type Field as FieldDefinition, type person } from "~shared/requests/field";
 import { phoneExample } from "~shared/rules/phone";
 import { needsZipcode } from "~shared/rules/zipcode";
 import { EmailField } from "../fields/email-field";
-import { Field } from "../fields/field";
-import { SelectField } from "../fields/select-field";
+import { Field, SelectField } from "../fields/field";
 import { optionsOf } from "../options";
+
+interface PersonFieldsProps {
+  civilities: readonly Civility[];
+  fields: Readonly<Record<keyof typeof person, FieldDefinition>>;
+}
+
+export function PersonFields({ civilities, fields }: PersonFieldsProps) {
+  const { t } = useTranslation("forms");
+  return (
+    <>
+      <SelectField
+        name="civility_id"
+        options={optionsOf(civilities)}
+        prompt={t("prompts.choose")}
+        autoComplete="honorific-prefix"
+        required={Boolean(fields.civility_id.required)}
+      />
+      <div className="form__pair grid gap-6">
+        <Field name="firstname" autoComplete="given-name" required={Boolean(fields.firstname.required)} />
+        <Field name="lastname" autoComplete="family-name" required />
+      </div>
+    </>
+  );
+}
 
 interface ContactDetailsProps {
   /** Alpha-2 code of the country whose telephone numbers are shown as an example. */

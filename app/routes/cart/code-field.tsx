@@ -1,5 +1,4 @@
-import { Button } from "~/components/button";
-import { Mistake } from "~/components/mistake";
+import { Button, Mistake } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { CartFault } from "./cart-action.server";
 

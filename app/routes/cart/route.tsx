@@ -1,13 +1,11 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Button, ButtonLink } from "~/components/button";
 import { Disclosure } from "~/components/disclosure";
-import { EmptyState } from "~/components/empty-state";
+import { Button, ButtonLink, EmptyState } from "~/components/elements";
 import { Picture } from "~/components/picture";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
-import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
-import { screenAction, screenLoader } from "~/routing/screen-loader.server";
+import { headOfScreen, screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { loadCart } from "~/shop/cart.server";
 import { requireOpenShop } from "~/shop/shop.server";
 import cartStyles from "./cart.css";

@@ -1,10 +1,8 @@
-import { FilteredList } from "~/catalogue/filtered-list";
-import { ProductList } from "~/catalogue/product-list";
+import { FilteredList, ProductList } from "~/catalogue/product-list";
 import type { ProductListData } from "~/catalogue/product-list-data";
 import type { PushData } from "~/catalogue/push-data";
-import { ButtonLink } from "~/components/button";
 import { ColourFill } from "~/components/colour-fill";
-import { EmptyState } from "~/components/empty-state";
+import { ButtonLink, EmptyState } from "~/components/elements";
 import { Picture } from "~/components/picture";
 import { SafeHtml } from "~/components/safe-html";
 import { useTranslation } from "~/i18n/use-translation";

@@ -1,14 +1,12 @@
 import { deriveOnce } from "~/back-office/derived.server";
-import { chosenWords } from "~/catalogue/filter-groups";
-import type { ListRequest } from "~/catalogue/filter-query";
+import { chosenWords, type ListRequest } from "~/catalogue/filter-groups";
 import { findListNote, findListPush, listFamilies } from "~/catalogue/list-extras.server";
 import { getProductList } from "~/catalogue/product-list.server";
 import { getEntity } from "~/routing/entity.server";
 import type { PageHead } from "~/routing/head";
-import { headOfEntity, headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
-import type { ScreenArgs } from "~/routing/screen-loader.server";
+import { headOfEntity, headOfScreen, type ScreenArgs } from "~/routing/screen-loader.server";
 import type { Toast } from "~/visitor/cookies.server";
 import type { Category } from "~shared/contract";
 import type { CategoryData, RelativesData } from "./data";

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readListRequest } from "~/catalogue/filter-query";
+import { readListRequest } from "~/catalogue/filter-groups";
 import { ColourFill } from "~/components/colour-fill";
 import { Picture } from "~/components/picture";
 import { useTranslation } from "~/i18n/use-translation";

@@ -3,18 +3,16 @@
  * list with its own filters, at `…/{caracteristics}`.
  */
 import { redirect } from "@remix-run/node";
-import { areKnown } from "~/catalogue/filter-groups";
-import { type ListRequest, readListRequest } from "~/catalogue/filter-query";
+import { areKnown, type ListRequest, readListRequest } from "~/catalogue/filter-groups";
 import { findListNote, findListPush, listFamilies } from "~/catalogue/list-extras.server";
 import { getProductList } from "~/catalogue/product-list.server";
 import { pageNotFound } from "~/routing/failures.server";
 import { type FilterCode, type Filters, formatFilterSegments, isFilterCode } from "~/routing/filters";
 import { decodeAnswers, encodeAnswers, type GuideAnswers } from "~/routing/guide-answers";
-import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { type ParameterOf, type Query, readQuery, splitQuery } from "~/routing/query";
 import type { RequestContext } from "~/routing/request-context.server";
-import type { ScreenArgs } from "~/routing/screen-loader.server";
+import { headOfScreen, type ScreenArgs } from "~/routing/screen-loader.server";
 import { answer, answersSent } from "~/tools/choice-guide";
 import { canonicalAnswers, getGuide, listFields } from "~/tools/guide/guide.server";
 import { BEFORE_FIELD } from "~/tools/guide/guide-data";

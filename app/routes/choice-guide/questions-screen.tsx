@@ -1,9 +1,6 @@
 import { Form, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { Button, ButtonLink } from "~/components/button";
-import { EmptyState } from "~/components/empty-state";
-import { Icon } from "~/components/icon";
-import { Mistake } from "~/components/mistake";
+import { Button, ButtonLink, EmptyState, Icon, Mistake } from "~/components/elements";
 import { useEarlyInput } from "~/forms/use-early-input";
 import { useTranslation } from "~/i18n/use-translation";
 import type { PlaceState } from "~/navigation/use-delegated-navigation";

@@ -1,9 +1,7 @@
-import { FilteredList } from "~/catalogue/filtered-list";
-import { ProductList } from "~/catalogue/product-list";
+import { FilteredList, ProductList } from "~/catalogue/product-list";
 import type { ProductListData } from "~/catalogue/product-list-data";
 import type { PushData } from "~/catalogue/push-data";
-import { ButtonLink } from "~/components/button";
-import { EmptyState } from "~/components/empty-state";
+import { ButtonLink, EmptyState } from "~/components/elements";
 import { VisuallyHidden } from "~/components/visually-hidden";
 import { useTranslation } from "~/i18n/use-translation";
 import type { GivenAnswer } from "./results-data";

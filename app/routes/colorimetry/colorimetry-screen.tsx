@@ -1,9 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Button, ButtonLink } from "~/components/button";
 import { ColourFill } from "~/components/colour-fill";
-import { EmptyState } from "~/components/empty-state";
-import { Icon } from "~/components/icon";
+import { Button, ButtonLink, EmptyState, Icon } from "~/components/elements";
 import { useEarlyInput } from "~/forms/use-early-input";
 import { useTranslation } from "~/i18n/use-translation";
 import { KEEP_PLACE } from "~/navigation/followed-link";

@@ -1,8 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { AbsentProducts } from "~/catalogue/absent-products";
-import { Button, ButtonLink } from "~/components/button";
-import { EmptyState } from "~/components/empty-state";
-import { Icon } from "~/components/icon";
+import { Button, ButtonLink, EmptyState, Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { KEEP_PLACE } from "~/navigation/followed-link";
 import { type Compared, compareProducts } from "~/tools/comparison";

@@ -1,6 +1,5 @@
 import { silentPictureOf } from "~/catalogue/card";
-import { COMPARED_CODES } from "~/catalogue/codes";
-import { pickFacts } from "~/catalogue/facts";
+import { COMPARED_CODES, pickFacts } from "~/catalogue/facts";
 import type { PictureSource } from "~/components/picture";
 import { pathTo, type Target } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";

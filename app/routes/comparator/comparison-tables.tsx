@@ -1,6 +1,6 @@
 import { DropForm } from "~/catalogue/drop-form";
 import { WholeFact } from "~/catalogue/fact-value";
-import { Icon } from "~/components/icon";
+import { Icon } from "~/components/elements";
 import { Picture } from "~/components/picture";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ComparisonRow } from "~/tools/comparison";

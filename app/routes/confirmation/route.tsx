@@ -1,15 +1,14 @@
 /** Confirms a request and explains the next steps. The reference is in the address (references.server.ts). */
 import { useLoaderData } from "@remix-run/react";
 import { findSidePart } from "~/back-office/side-part.server";
-import { ButtonLink } from "~/components/button";
+import { ButtonLink } from "~/components/elements";
 import { createReferences, type Sent as SentRequest } from "~/forms/references.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
-import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { homeOf } from "~/routing/request-context.server";
-import { screenLoader } from "~/routing/screen-loader.server";
+import { headOfScreen, screenLoader } from "~/routing/screen-loader.server";
 import type { Setting } from "~shared/contract";
 import { REPLY_SETTINGS, readWorkingDays } from "~shared/rules/reply-days";
 import confirmationStyles from "./confirmation.css";

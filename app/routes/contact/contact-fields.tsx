@@ -1,16 +1,13 @@
 import type { FieldName } from "~/forms/field-name";
 import { CheckboxField } from "~/forms/fields/checkbox-field";
-import { Field } from "~/forms/fields/field";
+import { Field, SelectField, TextAreaField } from "~/forms/fields/field";
 import { FileField } from "~/forms/fields/file-field";
 import { fieldId, useCurrentForm } from "~/forms/fields/form-context";
 import { RadioGroup } from "~/forms/fields/radio-group";
-import { SelectField } from "~/forms/fields/select-field";
-import { TextAreaField } from "~/forms/fields/text-area-field";
 import type { FormLists } from "~/forms/lists.server";
 import { optionsOf } from "~/forms/options";
-import { InternationalFields } from "~/forms/sections/contact-details-fields";
+import { InternationalFields, PersonFields } from "~/forms/sections/contact-details-fields";
 import { FormSection } from "~/forms/sections/form-section";
-import { PersonFields } from "~/forms/sections/person-fields";
 import { useTranslation } from "~/i18n/use-translation";
 import { contact } from "~shared/requests/contact";
 import { CONTACT_PICTURES, CONTACT_SUBJECTS, USER_TYPES } from "~shared/rules/requests";

@@ -1,16 +1,14 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { APPLY, ApplySection, ContentView } from "~/articles/content-view";
-import { viewOfPage } from "~/articles/content-view.server";
-import { trailOf } from "~/articles/facts.server";
+import { trailOf, viewOfPage } from "~/articles/content-view.server";
 import { Deferred, deferPart } from "~/components/deferred-part";
 import { openApplication, submitApplication } from "~/forms/application/application.server";
 import { APPLICATION } from "~/forms/application/form-name";
 import type { FormOutcome } from "~/forms/outcome";
 import { getEntity } from "~/routing/entity.server";
 import { pageMeta, stylesheets } from "~/routing/head";
-import { headOfEntity } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
-import { type ScreenArgs, screenAction, screenLoader } from "~/routing/screen-loader.server";
+import { headOfEntity, type ScreenArgs, screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { nodesOfPage } from "~/structured-data/page.server";
 import styles from "./content-page.css";
 

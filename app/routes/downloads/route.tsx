@@ -1,12 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import knowHowStyles from "~/articles/articles.css";
 import { findSidePart } from "~/back-office/side-part.server";
-import { ButtonLink } from "~/components/button";
+import { ButtonLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
-import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
-import { screenLoader } from "~/routing/screen-loader.server";
+import { headOfScreen, screenLoader } from "~/routing/screen-loader.server";
 
 export const handle = { i18n: ["know-how"] };
 export const links = stylesheets(knowHowStyles);

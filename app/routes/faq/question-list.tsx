@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { useLocation } from "@remix-run/react";
 import { type SyntheticEvent, useEffect } from "react";
-import { Icon } from "~/components/icon";
+import { Icon } from "~/components/elements";
 import { SafeHtml } from "~/components/safe-html";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Question } from "./questions.server";

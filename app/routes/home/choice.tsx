@@ -1,5 +1,5 @@
 import { ColourFill } from "~/components/colour-fill";
-import { Icon } from "~/components/icon";
+import { Icon } from "~/components/elements";
 import { Picture } from "~/components/picture";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Target } from "~/routing/paths";

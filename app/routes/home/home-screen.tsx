@@ -1,6 +1,5 @@
 import { ArticleCard } from "~/catalogue/article-card";
-import { ButtonLink } from "~/components/button";
-import { Icon } from "~/components/icon";
+import { ButtonLink, Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Target } from "~/routing/paths";
 import { Choice } from "./choice";

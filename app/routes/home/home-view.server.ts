@@ -1,6 +1,5 @@
 import { type Card, cardOf, pictureOf, silentPictureOf } from "~/catalogue/card";
-import { CODE } from "~/catalogue/codes";
-import { type Fact, pickFacts } from "~/catalogue/facts";
+import { CODE, type Fact, pickFacts } from "~/catalogue/facts";
 import { packsOf } from "~/catalogue/packs";
 import { EXTRACT_LENGTH, truncate } from "~/catalogue/truncate";
 import type { PictureSource } from "~/components/picture";

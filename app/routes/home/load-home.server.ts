@@ -1,9 +1,8 @@
 import { summarise } from "~/articles/articles.server";
 import { findSidePart } from "~/back-office/side-part.server";
 import type { Breadcrumb } from "~/routing/head";
-import { headOfScreen } from "~/routing/head.server";
 import { pathTo, type Target } from "~/routing/paths";
-import type { ScreenArgs } from "~/routing/screen-loader.server";
+import { headOfScreen, type ScreenArgs } from "~/routing/screen-loader.server";
 import { firmAndWebsite } from "~/structured-data/website";
 import { SOCIAL_NETWORKS } from "~shared/rules/social-networks";
 import { familyView, offerView, slideView } from "./home-view.server";

@@ -1,5 +1,5 @@
-import { CODE } from "~/catalogue/codes";
 import { FactValue } from "~/catalogue/fact-value";
+import { CODE } from "~/catalogue/facts";
 import { ProductCard } from "~/catalogue/product-card";
 import { ColourFill } from "~/components/colour-fill";
 import { Picture } from "~/components/picture";

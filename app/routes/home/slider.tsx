@@ -1,4 +1,4 @@
-import { ButtonLink } from "~/components/button";
+import { ButtonLink } from "~/components/elements";
 import { Picture } from "~/components/picture";
 import { useSnapTrack } from "~/components/use-snap-track";
 import { useTranslation } from "~/i18n/use-translation";

@@ -1,8 +1,7 @@
 /** The four filters: a GET form that works by itself; with JavaScript it only acts when something has changed. */
 import { useNavigate } from "@remix-run/react";
 import type { FormEvent } from "react";
-import { Button } from "~/components/button";
-import { Icon } from "~/components/icon";
+import { Button, Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { hyphenate, type JobState, jobsFromQuery } from "~/routing/list-segments";
 import { jobsPath } from "./addresses";

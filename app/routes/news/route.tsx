@@ -5,16 +5,14 @@ import { summarise } from "~/articles/articles.server";
 import { TagChoice } from "~/articles/tag-choice";
 import { listTagLinks } from "~/articles/tags.server";
 import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
-import { EmptyState } from "~/components/empty-state";
+import { EmptyState } from "~/components/elements";
 import { Pagination } from "~/components/pagination";
 import { useTranslation } from "~/i18n/use-translation";
-import { requireCanonical } from "~/routing/canonical.server";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta, stylesheets } from "~/routing/head";
-import { headOfScreen } from "~/routing/head.server";
 import { formatTags, parseTags } from "~/routing/list-segments";
 import { pathTo } from "~/routing/paths";
-import { screenLoader } from "~/routing/screen-loader.server";
+import { headOfScreen, requireCanonical, screenLoader } from "~/routing/screen-loader.server";
 
 const PAGE_SIZE = 12;
 

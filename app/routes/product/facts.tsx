@@ -1,6 +1,5 @@
-import { AUDIENCE_CODE } from "~/catalogue/codes";
 import { FactValue, WholeFact } from "~/catalogue/fact-value";
-import type { Fact, Hazards } from "~/catalogue/facts";
+import { AUDIENCE_CODE, type Fact, type Hazards } from "~/catalogue/facts";
 import { Pictograms } from "~/catalogue/pictograms";
 import { useTranslation } from "~/i18n/use-translation";
 

@@ -1,7 +1,6 @@
 import { type Card, cardOf, pictureOf } from "~/catalogue/card";
-import { CODE } from "~/catalogue/codes";
 import { consumptionOf } from "~/catalogue/consumption";
-import { allFacts, type Fact, firstFacts, type Hazards, hazardsOf, labelsOf, textsOf } from "~/catalogue/facts";
+import { allFacts, CODE, type Fact, firstFacts, type Hazards, hazardsOf, labelsOf, textsOf } from "~/catalogue/facts";
 import { type Family, findFamily } from "~/catalogue/families";
 import { formatFileSize } from "~/catalogue/measures";
 import { type Pack, packsOf } from "~/catalogue/packs";

@@ -1,9 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 import type { Pack } from "~/catalogue/packs";
-import { Button, ButtonLink } from "~/components/button";
 import { Disclosure } from "~/components/disclosure";
-import { Icon } from "~/components/icon";
+import { Button, ButtonLink, Icon } from "~/components/elements";
 import type { IconName } from "~/components/icon-names.js";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Guidance as GuidanceView } from "./guidance.server";

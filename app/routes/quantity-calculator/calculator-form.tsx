@@ -1,5 +1,5 @@
-import { Button } from "~/components/button";
 import { Disclosure } from "~/components/disclosure";
+import { Button } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { STEP } from "~/tools/calculator";
 import { formatNumber } from "~shared/rules/numbers";

@@ -1,5 +1,5 @@
 import { forwardRef } from "react";
-import { Button, ButtonLink } from "~/components/button";
+import { Button, ButtonLink } from "~/components/elements";
 import { Picture } from "~/components/picture";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Estimate } from "~/tools/calculator";

@@ -2,10 +2,9 @@ import { type ShouldRevalidateFunction, useLoaderData, useLocation } from "@remi
 import formStyles from "~/forms/forms.css";
 import { useTranslation } from "~/i18n/use-translation";
 import { type PageData, pageMeta, stylesheets } from "~/routing/head";
-import { headOfScreen } from "~/routing/head.server";
 import { pathTo, type Target } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
-import { screenLoader } from "~/routing/screen-loader.server";
+import { headOfScreen, screenLoader } from "~/routing/screen-loader.server";
 import { languageTagOf } from "~/routing/site-formats";
 import calculatorStyles from "./calculator.css";
 import { CalculatorForm } from "./calculator-form";

@@ -2,16 +2,13 @@
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import cardStyles from "~/catalogue/product-card.css";
-import { Button } from "~/components/button";
-import { Icon } from "~/components/icon";
-import { Mistake } from "~/components/mistake";
+import { Button, Icon, Mistake } from "~/components/elements";
 import uploadStyles from "~/forms/fields/file-field.css";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
-import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
-import { screenAction, screenLoader } from "~/routing/screen-loader.server";
+import { headOfScreen, screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { CodeForm } from "~/tools/scan/code-form";
 import { lookUp } from "~/tools/scan/look-up.server";
 import { PHOTO_BYTES } from "~/tools/scan/photo.server";

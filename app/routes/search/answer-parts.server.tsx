@@ -1,4 +1,4 @@
-import { Icon } from "~/components/icon";
+import { Icon } from "~/components/elements";
 import type { Translate } from "~/i18n/translations";
 import { telephone } from "~/layout/telephone";
 import type { Answer, AnswerLink, AnswerMissing } from "~shared/contract";

@@ -3,7 +3,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { type AdvisedProduct, AdvisedProducts } from "~/catalogue/advised-products.server";
 import { cardOf } from "~/catalogue/card";
-import { Icon } from "~/components/icon";
+import { Icon } from "~/components/elements";
 import { pathBehind, pathTo, type ScreenName } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { Answer, AnswerLink, Category } from "~shared/contract";

@@ -1,7 +1,6 @@
 import { summarise } from "~/articles/articles.server";
 import { findSidePart } from "~/back-office/side-part.server";
-import { toFilterGroups } from "~/catalogue/filter-groups";
-import type { ListRequest } from "~/catalogue/filter-query";
+import { type ListRequest, toFilterGroups } from "~/catalogue/filter-groups";
 import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
 import { findKnownFilters } from "~/catalogue/product-list.server";
 import { caracteristicsOf, type ProductListData } from "~/catalogue/product-list-data";

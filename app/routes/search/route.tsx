@@ -1,15 +1,13 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { chosenWords } from "~/catalogue/filter-groups";
-import { readListRequest } from "~/catalogue/filter-query";
+import { chosenWords, readListRequest } from "~/catalogue/filter-groups";
 import { findListNote, findListPush, listFamilies } from "~/catalogue/list-extras.server";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta, stylesheets } from "~/routing/head";
-import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { splitQuery } from "~/routing/query";
 import type { RequestContext } from "~/routing/request-context.server";
-import { screenLoader } from "~/routing/screen-loader.server";
+import { headOfScreen, screenLoader } from "~/routing/screen-loader.server";
 import { renderAnswer } from "./answer.server";
 import { countResults } from "./data";
 import { findPhone, foundCategory, getResults } from "./queries.server";

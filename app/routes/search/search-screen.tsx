@@ -1,12 +1,10 @@
 import { ArticleCard, type ArticleSummary } from "~/catalogue/article-card";
-import { FilteredList } from "~/catalogue/filtered-list";
-import { ProductList } from "~/catalogue/product-list";
+import { FilteredList, ProductList } from "~/catalogue/product-list";
 import type { ProductListData } from "~/catalogue/product-list-data";
 import type { PushData } from "~/catalogue/push-data";
-import { ButtonLink } from "~/components/button";
 import { ColourFill } from "~/components/colour-fill";
 import { Disclosure } from "~/components/disclosure";
-import { EmptyState } from "~/components/empty-state";
+import { ButtonLink, EmptyState } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { FoundCategory, FoundFolder, OtherResults } from "./data";
 

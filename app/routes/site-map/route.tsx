@@ -3,11 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { ColourFill } from "~/components/colour-fill";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
-import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
-import { screenLoader } from "~/routing/screen-loader.server";
-import { type FamilySection, loadFamilies } from "./products.server";
-import { loadSections, type PageLink } from "./sections.server";
+import { headOfScreen, screenLoader } from "~/routing/screen-loader.server";
+import { type FamilySection, loadFamilies, loadSections, type PageLink } from "./sections.server";
 import siteMapStyles from "./site-map.css";
 
 export const handle = { i18n: ["site-map"] };

@@ -6,9 +6,8 @@ import formPageStyles from "~/forms/form-page.css";
 import type { FormOutcome } from "~/forms/outcome";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
-import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
-import { screenAction, screenLoader } from "~/routing/screen-loader.server";
+import { headOfScreen, screenAction, screenLoader } from "~/routing/screen-loader.server";
 
 export const handle = { i18n: ["application", "forms"] };
 export const meta = pageMeta;

@@ -1,13 +1,11 @@
 import { Form, useLoaderData, useNavigate } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { Button, ButtonLink } from "~/components/button";
-import { EmptyState } from "~/components/empty-state";
+import { Button, ButtonLink, EmptyState } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
-import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
-import { screenLoader } from "~/routing/screen-loader.server";
+import { headOfScreen, screenLoader } from "~/routing/screen-loader.server";
 import { storeNodes } from "~/structured-data/store";
 import { findPreview, PREVIEW_TOAST } from "~/team/edit/preview.server";
 import { outlineOf } from "./outline.server";

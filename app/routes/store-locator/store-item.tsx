@@ -1,4 +1,4 @@
-import { Icon } from "~/components/icon";
+import { Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { telephone } from "~/layout/telephone";
 import type { StoreView } from "./stores.server";

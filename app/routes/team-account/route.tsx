@@ -2,14 +2,20 @@
 import { json, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError } from "~/back-office/errors";
-import { Button, ButtonLink } from "~/components/button";
+import { Button, ButtonLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readForm } from "~/routing/read-form.server";
 import { formatMoment } from "~/team/dates.server";
-import { NO_STORE, redirectWithToast, type TeamActionArgs, teamAction, teamLoader } from "~/team/guard.server";
-import { teamScreen } from "~/team/screen.server";
+import {
+  NO_STORE,
+  redirectWithToast,
+  type TeamActionArgs,
+  teamAction,
+  teamLoader,
+  teamScreen,
+} from "~/team/guard.server";
 import { toLine, toPassword } from "~shared/rules/text";
 import { qrCode } from "./qr-code.server";
 import { type FactorOutcome, SecondFactor } from "./second-factor";

@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Button } from "~/components/button";
-import { Mistake } from "~/components/mistake";
+import { Button, Mistake } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { LabelledInput } from "~/team/labelled-input";
 import { LabelledSelect } from "~/team/select-options";

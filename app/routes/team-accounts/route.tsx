@@ -2,15 +2,14 @@
 import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError } from "~/back-office/errors";
-import { Icon } from "~/components/icon";
+import { Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readForm } from "~/routing/read-form.server";
 import type { RequestContext } from "~/routing/request-context.server";
 import { formatMoment } from "~/team/dates.server";
-import { NO_STORE, redirectWithToast, teamAction, teamLoader } from "~/team/guard.server";
-import { teamScreen } from "~/team/screen.server";
+import { NO_STORE, redirectWithToast, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
 import { type AccountChange, type AccountEvent, AccountRole, Team, type TeamSite } from "~shared/contract";
 import { toLine } from "~shared/rules/text";
 import { AccountForm } from "./account-form";

@@ -1,18 +1,17 @@
 /** The applications for a job, a column for each status. A card is moved with a form. */
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { Button, ButtonLink } from "~/components/button";
+import { Button, ButtonLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { answerTicked } from "~/team/change-ticked.server";
-import { teamAction, teamLoader } from "~/team/guard.server";
+import { teamAction, teamLoader, teamScreen } from "~/team/guard.server";
 import { formatInboxQuery, type InboxFilters } from "~/team/inbox-query";
 import { readAbout } from "~/team/inbox-query.server";
 import type { RequestLine } from "~/team/request-line";
 import { toRequestLine } from "~/team/request-line.server";
-import { teamScreen } from "~/team/screen.server";
 import { LabelledSelect, NamedOptions, StatusOptions } from "~/team/select-options";
 import { MailProblem } from "~/team/status";
 import { type TickedOutcome, TickedProblem } from "~/team/ticked-problem";

@@ -1,7 +1,6 @@
 /** The records that a team edits: what visitors see of each, and which texts are missing in which language. */
 import { useLoaderData } from "@remix-run/react";
-import { ButtonLink } from "~/components/button";
-import { EmptyState } from "~/components/empty-state";
+import { ButtonLink, EmptyState } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
@@ -11,8 +10,7 @@ import { formatMoment } from "~/team/dates.server";
 import { HoursOf } from "~/team/edit/hours-of";
 import { EditMarks } from "~/team/edit/marks";
 import { editPath, NEW } from "~/team/edit/view.server";
-import { teamLoader } from "~/team/guard.server";
-import { teamScreen } from "~/team/screen.server";
+import { teamLoader, teamScreen } from "~/team/guard.server";
 import { EDIT_KINDS_OF_TEAM, type EditKind } from "~shared/contract";
 import { languageName } from "~shared/rules/languages";
 

@@ -1,7 +1,7 @@
 /** Edits one record in every language: save, preview, publish, close, restore. */
 import { redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { Icon } from "~/components/icon";
+import { Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
@@ -14,8 +14,7 @@ import { EditMarks } from "~/team/edit/marks";
 import type { EditOutcome } from "~/team/edit/outcome";
 import { getEditRecord } from "~/team/edit/record.server";
 import { viewOfEdit } from "~/team/edit/view.server";
-import { teamAction, teamLoader } from "~/team/guard.server";
-import { teamScreen } from "~/team/screen.server";
+import { teamAction, teamLoader, teamScreen } from "~/team/guard.server";
 import { EDIT_KINDS_OF_TEAM, type EditKind } from "~shared/contract";
 
 export const handle = { i18n: ["team", "team-edit"] };

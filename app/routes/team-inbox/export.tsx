@@ -1,4 +1,4 @@
-import { Button } from "~/components/button";
+import { Button } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { InboxFilters } from "~/team/inbox-query";
 

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { Button, ButtonLink } from "~/components/button";
-import { Icon } from "~/components/icon";
+import { Button, ButtonLink, Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { Notice } from "~/team/notice";
 import type { Mailing } from "~/team/ticked-problem";

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Button } from "~/components/button";
+import { Button } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { LabelledSelect, NamedOptions, StatusOptions } from "~/team/select-options";
 import { type TickedOutcome, TickedProblem } from "~/team/ticked-problem";

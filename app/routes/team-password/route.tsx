@@ -2,16 +2,15 @@
 import { json, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError } from "~/back-office/errors";
-import { Button } from "~/components/button";
+import { Button } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { readForm } from "~/routing/read-form.server";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
-import { NO_STORE } from "~/team/guard.server";
+import { NO_STORE, teamScreen } from "~/team/guard.server";
 import { LabelledInput } from "~/team/labelled-input";
-import { teamScreen } from "~/team/screen.server";
 import { PASSWORD_LENGTHS } from "~shared/rules/passwords";
 import { toLine, toPassword } from "~shared/rules/text";
 

@@ -1,9 +1,7 @@
 import { json } from "@remix-run/node";
 import { Form, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError } from "~/back-office/errors";
-import { Button, ButtonLink } from "~/components/button";
-import { EmptyState } from "~/components/empty-state";
-import { Mistake } from "~/components/mistake";
+import { Button, ButtonLink, EmptyState, Mistake } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { endpointTo, pathTo } from "~/routing/paths";
@@ -11,11 +9,10 @@ import { readQuery } from "~/routing/query";
 import { readForm } from "~/routing/read-form.server";
 import { deliveredMails } from "~/team/delivered-mails.server";
 import { EraseForm } from "~/team/erase-form";
-import { redirectWithToast, teamAction, teamLoader } from "~/team/guard.server";
+import { redirectWithToast, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
 import { findPerson } from "~/team/person.server";
 import { toRequestLine } from "~/team/request-line.server";
 import { RequestTable } from "~/team/request-table";
-import { teamScreen } from "~/team/screen.server";
 import { toLine } from "~shared/rules/text";
 
 export const handle = { i18n: ["team"] };

@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Button } from "~/components/button";
-import { Icon } from "~/components/icon";
+import { Button, Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { RequestView } from "./view.server";
 

@@ -1,5 +1,4 @@
-import { Button } from "~/components/button";
-import { Mistake } from "~/components/mistake";
+import { Button, Mistake } from "~/components/elements";
 import { ACCEPT, REMOVE_FIELD } from "~/forms/uploads/limits";
 import { useTranslation } from "~/i18n/use-translation";
 import { REPLY_FILES } from "~shared/rules/requests";

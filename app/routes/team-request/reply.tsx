@@ -1,6 +1,5 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
-import { Button } from "~/components/button";
-import { Mistake } from "~/components/mistake";
+import { Button, Mistake } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { Notice } from "~/team/notice";
 import { HELD_FILES, REPLY_FIELDS, type TypedReply } from "~/team/request-change";

@@ -2,8 +2,7 @@ import { json } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { isBackOfficeError, isTemporary } from "~/back-office/errors";
-import { ButtonLink } from "~/components/button";
-import { Icon } from "~/components/icon";
+import { ButtonLink, Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
@@ -12,11 +11,18 @@ import { readQuery } from "~/routing/query";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import { EraseForm } from "~/team/erase-form";
 import { FieldFacts } from "~/team/field-facts";
-import { isSignedOut, keepForSignIn, redirectWithToast, signInPath, teamAction, teamLoader } from "~/team/guard.server";
+import {
+  isSignedOut,
+  keepForSignIn,
+  redirectWithToast,
+  signInPath,
+  teamAction,
+  teamLoader,
+  teamScreen,
+} from "~/team/guard.server";
 import { formatInboxQuery } from "~/team/inbox-query";
 import { readRequestAddress } from "~/team/request-address.server";
 import { readChange, toUpdate } from "~/team/request-change.server";
-import { teamScreen } from "~/team/screen.server";
 import { Status } from "~/team/status";
 import { preserveText } from "~/team/unsent-text.server";
 import { REQUEST_KINDS, Team } from "~shared/contract";

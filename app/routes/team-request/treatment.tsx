@@ -1,7 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { MutableRefObject } from "react";
-import { Button } from "~/components/button";
-import { Mistake } from "~/components/mistake";
+import { Button, Mistake } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { Notice } from "~/team/notice";
 import { LabelledSelect, NamedOptions } from "~/team/select-options";

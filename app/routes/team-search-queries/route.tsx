@@ -1,14 +1,12 @@
 /** Visitors' search queries without personal data, by week, and which ones found no answer. */
 import { Form, useLoaderData } from "@remix-run/react";
-import { Button } from "~/components/button";
-import { EmptyState } from "~/components/empty-state";
+import { Button, EmptyState } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
-import { teamLoader } from "~/team/guard.server";
-import { teamScreen } from "~/team/screen.server";
+import { teamLoader, teamScreen } from "~/team/guard.server";
 import { LabelledSelect } from "~/team/select-options";
 import { type Half, type SiteQueries, toQueriesView } from "./view.server";
 

@@ -2,14 +2,12 @@
 import { json } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError, isTemporary } from "~/back-office/errors";
-import { EmptyState } from "~/components/empty-state";
-import { Icon } from "~/components/icon";
+import { EmptyState, Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readForm } from "~/routing/read-form.server";
-import { redirectWithToast, teamAction, teamLoader } from "~/team/guard.server";
-import { teamScreen } from "~/team/screen.server";
+import { redirectWithToast, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
 import { preserveText } from "~/team/unsent-text.server";
 import { KINDS_OF_TEAM, LocaleCode, RequestKind } from "~shared/contract";
 import { LOCALES } from "~shared/route-table.js";

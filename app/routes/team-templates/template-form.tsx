@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Fragment } from "react";
-import { Button } from "~/components/button";
-import { Mistake } from "~/components/mistake";
+import { Button, Mistake } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { LabelledSelect } from "~/team/select-options";
 import { MAX_LENGTHS } from "~shared/rules/max-lengths";

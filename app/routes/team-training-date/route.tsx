@@ -3,15 +3,13 @@
 import { json } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError, isTemporary } from "~/back-office/errors";
-import { Button, ButtonLink } from "~/components/button";
-import { Icon } from "~/components/icon";
+import { Button, ButtonLink, Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { endpointTo, pathTo } from "~/routing/paths";
 import { readForm } from "~/routing/read-form.server";
 import { formatMoment } from "~/team/dates.server";
-import { redirectWithToast, type TeamActionArgs, teamAction, teamLoader } from "~/team/guard.server";
-import { teamScreen } from "~/team/screen.server";
+import { redirectWithToast, type TeamActionArgs, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
 import { LabelledSelect } from "~/team/select-options";
 import { TrainingDateState } from "~/team/status";
 import { getTrainingDate, trainingDateParams } from "~/team/training-date.server";

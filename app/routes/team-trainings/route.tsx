@@ -1,12 +1,11 @@
 /** The dates of trainings with their seats: those to come, or those of the past year. */
 import { useLoaderData } from "@remix-run/react";
-import { EmptyState } from "~/components/empty-state";
+import { EmptyState } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
-import { teamLoader } from "~/team/guard.server";
-import { teamScreen } from "~/team/screen.server";
+import { teamLoader, teamScreen } from "~/team/guard.server";
 import { TrainingDateState } from "~/team/status";
 
 export const handle = { i18n: ["team"] };

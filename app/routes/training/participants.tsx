@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { Button } from "~/components/button";
-import { Field } from "~/forms/fields/field";
+import { Button } from "~/components/elements";
+import { Field, SelectField } from "~/forms/fields/field";
 import { fieldId, useCurrentForm } from "~/forms/fields/form-context";
-import { SelectField } from "~/forms/fields/select-field";
 import { optionsOf } from "~/forms/options";
 import { readDraft } from "~/forms/use-draft";
 import { useTranslation } from "~/i18n/use-translation";

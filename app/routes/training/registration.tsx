@@ -1,11 +1,9 @@
 import { useEffect, useRef } from "react";
 import { CheckboxField } from "~/forms/fields/checkbox-field";
-import { Field } from "~/forms/fields/field";
+import { Field, SelectField } from "~/forms/fields/field";
 import { fieldId, useCurrentForm } from "~/forms/fields/form-context";
-import { SelectField } from "~/forms/fields/select-field";
-import { ContactDetailsFields } from "~/forms/sections/contact-details-fields";
+import { ContactDetailsFields, PersonFields } from "~/forms/sections/contact-details-fields";
 import { FormSection } from "~/forms/sections/form-section";
-import { PersonFields } from "~/forms/sections/person-fields";
 import { TownFields } from "~/forms/sections/town-fields";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Civility } from "~shared/contract";

@@ -1,5 +1,4 @@
-import { ButtonLink } from "~/components/button";
-import { Icon } from "~/components/icon";
+import { ButtonLink, Icon } from "~/components/elements";
 import { VisuallyHidden } from "~/components/visually-hidden";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SessionView } from "./sessions.server";

@@ -2,15 +2,14 @@
 import { json } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError } from "~/back-office/errors";
-import { Button, ButtonLink } from "~/components/button";
+import { Button, ButtonLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
-import { headOfScreen } from "~/routing/head.server";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { readForm } from "~/routing/read-form.server";
 import { homeOf } from "~/routing/request-context.server";
-import { screenAction, screenLoader } from "~/routing/screen-loader.server";
+import { headOfScreen, screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { toText } from "~shared/rules/text";
 import unsubscribeStyles from "./unsubscribe.css";
 

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Button } from "~/components/button";
+import { Button } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { EditView } from "./view.server";
 

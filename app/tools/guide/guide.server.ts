@@ -1,5 +1,5 @@
 import { findSidePart } from "~/back-office/side-part.server";
-import { AUDIENCE_CODE, CODE } from "~/catalogue/codes";
+import { AUDIENCE_CODE, CODE } from "~/catalogue/facts";
 import { encodeAnswers, type GuideAnswers } from "~/routing/guide-answers";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";

@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
-import { Button } from "~/components/button";
-import { Icon } from "~/components/icon";
+import { Button, Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { CodeProblem } from "./scan-answer";
 

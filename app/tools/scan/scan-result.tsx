@@ -1,5 +1,5 @@
 import { ProductCard } from "~/catalogue/product-card";
-import { ButtonLink } from "~/components/button";
+import { ButtonLink } from "~/components/elements";
 import { Reasons } from "~/components/reasons";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ScanAnswer, ScannedProduct } from "./scan-answer";

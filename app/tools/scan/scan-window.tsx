@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import cardStyles from "~/catalogue/product-card.css";
-import { Button } from "~/components/button";
+import { Button } from "~/components/elements";
 import { Toasts } from "~/components/toasts";
 import { useTranslation } from "~/i18n/use-translation";
 import { CodeForm } from "./code-form";

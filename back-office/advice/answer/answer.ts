@@ -1,8 +1,8 @@
 /** Answers a text: what it is for, the answer of that kind, what was understood. */
 import type { Answer, AnswerLink, LocaleCode } from "../../../shared/contract";
 import type { FaqSource } from "../../catalogue/directory";
+import { plainText } from "../../content/content";
 import type { AdviceTarget } from "../../content/schema-advice";
-import { plainText } from "../../content/text";
 import { choose } from "../choosing/choose";
 import type { Knowledge } from "../knowledge";
 import { type AnswerInput, type Body, MAX_PRODUCTS } from "./answer-input";

@@ -1,8 +1,8 @@
 /** The phrases of answers, and how names and numbers are written in them. */
 
 import type { ViewContext } from "../../catalogue/view-context";
+import { fillIn } from "../../content/content";
 import type { AdviceWords } from "../../content/schema-advice";
-import { fillIn } from "../../content/text";
 
 /** "PVC" keeps its capitals within a sentence. */
 const ABBREVIATION = /^\p{Lu}{2}/u;

@@ -1,9 +1,9 @@
 /** Answers a question about safety with a warning, before anything else is read in it. */
 import type { Answer, AnswerLink } from "../../../shared/contract";
 import type { ProductSource } from "../../content/base-data";
+import { fillIn } from "../../content/content";
 import type { SafetyRule } from "../../content/schema-safety";
 import { factsOf } from "../../content/site-facts";
-import { fillIn } from "../../content/text";
 import { linkTo, sheetLinks } from "../answer/links";
 import { createSentences } from "../answer/sentences";
 import type { Knowledge } from "../knowledge";

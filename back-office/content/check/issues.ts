@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { slugify } from "../text";
+import { slugify } from "../content";
 import { type JsonPath, shown } from "./mistake";
 import { nearest } from "./nearest";
 

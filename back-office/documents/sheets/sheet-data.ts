@@ -1,8 +1,8 @@
 /** What the sheets of a product say, for one site and language. */
 import type { CharacteristicsFile, ProductSource } from "../../content/base-data";
+import type { LocalisedText } from "../../content/content";
 import type { ProductTexts } from "../../content/schema";
 import type { Substance } from "../../content/schema-substances";
-import type { LocalisedText } from "../../content/text";
 import type { PaperBrand } from "../paper-brand";
 import type { Edition } from "../words";
 

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { inEachLanguage } from "../../../shared/rules/languages";
 import type { ProductSource } from "../../content/base-data";
-import type { LocalisedText } from "../../content/text";
+import type { LocalisedText } from "../../content/content";
 import { documentWords, filled } from "../../documents/words";
 import type { ReadOwnFile } from "../../store/own-files";
 import { packForms } from "./forms";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { COMPARED_CODES } from "~/catalogue/codes";
-import type { Fact } from "~/catalogue/facts";
+import { COMPARED_CODES, type Fact } from "~/catalogue/facts";
 import { compareProducts } from "~/tools/comparison";
 
 const fact = (code: string, ...values: string[]): Fact => ({ code, label: `label of ${code}`, values });
