@@ -302,7 +302,7 @@ const screens = /** @type {const} */ ({
   "team-request": { path: INBOX, tail: ["kind", "id"], ...TEAM, query: ["list", "since"] },
   "team-content": { path: CONTENT, ...TEAM, query: ["kind"] },
   "team-edit": { path: CONTENT, tail: ["kind", "reference"], ...TEAM },
-  "team-trainings": { path: TRAININGS, ...TEAM, query: ["period"] },
+  "team-trainings": { path: TRAININGS, ...TEAM, query: ["period", "site"] },
   "team-training-date": { path: TRAININGS, tail: ["id"], ...TEAM },
   "team-templates": {
     path: {

@@ -17,5 +17,6 @@ export function toRequestLine(requestContext: RequestContext, summary: RequestSu
     value: `${kind}/${summary.id}`,
     owner: owner?.name ?? "",
     isOverdue: overdue ?? false,
+    isWaiting: summary.is_waiting ?? false,
   };
 }

@@ -15,6 +15,8 @@ export interface RequestLine {
   /** The name of the member who handles it; `""` if there is none. */
   owner: string;
   isOverdue: boolean;
+  /** On the waiting list of its training date. */
+  isWaiting: boolean;
   /** ISO 8601, and the same in words. */
   receivedAt: string;
   received: string;

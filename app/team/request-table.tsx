@@ -46,6 +46,7 @@ export function RequestTable({ caption, lines, mixed, namesMarkets, hasBoxes = f
             )}
             <td className="request__status">
               <Status status={line.status} />
+              {line.isWaiting && <span className="tag small">{t("dates.waiting_list")}</span>}
               {line.isOverdue && <span className="overdue">{t("list.overdue")}</span>}
             </td>
             <th className="request__name" scope="row">

@@ -26,6 +26,7 @@ export async function joinRequest(store: Store, { id, other, joined }: Join, wri
       await addEvent(transaction, id, { kind: event, value: referenceOf(kind, other) }, writer);
     if (!joined) {
       await transaction.updateTable("visitor_request").set({ joined_to: null }).where("id", "=", other).execute();
+      await addEvent(transaction, other, { kind: "separated", value: referenceOf(kind, id) }, writer);
       return await note("separated");
     }
     if (id === other || main.email === "" || main.email !== duplicate.email || kind !== duplicate.kind)

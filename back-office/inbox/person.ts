@@ -8,6 +8,7 @@ import type { Store } from "../store/store";
 import { type AccessScope, inScope } from "../team/access-scope";
 import { readBody, type StoredRequest } from "./record";
 import { containsAll } from "./search-text";
+import { participantsOf as registeredBy, statesOf } from "./training-dates";
 import { WRITTEN_EVENTS } from "./update";
 
 interface PersonRequest {
@@ -102,6 +103,14 @@ export function asParticipantOf(row: StoredRequest, email: string): StoredReques
     email: address,
     owner_id: null,
   };
+}
+
+/** Nothing for other kinds of requests. @param email whose attendance alone; without it, that of all participants */
+export async function attendanceOf(store: Store, row: StoredRequest, email?: string) {
+  if (row.kind !== TRAINING || row.about_id === null) return {};
+  const states = await statesOf(store, row.about_id);
+  const participants = registeredBy(row, states).filter((one) => !email || isThe(email.trim().toLowerCase(), one));
+  return { attendance: participants.map(({ firstname, lastname, state }) => ({ firstname, lastname, state })) };
 }
 
 const participantsOf = (row: StoredRequest): Participant[] => listOf(readBody(row).participants);

@@ -53,6 +53,7 @@ export function summaryOf(row: StoredRequest, beside: Beside, { content, sites, 
     email: row.email,
     subject: subjectOf(kind, body, createLabels(content, lang), lang),
     ...beside,
+    ...(row.waiting_at !== null && { is_waiting: true }),
     ...(site && { site: { id: site.id, name: marketName(site, lang) } }),
   };
 }

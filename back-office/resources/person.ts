@@ -1,7 +1,7 @@
 import type { Router } from "express";
 import type { BackOffice } from "../back-office";
 import { badRequest } from "../http/problem";
-import { asParticipantOf, erasePerson, findOfPerson } from "../inbox/person";
+import { asParticipantOf, attendanceOf, erasePerson, findOfPerson } from "../inbox/person";
 import { recordOf } from "../inbox/record";
 import { inboxScope } from "../team/access-scope";
 import type { SignedInMember } from "../team/sign-in";
@@ -19,9 +19,13 @@ export function personResource(router: Router, backOffice: BackOffice): void {
   serveTeam(router, backOffice, "getPerson", async ({ member, query: { email }, lang }) => {
     const { own, asParticipant } = await findOfPerson(store, personRequest(member, email));
     const reader = { store, content: library.content, sites: library.sites, lang };
-    const sent = await Promise.all(own.map((row) => recordOf(row, reader)));
-    const about = await Promise.all(asParticipant.map((row) => recordOf(asParticipantOf(row, email), reader)));
-    const requests = [...sent, ...about.map((record) => ({ ...record, history: [], mails: [], files: [] }))];
+    const sent = own.map(async (row) => ({ ...(await recordOf(row, reader)), ...(await attendanceOf(store, row)) }));
+    const about = asParticipant.map(async (row) => ({
+      ...(await recordOf(asParticipantOf(row, email), reader)),
+      ...(await attendanceOf(store, row, email)),
+      ...{ history: [], mails: [], files: [] },
+    }));
+    const requests = await Promise.all([...sent, ...about]);
     return { email: email.trim().toLowerCase(), requests };
   });
 

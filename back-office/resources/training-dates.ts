@@ -62,9 +62,13 @@ export function trainingDatesResource(router: Router, backOffice: BackOffice): v
     return session;
   }
 
-  serveTeam(router, backOffice, "listTrainingDates", async ({ member, query: { period = "upcoming" }, lang }) => {
+  serveTeam(router, backOffice, "listTrainingDates", async ({ member, query: { period = "upcoming", site }, lang }) => {
     requirePermission(member, "inbox:read", { kind: REGISTRATION });
-    const isVisible = (session: Session) => isPermitted(member, "inbox:read", recordOf(session));
+    const isVisible = (session: Session) => {
+      const record = recordOf(session);
+      const isWanted = site === undefined || record.sites === null || record.sites.includes(site);
+      return isWanted && isPermitted(member, "inbox:read", record);
+    };
     const reader = { store, content, lang, now: backOffice.now() };
     const items = await listTrainingDates(reader, { period, isVisible });
     return { items, total: items.length };

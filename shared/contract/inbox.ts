@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, listOf, text } from "./primitives";
 import { LocaleCode } from "./shared";
+import { TrainingParticipant } from "./training-dates";
 
 /** The resources that visitors post to and teams answer. Each is also the name of its path. */
 export const REQUEST_KINDS = ["application", "contact", "construction-starts", "training-inscription"] as const;
@@ -108,6 +109,8 @@ export const RequestSummary = z.object({
   owner: RequestOwner.nullish(),
   /** It isn't done, and the working days within which the maker promises an answer are over. */
   overdue: z.boolean().optional(),
+  /** A registration that is on the waiting list. */
+  is_waiting: z.boolean().optional(),
   details: RequestDetails.optional(),
 });
 
@@ -256,8 +259,15 @@ export const ReplyTemplate = z.object({
 /** Without `id`: a new one. */
 export const ReplyTemplateBody = ReplyTemplate.extend({ id: id.optional() });
 
-/** All data of one person, found by e-mail address; the export that the person receives on request. */
-export const PersonRecord = z.object({ email: text, requests: z.array(RequestRecord) });
+const Attendance = TrainingParticipant.pick({ firstname: true, lastname: true, state: true });
+/**
+ * All data of one person, found by e-mail address; the export that the person receives on request. `attendance`: whether those
+ * whom the person registered came, or the person, registered by somebody else.
+ */
+export const PersonRecord = z.object({
+  email: text,
+  requests: z.array(RequestRecord.extend({ attendance: listOf(Attendance).optional() })),
+});
 export const PersonQuery = z.object({ email: text });
 export const Erased = z.object({ erased: z.number().int().nonnegative() });
 

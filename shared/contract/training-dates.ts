@@ -62,7 +62,11 @@ export const TrainingDate = TrainingDateSummary.extend({
   waiting_list: listOf(WaitingRegistration),
 });
 
-export const TrainingDatesQuery = z.object({ period: z.enum(["upcoming", "past"]).optional() });
+/** `site`: those that are offered there. */
+export const TrainingDatesQuery = z.object({
+  period: z.enum(["upcoming", "past"]).optional(),
+  site: z.coerce.number().int().positive().optional(),
+});
 /**
  * `book` sets the number of seats given by telephone; `add` is a participant with a name; `move_up` gives seats to a registration
  * of the waiting list. `cancel`, `move` and `move_up` mail everybody concerned, in the language of each registration.

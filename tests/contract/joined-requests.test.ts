@@ -52,6 +52,7 @@ it("is shown in the other request with its history, and in no list or count, unt
 
   expect((await join(lea, id, other, { joined: false })).status).toBe(200);
   expect((await open(lea, id)).history.map(({ kind }) => kind)).toEqual(["joined", "separated"]);
+  expect((await open(lea, other)).history.at(-1)).toMatchObject({ kind: "separated", value: record.reference });
   expect((await inbox(lea, { text: email })).total).toBe(2);
 });
 

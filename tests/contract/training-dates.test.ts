@@ -1,6 +1,13 @@
 /** Sales sees each date of a training by itself: seats, participants, attendance; closes, cancels and moves it. */
 import { expect, it } from "vitest";
-import type { AnswerOf, RequestRecord, TrainingDate, TrainingDateChange, TrainingDateSummary } from "~shared/contract";
+import type {
+  AnswerOf,
+  InboxPage,
+  RequestRecord,
+  TrainingDate,
+  TrainingDateChange,
+  TrainingDateSummary,
+} from "~shared/contract";
 import { errorOf, read, sharedBackOffice } from "./running-back-office";
 import { dataOf, type Member, signedIn } from "./team-member";
 import { created, PARTICIPANT, post, storedMails, TRAINING } from "./visitor-requests";
@@ -64,6 +71,9 @@ it("lists the dates to come and those of the past year, with their seats", async
   );
   expect(upcoming.find(({ id }) => id === 12_009)).toMatchObject({ seats: 12, booked: 12, left: 0, state: "full" });
   expect(upcoming.find(({ id }) => id === 11_009)).toBeDefined();
+  const spanish = await list({ site: "5" });
+  expect(spanish.length).toBeGreaterThan(0);
+  expect(spanish.filter(({ id }) => id === 12_009)).toEqual([]);
   const past = await list({ period: "past" });
   expect(past[0]?.state).toBe("over");
   expect(past.map(({ starts_at }) => Date.parse(starts_at))).toSatisfy((times: number[]) =>
@@ -118,6 +128,15 @@ it("marks who came and who didn't; who cancels gives the seat back, and can't re
   const marked = await mark(2, "cancelled");
   expect(marked.participants.map(({ state }) => state)).toEqual(["came", "absent", "cancelled"]);
   expect(marked).toMatchObject({ registered: 2, left: taken.left + 1 });
+  // Who signed them up gets the attendance of all, a participant the own.
+  for (const [email, states] of [
+    [TRAINING.email, ["came", "absent", "cancelled"]],
+    ["person-2@example.ch", ["absent"]],
+  ] as const) {
+    const { requests } = dataOf<AnswerOf<"getPerson">>(await (await sales()).ask("/person", { email }));
+    const attendance = requests.find((one) => one.id === request)?.attendance ?? [];
+    expect(attendance.map(({ state }) => state)).toEqual(states);
+  }
   await change(id, { action: "book", booked: marked.seats - 2 });
   expect(await refusal(id, { action: "mark", participants: [{ request, place: 2, state: "registered" }] })).toBe(
     "not_enough_seats",
@@ -213,6 +232,16 @@ it("takes a registration for a full date on the waiting list, if the visitor wan
   const full = await open(id);
   expect(full).toMatchObject({ state: "full", registered: 3, waiting: 6, left: 0 });
   expect(full.waiting_list.map(({ request }) => request)).toEqual([first.id, second.id]);
+  const marks = async () =>
+    dataOf<InboxPage>(await (await sales()).ask("/inbox", { about: id, sort: "oldest" })).items.map((one) => [
+      one.id,
+      one.is_waiting ?? false,
+    ]);
+  expect((await marks()).slice(-3)).toEqual([
+    [seated, false],
+    [first.id, true],
+    [second.id, true],
+  ]);
   const acknowledgement = (await storedMails(backOffice())).findLast(({ request_id }) => request_id === first.id);
   expect(JSON.parse(acknowledgement?.message ?? "{}")).toMatchObject({
     subject: expect.stringContaining("Warteliste"),
@@ -233,6 +262,12 @@ it("takes a registration for a full date on the waiting list, if the visitor wan
   expect((await mailsTo(up.id))[0]?.calendar).toContain(`UID:training-${id}@`);
   expect(await mailsTo(waits.id)).toEqual([]);
   await change(id, { action: "move_up", request: up.id });
+  expect(await marks()).toEqual(
+    expect.arrayContaining([
+      [up.id, false],
+      [waits.id, true],
+    ]),
+  );
   expect(await mailsTo(up.id)).toHaveLength(new Set([TRAINING.email, PARTICIPANT.email]).size);
   expect(booked).toBeLessThan(seats);
 });

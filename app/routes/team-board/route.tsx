@@ -113,7 +113,7 @@ function Card({ line, statuses, namesJob }: CardProps) {
   const { t } = useTranslation("team");
   return (
     <li className="board__card grid gap-1">
-      <a className="strong" href={line.href}>
+      <a className="strong" dir="auto" href={line.href}>
         {line.name || t("list.no_name")}
       </a>
       {namesJob && <span className="small">{line.subject}</span>}

@@ -43,6 +43,7 @@ export function InboxFilter({
   const kindOnly = chosenKind ? { kind: chosenKind } : {};
   const isPeriod = (period: Period) => from === period.from && to === period.to;
   const isOwnPeriod = (from ?? to) !== undefined && !PERIODS.some((name) => isPeriod(periods[name]));
+  const isFiltered = Object.keys(filters).some((name) => name !== "kind");
   const hasMore =
     isOwnPeriod || filters.about !== undefined || filters.sort !== undefined || filters.overdue !== undefined;
 
@@ -71,95 +72,105 @@ export function InboxFilter({
           ))}
         </nav>
       )}
-      <nav className="periods" aria-label={t("filter.period")}>
-        <a
-          className="tap gap-2"
-          href={hrefOf({ ...kindOnly, ...withoutPeriod })}
-          aria-current={from || to ? undefined : "true"}
-        >
-          {t("filter.any_time")}
-        </a>
-        {PERIODS.map((name) => (
-          <a
-            key={name}
-            className="tap gap-2"
-            href={hrefOf({ ...kindOnly, ...withoutPeriod, ...periods[name] })}
-            aria-current={isPeriod(periods[name]) ? "true" : undefined}
-          >
-            {t(`filter.${name}`)}
-          </a>
-        ))}
-      </nav>
-      {/* A new choice is a new form: what the last one showed must not stay in its fields. */}
-      <Form
-        className={`inbox-filter__form grid gap-3${sites.length > 1 ? " inbox-filter__form--sites" : ""}`}
-        action={inboxPath}
-        key={formatInboxQuery(filters)}
-        role="search"
-      >
-        {chosenKind && <input type="hidden" name="kind" value={chosenKind} />}
-        <div className="field inbox-filter__text">
-          <label htmlFor="inbox-text">{t("filter.text")}</label>
-          <input id="inbox-text" type="search" name="text" defaultValue={filters.text} maxLength={200} />
-        </div>
-        <LabelledSelect id="inbox-status" label={t("filter.status")} name="status" defaultValue={filters.status ?? ""}>
-          <option value="">{t("filter.any_status")}</option>
-          <StatusOptions statuses={statuses} />
-        </LabelledSelect>
-        {sites.length > 1 && (
-          <LabelledSelect id="inbox-site" label={t("filter.site")} name="site" defaultValue={filters.site ?? ""}>
-            <option value="">{t("filter.any_site")}</option>
-            <NamedOptions of={sites} />
-          </LabelledSelect>
-        )}
-        <LabelledSelect id="inbox-owner" label={t("list.owner")} name="owner" defaultValue={filters.owner ?? ""}>
-          <option value="">{t("filter.any_owner")}</option>
-          <option value="me">{t("filter.me")}</option>
-          <option value="none">{t("request.no_owner")}</option>
-          <NamedOptions of={owners} />
-        </LabelledSelect>
-        <details className="inbox-filter__days" open={hasMore}>
-          <summary className="team__link tap">{t("filter.more")}</summary>
-          <div className="inbox-filter__dates grid gap-3">
-            {about.length > 0 && (
-              <LabelledSelect
-                id="inbox-about"
-                label={t("filter.about")}
-                name="about"
-                defaultValue={filters.about ?? ""}
+      <details className="inbox-filter__fold" open={isFiltered}>
+        <summary className="team__link tap">{t("filter.fold")}</summary>
+        <div className="grid gap-4">
+          <nav className="periods" aria-label={t("filter.period")}>
+            <a
+              className="tap gap-2"
+              href={hrefOf({ ...kindOnly, ...withoutPeriod })}
+              aria-current={from || to ? undefined : "true"}
+            >
+              {t("filter.any_time")}
+            </a>
+            {PERIODS.map((name) => (
+              <a
+                key={name}
+                className="tap gap-2"
+                href={hrefOf({ ...kindOnly, ...withoutPeriod, ...periods[name] })}
+                aria-current={isPeriod(periods[name]) ? "true" : undefined}
               >
-                <option value="">{t("filter.any_about")}</option>
-                <option value="none">{t("filter.no_about")}</option>
-                <NamedOptions of={about} />
+                {t(`filter.${name}`)}
+              </a>
+            ))}
+          </nav>
+          {/* A new choice is a new form: what the last one showed must not stay in its fields. */}
+          <Form
+            className={`inbox-filter__form grid gap-3${sites.length > 1 ? " inbox-filter__form--sites" : ""}`}
+            action={inboxPath}
+            key={formatInboxQuery(filters)}
+            role="search"
+          >
+            {chosenKind && <input type="hidden" name="kind" value={chosenKind} />}
+            <div className="field inbox-filter__text">
+              <label htmlFor="inbox-text">{t("filter.text")}</label>
+              <input id="inbox-text" type="search" name="text" defaultValue={filters.text} maxLength={200} />
+            </div>
+            <LabelledSelect
+              id="inbox-status"
+              label={t("filter.status")}
+              name="status"
+              defaultValue={filters.status ?? ""}
+            >
+              <option value="">{t("filter.any_status")}</option>
+              <StatusOptions statuses={statuses} />
+            </LabelledSelect>
+            {sites.length > 1 && (
+              <LabelledSelect id="inbox-site" label={t("filter.site")} name="site" defaultValue={filters.site ?? ""}>
+                <option value="">{t("filter.any_site")}</option>
+                <NamedOptions of={sites} />
               </LabelledSelect>
             )}
-            <LabelledSelect id="inbox-sort" label={t("filter.sort")} name="sort" defaultValue={filters.sort ?? ""}>
-              {sorts.map((sort) => (
-                <option key={sort} value={sort === "newest" ? "" : sort}>
-                  {t(`sort.${sort}`)}
-                </option>
-              ))}
+            <LabelledSelect id="inbox-owner" label={t("list.owner")} name="owner" defaultValue={filters.owner ?? ""}>
+              <option value="">{t("filter.any_owner")}</option>
+              <option value="me">{t("filter.me")}</option>
+              <option value="none">{t("request.no_owner")}</option>
+              <NamedOptions of={owners} />
             </LabelledSelect>
-            <div className="field">
-              <label htmlFor="inbox-from">{t("filter.from")}</label>
-              <input id="inbox-from" type="date" name="from" defaultValue={from} />
-            </div>
-            <div className="field">
-              <label htmlFor="inbox-to">{t("filter.to")}</label>
-              <input id="inbox-to" type="date" name="to" defaultValue={to} />
-            </div>
-            {hasDueDates && (
-              <label className="choice">
-                <input type="checkbox" name="overdue" value="yes" defaultChecked={filters.overdue === "yes"} />
-                <span>{t("filter.overdue")}</span>
-              </label>
-            )}
-          </div>
-        </details>
-        <Button look="secondary" icon="search">
-          {t("filter.go")}
-        </Button>
-      </Form>
+            <details className="inbox-filter__days" open={hasMore}>
+              <summary className="team__link tap">{t("filter.more")}</summary>
+              <div className="inbox-filter__dates grid gap-3">
+                {about.length > 0 && (
+                  <LabelledSelect
+                    id="inbox-about"
+                    label={t("filter.about")}
+                    name="about"
+                    defaultValue={filters.about ?? ""}
+                  >
+                    <option value="">{t("filter.any_about")}</option>
+                    <option value="none">{t("filter.no_about")}</option>
+                    <NamedOptions of={about} />
+                  </LabelledSelect>
+                )}
+                <LabelledSelect id="inbox-sort" label={t("filter.sort")} name="sort" defaultValue={filters.sort ?? ""}>
+                  {sorts.map((sort) => (
+                    <option key={sort} value={sort === "newest" ? "" : sort}>
+                      {t(`sort.${sort}`)}
+                    </option>
+                  ))}
+                </LabelledSelect>
+                <div className="field">
+                  <label htmlFor="inbox-from">{t("filter.from")}</label>
+                  <input id="inbox-from" type="date" name="from" defaultValue={from} />
+                </div>
+                <div className="field">
+                  <label htmlFor="inbox-to">{t("filter.to")}</label>
+                  <input id="inbox-to" type="date" name="to" defaultValue={to} />
+                </div>
+                {hasDueDates && (
+                  <label className="choice">
+                    <input type="checkbox" name="overdue" value="yes" defaultChecked={filters.overdue === "yes"} />
+                    <span>{t("filter.overdue")}</span>
+                  </label>
+                )}
+              </div>
+            </details>
+            <Button look="secondary" icon="search">
+              {t("filter.go")}
+            </Button>
+          </Form>
+        </div>
+      </details>
     </div>
   );
 }

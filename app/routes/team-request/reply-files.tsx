@@ -33,14 +33,17 @@ export function ReplyFiles({ files, faults }: Pick<ReplyOutcome, "files" | "faul
           <div className="field" key={name}>
             <label htmlFor={`reply-${name}`}>{t("reply.file", { number: REPLY_FILES.indexOf(name) + 1 })}</label>
             {faults[name] && <Mistake id={`reply-${name}-error`}>{faults[name]}</Mistake>}
-            <input
-              id={`reply-${name}`}
-              name={name}
-              type="file"
-              accept={ACCEPTED}
-              aria-invalid={faults[name] ? true : undefined}
-              aria-describedby={faults[name] ? `reply-files-hint reply-${name}-error` : "reply-files-hint"}
-            />
+            <div className="upload grid">
+              <input
+                id={`reply-${name}`}
+                name={name}
+                type="file"
+                className="upload__input"
+                accept={ACCEPTED}
+                aria-invalid={faults[name] ? true : undefined}
+                aria-describedby={faults[name] ? `reply-files-hint reply-${name}-error` : "reply-files-hint"}
+              />
+            </div>
           </div>
         ))}
       </div>

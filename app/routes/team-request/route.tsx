@@ -192,6 +192,7 @@ function RequestPage() {
         </nav>
         <p className="one-request__facts cluster">
           <Status status={record.status} />
+          {record.isWaiting && <span className="tag small">{t("dates.waiting_list")}</span>}
           <span className="tag small">{t(`kind.${record.kind}`)}</span>
           {namesMarket && record.market && <span className="tag small">{record.market}</span>}
           <span className="tag small numbers">{record.reference}</span>

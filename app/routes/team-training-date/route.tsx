@@ -139,10 +139,12 @@ export default function TeamTrainingDate() {
           <ol className="grid gap-3 plain">
             {waiting_list.map((one) => (
               <li key={one.request}>
-                <Form method="post" className="cluster gap-3">
+                <Form method="post" className="joined-line cluster">
                   <input type="hidden" name="request" value={one.request} />
                   <span>
-                    <a href={one.href}>{one.name}</a>
+                    <a href={one.href} dir="auto">
+                      {one.name}
+                    </a>
                     {[one.company, one.phone, t("dates.people", { count: one.participants }), one.since]
                       .filter(Boolean)
                       .map((part) => `, ${part}`)}
@@ -160,7 +162,7 @@ export default function TeamTrainingDate() {
         </section>
       )}
       {state !== "cancelled" && (
-        <section aria-labelledby="date-change" className="grid gap-2 screen-only">
+        <section aria-labelledby="date-change" className="date__changes grid gap-2 screen-only">
           <h2 id="date-change">{t("dates.change")}</h2>
           <ChangeForm key={`book ${booked}`} action="book" values={{ booked }} outcome={outcome} />
           <ChangeForm key={`add ${registered}`} action="add" outcome={outcome}>

@@ -1,11 +1,13 @@
 /** The dates of trainings with their seats: those to come, or those of the past year. */
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
+import { Button } from "~/components/button";
 import { EmptyState } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { teamLoader, teamScreen } from "~/team/guard.server";
+import { LabelledSelect, NamedOptions } from "~/team/select-options";
 import { TrainingDateState } from "~/team/status";
 
 export const handle = { i18n: ["team"] };
@@ -14,13 +16,22 @@ export const meta = pageMeta;
 const PERIODS = ["upcoming", "past"] as const;
 
 export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, request, member, bearer }) => {
-  const period = readQuery("team-trainings", request.url).get("period") === "past" ? "past" : "upcoming";
-  const found = await requestContext.api.find("listTrainingDates", { query: { period }, bearer });
+  const asked = readQuery("team-trainings", request.url);
+  const period = asked.get("period") === "past" ? "past" : "upcoming";
+  const site = member.sites.find(({ id }) => String(id) === asked.get("site"))?.id;
+  const query = { period, ...(site && { site }) } as const;
+  const found = await requestContext.api.find("listTrainingDates", { query, bearer });
   const path = pathTo("team-trainings", requestContext);
   return {
     ...teamScreen(requestContext, requestContext.t("team:dates.title"), member),
     period,
-    periods: PERIODS.map((each) => ({ period: each, href: each === "past" ? `${path}?period=past` : path })),
+    site,
+    sites: member.sites,
+    path,
+    periods: PERIODS.map((each) => ({
+      period: each,
+      href: `${path}?${new URLSearchParams({ ...(site && { site: String(site) }), period: each })}`,
+    })),
     /** Not every back-office knows the dates. */
     dates: (found?.items ?? []).map((date) => ({
       ...date,
@@ -31,7 +42,7 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
 
 export default function TeamTrainings() {
   const { t } = useTranslation("team");
-  const { period, periods, dates } = useLoaderData<typeof loader>();
+  const { period, periods, site, sites, path, dates } = useLoaderData<typeof loader>();
   return (
     <>
       <header className="team__head grid gap-2">
@@ -49,6 +60,16 @@ export default function TeamTrainings() {
           </a>
         ))}
       </nav>
+      {sites.length > 1 && (
+        <Form action={path} className="board__job cluster" key={`${period} ${site}`}>
+          <input type="hidden" name="period" value={period} />
+          <LabelledSelect id="dates-site" label={t("filter.site")} name="site" defaultValue={site ?? ""}>
+            <option value="">{t("filter.any_site")}</option>
+            <NamedOptions of={sites} />
+          </LabelledSelect>
+          <Button look="secondary">{t("board.show")}</Button>
+        </Form>
+      )}
       {dates.length === 0 && (
         <EmptyState title={t("dates.none")}>
           <p>{t("dates.none_text")}</p>
