@@ -58,6 +58,8 @@ inEachLanguage((locale) => {
       await page.setViewportSize(phone);
       const startedAt = Date.now();
       await signIn(page, site, place, "hr");
+      await expect(page.locator(".request").first()).toBeInViewport();
+      await page.getByText(t.filter.fold).click();
       await page.getByRole("link", { name: t.filter.yesterday }).click();
       await expect(page).toHaveURL(/from=/);
       await page.getByRole("link", { name: `Nora ${lastname}` }).click();
