@@ -1,7 +1,6 @@
 /** The dates of trainings with their seats: those to come, or those of the past year. */
 import { Form, useLoaderData } from "@remix-run/react";
-import { Button } from "~/components/button";
-import { EmptyState } from "~/components/elements";
+import { Button, EmptyState } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
