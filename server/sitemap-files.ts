@@ -6,6 +6,7 @@ import { isTarget, type Locale, pathBehind, pathTo, type ScreenName, type Target
 import { languageTagOf } from "../app/routing/site-formats";
 import type { AnswerOf, Site } from "../shared/contract";
 import { SCREENS } from "../shared/route-table.js";
+import { isScreenOn } from "../shared/rules/screens";
 
 type Entries = AnswerOf<"listSitemap">["list"];
 
@@ -19,7 +20,7 @@ const NAMESPACES = [
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 
 interface Facts {
-  site: Pick<Site, "languages" | "salesplan" | "sisters">;
+  site: Pick<Site, "languages" | "salesplan" | "sisters" | "screens_off">;
   origin: string;
 }
 
@@ -39,7 +40,8 @@ const listedScreens = (Object.keys(SCREENS) as ScreenName[]).filter((name) => {
 
 function pagesOfScreens({ site, origin }: Facts): Page[] {
   const targets = site.salesplan.map(({ target }) => target);
-  return listedScreens.flatMap((screen) =>
+  const screens = listedScreens.filter((screen) => isScreenOn(site, screen));
+  return screens.flatMap((screen) =>
     targets.map((target) => {
       const pathIn = (locale: Locale) => pathTo(screen, { locale, target });
       return {

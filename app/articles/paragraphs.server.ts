@@ -6,7 +6,7 @@ import { CODE, pickFacts } from "~/catalogue/facts";
 import { packsOf } from "~/catalogue/packs";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
 import { findHref } from "~/routing/menu-links";
-import { pathTo } from "~/routing/paths";
+import { findPath, pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { CmsPage, Paragraph, Product } from "~shared/contract";
 import { summarise } from "./articles.server";
@@ -36,6 +36,7 @@ const NEEDED_FACTS = [CODE.consumption, CODE.recoatTime, CODE.paintTime];
 
 function neededProductOf(requestContext: RequestContext, product: Product): NeededProduct {
   const { id, name, slug, designation, medias, caracteristics, variants } = product;
+  const calculator = findPath("quantity-calculator", requestContext);
   return {
     id,
     name,
@@ -48,9 +49,7 @@ function neededProductOf(requestContext: RequestContext, product: Product): Need
       value: values.join(", "),
     })),
     calculatorHref:
-      consumptionOf(caracteristics) === null
-        ? null
-        : `${pathTo("quantity-calculator", requestContext)}?productSelected=${id}`,
+      calculator === null || consumptionOf(caracteristics) === null ? null : `${calculator}?productSelected=${id}`,
   };
 }
 

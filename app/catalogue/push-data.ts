@@ -2,7 +2,7 @@
 
 import type { PictureSource } from "~/components/picture";
 import { findHref } from "~/routing/menu-links";
-import type { Place } from "~/routing/paths";
+import type { SitePlace } from "~/routing/paths";
 import type { Push, Setting } from "~shared/contract";
 import { silentPictureOf } from "./card";
 
@@ -13,7 +13,7 @@ export interface PushData {
   link: { href: string; label: string } | null;
 }
 
-export function pushOf({ title, text, image, link }: Push, place: Place): PushData {
+export function pushOf({ title, text, image, link }: Push, place: SitePlace): PushData {
   const href = link ? findHref(link, place) : null;
   return {
     title,
@@ -24,7 +24,7 @@ export function pushOf({ title, text, image, link }: Push, place: Place): PushDa
 }
 
 /** The setting's values by their label: `title`, `text`, `label_link`, and `screen` or `url` for where it leads. */
-export function pushOfSetting({ values }: Pick<Setting, "values">, place: Place): PushData | null {
+export function pushOfSetting({ values }: Pick<Setting, "values">, place: SitePlace): PushData | null {
   const named = (label: string) => values.find((value) => value.label === label)?.value ?? "";
   const [title, text, label] = [named("title"), named("text"), named("label_link")];
   if (!title || !text) return null;

@@ -1,15 +1,15 @@
 import { findHref } from "~/routing/menu-links";
-import type { Place } from "~/routing/paths";
+import type { SitePlace } from "~/routing/paths";
 import type { MenuLink, Push } from "~shared/contract";
 import type { FrameLink, FramePush } from "./page-frame";
 
-function resolvePush({ title, text, image, link }: Push, place: Place): FramePush {
+function resolvePush({ title, text, image, link }: Push, place: SitePlace): FramePush {
   const href = link ? findHref(link, place) : null;
   return { title, text, image: image ?? undefined, link: link && href ? { label: link.label, href } : undefined };
 }
 
 /** Links whose target doesn't exist are left out, and so are headings with nothing below them. */
-export function resolveLinks(links: readonly MenuLink[], place: Place): FrameLink[] {
+export function resolveLinks(links: readonly MenuLink[], place: SitePlace): FrameLink[] {
   return links.flatMap((link) => {
     const href = findHref(link, place) ?? undefined;
     const childs = resolveLinks(link.childs, place);

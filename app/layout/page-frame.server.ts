@@ -2,7 +2,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { deriveOnce } from "~/back-office/derived.server";
 import { privacyPath } from "~/forms/privacy";
-import { endpointTo, pathBehind, pathTo } from "~/routing/paths";
+import { endpointTo, findPath, pathBehind, pathTo } from "~/routing/paths";
 import { homeOf, type RequestContext } from "~/routing/request-context.server";
 import { offeredPurposes } from "~/visitor/consent.server";
 import type { Menu, Product, Setting, Site } from "~shared/contract";
@@ -56,14 +56,11 @@ function toolsOf(requestContext: RequestContext): FrameLink {
     code: "tools",
     label: t("layout:tools.title"),
     extract: t(`layout:tools.extract.${target}`),
-    childs: TOOLS[target].map((screen) => ({
-      code: screen,
-      label: t(`layout:tools.${screen}.label`),
-      extract: t(`layout:tools.${screen}.extract`),
-      href: pathTo(screen, requestContext),
-      childs: [],
-      pushes: [],
-    })),
+    childs: TOOLS[target].flatMap((screen) => {
+      const href = findPath(screen, requestContext);
+      const [label, extract] = [t(`layout:tools.${screen}.label`), t(`layout:tools.${screen}.extract`)];
+      return href ? [{ code: screen, label, extract, href, childs: [], pushes: [] }] : [];
+    }),
     pushes: [],
   };
 }

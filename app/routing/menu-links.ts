@@ -1,6 +1,6 @@
 import type { EntityType, MenuLink } from "~shared/contract";
 import { SCREENS } from "~shared/route-table.js";
-import { type Place, pathTo, type ScreenName } from "./paths";
+import { findPath, pathTo, type ScreenName, type SitePlace } from "./paths";
 
 const SCREEN_OF: Record<EntityType, ScreenName> = {
   category: "category",
@@ -16,10 +16,10 @@ const isScreenName = (code: string): code is ScreenName => Object.hasOwn(SCREENS
 /** `null`: a heading, an address that isn't one, or a screen that this site doesn't have. */
 export function findHref(
   { type, code, slug, url, entity_type }: Pick<MenuLink, "type" | "code" | "slug" | "url" | "entity_type">,
-  place: Place,
+  place: SitePlace,
 ): string | null {
   if (type === "external_url") return url && /^https?:\/\//.test(url) ? url : null;
   if (type === "no_destination") return null;
   if (slug) return pathTo(SCREEN_OF[entity_type ?? "page"], place, { slug });
-  return isScreenName(code) ? pathTo(code, place) : null;
+  return isScreenName(code) ? findPath(code, place) : null;
 }

@@ -3,7 +3,7 @@ import { isBackOfficeError } from "~/back-office/errors";
 import type { AnswerOf } from "~shared/contract";
 import { SCREENS } from "~shared/route-table.js";
 import { findRequestedSlug, type MissingPageSuggestions, wordsOf } from "./missing-page-suggestions";
-import { pathBehind, pathTo, type ScreenName } from "./paths";
+import { findPath, pathBehind, type ScreenName } from "./paths";
 import { findRequestContextIn, type RequestContext } from "./request-context.server";
 import { createSlugIndex, type SlugIndex } from "./similar-slugs";
 
@@ -76,7 +76,8 @@ async function pageOfEntry(
 
 async function pageOf(requestContext: RequestContext, candidate: Candidate, context: Context): Promise<Page | null> {
   if ("entry" in candidate) return pageOfEntry(requestContext, candidate.entry, context);
-  return { label: requestContext.t(SCREEN_TITLES[candidate.screen]), href: pathTo(candidate.screen, requestContext) };
+  const href = findPath(candidate.screen, requestContext);
+  return href === null ? null : { label: requestContext.t(SCREEN_TITLES[candidate.screen]), href };
 }
 
 /** Finds similar addresses. Similar sounds are left to the search. */

@@ -3,6 +3,7 @@
 import { endpointPath } from "~shared/route-patterns.js";
 import type { Locale, Screen, Target } from "~shared/route-table.js";
 import { ENDPOINTS, LOCALES, SCREENS, TARGET_SEGMENTS, TARGETS } from "~shared/route-table.js";
+import { isScreenOn } from "~shared/rules/screens";
 
 export type { Locale, Target } from "~shared/route-table.js";
 export type ScreenName = keyof typeof SCREENS;
@@ -67,6 +68,14 @@ function segmentsOf(screen: ScreenName, { locale, target }: Place): readonly str
 export function pathTo(screen: ScreenName, place: Place, tail: Tail = {}): string {
   return join([...segmentsOf(screen, place), tail.slug ?? "", tail.text ?? "", ...(tail.segments ?? [])]);
 }
+
+/** A place of a site, which may have screens switched off. */
+export interface SitePlace extends Place {
+  site: { screens_off?: string[] | undefined };
+}
+/** `null`: the site doesn't have this screen. */
+export const findPath = (screen: ScreenName, place: SitePlace, tail?: Tail): string | null =>
+  isScreenOn(place.site, screen) ? pathTo(screen, place, tail) : null;
 
 /** The path of an endpoint; `params` fill its `:parameters`. */
 export function endpointTo(endpoint: EndpointName, place: Place, params: Record<string, string> = {}): string {

@@ -4,6 +4,7 @@ import { BackOfficeError, isBackOfficeError } from "~/back-office/errors";
 import type { Translate } from "~/i18n/translations";
 import type { SalesPlan, Site } from "~shared/contract";
 import { LOCALES, TARGET_SEGMENTS } from "~shared/route-table.js";
+import { isScreenOn } from "~shared/rules/screens";
 import { addressNotFound, toFailure, unavailable } from "./failures.server";
 import { type Address, type Locale, type Place, parseAddress, pathTo, type Target } from "./paths";
 import { getSite, publicOrigin, speaks } from "./site.server";
@@ -91,7 +92,8 @@ export async function resolveRequest(facts: ResolutionInput): Promise<RequestRes
       elsewhere: isSpoken || !address ? null : findElsewhere(site, requestedLocale, facts),
     };
     const known = isSpoken && address !== null && (address.screen !== null || address.endpoint !== undefined);
-    const served = known && (!address.target || address.target === plan.target);
+    const isOn = isScreenOn(site, address?.screen ?? address?.endpoint ?? "");
+    const served = known && isOn && (!address.target || address.target === plan.target);
     return { kind: served ? "resolved" : "unknown-address", requestContext };
   } catch (error) {
     if (!isBackOfficeError(error)) throw error;

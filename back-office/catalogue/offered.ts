@@ -1,6 +1,7 @@
 /** The part of the content that a site offers in one of its languages: whatever points at something else finds nothing there. */
 import type { LocaleCode } from "../../shared/contract";
 import { colonIn } from "../../shared/rules/languages";
+import { isScreenOn } from "../../shared/rules/screens";
 import { type Content, fillIn, type LocalisedText } from "../content/content";
 import type { Page } from "../content/schema";
 import type { SiteSource } from "../content/schema-sites";
@@ -106,20 +107,22 @@ export function offeredIn(content: Content, site: ServedSite, lang: LocaleCode):
   const filled = <Value>(value: Value): Value => withFacts(value, facts);
   const isThere = ({ country }: { country: string }) => site.countries.includes(country);
   const { pro, part } = content.slides;
+  const ofScreen = <Item>(screen: string, records: Item[]): Item[] =>
+    isScreenOn(content.brand, screen) ? records : [];
   return {
     ...content,
     products: offered(content.products),
     pages: filled(withBodies(offered(content.pages))),
-    faq: filled(withBodies(offered(content.faq))),
+    faq: ofScreen("faq", filled(withBodies(offered(content.faq)))),
     folders: filled(offered(content.folders)),
-    trainings: filled(offered(content.trainings))
+    trainings: ofScreen("training", filled(offered(content.trainings)))
       .map((training) => ({ ...training, series: training.series.filter(isOffered) }))
       .filter(({ series }) => series.length > 0),
     tags: offered(content.tags),
     testimonies: offered(content.testimonies),
-    tints: offered(content.tints),
+    tints: ofScreen("colorimetry", offered(content.tints)),
     slides: { pro: offered(pro), part: offered(part) },
-    stores: { ...content.stores, stores: offered(content.stores.stores).filter(isThere) },
+    stores: { ...content.stores, stores: ofScreen("store-locator", offered(content.stores.stores).filter(isThere)) },
     cities: content.cities.filter(isThere),
     category_texts: filled(content.category_texts),
     menus: filled(content.menus),

@@ -90,6 +90,7 @@ export function createSites(
       : { legal, ...source, url: addressOf(source, origin) };
     const site = serve(placed, spoken.languages);
     site.record.brand = brand;
+    site.record.screens_off = content.brand.screens_off;
     site.record.texts = ownTexts(content.texts, site.languages);
     return site;
   });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BASE_LOCALES } from "../../shared/route-table.js";
+import { OPTIONAL_SCREENS } from "../../shared/rules/screens";
 import { SOCIAL_NETWORKS, type SocialNetwork } from "../../shared/rules/social-networks";
 import { isTimeZone } from "../../shared/rules/zone-time";
 import { COLOUR_NAMES, type ColourName, completePalette } from "./brand/palette";
@@ -103,6 +104,8 @@ export const Brand = z
         terms: DocumentFile.optional(),
       })
       .strict(),
+    /** Screens that the sites don't have. */
+    screens_off: z.array(z.enum(OPTIONAL_SCREENS)).default([]),
     /** As in sites.json, for a maker without one: whom to call when somebody is poisoned, and words of the country. */
     emergency: Emergency.optional(),
     words: Words,

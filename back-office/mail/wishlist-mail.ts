@@ -1,6 +1,7 @@
 /** The list of favourites as a mail that a person wants to keep. */
 import type { LocaleCode, Product, Target } from "../../shared/contract";
 import { SCREENS } from "../../shared/route-table.js";
+import { isScreenOn } from "../../shared/rules/screens";
 import { type Content, fillIn } from "../content/content";
 import { entityPath, siteAddress } from "../paths";
 import { footer } from "./footer";
@@ -33,7 +34,9 @@ export function wishlistMail(wishlist: Wishlist): OutgoingMail {
       block.paragraph(texts.intro),
       ...products.map((product) => productBlock(product, lang, origin)),
       block.paragraph(supportPhone ? fillIn(texts.shop, { phone: supportPhone }) : texts.shop_by_site),
-      block.link(texts.stores, siteAddress(origin, lang, target, `/${SCREENS["store-locator"].path[lang]}`)),
+      ...(isScreenOn(brand, "store-locator")
+        ? [block.link(texts.stores, siteAddress(origin, lang, target, `/${SCREENS["store-locator"].path[lang]}`))]
+        : []),
       block.link(texts.site, siteAddress(origin, lang, target, "")),
       block.paragraph(`${texts.not_kept}\n${texts.not_you}`),
       block.paragraph(`${texts.closing}\n${fillIn(texts.signature, { maker: brand.name })}`),

@@ -41,7 +41,8 @@ const SiteBrand = z.object({
  * `url` is its public address; `sisters` are the other markets that the same back-office answers for. `time_zone` (of the tz
  * database) is the one of its dates and times, without it Europe/Zurich. `countries` (ISO 3166, its own first) are those that
  * its forms take telephone numbers, postcodes and company numbers of without asking for the country; without them the one of
- * its languages. `texts`: by language, the site's interface texts in the maker's own words, by `namespace:path`.
+ * its languages. `texts`: by language, the site's interface texts in the maker's own words, by `namespace:path`. `screens_off`:
+ * screens without links and addresses, such as `colorimetry` (shared/rules/screens.ts).
  */
 export const Site = z.object({
   ...{ id, url: text, name: text, languages: z.array(Locale), salesplan: z.array(SalesPlan) },
@@ -50,6 +51,7 @@ export const Site = z.object({
   countries: z.array(text).optional(),
   brand: SiteBrand.optional(),
   texts: z.record(z.record(text)).optional(),
+  screens_off: z.array(text).optional(),
 });
 
 export const Media = z.object({

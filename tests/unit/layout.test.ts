@@ -8,7 +8,7 @@ import { pathTo } from "~/routing/paths";
 import type { MenuLink, Suggestion } from "~shared/contract";
 import { clientPathOf, isPrefetchable } from "../../app/navigation/client-path";
 
-const place = { locale: "fr", target: "pro" } as const;
+const place = { locale: "fr", target: "pro", site: {} } as const;
 
 describe("menu children in chunks of 4", () => {
   it("fills each before the next", () => {

@@ -108,7 +108,7 @@ test("a row says consumption, drying and pack sizes in the order that decides", 
 });
 
 describe("the push in a list", () => {
-  const place = { locale: "de", target: "part" } as const;
+  const place = { locale: "de", target: "part", site: {} } as const;
   const values = [
     { label: "title", value: "Unsicher?" },
     { label: "text", value: "Fragen Sie uns." },

@@ -93,9 +93,11 @@ function Opening({ product, cartHref }: Pick<ProductScreenProps, "product" | "ca
         <p className="lead">{description}</p>
         {cartHref && <AddToCart productId={product.id} cartHref={cartHref} />}
         <p className="opening__actions cluster screen-only">
-          <ButtonLink href={product.storesHref} look={cartHref ? "secondary" : "primary"} icon="map-pin">
-            {t("packs.where")}
-          </ButtonLink>
+          {product.storesHref && (
+            <ButtonLink href={product.storesHref} look={cartHref ? "secondary" : "primary"} icon="map-pin">
+              {t("packs.where")}
+            </ButtonLink>
+          )}
           {product.need && (
             <ButtonLink href="#need" look="secondary" icon="calculator">
               {t("need.title")}

@@ -8,7 +8,7 @@ import { hasTenderText, tenderText } from "~/catalogue/tender-text";
 import type { PictureSource } from "~/components/picture";
 import type { SanitisedHtml } from "~/components/safe-html";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
-import { endpointTo, pathTo } from "~/routing/paths";
+import { endpointTo, findPath } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { Category, Notice, Picto, Product, ProductRelation } from "~shared/contract";
 
@@ -46,7 +46,7 @@ export interface ProductView {
   facts: Fact[];
   hazards: Hazards | null;
   packs: Pack[];
-  storesHref: string;
+  storesHref: string | null;
   /** `null` for what the calculator can't work with. */
   need: NeedView | null;
   sheet: Fact[];
@@ -89,6 +89,7 @@ export function viewOf(product: Product, { roots, order }: Beside, requestContex
   const [description = ""] = textsOf(caracteristics, CODE.description, requestContext);
   const [benefit = null] = textsOf(caracteristics, CODE.keyBenefit, requestContext);
   const [surface] = medias.AMBIANCE;
+  const calculator = findPath("quantity-calculator", requestContext);
   const related = (relation: ProductRelation) =>
     product.related.filter((other) => other.relation === relation).map((other) => cardOf(other, roots, requestContext));
   return {
@@ -105,12 +106,12 @@ export function viewOf(product: Product, { roots, order }: Beside, requestContex
     facts: firstFacts(caracteristics, requestContext.target, requestContext),
     hazards: hazardsOf(caracteristics, requestContext),
     packs: packsOf(product.variants),
-    storesHref: pathTo("store-locator", requestContext),
+    storesHref: findPath("store-locator", requestContext),
     need:
-      consumptionOf(caracteristics) === null
+      calculator === null || consumptionOf(caracteristics) === null
         ? null
         : {
-            action: pathTo("quantity-calculator", requestContext),
+            action: calculator,
             categoryId: product.categories.at(-1)?.id ?? null,
             productId: product.id,
           },

@@ -34,7 +34,7 @@ function useCurrentSection(sections: readonly Section[]): Section | null {
 interface SectionNavProps {
   sections: readonly Section[];
   name: string;
-  storesHref: string;
+  storesHref: string | null;
 }
 
 export function SectionNav({ sections, name, storesHref }: SectionNavProps) {
@@ -53,9 +53,11 @@ export function SectionNav({ sections, name, storesHref }: SectionNavProps) {
             </li>
           ))}
         </ul>
-        <a className="button button--primary" href={storesHref}>
-          {t("packs.buy")}
-        </a>
+        {storesHref && (
+          <a className="button button--primary" href={storesHref}>
+            {t("packs.buy")}
+          </a>
+        )}
       </div>
     </nav>
   );

@@ -9,7 +9,7 @@ import type { CalculatorProduct } from "./offer";
 
 interface EstimateBoxProps {
   estimate: Estimate<CalculatorProduct>;
-  storesHref: string;
+  storesHref: string | null;
   languageTag: string;
   /** Whether scripts run: printing by button needs them. */
   live: boolean;
@@ -37,9 +37,11 @@ export const EstimateBox = forwardRef<HTMLElement, EstimateBoxProps>(
         <Packs estimate={estimate} languageTag={languageTag} />
         <Formula estimate={estimate} languageTag={languageTag} />
         <p className="estimate__ways screen-only cluster">
-          <ButtonLink href={storesHref} icon="map-pin">
-            {t("result.where")}
-          </ButtonLink>
+          {storesHref && (
+            <ButtonLink href={storesHref} icon="map-pin">
+              {t("result.where")}
+            </ButtonLink>
+          )}
           <ButtonLink look="secondary" href={product.href} iconEnd="arrow-right">
             {t("result.product")}
           </ButtonLink>

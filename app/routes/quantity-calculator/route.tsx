@@ -2,7 +2,7 @@ import { type ShouldRevalidateFunction, useLoaderData, useLocation } from "@remi
 import formStyles from "~/forms/forms.css";
 import { useTranslation } from "~/i18n/use-translation";
 import { type PageData, pageMeta, stylesheets } from "~/routing/head";
-import { pathTo, type Target } from "~/routing/paths";
+import { findPath, type Target } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { headOfScreen, screenLoader } from "~/routing/screen-loader.server";
 import { languageTagOf } from "~/routing/site-formats";
@@ -17,7 +17,7 @@ interface CalculatorScreenProps {
   offer: CalculatorOffer;
   languageTag: string;
   target: Target;
-  storesHref: string;
+  storesHref: string | null;
 }
 
 function CalculatorScreen({ offer, languageTag, target, storesHref }: CalculatorScreenProps) {
@@ -77,7 +77,7 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
     offer,
     languageTag: languageTagOf(requestContext),
     target: requestContext.target,
-    storesHref: pathTo("store-locator", requestContext),
+    storesHref: findPath("store-locator", requestContext),
   };
 });
 

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { type AdvisedProduct, AdvisedProducts } from "~/catalogue/advised-products.server";
 import { cardOf } from "~/catalogue/card";
 import { Icon } from "~/components/elements";
-import { pathBehind, pathTo, type ScreenName } from "~/routing/paths";
+import { findPath, pathBehind, pathTo, type ScreenName } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { Answer, AnswerLink, Category } from "~shared/contract";
 import { SCREENS } from "~shared/route-table.js";
@@ -31,7 +31,8 @@ export function renderAnswer(answer: Answer, requestContext: RequestContext, { t
     if (path?.startsWith("/")) return pathBehind(requestContext, path);
     if (!screen || !isScreen(screen)) return null;
     const values = new URLSearchParams(query).toString();
-    return pathTo(screen, requestContext) + (values && `?${values}`);
+    const href = findPath(screen, requestContext);
+    return href && href + (values && `?${values}`);
   };
   const searchFor = (wanted: string) =>
     wanted ? pathTo("search", requestContext, { text: wanted }) : pathTo("home", requestContext);
@@ -40,7 +41,7 @@ export function renderAnswer(answer: Answer, requestContext: RequestContext, { t
   const { explain } = answer;
   const isSafety = answer.kind === "safety";
   const isUnanswered = answer.kind === "nothing" || answer.kind === "no-fit";
-  const storesHref = cards.length > 0 ? pathTo("store-locator", requestContext) : null;
+  const storesHref = cards.length > 0 ? findPath("store-locator", requestContext) : null;
 
   return renderToStaticMarkup(
     <>
