@@ -11,9 +11,8 @@ import type { OwnMedia } from "./media/own-media";
 import type { Capacity } from "./requests/capacity";
 import type { SearchAnalytics } from "./search-analytics/record-queries";
 import type { Settings } from "./settings";
-import type { AddressHash } from "./store/address-hash";
 import type { ReadOwnFile } from "./store/own-files";
-import type { Store, Uploads } from "./store/store";
+import type { AddressHash, Store, Uploads } from "./store/store";
 
 export interface BackOffice {
   settings: Settings;

@@ -37,13 +37,12 @@ import { sweepLeftovers } from "./retention/leftovers";
 import { isClockTrusted } from "./retention/trusted-clock";
 import { createSearchAnalytics } from "./search-analytics/record-queries";
 import { domainOf, type Settings, withBrandAddresses } from "./settings";
-import { createAddressHash } from "./store/address-hash";
 import { mergeChanges } from "./store/content-change";
 import { databaseUploads } from "./store/database-uploads";
 import { folderUploads } from "./store/folder-uploads";
 import { dialectOf } from "./store/open";
 import { ownFilesIn, ownFilesOf } from "./store/own-files";
-import { openStore, runAlone, SchemaError, type Store, type Uploads } from "./store/store";
+import { createAddressHash, openStore, runAlone, SchemaError, type Store, type Uploads } from "./store/store";
 import { removeOldFirstPasswords } from "./team/first-accounts";
 import { purgeSignIns } from "./team/sign-in";
 

@@ -1,6 +1,5 @@
 import type { ArticleSummary } from "~/catalogue/article-card";
-import { Picture } from "~/components/picture";
-import { Tag } from "~/components/tag";
+import { Picture, Tag } from "~/components/elements";
 
 interface ArticleListProps {
   articles: readonly ArticleSummary[];

@@ -1,7 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 import type { ReactNode } from "react";
-import { ButtonLink, Icon } from "~/components/elements";
-import { Picture } from "~/components/picture";
+import { ButtonLink, Icon, Picture } from "~/components/elements";
 import { SafeHtml } from "~/components/safe-html";
 import { useTranslation } from "~/i18n/use-translation";
 import { ArticleList } from "./article-list";

@@ -1,4 +1,4 @@
-import { Picture } from "~/components/picture";
+import { Picture } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { NeededProduct } from "./paragraph-view";
 

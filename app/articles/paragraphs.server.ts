@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { findSidePart } from "~/back-office/side-part.server";
 import type { ArticleSummary } from "~/catalogue/article-card";
+import { packsOf } from "~/catalogue/card";
 import { consumptionOf } from "~/catalogue/consumption";
 import { CODE, pickFacts } from "~/catalogue/facts";
-import { packsOf } from "~/catalogue/packs";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
 import { findHref } from "~/routing/menu-links";
 import { findPath, pathTo } from "~/routing/paths";

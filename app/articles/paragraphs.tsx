@@ -1,6 +1,5 @@
 import { Disclosure } from "~/components/disclosure";
-import { ButtonLink } from "~/components/elements";
-import { Picture } from "~/components/picture";
+import { ButtonLink, Picture } from "~/components/elements";
 import { SafeHtml } from "~/components/safe-html";
 import { ArticleList } from "./article-list";
 import { FileLink } from "./file-link";

@@ -1,7 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Icon } from "~/components/elements";
-import { Picture } from "~/components/picture";
+import { Icon, Picture } from "~/components/elements";
 import { pictureAddress } from "~/components/picture-formats";
 import { useTranslation } from "~/i18n/use-translation";
 import { CONSENT_FIELDS, NO_CONSENT, PURPOSES } from "~/visitor/consent";

@@ -1,6 +1,5 @@
 import type { Card } from "~/catalogue/card";
-import { ColourFill } from "~/components/colour-fill";
-import { Picture } from "~/components/picture";
+import { ColourFill, Picture } from "~/components/elements";
 import { Reasons } from "~/components/reasons";
 
 export type AdvisedProduct = Card & { reasons: readonly string[] };

@@ -1,4 +1,4 @@
-import { Picture } from "~/components/picture";
+import { Picture } from "~/components/elements";
 import type { Article, Media } from "~shared/contract";
 
 export interface ArticleSummary {

@@ -1,4 +1,4 @@
-import { ColourFill } from "~/components/colour-fill";
+import { ColourFill } from "~/components/elements";
 import type { Fact } from "./facts";
 import { Pictograms } from "./pictograms";
 

@@ -1,6 +1,4 @@
-import { ColourFill } from "~/components/colour-fill";
-import { Picture } from "~/components/picture";
-import { Badges } from "~/components/tag";
+import { Badges, ColourFill, Picture } from "~/components/elements";
 import type { Card } from "./card";
 import { SaveButtons } from "./save-buttons";
 

@@ -1,8 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
-import { ButtonLink } from "~/components/elements";
+import { ButtonLink, Picture } from "~/components/elements";
 import { Pagination } from "~/components/pagination";
-import { Picture } from "~/components/picture";
 import { useTranslation } from "~/i18n/use-translation";
 import { KEEP_PLACE } from "~/navigation/followed-link";
 import { ChosenFilters, FilterForm, PRODUCTS_ID } from "./filter-form";

@@ -2,10 +2,9 @@
 
 import type { Place, Target } from "~/routing/paths";
 import type { Category, ProductCard } from "~shared/contract";
-import { type Card, cardOf } from "./card";
+import { type Card, cardOf, packsOf } from "./card";
 import { CODE, pickFacts } from "./facts";
 import type { Wording } from "./measures";
-import { packsOf } from "./packs";
 
 export interface ProductRowData extends Card {
   /** Consumption and drying, as far as the product says them. */

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { ColourFill } from "~/components/colour-fill";
-import { Picture } from "~/components/picture";
-import { Badges } from "~/components/tag";
+import { Badges, ColourFill, Picture } from "~/components/elements";
 import { VisuallyHidden } from "~/components/visually-hidden";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ProductRowData } from "./product-row-data";

@@ -1,6 +1,6 @@
 /** The push after the third product: the category's own, else the one that setting `push_product` describes. */
 
-import type { PictureSource } from "~/components/picture";
+import type { PictureSource } from "~/components/elements";
 import { findHref } from "~/routing/menu-links";
 import type { SitePlace } from "~/routing/paths";
 import type { Push, Setting } from "~shared/contract";

@@ -1,6 +1,4 @@
-import { ColourFill } from "~/components/colour-fill";
-import { Icon } from "~/components/elements";
-import { Picture } from "~/components/picture";
+import { ColourFill, Icon, Picture } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { chunksOf, MENU_CHUNK } from "./chunks";
 import type { FrameLink, FramePush } from "./page-frame";

@@ -1,7 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { Icon } from "~/components/elements";
-import { Picture } from "~/components/picture";
+import { Icon, Picture } from "~/components/elements";
 import { useEarlyInput } from "~/forms/use-early-input";
 import { useTranslation } from "~/i18n/use-translation";
 import { type Place, parseAddress } from "~/routing/paths";

@@ -12,8 +12,7 @@ import { type TrainingDateNews, trainingDateMail } from "../mail/training-date-m
 import type { Announce } from "../mail/webhook";
 import { storeRequest } from "../requests/store-request";
 import type { Settings } from "../settings";
-import type { AddressHash } from "../store/address-hash";
-import { holdLock, type Store, type Uploads } from "../store/store";
+import { type AddressHash, holdLock, type Store, type Uploads } from "../store/store";
 import type { SessionChangeRow, Tables } from "../store/tables";
 import { findSession, type Session, sessionTime } from "../trainings/calendar";
 import { contentOfDay, countSeats } from "../trainings/seats";

@@ -18,8 +18,7 @@ import { findMailId, findRequestId } from "../mail/reply-to";
 import type { Announce } from "../mail/webhook";
 import type { Capacity } from "../requests/capacity";
 import { safeName } from "../requests/sent-files";
-import type { AddressHash } from "../store/address-hash";
-import type { Store, StoredFile, Uploads } from "../store/store";
+import type { AddressHash, Store, StoredFile, Uploads } from "../store/store";
 import type { Tables } from "../store/tables";
 import { type IncomingFile, type IncomingMail, MAX_MAIL_BYTES } from "./incoming-mail";
 

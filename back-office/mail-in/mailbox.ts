@@ -1,8 +1,7 @@
 /** Reads answers from a folder of a mailbox over IMAP. The last message that was looked at is stored, so that none is read twice. */
 import type { ImapFlow } from "imapflow";
 import { findRequestId } from "../mail/reply-to";
-import type { AddressHash } from "../store/address-hash";
-import type { Store } from "../store/store";
+import type { AddressHash, Store } from "../store/store";
 import { MAX_MAIL_BYTES } from "./incoming-mail";
 
 const AT_ONCE = 100;

@@ -2,9 +2,8 @@
  * Subscribers of news (`newsletter_at` of a request) unsubscribe by the token in the link of each such mail. It is valid as long as
  * the request is stored; erasing the request ends the subscription.
  */
-import type { AddressHash } from "../store/address-hash";
 import { readSignedId, signId } from "../store/signed-id";
-import type { Store } from "../store/store";
+import type { AddressHash, Store } from "../store/store";
 
 const PURPOSE = "newsletter";
 

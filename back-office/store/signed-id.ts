@@ -1,6 +1,6 @@
 /** A request's number with an HMAC, for links and mails: it can't be forged for another request. */
 import { timingSafeEqual } from "node:crypto";
-import type { AddressHash } from "./address-hash";
+import type { AddressHash } from "./store";
 
 const SIGNATURE_LENGTH = 32;
 /** No address is like it: it has no @. */

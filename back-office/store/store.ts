@@ -1,9 +1,15 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
 import { DEFAULT_MIGRATION_TABLE, Kysely, Migrator, sql, type Transaction } from "kysely";
 import { isShared, type StoreDialect } from "./dialect";
 import { migrationsFor, RENAMED } from "./migrations";
 import type { RequestFileRow, Tables } from "./tables";
+
+export type AddressHash = (address: string) => string;
+
+export function createAddressHash(key: string): AddressHash {
+  return (address) => createHmac("sha256", key).update(address.trim().toLowerCase()).digest("hex");
+}
 
 export type StoredFile = Pick<RequestFileRow, "field" | "name" | "type" | "size" | "sha256" | "key">;
 

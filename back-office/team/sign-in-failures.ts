@@ -2,8 +2,7 @@
 import type { Transaction } from "kysely";
 import type { z } from "zod";
 import type { LoginBody } from "../../shared/contract";
-import type { AddressHash } from "../store/address-hash";
-import { holdLock, type Store } from "../store/store";
+import { type AddressHash, holdLock, type Store } from "../store/store";
 import type { Tables } from "../store/tables";
 import { locked, questionNeeded } from "./password-checks";
 

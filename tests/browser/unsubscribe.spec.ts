@@ -1,6 +1,6 @@
 /** "No more news": one press on the page that the mail's link leads to, without signing in. */
 import { newsletterToken } from "../../back-office/requests/newsletter";
-import { createAddressHash } from "../../back-office/store/address-hash";
+import { createAddressHash } from "../../back-office/store/store";
 import de from "../../locales/de/unsubscribe.json" with { type: "json" };
 import fr from "../../locales/fr/unsubscribe.json" with { type: "json" };
 import { findOrMakeSecret } from "../../shared/secret-file";

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { AnswerOf, Reply, ReplyPreview, RequestRecord } from "~shared/contract";
 import { MAX_FILE_BYTES } from "~shared/rules/uploads";
 import { findRequestId } from "../../back-office/mail/reply-to";
-import { createAddressHash } from "../../back-office/store/address-hash";
+import { createAddressHash } from "../../back-office/store/store";
 import { openMailingBackOffice, openMailServer } from "./mail-server";
 import { addressHashOf, errorOf, sharedBackOffice, storedFileKeys, type TestBackOffice } from "./running-back-office";
 import { dataOf, type Member, signedIn } from "./team-member";

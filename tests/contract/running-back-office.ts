@@ -17,9 +17,8 @@ import { readContentFiles } from "../../back-office/content/content";
 import { fillContent } from "../../back-office/edits/content-store";
 import { readSettings, type Settings } from "../../back-office/settings";
 import { type RunningBackOffice, startBackOffice, type TestOverrides } from "../../back-office/start";
-import { type AddressHash, createAddressHash } from "../../back-office/store/address-hash";
 import { databaseFile, dialectOf } from "../../back-office/store/open";
-import { openStore } from "../../back-office/store/store";
+import { type AddressHash, createAddressHash, openStore } from "../../back-office/store/store";
 import { createDatabase, dropDatabase } from "../postgres-server";
 import "./postgres-setup";
 

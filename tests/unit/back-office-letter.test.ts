@@ -1,8 +1,7 @@
 /** The site's calls follow the API's contract exactly, because other back-offices rely on it. */
 import { describe, expect, it } from "vitest";
 import { consumptionOf } from "~/catalogue/consumption";
-import { createReferences } from "~/forms/references.server";
-import { toBody } from "~/forms/submission.server";
+import { createReferences, toBody } from "~/forms/submission.server";
 import { getEntity } from "~/routing/entity.server";
 import { toFailure } from "~/routing/failures.server";
 import { readQuery } from "~/routing/query";

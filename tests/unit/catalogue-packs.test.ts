@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { comparePackSizes, packsOf, parsePackSize } from "~/catalogue/packs";
+import { comparePackSizes, packsOf, parsePackSize } from "../../app/catalogue/card";
 
 const sorted = (...sizes: string[]) => [...sizes].sort(comparePackSizes);
 

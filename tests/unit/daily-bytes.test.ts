@@ -1,6 +1,6 @@
 /** How many bytes of files a network sends a day. */
 import { expect, it } from "vitest";
-import { countDailyBytes } from "../../server/daily-bytes";
+import { countDailyBytes } from "../../server/rate-limits";
 import { callerAt, networkAt } from "../../shared/rules/networks";
 
 const DAY = 86_400_000;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { summarise } from "~/articles/articles.server";
-import { categoryData, familyData } from "~/routes/category/queries.server";
 import type { RequestContext } from "~/routing/request-context.server";
 import { Article, Category } from "~shared/contract";
+import { categoryData, familyData } from "../../app/routes/category/load.server";
 
 const LONG = "Un enduit qui rebouche, lisse et se ponce sans peine. ".repeat(20);
 // The slice of a request context that lists are made of.

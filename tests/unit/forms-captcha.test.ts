@@ -7,7 +7,7 @@ import { keepInMemory } from "~/forms/captcha/one-time-values.server";
 import { type CaptchaProvider, createRecaptcha } from "~/forms/captcha/provider.server";
 import { createQuestions, foldAnswer, QuestionTexts } from "~/forms/captcha/question.server";
 import { idempotencyKey } from "~/forms/idempotency-key.server";
-import { createReferences } from "~/forms/references.server";
+import { createReferences } from "../../app/forms/submission.server";
 import deQuestions from "../../locales/de/questions.json";
 import frQuestions from "../../locales/fr/questions.json";
 

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { Picture } from "~/components/picture";
 import { hoistedPreload } from "~/rendering/hoisted-preload.server";
+import { Picture } from "../../app/components/elements";
 
 const wall = { url: "/media/wall.jpg", width: 1600, height: 900 };
 const phoneWall = { url: "/media/phone-wall.jpg", width: 800, height: 1000 };

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { createOwnPictures } from "~/back-office/own-pictures.server";
 import { pictureOf, silentPictureOf } from "~/catalogue/card";
-import { Picture } from "~/components/picture";
+import { Picture } from "../../app/components/elements";
 import { findMediaAddress } from "../../server/media";
 
 const OFFICE = "https://office.example";

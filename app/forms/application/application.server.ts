@@ -7,8 +7,7 @@ import { isPhone } from "~shared/rules/phone.server";
 import { openForm } from "../guard.server";
 import { loadFormLists, ownCountryOf } from "../lists.server";
 import { privacyPath } from "../privacy";
-import { createReferences } from "../references.server";
-import { submissionOf } from "../submission.server";
+import { createReferences, submissionOf } from "../submission.server";
 import { submitForm } from "../submit.server";
 import { APPLICATION } from "./form-name";
 

@@ -1,7 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Disclosure } from "~/components/disclosure";
-import { Button, ButtonLink, EmptyState } from "~/components/elements";
-import { Picture } from "~/components/picture";
+import { Button, ButtonLink, EmptyState, Picture } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
 import { pathTo } from "~/routing/paths";

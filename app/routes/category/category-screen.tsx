@@ -1,9 +1,7 @@
 import { FilteredList, ProductList } from "~/catalogue/product-list";
 import type { ProductListData } from "~/catalogue/product-list-data";
 import type { PushData } from "~/catalogue/push-data";
-import { ColourFill } from "~/components/colour-fill";
-import { ButtonLink, EmptyState } from "~/components/elements";
-import { Picture } from "~/components/picture";
+import { ButtonLink, ColourFill, EmptyState, Picture } from "~/components/elements";
 import { SafeHtml } from "~/components/safe-html";
 import { useTranslation } from "~/i18n/use-translation";
 import type { CategoryData, RelativesData } from "./data";

@@ -1,4 +1,4 @@
-import type { PictureSource } from "~/components/picture";
+import type { PictureSource } from "~/components/elements";
 import type { SanitisedHtml } from "~/components/safe-html";
 
 export interface CategoryLink {

@@ -1,8 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readListRequest } from "~/catalogue/filter-groups";
-import { ColourFill } from "~/components/colour-fill";
-import { Picture } from "~/components/picture";
+import { ColourFill, Picture } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta, stylesheets } from "~/routing/head";

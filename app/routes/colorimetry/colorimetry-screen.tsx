@@ -1,7 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { ColourFill } from "~/components/colour-fill";
-import { Button, ButtonLink, EmptyState, Icon } from "~/components/elements";
+import { Button, ButtonLink, ColourFill, EmptyState, Icon } from "~/components/elements";
 import { useEarlyInput } from "~/forms/use-early-input";
 import { useTranslation } from "~/i18n/use-translation";
 import { KEEP_PLACE } from "~/navigation/followed-link";

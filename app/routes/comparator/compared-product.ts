@@ -1,6 +1,6 @@
 import { silentPictureOf } from "~/catalogue/card";
 import { COMPARED_CODES, pickFacts } from "~/catalogue/facts";
-import type { PictureSource } from "~/components/picture";
+import type { PictureSource } from "~/components/elements";
 import { pathTo, type Target } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { Compared, FactsByCode } from "~/tools/comparison";

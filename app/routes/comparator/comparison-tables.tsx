@@ -1,7 +1,6 @@
 import { DropForm } from "~/catalogue/drop-form";
 import { WholeFact } from "~/catalogue/fact-value";
-import { Icon } from "~/components/elements";
-import { Picture } from "~/components/picture";
+import { Icon, Picture } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ComparisonRow } from "~/tools/comparison";
 import type { ComparedProduct } from "./compared-product";

@@ -2,7 +2,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { findSidePart } from "~/back-office/side-part.server";
 import { ButtonLink } from "~/components/elements";
-import { createReferences, type Sent as SentRequest } from "~/forms/references.server";
+import { createReferences, type Sent as SentRequest } from "~/forms/submission.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
 import { pathTo } from "~/routing/paths";

@@ -1,6 +1,5 @@
 import type { FieldName } from "~/forms/field-name";
-import { CheckboxField } from "~/forms/fields/checkbox-field";
-import { Field, SelectField, TextAreaField } from "~/forms/fields/field";
+import { CheckboxField, Field, SelectField, TextAreaField } from "~/forms/fields/field";
 import { FileField } from "~/forms/fields/file-field";
 import { fieldId, useCurrentForm } from "~/forms/fields/form-context";
 import { RadioGroup } from "~/forms/fields/radio-group";

@@ -1,6 +1,4 @@
-import { ColourFill } from "~/components/colour-fill";
-import { Icon } from "~/components/elements";
-import { Picture } from "~/components/picture";
+import { ColourFill, Icon, Picture } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Target } from "~/routing/paths";
 import type { FamilyView } from "./home-view.server";

@@ -1,8 +1,7 @@
-import { type Card, cardOf, pictureOf, silentPictureOf } from "~/catalogue/card";
+import { type Card, cardOf, packsOf, pictureOf, silentPictureOf } from "~/catalogue/card";
 import { CODE, type Fact, pickFacts } from "~/catalogue/facts";
-import { packsOf } from "~/catalogue/packs";
 import { EXTRACT_LENGTH, truncate } from "~/catalogue/truncate";
-import type { PictureSource } from "~/components/picture";
+import type { PictureSource } from "~/components/elements";
 import { findHref } from "~/routing/menu-links";
 import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";

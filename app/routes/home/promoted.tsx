@@ -1,9 +1,7 @@
 import { FactValue } from "~/catalogue/fact-value";
 import { CODE } from "~/catalogue/facts";
 import { ProductCard } from "~/catalogue/product-card";
-import { ColourFill } from "~/components/colour-fill";
-import { Picture } from "~/components/picture";
-import { Badges } from "~/components/tag";
+import { Badges, ColourFill, Picture } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Target } from "~/routing/paths";
 import type { OfferView } from "./home-view.server";

@@ -1,5 +1,4 @@
-import { ButtonLink } from "~/components/elements";
-import { Picture } from "~/components/picture";
+import { ButtonLink, Picture } from "~/components/elements";
 import { useSnapTrack } from "~/components/use-snap-track";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SlideView } from "./home-view.server";

@@ -1,4 +1,4 @@
-import { Picture, type PictureSource } from "~/components/picture";
+import { Picture, type PictureSource } from "~/components/elements";
 import { useSnapTrack } from "~/components/use-snap-track";
 import { useTranslation } from "~/i18n/use-translation";
 

@@ -1,11 +1,10 @@
-import { type Card, cardOf, pictureOf } from "~/catalogue/card";
+import { type Card, cardOf, type Pack, packsOf, pictureOf } from "~/catalogue/card";
 import { consumptionOf } from "~/catalogue/consumption";
 import { allFacts, CODE, type Fact, firstFacts, type Hazards, hazardsOf, labelsOf, textsOf } from "~/catalogue/facts";
 import { type Family, findFamily } from "~/catalogue/families";
 import { formatFileSize } from "~/catalogue/measures";
-import { type Pack, packsOf } from "~/catalogue/packs";
 import { hasTenderText, tenderText } from "~/catalogue/tender-text";
-import type { PictureSource } from "~/components/picture";
+import type { PictureSource } from "~/components/elements";
 import type { SanitisedHtml } from "~/components/safe-html";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
 import { endpointTo, findPath } from "~/routing/paths";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
-import type { Pack } from "~/catalogue/packs";
+import type { Pack } from "~/catalogue/card";
 import { Disclosure } from "~/components/disclosure";
 import { Button, ButtonLink, Icon } from "~/components/elements";
 import type { IconName } from "~/components/icon-names.js";

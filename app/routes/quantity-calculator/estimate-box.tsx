@@ -1,6 +1,5 @@
 import { forwardRef } from "react";
-import { Button, ButtonLink } from "~/components/elements";
-import { Picture } from "~/components/picture";
+import { Button, ButtonLink, Picture } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Estimate } from "~/tools/calculator";
 import { formatNumber } from "~shared/rules/numbers";

@@ -1,8 +1,7 @@
 import { findSidePart } from "~/back-office/side-part.server";
-import { silentPictureOf } from "~/catalogue/card";
+import { packsOf, parsePackSize, silentPictureOf } from "~/catalogue/card";
 import { consumptionOf } from "~/catalogue/consumption";
 import { CODE, textsOf } from "~/catalogue/facts";
-import { packsOf, parsePackSize } from "~/catalogue/packs";
 import { pathTo } from "~/routing/paths";
 import type { Query } from "~/routing/query";
 import type { RequestContext } from "~/routing/request-context.server";

@@ -1,4 +1,4 @@
-import type { PictureSource } from "~/components/picture";
+import type { PictureSource } from "~/components/elements";
 import type { Calculable } from "~/tools/calculator";
 import type { PackChoice } from "~shared/rules/quantity";
 

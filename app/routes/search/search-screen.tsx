@@ -2,9 +2,8 @@ import { ArticleCard, type ArticleSummary } from "~/catalogue/article-card";
 import { FilteredList, ProductList } from "~/catalogue/product-list";
 import type { ProductListData } from "~/catalogue/product-list-data";
 import type { PushData } from "~/catalogue/push-data";
-import { ColourFill } from "~/components/colour-fill";
 import { Disclosure } from "~/components/disclosure";
-import { ButtonLink, EmptyState } from "~/components/elements";
+import { ButtonLink, ColourFill, EmptyState } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { FoundCategory, FoundFolder, OtherResults } from "./data";
 

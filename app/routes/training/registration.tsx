@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
-import { CheckboxField } from "~/forms/fields/checkbox-field";
-import { Field, SelectField } from "~/forms/fields/field";
+import { CheckboxField, Field, SelectField } from "~/forms/fields/field";
 import { fieldId, useCurrentForm } from "~/forms/fields/form-context";
 import { ContactDetailsFields, PersonFields } from "~/forms/sections/contact-details-fields";
 import { FormSection } from "~/forms/sections/form-section";

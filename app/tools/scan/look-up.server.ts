@@ -1,8 +1,7 @@
 import { isBackOfficeError } from "~/back-office/errors";
 import { findSidePart } from "~/back-office/side-part.server";
-import { cardOf } from "~/catalogue/card";
+import { cardOf, packsOf } from "~/catalogue/card";
 import { listFamilies } from "~/catalogue/list-extras.server";
-import { packsOf } from "~/catalogue/packs";
 import { pathTo } from "~/routing/paths";
 import { findRequestContextIn } from "~/routing/request-context.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";

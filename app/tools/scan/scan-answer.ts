@@ -1,5 +1,4 @@
-import type { Card } from "~/catalogue/card";
-import type { Pack } from "~/catalogue/packs";
+import type { Card, Pack } from "~/catalogue/card";
 import type { Target } from "~/routing/paths";
 
 export interface ScannedProduct {
