@@ -45,7 +45,7 @@ export function countDailyBytes(redis: Pick<Redis, "ask"> | null = null, now = D
   };
 }
 
-/** Limits the bytes of forms with files per network and day. Beyond it the app drops the files and returns the form. @param limit 0: none */
+/** Limits the bytes of forms with files per network and day. Beyond it the app drops the files and returns the form. */
 export function limitDailyBytes(bytes: DailyBytes, limit: number): RequestHandler {
   return async (request, _response, next) => {
     try {
