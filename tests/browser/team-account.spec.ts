@@ -5,7 +5,7 @@ import { ACCOUNTS } from "../filled-folder";
 import { oneTimeCode } from "../one-time-code";
 import { findMail } from "./application-form";
 import { expect, expectAccessible, inEachLanguage, test } from "./fixtures";
-import { addAccount, cookieOf, fillInSignIn, PLACES, startTeamSite, type TeamSite } from "./team-site";
+import { addAccount, cookieOf, fillInSignIn, PLACES, teamSiteOfFile } from "./team-site";
 
 test.use({ tolerated: [/status of (?:404|422)/] });
 
@@ -20,11 +20,7 @@ async function linkIn(dataFolder: string, email: string): Promise<string> {
 const TOASTS = { fr: frCommon.toast, de: deCommon.toast };
 const PASSWORD = "neuf murs à lisser";
 
-let site: TeamSite;
-test.beforeAll(async () => {
-  site = await startTeamSite();
-});
-test.afterAll(() => site.stop());
+const site = teamSiteOfFile();
 
 inEachLanguage((locale) => {
   const place = PLACES[locale];

@@ -1,14 +1,10 @@
 /** HR moves applications through their stages on the board; both languages, JavaScript or not. */
 import { expect, expectAccessible, inEachLanguage, test } from "./fixtures";
-import { PLACES, sendApplication, sendContact, signIn, startTeamSite, type TeamSite } from "./team-site";
+import { PLACES, sendApplication, sendContact, signIn, teamSiteOfFile } from "./team-site";
 
 test.use({ tolerated: [/status of 4(?:04|22)/] });
 
-let site: TeamSite;
-test.beforeAll(async () => {
-  site = await startTeamSite();
-});
-test.afterAll(() => site.stop());
+const site = teamSiteOfFile();
 
 inEachLanguage((locale) => {
   const place = PLACES[locale];

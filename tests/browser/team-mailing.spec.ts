@@ -1,14 +1,10 @@
 /** A team answers several requests from a template: shown first, sent once to each; both languages, JavaScript or not. */
 import { expect, expectAccessible, inEachLanguage, test } from "./fixtures";
-import { PLACES, sendApplication, sendContact, signIn, startTeamSite, type TeamSite } from "./team-site";
+import { PLACES, sendApplication, sendContact, signIn, teamSiteOfFile } from "./team-site";
 
 test.use({ tolerated: [/status of 422/] });
 
-let site: TeamSite;
-test.beforeAll(async () => {
-  site = await startTeamSite();
-});
-test.afterAll(() => site.stop());
+const site = teamSiteOfFile();
 
 inEachLanguage((locale) => {
   const place = PLACES[locale];

@@ -6,16 +6,7 @@ import frCommon from "../../locales/fr/common.json" with { type: "json" };
 import frForms from "../../locales/fr/forms.json" with { type: "json" };
 import { answerOf } from "./contact-form";
 import { enhanced, expect, expectAccessible, inEachLanguage, test } from "./fixtures";
-import {
-  type Account,
-  addAccount,
-  fillInSignIn,
-  PLACES,
-  sendContact,
-  signIn,
-  startTeamSite,
-  type TeamSite,
-} from "./team-site";
+import { type Account, addAccount, fillInSignIn, PLACES, sendContact, signIn, teamSiteOfFile } from "./team-site";
 
 test.describe.configure({ mode: "serial" });
 // Chrome says so itself of every answer that isn't a success.
@@ -25,11 +16,7 @@ const TOASTS = { fr: frCommon.toast, de: deCommon.toast };
 const forms = { fr: frForms.messages, de: deForms.messages };
 const TOKEN = "login-token";
 
-let site: TeamSite;
-test.beforeAll(async () => {
-  site = await startTeamSite();
-});
-test.afterAll(() => site.stop());
+const site = teamSiteOfFile();
 
 inEachLanguage((locale) => {
   const place = PLACES[locale];

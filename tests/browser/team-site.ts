@@ -8,7 +8,7 @@ import Database from "libsql";
 import deTeam from "../../locales/de/team.json" with { type: "json" };
 import frTeam from "../../locales/fr/team.json" with { type: "json" };
 import { ACCOUNTS } from "../filled-folder";
-import { expect } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { type OwnSite, startOwnSite } from "./own-site";
 
 export const PLACES = {
@@ -63,6 +63,16 @@ export async function startTeamSite(
   env: Record<string, string> = {},
 ): Promise<TeamSite> {
   return { ...(await startOwnSite(env, { backOffice })), accounts: ACCOUNTS };
+}
+
+/** Starts a site with an inbox of its own before the tests of the file that calls this, and stops it after them. */
+export function teamSiteOfFile(): TeamSite {
+  const site = {} as TeamSite;
+  test.beforeAll(async () => {
+    Object.assign(site, await startTeamSite());
+  });
+  test.afterAll(() => site.stop());
+  return site;
 }
 
 async function sent(response: Response): Promise<{ id: number; reference: string }> {

@@ -1,14 +1,10 @@
 /** A team prepares a template, and a reply inserts it; both languages, JavaScript or not. */
 import { expect, expectAccessible, inEachLanguage, test } from "./fixtures";
-import { PLACES, sendContact, signIn, startTeamSite, type TeamSite } from "./team-site";
+import { PLACES, sendContact, signIn, teamSiteOfFile } from "./team-site";
 
 test.use({ tolerated: [/status of 422/] });
 
-let site: TeamSite;
-test.beforeAll(async () => {
-  site = await startTeamSite();
-});
-test.afterAll(() => site.stop());
+const site = teamSiteOfFile();
 
 inEachLanguage((locale) => {
   const place = PLACES[locale];

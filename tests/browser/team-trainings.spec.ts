@@ -1,14 +1,10 @@
 /** Sales works with a date of a training: a person by telephone, attendance, cancelling; both languages, JavaScript or not. */
 import { expect, expectAccessible, inEachLanguage, test } from "./fixtures";
-import { PLACES, signIn, startTeamSite, type TeamSite } from "./team-site";
+import { PLACES, signIn, teamSiteOfFile } from "./team-site";
 
 test.use({ tolerated: [/status of 422/] });
 
-let site: TeamSite;
-test.beforeAll(async () => {
-  site = await startTeamSite();
-});
-test.afterAll(() => site.stop());
+const site = teamSiteOfFile();
 
 inEachLanguage((locale) => {
   const place = PLACES[locale];
