@@ -242,10 +242,16 @@ inEachLanguage((locale) => {
       const heading = page.getByRole("heading", { level: 1 });
       await expect(heading).toContainText("deux");
       const ways = page.getByRole("navigation", { name: t.request.ways });
+      await page.getByLabel(t.request.note, { exact: true }).fill("Rappeler lundi");
+      await page.getByLabel(t.reply.text, { exact: true }).fill("Bonjour");
       await ways.getByRole("link", { name: t.request.next }).click();
       await expect(heading).toContainText("un");
+      await expect(page.getByLabel(t.request.note, { exact: true })).toHaveValue("");
       await ways.getByRole("link", { name: t.request.previous }).click();
       await expect(heading).toContainText("deux");
+      // What isn't saved survives the way to another request.
+      await expect(page.getByLabel(t.request.note, { exact: true })).toHaveValue(enhanced() ? "Rappeler lundi" : "");
+      await expect(page.getByLabel(t.reply.text, { exact: true })).toHaveValue(enhanced() ? "Bonjour" : "");
       await ways.getByRole("link", { name: t.request.previous }).click();
       await expect(heading).toContainText("trois");
       await ways.getByRole("link", { name: t.request.back }).click();

@@ -1,5 +1,7 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
 import { Button, Mistake } from "~/components/elements";
+import { useDraft } from "~/forms/use-draft";
 import { useTranslation } from "~/i18n/use-translation";
 import { Notice } from "~/team/notice";
 import { HELD_FILES, REPLY_FIELDS, type TypedReply } from "~/team/request-change";
@@ -18,6 +20,7 @@ interface ReplyProps {
   signInHref: string;
 }
 
+const DRAFT = ["text"];
 const EMPTY = Object.fromEntries(REPLY_FIELDS.map((name) => [name, ""])) as TypedReply;
 
 /** A request that is answered is no longer new. */
@@ -34,6 +37,8 @@ export function Reply({ record, statuses, templates, outcome, signInHref }: Repl
   const { t } = useTranslation("team");
   const busy = useNavigation().formData?.get("intent");
   const address = useReplyAddress();
+  const form = useRef<HTMLFormElement>(null);
+  const deleteDraft = useDraft({ form: "reply", fields: DRAFT, element: form, isReturned: outcome !== undefined });
   const typed = outcome?.reply ?? { ...EMPTY, status: nextStatus(record.status), seen: String(record.seen) };
   const atText = outcome?.problem === "text_missing" || outcome?.problem === "text_too_long";
   return (
@@ -50,10 +55,15 @@ export function Reply({ record, statuses, templates, outcome, signInHref }: Repl
         </Mistake>
       )}
       {outcome?.preview ? (
-        <Preview {...{ preview: outcome.preview, typed, files: outcome.files }} isSending={busy === "send-reply"} />
+        <Preview
+          {...{ preview: outcome.preview, typed, files: outcome.files }}
+          isSending={busy === "send-reply"}
+          onSend={deleteDraft}
+        />
       ) : (
         <Form
           key={typed.text}
+          ref={form}
           method="post"
           encType="multipart/form-data"
           replace
@@ -130,9 +140,10 @@ interface PreviewProps {
   files: ReplyOutcome["files"];
   typed: TypedReply;
   isSending: boolean;
+  onSend: () => void;
 }
 
-function Preview({ preview, files, typed, isSending }: PreviewProps) {
+function Preview({ preview, files, typed, isSending, onSend }: PreviewProps) {
   const { t } = useTranslation("team");
   const address = useReplyAddress();
   return (
@@ -165,7 +176,7 @@ function Preview({ preview, files, typed, isSending }: PreviewProps) {
         </p>
       </div>
       <p className="one-request__reach cluster">
-        <Button name="intent" value="send-reply" icon="mail" aria-disabled={isSending || undefined}>
+        <Button name="intent" value="send-reply" icon="mail" onClick={onSend} aria-disabled={isSending || undefined}>
           {t(isSending ? "reply.sending" : "reply.send")}
         </Button>
         <Button look="secondary" name="intent" value="change-reply">

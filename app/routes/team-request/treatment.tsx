@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
-import type { MutableRefObject } from "react";
+import { type MutableRefObject, useRef } from "react";
 import { Button, Mistake } from "~/components/elements";
+import { useDraft } from "~/forms/use-draft";
 import { useTranslation } from "~/i18n/use-translation";
 import { Notice } from "~/team/notice";
 import { LabelledSelect, NamedOptions } from "~/team/select-options";
@@ -20,6 +21,8 @@ interface TreatmentProps {
   draft: MutableRefObject<string>;
 }
 
+const DRAFT = ["note"];
+
 /** The request's status and owner, and a new note. */
 export function Treatment({ record, statuses, outcome, meanwhile, signInHref, draft }: TreatmentProps) {
   const { t } = useTranslation("team");
@@ -27,6 +30,8 @@ export function Treatment({ record, statuses, outcome, meanwhile, signInHref, dr
   // A missing confirmation is reported at its box.
   const problem = outcome && outcome.problem !== "unconfirmed" ? outcome.problem : null;
   const failed = problem && outcome?.typed;
+  const form = useRef<HTMLFormElement>(null);
+  const deleteDraft = useDraft({ form: "note", fields: DRAFT, element: form, isReturned: Boolean(failed) });
   const owner = String(record.ownerId ?? "");
   return (
     <section className="panel" aria-labelledby="request-treatment">
@@ -48,11 +53,13 @@ export function Treatment({ record, statuses, outcome, meanwhile, signInHref, dr
         </Notice>
       )}
       <Form
+        ref={form}
         method="post"
         replace
         className="grid gap-4 screen-only"
         onSubmit={() => {
           draft.current = "";
+          deleteDraft();
         }}
       >
         <input type="hidden" name="intent" value="save" />
