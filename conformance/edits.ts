@@ -4,24 +4,22 @@
  */
 import type { AnswerOf, CallName, EditBody, EditKind, EditRecord, Remark, Team } from "../shared/contract";
 import { EDIT_KINDS_OF_TEAM } from "../shared/contract";
+import { canAdd, fieldsOf } from "../shared/records/kinds";
+import { setValueAt } from "../shared/rules/tree";
 import { MARK, type Send, wrong } from "./check";
 
-const PREVIEW_OF = {
-  job: "previewPage",
+const PREVIEWS = {
   training: "previewTrainings",
   shop: "previewStores",
   hours: "previewSettings",
-} as const satisfies Record<EditKind, CallName>;
+} as const satisfies Partial<Record<EditKind, CallName>>;
 
+/** Marks the first text of a record. */
 function marked(body: EditBody, lang: string): EditBody {
-  switch (body.kind) {
-    case "shop":
-      return { ...body, name: MARK };
-    case "hours":
-      return { ...body, value: { ...body.value, [lang]: MARK } };
-    default:
-      return { ...body, title: { ...body.title, [lang]: MARK } };
-  }
+  const field = fieldsOf(body.kind).find(({ as }) => as === "texts" || as === "line");
+  const made = structuredClone(body);
+  if (field) setValueAt(made, field.as === "texts" ? `${field.name}.${lang}` : field.name, MARK);
+  return made;
 }
 
 const isMarked = ({ body }: EditRecord): Remark[] =>
@@ -52,8 +50,9 @@ async function tryDraft(
     also: (data) => [...isDraft(true)(data), ...isMarked(data)],
   });
   await send("changeEdit", { ...change, title: `${kind}, changed meanwhile`, body, refusedWith: [409] });
-  if (kind !== "job") await send(PREVIEW_OF[kind], { bearer });
-  else if (typeof id === "number") await send(PREVIEW_OF[kind], { params: { id }, bearer, also: showsDraft });
+  if (kind === "training" || kind === "shop" || kind === "hours") await send(PREVIEWS[kind], { bearer });
+  else if (kind === "job" && typeof id === "number")
+    await send("previewPage", { params: { id }, bearer, also: showsDraft });
   // An answer that can't be read may have saved it all the same.
   const discard = { action: "discard", version: saved?.version ?? version + 1 };
   await send("changeEdit", { ...change, title: `${kind}, discarded`, body: discard, also: isDraft(false) });
@@ -70,8 +69,7 @@ export async function checkEdits(send: Send, lang: string, team: Team, bearer: s
       mayBeMissing: true,
     });
     if (!found) continue;
-    // Telephone hours are those that there are.
-    if (kind !== "hours")
+    if (canAdd(kind))
       await send("getEdit", { title: `${kind}, a new one`, params: { kind, reference: "new" }, bearer });
     const free = found.items.find(({ shown, draft }) => shown === "file" && !draft);
     if (!free) continue;

@@ -36,6 +36,9 @@ export interface LibrarySource {
   updatedAt(kind: ContentKind, key?: string): string;
 }
 
+const shown = <Item extends { published: boolean }>(records: Item[]): Item[] =>
+  records.every(({ published }) => published) ? records : records.filter(({ published }) => published);
+
 export function createLibrary(stored: LibrarySource, media: MediaLibrary, sites: Sites): Library {
   const trainings = stored.content.trainings.map((training) => ({
     ...training,
@@ -44,7 +47,12 @@ export function createLibrary(stored: LibrarySource, media: MediaLibrary, sites:
       time_zone: series.time_zone ?? sites.ofFirst(series.sites ?? training.sites).time_zone,
     })),
   }));
-  const content = { ...stored.content, trainings };
+  const { products, faq, slides, testimonies } = stored.content;
+  const content = {
+    ...{ ...stored.content, trainings },
+    ...{ products: shown(products), faq: shown(faq), testimonies: shown(testimonies) },
+    slides: { pro: shown(slides.pro), part: shown(slides.part) },
+  };
   return { content, updatedAt: stored.updatedAt, directory: createDirectory(content), media, sites };
 }
 

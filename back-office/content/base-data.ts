@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LOCALES } from "../../shared/route-table.js";
 import { Audience, LocalisedText, Slugs } from "./schema";
-import { DocumentFile, languages, localised, localisedWith, PictureFile, sites } from "./schema-parts";
+import { DocumentFile, languages, localised, localisedWith, PictureFile, published, sites } from "./schema-parts";
 
 const id = z.number().int().positive();
 /** The data has empty words in places (the short form of "no indication"). */
@@ -107,6 +107,7 @@ export const ProductSource = z.object({
   pictures: z.array(PictureFile).optional(),
   /** Its documents: PDFs in media/, each in one language. */
   files: z.array(NoticeSource).optional(),
+  published,
   sites,
   languages,
 });

@@ -25,17 +25,19 @@ export function recordsOf(name: string, file: unknown): unknown[] {
   return (PLACES[name] ?? []).flatMap((place) => (isRaw(file) ? [file[place]].flat() : []));
 }
 
+/** Adds `languages` to a record. @param others the record's texts in other files */
+export function withItsLanguages(name: string, record: Raw, others: unknown = null): Raw {
+  const unwritten = Object.entries(unwrittenBodies(name, record));
+  return {
+    ...record,
+    languages: languagesOf([record, others]),
+    ...(unwritten.length > 0 && { unwritten: Object.fromEntries(unwritten) }),
+  };
+}
+
 /** Adds `languages` to each record. @param others the record's texts in other files */
 export function withLanguages(name: string, file: unknown, others: (record: Raw) => unknown = () => null): unknown {
-  const mark = (record: unknown) => {
-    if (!isRaw(record)) return record;
-    const unwritten = Object.entries(unwrittenBodies(name, record));
-    return {
-      ...record,
-      languages: languagesOf([record, others(record)]),
-      ...(unwritten.length > 0 && { unwritten: Object.fromEntries(unwritten) }),
-    };
-  };
+  const mark = (record: unknown) => (isRaw(record) ? withItsLanguages(name, record, others(record)) : record);
   if (isList(name)) return recordsOf(name, file).map(mark);
   const places = PLACES[name];
   if (!places || !isRaw(file)) return file;

@@ -71,6 +71,8 @@ export const sites = z.array(code).min(1).optional();
 export const languages = z.array(z.enum(LOCALES)).default(() => [...BASE_LOCALES]);
 /** Languages in which a record lacks only bodies, with the paths of those. Computed when files are read. */
 export const unwritten = z.record(z.array(z.string())).default({});
+/** `false`: not on the site for now; the record stays where it is. */
+export const published = z.boolean().default(true);
 export const Audience = z.enum(["pro", "part"]);
 export const targets = z.array(Audience).min(1).default(["pro", "part"]);
 

@@ -25,6 +25,7 @@ import {
   Push,
   postcode,
   productReference,
+  published,
   Slugs,
   Surface,
   sites,
@@ -87,6 +88,8 @@ export const Menus = z.object({ pro: MenuSet, part: MenuSet }).strict();
 
 const Slide = z
   .object({
+    /** The name of a slide that was made in the teams' tool; others go by their position. */
+    code: code.optional(),
     titre: LocalisedText,
     soustitre: LocalisedText,
     text: LocalisedText,
@@ -98,6 +101,7 @@ const Slide = z
     lamp: words.optional(),
     to: Destination,
     label_link: LocalisedText,
+    published,
     sites,
     languages,
   })
@@ -109,7 +113,7 @@ export const Testimonies = z.array(
   z
     .object({
       ...{ id, name: words, role: LocalisedText, text: LocalisedText },
-      ...{ note: z.number().int().min(1).max(5), targets, sites, languages },
+      ...{ note: z.number().int().min(1).max(5), published, targets, sites, languages },
     })
     .strict(),
 );
@@ -167,8 +171,7 @@ export const Stores = z
           /** A name of `hours`, or lines of its own. */
           hours: z.union([code, z.array(LocalisedText).min(1)]),
           closures: Closures.optional(),
-          /** `false`: closed by sales in the teams' tool. */
-          published: z.boolean().default(true),
+          published,
           targets,
           sites,
         })
@@ -190,7 +193,7 @@ export const Trainings = z.array(
       title: LocalisedText,
       content: LocalisedText,
       price: LocalisedText,
-      published: z.boolean().default(true),
+      published,
       targets,
       sites,
       languages,

@@ -1,6 +1,7 @@
 /** Saves, publishes, closes and takes back what the teams edit. Each change is a version of its own, and none is ever lost. */
 import type { Transaction } from "kysely";
 import type { ContentChange, EditAction, EditBody, EditChange, EditKind } from "../../shared/contract";
+import { canClose } from "../../shared/records/kinds";
 import { isPlain } from "../../shared/rules/plain-html";
 import { notFound, Problem } from "../http/problem";
 import { changeOf } from "../store/content-change";
@@ -118,7 +119,7 @@ async function bodyFor(
 ): Promise<EditBody> {
   switch (change.action) {
     case "close":
-      if (!state?.shownBody || kind === "hours") throw refused({ action: "invalid" });
+      if (!state?.shownBody || !canClose(kind)) throw refused({ action: "invalid" });
       return state.shownBody;
     case "discard":
       if (!state?.file) throw refused({ action: "invalid" });

@@ -9,7 +9,7 @@ import { isEditPermitted } from "./edit-access";
 import { type Served, stateOf } from "./edit-state";
 import { listPublishedEdits, listSavedEdits } from "./edit-store";
 import { kindNamed } from "./kinds";
-import { anyText } from "./texts";
+import { anyText, textsAt } from "./texts";
 
 /** The placeholder of a text that exists in no language. */
 const NOTHING = "…";
@@ -44,6 +44,9 @@ function filledIn(given: EditBody, reference: string): EditBody {
       if (instead) texts[locale] = isHtml && instead === NOTHING ? `<p>${NOTHING}</p>` : instead;
     }
   }
-  if (body.kind === "job") for (const locale of LOCALES) body.slug[locale] ||= reference;
+  if ("slug" in body) {
+    const slugs = textsAt(body.slug);
+    for (const locale of LOCALES) slugs[locale] ||= reference;
+  }
   return body;
 }

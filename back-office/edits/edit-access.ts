@@ -50,7 +50,7 @@ export function withinSites(member: Member, record: EditRecord, content: Content
   const isNew = record.version === 0 && !record.file;
   return {
     ...record,
-    sites: record.sites.filter(({ code }) => own.includes(code)),
+    choices: { ...record.choices, sites: (record.choices.sites ?? []).filter(({ code }) => own.includes(code)) },
     body: isNew && "sites" in record.body ? { ...record.body, sites: own } : record.body,
   };
 }

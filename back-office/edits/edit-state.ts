@@ -8,10 +8,12 @@ import type {
   EditSummary,
   EditVersion,
 } from "../../shared/contract";
+import { fieldsOf, listsOf } from "../../shared/records/kinds";
 import type { Locale } from "../../shared/route-table.js";
-import { marketName } from "../catalogue/sites";
+import { valueAt } from "../../shared/rules/tree";
 import type { Content } from "../content/content";
 import { FIRST_OWN_ID, type LeftOut, sameBody } from "./apply-edits";
+import { choicesIn } from "./choices";
 import type { SavedEdit, SavedVersion } from "./edit-store";
 import type { EditableKind } from "./kind";
 import { kindNamed } from "./kinds";
@@ -73,8 +75,10 @@ function shownOf({ editable, reference, saved, shownBody, file }: EditState, { c
 }
 
 /** A record with `sites` needs only the languages of those sites. */
-const languagesFor = (body: EditBody, content: Content): Locale[] =>
-  "sites" in body && body.sites.length > 0 ? requiredOf(body, content) : spokenIn(content);
+function languagesFor({ editable, body, reference }: EditState, content: Content): Locale[] {
+  const sites = "sites" in body ? editable.sitesOf(body, reference) : [];
+  return sites.length > 0 ? requiredOf({ sites }, content) : spokenIn(content);
+}
 
 export function summaryOf(state: EditState, served: Served, lang: Locale): EditSummary {
   const { kind, editable, reference, saved, latest, body, shownBody } = state;
@@ -85,7 +89,7 @@ export function summaryOf(state: EditState, served: Served, lang: Locale): EditS
     shown: shownOf(state, served),
     draft: latest !== undefined && !sameBody(latest.body, shownBody),
     conflict: conflictOf(state, served),
-    missing: languagesFor(body, served.content)
+    missing: languagesFor(state, served.content)
       .map((language) => ({ language, count: gapsIn(texts, language).length }))
       .filter(({ count }) => count > 0),
     author: last?.author,
@@ -109,22 +113,8 @@ export function recordOf(state: EditState, served: Served, lang: Locale): EditRe
     gaps: languages
       .map((language) => ({ language, fields: gapsIn(texts, language) }))
       .filter(({ fields }) => fields.length > 0),
-    ...choicesOf(served.content, lang),
+    choices: Object.fromEntries(listsOf(state.kind).map((list) => [list, choicesIn(served.content, list, lang)])),
     history: (saved?.versions ?? []).map(toHistory).reverse(),
-  };
-}
-
-export function choicesOf(content: Content, lang: Locale): Pick<EditRecord, "tags" | "opening_hours" | "sites"> {
-  return {
-    tags: content.tags
-      .filter(({ technical_name }) => technical_name === "job")
-      .map(({ code, name, type }) => ({ code, label: name[lang], group: type })),
-    opening_hours: Object.entries(content.stores.hours).map(([code, lines]) => ({
-      ...{ code, label: lines.map((line) => line[lang]).join(" · "), group: "" },
-    })),
-    sites: content.sites.map((site) => ({
-      ...{ code: site.code, label: marketName(site, lang), group: "" },
-    })),
   };
 }
 
@@ -134,9 +124,7 @@ function toHistory(one: SavedVersion, index: number, all: readonly SavedVersion[
   return { version, action, author, at, restored, fields: changedFields(all[index - 1]?.body ?? one.file, one.body) };
 }
 
-function changedFields(before: EditBody | null, after: EditBody): string[] {
-  const old: Readonly<Record<string, unknown>> = { ...before };
-  return Object.entries(after).flatMap(([name, value]) =>
-    name !== "kind" && name !== "slug" && JSON.stringify(old[name]) !== JSON.stringify(value) ? [name] : [],
+const changedFields = (before: EditBody | null, after: EditBody): string[] =>
+  fieldsOf(after.kind).flatMap(({ name }) =>
+    JSON.stringify(valueAt(before, name)) === JSON.stringify(valueAt(after, name)) ? [] : [name],
   );
-}

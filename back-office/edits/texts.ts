@@ -1,5 +1,6 @@
 import type { EditTexts } from "../../shared/contract";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
+import { isTree } from "../../shared/rules/tree";
 
 /** A text of an edit's body, with its place there: `paragraphs.0.title`. */
 export interface TextField {
@@ -41,6 +42,15 @@ export function unfilled(texts: Readonly<Record<Locale, string>> | undefined, wh
   });
   return Object.fromEntries(entries);
 }
+
+/** The texts of a value by language; a name is the same in each. */
+export function textsAt(value: unknown): EditTexts {
+  if (typeof value === "string" && value) return Object.fromEntries(LOCALES.map((locale) => [locale, value]));
+  return isTexts(value) ? value : {};
+}
+const isTexts = (value: unknown): value is EditTexts =>
+  isTree(value) && Object.entries(value).every(([key, text]) => isLocale(key) && typeof text === "string");
+const isLocale = (key: string): boolean => LOCALES.some((locale) => locale === key);
 
 export const anyText = (texts: EditTexts, lang: Locale): string =>
   texts[lang]?.trim() || LOCALES.map((locale) => texts[locale]?.trim()).find(Boolean) || "";

@@ -63,6 +63,7 @@ export function openApiDocument(): Document {
 /** Records that hold themselves (a category its childs) are referred to by name; the others stand where they are used. */
 const SELF_HOLDING = Object.entries({
   Category: contract.Category,
+  EditValue: contract.EditValue,
   MenuLink: contract.MenuLink,
   Push: contract.Push,
 }).flatMap(([name, schema]) => (schema instanceof z.ZodLazy ? [{ name, schema }] : []));

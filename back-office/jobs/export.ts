@@ -1,25 +1,27 @@
 /** `npm run content -- export FOLDER`: writes what the teams have published into the files of a content folder. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { BASE_LOCALES, LOCALES } from "../../shared/route-table.js";
+import { DescribedEdit } from "../../shared/contract";
+import { BASE_LOCALES, LOCALES, type Locale } from "../../shared/route-table.js";
+import { isTree, type Tree } from "../../shared/rules/tree";
 import { readContentFiles } from "../content/content";
 import { overlayOf } from "../content/overlay";
 import { readContentSources } from "../content/sources";
-import { applyEdits, type PublishedEdit } from "../edits/apply-edits";
+import { applyEdits, FIRST_OWN_ID, type PublishedEdit } from "../edits/apply-edits";
+import { writeDescribed } from "../edits/described";
 import { listPublishedEdits } from "../edits/edit-store";
+import { rawRecord } from "../edits/raw-record";
 import type { Store } from "../store/store";
 import { JobError } from "./job";
 
-type Parts = Record<string, unknown>;
-const isParts = (value: unknown): value is Parts =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const isLocale = (key: string): boolean => LOCALES.some((locale) => locale === key);
 const isBase = (key: string): boolean => BASE_LOCALES.some((locale) => locale === key);
 
 /** @returns the names of the files that were written @throws JobError when an edit doesn't fit the folder; nothing is written then */
 export async function exportEdits(store: Pick<Store, "selectFrom">, folder: string): Promise<string[]> {
   const edits = await listPublishedEdits(store);
-  const { content, leftOut } = applyEdits(readContentFiles(folder).parse(), edits);
+  const folderContent = readContentFiles(folder).parse();
+  const { content, leftOut } = applyEdits(folderContent, edits);
   const [misfit] = leftOut;
   if (misfit)
     throw new JobError(
@@ -31,15 +33,19 @@ export async function exportEdits(store: Pick<Store, "selectFrom">, folder: stri
   const files = new Map<string, unknown>();
   const current = (name: string): unknown => files.get(name) ?? read(name);
   for (const edit of edits) {
-    const name = fileOf(edit);
-    files.set(name, withRecord(current(name), edit, content));
+    const known = DescribedEdit.safeParse(edit.body);
+    if (known.success) {
+      const readFile = (name: string) => current(name) ?? [];
+      const described = { ...edit, id: FIRST_OWN_ID + edit.id, body: known.data };
+      for (const [name, value] of writeDescribed(known.data.kind, folderContent, described, readFile))
+        files.set(name, value);
+    } else files.set(fileOf(edit), withRecord(current(fileOf(edit)), edit, content));
   }
   for (const [name, value] of files) writeWithOverlays(folder, name, value);
   return [...files.keys()];
 }
 
 function fileOf({ kind, reference }: PublishedEdit): string {
-  if (kind === "job") return `pages/${reference}`;
   if (kind === "training") return "trainings";
   if (kind === "shop") return "stores";
   return reference === "all" ? "settings" : "sites";
@@ -50,12 +56,10 @@ type Content = ReturnType<typeof applyEdits>["content"];
 function withRecord(file: unknown, { kind, reference }: PublishedEdit, content: Content): unknown {
   const written = (record: unknown) => asWritten(record, content.spoken.languages);
   switch (kind) {
-    case "job":
-      return written(content.pages.find(({ code }) => code === reference));
     case "training":
       return replaced(file, "code", written(content.trainings.find(({ code }) => code === reference)));
     case "shop": {
-      const stores = isParts(file) ? file : { hours: {}, stores: [] };
+      const stores = isTree(file) ? file : { hours: {}, stores: [] };
       return {
         ...stores,
         stores: replaced(
@@ -77,42 +81,24 @@ function withRecord(file: unknown, { kind, reference }: PublishedEdit, content: 
   }
 }
 
-const listOf = (value: unknown): Parts[] => (Array.isArray(value) ? value.filter(isParts) : []);
+const listOf = (value: unknown): Tree[] => (Array.isArray(value) ? value.filter(isTree) : []);
 
 /** The list with the record in the place of the one of its name, else at its end. */
-function replaced(list: unknown, name: string, made: unknown): Parts[] {
+function replaced(list: unknown, name: string, made: unknown): Tree[] {
   const records = listOf(list);
-  if (!isParts(made)) return records;
+  if (!isTree(made)) return records;
   return records.some((each) => each[name] === made[name])
     ? records.map((each) => (each[name] === made[name] ? made : each))
     : [...records, made];
 }
 
-/** Removes the fields that reading added. @param spoken the languages that the maker writes */
-function asWritten(record: unknown, spoken: readonly string[]): unknown {
-  if (!isParts(record)) return record;
-  const { languages, published, ...rest } = record;
-  const whole = Array.isArray(languages) ? languages : spoken;
-  return { ...(withoutFilled(rest, whole) as Parts), ...(published === false && { published }) };
-}
-
-/** Removes texts that reading copied from other languages. */
-function withoutFilled(value: unknown, whole: readonly unknown[]): unknown {
-  if (Array.isArray(value)) return value.map((each) => withoutFilled(each, whole));
-  if (!isParts(value)) return value;
-  const others = new Set(whole.map((locale) => value[String(locale)]));
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, inner]) =>
-      inner === undefined || (isLocale(key) && !whole.includes(key) && others.has(inner))
-        ? []
-        : [[key, withoutFilled(inner, whole)]],
-    ),
-  );
-}
+/** @param spoken the languages that the maker writes */
+const asWritten = (record: unknown, spoken: readonly Locale[]): unknown =>
+  isTree(record) ? rawRecord(record, spoken) : record;
 
 function inBase(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inBase);
-  if (!isParts(value)) return value;
+  if (!isTree(value)) return value;
   const hasBase = Object.keys(value).some(isBase);
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]) =>

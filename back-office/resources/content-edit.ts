@@ -13,7 +13,7 @@ import { findSavedEdit, listSavedEdits } from "../edits/edit-store";
 import { kindNamed } from "../edits/kinds";
 import { type ApiCaller, notFound } from "../http/problem";
 import { pathId } from "../http/serve";
-import { requirePermission } from "../team/access-scope";
+import { KIND_OF_PAGE, requirePermission } from "../team/access-scope";
 import type { SignedInMember } from "../team/sign-in";
 import { serveTeam } from "../team/team-call";
 import { answerSettings } from "./site";
@@ -37,8 +37,7 @@ export function contentPreviewResource(router: Router, backOffice: BackOffice): 
     const viewContext = await viewFor(reader);
     const page = viewContext.content.pages.find(({ id }) => id === pathId(request));
     if (!page) throw notFound("page");
-    const kind = page.type === "job" ? "job" : "page";
-    requirePermission(reader.member, "content:preview", { kind, sites: pageSites(page, served.content) });
+    requirePermission(reader.member, "content:preview", { kind: KIND_OF_PAGE[page.type], sites: pageSites(page, served.content) });
     return pageRecord(page, viewContext);
   });
   serveTeam(

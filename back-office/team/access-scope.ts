@@ -15,8 +15,12 @@ import { notFound, Problem } from "../http/problem";
 import type { Tables, VisitorRequestRow } from "../store/tables";
 import type { SignedInMember } from "./sign-in";
 
-/** `page`: a page of the content that no team edits. */
-type RecordKind = RequestKind | EditKind | "page";
+type RecordKind = RequestKind | EditKind;
+
+/** The kind of record of each type of page. */
+export const KIND_OF_PAGE = {
+  ...{ job: "job", actualite: "news", worksheet: "worksheet", video: "video", page: "article" },
+} as const satisfies Record<string, EditKind>;
 
 const ofKinds = (requests: readonly RequestKind[], edits: readonly EditKind[]) =>
   ({
@@ -26,7 +30,7 @@ const ofKinds = (requests: readonly RequestKind[], edits: readonly EditKind[]) =
     "content:read": edits,
     "content:edit": edits,
     "content:publish": edits,
-    "content:preview": [...edits, "page"],
+    "content:preview": [...edits, ...Object.values(KIND_OF_PAGE)],
   }) satisfies Record<string, readonly RecordKind[]>;
 
 /** The team that handles a request. */

@@ -1,22 +1,28 @@
 /**
- * Records that teams edit themselves: job offers (HR); trainings, shops, telephone hours (sales). An edit is stored beside the
- * content's files with all its versions. Its body holds the editable fields in the shape of the content's record; texts may be
- * missing in any language until it is published.
+ * Records that teams edit themselves. An edit is stored beside the content's files with all its versions. Its body holds the
+ * editable fields in the shape of the content's record; texts may be missing in any language until it is published.
  */
 import { z } from "zod";
 import type { Team } from "./inbox";
 import { id, listOf, text } from "./primitives";
 import { LocaleCode, Target } from "./shared";
 
-export const EDIT_KINDS = ["job", "training", "shop", "hours"] as const;
+/** Their fields are described in `shared/records/`, and their bodies follow the description. */
+export const DESCRIBED_KINDS = [
+  ...(["job", "news", "worksheet", "video", "article"] as const),
+  ...(["product", "category", "faq", "slide", "testimony", "tag"] as const),
+] as const;
+export const DescribedKind = z.enum(DESCRIBED_KINDS);
+export const EDIT_KINDS = [...DESCRIBED_KINDS, "training", "shop", "hours"] as const;
 export const EditKind = z.enum(EDIT_KINDS);
 export const EDIT_KINDS_OF_TEAM = {
-  hr: ["job"],
-  sales: ["training", "shop", "hours"],
+  hr: ["job", "tag"],
+  sales: ["training", "shop", "hours", ...DESCRIBED_KINDS.filter((kind) => kind !== "job")],
 } as const satisfies Record<Team, readonly z.infer<typeof EditKind>[]>;
 
 const LONGEST_TEXT = 10_000;
 const MAX_PARTS = 50;
+const MAX_CHOICES = 500;
 /** Keyed by language; missing languages are left out. */
 export const EditTexts = z.record(LocaleCode, z.string().max(LONGEST_TEXT));
 const line = z.string().max(500).default("");
@@ -26,29 +32,21 @@ const targets = z.array(Target).default([]);
 /** Codes of the sites that have it; none: every one. */
 const sites = z.array(text).default([]);
 
-/** A part of a job's page. `uneditable` is a part that the tool doesn't edit (a picture, products), by its index in the file's record. */
-const JobPart = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("text"), title: texts, text: texts }),
-  z.object({ type: z.literal("uneditable"), place: z.number().int().nonnegative() }),
-]);
-/** `content` and the `text` of a part are HTML of `<p>`, `<ul>` and `<li>`. */
-export const JobEdit = z.object({
-  kind: z.literal("job"),
-  /** Its addresses: given by the back-office, and never changed once they are public. */
-  slug: texts,
-  title: texts,
-  extract: texts,
-  content: texts,
-  paragraphs: z.array(JobPart).max(MAX_PARTS).default([]),
-  job: z.object({ fonction: texts, salaire: texts, disponibility: texts }).default({}),
-  /** Codes of tags. */
-  tags: z.array(text).default([]),
-  publication_date: line,
-  /** The last day for applications: the job is closed after it. */
-  closing_date: line.optional(),
-  targets,
-  sites,
-});
+/** The value of a field, or of a field's part. */
+type EditValue = string | number | boolean | EditValue[] | { [name: string]: EditValue | null };
+export const EditValue: z.ZodType<EditValue> = z.lazy(() =>
+  z.union([
+    ...([z.string().max(LONGEST_TEXT), z.number(), z.boolean()] as const),
+    z.array(EditValue).max(MAX_CHOICES),
+    z.record(EditValue.nullable()),
+  ]),
+);
+/**
+ * A text is keyed by language; several choices are a list of codes. Formatted texts are HTML of `<p>`, `<ul>` and `<li>`. A part
+ * `{ type: "uneditable", place }` is one that the tool doesn't edit (a picture, products), by its index in the file's record.
+ * `slug`: its addresses, given by the back-office, never changed once they are public.
+ */
+export const DescribedEdit = z.object({ kind: DescribedKind }).catchall(EditValue.nullable());
 /** Sessions that come back every `every_weeks` weeks from the day `first` on; 0: there is one. */
 const SeriesEdit = z.object({
   /** `null`: a new one. */
@@ -102,7 +100,7 @@ export const ShopEdit = z.object({
   sites,
 });
 export const HoursEdit = z.object({ kind: z.literal("hours"), value: texts, closures });
-export const EditBody = z.discriminatedUnion("kind", [JobEdit, TrainingEdit, ShopEdit, HoursEdit]);
+export const EditBody = z.discriminatedUnion("kind", [DescribedEdit, TrainingEdit, ShopEdit, HoursEdit]);
 
 /** `file`: the content's record; `edit`: the version published here; `closed`: nothing; `none`: never published. */
 export const EditShown = z.enum(["file", "edit", "closed", "none"]);
@@ -151,9 +149,8 @@ export const EditRecord = EditSummary.extend({
   required: z.array(LocaleCode),
   /** Paths of missing texts, such as `paragraphs.0.title`. */
   gaps: z.array(z.object({ language: LocaleCode, fields: z.array(text) })),
-  tags: listOf(Choice),
-  opening_hours: listOf(Choice),
-  sites: listOf(Choice),
+  /** By the list's name (shared/records/fields.ts). */
+  choices: z.record(z.array(Choice)).default({}),
   history: listOf(EditVersion),
 });
 /** A change to an edit. `version` is the one it is based on; 409 `changed_meanwhile` if there is a newer one. */
@@ -166,7 +163,8 @@ export const EditChange = z.object({
 
 export type EditKind = z.infer<typeof EditKind>;
 export type EditTexts = z.infer<typeof EditTexts>;
-export type JobEdit = z.infer<typeof JobEdit>;
+export type DescribedKind = z.infer<typeof DescribedKind>;
+export type DescribedEdit = z.infer<typeof DescribedEdit>;
 export type TrainingEdit = z.infer<typeof TrainingEdit>;
 export type ShopEdit = z.infer<typeof ShopEdit>;
 export type HoursEdit = z.infer<typeof HoursEdit>;

@@ -12,6 +12,7 @@ import {
   type CallName,
   type CmsPage,
   calls,
+  DESCRIBED_KINDS,
   EDIT_KINDS,
   EditAction,
   type EditKind,
@@ -60,8 +61,13 @@ const REQUESTS: Record<RequestKind, Rows> = {
   "construction-starts": OF_SALES,
   "training-inscription": OF_SALES,
 };
-const EDITS: Record<EditKind, Rows> = { job: OF_HR, training: OF_SALES, shop: OF_SALES, hours: OF_SALES };
-/** Pages of the content that no team edits. */
+/** Questions stand for all kinds that are described by their fields. */
+const EDITED = ["job", "faq", "training", "shop", "hours"] as const satisfies readonly EditKind[];
+type Edited = (typeof EDITED)[number];
+const EDITS: Record<Edited, Rows> = {
+  ...{ job: OF_HR, faq: OF_SALES, training: OF_SALES, shop: OF_SALES, hours: OF_SALES },
+};
+/** Both teams preview pages; sales edits most of them. */
 const ANY_TEAM: Rows = { inside: BOTH_TEAMS, beyond: ["granted", "granted", 404, 404, 401] };
 
 type TeamCall = { [Name in CallName]: (typeof calls)[Name] extends { needs: "team" } ? Name : never }[CallName];
@@ -121,7 +127,7 @@ content.change<{ code: string; settings?: unknown[] }[]>("sites", (sites) =>
 let of: TestBackOffice;
 let accounts: Record<(typeof ACCOUNTS)[number], Member | null>;
 /** Those that see every site, by kind of record. */
-let keepers: Record<EditKind, Member>;
+let keepers: Record<Edited, Member>;
 
 const dataDir = mkdtempSync(join(tmpdir(), "data-"));
 
@@ -137,7 +143,7 @@ beforeAll(async () => {
     "sales of benelux": await member("sales", [SITES.benelux]),
     "signed out": null,
   };
-  keepers = { job: hr, training: sales, shop: sales, hours: sales };
+  keepers = { job: hr, faq: sales, training: sales, shop: sales, hours: sales };
   mkdirSync(join(dataDir, "uploads"), { recursive: true });
 }, 180_000);
 afterAll(async () => {
@@ -207,10 +213,13 @@ const SHOP = {
   ...{ kind: "shop", name: "Couleurs", address: "Rue 1", zipcode: "1400", city: "Yverdon", phone: "024 555 01 23" },
   ...{ hours: "", opening: texts, lat: 46.8, lng: 6.6, targets: ["pro"] },
 };
-const BODIES: Record<EditKind, (sites: readonly string[]) => Record<string, unknown>> = {
+const BODIES: Record<Edited, (sites: readonly string[]) => Record<string, unknown>> = {
   job: (sites) => ({
     ...{ kind: "job", title: texts, extract: texts, content: html, publication_date: "2026-11-20", targets: ["pro"] },
     ...{ job: { fonction: texts, salaire: texts, disponibility: texts }, sites },
+  }),
+  faq: (sites) => ({
+    ...{ kind: "faq", title: texts, content: html, tags: ["faq-drying"], products: [], targets: ["pro"], sites },
   }),
   training: (sites) => ({ kind: "training", title: texts, content: html, price: texts, targets: ["pro"], sites }),
   shop: (sites) => ({ ...SHOP, sites }),
@@ -219,7 +228,7 @@ const BODIES: Record<EditKind, (sites: readonly string[]) => Record<string, unkn
 const sitesOf = (place: Place): string[] => (place === "every site" ? [] : [place]);
 
 /** A published record of that kind and place, with a version to restore. */
-async function publishRecord(kind: EditKind, place: Place): Promise<EditRecord> {
+async function publishRecord(kind: Edited, place: Place): Promise<EditRecord> {
   const keeper = keepers[kind];
   const reference = kind === "hours" ? (place === "every site" ? "all" : place) : "new";
   const path = `/content-edit/${kind}/${reference}`;
@@ -231,7 +240,7 @@ async function publishRecord(kind: EditKind, place: Place): Promise<EditRecord> 
 
 const published = new Map<string, Promise<EditRecord>>();
 /** The same record for every case of a kind and place: publishing takes time. */
-function sharedRecord(kind: EditKind, place: Place): Promise<EditRecord> {
+function sharedRecord(kind: Edited, place: Place): Promise<EditRecord> {
   const name = `${kind} ${place}`;
   const record = published.get(name) ?? publishRecord(kind, place);
   published.set(name, record);
@@ -251,7 +260,8 @@ it("every call of the teams has a wanted answer for each team and kind", () => {
   expect(Object.keys(WANTED).sort()).toEqual(named.map(([name]) => name).sort());
   expect(Team.options).toEqual(["hr", "sales"]);
   expect(Object.keys(REQUESTS)).toEqual([...REQUEST_KINDS]);
-  expect(Object.keys(EDITS)).toEqual([...EDIT_KINDS]);
+  const others = EDIT_KINDS.filter((kind) => !EDITED.some((each) => each === kind));
+  expect(DESCRIBED_KINDS).toEqual(expect.arrayContaining(others));
 });
 
 describe("calls without a kind of record", () => {
@@ -342,7 +352,7 @@ describe.each(["benelux", "france"] as const)("a date of a training, %s", (place
 });
 
 describe("content that the teams edit", () => {
-  const cases = EDIT_KINDS.flatMap((kind) => PLACES.map((place) => ({ kind, place })));
+  const cases = EDITED.flatMap((kind) => PLACES.map((place) => ({ kind, place })));
 
   it.each(cases)("getEdit and listEdits of $kind, $place", async ({ kind, place }) => {
     const { reference } = await sharedRecord(kind, place);
@@ -379,7 +389,7 @@ describe("content that the teams edit", () => {
     );
   });
 
-  it("previewPage of a page that no team edits", async () => {
+  it("previewPage of a page that both teams may see", async () => {
     expect(await rowOf((account) => askAs(account, "GET", "/content-preview/page/1006"))).toEqual(
       wantedFor("previewPage", "page", "every site"),
     );
@@ -413,7 +423,7 @@ describe("an account of one site", () => {
   it("makes, publishes and closes records of its own site, and is offered no other", async () => {
     const empty = dataOf<EditRecord>(await belgian().ask(shopPath("new")));
     expect((empty.body as ShopEdit).sites).toEqual(["benelux"]);
-    expect(empty.sites.map(({ code }) => code)).toEqual(["benelux"]);
+    expect(empty.choices.sites?.map(({ code }) => code)).toEqual(["benelux"]);
     const made = await belgian().send("PUT", shopPath("new"), {
       ...{ action: "publish", version: 0, body: BODIES.shop(["benelux"]) },
     });

@@ -3,17 +3,18 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type {
-  AnswerOf,
-  Article,
-  CmsPage,
-  EditRecord,
-  EditSummary,
-  JobEdit,
-  RequestRecord,
-  Setting,
-  Training,
-  TrainingEdit,
+import {
+  type AnswerOf,
+  type Article,
+  type CmsPage,
+  type DescribedEdit,
+  type EditRecord,
+  type EditSummary,
+  EditTexts,
+  type RequestRecord,
+  type Setting,
+  type Training,
+  type TrainingEdit,
 } from "~shared/contract";
 import { inEachLanguage } from "~shared/rules/languages";
 import { exportEdits } from "../../back-office/jobs/export";
@@ -63,7 +64,9 @@ async function changed(member: Member, kind: string, reference: string, wanted: 
   return dataOf(reply);
 }
 
-const JOB: JobEdit = {
+const titleOf = ({ body }: EditRecord): EditTexts => EditTexts.parse("title" in body ? body.title : {});
+
+const JOB: DescribedEdit = {
   kind: "job",
   slug: {},
   title: { fr: "Peintre d’essai", de: "Testmaler" },
@@ -163,7 +166,7 @@ describe("a job", () => {
   it("of the files keeps its address, and shows what was changed; the files' words come back", async () => {
     const own = await edit(hr, "job", "job-trainer");
     expect(own).toMatchObject({ version: 0, shown: "file", title: "Formatrice ou formateur au centre d’Yverdon" });
-    const body = { ...own.body, title: { ...(own.body as JobEdit).title, fr: "Formatrice en chef" } };
+    const body = { ...own.body, title: { ...titleOf(own), fr: "Formatrice en chef" } };
     const saved = await changed(hr, "job", "job-trainer", { action: "publish", body });
     expect(saved).toMatchObject({ shown: "edit", id: 1407 });
     const page = await read<CmsPage>(backOffice(), "/page/1407");
@@ -415,7 +418,7 @@ describe("files of the content and edits", { timeout: 90_000 }, () => {
       const own = await edit(member, "job", "job-warehouse");
       await changed(member, "job", "job-warehouse", {
         action: "publish",
-        body: { ...own.body, title: { ...(own.body as JobEdit).title, ...mine } },
+        body: { ...own.body, title: { ...titleOf(own), ...mine } },
       });
       expect(await title(of, id)).toBe("Mon titre");
     });

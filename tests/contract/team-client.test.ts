@@ -2,7 +2,7 @@
 import { buffer } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { createBackOffice, startTrace } from "~/back-office/client.server";
-import { type Call, calls, type JobEdit } from "~shared/contract";
+import { type Call, calls, type DescribedEdit } from "~shared/contract";
 import { oneTimeCode } from "../one-time-code";
 import { sharedBackOffice, TOKEN } from "./running-back-office";
 import { signedIn } from "./team-member";
@@ -78,7 +78,7 @@ it("every call of a team, from signing in to signing out", async () => {
   const [job] = (await api.get("listEdits", { bearer, query: { kind: "job" } })).items;
   const own = { bearer, params: { kind: "job", reference: job?.reference ?? "" } };
   const { version, body: written, id: page } = await api.get("getEdit", own);
-  const titled = { ...written, title: { de: "Laborleitung" } } as JobEdit;
+  const titled = { ...written, title: { de: "Laborleitung" } };
   const saved = await api.send("changeEdit", { ...own, body: { action: "save", version, body: titled } });
   expect(saved).toMatchObject({ draft: true, shown: "file", title: "Laborleitung" });
   expect(await api.get("previewPage", { bearer, params: { id: page ?? 0 } })).toMatchObject({ title: "Laborleitung" });

@@ -12,13 +12,11 @@ import { EditMarks } from "~/team/edit/marks";
 import { editPath, NEW } from "~/team/edit/view.server";
 import { teamLoader, teamScreen } from "~/team/guard.server";
 import { EDIT_KINDS_OF_TEAM, type EditKind } from "~shared/contract";
+import { canAdd } from "~shared/records/kinds";
 import { languageName } from "~shared/rules/languages";
 
 export const handle = { i18n: ["team", "team-edit"] };
 export const meta = pageMeta;
-
-/** Kinds that new ones can be made of. */
-const CAN_ADD: readonly EditKind[] = ["job", "training", "shop"];
 
 export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, request, member, bearer }) => {
   const kinds: readonly EditKind[] = EDIT_KINDS_OF_TEAM[member.team];
@@ -32,7 +30,7 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
     ...teamScreen(requestContext, requestContext.t(`team-edit:kind.${kind}.title`), member),
     kind,
     kinds: kinds.map((each, index) => ({ kind: each, href: index === 0 ? path : `${path}?kind=${each}` })),
-    addHref: CAN_ADD.includes(kind) ? editPath(requestContext, { kind, reference: NEW }) : null,
+    addHref: canAdd(kind) ? editPath(requestContext, { kind, reference: NEW }) : null,
     lines: items.map((item) => ({
       href: editPath(requestContext, item),
       reference: item.reference,

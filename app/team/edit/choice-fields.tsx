@@ -1,38 +1,57 @@
 import { useTranslation } from "~/i18n/use-translation";
+import type { ChoiceField } from "~shared/records/fields";
 import { FieldError, type FormFacts } from "./field-error";
-import { type EditField, fieldId } from "./fields";
+import { fieldId } from "./fields";
 
-interface BoxesFieldProps {
-  field: Extract<EditField, { as: "targets" | "sites" | "tags" }>;
+interface ChoiceFieldProps {
+  field: ChoiceField;
   name: string;
   facts: FormFacts;
 }
 
-const TARGETS = ["pro", "part"] as const;
+/** Choices that a list shows at once; a longer one scrolls, or is a selection. */
+const FEW = 12;
 
-/** Checkboxes for several values of a list. */
-export function BoxesField({ field, name, facts }: BoxesFieldProps) {
+function useChoices({ field, name, facts }: ChoiceFieldProps) {
   const { t } = useTranslation("team-edit");
-  const { view, values, errors } = facts;
-  const choices = {
-    targets: TARGETS.map((code) => ({ code, label: t(`target.${code}`) })),
-    sites: view.sites,
-    tags: view.tags.filter(({ group }) => field.as === "tags" && group === field.group),
-  }[field.as];
-  const chosen = (values[name] ?? "").split("\n");
-  const label = field.as === "tags" ? t(`tags.${field.group}`) : t(`field.${field.name}`);
+  const chosen = (facts.values[name] ?? "").split("\n").filter(Boolean);
+  const known = (facts.view.choices[field.of] ?? []).map(({ code, label, group }) => ({
+    ...{ code, group },
+    label: label || t(`target.${code}`),
+  }));
+  // A value that the list no longer has stays until another one is chosen.
+  const others = chosen.filter((code) => !known.some((each) => each.code === code));
+  return { t, chosen, known, others };
+}
+
+/** One or several values of a list as boxes. */
+export function BoxesField(props: ChoiceFieldProps) {
+  const { field, name, facts } = props;
+  const { t, chosen, known } = useChoices(props);
+  const error = facts.errors[name];
   // Tags are one field in several groups; their error is shown once.
-  const isFirst = field.as !== "tags" || field.group === "where";
+  const isFirst = !field.label?.startsWith("tag_") || field.label === "tag_where";
+  const isSingle = field.as === "choice";
   return (
     <fieldset className="boxes grid gap-1" id={isFirst ? fieldId(name) : undefined}>
-      <legend>{label}</legend>
-      {field.as === "sites" && <p className="hint">{t("hint.sites")}</p>}
-      {isFirst && <FieldError name={name} error={errors[name]} />}
-      <div className="choices cluster">
-        {choices.map(({ code, label: words }) => (
+      <legend>
+        {t(`field.${field.label ?? field.name}`)}
+        {field.optional && !field.hinted && !field.label?.startsWith("tag_") && (
+          <span className="field__optional">{` ${t("optional")}`}</span>
+        )}
+      </legend>
+      {field.hinted && <p className="hint">{t(`hint.${field.name}`)}</p>}
+      {isFirst && <FieldError name={name} error={error} />}
+      <div className={`choices cluster${known.length > FEW ? " boxes__many" : ""}`}>
+        {known.map(({ code, label }) => (
           <label className="choice" key={code}>
-            <input type="checkbox" name={name} value={code} defaultChecked={chosen.includes(code)} />
-            <span>{words}</span>
+            <input
+              type={isSingle ? "radio" : "checkbox"}
+              name={name}
+              value={code}
+              defaultChecked={chosen.includes(code)}
+            />
+            <span>{label}</span>
           </label>
         ))}
       </div>
@@ -40,18 +59,56 @@ export function BoxesField({ field, name, facts }: BoxesFieldProps) {
   );
 }
 
+/** One value of a long list. */
+export function SelectField(props: ChoiceFieldProps) {
+  const { field, name, facts } = props;
+  const { t, chosen, known, others } = useChoices(props);
+  const id = fieldId(name);
+  const error = facts.errors[name];
+  const groups = [...new Set(known.map(({ group }) => group))];
+  const option = ({ code, label }: { code: string; label: string }) => (
+    <option key={code} value={code}>
+      {label}
+    </option>
+  );
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t(`field.${field.label ?? field.name}`)}</label>
+      <FieldError name={name} error={error} />
+      <select
+        id={id}
+        name={name}
+        defaultValue={chosen[0] ?? ""}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-error`}
+      >
+        <option value="">{t("choose")}</option>
+        {others.map((code) => option({ code, label: code }))}
+        {groups.map((group) => {
+          const options = known.filter((each) => each.group === group).map(option);
+          if (!group) return options;
+          return (
+            <optgroup key={group} label={t(`destination.${group}`)}>
+              {options}
+            </optgroup>
+          );
+        })}
+      </select>
+    </div>
+  );
+}
+
 /** Opening times that several shops share, or lines of the shop's own. */
-export function HoursField({ name, facts }: { name: string; facts: FormFacts }) {
+export function HoursField({ field, name, facts }: ChoiceFieldProps) {
   const { t } = useTranslation("team-edit");
-  const { view, values, errors } = facts;
-  const choices = [...view.openingHours, { code: "", label: t("own_hours") }];
+  const choices = [...(facts.view.choices[field.of] ?? []), { code: "", label: t("own_hours") }];
   return (
     <fieldset className="boxes grid gap-1" id={fieldId(name)}>
       <legend>{t("field.hours")}</legend>
-      <FieldError name={name} error={errors[name]} />
+      <FieldError name={name} error={facts.errors[name]} />
       {choices.map(({ code, label }) => (
         <label className="choice" key={code}>
-          <input type="radio" name={name} value={code} defaultChecked={(values[name] ?? "") === code} />
+          <input type="radio" name={name} value={code} defaultChecked={(facts.values[name] ?? "") === code} />
           <span>{label}</span>
         </label>
       ))}

@@ -1,8 +1,15 @@
 import { Button } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import { BoxesField, HoursField } from "./choice-fields";
+import type {
+  CheckField as Check,
+  ChoiceField,
+  EditField,
+  InputField,
+  ListField as List,
+} from "~shared/records/fields";
+import { BoxesField, HoursField, SelectField } from "./choice-fields";
 import { FieldError, type FormFacts } from "./field-error";
-import { countParts, type EditField, fieldId, PART_MARKS } from "./fields";
+import { countParts, fieldId, PART_MARKS } from "./fields";
 import { TextsField } from "./texts-field";
 
 interface EditFieldsProps extends FormFacts {
@@ -16,7 +23,7 @@ export function EditFields({ fields, prefix, ...facts }: EditFieldsProps) {
     <div className="edit-fields">
       {fields.map((field, index) => (
         <OneField
-          key={`${field.name} ${field.as === "tags" ? field.group : ""}`}
+          key={`${field.name} ${"of" in field ? String(field.of) : ""}`}
           field={field}
           name={prefix + field.name}
           autoFocus={index === 0 && facts.added !== null && prefix === `${facts.added}.`}
@@ -40,17 +47,21 @@ function OneField({ field, name, autoFocus, facts }: OneFieldProps) {
       return <TextsField {...{ field, name, autoFocus, facts }} />;
     case "list":
       return <ListField {...{ field, name, facts }} />;
-    case "targets":
-    case "sites":
-    case "tags":
+    case "choices":
       return <BoxesField {...{ field, name, facts }} />;
-    case "hours":
-      return <HoursField {...{ name, facts }} />;
+    case "choice":
+      return <OneChoice {...{ field, name, facts }} />;
     case "check":
       return <CheckField {...{ field, name, facts }} />;
     default:
       return <LineField {...{ field, name, autoFocus, facts }} />;
   }
+}
+
+function OneChoice({ field, name, facts }: { field: ChoiceField; name: string; facts: FormFacts }) {
+  if (field.of === "opening_hours") return <HoursField {...{ field, name, facts }} />;
+  if (field.of === "audiences") return <BoxesField {...{ field, name, facts }} />;
+  return <SelectField {...{ field, name, facts }} />;
 }
 
 const INPUTS = {
@@ -63,7 +74,7 @@ const INPUTS = {
   number: { type: "text", inputMode: "numeric" },
 } as const;
 
-function LineField({ field, name, autoFocus, facts }: OneFieldProps<Extract<EditField, { as: keyof typeof INPUTS }>>) {
+function LineField({ field, name, autoFocus, facts }: OneFieldProps<InputField>) {
   const { t } = useTranslation("team-edit");
   const id = fieldId(name);
   const error = facts.errors[name];
@@ -97,7 +108,7 @@ function LineField({ field, name, autoFocus, facts }: OneFieldProps<Extract<Edit
   );
 }
 
-function CheckField({ field, name, facts }: Omit<OneFieldProps<Extract<EditField, { as: "check" }>>, "autoFocus">) {
+function CheckField({ field, name, facts }: Omit<OneFieldProps<Check>, "autoFocus">) {
   const { t } = useTranslation("team-edit");
   const id = fieldId(name);
   return (
@@ -123,7 +134,7 @@ function CheckField({ field, name, facts }: Omit<OneFieldProps<Extract<EditField
 }
 
 /** Parts of a page and dates of a training: add, remove, move up, with and without JavaScript. */
-function ListField({ field, name, facts }: Omit<OneFieldProps<Extract<EditField, { as: "list" }>>, "autoFocus">) {
+function ListField({ field, name, facts }: Omit<OneFieldProps<List>, "autoFocus">) {
   const { t } = useTranslation("team-edit");
   const { values } = facts;
   const count = countParts(values, name);

@@ -1,10 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Button, ButtonLink, Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
+import { canClose, SECTIONS } from "~shared/records/kinds";
 import { Comparison } from "./comparison";
 import { EditFields } from "./edit-fields";
 import { FieldName } from "./field-name";
-import { fieldId, SECTIONS } from "./fields";
+import { fieldId } from "./fields";
 import type { EditOutcome } from "./outcome";
 import type { EditView } from "./view.server";
 
@@ -52,7 +53,7 @@ export function EditForm({ view, outcome }: EditFormProps) {
               {t("see_draft")}
             </ButtonLink>
           )}
-          {kind !== "hours" && shown !== "closed" && shown !== "none" && (
+          {canClose(kind) && shown !== "closed" && shown !== "none" && (
             <Button look="quiet" name="intent" value="close">
               {t(`kind.${kind}.close`)}
             </Button>

@@ -1,9 +1,16 @@
 import { useTranslation } from "~/i18n/use-translation";
+import type { EditKind } from "~shared/contract";
+import { fieldsOf } from "~shared/records/kinds";
 import type { EditView } from "./view.server";
+
+const labelOf = (kind: EditKind, name: string): string => {
+  const field = fieldsOf(kind).find((each) => each.name === name);
+  return field && "label" in field && field.label && !field.label.startsWith("tag_") ? field.label : name;
+};
 
 interface FieldNameProps {
   name: string;
-  view: Pick<EditView, "languages">;
+  view: Pick<EditView, "kind" | "languages">;
 }
 
 /** `paragraphs.0.title.de` in words: "Partie 1, Titre, Allemand". */
@@ -19,6 +26,6 @@ export function FieldName({ name, view }: FieldNameProps) {
         t(`part.${list}`, { number: Number(place) + 1 }),
         ...(own.length > 2 ? [t(`field.${own.slice(2).join(".")}`)] : []),
       ]
-    : [t(`field.${own.join(".")}`)];
+    : [t(`field.${labelOf(view.kind, own.join("."))}`)];
   return <>{[...words, ...(language ? [language.label] : [])].join(", ")}</>;
 }

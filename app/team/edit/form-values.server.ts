@@ -1,27 +1,11 @@
 /** Converts a record's body to form fields, and back. People edit plain text; the content has HTML. */
 import { EditBody as Body, type EditBody, type EditKind } from "~shared/contract";
+import type { EditField } from "~shared/records/fields";
+import { fieldsOf } from "~shared/records/kinds";
 import { LOCALES } from "~shared/route-table.js";
 import { isPlain, toHtml, toPlain } from "~shared/rules/plain-html";
-import { countParts, type EditField, type EditValues, PART_MARKS, SECTIONS } from "./fields";
-
-type Tree = { [name: string]: unknown };
-const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null && !Array.isArray(value);
-
-const at = (tree: unknown, name: string): unknown =>
-  name.split(".").reduce<unknown>((value, key) => (isTree(value) ? value[key] : undefined), tree);
-
-function put(tree: Tree, name: string, value: unknown): void {
-  const [last = "", ...before] = name.split(".").reverse();
-  let inner = tree;
-  for (const key of before.reverse()) {
-    const next = isTree(inner[key]) ? inner[key] : {};
-    inner[key] = next;
-    inner = next;
-  }
-  inner[last] = value;
-}
-
-const fieldsOf = (kind: EditKind): EditField[] => SECTIONS[kind].flatMap(({ fields }) => fields);
+import { setValueAt, type Tree, valueAt } from "~shared/rules/tree";
+import { countParts, type EditValues, PART_MARKS } from "./fields";
 
 const asText = (value: unknown): string => {
   if (typeof value === "boolean") return value ? "on" : "";
@@ -35,17 +19,18 @@ export function valuesOf(body: EditBody): { values: EditValues; formatted: strin
   const read = (fields: readonly EditField[], tree: unknown, prefix: string): void => {
     for (const field of fields) {
       const name = prefix + field.name;
-      const value = at(tree, field.name);
+      const value = valueAt(tree, field.name);
       if (field.as === "texts") {
         for (const locale of LOCALES) {
-          const text = asText(at(value, locale));
+          const text = asText(valueAt(value, locale));
           if (field.html && !isPlain(text)) formatted.push(`${name}.${locale}`);
           values[`${name}.${locale}`] = field.html ? toPlain(text) : text;
         }
       } else if (field.as === "list") {
         (Array.isArray(value) ? value : []).forEach((part: unknown, index) => {
-          for (const mark of PART_MARKS[field.name] ?? []) values[`${name}.${index}.${mark}`] = asText(at(part, mark));
-          if (at(part, "type") !== "uneditable") read(field.of, part, `${name}.${index}.`);
+          for (const mark of PART_MARKS[field.name] ?? [])
+            values[`${name}.${index}.${mark}`] = asText(valueAt(part, mark));
+          if (valueAt(part, "type") !== "uneditable") read(field.of, part, `${name}.${index}.`);
         });
       } else values[name] = Array.isArray(value) ? value.map(asText).join("\n") : asText(value);
     }
@@ -62,8 +47,7 @@ export function readValues(kind: EditKind, form: FormData): EditValues {
     values[name] = sent.join("\n").replaceAll("\r\n", "\n");
   }
   // A form without any of its boxes ticked doesn't send them.
-  for (const { as, name } of fieldsOf(kind))
-    if (as === "targets" || as === "sites" || as === "tags") values[name] ??= "";
+  for (const { as, name } of fieldsOf(kind)) if (as === "choices") values[name] ??= "";
   return values;
 }
 
@@ -86,13 +70,12 @@ export function bodyOf(kind: EditKind, values: EditValues, before: EditBody): Re
           if (written)
             texts[locale] = field.html ? (known.get(written) ?? toHtml(written)) : oneLine(written, field.rows);
         }
-        put(tree, field.name, texts);
-      } else if (field.as === "list") put(tree, field.name, writeParts(field, name, write));
-      else if (field.as === "targets" || field.as === "sites" || field.as === "tags")
-        put(tree, field.name, value ? value.split("\n") : []);
-      else if (field.as === "number") put(tree, field.name, readNumber(value));
-      else if (field.as === "check") put(tree, field.name, value === "on");
-      else put(tree, field.name, value);
+        setValueAt(tree, field.name, texts);
+      } else if (field.as === "list") setValueAt(tree, field.name, writeParts(field, name, write));
+      else if (field.as === "choices") setValueAt(tree, field.name, value ? value.split("\n") : []);
+      else if (field.as === "number") setValueAt(tree, field.name, readNumber(value));
+      else if (field.as === "check") setValueAt(tree, field.name, value === "on");
+      else setValueAt(tree, field.name, value);
     }
   };
   const writeParts = (field: Extract<EditField, { as: "list" }>, name: string, inner: typeof write): Tree[] =>

@@ -1,6 +1,8 @@
 import { Form } from "@remix-run/react";
+import { Fragment } from "react";
 import { Button } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
+import { FieldName } from "./field-name";
 import type { EditView } from "./view.server";
 
 /** The versions of a record; each can be restored. */
@@ -22,7 +24,14 @@ export function History({ view }: { view: EditView }) {
                 <time dateTime={at}>{when}</time>
               </span>
               {fields.length > 0 && (
-                <span className="edit-version__what small">{fields.map((field) => t(`body.${field}`)).join(", ")}</span>
+                <span className="edit-version__what small">
+                  {fields.map((field, index) => (
+                    <Fragment key={field}>
+                      {index > 0 && ", "}
+                      <FieldName name={field} view={view} />
+                    </Fragment>
+                  ))}
+                </span>
               )}
             </p>
             {version !== latest?.version && (

@@ -33,5 +33,5 @@ const recordWithoutChoices = ({ t }: Pick<RequestContext, "t">, kind: EditKind, 
   missing: [],
   // Never shown, because the form shows the input.
   body: { kind: "hours", value: {}, closures: [] },
-  ...{ languages: [...LOCALES], required: [], gaps: [], tags: [], opening_hours: [], sites: [], history: [] },
+  ...{ languages: [...LOCALES], required: [], gaps: [], choices: {}, history: [] },
 });

@@ -1,10 +1,11 @@
 import { useTranslation } from "~/i18n/use-translation";
+import type { TextsField as Field } from "~shared/records/fields";
 import { FieldError, type FormFacts } from "./field-error";
-import { type EditField, fieldId } from "./fields";
+import { fieldId } from "./fields";
 import type { EditView } from "./view.server";
 
 interface TextsFieldProps {
-  field: Extract<EditField, { as: "texts" }>;
+  field: Field;
   name: string;
   autoFocus: boolean;
   facts: FormFacts;

@@ -30,6 +30,10 @@ function previewHref(requestContext: RequestContext, { kind, id, version }: Edit
   if (version === 0) return null;
   switch (kind) {
     case "job":
+    case "news":
+    case "worksheet":
+    case "video":
+    case "article":
       return id ? pathTo("preview", requestContext, { slug: String(id) }) : null;
     case "training":
       return `${pathTo("training", requestContext)}?draft=1`;
@@ -37,6 +41,8 @@ function previewHref(requestContext: RequestContext, { kind, id, version }: Edit
       return `${pathTo("store-locator", requestContext)}?draft=1`;
     case "hours":
       return `${pathTo("contact", requestContext)}?draft=1`;
+    default:
+      return null;
   }
 }
 
@@ -54,7 +60,7 @@ export function viewOfEdit(requestContext: RequestContext, record: EditRecord) {
       record.gaps.flatMap(({ language, fields }) => fields.map((field) => [`${field}.${language}`, true])),
     ),
     missing: record.missing.map(({ language, count }) => ({ language: languageName(language, locale), count })),
-    ...{ tags: record.tags, openingHours: record.opening_hours, sites: record.sites },
+    choices: record.choices,
     hasFile: Boolean(file),
     /** The file's values beside the edit's. */
     fileChanges: conflict === "changed" && file ? differencesOf(body, file) : [],

@@ -1,0 +1,21 @@
+/** Values of nested objects by their path: `metas.title`. */
+export type Tree = { [name: string]: unknown };
+
+export const isTree = (value: unknown): value is Tree =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+export const valueAt = (tree: unknown, path: string): unknown =>
+  path.split(".").reduce<unknown>((value, key) => (isTree(value) ? value[key] : undefined), tree);
+
+/** Sets a value in the tree itself; `undefined` removes it. */
+export function setValueAt(tree: Tree, path: string, value: unknown): void {
+  const [last = "", ...before] = path.split(".").reverse();
+  let inner = tree;
+  for (const key of before.reverse()) {
+    const next = isTree(inner[key]) ? inner[key] : {};
+    inner[key] = next;
+    inner = next;
+  }
+  if (value === undefined) delete inner[last];
+  else inner[last] = value;
+}

@@ -1,0 +1,67 @@
+/** Every record of the demo can be read by the description of its kind and written back without a difference. */
+import { describe, expect, it } from "vitest";
+import { DESCRIBED_KINDS, DescribedEdit } from "~shared/contract";
+import { bodyOf, valuesOf } from "../../app/team/edit/form-values.server";
+import { type Content, readContentFiles } from "../../back-office/content/content";
+import { readContentSources } from "../../back-office/content/sources";
+import { writeDescribed } from "../../back-office/edits/described";
+import { kindNamed } from "../../back-office/edits/kinds";
+
+const FOLDER = "demo/content";
+const files = readContentFiles(FOLDER);
+const content = files.parse();
+const sources = readContentSources(FOLDER);
+const AT = "2026-11-26T12:00:00.000Z";
+
+const recordsOf = (kind: (typeof DESCRIBED_KINDS)[number]) =>
+  kindNamed(kind)
+    .list(content)
+    .map((reference) => ({ reference, body: DescribedEdit.parse(kindNamed(kind).find(content, reference)) }));
+
+describe.each(DESCRIBED_KINDS)("records of the kind %s", (kind) => {
+  const editable = kindNamed(kind);
+  const records = recordsOf(kind);
+
+  it("are there, with a title, and nothing prevents their publication", () => {
+    expect(records.length).toBeGreaterThan(0);
+    for (const { reference, body } of records) {
+      expect(editable.titleOf(body, "", "fr")).not.toBe("");
+      expect([reference, editable.check(body, content)]).toEqual([reference, {}]);
+    }
+  });
+
+  it("survive the form: fields to values and back", () => {
+    for (const { reference, body } of records) {
+      const read = bodyOf(kind, valuesOf(body).values, body);
+      const whole = { ...body, ...(read.body ?? {}) };
+      expect([reference, read.problems, whole]).toEqual([reference, null, body]);
+    }
+  });
+
+  it("are unchanged in the content and in the files when they are published unchanged", () => {
+    for (const { reference, body } of records) {
+      const edit = { reference, id: 0, body, isOpen: editable.isOpen(content, reference), at: AT };
+      const merged: Content = editable.mergeEdit(content, edit, false);
+      expect(merged).toEqual(content);
+      const written = writeDescribed(kind, content, edit, (name) => sources.read(name));
+      expect([reference, [...written.keys()]]).toEqual([reference, []]);
+    }
+  });
+});
+
+it("a changed text changes that text alone, in one file", () => {
+  const [record] = recordsOf("product");
+  if (!record) throw new Error("there is no product");
+  const { reference, body } = record;
+  const description = { fr: "Autre", de: "Anders", en: "Other", es: "Otro", nl: "Anders" };
+  const edit = { reference, id: 0, body: { ...body, description }, isOpen: true, at: AT };
+  const written = writeDescribed("product", content, edit, (name) => sources.read(name));
+  const before = JSON.stringify(sources.read("products"));
+  const [old] = [JSON.parse(before) as { products: { reference: string; description: unknown }[] }];
+  const expected = {
+    ...old,
+    products: old.products.map((each) => (each.reference === reference ? { ...each, description } : each)),
+  };
+  expect(written.get("products")).toEqual(expected);
+  expect(written.get("product-texts")).toEqual(sources.read("product-texts"));
+});
