@@ -37,7 +37,10 @@ export function contentPreviewResource(router: Router, backOffice: BackOffice): 
     const viewContext = await viewFor(reader);
     const page = viewContext.content.pages.find(({ id }) => id === pathId(request));
     if (!page) throw notFound("page");
-    requirePermission(reader.member, "content:preview", { kind: KIND_OF_PAGE[page.type], sites: pageSites(page, served.content) });
+    requirePermission(reader.member, "content:preview", {
+      kind: KIND_OF_PAGE[page.type],
+      sites: pageSites(page, served.content),
+    });
     return pageRecord(page, viewContext);
   });
   serveTeam(

@@ -2,7 +2,7 @@
 import { buffer } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { createBackOffice, startTrace } from "~/back-office/client.server";
-import { type Call, calls, type DescribedEdit } from "~shared/contract";
+import { type Call, calls } from "~shared/contract";
 import { oneTimeCode } from "../one-time-code";
 import { sharedBackOffice, TOKEN } from "./running-back-office";
 import { signedIn } from "./team-member";
