@@ -218,3 +218,47 @@ test("sales changes dates and seats of a training, a shop's opening times, the t
     await expect(page.getByText("Tous les matins de 7 h à midi").first()).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 10_000 });
 });
+
+test("sales words a product anew, answers a new question and withdraws a slide", async ({ page }) => {
+  await signIn(page, site, PLACES.fr, "sales");
+  await page.goto(`${site.url}${LIST}?kind=product`);
+  await page.getByRole("link", { name: "Comblis P45" }).click();
+  const description = page.getByRole("group", { name: fr.field.description, exact: true });
+  await description.getByLabel("Français").fill("Poudre pour les trous d’essai.");
+  await description.getByLabel("Allemand").fill("");
+  await page.getByRole("button", { name: fr.do.publish_changes }).click();
+  await expect(description.getByLabel("Allemand")).toHaveAttribute("aria-invalid", "true");
+  await expect(description.getByLabel("Français")).toHaveValue("Poudre pour les trous d’essai.");
+  await description.getByLabel("Allemand").fill("Pulver für Probelöcher.");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: fr.do.publish_changes }).click();
+  await said(page, frCommon.toast.edit_published);
+
+  await page.goto(`${site.url}${LIST}/faq/new`);
+  const fill = async (name: string, words: string) => {
+    const group = page.getByRole("group", { name, exact: true });
+    await group.getByLabel("Français").fill(words);
+    await group.getByLabel("Allemand").fill(`${words} (de)`);
+  };
+  await fill(fr.field.title, "Que faire d’un seau gelé ?");
+  await fill(fr.field.content, "Le jeter.");
+  await page.getByRole("button", { name: fr.do.publish, exact: true }).click();
+  await expect(page.getByRole("alert").first()).toContainText(fr.field.subjects);
+  await page.getByRole("checkbox", { name: "Achat et conservation" }).check();
+  await page.getByRole("button", { name: fr.do.publish, exact: true }).click();
+  await said(page, frCommon.toast.edit_published);
+
+  await page.goto(`${site.url}${LIST}/slide/pro-2`);
+  await page.getByRole("button", { name: fr.kind.slide.close }).click();
+  await said(page, frCommon.toast.edit_closed);
+
+  await expect(async () => {
+    await page.goto(`${site.url}/fr/enduit-professionnels/foire-aux-questions`);
+    await expect(page.getByText("Que faire d’un seau gelé ?")).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 10_000 });
+  await page.goto(`${site.url}/fr/enduit-professionnels/produit/comblis-p45-enduit-de-rebouchage-en-poudre`);
+  await expect(page.getByText("Poudre pour les trous d’essai.").first()).toBeVisible();
+  await page.goto(`${site.url}/fr/enduit-professionnels`);
+  await expect(page.getByText("Le mur se juge à la lumière rasante").first()).toBeVisible();
+  await expect(page.getByText("Projeter, serrer, passer au suivant")).toHaveCount(0);
+});

@@ -225,6 +225,43 @@ describe("a job", () => {
   });
 });
 
+describe("records that are described by their fields", () => {
+  it.each([
+    ["product", "TV0103", "/product"],
+    ["testimony", "1", "/testimony"],
+    ["slide", "pro-1", "/slide"],
+  ])("a %s is taken off the site and put back", async (kind, reference, path) => {
+    const total = async () => (await read<{ total: number }>(backOffice(), path, { perPage: 100 })).total;
+    const before = await total();
+    const { body } = await edit(sales, kind, reference);
+    expect(await changed(sales, kind, reference, { action: "close" })).toMatchObject({ shown: "closed" });
+    expect(await total()).toBe(before - 1);
+    expect(await changed(sales, kind, reference, { action: "publish", body })).toMatchObject({ shown: "file" });
+    expect(await total()).toBe(before);
+  });
+
+  it("a category's text and a tag's name are published; neither can be taken off the site", async () => {
+    for (const [kind, reference, field] of [
+      ["category", "P_INT", "name"],
+      ["tag", "news-craft", "name"],
+    ] as const) {
+      const { body } = await edit(sales, kind, reference);
+      const name = inEachLanguage((lang) => `Autre (${lang})`);
+      const saved = await changed(sales, kind, reference, { action: "publish", body: { ...body, [field]: name } });
+      expect(saved).toMatchObject({ shown: "edit", title: "Autre (fr)" });
+      expect((await change(sales, kind, reference, { action: "close" })).status).toBe(422);
+      await changed(sales, kind, reference, { action: "discard" });
+    }
+  });
+
+  it("a slide can't lead to a page that there isn't, nor show a picture that there isn't", async () => {
+    const { body } = await edit(sales, "slide", "part-1");
+    const wrong = { ...body, to: "page/nothing", cover: "nothing", audience: "" };
+    const reply = await change(sales, "slide", "part-1", { action: "publish", body: wrong });
+    expect(errorOf(reply).fields).toEqual({ to: "unknown", cover: "unknown", audience: "missing" });
+  });
+});
+
 describe("a training", () => {
   it("gets a date, seats, and is closed for registration; numbers of sessions are new ones", async () => {
     const own = await edit(sales, "training", "airless-start");

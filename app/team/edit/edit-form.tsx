@@ -42,9 +42,11 @@ export function EditForm({ view, outcome }: EditFormProps) {
         <Button look="secondary" name="intent" value="save" aria-disabled={busy || undefined}>
           {t("do.save")}
         </Button>
-        <Button look="secondary" icon="eye" name="intent" value="preview" aria-disabled={busy || undefined}>
-          {t("do.preview")}
-        </Button>
+        {view.hasPreview && (
+          <Button look="secondary" icon="eye" name="intent" value="preview" aria-disabled={busy || undefined}>
+            {t("do.preview")}
+          </Button>
+        )}
       </div>
       {!isNew && (
         <div className="edit-more cluster screen-only">

@@ -2,7 +2,7 @@
 import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import { formatMoment } from "~/team/dates.server";
-import type { EditBody, EditRecord, EditSummary } from "~shared/contract";
+import type { EditBody, EditKind, EditRecord, EditSummary } from "~shared/contract";
 import { LOCALES } from "~shared/route-table.js";
 import { languageName } from "~shared/rules/languages";
 import { valuesOf } from "./form-values.server";
@@ -25,25 +25,18 @@ export function differencesOf(mine: EditBody, theirs: EditBody): Difference[] {
   });
 }
 
-/** The page as visitors will see it; `null`: of what was never saved. */
+/** The screens that show a kind's drafts to members; `preview` shows one page. Other kinds have no preview. */
+const PREVIEWS: Partial<Record<EditKind, "preview" | "training" | "store-locator" | "contact">> = {
+  ...{ job: "preview", news: "preview", worksheet: "preview", video: "preview", article: "preview" },
+  ...{ training: "training", shop: "store-locator", hours: "contact" },
+};
+
+/** The page as visitors will see it; `null`: there is none, or it was never saved. */
 function previewHref(requestContext: RequestContext, { kind, id, version }: EditRecord): string | null {
-  if (version === 0) return null;
-  switch (kind) {
-    case "job":
-    case "news":
-    case "worksheet":
-    case "video":
-    case "article":
-      return id ? pathTo("preview", requestContext, { slug: String(id) }) : null;
-    case "training":
-      return `${pathTo("training", requestContext)}?draft=1`;
-    case "shop":
-      return `${pathTo("store-locator", requestContext)}?draft=1`;
-    case "hours":
-      return `${pathTo("contact", requestContext)}?draft=1`;
-    default:
-      return null;
-  }
+  const screen = PREVIEWS[kind];
+  if (!screen || version === 0) return null;
+  if (screen !== "preview") return `${pathTo(screen, requestContext)}?draft=1`;
+  return id ? pathTo("preview", requestContext, { slug: String(id) }) : null;
 }
 
 export function viewOfEdit(requestContext: RequestContext, record: EditRecord) {
@@ -66,6 +59,7 @@ export function viewOfEdit(requestContext: RequestContext, record: EditRecord) {
     fileChanges: conflict === "changed" && file ? differencesOf(body, file) : [],
     /** The changes in the file since the edit. */
     fileChanged: conflict === "changed" && file && then ? differencesOf(then, file).map(({ field }) => field) : [],
+    hasPreview: PREVIEWS[kind] !== undefined,
     previewHref: previewHref(requestContext, record),
     history: record.history.map(({ at, restored, ...each }) => ({
       ...each,
