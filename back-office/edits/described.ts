@@ -6,9 +6,9 @@ import { fieldsOf } from "../../shared/records/kinds";
 import { LOCALES } from "../../shared/route-table.js";
 import { isTree, setValueAt, type Tree, valueAt } from "../../shared/rules/tree";
 import { startOfDay } from "../../shared/rules/zone-time";
-import type { Content } from "../content/content";
+import { type Content, slugify } from "../content/content";
 import { withItsLanguages } from "../content/record-languages";
-import { slugify } from "../content/text";
+
 import { choicesIn, destinationCode, readDestination } from "./choices";
 import type { EditableKind, FieldProblem, MergedEdit, Problems } from "./kind";
 import { PLACES, partOf, recordsAt } from "./places";

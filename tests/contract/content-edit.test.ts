@@ -229,7 +229,7 @@ describe("records that are described by their fields", () => {
   it.each([
     ["product", "TV0103", "/product"],
     ["testimony", "1", "/testimony"],
-    ["slide", "pro-1", "/slide"],
+    ["slide", "pro-1", "/slider"],
   ])("a %s is taken off the site and put back", async (kind, reference, path) => {
     const total = async () => (await read<{ total: number }>(backOffice(), path, { perPage: 100 })).total;
     const before = await total();
