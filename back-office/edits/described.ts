@@ -5,16 +5,16 @@ import type { EditField } from "../../shared/records/fields";
 import { fieldsOf } from "../../shared/records/kinds";
 import { LOCALES } from "../../shared/route-table.js";
 import { isTree, setValueAt, type Tree, valueAt } from "../../shared/rules/tree";
-import { startOfDay } from "../../shared/rules/zone-time";
 import { type Content, slugify } from "../content/content";
 import { withItsLanguages } from "../content/record-languages";
 
-import { choicesIn, destinationCode, readDestination } from "./choices";
-import type { EditableKind, FieldProblem, MergedEdit, Problems } from "./kind";
+import { checkFields, textFieldsOf } from "./by-fields";
+import { destinationCode, readDestination } from "./choices";
+import type { EditableKind, MergedEdit } from "./kind";
 import { PLACES, partOf, recordsAt } from "./places";
 import { rawRecord } from "./raw-record";
 import { requiredOf, spokenIn } from "./spoken";
-import { anyText, type TextField, textsAt, written, writtenOrNone } from "./texts";
+import { anyText, textsAt, written, writtenOrNone } from "./texts";
 
 const known = new WeakMap<Content, Map<DescribedKind, Map<string, Tree>>>();
 /** The records of a kind by their reference, as their files have them. */
@@ -189,67 +189,6 @@ const isEmptyPart = (part: unknown): boolean =>
   isTree(part) && part.type !== "uneditable" && Object.values(part).every((text) => !isTree(text) || !anyWritten(text));
 const anyWritten = (texts: Tree): boolean => writtenOrNone(textsAt(texts)) !== undefined;
 
-function textFieldsIn(fields: readonly EditField[], record: unknown, prefix: string): TextField[] {
-  return fields.flatMap((field): TextField[] => {
-    const path = prefix + field.name;
-    const value = valueAt(record, field.name);
-    if (field.as === "texts")
-      return [
-        { path, texts: textsAt(value), ...(field.html && { isHtml: true }), ...(field.optional && { optional: true }) },
-      ];
-    if (field.as !== "list" || !Array.isArray(value)) return [];
-    return value.flatMap((part: unknown, index) =>
-      valueAt(part, "type") === "uneditable" ? [] : textFieldsIn(field.of, part, `${path}.${index}.`),
-    );
-  });
-}
-
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === "" || value === null || (Array.isArray(value) && value.length === 0);
-
-/** @returns the problem of a value that isn't a text */
-function problemOf(kind: DescribedKind, field: EditField, value: unknown, content: Content): FieldProblem | null {
-  if (isEmpty(value)) return field.optional ? null : "missing";
-  switch (field.as) {
-    case "choices":
-    case "choice": {
-      // Tags are one field in several groups.
-      const lists = fieldsOf(kind).flatMap((each) => (each.name === field.name && "of" in each ? [each] : []));
-      const codes = new Set(
-        lists.flatMap((each) =>
-          each.as === "list" ? [] : choicesIn(content, each.of, LOCALES[0]).map(({ code }) => code),
-        ),
-      );
-      if (field.of === "destinations" && typeof value === "string" && value.startsWith("url/")) return null;
-      return [value].flat().every((code) => codes.has(String(code))) ? null : "unknown";
-    }
-    case "day":
-      return startOfDay("UTC", String(value)) ? null : "invalid";
-    case "number":
-      return typeof value === "number" && value >= (field.from ?? value) && value <= (field.to ?? value)
-        ? null
-        : "invalid";
-    default:
-      return null;
-  }
-}
-
-function check(kind: DescribedKind, body: DescribedEdit, content: Content): Problems {
-  const problems: Problems = {};
-  for (const field of fieldsOf(kind)) {
-    const value = valueAt(body, field.name);
-    if (field.as === "texts") {
-      const { max = Number.POSITIVE_INFINITY } = field;
-      for (const [locale, text] of Object.entries(textsAt(value)))
-        if ((text ?? "").length > max) problems[`${field.name}.${locale}`] = "invalid";
-    } else if (field.as !== "list" && field.as !== "check") {
-      const problem = problemOf(kind, field, value, content);
-      if (problem) problems[field.name] = problem;
-    }
-  }
-  return problems;
-}
-
 /** A free address for each language that has a title and no address yet. */
 function slugsFor(title: EditTexts, before: EditTexts, content: Content, own: readonly string[]): EditTexts {
   const slugs: EditTexts = { ...before };
@@ -295,11 +234,11 @@ export function describedKind(kind: DescribedKind): EditableKind<DescribedEdit> 
       const title = valueAt(body, fields.find(({ as }) => as === "texts" || as === "line")?.name ?? "");
       return (typeof title === "string" ? title : anyText(textsAt(title), lang)) || reference;
     },
-    textsOf: (body) => textFieldsIn(fields, body, ""),
+    textsOf: textFieldsOf,
     sitesOf,
     required: (body, content) =>
       place.hasLanguages ? requiredOf({ sites: sitesOf(body) }, content) : spokenIn(content),
-    check: (body, content) => check(kind, body, content),
+    check: checkFields,
     complete(body, { reference, shown, content }) {
       const made: Tree = { ...body };
       for (const field of fields)

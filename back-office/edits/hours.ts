@@ -3,7 +3,8 @@ import type { HoursEdit } from "../../shared/contract";
 import type { Locale } from "../../shared/route-table.js";
 import type { Content } from "../content/content";
 import { Settings, type SettingValue } from "../content/schema";
-import { checkClosures, closuresOf, closureTexts, writtenClosures } from "./closures";
+import { checkFields, textFieldsOf } from "./by-fields";
+import { checkClosures, closuresOf, writtenClosures } from "./closures";
 import type { EditableKind, MergedEdit } from "./kind";
 import { spokenIn } from "./spoken";
 import { anyText, unfilled, written } from "./texts";
@@ -54,10 +55,10 @@ export const HOURS: EditableKind<HoursEdit> = {
   find,
   empty: () => ({ kind: "hours", value: {}, closures: [] }),
   titleOf: ({ value }, _reference, lang) => anyText(value, lang),
-  textsOf: ({ value, closures }) => [{ path: "value", texts: value }, ...closureTexts(closures)],
+  textsOf: textFieldsOf,
   sitesOf: (_body, reference) => (reference === ALL_SITES ? [] : [reference]),
   required: (_body, content) => spokenIn(content),
-  check: ({ closures }) => checkClosures(closures),
+  check: (body, content) => ({ ...checkFields(body, content), ...checkClosures(body.closures) }),
   complete: (body) => body,
   mergeEdit,
   isOpen: (content, reference) => find(content, reference) !== null,

@@ -4,7 +4,8 @@ import { LOCALES, type Locale } from "../../shared/route-table.js";
 import type { Content } from "../content/content";
 import { Stores } from "../content/schema";
 import { postcode } from "../content/schema-parts";
-import { checkClosures, closuresOf, closureTexts, writtenClosures } from "./closures";
+import { checkFields, textFieldsOf } from "./by-fields";
+import { checkClosures, closuresOf, writtenClosures } from "./closures";
 import type { EditableKind, MergedEdit, Problems } from "./kind";
 import { spokenIn } from "./spoken";
 import { type TextField, unfilled, writtenOrNone } from "./texts";
@@ -45,31 +46,17 @@ const linesIn = (text: string | undefined): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-const textsOf = ({ hours, opening, closures }: ShopEdit): TextField[] => [
-  ...(hours === "" ? [{ path: "opening", texts: opening }] : []),
-  ...closureTexts(closures),
-];
-
-const NAMES = ["name", "address", "zipcode", "city", "phone"] as const;
-/** The limits of the content's schema. */
-const LATITUDES = { from: 35, to: 61 };
-const LONGITUDES = { from: -10, to: 17 };
-const isWithin = (value: number, { from, to }: typeof LATITUDES): boolean => value >= from && value <= to;
+/** Opening times of its own are needed where the shop shares none. */
+const textsOf = (body: ShopEdit): TextField[] =>
+  textFieldsOf(body).flatMap((field) => {
+    if (field.path !== "opening") return [field];
+    return body.hours === "" ? [{ path: field.path, texts: field.texts }] : [];
+  });
 
 function check(body: ShopEdit, content: Content): Problems {
-  const problems: Problems = checkClosures(body.closures);
-  for (const name of NAMES) if (!body[name].trim()) problems[name] = "missing";
+  const problems: Problems = { ...checkFields(body, content), ...checkClosures(body.closures) };
   if (body.zipcode && !postcode.safeParse(body.zipcode).success) problems.zipcode = "invalid";
-  if (body.url && !/^https?:\/\/[^\s]+$/.test(body.url)) problems.url = "invalid";
-  if (body.targets.length === 0) problems.targets = "missing";
-  if (body.hours !== "" && !Object.hasOwn(content.stores.hours, body.hours)) problems.hours = "unknown";
-  const sites = new Set(content.sites.map(({ code }) => code));
-  if (body.sites.some((code) => !sites.has(code))) problems.sites = "unknown";
   if (body.lat === null || body.lng === null) problems[body.lat === null ? "lat" : "lng"] = "no_such_place";
-  else {
-    if (!isWithin(body.lat, LATITUDES)) problems.lat = "invalid";
-    if (!isWithin(body.lng, LONGITUDES)) problems.lng = "invalid";
-  }
   // The same number of lines in each language: a line is one text of the content.
   const [first, ...others] = Object.entries(body.hours === "" ? body.opening : {}).map(
     ([locale, text]) => [locale, linesIn(text).length] as const,

@@ -1,20 +1,14 @@
 /** Trainings with their sessions (content/schema.ts, Trainings), which sales keeps. */
 import type { TrainingEdit } from "../../shared/contract";
-import { startOfDay } from "../../shared/rules/zone-time";
 import type { Content } from "../content/content";
 import { Trainings } from "../content/schema";
+import { checkFields, textFieldsOf } from "./by-fields";
 import type { EditableKind, MergedEdit, Problems } from "./kind";
 import { requiredOf } from "./spoken";
-import { anyText, type TextField, unfilled, wholeLanguages, written } from "./texts";
+import { anyText, unfilled, wholeLanguages, written } from "./texts";
 
 type Training = Content["trainings"][number];
 type Series = TrainingEdit["series"][number];
-
-const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
-const LONGEST_DAYS = 30;
-const MAX_SEATS = 1_000;
-const MAX_WEEKS = 104;
-const MAX_DAYS_BEFORE = 365;
 
 const findTraining = ({ trainings }: Content, reference: string): Training | undefined =>
   trainings.find(({ code }) => code === reference);
@@ -40,41 +34,10 @@ function bodyOf(training: Training): TrainingEdit {
   };
 }
 
-const textsOf = (body: TrainingEdit): TextField[] => [
-  { path: "title", texts: body.title },
-  { path: "price", texts: body.price },
-  { path: "content", texts: body.content, isHtml: true },
-  ...body.series.map(({ city }, index): TextField => ({ path: `series.${index}.city`, texts: city })),
-];
-
 function check(body: TrainingEdit, content: Content): Problems {
-  const problems: Problems = {};
-  if (body.targets.length === 0) problems.targets = "missing";
-  const sites = new Set(content.sites.map(({ code }) => code));
-  if (body.sites.some((code) => !sites.has(code))) problems.sites = "unknown";
-  for (const [index, series] of body.series.entries())
-    if (series.sites.some((code) => !sites.has(code))) problems[`series.${index}.sites`] = "unknown";
-  for (const [index, series] of body.series.entries()) Object.assign(problems, checkSeries(series, `series.${index}`));
-  return problems;
-}
-
-function checkSeries(series: Series, at: string): Problems {
-  const problems: Problems = {};
-  const need = (name: keyof Series, isRight: boolean) => {
-    if (isRight) return;
-    const isEmpty = series[name] === "" || series[name] === null;
-    problems[`${at}.${name}`] = isEmpty ? "missing" : "invalid";
-  };
-  const within = (value: number | null, least: number, most: number) =>
-    value !== null && Number.isInteger(value) && value >= least && value <= most;
-  need("first", startOfDay("UTC", series.first) !== null);
-  need("starts_at", CLOCK.test(series.starts_at));
-  need("ends_at", CLOCK.test(series.ends_at) && (series.ends_at > series.starts_at || series.days !== 1));
-  need("days", within(series.days, 1, LONGEST_DAYS));
-  need("every_weeks", within(series.every_weeks, 0, MAX_WEEKS));
-  need("seats", within(series.seats, 1, MAX_SEATS));
-  if (series.closes_days_before !== null)
-    need("closes_days_before", within(series.closes_days_before, 0, MAX_DAYS_BEFORE));
+  const problems = checkFields(body, content);
+  for (const [index, { days, starts_at, ends_at }] of body.series.entries())
+    if (days === 1 && ends_at && ends_at <= starts_at) problems[`series.${index}.ends_at`] = "invalid";
   return problems;
 }
 
@@ -116,7 +79,7 @@ function mergeEdit(content: Content, edit: MergedEdit<TrainingEdit>, isNew: bool
       published: isOpen,
       targets: body.targets,
       sites: body.sites.length > 0 ? body.sites : undefined,
-      languages: wholeLanguages(textsOf(body)),
+      languages: wholeLanguages(textFieldsOf(body)),
     },
   ]);
   if (!record) return content;
@@ -138,7 +101,7 @@ export const TRAINING: EditableKind<TrainingEdit> = {
   },
   empty: () => ({ kind: "training", title: {}, content: {}, price: {}, series: [], targets: ["pro"], sites: [] }),
   titleOf: (body, reference, lang) => anyText(body.title, lang) || reference,
-  textsOf,
+  textsOf: textFieldsOf,
   sitesOf: ({ sites }) => sites,
   required: requiredOf,
   check,

@@ -1,46 +1,46 @@
-/** The fields of records that the teams edit. The form, its reading, the checks and the content's records use one description. */
+/**
+ * The fields of records that the teams edit: a file for each kind. The form, its reading, the checks and the content's records
+ * use one description. `name` is the field's place in the record: `metas.title`. `hinted`: the form has a hint of that name.
+ */
+import { z } from "zod";
 
-/** `name` is the field's place in the record: `metas.title`. `hinted`: the form has a hint of that name. */
-interface Named {
-  name: string;
-  optional?: true;
-  hinted?: true;
-}
+const always = z.literal(true).optional();
+const named = { name: z.string(), optional: always, hinted: always };
 /** A text in each language; `html`: with paragraphs and lists; `max`: the most characters. */
-export type TextsField = Named & { as: "texts"; rows?: number; html?: true; max?: number };
+const TextsField = z.object({
+  ...{ as: z.literal("texts"), ...named },
+  ...{ rows: z.number().optional(), html: always, max: z.number().optional() },
+});
+/** Lists of the form (`audiences`) and of the back-office, and groups of tags: `job.where`. */
+const ChoiceList = z.union([
+  z.enum(["audiences", "sites", "opening_hours", "products", "pictures", "destinations"]),
+  z.custom<`${string}.${string}`>((name) => /^[a-z]+\.[a-z_]+$/.test(String(name))),
+]);
 /** Codes of a list of choices: one, or several. `label`: the key of its label, if it isn't the name. */
-export type ChoiceField = Named & { as: "choice" | "choices"; of: ChoiceList; label?: string };
-/** `type`: the list's records of other types can't be edited. */
-export type ListField = Named & { as: "list"; of: readonly EditField[]; type?: string };
-export type CheckField = Named & { as: "check" };
+const ChoiceField = z.object({
+  ...{ as: z.enum(["choice", "choices"]), ...named },
+  ...{ of: ChoiceList, label: z.string().optional() },
+});
+const CheckField = z.object({ as: z.literal("check"), ...named });
 /** A line of text, a day and the like; `decimals`, `from` and `to`: of numbers. */
-export type InputField = Named & {
-  as: "line" | "tel" | "url" | "day" | "clock" | "number";
-  decimals?: true;
-  from?: number;
-  to?: number;
-};
-export type EditField = TextsField | ChoiceField | ListField | CheckField | InputField;
+const InputField = z.object({
+  ...{ as: z.enum(["line", "tel", "url", "day", "clock", "number"]), ...named },
+  ...{ decimals: always, from: z.number().optional(), to: z.number().optional() },
+});
+const PartField = z.union([TextsField, ChoiceField, CheckField, InputField]);
+/** `type`: the list's records of other types can't be edited. */
+const ListField = z.object({
+  ...{ as: z.literal("list"), ...named },
+  ...{ of: z.array(PartField), type: z.string().optional() },
+});
+const EditField = z.union([PartField, ListField]);
+export const EditSection = z.object({ name: z.string(), fields: z.array(EditField) });
 
-/** Lists of the back-office, lists of the form (`audiences`, `audience`), and groups of tags: `job.where`. */
-export type ChoiceList =
-  | "audiences"
-  | "sites"
-  | "opening_hours"
-  | "products"
-  | "pictures"
-  | "destinations"
-  | `${"job" | "faq" | "actualite" | "worksheet"}.${string}`;
-
-export interface EditSection {
-  name: string;
-  fields: readonly EditField[];
-}
-
-export const READERS: EditSection = {
-  name: "readers",
-  fields: [
-    { as: "choices", name: "targets", of: "audiences" },
-    { as: "choices", name: "sites", of: "sites", optional: true, hinted: true },
-  ],
-};
+export type TextsField = z.infer<typeof TextsField>;
+export type ChoiceList = z.infer<typeof ChoiceList>;
+export type ChoiceField = z.infer<typeof ChoiceField>;
+export type CheckField = z.infer<typeof CheckField>;
+export type InputField = z.infer<typeof InputField>;
+export type ListField = z.infer<typeof ListField>;
+export type EditField = z.infer<typeof EditField>;
+export type EditSection = z.infer<typeof EditSection>;

@@ -1,27 +1,28 @@
 /** The kinds of records that the teams edit. A kind has its fields here, its place in the content in `back-office/edits/places.ts`. */
 import type { EditKind } from "../contract";
-import { CATEGORY, FAQ, PRODUCT } from "./catalogue";
-import type { ChoiceList, EditField, EditSection } from "./fields";
-import { SLIDE, TAG, TESTIMONY } from "./home";
-import { ARTICLE, JOB, NEWS, VIDEO, WORKSHEET } from "./pages";
-import { HOURS, SHOP, TRAINING } from "./sales";
+import article from "./article.json";
+import category from "./category.json";
+import faq from "./faq.json";
+import { type ChoiceList, type EditField, EditSection } from "./fields";
+import hours from "./hours.json";
+import job from "./job.json";
+import news from "./news.json";
+import product from "./product.json";
+import shop from "./shop.json";
+import slide from "./slide.json";
+import tag from "./tag.json";
+import testimony from "./testimony.json";
+import training from "./training.json";
+import video from "./video.json";
+import worksheet from "./worksheet.json";
 
-export const SECTIONS: Readonly<Record<EditKind, readonly EditSection[]>> = {
-  job: JOB,
-  training: TRAINING,
-  shop: SHOP,
-  hours: HOURS,
-  news: NEWS,
-  worksheet: WORKSHEET,
-  video: VIDEO,
-  article: ARTICLE,
-  product: PRODUCT,
-  category: CATEGORY,
-  faq: FAQ,
-  slide: SLIDE,
-  testimony: TESTIMONY,
-  tag: TAG,
+const FILES: Readonly<Record<EditKind, unknown>> = {
+  ...{ job, news, worksheet, video, article, product, category, faq, slide, testimony, tag },
+  ...{ training, shop, hours },
 };
+const read = EditSection.array();
+const sections = new Map(Object.entries(FILES).map(([kind, file]) => [kind, read.parse(file)]));
+export const sectionsOf = (kind: EditKind): readonly EditSection[] => sections.get(kind) ?? [];
 
 /** Kinds without new records: those come from the content folder. */
 const FIXED: ReadonlySet<EditKind> = new Set(["hours", "product", "category", "video"]);
@@ -31,7 +32,7 @@ export const canAdd = (kind: EditKind): boolean => !FIXED.has(kind);
 const PERMANENT: ReadonlySet<EditKind> = new Set(["hours", "category", "tag"]);
 export const canClose = (kind: EditKind): boolean => !PERMANENT.has(kind);
 
-export const fieldsOf = (kind: EditKind): EditField[] => SECTIONS[kind].flatMap(({ fields }) => fields);
+export const fieldsOf = (kind: EditKind): EditField[] => sectionsOf(kind).flatMap(({ fields }) => fields);
 
 /** The lists that a kind's fields choose from. */
 export const listsOf = (kind: EditKind): ChoiceList[] =>

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Button, ButtonLink, Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import { canClose, SECTIONS } from "~shared/records/kinds";
+import { canClose, sectionsOf } from "~shared/records/kinds";
 import { Comparison } from "./comparison";
 import { EditFields } from "./edit-fields";
 import { FieldName } from "./field-name";
@@ -29,7 +29,7 @@ export function EditForm({ view, outcome }: EditFormProps) {
       </button>
       <input type="hidden" name="version" value={outcome?.version ?? version} />
       {outcome?.problem && <Problem outcome={outcome} view={view} />}
-      {SECTIONS[kind].map((section) => (
+      {sectionsOf(kind).map((section) => (
         <section className="edit-section grid gap-5" key={section.name} aria-labelledby={`section-${section.name}`}>
           <h2 id={`section-${section.name}`}>{t(`section.${section.name}`)}</h2>
           <EditFields fields={section.fields} prefix="" {...{ view, values, errors }} added={outcome?.added ?? null} />

@@ -1,0 +1,106 @@
+/** The texts of a body and the problems of its values, by the fields of its kind. */
+import type { EditBody } from "../../shared/contract";
+import type { EditField } from "../../shared/records/fields";
+import { fieldsOf } from "../../shared/records/kinds";
+import { LOCALES } from "../../shared/route-table.js";
+import { valueAt } from "../../shared/rules/tree";
+import { startOfDay } from "../../shared/rules/zone-time";
+import type { Content } from "../content/content";
+import { choicesIn } from "./choices";
+import type { FieldProblem, Problems } from "./kind";
+import { type TextField, textsAt } from "./texts";
+
+interface PlacedField {
+  field: Exclude<EditField, { as: "list" }>;
+  path: string;
+  value: unknown;
+}
+
+/** Every field of a body with its value, those of the parts of lists too. */
+function valuesIn(fields: readonly EditField[], record: unknown, prefix = ""): PlacedField[] {
+  return fields.flatMap((field): PlacedField[] => {
+    const path = prefix + field.name;
+    const value = valueAt(record, field.name);
+    if (field.as !== "list") return [{ field, path, value }];
+    return (Array.isArray(value) ? value : []).flatMap((part: unknown, index) =>
+      valueAt(part, "type") === "uneditable" ? [] : valuesIn(field.of, part, `${path}.${index}.`),
+    );
+  });
+}
+
+export const textFieldsOf = (body: EditBody): TextField[] =>
+  valuesIn(fieldsOf(body.kind), body).flatMap(({ field, path, value }) =>
+    field.as === "texts"
+      ? [
+          {
+            path,
+            texts: textsAt(value),
+            ...(field.html && { isHtml: true }),
+            ...(field.optional && { optional: true }),
+          },
+        ]
+      : [],
+  );
+
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
+const ADDRESS = /^https?:\/\/\S+$/;
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === "string" ? value.trim() === "" : false) ||
+  (Array.isArray(value) && value.length === 0);
+
+/** Whether a value that isn't empty is possible. */
+function isPossible({ field, value }: PlacedField): boolean {
+  switch (field.as) {
+    case "day":
+      return startOfDay("UTC", String(value)) !== null;
+    case "clock":
+      return CLOCK.test(String(value));
+    case "url":
+      return ADDRESS.test(String(value));
+    case "number": {
+      const { from = value, to = value, decimals } = field;
+      return (
+        typeof value === "number" &&
+        value >= Number(from) &&
+        value <= Number(to) &&
+        (decimals || Number.isInteger(value))
+      );
+    }
+    default:
+      return true;
+  }
+}
+
+/** @returns the problems of all values but missing texts */
+export function checkFields(body: EditBody, content: Content): Problems {
+  const problems: Problems = {};
+  const values = valuesIn(fieldsOf(body.kind), body);
+  /** Tags are one field in several groups. */
+  const codesOf = (name: string) =>
+    values.flatMap(({ field }) =>
+      field.name === name && "of" in field ? choicesIn(content, field.of, LOCALES[0]).map(({ code }) => code) : [],
+    );
+  const problemOf = (placed: PlacedField): FieldProblem | null => {
+    const { field, value } = placed;
+    if (field.as === "check") return null;
+    if (isEmpty(value)) return field.optional ? null : "missing";
+    if (!("of" in field)) return isPossible(placed) ? null : "invalid";
+    if (typeof value === "string" && value.startsWith("url/")) return null;
+    const codes = codesOf(field.name);
+    return [value].flat().every((code) => codes.includes(String(code))) ? null : "unknown";
+  };
+  for (const placed of values) {
+    const { field, path, value } = placed;
+    if (field.as === "texts") {
+      for (const [locale, text] of Object.entries(textsAt(value)))
+        if ((text ?? "").length > (field.max ?? Number.POSITIVE_INFINITY)) problems[`${path}.${locale}`] = "invalid";
+      continue;
+    }
+    const problem = problemOf(placed);
+    if (problem) problems[path] = problem;
+  }
+  return problems;
+}
