@@ -2,11 +2,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, rmSync } from "node:fs";
-import { auditDependencies } from "./audit.mjs";
-import { getChromium } from "./chromium.mjs";
+import { auditDependencies } from "../tests/setup/audit.mjs";
+import { getChromium } from "../tests/setup/chromium.mjs";
+import { outcomeOf, readPlaywright, readVitest, slowestFiles } from "../tests/setup/test-reports.mjs";
+import { findTestBrowsers, findTestServices } from "../tests/setup/test-services.mjs";
 import { build, install, say } from "./lib.mjs";
-import { outcomeOf, readPlaywright, readVitest, slowestFiles } from "./test-reports.mjs";
-import { findTestBrowsers, findTestServices } from "./test-services.mjs";
 
 const RESULTS = "test-results";
 
@@ -54,7 +54,7 @@ const startedAt = performance.now();
 const wanted = process.argv.slice(2);
 const wants = (/** @type {string} */ kind) => wanted.length === 0 || wanted.includes(kind);
 
-/** @type {import("./test-reports.mjs").Outcome[]} */
+/** @type {import("../tests/setup/test-reports.mjs").Outcome[]} */
 const outcomes = [];
 /** @type {{ skipped: Set<string>, chosen: Set<string> }} */
 const without = { skipped: new Set(), chosen: new Set() };

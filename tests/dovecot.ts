@@ -1,4 +1,4 @@
-/** A Dovecot of the test's own with one mailbox. `npm test` finds or installs the program (scripts/test-services.mjs). */
+/** A Dovecot of the test's own with one mailbox. `npm test` finds or installs the program (tests/setup/test-services.mjs). */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** The balancer of deploy/, on ports of a test's own. `npm test` finds or installs nginx (scripts/test-services.mjs). */
+/** The balancer of deploy/, on ports of a test's own. `npm test` finds or installs nginx (tests/setup/test-services.mjs). */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,11 +1,11 @@
 /**
  * PostgreSQL for tests: the server at TEST_DATABASE_URL, in which they make databases and drop them again, or one of their own.
- * `npm test` finds or installs the programs (scripts/test-services.mjs).
+ * `npm test` finds or installs the programs (tests/setup/test-services.mjs).
  */
 import { randomUUID } from "node:crypto";
-import { locatePostgres } from "../scripts/test-services.mjs";
 import { freePort } from "./free-port";
 import { databaseAt, type PostgresServer, query, startPostgres as start } from "./load/postgres-server";
+import { locatePostgres } from "./setup/test-services.mjs";
 
 const GIVEN = process.env.TEST_DATABASE_URL;
 const bin = locatePostgres();

@@ -1,6 +1,6 @@
 /**
  * Redis for tests: the one at TEST_REDIS_URL, which has to be for tests only (they empty its databases 1 to 9), or one of their
- * own, in memory only. `npm test` finds or installs the program (scripts/test-services.mjs).
+ * own, in memory only. `npm test` finds or installs the program (tests/setup/test-services.mjs).
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";

@@ -8,9 +8,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { findOrInstall } from "../../scripts/apt-get.mjs";
 import { build, say } from "../../scripts/lib.mjs";
-import { locatePostgres } from "../../scripts/test-services.mjs";
+import { findOrInstall } from "../setup/apt-get.mjs";
+import { locatePostgres } from "../setup/test-services.mjs";
 import { attackStores } from "./chaos/attack-stores";
 import { pictureOf } from "./chaos/picture";
 import { tableOf } from "./chaos/table";

@@ -5,8 +5,8 @@
  */
 import lighthouse from "lighthouse";
 import { chromium } from "playwright";
-import { getChromium } from "../../scripts/chromium.mjs";
 import { build, say } from "../../scripts/lib.mjs";
+import { getChromium } from "../setup/chromium.mjs";
 import type { Bar, Result } from "./bench/cases";
 import { PAGES } from "./bench/pages";
 import { freePort, startSite } from "./bench/processes";

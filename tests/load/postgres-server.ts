@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { locatePostgres } from "../../scripts/test-services.mjs";
+import { locatePostgres } from "../setup/test-services.mjs";
 
 const PATIENCE_MS = 20_000;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readAudit } from "../../scripts/audit.mjs";
+import { readAudit } from "../setup/audit.mjs";
 
 const report = (severity: string) =>
   JSON.stringify({

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { outcomeOf, readPlaywright, readVitest, slowestFiles } from "../../scripts/test-reports.mjs";
+import { outcomeOf, readPlaywright, readVitest, slowestFiles } from "../setup/test-reports.mjs";
 
 const fileWith = (text: string): string => {
   const folder = mkdtempSync(join(tmpdir(), "reports-"));

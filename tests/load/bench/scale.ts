@@ -4,8 +4,8 @@
  * does, the CPU time what a process could do that has a core to itself.
  */
 import { readFileSync } from "node:fs";
-import { findOrInstall } from "../../../scripts/apt-get.mjs";
-import { locatePostgres } from "../../../scripts/test-services.mjs";
+import { findOrInstall } from "../../setup/apt-get.mjs";
+import { locatePostgres } from "../../setup/test-services.mjs";
 import { type Cluster, startCluster } from "../cluster/cluster";
 import type { Result } from "./cases";
 import { measure } from "./measure";

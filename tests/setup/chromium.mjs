@@ -1,8 +1,8 @@
 /** Finds or installs a Chromium. The headless shell comes first: the same engine at half the CPU time. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { say } from "../../scripts/lib.mjs";
 import { aptGet, which } from "./apt-get.mjs";
-import { say } from "./lib.mjs";
 
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
