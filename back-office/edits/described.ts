@@ -26,6 +26,8 @@ function recordsOf(content: Content, kind: DescribedKind): Map<string, Tree> {
   return records;
 }
 
+const bodies = new WeakMap<Tree, DescribedEdit>();
+
 const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each): each is string => typeof each === "string") : [];
 
@@ -223,8 +225,12 @@ export function describedKind(kind: DescribedKind): EditableKind<DescribedEdit> 
     newReference: place.newReference,
     list: (content) => [...recordsOf(content, kind).keys()],
     find(content, reference) {
-      const raw = find(content, reference);
-      return raw ? bodyOf(kind, raw) : null;
+      const record = recordsOf(content, kind).get(reference);
+      if (!record) return null;
+      // Lists read the bodies of all records, and records don't change.
+      const body = bodies.get(record) ?? bodyOf(kind, rawRecord(record, content.spoken.languages));
+      bodies.set(record, body);
+      return body;
     },
     empty: (_content, today) => {
       const raw = { ...(kind !== "tag" && { targets: ["pro", "part"] }), publication_date: today };

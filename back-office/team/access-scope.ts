@@ -22,6 +22,9 @@ export const KIND_OF_PAGE = {
   ...{ job: "job", actualite: "news", worksheet: "worksheet", video: "video", page: "article" },
 } as const satisfies Record<string, EditKind>;
 
+/** Both teams preview every page but the jobs, which are HR's. */
+const PREVIEWED_BY_ALL = Object.values(KIND_OF_PAGE).filter((kind) => kind !== "job");
+
 const ofKinds = (requests: readonly RequestKind[], edits: readonly EditKind[]) =>
   ({
     "inbox:read": requests,
@@ -30,7 +33,7 @@ const ofKinds = (requests: readonly RequestKind[], edits: readonly EditKind[]) =
     "content:read": edits,
     "content:edit": edits,
     "content:publish": edits,
-    "content:preview": [...edits, ...Object.values(KIND_OF_PAGE)],
+    "content:preview": [...edits, ...PREVIEWED_BY_ALL],
   }) satisfies Record<string, readonly RecordKind[]>;
 
 /** The team that handles a request. */
