@@ -1,6 +1,8 @@
 /** Every record of the demo can be read by the description of its kind and written back without a difference. */
 import { describe, expect, it } from "vitest";
-import { DESCRIBED_KINDS, DescribedEdit } from "~shared/contract";
+import { DESCRIBED_KINDS, DescribedEdit, EDIT_KINDS } from "~shared/contract";
+import { EditSection } from "~shared/records/fields";
+import { sectionsOf } from "~shared/records/kinds";
 import { bodyOf, valuesOf } from "../../app/team/edit/form-values.server";
 import { type Content, readContentFiles } from "../../back-office/content/content";
 import { readContentSources } from "../../back-office/content/sources";
@@ -17,6 +19,10 @@ const recordsOf = (kind: (typeof DESCRIBED_KINDS)[number]) =>
   kindNamed(kind)
     .list(content)
     .map((reference) => ({ reference, body: DescribedEdit.parse(kindNamed(kind).find(content, reference)) }));
+
+it.each(EDIT_KINDS)("the fields of %s have the shape that the form and the checks read", (kind) => {
+  expect(EditSection.strict().array().parse(sectionsOf(kind))).toEqual(sectionsOf(kind));
+});
 
 describe.each(DESCRIBED_KINDS)("records of the kind %s", (kind) => {
   const editable = kindNamed(kind);

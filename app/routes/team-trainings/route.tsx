@@ -15,9 +15,9 @@ export const meta = pageMeta;
 const PERIODS = ["upcoming", "past"] as const;
 
 export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, request, member, bearer }) => {
-  const asked = readQuery("team-trainings", request.url);
-  const period = asked.get("period") === "past" ? "past" : "upcoming";
-  const site = member.sites.find(({ id }) => String(id) === asked.get("site"))?.id;
+  const parameters = readQuery("team-trainings", request.url);
+  const period = parameters.get("period") === "past" ? "past" : "upcoming";
+  const site = member.sites.find(({ id }) => String(id) === parameters.get("site"))?.id;
   const query = { period, ...(site && { site }) } as const;
   const found = await requestContext.api.find("listTrainingDates", { query, bearer });
   const path = pathTo("team-trainings", requestContext);

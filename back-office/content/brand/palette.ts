@@ -131,7 +131,7 @@ function failingPairs(palette: Palette): FailingPair[] {
   });
 }
 
-/** What a colour that isn't written is made of (completePalette). */
+/** The colours that a colour which isn't written is made of (completePalette). */
 const madeOf = (name: string): string =>
   name.startsWith("dark_") ? (name === "dark_ring" ? "accent" : "text") : (name.split("_")[0] ?? name);
 

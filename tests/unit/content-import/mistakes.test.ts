@@ -42,17 +42,17 @@ const CELLS: [mistake: string, changes: Cells[], says: string][] = [
     'row 2, column "consumption.value", "1100 g": write a number, without unit',
   ],
   [
-    "grams of water where litres were asked for",
+    "grams of water where litres were expected",
     [{ "mixing.water": "7.5" }],
     'row 2, column "mixing.water", "7.5": write 0.02 to 3 litres a kilogram: anything else is hardly true',
   ],
   [
-    "days where months were asked for",
+    "days where months were expected",
     [{ "shelf_life.months": "1200" }],
     'row 2, column "shelf_life.months", "1200": write 1 to 120 months: anything else is hardly true',
   ],
   [
-    "kilograms a cubic metre where a litre was asked for",
+    "kilograms a cubic metre where a litre was expected",
     [{ density: "1500" }],
     'row 2, column "density", "1500": write 0.05 to 5 kilograms a litre: anything else is hardly true',
   ],
