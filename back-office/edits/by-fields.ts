@@ -88,7 +88,9 @@ export function checkFields(body: EditBody, content: Content): Problems {
     if (field.as === "check") return null;
     if (isEmpty(value)) return field.optional ? null : "missing";
     if (!("of" in field)) return isPossible(placed) ? null : "invalid";
-    if (typeof value === "string" && value.startsWith("url/")) return null;
+    // A link to another site; what browsers would run is none.
+    if (typeof value === "string" && value.startsWith("url/"))
+      return ADDRESS.test(value.slice("url/".length)) ? null : "invalid";
     const codes = codesOf(field.name);
     return [value].flat().every((code) => codes.includes(String(code))) ? null : "unknown";
   };

@@ -7,7 +7,6 @@ import { LOCALES } from "../../shared/route-table.js";
 import { isTree, setValueAt, type Tree, valueAt } from "../../shared/rules/tree";
 import { type Content, slugify } from "../content/content";
 import { withItsLanguages } from "../content/record-languages";
-
 import { checkFields, textFieldsOf } from "./by-fields";
 import { destinationCode, readDestination } from "./choices";
 import type { EditableKind, MergedEdit } from "./kind";
@@ -17,7 +16,7 @@ import { requiredOf, spokenIn } from "./spoken";
 import { anyText, textsAt, written, writtenOrNone } from "./texts";
 
 const known = new WeakMap<Content, Map<DescribedKind, Map<string, Tree>>>();
-/** The records of a kind by their reference, as their files have them. */
+/** The records of a kind by their reference, as the content has them. */
 function recordsOf(content: Content, kind: DescribedKind): Map<string, Tree> {
   const kinds = known.get(content) ?? new Map<DescribedKind, Map<string, Tree>>();
   known.set(content, kinds);

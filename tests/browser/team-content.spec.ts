@@ -248,7 +248,7 @@ test("sales words a product anew, answers a new question and withdraws a slide",
   await page.getByRole("button", { name: fr.do.publish, exact: true }).click();
   await said(page, frCommon.toast.edit_published);
 
-  await page.goto(`${site.url}${LIST}/slide/pro-2`);
+  await page.goto(`${site.url}${LIST}/slide/pro-airless-spatter`);
   await page.getByRole("button", { name: fr.kind.slide.close }).click();
   await said(page, frCommon.toast.edit_closed);
 

@@ -229,7 +229,7 @@ describe("records that are described by their fields", () => {
   it.each([
     ["product", "TV0103", "/product"],
     ["testimony", "1", "/testimony"],
-    ["slide", "pro-1", "/slider"],
+    ["slide", "pro-raking-light", "/slider"],
   ])("a %s is taken off the site and put back", async (kind, reference, path) => {
     const total = async () => (await read<{ total: number }>(backOffice(), path, { perPage: 100 })).total;
     const before = await total();
@@ -254,11 +254,14 @@ describe("records that are described by their fields", () => {
     }
   });
 
-  it("a slide can't lead to a page that there isn't, nor show a picture that there isn't", async () => {
-    const { body } = await edit(sales, "slide", "part-1");
+  it("a slide can't lead to a page that there isn't or to a script, nor show a picture that there isn't", async () => {
+    const { body } = await edit(sales, "slide", "part-hands-knife");
     const wrong = { ...body, to: "page/nothing", cover: "nothing", audience: "" };
-    const reply = await change(sales, "slide", "part-1", { action: "publish", body: wrong });
+    const reply = await change(sales, "slide", "part-hands-knife", { action: "publish", body: wrong });
     expect(errorOf(reply).fields).toEqual({ to: "unknown", cover: "unknown", audience: "missing" });
+    const script = { ...body, to: "url/javascript:alert(1)" };
+    const refused = await change(sales, "slide", "part-hands-knife", { action: "publish", body: script });
+    expect(errorOf(refused).fields).toEqual({ to: "invalid" });
   });
 });
 
@@ -376,7 +379,9 @@ it("each team keeps its own, and nobody else anything", async () => {
 
 it("exports no language that the maker doesn't write", async () => {
   const sample = await writeSample("--name", "Sample Works");
-  const running = await openBackOffice({ CONTENT_DIR: sample.folder });
+  const settings = { CONTENT_DIR: sample.folder, DATA_DIR: mkdtempSync(join(tmpdir(), "data-")) };
+  await deployContent(settings);
+  const running = await openBackOffice(settings);
   try {
     const seller = await signedIn(running, "sales");
     const value = { fr: "Le matin", de: "Morgens" };
@@ -387,6 +392,7 @@ it("exports no language that the maker doesn't write", async () => {
     expect(existsSync(join(sample.folder, "languages"))).toBe(false);
   } finally {
     await running.close();
+    rmSync(settings.DATA_DIR, { recursive: true });
     sample.remove();
   }
 });

@@ -23,7 +23,7 @@ function requestContextOf({ lang, plan }: (typeof AUDIENCES)[number], fails: rea
     if (fails.includes(name)) throw new BackOfficeError("unavailable", `${name}: no answer`);
     return api.get(name, options);
   };
-  return { locale: lang, target: plan, t: texts.t(lang), api: { ...api, get } } as unknown as RequestContext;
+  return { locale: lang, target: plan, site: {}, t: texts.t(lang), api: { ...api, get } } as unknown as RequestContext;
 }
 
 const hrefsOf = (families: readonly FamilySection[], sections: readonly Section[]) =>
