@@ -28,7 +28,8 @@ const JOBS = "/fr/enduit-professionnels/carrieres";
 const BOTH = ["Français", "Allemand"] as const;
 
 /** Publishing makes the whole catalogue anew, which takes its time on a busy machine. */
-const said = (page: Page, words: string) => expect(page.locator(".toast")).toContainText(words, { timeout: 20_000 });
+const expectToast = (page: Page, words: string) =>
+  expect(page.locator(".toast")).toContainText(words, { timeout: 20_000 });
 
 test("HR writes a job in both languages, sees it before anybody else, publishes it, closes it and takes it back", async ({
   page,
@@ -87,7 +88,7 @@ test("HR writes a job in both languages, sees it before anybody else, publishes 
   await page.goto(site.url + LIST);
   await page.getByRole("link", { name: "Coloriste en atelier" }).click();
   await page.getByRole("button", { name: fr.do.publish, exact: true }).click();
-  await said(page, frCommon.toast.edit_published);
+  await expectToast(page, frCommon.toast.edit_published);
   const publishedAt = Date.now();
   await expect(async () => {
     expect((await visitor.goto(address))?.status()).toBe(200);
@@ -105,17 +106,17 @@ test("HR writes a job in both languages, sees it before anybody else, publishes 
   await page.getByRole("button", { name: fr.do.publish_changes }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Faute de frappe" })).toBeVisible({ timeout: 20_000 });
   await page.getByRole("button", { name: `${fr.history.restore} Version 2` }).click();
-  await said(page, frCommon.toast.edit_restored);
+  await expectToast(page, frCommon.toast.edit_restored);
   await expect(page.getByRole("heading", { level: 1, name: "Coloriste en atelier" })).toBeVisible();
   await page.getByRole("button", { name: fr.do.publish_changes }).click();
-  await said(page, frCommon.toast.edit_published);
+  await expectToast(page, frCommon.toast.edit_published);
   await expect(page.getByRole("listitem").filter({ hasText: "Version 5" })).toContainText("Jürg Ämmer");
 
   const applicant = await visitors.newPage();
   await applicant.goto(address);
   await application.fillIn(applicant);
   await page.getByRole("button", { name: fr.kind.job.close }).click();
-  await said(page, frCommon.toast.edit_closed);
+  await expectToast(page, frCommon.toast.edit_closed);
   await expect(async () => {
     await visitor.goto(address);
     await expect(visitor.getByText(frApplication.job.closed)).toBeVisible({ timeout: 100 });
@@ -146,7 +147,7 @@ test("whoever saves later than somebody else is told, sees both versions, and lo
     of.getByRole("group", { name: fr.field.job.salaire, exact: true }).getByLabel("Français");
   await salary(other).fill("90 000 francs");
   await other.getByRole("button", { name: fr.do.save, exact: true }).click();
-  await said(other, frCommon.toast.edit_saved);
+  await expectToast(other, frCommon.toast.edit_saved);
 
   await salary(page).fill("95 000 francs");
   await page.getByRole("button", { name: fr.do.save, exact: true }).click();
@@ -156,10 +157,10 @@ test("whoever saves later than somebody else is told, sees both versions, and lo
   await expect(salary(page)).toHaveValue("95 000 francs");
   await expectAccessible(page);
   await page.getByRole("button", { name: fr.do.save, exact: true }).click();
-  await said(page, frCommon.toast.edit_saved);
+  await expectToast(page, frCommon.toast.edit_saved);
   await expect(salary(page)).toHaveValue("95 000 francs");
   await page.getByRole("button", { name: fr.do.discard }).click();
-  await said(page, frCommon.toast.edit_discarded);
+  await expectToast(page, frCommon.toast.edit_discarded);
   await other.close();
 });
 
@@ -186,11 +187,11 @@ test("sales changes dates and seats of a training, a shop's opening times, the t
   await place.getByLabel("Allemand").fill("Morges");
   await expectAccessible(page);
   await page.getByRole("button", { name: fr.do.preview }).click();
-  await said(page, frCommon.toast.draft_preview);
+  await expectToast(page, frCommon.toast.draft_preview);
   await expect(page.getByText("Morges", { exact: true })).toBeVisible();
   await page.goto(`${site.url}${LIST}/training/surfaces-under-raking-light`);
   await page.getByRole("button", { name: fr.do.publish_changes }).click();
-  await said(page, frCommon.toast.edit_published);
+  await expectToast(page, frCommon.toast.edit_published);
   await page.goto(`${site.url}/fr/enduit-professionnels/formations`);
   await expect(page.getByText("Morges", { exact: true })).toBeVisible();
 
@@ -202,7 +203,7 @@ test("sales changes dates and seats of a training, a shop's opening times, the t
     .check();
   await page.getByLabel(fr.field.phone).fill("024 555 77 88");
   await page.getByRole("button", { name: fr.do.publish_changes }).click();
-  await said(page, frCommon.toast.edit_published);
+  await expectToast(page, frCommon.toast.edit_published);
   await expect(async () => {
     await page.goto(`${site.url}/fr/enduit-professionnels/points-de-vente`);
     await expect(page.getByText("024 555 77 88")).toBeVisible({ timeout: 500 });
@@ -212,7 +213,7 @@ test("sales changes dates and seats of a training, a shop's opening times, the t
   await page.getByRole("link", { name: fr.list.hours_of_all }).click();
   await page.getByLabel("Français").fill("Tous les matins de 7 h à midi");
   await page.getByRole("button", { name: fr.do.publish_changes }).click();
-  await said(page, frCommon.toast.edit_published);
+  await expectToast(page, frCommon.toast.edit_published);
   await expect(async () => {
     await page.goto(`${site.url}/fr/enduit-professionnels/nous-contacter`);
     await expect(page.getByText("Tous les matins de 7 h à midi").first()).toBeVisible({ timeout: 500 });
@@ -232,7 +233,7 @@ test("sales words a product anew, answers a new question and withdraws a slide",
   await description.getByLabel("Allemand").fill("Pulver für Probelöcher.");
   await expectAccessible(page);
   await page.getByRole("button", { name: fr.do.publish_changes }).click();
-  await said(page, frCommon.toast.edit_published);
+  await expectToast(page, frCommon.toast.edit_published);
 
   await page.goto(`${site.url}${LIST}/faq/new`);
   const fill = async (name: string, words: string) => {
@@ -246,11 +247,11 @@ test("sales words a product anew, answers a new question and withdraws a slide",
   await expect(page.getByRole("alert").first()).toContainText(fr.field.subjects);
   await page.getByRole("checkbox", { name: "Achat et conservation" }).check();
   await page.getByRole("button", { name: fr.do.publish, exact: true }).click();
-  await said(page, frCommon.toast.edit_published);
+  await expectToast(page, frCommon.toast.edit_published);
 
   await page.goto(`${site.url}${LIST}/slide/pro-airless-spatter`);
   await page.getByRole("button", { name: fr.kind.slide.close }).click();
-  await said(page, frCommon.toast.edit_closed);
+  await expectToast(page, frCommon.toast.edit_closed);
 
   await expect(async () => {
     await page.goto(`${site.url}/fr/enduit-professionnels/foire-aux-questions`);

@@ -324,8 +324,8 @@ describe("npm run contract", () => {
     expect(await keptRequests()).toEqual([]);
     expect(await filledCarts()).toBe(filled);
     const edits = await listSavedEdits(store);
-    const kept = edits.map(({ kind, versions, published }) => [kind, versions.at(-1)?.action, published]);
-    expect(kept.toSorted()).toEqual(EDIT_KINDS.map((kind) => [kind, "discard", null]).toSorted());
+    const stored = edits.map(({ kind, versions, published }) => [kind, versions.at(-1)?.action, published]);
+    expect(stored.toSorted()).toEqual(EDIT_KINDS.map((kind) => [kind, "discard", null]).toSorted());
   });
 
   it("takes a back-office whose teams edit elsewhere, and finds a draft that visitors would see", async () => {
