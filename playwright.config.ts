@@ -12,6 +12,7 @@ const browser = { ...devices["Desktop Chrome"], viewport: { width: 1440, height:
 // Sites that tests start beside this one use its back-office.
 process.env.TEST_BACK_OFFICE_PORT = String(BACK_OFFICE_PORT);
 const baseURL = `http://127.0.0.1:${PORT}`;
+process.env.TEST_ORIGIN = baseURL;
 
 export default defineConfig({
   testDir: "tests/browser",
@@ -22,7 +23,6 @@ export default defineConfig({
   // No second try: what passes only then has a race, in the site or in the test, and is mended there.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // A hook that starts a site of its own takes half a minute on a busy machine.
   // A hook that starts a site takes up to a minute on a busy machine; tests that pass don't wait.
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -59,7 +59,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: "node build/index.js",
+    command: "node tests/browser/serve.mjs",
     url: `${baseURL}/readyz`,
     timeout: 120_000,
     stdout: "ignore",

@@ -69,7 +69,7 @@ async function start() {
   else process.stdout.write(readyMessage(settings, server.port));
 }
 
-/** What several web processes remember together. Loaded only then: a site of one process has no use for a Redis client. */
+/** The state that several web processes share. Loaded only then: a site of one process has no use for a Redis client. */
 async function connectShared(url: string, log: Logger) {
   const { connectRedis } = await import("./server/redis/connect");
   const { holdInRedis } = await import("./server/redis/held-files");

@@ -1,48 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
-import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { HAS_POSTGRES } from "./tests/postgres-server";
-
-/**
- * Files whose queries differ between the stores: uploads in the database, leases, locks, raw SQL, counts, own tables. The other
- * requests use the tables and queries of these; `ALL_ON_POSTGRES=1 npm test -- contract` runs every file on both.
- */
-const ON_THE_STORE = [
-  "accounts",
-  "application",
-  "capacity",
-  "cart",
-  "content-edit",
-  "history",
-  "inbox",
-  "joined-requests",
-  "mail",
-  "mail-in",
-  "mail-limit",
-  "many-at-once",
-  "moved-requests",
-  "password-links",
-  "protocol",
-  "retention",
-  "search-analytics",
-  "second-factor",
-  "team-login",
-  "training",
-  "training-dates",
-  "webhook",
-];
-
-/** Files about one of the stores alone. */
-const OF_ONE_STORE = [
-  "back-office-document",
-  "earlier-release",
-  "jobs",
-  "leftover-files",
-  "locked-database",
-  "private-data",
-  "several-processes",
-  "own-content",
-];
+import { OF_ONE_STORE, ON_THE_STORE } from "./tests/setup/contract-stores";
+import { LongestFirst } from "./tests/setup/longest-first";
 
 /** The same tests of the back-office on the store that several processes share. */
 const contractOnPostgres: TestProjectConfiguration = {
@@ -73,26 +33,6 @@ const languages: TestProjectConfiguration = {
   test: { name: "languages", include: ["tests/languages/*.test.ts"] },
 };
 
-/**
- * Files that take longest begin first, so that at the end no processor waits for one of them. Chaos waits a minute for its last mails:
- * it begins beside the load tests that need little of the processor, and the others run while it waits.
- */
-const FIRST = [
-  /load\/chaos/,
-  /load\/(?:clock-jumps|failing-disk)/,
-  /http\/(?:npm-dev|being-found)|contract\/(?:access-scope|content-edit|team-program)/,
-];
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const rank = ({ moduleId }: TestSpecification) => {
-      const index = FIRST.findIndex((pattern) => pattern.test(moduleId));
-      return index < 0 ? FIRST.length : index;
-    };
-    return sorted.toSorted((one, other) => rank(one) - rank(other));
-  }
-}
-
 export default defineConfig({
   resolve: {
     alias: {
@@ -109,9 +49,9 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LongestFirst },
     // Limits for a busy machine; a test that passes doesn't wait for them.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
     setupFiles: ["tests/cheap-passwords.ts"],
     projects: [
       { extends: true, test: { name: "all", include: ["tests/{unit,contract,http,load}/**/*.test.{ts,tsx}"] } },

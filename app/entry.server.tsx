@@ -12,9 +12,9 @@ import { createStartScript, deferScripts, lateFetch, startsByItself } from "./re
 import { hoistedPreload } from "./rendering/hoisted-preload.server";
 import { brandStyleOf } from "./routing/brand-style.server";
 import { InlineScriptNonceProvider } from "./routing/inline-script-nonce";
-import { type Address, isTeamAddress } from "./routing/paths";
+import { isTeamAddress } from "./routing/paths";
 import { isPrefetch, PREFETCH_CACHE_CONTROL } from "./routing/prefetch.server";
-import { localeOf } from "./routing/request-context.server";
+import { localeOf, type RequestContext, showsDrafts } from "./routing/request-context.server";
 import { INLINE_SCRIPT_NONCE, takeMarkedScripts } from "./routing/script-hashes.server";
 import { servedHead } from "./structured-data/served-head.server";
 import { createRemixI18Next } from "./visitor/locale-detection.server";
@@ -53,13 +53,14 @@ function namespacesOf(entry: EntryContext): string[] {
 }
 
 /** The teams' pages and unpublished ones get `no-store`. */
-const isNeverCached = (address: Address) => isTeamAddress(address) || address.screen === "preview";
+const isNeverCached = (requestContext: RequestContext) =>
+  isTeamAddress(requestContext.address) || requestContext.address.screen === "preview" || showsDrafts(requestContext);
 
 const REVALIDATED = "private, no-cache";
 
 /** Browsers revalidate each time, and keep the page for the back button. */
 function setCaching(headers: Headers, { trace, resolution }: AppLoadContext): void {
-  if (resolution.kind !== "unavailable" && isNeverCached(resolution.requestContext.address))
+  if (resolution.kind !== "unavailable" && isNeverCached(resolution.requestContext))
     headers.set("Cache-Control", "no-store");
   else if (!headers.has("Cache-Control")) headers.set("Cache-Control", REVALIDATED);
   // A stale answer was used while the back-office was down: its date is sent.

@@ -60,8 +60,6 @@ export interface SiteConfig {
   /** `null`: the site has no statistics. */
   tagManager: TagManagerConfig | null;
   formMinAgeSeconds: number;
-  /** Signs links to previews; `null`: only a team's member may see one. */
-  previewSecret: string | null;
   /** The folder of uploads, and of files that wait for the next submission unless `heldFiles` is given. */
   stagingFolder: string;
   renderingShortcuts: RenderingShortcuts;
@@ -80,7 +78,7 @@ export interface PolicyInput {
   images: readonly string[];
 }
 
-export interface ServiceOptions extends Omit<SiteConfig, "previewSecret"> {
+export interface ServiceOptions extends SiteConfig {
   backOfficeUrl: string;
   backOfficeToken: string | null;
   /** Hosts of the records' files beside the back-office. */
@@ -178,9 +176,8 @@ export function createServices(options: ServiceOptions): Services {
     oneTimeValues = keepInMemory(),
     heldFiles,
     freeSpaceFloor = 0,
-    ...given
+    ...config
   } = others;
-  const config: SiteConfig = { ...given, previewSecret: backOfficeToken };
   const backOffice = createBackOffice({
     baseUrl: backOfficeUrl,
     token: backOfficeToken ?? undefined,

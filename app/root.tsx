@@ -8,6 +8,7 @@ import type { ToastMessage } from "./components/toasts";
 import { ErrorPage, titleOfError, titlesOfErrors } from "./layout/error-page";
 import { Page } from "./layout/page";
 import { loadPageFrame } from "./layout/page-frame.server";
+import previewBarStyles from "./layout/preview-bar.css";
 import { StaticFrameProvider } from "./layout/static-frame";
 import { staticFrameOf } from "./layout/static-frame.server";
 import { ReloadScript } from "./navigation/reload-script";
@@ -15,6 +16,7 @@ import { fontsToPreload, themeColourOf } from "./routing/brand-style.server";
 import type { Breadcrumb } from "./routing/head";
 import { useInlineScriptNonce } from "./routing/inline-script-nonce";
 import { isTeamAddress } from "./routing/paths";
+import { showsDrafts } from "./routing/request-context.server";
 import { languageTagOf } from "./routing/site-formats";
 import bricolage from "./styles/fonts/bricolage-grotesque.woff2";
 import instrument from "./styles/fonts/instrument-sans.woff2";
@@ -56,6 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const purpose = request.headers.get("Sec-Purpose");
   const isTeam = requestContext !== null && isTeamAddress(requestContext.address);
   const loaded = requestContext && !isTeam ? await loadPageFrame(requestContext, context) : null;
+  const isDraft = requestContext !== null && showsDrafts(requestContext);
   context.frameContent = loaded?.content ?? null;
   const data = {
     languageTag: requestContext ? languageTagOf(requestContext) : locale,
@@ -65,6 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     staticFrame: forDocument || !loaded ? null : staticFrameOf(loaded.content, texts.instance(locale)),
     /** Instead of `frame` on the teams' screens. */
     teamFrame: isTeam ? teamFrameOf(requestContext) : null,
+    isDraft,
     /** A document holds it beside this data, which is the same for all visitors. */
     visitor: forDocument ? null : visitorStateOf({ cookies: context.visitor, purpose, formTokens: {} }),
     consent: context.visitor.consent,
@@ -73,7 +77,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     themeColour: requestContext && themeColourOf(requestContext.site, isTeam ? null : requestContext.target),
   };
   const showsFlash = !context.gaps && findFlash({ cookies: context.visitor, purpose }) !== null;
-  return showsFlash ? json(data, { headers: { "Set-Cookie": cookies.clearFlash() } }) : data;
+  const cleared = [
+    ...(showsFlash ? [cookies.clearFlash()] : []),
+    // The token of the drafts has expired.
+    ...(context.visitor.draft && requestContext?.address.screen && !isTeam && !isDraft ? [cookies.clearDraft()] : []),
+  ];
+  if (cleared.length === 0) return data;
+  const headers = new Headers();
+  for (const cookie of cleared) headers.append("Set-Cookie", cookie);
+  return json(data, { headers });
 }
 
 /** The frame stays the same within one language and audience; after a form it may have something to say. */
@@ -108,6 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Links />
+        {data?.isDraft && <link rel="stylesheet" href={previewBarStyles} />}
         {data?.teamFrame && <link rel="stylesheet" href={teamStyles} />}
       </head>
       <body>
@@ -160,7 +173,13 @@ function Framed({ breadcrumbs, toasts, member, children }: Framing & { children:
     <ListsProvider served={visitor.lists} actions={frame?.listActions ?? null} say={say}>
       <ConsentProvider served={data?.consent ?? null} action={frame?.consent.action ?? null} say={say}>
         <StaticFrameProvider frame={data?.staticFrame ?? null}>
-          <Page frame={frame} breadcrumbs={breadcrumbs} toasts={messages} proChoice={visitor.proChoice}>
+          <Page
+            frame={frame}
+            breadcrumbs={breadcrumbs}
+            toasts={messages}
+            proChoice={visitor.proChoice}
+            isDraft={data?.isDraft ?? false}
+          >
             {children}
           </Page>
         </StaticFrameProvider>

@@ -4,6 +4,7 @@ import express, { type Express, Router } from "express";
 import { CONTENT_VERSION_HEADER } from "../shared/contract";
 import type { BackOffice } from "./back-office";
 import { tintSheetAt } from "./documents/tint-sheets";
+import { answerDrafts } from "./draft-api";
 import { documentFiles } from "./http/document-files";
 import { openApiDocument } from "./http/openapi";
 import { brandFiles, films, ownMediaFiles, packFiles } from "./http/own-media";
@@ -12,65 +13,58 @@ import { logRequests } from "./http/request-log";
 import { createBrandFiles } from "./media/brand-files";
 import { articlesResource } from "./resources/articles";
 import { cartResource } from "./resources/cart";
-import { categoryResource, filtersResource } from "./resources/category";
-import { contentEditResource, contentPreviewResource } from "./resources/content-edit";
+import { categoryResource } from "./resources/category";
+import { contentEditResource } from "./resources/content-edit";
 import { inboxResource } from "./resources/inbox";
-import { accountsResource, loginResource } from "./resources/login";
-import { folderResource, pageResource } from "./resources/page";
+import { loginResource } from "./resources/login";
+import { mediaFilesResource } from "./resources/media-files";
+import { pageResource } from "./resources/page";
 import { personResource } from "./resources/person";
-import { noticeResource, productResource } from "./resources/product";
-import { coloursResource, referenceListsResource, tagsResource } from "./resources/reference-lists";
+import { productResource } from "./resources/product";
+import { referenceListsResource } from "./resources/reference-lists";
 import { replyTemplatesResource } from "./resources/reply-templates";
 import { requestsResource } from "./resources/requests";
-import { searchAnalyticsResource, searchResource } from "./resources/search";
-import { homeResource, menuResource, settingResource, siteResource } from "./resources/site";
+import { searchResource } from "./resources/search";
+import { siteResource } from "./resources/site";
 import { sitemapResource } from "./resources/sitemap";
-import { capacityResource, contentVersionResource } from "./resources/state";
+import { stateResource } from "./resources/state";
 import { storeLocatorResource } from "./resources/store-locator";
-import { trainingDatesResource, trainingResource } from "./resources/training-dates";
+import { trainingsResource } from "./resources/training-dates";
 import { urlResource } from "./resources/url";
-import { newsletterResource, wishlistResource } from "./resources/wishlist";
+import { wishlistResource } from "./resources/wishlist";
 
 const RESOURCES = [
   siteResource,
-  settingResource,
-  menuResource,
-  homeResource,
   categoryResource,
   productResource,
-  filtersResource,
   searchResource,
-  searchAnalyticsResource,
   urlResource,
   pageResource,
   articlesResource,
-  folderResource,
-  noticeResource,
-  tagsResource,
-  coloursResource,
   referenceListsResource,
   storeLocatorResource,
-  trainingResource,
   sitemapResource,
-  contentVersionResource,
-  capacityResource,
+  stateResource,
   requestsResource,
   loginResource,
-  accountsResource,
   contentEditResource,
-  contentPreviewResource,
+  mediaFilesResource,
   replyTemplatesResource,
-  trainingDatesResource,
+  trainingsResource,
   inboxResource,
   cartResource,
   personResource,
   wishlistResource,
-  newsletterResource,
 ];
 
-export function createBackOfficeApp(backOffice: BackOffice): Express {
+function createApi(backOffice: BackOffice): Router {
   const api = Router();
   for (const resource of RESOURCES) resource(api, backOffice);
+  return api;
+}
+
+export function createBackOfficeApp(backOffice: BackOffice): Express {
+  const api = createApi(backOffice);
   api.get("/openapi.json", (_request, response) => {
     response.json(openApiDocument());
   });
@@ -96,6 +90,7 @@ export function createBackOfficeApp(backOffice: BackOffice): Express {
     response.set(CONTENT_VERSION_HEADER, String(backOffice.contentVersion));
     next();
   });
+  app.use("/api", answerDrafts(backOffice, createApi));
   app.use("/api", api);
   app.use(unknownAddress);
   app.use(answerProblems(backOffice.logger));

@@ -4,6 +4,7 @@ import type { Library, Readers } from "./catalogue/view-context";
 import type { Catalogue, CatalogueView } from "./catalogue-view";
 import type { Content } from "./content/content";
 import type { Documents } from "./documents/documents";
+import type { DraftReader } from "./edits/draft-reader";
 import type { Served } from "./edits/edit-state";
 import type { Outbox } from "./mail/outbox";
 import type { Announce } from "./mail/webhook";
@@ -31,6 +32,8 @@ export interface BackOffice {
   catalogueView(readers: Readers): CatalogueView;
   contentVersion: number;
   served: Served;
+  /** Set while it answers from the content with drafts. */
+  draftReader?: DraftReader;
   /** A catalogue of other content, such as what isn't published yet. */
   catalogueOf(content: Content): Catalogue;
   /** Serves what was stored, and tells the site. @returns what is served from now on */

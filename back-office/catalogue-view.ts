@@ -1,5 +1,6 @@
 /** The catalogue of one site in one language and one sales plan. Built on first use, cached until content changes. */
-import type { Category, LocaleCode, Product, ProductCard } from "../shared/contract";
+import type { Category, LocaleCode, Product, ProductCard, Target } from "../shared/contract";
+import { memoized } from "../shared/memoized";
 import { type Adviser, createAdviser } from "./advice";
 import { categoryRecord } from "./catalogue/categories";
 import type { CategoryNode } from "./catalogue/directory";
@@ -34,32 +35,18 @@ export interface Catalogue {
 }
 
 export function createCatalogue(library: Library): Catalogue {
-  const libraries = new Map<string, Library>();
-  const catalogueViews = new Map<string, CatalogueView>();
-  function libraryFor(site: ServedSite, lang: LocaleCode): Library {
-    const key = `${site.id}/${lang}`;
-    const made = libraries.get(key) ?? libraryOf(library, site, lang);
-    libraries.set(key, made);
-    return made;
-  }
-  return {
-    library,
-    catalogueView(readers) {
-      const { site, lang, target } = readers;
-      const key = `${site.id}/${lang}/${target}`;
-      const known = catalogueViews.get(key);
-      if (known) return known;
-      const made = createCatalogueView(createViewContext(libraryFor(site, lang), readers));
-      catalogueViews.set(key, made);
-      return made;
-    },
-  };
+  const viewsOf = memoized((site: ServedSite) =>
+    memoized((lang: LocaleCode) => {
+      const offered = libraryOf(library, site, lang);
+      return memoized((target: Target) => createCatalogueView(createViewContext(offered, { site, lang, target })));
+    }),
+  );
+  return { library, catalogueView: ({ site, lang, target }) => viewsOf(site)(lang)(target) };
 }
 
 function createCatalogueView(viewContext: ViewContext): CatalogueView {
   const { content, directory, lang, target } = viewContext;
   const { card, record } = createProductMaker(viewContext);
-  const categoryRecords = new Map<CategoryNode, Category>();
   const products = content.products.filter(({ salesplans }) => salesplans.includes(target));
   const categories = [...directory.categories.values()].filter((node) => node.target === target);
   const pages = content.pages.filter((page) => isShown(page, viewContext));
@@ -80,11 +67,7 @@ function createCatalogueView(viewContext: ViewContext): CatalogueView {
     card,
     product: record,
     categories,
-    category(node) {
-      const made = categoryRecords.get(node) ?? categoryRecord(node, viewContext);
-      categoryRecords.set(node, made);
-      return made;
-    },
+    category: memoized((node) => categoryRecord(node, viewContext)),
     pages,
     facets: createFacets(content, viewContext.names, lang, target),
     get search() {

@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { ContentChange } from "../shared/contract";
-import type { Rounds } from "../shared/rounds";
+import { type Rounds, startRounds } from "../shared/rounds";
 import { findOrMakeSecret } from "../shared/secret-file";
 import { createBackOfficeApp } from "./app";
 import { createMediaLibrary } from "./catalogue/media-library";
@@ -19,7 +19,9 @@ import { createDocuments } from "./documents/documents";
 import { closeExpiredJobs } from "./edits/close-expired-jobs";
 import { contentVersion, fillContent, listChanges, loadContent, type StoredContent } from "./edits/content-store";
 import type { Served } from "./edits/edit-state";
+import { hasScheduled, publishScheduled } from "./edits/publish-scheduled";
 import { type Chore, startHousekeeping } from "./housekeeping";
+import { mailSummaries, SUMMARY_MAIL } from "./inbox/summary-mail";
 import { WEBHOOK } from "./mail/claims";
 import { createOutbox, type Outbox, type OutboxTiming } from "./mail/outbox";
 import { PASSWORD_LINK_MAIL } from "./mail/password-link-mail";
@@ -41,12 +43,13 @@ import { mergeChanges } from "./store/content-change";
 import { databaseUploads } from "./store/database-uploads";
 import { folderUploads } from "./store/folder-uploads";
 import { dialectOf } from "./store/open";
-import { ownFilesIn, ownFilesOf } from "./store/own-files";
+import { ownFilesIn, ownFilesOf, withAddedFiles } from "./store/own-files";
 import { createAddressHash, openStore, runAlone, SchemaError, type Store, type Uploads } from "./store/store";
 import { removeOldFirstPasswords } from "./team/first-accounts";
 import { purgeSignIns } from "./team/sign-in";
 
 const EVERY_MS = 250;
+const SCHEDULE_EVERY_MS = 5_000;
 
 interface Options {
   store: Store;
@@ -56,16 +59,11 @@ interface Options {
   serve(content: StoredContent): void;
 }
 
-/**
- * Polls the shared store for a newer version: cheap, and without recovery after a lost connection.
- * @returns a function that ends it, and resolves when the last look is over
- */
+/** Polls the shared store for a newer version: cheap, and without recovery after a lost connection. */
 function watchContent({ store, logger, version, serve }: Options): () => Promise<void> {
   let served = version;
   let failing = false;
-  let look: Promise<void> = Promise.resolve();
-
-  async function renew(): Promise<void> {
+  const { stop } = startRounds(EVERY_MS, async () => {
     try {
       if ((await contentVersion(store)) === served) return;
       const stored = await loadContent(store);
@@ -78,20 +76,8 @@ function watchContent({ store, logger, version, serve }: Options): () => Promise
       if (!failing) logger.error({ err: error }, "new content can't be looked for");
       failing = true;
     }
-  }
-
-  let timer = setTimeout(next, EVERY_MS).unref();
-  let stopped = false;
-  function next(): void {
-    look = renew().finally(() => {
-      if (!stopped) timer = setTimeout(next, EVERY_MS).unref();
-    });
-  }
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await look;
-  };
+  });
+  return stop;
 }
 
 const WARM_UP_PAUSE_MS = 400;
@@ -103,6 +89,8 @@ export interface RunningBackOffice {
   answer: RequestListener;
   store: Store;
   housekeeping: Rounds;
+  /** Publishes what is scheduled. */
+  schedule: Rounds;
   mailIn: Rounds;
   mailDomain: string;
   /** The changes of the content since the last start. */
@@ -139,7 +127,7 @@ export async function startBackOffice(
   const stored = await loadContent(store);
   const { brand } = stored.content;
   const settings = withBrandAddresses(given, brand);
-  const readOwnFile = dialect.isShared ? ownFilesOf(store) : ownFilesIn(settings.CONTENT_DIR);
+  const readOwnFile = withAddedFiles(store, dialect.isShared ? ownFilesOf(store) : ownFilesIn(settings.CONTENT_DIR));
   const programs = overrides.programs ?? PROGRAMS;
   const printPack = createPackPrinter(programs, settings.MEDIA_DIR);
   const documents = createDocuments({ folder: join(settings.MEDIA_DIR, "documents"), programs, logger });
@@ -148,7 +136,7 @@ export async function startBackOffice(
   const transport = overrides.transport ?? createMailTransport(settings, { uploads, hash: hashAddress });
   const outbox = createOutbox({
     ...{ store, of: "mails" as const, transport, logger, now },
-    ...{ onEnd: { [WISHLIST_MAIL]: forgetMail, [PASSWORD_LINK_MAIL]: forgetMail } },
+    ...{ onEnd: { [WISHLIST_MAIL]: forgetMail, [PASSWORD_LINK_MAIL]: forgetMail, [SUMMARY_MAIL]: forgetMail } },
     ...(overrides.timing && { timing: overrides.timing }),
   });
   const events = openEvents(settings, { store, logger, now, timing: overrides.timing });
@@ -178,7 +166,7 @@ export async function startBackOffice(
   function serveContent(content: StoredContent) {
     for (const { kind, reference, reason } of content.leftOut)
       logger.warn({ kind, reference, reason }, "what a team published doesn't fit the content's files");
-    const ownMedia = createOwnMedia(content.content, readOwnFile, printPack);
+    const ownMedia = createOwnMedia(content.content, readOwnFile, printPack, hashAddress);
     const catalogue = catalogueOf(content, ownMedia);
     const { library } = catalogue;
     const { sites } = library;
@@ -193,7 +181,7 @@ export async function startBackOffice(
       renewContent,
       listContentChanges: (since) => listChanges(store, { since, served: content.version }),
     });
-    return { app, catalogue };
+    return { app, catalogue, version: content.version };
   }
   let warmingUp: NodeJS.Timeout[] = [];
   function warmUp(): void {
@@ -224,8 +212,21 @@ export async function startBackOffice(
     await renewContent(mergeChanges(changes));
     return { closed: changes.length };
   }
+  async function publishDue() {
+    try {
+      if (!(await hasScheduled(store, now()))) return;
+      const { changes, refused } = await publishScheduled(store, await loadContent(store), now());
+      for (const { kind, reference, reason } of refused)
+        logger.error({ kind, reference, reason }, "a scheduled version doesn't fit the content: it stays a draft");
+      if (changes.length > 0) await renewContent(mergeChanges(changes));
+    } catch (error) {
+      logger.error({ err: error }, "scheduled versions can't be published");
+    }
+  }
   let served = serveContent(stored);
   function serveNew(content: StoredContent): void {
+    // When two are read at the same time, the older one may come last.
+    if (content.version < served.version) return;
     served = serveContent(content);
     warmUp();
   }
@@ -251,19 +252,24 @@ export async function startBackOffice(
   const mailIn = startMailIn({
     ...{ settings, store, uploads, capacity, announce, logger, now, programs, hash: hashAddress },
   });
+  const mailSummary = async () =>
+    void (await mailSummaries({ ...served.catalogue.library, settings, store, outbox, now: now() }));
   const housekeeping = startHousekeeping({
-    ...{ chores: choresFor({ settings, store, uploads, announce, now, closeJobs }), logger },
+    ...{ chores: choresFor({ settings, store, uploads, announce, now, closeJobs, mailSummary }), logger },
     isClockTrusted: () => isClockTrusted(store, now()),
   });
 
+  const schedule = startRounds(SCHEDULE_EVERY_MS, publishDue);
+
   return {
     answer: (request, response) => served.app(request, response),
-    ...{ store, housekeeping, mailIn, change, warmUp },
+    ...{ store, housekeeping, schedule, mailIn, change, warmUp },
     mailDomain: domainOf(brand.email),
     async stop() {
       stopWarmingUp();
       await stopWatching();
       await housekeeping.stop();
+      await schedule.stop();
       await mailIn.stop();
       await Promise.all([outbox.stop(), events?.stop()]);
       await store.destroy();
@@ -290,10 +296,11 @@ interface ChoreParts {
   announce: Announce;
   now: () => Date;
   closeJobs: Chore["run"];
+  mailSummary: Chore["run"];
 }
 
 /** One process at a time runs each task. */
-function choresFor({ settings, store, uploads, announce, now, closeJobs }: ChoreParts): Chore[] {
+function choresFor({ settings, store, uploads, announce, now, closeJobs, mailSummary }: ChoreParts): Chore[] {
   const chores: Chore[] = [
     {
       name: "erase expired requests",
@@ -303,6 +310,7 @@ function choresFor({ settings, store, uploads, announce, now, closeJobs }: Chore
       },
     },
     { name: "close jobs", run: closeJobs },
+    ...(settings.SUMMARY_MAIL === "on" ? [{ name: "mail summaries", run: mailSummary }] : []),
     { name: "purge what isn't needed", run: () => sweepLeftovers({ store, uploads, now }) },
     {
       name: "remove first passwords",

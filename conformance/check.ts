@@ -4,6 +4,7 @@ import {
   type Call,
   type CallName,
   calls,
+  DRAFT_HEADER,
   describeValue,
   type Remark,
   readForgiving,
@@ -36,6 +37,8 @@ export interface CallOptions<Name extends CallName = CallName> {
   body?: object;
   form?: FormData;
   bearer?: string | undefined;
+  /** Reads the content with drafts. */
+  draft?: string;
   idempotencyKey?: string;
   /** Statuses that refuse a call for a missing or invalid record. */
   refusedWith?: readonly number[];
@@ -50,7 +53,6 @@ export interface ClientOptions {
   token: string | undefined;
   /** Called after each check. */
   onCheck(check: Check): void;
-  /** Called with each unparsed JSON answer and each file. */
 }
 
 /** Marks test data: the last name of a request, a text of a draft. */
@@ -118,6 +120,7 @@ export function createClient({ baseUrl, token, onCheck }: ClientOptions, scope: 
       body,
       form,
       idempotencyKey,
+      draft,
       bearer = definition.needs === "team" ? undefined : definition.needs && token,
     } = options;
     const content = form ?? (body && JSON.stringify(body));
@@ -125,6 +128,7 @@ export function createClient({ baseUrl, token, onCheck }: ClientOptions, scope: 
       method: definition.method,
       headers: {
         accept: definition.isFile ? "*/*" : "application/json",
+        ...(draft ? { [DRAFT_HEADER]: draft } : {}),
         ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
         ...(body ? { "content-type": "application/json" } : {}),
         ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),

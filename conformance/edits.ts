@@ -2,23 +2,25 @@
  * Records that teams edit: one record of each kind is read, saved with a mark, previewed and discarded. The checks use only a
  * record without a draft or an edit, so that no text is lost and no visitor sees the mark. Its history lists the test.
  */
-import type { AnswerOf, CallName, EditBody, EditKind, EditRecord, Remark, Team } from "../shared/contract";
+import type { AnswerOf, EditBody, EditRecord, Remark, Team } from "../shared/contract";
 import { EDIT_KINDS_OF_TEAM } from "../shared/contract";
+import type { EditField } from "../shared/records/fields";
 import { canAdd, fieldsOf } from "../shared/records/kinds";
-import { setValueAt } from "../shared/rules/tree";
+import { isTree, setValueAt, type Tree, valueAt } from "../shared/rules/tree";
 import { MARK, type Send, wrong } from "./check";
 
-const PREVIEWS = {
-  training: "previewTrainings",
-  shop: "previewStores",
-  hours: "previewSettings",
-} as const satisfies Partial<Record<EditKind, CallName>>;
-
+function mark(fields: readonly EditField[], tree: Tree, lang: string): void {
+  const field = fields.find(({ as }) => as === "texts" || as === "line" || as === "list");
+  if (field?.as === "list") {
+    const parts = valueAt(tree, field.name);
+    const [part] = Array.isArray(parts) ? parts.filter(isTree) : [];
+    if (part) mark(field.of, part, lang);
+  } else if (field) setValueAt(tree, field.as === "texts" ? `${field.name}.${lang}` : field.name, MARK);
+}
 /** Marks the first text of a record. */
 function marked(body: EditBody, lang: string): EditBody {
-  const field = fieldsOf(body.kind).find(({ as }) => as === "texts" || as === "line");
   const made = structuredClone(body);
-  if (field) setValueAt(made, field.as === "texts" ? `${field.name}.${lang}` : field.name, MARK);
+  mark(fieldsOf(body.kind), made, lang);
   return made;
 }
 
@@ -31,7 +33,7 @@ const isDraft =
     ...(shown === "file" ? [] : [wrong("$.data.shown", "file: a draft changes nothing for visitors", shown)]),
   ];
 /** Checks the page of a job, because lists may omit a record of another site or plan. */
-const showsDraft = ({ title }: AnswerOf<"previewPage">): Remark[] =>
+const showsDraft = ({ title }: AnswerOf<"getPage">): Remark[] =>
   title === MARK ? [] : [wrong("$.data.title", "the title that was saved", title)];
 
 async function tryDraft(
@@ -50,9 +52,9 @@ async function tryDraft(
     also: (data) => [...isDraft(true)(data), ...isMarked(data)],
   });
   await send("changeEdit", { ...change, title: `${kind}, changed meanwhile`, body, refusedWith: [409] });
-  if (kind === "training" || kind === "shop" || kind === "hours") await send(PREVIEWS[kind], { bearer });
-  else if (kind === "job" && typeof id === "number")
-    await send("previewPage", { params: { id }, bearer, also: showsDraft });
+  const query = { no_cache: "1", preview: "1" };
+  if (kind === "job" && typeof id === "number")
+    await send("getPage", { params: { id }, query, draft: bearer, also: showsDraft });
   // An answer that can't be read may have saved it all the same.
   const discard = { action: "discard", version: saved?.version ?? version + 1 };
   await send("changeEdit", { ...change, title: `${kind}, discarded`, body: discard, also: isDraft(false) });
@@ -60,8 +62,9 @@ async function tryDraft(
 
 /** A back-office may have nothing of it: then its teams edit elsewhere. */
 export async function checkEdits(send: Send, lang: string, team: Team, bearer: string): Promise<void> {
+  if (team === "sales") await send("listMedia", { query: { perPage: 50 }, bearer, mayBeMissing: true });
   for (const kind of EDIT_KINDS_OF_TEAM[team]) {
-    const query = { kind };
+    const query = { kind, perPage: 50 };
     const found = await send("listEdits", {
       title: kind,
       query,

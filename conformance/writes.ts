@@ -130,6 +130,7 @@ async function signIn(send: Send, accounts: readonly Account[]): Promise<Map<Tea
     tokens.set(session.user.team, session.token);
     await send("getTeamMember", { bearer: session.token });
     await send("listSessions", { bearer: session.token, mayBeMissing: true });
+    await send("createPreviewToken", { bearer: session.token, mayBeMissing: true });
     await send("getSecondFactor", { bearer: session.token, mayBeMissing: true });
     await send("listInbox", { bearer: session.token, query: { page: 1, perPage: 5 } });
     await send("listQueries", { bearer: session.token, mayBeMissing: true });

@@ -65,7 +65,7 @@ async function measure(folder: string, cache: string): Promise<Record<string, nu
   const { DEFAULT_SITE_ID } = readEnvironment("back-office", process.env);
   const readOwnFile = ownFilesIn(folder);
   const sites = createSites(content, DEFAULT_SITE_ID, "http://localhost");
-  const ownMedia = createOwnMedia(content, readOwnFile, createPackPrinter(PROGRAMS, cache));
+  const ownMedia = createOwnMedia(content, readOwnFile, createPackPrinter(PROGRAMS, cache), String);
   const notices = createNotices({ content, sites, ownMedia, readOwnFile });
   const documents = createDocuments({ folder: join(cache, "documents"), programs: PROGRAMS, logger: console });
   const sizes = new Map<string, number>();

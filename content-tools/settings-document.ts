@@ -19,15 +19,13 @@ export function settingsDocument(): string {
   const definitions: [string, Definition][] = Object.entries(SETTINGS);
   return `# Settings
 
-Generated from \`shared/settings/definitions.ts\` by \`npm run docs\`; a test compares it with the code.
+Generated from \`shared/settings/definitions.ts\` by \`npm run docs\`.
 
 Settings are environment variables. An empty one counts as absent; a bad one stops the start with a line that names it.
 
 ${table(definitions.filter(([, { isForTests }]) => !isForTests))}
 
-## For tests
-
-No installation needs these.
+## For tests, not for installations
 
 ${table(definitions.filter(([, { isForTests }]) => isForTests))}
 `;

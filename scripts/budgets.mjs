@@ -1,10 +1,6 @@
 /**
- * The bytes of scripts and styles of each page and their limits. Every build prints
- * the table and fails over budget; `node scripts/budgets.mjs` prints it for the build that is there.
- *
- * A page's scripts are those that its HTML names: the entry, the frame, the screen, and what these import. What is only
- * loaded after a tap (`import()`) doesn't count. Sizes are bytes on the wire, brotli and gzip as the build packed them;
- * the limits are for brotli, which every browser takes from a site with HTTPS. 1 kB is 1,000 bytes.
+ * Prints the bytes of scripts and styles of each page, and fails over the limits, which are for brotli (1 kB is 1,000 bytes).
+ * Scripts are those that the page's HTML names with what these import; an `import()` after a press doesn't count.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";

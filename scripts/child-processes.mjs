@@ -1,8 +1,6 @@
 /**
- * Running other programs so that none of them outlives the command that started it. `exec` in package.json is part of that:
- * npm passes a signal on to the shell of its script only, and with `exec` that is the program. Windows has none of this;
- * there the command behind `||` runs. npm writes arguments behind the last command: that of `npm run serve`, which takes
- * some, is a function of the shell that hands them on.
+ * Runs other programs so that none outlives the command that started it. npm passes signals to a script's shell only: `exec` in
+ * package.json makes that the program itself. On Windows the command behind `||` runs.
  */
 import { spawn } from "node:child_process";
 

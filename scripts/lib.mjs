@@ -45,10 +45,7 @@ export function stampOf(paths) {
   return hash.digest("hex");
 }
 
-/**
- * A release, or an installation with `npm ci --omit=dev`: it has a build and nothing to build it with. npm writes its own lockfile last, so
- * that an interrupted installation doesn't count.
- */
+/** A release or an installation without development packages; npm writes its own lockfile last, when all is there. */
 const isProduction = existsSync("node_modules/.package-lock.json") && !existsSync("node_modules/@remix-run/dev");
 
 /** Installs the locked packages unless they are installed. Linked packages are another checkout's: `npm ci` would delete them. */

@@ -16,35 +16,23 @@ const TARGET = "demo/content/media/surfaces";
 const RENDER = { width: 1440, height: 900 };
 const WIDE_HEIGHT = 810;
 const PHONE_WIDTH = 736;
-/**
- * The brightest part of a picture, so that the lamp's power needn't be set for each wall; darker materials have their own.
- * @type {Readonly<Record<string, number>>}
- */
-const DARKER = { concrete: 200, "concrete-spall": 205, stucco: 215, "wood-grain": 225, "wood-window": 225 };
 const WHITE_LEVEL = 240;
 const SAMPLES = 24;
-
-/**
- * Where the eye goes, as a share of the width: the phone's picture is cut around it.
- * @type {Readonly<Record<string, number>>}
- */
-const FOCUS = {
-  "crack-wall": 0.44,
-  "crack-facade": 0.42,
-  "hands-knife": 0.62,
-  "mould-corner": 0.54,
-  "plaster-smooth": 0.68,
-  "room-light": 0.46,
-  "wood-grain": 0.6,
-  "wood-window": 0.46,
-  workshop: 0.46,
-};
+/** Pictures of steps are shown small, and have no cut for phones. */
+const STEP = /^step-/;
+const STEP_WIDTH = 720;
 
 /** The wall under the lamp, at as many heights; the picture of raking light shows one of them, half finished. */
 const LAMP = { name: "lamp", target: "demo/content/media/lamp", heights: 8, shown: 2, cover: "raking-light" };
 const LAMP_SAMPLES = 14;
 
 const read = (/** @type {string} */ file) => readFileSync(join(SCRIPTS, file), "utf8");
+/**
+ * `focus`: where the eye goes, as a share of the width: the phone's picture is cut around it. `brightest`: the brightest part of
+ * darker materials, so that the lamp's power needn't be set for each wall.
+ * @type {{ focus: Record<string, number>, brightest: Record<string, number> }}
+ */
+const { focus, brightest } = JSON.parse(read("looks.json"));
 const modules = readdirSync(SCRIPTS).filter((file) => file.endsWith(".py"));
 const common = ["fields.py", "studio.py", "wall.py"].map(read).join("");
 const hashOf = (/** @type {string[]} */ ...sources) =>
@@ -85,8 +73,10 @@ function runBlender(script, ...options) {
 /** @param {string} name @param {string} folder for the rendered file */
 async function renderSurface(name, folder) {
   const file = join(folder, `${name}.png`);
-  runBlender("render.py", name, file, RENDER.width, SAMPLES);
-  await writeBoth(name, await brightened(file, await gainOf(file, DARKER[name])), FOCUS[name]);
+  const isStep = STEP.test(name);
+  runBlender("render.py", name, file, isStep ? STEP_WIDTH : RENDER.width, SAMPLES);
+  if (isStep) await write(sharp(file).removeAlpha(), join(TARGET, `${name}.webp`));
+  else await writeBoth(name, await brightened(file, await gainOf(file, brightest[name])), focus[name]);
 }
 
 /** @param {string} folder for the rendered files */

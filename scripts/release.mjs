@@ -27,6 +27,7 @@ const read = (file) => JSON.parse(readFileSync(file, "utf8"));
 
 await install();
 await build();
+execFileSync(process.execPath, ["scripts/run.mjs", "content-tools/document.ts"], { stdio: "inherit" });
 const { name, version } = read("package.json");
 /** @type {{ packages: Record<string, { dev?: boolean, devOptional?: boolean }> }} */
 const { packages } = read("package-lock.json");

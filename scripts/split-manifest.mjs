@@ -38,10 +38,9 @@ function tableIn(locales) {
 const withTable = (manifest, locales) => `window.__routeTable=${JSON.stringify(tableIn(locales))};${manifest}`;
 
 /**
- * Writes the table into the list, and beside it a list for each language and one of `all` for pages whose address names none.
- * Their names tell their content: Remix' own name doesn't know the table.
- * @param {string} folder what the build made for browsers
- * @param {string | undefined} [name] the list's, where the folder may hold older ones
+ * Adds the route table to Remix's list of routes, and writes one list for each language and one of `all` languages, named by content.
+ * @param {string} folder of the browser build
+ * @param {string | undefined} [name] of the list, where the folder may contain older ones
  */
 export function splitManifest(folder, name = readdirSync(folder).find((each) => MANIFEST.test(each))) {
   if (!name) throw new Error(`${folder} has no manifest`);

@@ -177,10 +177,7 @@ function mounted(prefix: string, handler: RequestHandler): RequestHandler {
 
 const notThere: RequestHandler = (request, response) => sendPlainPage(request, response, 404, "missing");
 
-/**
- * Forms are small. Those with files take two documents of 5 MB or three pictures of 12 MB; up to `UPLOAD_BYTES` a heavier
- * file is refused beside its field, with everything that was typed, and beyond it with a page.
- */
+/** Bytes of a form with files: up to `UPLOAD_BYTES` a heavy file is refused beside its field, beyond it with a page. */
 const FORM_BYTES = 100 * 1024;
 /** The limit exceeds 500 changed entities. */
 const CHANGES_BYTES = 64 * 1024;

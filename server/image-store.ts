@@ -6,6 +6,7 @@ import type { IPX } from "ipx";
 import { LRUCache } from "lru-cache";
 import { createDiskQuota, type DiskQuota } from "../shared/disk-quota";
 import { createQueue, QueueFull } from "../shared/queue";
+import { type Focus, focusOf } from "../shared/rules/media-paths";
 import { createSingleFlight } from "../shared/single-flight";
 
 export type ImageFormat = "avif" | "webp" | "jpeg" | "png";
@@ -76,10 +77,18 @@ export function createImageStore({ folder, maxBytes }: { folder: string; maxByte
 
   async function make({ source, width, height, format }: ImageRequest): Promise<Buffer> {
     const box = width && height ? `${width}x${height}` : null;
-    const size = box ? { s: box, ...fitOf(source, format) } : width ? { w: String(width) } : {};
+    const fit = fitOf(source, format);
+    const size = box ? { s: box, ...fit } : width ? { w: String(width) } : {};
     const enlarge = box === LINK_SIZE ? { enlarge: "true" } : {};
     const ipx = await loadIpx();
-    const { data } = await ipx(source.href, { ...size, ...enlarge, f: format, q: QUALITIES[format] }).process();
+    const focus = focusOf(source.pathname);
+    const extract =
+      width && height && focus && fit.fit === "cover"
+        ? { extract: await cutAround(focus, width / height, source) }
+        : {};
+    const { data } = await ipx(source.href, {
+      ...{ ...extract, ...size, ...enlarge, f: format, q: QUALITIES[format] },
+    }).process();
     return Buffer.from(data);
   }
 
@@ -125,6 +134,14 @@ function nameOf({ source, width, height, format }: ImageRequest): string {
 function fitOf(source: URL, format: ImageFormat): { fit: "contain" | "cover"; b?: string } {
   if (!/\.png$/i.test(source.pathname)) return { fit: "cover" };
   return { fit: "contain", b: format === "jpeg" ? "ffffff" : "transparent" };
+}
+
+/** The largest part of that ratio, placed as `object-position` would: the style sheets may cut it once more in the same way. */
+async function cutAround({ x, y }: Focus, ratio: number, source: URL): Promise<string> {
+  const { default: sharp } = await import("sharp");
+  const { width, height } = await sharp(await fetchOriginal(source.href), SHARP_SETTINGS).metadata();
+  const cut = [Math.min(width, Math.round(height * ratio)), Math.min(height, Math.round(width / ratio))] as const;
+  return [((width - cut[0]) * x) / 100, ((height - cut[1]) * y) / 100, ...cut].map(Math.round).join("_");
 }
 
 async function askVersion(source: URL): Promise<Version> {

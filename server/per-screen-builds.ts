@@ -1,6 +1,6 @@
 /**
  * Remix matches an address against every route, twice, and hands all of them to React's router: with fifty screens in
- * each language a tenth of a page's cost. What the route table already knows is answered from a build that holds just
+ * each language a tenth of a page's cost. Addresses of the route table are answered from a build that holds just
  * that route.
  */
 import { existsSync, readdirSync } from "node:fs";
@@ -22,9 +22,8 @@ export function routeIdOf(pathname: string): string | null {
 }
 
 /**
- * Creates a handler for each route that the table knows, from a build that holds only that route, and one for all other
- * addresses from the whole build, with the list of routes of the address's language. With `perScreen: false` (the setting
- * `RENDERING_SHORTCUTS=off`) one handler of the whole build answers every address.
+ * Creates a handler for each screen from a build with that route alone, and one for all other addresses from the whole build.
+ * With `perScreen: false` one handler of the whole build answers every address.
  * @returns the handler of a path
  */
 export function handlersByScreen<Handler>(

@@ -35,10 +35,7 @@ export interface Listening {
   stop(timeoutMs: number, drainMs?: number): Promise<void>;
 }
 
-/**
- * systemd's socket, if it started this process (`man sd_listen_fds`). It stays open between two processes, so that new connections wait
- * during a restart.
- */
+/** systemd's socket (`man sd_listen_fds`), which accepts connections while the process restarts. */
 const inheritedSocket = () =>
   process.env.LISTEN_PID === String(process.pid) && process.env.LISTEN_FDS === "1" ? { fd: 3 } : null;
 

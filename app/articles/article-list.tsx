@@ -8,8 +8,6 @@ interface ArticleListProps {
   dated?: boolean;
   /** Shows the type of each article, for lists of several types. */
   withKinds?: boolean;
-  /** Rows to choose from; cards where they end a page. */
-  look?: "rows" | "cards";
   /** The page's main list: the first card is larger, and the first pictures load eagerly. */
   leads?: boolean;
 }
@@ -17,7 +15,6 @@ interface ArticleListProps {
 /** Pictures in the first view of a desktop. */
 const FIRST_ROW = 3;
 const LEAD_SIZES = "(max-width: 768px) 100vw, 730px";
-const ROW_SIZES = "(max-width: 565px) 100vw, 240px";
 const CARD_SIZES = "(max-width: 565px) 104px, (max-width: 960px) 45vw, 330px";
 
 export function ArticleList({
@@ -25,14 +22,13 @@ export function ArticleList({
   headings = 2,
   dated = false,
   withKinds = false,
-  look = "rows",
   leads = false,
 }: ArticleListProps) {
   const Heading = `h${headings}` as const;
   return (
-    <ul className={`articles grid articles--${look} plain`}>
+    <ul className={"columns gap-8 plain"}>
       {articles.map(({ id, title, kind, extract, href, cover, tags, date, dateInWords, job }, index) => (
-        <li key={id} className={leads && index === 0 ? "article grid article--lead" : "article grid"}>
+        <li key={id} className={leads && index === 0 ? "article article--lead at-top" : "article at-top"}>
           {cover && (
             <Picture
               media={cover}
@@ -40,10 +36,10 @@ export function ArticleList({
               alt=""
               className="article__cover"
               priority={leads && index < FIRST_ROW}
-              sizes={leads && index === 0 ? LEAD_SIZES : look === "cards" ? CARD_SIZES : ROW_SIZES}
+              sizes={leads && index === 0 ? LEAD_SIZES : CARD_SIZES}
             />
           )}
-          <div className="article__words grid at-top gap-2">
+          <div className="measure grid at-top gap-2">
             {withKinds && kind && <p className="small strong">{kind}</p>}
             {dated && dateInWords && (
               <time className="small" dateTime={date}>

@@ -150,7 +150,7 @@ export async function viewOfPage(requestContext: RequestContext, context: AppLoa
     findNeighbours(requestContext, context, page),
     kind === "job" ? listJobTags(requestContext, context, page) : [],
   ]);
-  const worksheet = kind === "worksheet" ? worksheetOf(paragraphs) : null;
+  const worksheet = kind === "worksheet" ? worksheetOf(paragraphs, page.step_pictures) : null;
   const [first, ...others] = factsOf(page, requestContext);
   return {
     title,

@@ -19,16 +19,16 @@ function WorksheetSheet({ worksheet }: { worksheet: Worksheet }) {
   return (
     <>
       <p className="sheet__jump screen-only">
-        <a href={`#${STEPS}`}>
+        <a className="tap gap-2 strong" href={`#${STEPS}`}>
           <Icon name="arrow-right" />
           {sequence.title ?? t("worksheet.steps")}
         </a>
       </p>
       <Paragraphs paragraphs={opening} />
-      <div className="sheet">
-        <div className="sheet__kit grid at-top gap-8">
+      <div className="sheet grid gap-12 gap-x-16">
+        <div className="sheet__kit grid single at-top gap-8">
           {tools.map(({ id, title, items }) => (
-            <section key={id} className="sheet__part grid gap-3">
+            <section key={id} className="sheet__part grid single gap-3">
               <h2 className="small-title">{title ?? t("worksheet.tools")}</h2>
               <ul className="plain tools">
                 {items.map((item) => (
@@ -38,7 +38,7 @@ function WorksheetSheet({ worksheet }: { worksheet: Worksheet }) {
             </section>
           ))}
           {products.map(({ id, title, products: needed }) => (
-            <section key={id} className="sheet__part grid gap-3">
+            <section key={id} className="sheet__part grid single gap-3">
               <h2 className="small-title">{title ?? t("worksheet.products")}</h2>
               <NeededProducts products={needed} />
             </section>
@@ -58,10 +58,15 @@ function Steps({ sequence: { title, before, steps, after } }: { sequence: Worksh
       <h2>{title ?? t("worksheet.steps")}</h2>
       {before && <SafeHtml html={before} />}
       <ol className="plain steps">
-        {steps.map(({ title: name, html }) => (
+        {steps.map(({ title: name, html, picture }) => (
           <li key={html} className="step">
             {name && <h3 className="step__name">{name}</h3>}
             <SafeHtml html={html} />
+            {picture && (
+              <div className="step__picture screen-only">
+                <Picture media={picture} format="whole" sizes="(width > 760px) 240px, 75vw" />
+              </div>
+            )}
           </li>
         ))}
       </ol>
@@ -87,7 +92,7 @@ export function ContentView({ page, isPreview = false, children }: ContentViewPr
   const hasCover = cover !== null && (kind === "worksheet" || kind === "actualite");
   return (
     <article className={`wrap reading grid gap-8 reading--${kind}`}>
-      <div className="reading__opening grid">
+      <div className="reading__opening grid gap-8 gap-x-16">
         <Head page={page} isPreview={isPreview} />
         {hasCover && (
           <Picture media={cover} format="whole" className="reading__cover" alt="" priority sizes={COVER_SIZES} />
@@ -97,7 +102,7 @@ export function ContentView({ page, isPreview = false, children }: ContentViewPr
       {worksheet ? (
         <WorksheetSheet worksheet={worksheet} />
       ) : (
-        <div className={contents.length > 0 ? "reading__parted grid" : "reading__whole"}>
+        <div className={contents.length > 0 ? "reading__parted grid gap-8 gap-x-16" : "reading__whole"}>
           <Contents entries={contents} />
           <div className="reading__body grid gap-12">
             {html && kind !== "worksheet" && <SafeHtml html={html} />}
@@ -125,7 +130,7 @@ function Head({ page, isPreview }: { page: Page; isPreview: boolean }) {
       {kind === "worksheet" && html && <SafeHtml html={html} className="prose reading__lead" />}
       <Byline {...byline} />
       {tags.length > 0 && (
-        <ul className="plain reading__tags screen-only cluster">
+        <ul className="plain cluster gap-x-4 screen-only">
           {tags.map(({ name, href }) => (
             <li key={href}>
               <a className="tap" href={href}>
@@ -154,7 +159,7 @@ function Byline({ author, published, updated }: Page["byline"]) {
   const { t } = useTranslation("know-how");
   if (!author && !published && !updated) return null;
   return (
-    <p className="reading__meta small cluster">
+    <p className="reading__meta small cluster gap-x-2">
       {author && <span>{author}</span>}
       {published && <time dateTime={published.date}>{published.inWords}</time>}
       {updated && (
@@ -168,7 +173,7 @@ function Byline({ author, published, updated }: Page["byline"]) {
 
 function Facts({ facts }: { facts: Page["facts"] }) {
   return (
-    <dl className="sheet-facts">
+    <dl className="sheet-facts grid">
       {facts.map(({ label, values }) => (
         <div key={label}>
           <dt className="small">{label}</dt>
@@ -215,7 +220,7 @@ function Similar({ kind, articles }: { kind: Page["kind"]; articles: Page["neigh
   return (
     <section className="paragraph grid at-top gap-4 paragraph--articles screen-only">
       <h2>{t(`similar.${kind}`)}</h2>
-      <ArticleList articles={articles} headings={3} look="cards" />
+      <ArticleList articles={articles} headings={3} />
     </section>
   );
 }
@@ -225,7 +230,7 @@ function Around({ page: { kind, back, neighbours } }: { page: Page }) {
   const { before, after } = neighbours;
   if (!back) return null;
   return (
-    <nav className="around grid screen-only" aria-label={t(`around.${kind}.label`)}>
+    <nav className="around grid gap-3 gap-x-6 screen-only" aria-label={t(`around.${kind}.label`)}>
       {before && <Way {...before} side="before" words={t(`around.${kind}.before`)} />}
       <a className="around__all tap" href={back}>
         {t(`around.${kind}.all`)}
@@ -237,7 +242,7 @@ function Around({ page: { kind, back, neighbours } }: { page: Page }) {
 
 function Way({ title, href, side, words }: { title: string; href: string; side: "before" | "after"; words: string }) {
   return (
-    <a className={`around__way around__way--${side}`} href={href} rel={side === "before" ? "prev" : "next"}>
+    <a className={`around__way grid around__way--${side}`} href={href} rel={side === "before" ? "prev" : "next"}>
       <span className="small">{words}</span>
       <span className="around__title strong">{title}</span>
     </a>
@@ -247,7 +252,7 @@ function Way({ title, href, side, words }: { title: string; href: string; side: 
 export function ApplySection({ askHref, children }: { askHref: string; children: ReactNode }) {
   const { t } = useTranslation(["application", "know-how"]);
   return (
-    <section className="apply grid" id={APPLY} aria-labelledby="apply-title">
+    <section className="apply grid gap-8 gap-x-16" id={APPLY} aria-labelledby="apply-title">
       <header className="grid at-top gap-4">
         <h2 id="apply-title">{t("job.title")}</h2>
         <p className="lead">{t("job.intro")}</p>

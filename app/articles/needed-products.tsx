@@ -5,29 +5,29 @@ import type { NeededProduct } from "./paragraph-view";
 export function NeededProducts({ products }: { products: readonly NeededProduct[] }) {
   const { t } = useTranslation("know-how");
   return (
-    <ul className="plain needed">
+    <ul className="plain needed columns gap-x-8">
       {products.map(({ id, name, designation, picture, href, packs, facts, calculatorHref }) => (
         <li key={id} className="needed__product grid gap-4">
           {picture && <Picture media={picture} format="thumb" alt="" />}
-          <div className="needed__words grid gap-1">
+          <div className="needed__words grid single gap-1">
             <p>
-              <a className="needed__name" href={href}>
+              <a className="needed__name strong" href={href}>
                 {name}
               </a>{" "}
-              <span className="needed__designation">{designation}</span>
+              <span className="needed__designation muted">{designation}</span>
             </p>
             {facts.length > 0 && (
               <dl className="needed__facts">
                 {facts.map(({ label, value }) => (
                   <div key={label}>
                     <dt className="muted">{label}</dt>
-                    <dd>{value}</dd>
+                    <dd className="numbers">{value}</dd>
                   </div>
                 ))}
               </dl>
             )}
             {packs.length > 0 && (
-              <p className="needed__packs">
+              <p className="needed__packs numbers">
                 <span className="hidden-text">{t("needed.packs")} </span>
                 {packs.join(" · ")}
               </p>

@@ -15,7 +15,7 @@ function Body({ paragraph }: { paragraph: ParagraphView }) {
       return <Picture media={paragraph.image} format="whole" />;
     case "text_image":
       return (
-        <div className={`paragraph__pair grid paragraph__pair--${paragraph.side}`}>
+        <div className={`paragraph__pair grid gap-6 gap-x-12 paragraph__pair--${paragraph.side}`}>
           <SafeHtml html={paragraph.html} />
           <Picture media={paragraph.image} format="whole" sizes="(max-width: 768px) 100vw, 480px" />
         </div>
@@ -25,7 +25,7 @@ function Body({ paragraph }: { paragraph: ParagraphView }) {
     case "products":
       return <NeededProducts products={paragraph.products} />;
     case "articles":
-      return <ArticleList articles={paragraph.articles} headings={paragraph.title ? 3 : 2} look="cards" />;
+      return <ArticleList articles={paragraph.articles} headings={paragraph.title ? 3 : 2} />;
     case "faq":
       return paragraph.items.map(({ id, title, html }) => (
         <Disclosure key={id} summary={title} group={`faq-${paragraph.id}`}>
@@ -34,7 +34,7 @@ function Body({ paragraph }: { paragraph: ParagraphView }) {
       ));
     case "files":
       return (
-        <ul className="plain files grid">
+        <ul className="ruled plain">
           {paragraph.files.map((file) => (
             <li key={file.url}>
               <FileLink {...file} />
@@ -44,7 +44,7 @@ function Body({ paragraph }: { paragraph: ParagraphView }) {
       );
     case "cta":
       return (
-        <div className="call cluster">
+        <div className="call cluster apart tinted gap-4 gap-x-8">
           <p>{paragraph.text}</p>
           {paragraph.link.href && <ButtonLink href={paragraph.link.href}>{paragraph.link.label}</ButtonLink>}
         </div>

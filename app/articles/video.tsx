@@ -100,7 +100,7 @@ function Still({ name, cover, anchor, onPress }: StillProps) {
           (before[purpose] || purpose === "youtube") && <input key={purpose} type="hidden" name={purpose} value="on" />,
       )}
       {known && (
-        <button className="video__play" type="submit">
+        <button className="video__play line strong gap-3" type="submit">
           <Icon name="play" size={24} />
           <span>
             {t("video.play")}

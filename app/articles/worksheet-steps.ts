@@ -1,7 +1,6 @@
 /**
- * A worksheet's steps and tools. The contract has no field for them: editors write them as lists (an ordered one of
- * what to do, each item beginning with its name in bold; a plain one of what is needed). Rendered large, printed, and
- * told to search engines (HowTo), so they are read out of the HTML once, after it has been made safe.
+ * Finds a worksheet's steps and tools in its HTML: editors write steps as a numbered list whose items begin with a bold name, and
+ * tools as a plain list. Pages, prints and structured data (HowTo) use them.
  */
 import type { SanitisedHtml } from "~/components/safe-html";
 

@@ -1,4 +1,5 @@
 import type { SanitisedHtml } from "~/components/safe-html";
+import type { CmsPage, Media } from "~shared/contract";
 import type { ParagraphView } from "./paragraph-view";
 import { findSteps, findTools, type Step } from "./worksheet-steps";
 
@@ -9,12 +10,21 @@ export interface Worksheet {
   opening: ParagraphView[];
   tools: { id: number; title: string | null; items: string[] }[];
   products: Products[];
-  sequence: { id: number; title: string | null; before: SanitisedHtml; steps: Step[]; after: SanitisedHtml };
+  sequence: {
+    id: number;
+    title: string | null;
+    before: SanitisedHtml;
+    steps: (Step & { picture: Media | null })[];
+    after: SanitisedHtml;
+  };
   rest: ParagraphView[];
 }
 
 /** `null` without a sequence of steps: the page is then rendered in its own order. */
-export function worksheetOf(paragraphs: readonly ParagraphView[]): Worksheet | null {
+export function worksheetOf(
+  paragraphs: readonly ParagraphView[],
+  pictures: CmsPage["step_pictures"],
+): Worksheet | null {
   const at = paragraphs.findIndex(({ type }, index) => type === "text" && stepsAt(paragraphs, index) !== null);
   const found = stepsAt(paragraphs, at);
   const source = paragraphs[at];
@@ -24,7 +34,13 @@ export function worksheetOf(paragraphs: readonly ParagraphView[]): Worksheet | n
     opening: [],
     tools: [],
     products: [],
-    sequence: { id: source.id, title: source.title, before, steps: items, after },
+    sequence: {
+      ...{ id: source.id, title: source.title, before, after },
+      steps: items.map((step, index) => ({
+        ...step,
+        picture: pictures.find(({ number }) => number === index + 1)?.image ?? null,
+      })),
+    },
     rest: paragraphs.slice(at + 1),
   };
   for (const paragraph of paragraphs.slice(0, at)) {

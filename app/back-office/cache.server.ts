@@ -24,6 +24,8 @@ export const TIERS = {
   catalogue: { freshMs: MINUTE, renewMs: 10 * MINUTE, staleIfErrorMs: 7 * DAY },
   /** The keys are visitors' input, so they expire soon. */
   search: { freshMs: MINUTE, renewMs: MINUTE, staleIfErrorMs: 60 * MINUTE },
+  /** Free seats: requested for each page, so that the old answer only replaces one that fails. */
+  current: { freshMs: 0, renewMs: 0, staleIfErrorMs: DAY },
 } satisfies Record<string, Tier>;
 export type TierName = keyof typeof TIERS;
 
@@ -46,13 +48,14 @@ const SEARCH: ReadonlySet<CallName> = new Set<CallName>([
   "scanProduct",
   "listAdvisedProducts",
 ]);
-const UNCACHED: ReadonlySet<CallName> = new Set<CallName>(["getCart", "getOrder", "listTrainings", "getPage"]);
+const UNCACHED: ReadonlySet<CallName> = new Set<CallName>(["getCart", "getOrder", "getPage"]);
 
 /** `null`: answers of this call are never cached. */
 export function tierOf(call: CallName): TierName | null {
   const { needs }: Call = calls[call];
   if (UNCACHED.has(call) || needs === "team") return null;
   if (STRUCTURE.has(call)) return "structure";
+  if (call === "listTrainings") return "current";
   return SEARCH.has(call) ? "search" : "catalogue";
 }
 

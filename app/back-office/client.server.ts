@@ -143,9 +143,10 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
           { query, params = {}, bearer }: ReadOptions<Name> = {},
         ): Promise<AnswerOf<Name>> {
           const address = addressOf(name, params, query ?? {}, scope);
-          const tier = tierOf(name);
+          const { draft } = scope;
+          const tier = draft ? null : tierOf(name);
           if (!tier) {
-            const { value, isOutdated } = await fetchAnswer(name, address, trace, { bearer }).catch(noteFailure);
+            const { value, isOutdated } = await fetchAnswer(name, address, trace, { bearer, draft }).catch(noteFailure);
             trace.isOutdated ||= isOutdated;
             labelAnswer(trace.entities, name, query ?? {}, value);
             return value;

@@ -12,7 +12,7 @@ export interface ReceivedFile {
   size: number | null;
 }
 
-/** The fields of `body`, then its files. What isn't there isn't sent. */
+/** The fields of `body`, then its files. Absent values aren't sent. */
 export function multipart(body: object, files: Record<string, FileToSend>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body))

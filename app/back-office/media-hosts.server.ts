@@ -1,8 +1,4 @@
-/**
- * Decides from which hosts the site fetches files. A record may contain any address (contract, "Media"), and the server must not be
- * made to call its own network: only the back-office's host and those of MEDIA_HOSTS are allowed, the latter only if they don't
- * resolve to a private address.
- */
+/** Allows files of the back-office's host and of MEDIA_HOSTS without private addresses: a record may contain any address. */
 import { type LookupAddress, lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import { Transform } from "node:stream";

@@ -8,6 +8,8 @@ export interface Reply {
   retryAfter: string | undefined;
   /** BACK_OFFICE_TOKEN went with the call. */
   carriedToken: boolean;
+  /** A token for drafts went with the call. */
+  carriedDraft: boolean;
   /** It was made from an older version of the content than is known. */
   isOutdated: boolean;
 }
@@ -42,7 +44,8 @@ export function readReply<Name extends CallName>(name: Name, reply: Reply, reade
   throw new BackOfficeError("unavailable", `${name}: an answer that breaks the contract`, { status, cause });
 }
 
-function errorOf(name: CallName, { status, text, retryAfter, carriedToken }: Reply): BackOfficeError {
+function errorOf(name: CallName, reply: Reply): BackOfficeError {
+  const { status, text, retryAfter } = reply;
   const { error } = parseError(text);
   if (status >= 500) return new BackOfficeError("unavailable", `${name}: ${status}`, { status, code: error?.code });
   const details = {
@@ -54,8 +57,8 @@ function errorOf(name: CallName, { status, text, retryAfter, carriedToken }: Rep
   }
   const kinds: Partial<Record<number, BackOfficeErrorKind>> = {
     // During sign-in, 401 means a wrong password.
-    401: name === "login" ? "invalid" : refusalOf(name, carriedToken),
-    403: refusalOf(name, carriedToken),
+    401: name === "login" ? "invalid" : refusalOf(name, reply),
+    403: refusalOf(name, reply),
     409: "conflict",
     413: "invalid",
     422: "invalid",
@@ -65,9 +68,9 @@ function errorOf(name: CallName, { status, text, retryAfter, carriedToken }: Rep
 }
 
 /** Distinguishes the reasons of 401 and 403. */
-function refusalOf(name: CallName, carriedToken: boolean): BackOfficeErrorKind {
+function refusalOf(name: CallName, { carriedToken, carriedDraft }: Reply): BackOfficeErrorKind {
   const { needs, method }: Call = calls[name];
-  if (needs === "team") return "unauthorised";
+  if (needs === "team" || carriedDraft) return "unauthorised";
   return method === "GET" && !carriedToken ? "no_access" : "unavailable";
 }
 

@@ -1,5 +1,5 @@
 import { type Dispatcher, type FormData, request } from "undici";
-import { type Call, type CallName, calls, type LocaleCode } from "~shared/contract";
+import { type Call, type CallName, calls, DRAFT_HEADER, type LocaleCode } from "~shared/contract";
 import { BackOfficeError } from "./errors";
 import type { Reply } from "./reply.server";
 
@@ -8,12 +8,15 @@ export interface Scope {
   siteId: number;
   lang: LocaleCode;
   planId: number | null;
+  /** Reads the content with drafts: a token (contract, `X-Draft`). */
+  draft?: string | null;
 }
 
 export interface Sent {
   content?: string | FormData;
   idempotencyKey?: string | undefined;
   bearer?: string | undefined;
+  draft?: string | null | undefined;
 }
 
 interface Exchange {
@@ -71,6 +74,7 @@ export function createTransport({ baseUrl, token, onRequest, isOutdated }: Trans
       headers: {
         accept: definition.isFile ? "*/*" : "application/json",
         "x-request-id": requestId,
+        ...(sent.draft ? { [DRAFT_HEADER]: sent.draft } : {}),
         ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
         // The boundary of a multipart body is set by its writer.
         ...(typeof sent.content === "string" ? { "content-type": "application/json" } : {}),
@@ -82,10 +86,17 @@ export function createTransport({ baseUrl, token, onRequest, isOutdated }: Trans
     });
   }
 
-  async function readAll(name: CallName, { statusCode, headers, body }: Dispatcher.ResponseData): Promise<Reply> {
+  async function readAll(
+    name: CallName,
+    { statusCode, headers, body }: Dispatcher.ResponseData,
+    { draft }: Sent,
+  ): Promise<Reply> {
     const retryAfter = headers["retry-after"]?.toString();
     const text = await body.text();
-    const ofReply = { carriedToken: carriesToken(name), isOutdated: isOutdated(headers) };
+    const ofReply = {
+      ...{ carriedToken: carriesToken(name), carriedDraft: Boolean(draft) },
+      isOutdated: isOutdated(headers),
+    };
     return { status: statusCode, text, retryAfter, ...ofReply };
   }
 
@@ -97,7 +108,7 @@ export function createTransport({ baseUrl, token, onRequest, isOutdated }: Trans
       try {
         const response = await ask(name, exchange);
         status = response.statusCode;
-        return await readAll(name, response);
+        return await readAll(name, response, exchange.sent);
       } catch (cause) {
         throw new BackOfficeError("unavailable", `${name}: no answer`, { cause });
       } finally {
@@ -108,7 +119,7 @@ export function createTransport({ baseUrl, token, onRequest, isOutdated }: Trans
     async open(name: CallName, exchange: Exchange) {
       try {
         const response = await ask(name, exchange);
-        if (response.statusCode !== 200) return { file: null, reply: await readAll(name, response) };
+        if (response.statusCode !== 200) return { file: null, reply: await readAll(name, response, exchange.sent) };
         const size = Number(response.headers["content-length"]) || null;
         return { file: { stream: response.body, size }, reply: null };
       } catch (cause) {

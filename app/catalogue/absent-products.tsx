@@ -9,13 +9,13 @@ export function AbsentProducts({ absent, list }: { absent: readonly Absent[]; li
   const { t } = useTranslation();
   if (absent.length === 0) return null;
   return (
-    <section className="absent screen-only" aria-labelledby="absent">
+    <section className="absent tinted screen-only" aria-labelledby="absent">
       <h2 className="small-title" id="absent">
         {t("absent.title", { count: absent.length })}
       </h2>
       <ul className="plain">
         {absent.map(({ id, name, href, target }) => (
-          <li key={id} className="cluster">
+          <li key={id} className="cluster apart gap-2 gap-x-6">
             <p>
               {href && target ? (
                 <>

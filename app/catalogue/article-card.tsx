@@ -19,14 +19,11 @@ export interface ArticleSummary {
 interface ArticleCardProps {
   article: ArticleSummary;
   kind: string;
-  /** Level of the title among the page's headings. */
-  level?: 2 | 3 | 4;
   sizes?: string;
 }
 
-export function ArticleCard({ article, kind, level = 3, sizes }: ArticleCardProps) {
+export function ArticleCard({ article, kind, sizes }: ArticleCardProps) {
   const { href, title, extract, cover } = article;
-  const Heading = `h${level}` as const;
   return (
     <article className="article-card grid at-top gap-4">
       {cover && (
@@ -36,12 +33,12 @@ export function ArticleCard({ article, kind, level = 3, sizes }: ArticleCardProp
       )}
       <div className="article-card__words">
         <p className="small">{kind}</p>
-        <Heading className="article-card__title">
+        <h3 className="article-card__title">
           <a className="whole" href={href}>
             {title}
           </a>
-        </Heading>
-        {extract && <p className="article-card__extract">{extract}</p>}
+        </h3>
+        {extract && <p className="article-card__extract muted measure">{extract}</p>}
       </div>
     </article>
   );

@@ -42,45 +42,32 @@ export const AUDIENCE_CODE = {
   },
 } as const;
 
+const compared = ({ use, location, supports, application }: (typeof AUDIENCE_CODE)[Target]) => [
+  CODE.description,
+  use,
+  CODE.destination,
+  location,
+  supports,
+  application,
+  CODE.thickness,
+  CODE.consumption,
+  CODE.workingTime,
+  CODE.recoatTime,
+  CODE.paintTime,
+  CODE.colour,
+  CODE.packSize,
+  CODE.packaging,
+  CODE.keyBenefit,
+  CODE.plus,
+  CODE.pictograms,
+  CODE.norm,
+];
+const FOR_PROFESSIONALS: readonly string[] = [CODE.workingTime, CODE.packaging, CODE.plus, CODE.norm];
 /** The default of setting `comparator_{target}`. */
-export const COMPARED_CODES = {
-  pro: [
-    CODE.description,
-    AUDIENCE_CODE.pro.use,
-    CODE.destination,
-    AUDIENCE_CODE.pro.location,
-    AUDIENCE_CODE.pro.supports,
-    AUDIENCE_CODE.pro.application,
-    CODE.thickness,
-    CODE.consumption,
-    CODE.workingTime,
-    CODE.recoatTime,
-    CODE.paintTime,
-    CODE.colour,
-    CODE.packSize,
-    CODE.packaging,
-    CODE.keyBenefit,
-    CODE.plus,
-    CODE.pictograms,
-    CODE.norm,
-  ],
-  part: [
-    CODE.description,
-    AUDIENCE_CODE.part.use,
-    CODE.destination,
-    AUDIENCE_CODE.part.location,
-    AUDIENCE_CODE.part.supports,
-    AUDIENCE_CODE.part.application,
-    CODE.thickness,
-    CODE.consumption,
-    CODE.recoatTime,
-    CODE.paintTime,
-    CODE.colour,
-    CODE.packSize,
-    CODE.keyBenefit,
-    CODE.pictograms,
-  ],
-} as const satisfies Record<string, readonly string[]>;
+export const COMPARED_CODES: Record<Target, readonly string[]> = {
+  pro: compared(AUDIENCE_CODE.pro),
+  part: compared(AUDIENCE_CODE.part).filter((code) => !FOR_PROFESSIONALS.includes(code)),
+};
 
 export interface Fact {
   code: string;

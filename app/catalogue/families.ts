@@ -3,18 +3,11 @@
 import { type Place, pathTo } from "~/routing/paths";
 import type { Category } from "~shared/contract";
 
-export interface Family {
-  name: string;
-  href: string;
-  /** Hex, from the data. */
-  colour: string | null;
-}
-
 export function findFamily(
   roots: readonly Category[],
   { categories = [], category_name }: { categories?: readonly { id: number }[]; category_name: string },
   place: Place,
-): Family | null {
+) {
   const ids = new Set(categories.map(({ id }) => id));
   const root =
     roots.find((category) => ids.has(category.id) || category.childs.some(({ id }) => ids.has(id))) ??
@@ -25,6 +18,7 @@ export function findFamily(
   return {
     name: root.name,
     href: pathTo("category", place, { slug: root.slug }),
+    /** Hex, from the data. */
     colour: root.caracteristics.couleur?.value ?? null,
   };
 }

@@ -2,7 +2,6 @@
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button, Icon } from "~/components/elements";
-import { VisuallyHidden } from "~/components/visually-hidden";
 import { useEarlyInput } from "~/forms/use-early-input";
 import { useTranslation } from "~/i18n/use-translation";
 import { KEEP_PLACE } from "~/navigation/followed-link";
@@ -29,11 +28,11 @@ export function FilterForm({ list, base, children }: FilteredList & { children: 
   const { t } = useTranslation("category");
   const { openerProps, closerProps, sheetProps } = useSheet(SHEET_ID, PRODUCTS_ID);
   const chosen = chosenFilters(list.groups).length;
-  if (list.groups.length === 0) return <div className="list-bar">{children}</div>;
+  if (list.groups.length === 0) return <div className="list-bar line">{children}</div>;
 
   return (
     <>
-      <div className="list-bar">
+      <div className="list-bar line">
         {children}
         <a className="button button--secondary filters-opener screen-only" {...openerProps}>
           <Icon name="sliders-horizontal" />
@@ -45,9 +44,9 @@ export function FilterForm({ list, base, children }: FilteredList & { children: 
           <h2 className="small-title" id="filters-title">
             {t("filters.title")}
           </h2>
-          <a className="filters__close icon-button" {...closerProps}>
+          <a className="filters__close icon-button grid" {...closerProps}>
             <Icon name="x" size={24} />
-            <VisuallyHidden>{t("filters.close")}</VisuallyHidden>
+            <span className="hidden-text">{t("filters.close")}</span>
           </a>
         </div>
         <Choices list={list} base={base} closerProps={closerProps} />
@@ -136,12 +135,12 @@ function Group({ group, openAtFirst }: { group: FilterGroup; openAtFirst: boolea
   const [open] = useState(openAtFirst || chosen > 0);
   return (
     <details className="filter-group" open={open}>
-      <summary>
+      <summary className="line gap-2 strong">
         <span>{label}</span>
         {chosen > 0 && (
           <span className="filter-group__chosen numbers">
             {chosen}
-            <VisuallyHidden> {t("filters.chosen", { count: chosen })}</VisuallyHidden>
+            <span className="hidden-text"> {t("filters.chosen", { count: chosen })}</span>
           </span>
         )}
         <Icon name="chevron-down" size={16} />
@@ -149,12 +148,12 @@ function Group({ group, openAtFirst }: { group: FilterGroup; openAtFirst: boolea
       <fieldset>
         <legend className="hidden-text">{label}</legend>
         {choices.map((choice) => (
-          <label key={choice.value} className="filter-choice">
+          <label key={choice.value} className="filter-choice gap-3">
             <input type="checkbox" name={code} value={choice.value} defaultChecked={choice.chosen} />
             <span>{choice.label}</span>
-            <span className="filter-choice__total numbers">
+            <span className="filter-choice__total muted numbers">
               {choice.total}
-              <VisuallyHidden> {t("filters.products", { count: choice.total })}</VisuallyHidden>
+              <span className="hidden-text"> {t("filters.products", { count: choice.total })}</span>
             </span>
           </label>
         ))}
@@ -171,21 +170,21 @@ export function ChosenFilters({ list: { groups, filters, sort }, base }: Filtere
   return (
     <div className="chosen" {...KEEP_PLACE}>
       <h2 className="hidden-text">{t("filters.active")}</h2>
-      <ul className="plain cluster">
+      <ul className="plain cluster gap-2 gap-x-3">
         {chosen.map(({ code, value, group, label }) => (
           <li key={`${code}${value}`}>
             <a
-              className="chosen__one tap"
+              className="chosen__one tap gap-2"
               href={listPath(base, { filters: toggleFilter(filters, code, value), page: 1 }, sort)}
             >
-              <VisuallyHidden>{t("filters.remove", { group })} </VisuallyHidden>
+              <span className="hidden-text">{t("filters.remove", { group })} </span>
               {label}
               <Icon name="x" size={16} />
             </a>
           </li>
         ))}
         <li>
-          <a className="chosen__all tap" href={base + searchOf(sort)}>
+          <a className="chosen__all tap gap-2" href={base + searchOf(sort)}>
             {t("filters.clear")}
           </a>
         </li>

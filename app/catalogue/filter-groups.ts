@@ -97,9 +97,9 @@ export const areKnown = (chosen: Filters, known: readonly Filter[]): boolean =>
   Object.keys(chosen).every((code) => named(known, code));
 
 /**
- * @param counted what still has a product in this list
- * @param known what has one anywhere: it names a choice that left this list empty
- * @param total how many products are in this list: a group of which every value has them all changes nothing
+ * @param counted values with a product in this list
+ * @param known values with a product anywhere, for the name of a choice without results
+ * @param total the number of products in this list: a group whose values all have that many changes nothing
  */
 export function toFilterGroups(
   counted: readonly Filter[],

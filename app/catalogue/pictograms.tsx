@@ -11,7 +11,7 @@ interface PictogramsProps {
 export function Pictograms({ pictos, size = 48, captioned = false }: PictogramsProps) {
   if (pictos.length === 0) return null;
   return (
-    <ul className={captioned ? "pictograms pictograms--captioned grid plain" : "pictograms cluster plain"}>
+    <ul className={captioned ? "pictograms pictograms--captioned grid gap-3 plain" : "pictograms cluster gap-2 plain"}>
       {pictos.map(({ title, url }) => (
         <li key={url}>
           <img src={url} alt={captioned ? "" : title} width={size} height={size} loading="lazy" />

@@ -41,10 +41,10 @@ export function FilteredList({ list, base, sortable = true, children }: Filtered
 /** Advice in the middle of a list, told apart from its products. */
 function ListPush({ push: { title, text, picture, link } }: { push: PushData }) {
   return (
-    <aside className="push grid screen-only" aria-label={title}>
+    <aside className="push tinted grid middle gap-4 gap-x-6 screen-only" aria-label={title}>
       {picture && <Picture media={picture} format="card" alt="" sizes="220px" />}
-      <div className="push__words grid gap-1">
-        <p className="push__title">{title}</p>
+      <div className="measure grid gap-1">
+        <p className="as-title">{title}</p>
         <p>{text}</p>
       </div>
       {link && (
@@ -90,7 +90,7 @@ export function ProductList({ list, base, push, note, belowPicture = false }: Pr
           </Fragment>
         ))}
       </ul>
-      {note && <p className="product-list__note small">{note}</p>}
+      {note && <p className="measure small">{note}</p>}
       <Pagination page={page} pages={pages} hrefOf={(number) => listPath(base, { filters, page: number }, sort)} />
     </div>
   );

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Badges, ColourFill, Picture } from "~/components/elements";
-import { VisuallyHidden } from "~/components/visually-hidden";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ProductRowData } from "./product-row-data";
 import { SaveButtons } from "./save-buttons";
@@ -19,7 +18,7 @@ export function ProductRow({ product, priority, actions }: ProductRowProps) {
       <div className="row__picture grid">
         <RowPicture product={product} priority={priority} />
       </div>
-      <div className="row__words grid at-top gap-1">
+      <div className="row__words grid single at-top gap-1">
         <RowWords product={product} />
       </div>
       <div className="row__actions">{actions ?? <SaveButtons product={product} look="words" />}</div>
@@ -37,7 +36,7 @@ function RowPicture({ product: { picture, colour }, priority }: Pick<ProductRowP
       {picture ? (
         <Picture media={picture} format="card" alt="" sizes="(max-width: 565px) 112px, 220px" priority={priority} />
       ) : (
-        <span className="row__no-picture small">{t("row.no_picture")}</span>
+        <span className="row__no-picture grid small">{t("row.no_picture")}</span>
       )}
       {colour && (
         <span className="row__family">
@@ -51,7 +50,7 @@ function RowPicture({ product: { picture, colour }, priority }: Pick<ProductRowP
 function RowWords({ product: { href, name, designation, reference, description, flags } }: ProductProps) {
   return (
     <>
-      <div className="row__title cluster">
+      <div className="cluster middle gap-1 gap-x-3">
         <h3 className="row__name">
           <a className="whole" href={href}>
             {name}
@@ -84,7 +83,7 @@ function RowFacts({ product: { facts, packs } }: ProductProps) {
             {packs.map((size, index) => (
               <span key={size}>
                 {size}
-                {index < packs.length - 1 && <VisuallyHidden>,</VisuallyHidden>}
+                {index < packs.length - 1 && <span className="hidden-text">,</span>}
               </span>
             ))}
           </dd>

@@ -81,7 +81,7 @@ function SaveButton({ list, product, look, isIn, action, toggle }: SaveButtonPro
   return (
     <button
       type="submit"
-      className={`save__button tap save__button--${list}`}
+      className={`save__button strong gap-2 tap save__button--${list}`}
       formAction={action}
       aria-pressed={isIn}
       title={t(`save.${list}.${isIn ? "out" : "in"}`)}

@@ -13,9 +13,8 @@ function surroundingsOf(element: HTMLElement): HTMLElement[] {
 }
 
 /**
- * A part of the page that phones show as a sheet over it. Without JavaScript its link opens it through `:target`;
- * with JavaScript it is a modal dialog: focus goes in and comes back, Escape closes it, what lies behind is out of reach.
- * @param behindId what the sheet covers: its closing link leads there
+ * A part of the page that phones show as a sheet over it: with JavaScript a modal dialog, without it a target of its link.
+ * @param behindId the element behind the sheet, to which its closing link leads
  */
 export function useSheet(id: string, behindId: string) {
   const [open, setOpen] = useState(false);

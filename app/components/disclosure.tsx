@@ -6,13 +6,12 @@ interface DisclosureProps {
   children: ReactNode;
   open?: boolean;
   group?: string;
-  id?: string;
 }
 
-export function Disclosure({ summary, children, open, group, id }: DisclosureProps) {
+export function Disclosure({ summary, children, open, group }: DisclosureProps) {
   return (
-    <details className="disclosure" id={id} open={open} {...(group ? { name: group } : {})}>
-      <summary>
+    <details className="disclosure" open={open} {...(group ? { name: group } : {})}>
+      <summary className="line apart gap-4 strong">
         <span>{summary}</span>
         <Icon name="plus" />
       </summary>

@@ -1,6 +1,7 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { IconName } from "./icon-names.js";
+import { type Focus, focusOf } from "~shared/rules/media-paths";
+import type icons from "./icon-names.json";
 import sprite from "./icons.svg";
 import {
   isResized,
@@ -11,6 +12,8 @@ import {
   pictureSet,
   sparingSizes,
 } from "./picture-formats";
+
+export type IconName = keyof typeof icons;
 
 /** A colour from the data, as an SVG attribute: the policy allows no inline styles. */
 export function ColourFill({ colour }: { colour: string }) {
@@ -36,7 +39,7 @@ export function Badges({ flags }: { flags: Readonly<Record<Flag, boolean>> }) {
   return (
     <ul className="badges gap-1 plain cluster">
       {shown.map((flag) => (
-        <li key={flag} className={`badge badge--${flag}`}>
+        <li key={flag} className={`badge strong badge--${flag}`}>
           {t(`flag.${flag}`)}
         </li>
       ))}
@@ -78,12 +81,16 @@ function boxOf(media: PictureSource, format: PictureFormatName) {
 const WEBP = "image/webp";
 const webpOf = ({ url, webp }: PictureSource) => (isResized(url) ? undefined : webp);
 
+/** Its rules are in the head of the page (brand-style.server.ts), because the policy allows no inline styles. */
+const focusClass = ({ x, y }: Focus): string => `fx${Math.round(x / 10)} fy${Math.round(y / 10)}`;
+
 /** Width and height are always set, so that nothing moves when it arrives. */
 export function Picture({ media, format, sizes, priority = false, alt, phone, className }: PictureProps) {
   const { width, height } = boxOf(media, format);
+  const focus = focusOf(media.url);
   const image = (
     <img
-      className={className}
+      className={focus ? `${className ?? ""} ${focusClass(focus)}`.trim() : className}
       src={pictureAddress(media.url, format, PICTURE_FORMATS[format].box[0])}
       srcSet={pictureSet(media.url, format)}
       sizes={sparingSizes(sizes ?? `(max-width: ${width}px) 100vw, ${width}px`)}
@@ -118,7 +125,7 @@ function PhoneSources({ media, format, upTo }: NonNullable<PictureProps["phone"]
   );
 }
 
-/** What is wrong, read out as it appears. */
+/** The fault of a field; screen readers announce it. */
 export const Mistake = ({ id, children }: { id?: string; children: ReactNode }) => (
   <p className="error" role="alert" id={id}>
     <Icon name="circle-alert" />
@@ -128,7 +135,7 @@ export const Mistake = ({ id, children }: { id?: string; children: ReactNode }) 
 
 export function EmptyState({ id, title, children }: { id?: string; title: string; children?: ReactNode }) {
   return (
-    <div className="empty grid gap-4" id={id}>
+    <div className="empty grid to-start gap-4" id={id}>
       <svg className="empty__patch" viewBox="0 0 96 64" width="96" height="64" aria-hidden="true">
         <path className="empty__wall" d="M1 1h94v62H1z" />
         <path className="empty__hole" d="m30 22 9-7 14 3 11-4 8 12-3 11 4 8-13 6-12-3-9 4-11-8 2-11z" />

@@ -36,11 +36,11 @@ export function Modal({ title, onClose, children, className }: ModalProps) {
   return (
     <dialog className={className ? `modal ${className}` : "modal"} ref={dialog} aria-labelledby={id} onCancel={onClose}>
       <div className="modal__body grid gap-5">
-        <div className="modal__head">
+        <div className="line apart gap-4">
           <h2 className="small-title" id={id} tabIndex={-1} ref={heading}>
             {title}
           </h2>
-          <button className="modal__close icon-button" type="button" onClick={onClose}>
+          <button className="modal__close icon-button grid" type="button" onClick={onClose}>
             <Icon name="x" size={24} />
             <span className="hidden-text">{t("close")}</span>
           </button>

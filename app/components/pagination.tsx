@@ -12,7 +12,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
   const { t } = useTranslation();
   if (pages <= 1) return null;
   return (
-    <nav className="pages cluster" aria-label={t("pagination.label")}>
+    <nav className="pages cluster apart gap-2" aria-label={t("pagination.label")}>
       {page > 1 && (
         <a className="pages__step" href={hrefOf(page - 1)} rel="prev">
           <Icon name="arrow-left" />

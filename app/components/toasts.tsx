@@ -72,7 +72,7 @@ function Toast({ message: { kind, key } }: { message: ToastMessage }) {
       <Icon name={ICON_OF[kind]} />
       <p>{t(`common:toast.${key}`)}</p>
       <form method="dialog">
-        <button className="icon-button" type="submit">
+        <button className="icon-button grid" type="submit">
           <Icon name="x" />
           <span className="hidden-text">{t("common:close")}</span>
         </button>

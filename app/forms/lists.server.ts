@@ -1,7 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { loadSettings, settingValue } from "~/back-office/settings.server";
 import { findSidePart } from "~/back-office/side-part.server";
 import type { RequestContext } from "~/routing/request-context.server";
-import type { AnswerOf, Civility } from "~shared/contract";
+import type { Civility } from "~shared/contract";
 
 /** The support telephone beside forms: the settings `phone`, `phone_abroad` and `support_hours`; missing ones are left out. */
 export interface Support {
@@ -11,12 +12,16 @@ export interface Support {
   hours: string | null;
 }
 
-export const loadSupport = async ({ api }: RequestContext, { log }: Pick<AppLoadContext, "log">): Promise<Support> =>
-  supportIn(await findSidePart(log, "settings", api.get("listSettings")));
-
-export function supportIn(settings: AnswerOf<"listSettings"> | null): Support {
-  const setting = (code: string) => settings?.items.find((item) => item.code === code)?.values[0]?.value ?? null;
-  return { phone: setting("phone"), phoneAbroad: setting("phone_abroad"), hours: setting("support_hours") };
+export async function loadSupport(
+  requestContext: RequestContext,
+  context: Pick<AppLoadContext, "log">,
+): Promise<Support> {
+  const settings = await loadSettings(requestContext, context);
+  return {
+    phone: settingValue(settings, "phone"),
+    phoneAbroad: settingValue(settings, "phone_abroad"),
+    hours: settingValue(settings, "support_hours"),
+  };
 }
 
 export async function loadFormLists(requestContext: RequestContext, { log }: Pick<AppLoadContext, "log">) {

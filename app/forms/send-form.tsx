@@ -1,8 +1,4 @@
-/**
- * The wrapper of every visitor form: validation in the browser, error summary, bot check, one submit at a time.
- * Without JavaScript it is a plain form, and the action answers with the same screen. No fetcher: with one, the errors
- * of that answer would be lost.
- */
+/** The wrapper of every visitor form. No fetcher: the errors of the answer would be lost without JavaScript. */
 import { useNavigation, useSubmit } from "@remix-run/react";
 import type { ChangeEvent, FormEvent, ReactNode } from "react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
@@ -161,7 +157,7 @@ export function SendForm({
         <ErrorSummary formId={id} fields={fields} outcome={outcome} busy={busy} summaryRef={summaryRef} />
         {children}
         <GuardFields form={id} formToken={outcome?.formToken ?? guard.formToken} question={outcome?.question ?? null} />
-        <div className="form__send grid gap-6">
+        <div className="form__send grid to-start gap-6">
           {note}
           <Button
             disabled={disabled || isMissing}

@@ -19,10 +19,7 @@ import {
 import { referenceOf } from "~shared/rules/reference";
 import { type FormOf, formSchema } from "./form-schema";
 
-/**
- * The signed reference of a sent request in the address of its confirmation. The flash cookie is read only once, but a confirmation
- * must survive a reload, the back button and a second tab. The signature prevents links that confirm a request that doesn't exist.
- */
+/** The signed reference of a sent request in the address of its confirmation, which survives a reload and a second tab. */
 const REFERENCE = /^[A-Z]{1,3}-[A-Z0-9-]{1,24}$/;
 /** 96 bits: it guards a number, and people look at the address. */
 const SIGNATURE_LENGTH = 16;

@@ -1,7 +1,4 @@
-/**
- * The text of a form survives the way to another page and back, and a reload: each form has an entry in the session storage of
- * its tab, without files and bot check. Where the browser allows no storage, the form works without.
- */
+/** Stores the text of each form in the session storage of its tab, without files and bot check; the form works without it. */
 import { type RefObject, useCallback, useEffect } from "react";
 
 type Draft = Readonly<Record<string, string>>;

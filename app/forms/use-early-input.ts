@@ -1,9 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * A page is HTML before its scripts come (deferred-scripts.server.ts), and a visitor may fill in its fields meanwhile: no
- * change event tells React of it. A component that keeps a field's value in its own state reads it from the page here,
- * once, after hydration; on a page reached by client navigation there is nothing new to read.
+ * Reads a field that a visitor filled in before hydration, of which no event tells React. Components that store a field's value in
+ * their own state call it once.
  */
 export function useEarlyInput(read: () => void): void {
   const readOnce = useRef(read);

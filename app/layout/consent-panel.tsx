@@ -5,7 +5,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { CONTENT_ID } from "~/navigation/navigation-focus";
 import { CONSENT_FIELDS, CONSENT_HREF, CONSENT_ID, consentFrom, consentKey, type Purpose } from "~/visitor/consent";
 import { useConsent } from "~/visitor/consent-context";
-import type { PageFrame } from "./page-frame";
+import type { PageFrame } from "./page-frame.server";
 
 const isPanelLink = (target: EventTarget | null): HTMLAnchorElement | null => {
   const link = target instanceof Element ? target.closest("a") : null;
@@ -46,9 +46,8 @@ function useReopening() {
 }
 
 /**
- * Requests consent for third parties if the site uses any, and can be reopened. The first request is shown above the page and
- * covers nothing; a reopened panel is a sheet. It is rendered by the server, so that nothing moves, as a plain form that scripts
- * enhance.
+ * Requests consent for third parties, if the site uses any. The first request is above the page and covers nothing; a reopened panel
+ * is a sheet. The server renders it as a plain form.
  */
 export function ConsentPanel({ frame: { consent: frame } }: { frame: PageFrame }) {
   const { t } = useTranslation("layout");
@@ -87,7 +86,7 @@ export function ConsentPanel({ frame: { consent: frame } }: { frame: PageFrame }
           {t("consent.title")}
         </p>
         {!isAsking && (
-          <a className="consent__close icon-button" href={`#${CONTENT_ID}`} onClick={close}>
+          <a className="consent__close icon-button grid" href={`#${CONTENT_ID}`} onClick={close}>
             <Icon name="x" />
             <span className="hidden-text">{t("consent.close")}</span>
           </a>
@@ -108,7 +107,7 @@ export function ConsentPanel({ frame: { consent: frame } }: { frame: PageFrame }
           </Button>
         </div>
         <details className="consent__details" open={open}>
-          <summary>
+          <summary className="line gap-2 strong">
             {t("consent.details")}
             <Icon name="chevron-down" size={16} />
           </summary>

@@ -4,7 +4,7 @@ import type { Translate } from "~/i18n/translations";
 import { useTranslation } from "~/i18n/use-translation";
 import { type Failure, isFailure } from "~/routing/failures";
 import crackedWall from "./cracked-wall.svg";
-import type { PageFrame } from "./page-frame";
+import type { PageFrame } from "./page-frame.server";
 import { SearchField } from "./search-field";
 
 type Kind = "404" | "401" | "500";
@@ -42,7 +42,7 @@ export function ErrorPage({ frame }: { frame: PageFrame | null }) {
             <p className="label" id="suggestions">
               {t("suggestions")}
             </p>
-            <ul className="plain">
+            <ul className="ruled plain">
               {suggestions.pages.map(({ label, href }) => (
                 <li key={href}>
                   <a href={href}>{label}</a>

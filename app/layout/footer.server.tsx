@@ -28,7 +28,7 @@ export function Footer({ content }: { content: FrameContent }) {
           ))}
         </nav>
         <FoldedLinks content={content} />
-        <div className="footer__end cluster">
+        <div className="footer__end cluster apart gap-2 gap-x-6">
           <div className="small">
             <p>{t("footer.maker", { name: siteName })}</p>
             {makerAddress && <p>{makerAddress}</p>}
@@ -38,7 +38,7 @@ export function Footer({ content }: { content: FrameContent }) {
             {t("consent.open")}
           </a>
           {social.length > 0 && (
-            <ul className="plain" aria-label={t("footer.social")}>
+            <ul className="plain cluster gap-x-5" aria-label={t("footer.social")}>
               {social.map(({ network, href }) => (
                 <li key={network}>
                   <a href={href}>{t(`footer.networks.${network}`)}</a>
@@ -60,7 +60,7 @@ function Prefooter({ links }: { links: readonly FrameLink[] }) {
           <li key={code}>
             <a href={href}>
               <span className="prefooter__edge" />
-              <span className="prefooter__label">
+              <span className="prefooter__label gap-3 as-title">
                 {label}
                 <Icon name="arrow-right" />
               </span>
@@ -86,7 +86,7 @@ function TechnicalService({ content }: { content: FrameContent }) {
         </a>
       )}
       {supportHours && <p className="small">{supportHours}</p>}
-      <a className="footer__help tap" href={contactHref}>
+      <a className="footer__help tap gap-2" href={contactHref}>
         {t(`footer.help.${target}`)}
         <Icon name="arrow-right" size={16} />
       </a>
@@ -137,7 +137,7 @@ function FoldedLinks({ content: { target, menus, topProducts } }: { content: Fra
 
 const Folded = ({ label, children }: { label: string; children: ReactNode }) => (
   <details>
-    <summary>
+    <summary className="line apart strong">
       {label}
       <Icon name="chevron-down" size={16} />
     </summary>

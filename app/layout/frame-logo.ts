@@ -1,5 +1,12 @@
 import type { Site } from "~shared/contract";
-import type { FrameLogo } from "./page-frame";
+
+export interface FrameLogo {
+  url: string;
+  onDark: string;
+  width?: number | undefined;
+  height?: number | undefined;
+  showsName: boolean;
+}
 
 /** `null`: the back-office gives none. */
 export function frameLogoOf({ brand }: Site): FrameLogo | null {

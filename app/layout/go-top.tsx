@@ -52,7 +52,7 @@ export function GoTop() {
   }, []);
 
   return (
-    <a className="go-top" href="#top" data-shown={scrolled ?? undefined} ref={link}>
+    <a className="go-top line gap-2" href="#top" data-shown={scrolled ?? undefined} ref={link}>
       <Icon name="arrow-up" />
       <span>{t("go_top")}</span>
     </a>

@@ -2,9 +2,9 @@ import { useLocation, useMatches } from "@remix-run/react";
 import { useRef } from "react";
 import { Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import { alternatesIn } from "~/routing/head";
+import { headIn } from "~/routing/head";
 import { Logo } from "./logo";
-import type { PageFrame } from "./page-frame";
+import type { PageFrame } from "./page-frame.server";
 import { SavedLink } from "./saved-links";
 import { SearchField } from "./search-field";
 import { useStaticPart } from "./static-frame";
@@ -19,7 +19,7 @@ function addressIn(region: string, locale: string, alternates: Record<string, st
 
 function Countries({ frame: { countries, locale } }: { frame: PageFrame }) {
   const { t } = useTranslation("layout");
-  const alternates = alternatesIn(useMatches().at(-1)?.data);
+  const alternates = headIn(useMatches().at(-1)?.data)?.alternates ?? {};
   if (countries.length === 0) return null;
   return (
     <details className="countries" name="header">
@@ -53,7 +53,7 @@ function BareHeader() {
   const { t } = useTranslation("layout");
   return (
     <header className="header" id="top">
-      <div className="header__grid wrap">
+      <div className="header__grid grid middle gap-x-3 wrap">
         <a className="header__logo" href="/" aria-label={t("home_link")}>
           <Icon name="house" />
         </a>
@@ -68,7 +68,7 @@ function FullHeader({ frame }: { frame: PageFrame }) {
   const panel = useMenuPanel(MENU_ID);
   return (
     <header className="header" id="top">
-      <div className="header__grid wrap">
+      <div className="header__grid grid middle gap-x-3 wrap">
         <a className="header__logo" href={frame.homeHref} aria-label={t("home_link_of", { name: frame.siteName })}>
           <Logo name={frame.siteName} logo={frame.logo} onDark={frame.target === "pro"} />
         </a>
@@ -81,7 +81,7 @@ function FullHeader({ frame }: { frame: PageFrame }) {
           <SavedLink list="cart" frame={frame} className="header__saved-link" />
         </nav>
         {frame.languages.length > 1 && <LanguageSelector frame={frame} />}
-        <a className="header__burger icon-button" href={`#${MENU_ID}`} {...panel.buttonProps}>
+        <a className="header__burger icon-button grid" href={`#${MENU_ID}`} {...panel.buttonProps}>
           <Icon name={panel.open ? "x" : "menu"} size={24} />
           <span className="hidden-text">{t(panel.open ? "menu_close" : "menu_open")}</span>
         </a>

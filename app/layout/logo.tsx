@@ -1,4 +1,4 @@
-import type { PageFrame } from "./page-frame";
+import type { PageFrame } from "./page-frame.server";
 
 interface LogoProps {
   name: string;

@@ -17,7 +17,7 @@ function Mark({ colour }: { colour: string | undefined }) {
 
 function TopLink({ link: { label, href, colour } }: { link: FrameLink }) {
   return (
-    <a className="menu__top" href={href}>
+    <a className="menu__top line gap-3 strong" href={href}>
       <Mark colour={colour} />
       {label}
     </a>
@@ -30,7 +30,7 @@ function Family({ link }: { link: FrameLink }) {
   const [push] = pushes;
   return (
     <details name="main-menu">
-      <summary className="menu__top">
+      <summary className="menu__top line gap-3 strong">
         <Mark colour={colour} />
         {label}
         <Icon name="chevron-down" size={16} />
@@ -93,7 +93,7 @@ function MenuPush({ push: { title, text, image, link } }: { push: FramePush }) {
   return (
     <div className="menu__push">
       {image && <Picture media={image} format="card" alt="" sizes="280px" />}
-      <p className="menu__push-title">{title}</p>
+      <p className="as-title">{title}</p>
       <p className="small">{text}</p>
       {link && <a href={link.href}>{link.label}</a>}
     </div>

@@ -1,6 +1,7 @@
 /** Loads the page frame. Each part fails on its own: it is logged and left out. */
 import type { AppLoadContext } from "@remix-run/node";
 import { deriveOnce } from "~/back-office/derived.server";
+import { settingValue, settingValues } from "~/back-office/settings.server";
 import { privacyPath } from "~/forms/privacy";
 import { endpointTo, findPath, pathBehind, pathTo } from "~/routing/paths";
 import { homeOf, type RequestContext } from "~/routing/request-context.server";
@@ -10,22 +11,21 @@ import { SOCIAL_NETWORKS } from "~shared/rules/social-networks";
 import { isShopOpen } from "~shared/rules/switches";
 import { frameLogoOf } from "./frame-logo";
 import { resolveLinks } from "./menu-links";
-import type { FrameContent, FrameLink, PageFrame } from "./page-frame";
+import type { FrameContent, FrameLink } from "./page-frame";
 
 const TOP_PRODUCTS = 5;
 
-const valuesOf = (settings: readonly Setting[], code: string) =>
-  settings.find((setting) => setting.code === code)?.values ?? [];
-const findValue = (settings: readonly Setting[], code: string) => valuesOf(settings, code)[0]?.value || null;
+const findValue = (settings: readonly Setting[], code: string) => settingValue(settings, code) || null;
 const isAddress = (value: string | null): value is string => value !== null && /^https?:\/\//.test(value);
 
 const regionOf = (languages: Site["languages"]) => languages[0]?.iso.split("-")[1]?.toLowerCase();
 
-function countriesOf(requestContext: RequestContext, settings: readonly Setting[]): PageFrame["countries"] {
+/** The maker's sites: `code` is a key of `layout:countries`, `region` as `hreflang` has it, `href` its home. */
+function countriesOf(requestContext: RequestContext, settings: readonly Setting[]) {
   const { site, origin } = requestContext;
   const markets = new Map((site.sisters ?? []).map(({ languages, url }) => [regionOf(languages), `${url}/`]));
   const own = regionOf(site.languages);
-  return valuesOf(settings, "sister_countries").flatMap(({ value, label }) => {
+  return settingValues(settings, "sister_countries").flatMap(({ value, label }) => {
     if (!label || !isAddress(value)) return [];
     // The spec calls Great Britain `uk`.
     const region = label === "uk" ? "gb" : label;
@@ -40,7 +40,7 @@ function countriesOf(requestContext: RequestContext, settings: readonly Setting[
 }
 
 function emergencyOf(settings: readonly Setting[]): FrameContent["emergency"] {
-  const [first] = valuesOf(settings, "emergency");
+  const [first] = settingValues(settings, "emergency");
   return first?.value && first.label ? { name: first.label, number: first.value } : null;
 }
 
@@ -120,7 +120,7 @@ export async function loadPageFrame(
 
   const loadedSettings = orEmpty<Setting>("settings", itemsOf(api.get("listSettings")));
   const topProducts = loadedSettings.then((settings) => {
-    const ids = valuesOf(settings, "top_products").map(({ value }) => value);
+    const ids = settingValues(settings, "top_products").map(({ value }) => value);
     if (ids.length === 0) return [];
     return orEmpty<Product>("top products", itemsOf(api.get("listProducts", { query: { ids: ids.join(";") } })));
   });
@@ -138,22 +138,22 @@ export async function loadPageFrame(
   };
 }
 
-function frameOf(
-  requestContext: RequestContext,
-  settings: readonly Setting[],
-  config: AppLoadContext["config"],
-): PageFrame {
+/** The part of the frame that is hydrated. */
+function frameOf(requestContext: RequestContext, settings: readonly Setting[], config: AppLoadContext["config"]) {
   const { site, locale, target } = requestContext;
   return {
     siteName: site.name,
     logo: frameLogoOf(site),
+    /** Part of the address on a printed page. */
     origin: requestContext.origin,
     locale,
     target,
     homeHref: pathTo("home", requestContext),
     contactHref: pathTo("contact", requestContext),
     searchHref: pathTo("search", requestContext),
+    /** Answers JSON for `?text=`. */
     suggestHref: endpointTo("suggest", requestContext),
+    /** Paths of suggestions begin behind it. */
     placeHref: pathBehind(requestContext, "/"),
     planAction: endpointTo("visitor-sales-plan", requestContext),
     localeAction: endpointTo("visitor-locale", requestContext),
@@ -165,13 +165,16 @@ function frameOf(
     },
     favouritesHref: pathTo("favourites", requestContext),
     comparatorHref: pathTo("comparator", requestContext),
+    /** `null` while the shop is closed. */
     cartHref: isShopOpen(settings) ? pathTo("cart", requestContext) : null,
     listActions: {
       favourites: endpointTo("visitor-favourites", requestContext),
       comparator: endpointTo("visitor-comparator", requestContext),
     },
+    /** The audiences of the site; the switch is only rendered when there is more than one. */
     targets: site.salesplan.map((plan) => plan.target),
     languages: site.languages.map(({ code, label }) => ({ code, label })),
     countries: countriesOf(requestContext, settings),
   };
 }
+export type PageFrame = ReturnType<typeof frameOf>;

@@ -16,9 +16,10 @@ import { useConsent } from "~/visitor/consent-context";
 import type { TagManagerOptions } from "~/visitor/tag-manager";
 import { defineVisitorPart, VisitorPart } from "~/visitor/visitor-part";
 import { ConsentPanel } from "./consent-panel";
+import { DraftBar } from "./draft-bar";
 import { GoTop } from "./go-top";
 import { Header } from "./header";
-import type { PageFrame } from "./page-frame";
+import type { PageFrame } from "./page-frame.server";
 import { SavedLink } from "./saved-links";
 import { ScanButton } from "./scan-button";
 import { SkipLinks } from "./skip-links";
@@ -79,7 +80,7 @@ function GuideOpener({ place: { locale, target } }: { place: Place }) {
   if (openFor !== key) return null;
   return (
     <Modal title={t("guide.title")} onClose={() => setOpenFor(null)}>
-      <Suspense fallback={<p className="modal__wait">{t("guide.loading")}</p>}>
+      <Suspense fallback={<p className="modal__wait muted">{t("guide.loading")}</p>}>
         <GuideWindow guideHref={guideHref} questionsHref={endpointTo("guide-questions", { locale, target })} />
       </Suspense>
     </Modal>
@@ -91,10 +92,10 @@ function MobileToolbar({ frame }: { frame: PageFrame }) {
   const { t } = useTranslation("layout");
   return (
     <nav className="toolbar" aria-label={t("toolbar.label")}>
-      <SavedLink list="comparator" frame={frame} className="toolbar__link" />
-      <SavedLink list="favourites" frame={frame} className="toolbar__link" />
-      <SavedLink list="cart" frame={frame} className="toolbar__link toolbar__link--cart" />
-      <a className="toolbar__link" href={frame.contactHref}>
+      <SavedLink list="comparator" frame={frame} className="toolbar__link line strong gap-2" />
+      <SavedLink list="favourites" frame={frame} className="toolbar__link line strong gap-2" />
+      <SavedLink list="cart" frame={frame} className="toolbar__link line strong gap-2 toolbar__link--cart" />
+      <a className="toolbar__link line strong gap-2" href={frame.contactHref}>
         <Icon name="mail" />
         {t("toolbar.contact")}
       </a>
@@ -138,6 +139,7 @@ interface PageProps {
   breadcrumbs: readonly Crumb[];
   toasts: readonly ToastMessage[];
   proChoice: boolean;
+  isDraft: boolean;
   children: ReactNode;
 }
 
@@ -147,7 +149,7 @@ function useIsTask(): boolean {
   return screen !== undefined && TASK_SCREENS.has(screen);
 }
 
-export function Page({ frame, breadcrumbs, toasts, proChoice, children }: PageProps) {
+export function Page({ frame, breadcrumbs, toasts, proChoice, isDraft, children }: PageProps) {
   useDelegatedNavigation();
   useDestinationMemory();
   const footer = useStaticPart("footer");
@@ -158,6 +160,7 @@ export function Page({ frame, breadcrumbs, toasts, proChoice, children }: PagePr
       {frame && <ConsentPanel frame={frame} />}
       <NavigationProgress />
       <Header frame={frame} />
+      {isDraft && frame && <DraftBar place={frame} />}
       <VisitorPart part={PRO_CHOICE} props={NO_PROPS}>
         {proChoice && <AudienceNotice />}
       </VisitorPart>

@@ -4,7 +4,7 @@ import type { ListName } from "~/visitor/lists";
 import { useLists } from "~/visitor/lists-context";
 import { defineVisitorPart, VisitorPart } from "~/visitor/visitor-part";
 import { useVisitorState } from "~/visitor/visitor-state";
-import type { PageFrame } from "./page-frame";
+import type { PageFrame } from "./page-frame.server";
 
 const ICON_OF = { favourites: "heart", comparator: "scale", cart: "shopping-cart" } as const;
 
@@ -42,7 +42,7 @@ function SavedLinkView({ list, href, className, count }: SavedLinkProps & { coun
       <span className="saved-icon">
         <Icon name={ICON_OF[list]} />
         {count > 0 && (
-          <span className="saved-count numbers" aria-hidden="true">
+          <span className="saved-count grid strong numbers" aria-hidden="true">
             {count}
           </span>
         )}

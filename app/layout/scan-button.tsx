@@ -9,7 +9,11 @@ export function ScanButton({ place, inField = false }: { place: Place; inField?:
   const { t } = useTranslation("layout");
   const addresses = scanAddresses(place);
   return (
-    <ScanOpener addresses={addresses} href={addresses.scanHref} className={inField ? "search__scan" : "scan-button"}>
+    <ScanOpener
+      addresses={addresses}
+      href={addresses.scanHref}
+      className={inField ? "search__scan" : "scan-button grid"}
+    >
       <Icon name="scan-barcode" size={24} />
       <span className="hidden-text">{t("scan.title")}</span>
     </ScanOpener>

@@ -4,7 +4,7 @@ import { Icon, Picture } from "~/components/elements";
 import { useEarlyInput } from "~/forms/use-early-input";
 import { useTranslation } from "~/i18n/use-translation";
 import { type Place, parseAddress } from "~/routing/paths";
-import type { PageFrame } from "./page-frame";
+import type { PageFrame } from "./page-frame.server";
 import { ScanButton } from "./scan-button";
 import { moveActive, type SuggestOption, type SuggestSection, sectionsOf, totalOf } from "./suggestions";
 import { useSuggestions } from "./use-suggestions";
@@ -132,7 +132,7 @@ export function SearchField({ frame, id = "search", labelledBy, text: given, sca
           onChange={({ currentTarget }) => suggestFor(currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <button className="search__go" type="submit">
+        <button className="search__go grid" type="submit">
           <Icon name="search" />
           <span className="hidden-text">{t("search.go")}</span>
         </button>
@@ -196,7 +196,7 @@ function Section({ id, section: { group, options }, activeId, onFollow }: Sectio
 function Option({ option: { id, label, detail, href, picture }, activeId, onFollow }: OptionProps) {
   return (
     <a
-      className="search__option"
+      className="search__option line gap-3"
       id={id}
       role="option"
       tabIndex={-1}

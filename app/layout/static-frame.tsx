@@ -1,8 +1,4 @@
-/**
- * Menus and footer say the same on every page of a language and an audience. The server renders them once
- * (static-frame.server.tsx); a page holds their HTML and nothing of what they were rendered from, and the browser, which
- * hydrates the page around them, leaves them as they are. Their links work like all others: one listener follows them.
- */
+/** Menus and footer: rendered once for a language and an audience (static-frame.server.tsx), without hydration. */
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 
 const PARTS = ["main-menu", "header-links", "footer"] as const;

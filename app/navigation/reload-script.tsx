@@ -10,10 +10,8 @@ const TEXT_FIELDS = "input:not([type=hidden]):not([type=checkbox]):not([type=rad
 const LEAVING_FOR = "leaving-for";
 
 /**
- * Runs before any chunk is requested, so it can't be a chunk itself; written for any browser. First: Remix answers a screen's
- * missing chunk by reloading the current page; this leads the visitor to the intended one. Second: a page whose own scripts fail is
- * reloaded, but not for third-party scripts, nor where a visitor has written something, because the page works without
- * scripts. Either happens at most once a minute.
+ * Leads the visitor to the intended page when a screen's chunk is missing (Remix would reload the current one), and reloads a
+ * page whose own scripts fail, unless something is typed there. Each at most once a minute.
  */
 const SOURCE = `(function(){
 var s,n=Date.now(),lately=function(){return n-(Number(s.getItem("${RELOADED_AT}"))||0)<${ONCE_A_MINUTE_MS}},mark=function(){s.setItem("${RELOADED_AT}",String(n))};

@@ -63,10 +63,7 @@ var draft="${draftKey}"+location.pathname;
 for(var key in sessionStorage)if(key.slice(0,draft.length)===draft)return true}catch(error){}
 return false}`;
 
-/**
- * The end of the body, for any browser. Chromium reports a pointer that rests on a new page as one that moves, by nothing.
- * The script first restores the markup as React will render it.
- */
+/** Restores the markup as React will render it, at the first input. Chromium reports a resting pointer as one that moves by 0. */
 const startOfScripts = (work: PageWork) => `(function(){
 var signs=["pointermove","pointerdown","touchstart","wheel","keydown","focusin","input","change"],begun=false,shared=[];
 ${hasOwnWork(work)}
@@ -104,8 +101,7 @@ export function createStartScript(work: PageWork) {
 }
 
 /**
- * A resource of the scripts, requested together with them, so that they find it in the browser's cache. Not a preload: a phone that
- * is busy for three seconds would warn that it is unused.
+ * A resource that is fetched together with the scripts. Not a preload, because a busy phone would warn that it is unused.
  * @param path escaped for an attribute
  */
 export const lateFetch = (path: string): string => `${LATE_PRELOAD} as="fetch" href="${path}"/>`;

@@ -57,6 +57,12 @@ function fontsOf({ fonts = {} }: Brand): string {
     .join("");
 }
 
+/** Where pictures are cut: `fx3` and `fy7` are 30 % from the left and 70 % from the top (components/elements.tsx). */
+const FOCUS_RULES = Array.from(
+  { length: 11 },
+  (_, tenth) => `.fx${tenth}{--fx:${tenth}0%}.fy${tenth}{--fy:${tenth}0%}`,
+).join("");
+
 interface BrandStyle {
   css: string;
   /** SHA-256, base64. */
@@ -79,6 +85,7 @@ function styleOf(brand: Brand): BrandStyle {
     `:root{${declare(brand.colours, VARIABLES)}}`,
     `@media not print{:root{${declare(brand.colours, SCREEN_VARIABLES)}}}`,
     fontsOf(brand),
+    FOCUS_RULES,
   ].join("");
   return { css, hash: createHash("sha256").update(css).digest("base64") };
 }

@@ -34,11 +34,10 @@ const hasHead = (data: unknown): data is Pick<PageData, "head"> =>
 
 export const isPage = (data: unknown): data is PageData => hasHead(data) && "breadcrumbs" in data;
 
-/** The addresses of the same page in other languages and markets. */
-export const alternatesIn = (data: unknown): Record<string, string> =>
-  hasHead(data) ? (data.head.alternates ?? {}) : {};
+/** `null`: an error page. */
+export const headIn = (data: unknown): PageHead | null => (hasHead(data) ? data.head : null);
 
-/** The `meta` export of every screen. What only machines read is added to the served HTML (served-head.server.ts). */
+/** The `meta` export of every screen. Tags for machines alone are added to the served HTML (served-head.server.ts). */
 export const pageMeta: MetaFunction = ({ data }) => {
   if (!hasHead(data)) return [];
   const { title, description, canonical, alternates = {}, noindex } = data.head;

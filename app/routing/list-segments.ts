@@ -1,7 +1,6 @@
 /**
- * The grammars of the other optional segments: `__TYPE__TYPE` of notices
- * and folders, `_tags__a_b` of FAQ and news, the four markers of jobs. Each reads `null` from what doesn't follow it,
- * which is a 404, and writes the one canonical form, to which any other is redirected.
+ * The grammars of optional segments: `__TYPE__TYPE` of notices and folders, `_tags__a_b` of FAQ and news, four markers of jobs.
+ * Each reads `null` from an invalid segment, which is a 404, and writes one canonical form, to which others are redirected.
  */
 import type { Query } from "./query";
 

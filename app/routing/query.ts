@@ -1,7 +1,6 @@
 /**
- * The query of a screen, as the route table declares it (`query`, `uncachedQuery`, the codes of a `filters` tail): all
- * that the screen can read, and all that the page cache distinguishes its pages by. So that neither can know a parameter
- * that the other doesn't, screens read their query through `readQuery` alone (tests/unit/architecture.test.ts).
+ * The query of a screen, as the route table declares it, is all that the screen can read and all that the page cache distinguishes
+ * pages by. Screens therefore read it through `readQuery` alone (tests/unit/architecture.test.ts).
  */
 
 import { type DeclaredScreens, SCREENS } from "~shared/route-table.js";

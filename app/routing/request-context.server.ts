@@ -4,9 +4,10 @@ import { BackOfficeError, isBackOfficeError } from "~/back-office/errors";
 import type { Translate } from "~/i18n/translations";
 import type { SalesPlan, Site } from "~shared/contract";
 import { LOCALES, TARGET_SEGMENTS } from "~shared/route-table.js";
+import { redirectKey } from "~shared/rules/redirect-key";
 import { isScreenOn } from "~shared/rules/screens";
 import { addressNotFound, toFailure, unavailable } from "./failures.server";
-import { type Address, type Locale, type Place, parseAddress, pathTo, type Target } from "./paths";
+import { type Address, isTeamAddress, type Locale, type Place, parseAddress, pathTo, type Target } from "./paths";
 import { getSite, publicOrigin, speaks } from "./site.server";
 
 export interface RequestContext extends Place {
@@ -20,6 +21,8 @@ export interface RequestContext extends Place {
   t: Translate;
   /** The correct path when the target segment was in another language. */
   rightPath: string | null;
+  /** Where the maker has moved this address. */
+  movedTo: string | null;
   /** The address on another site when this site doesn't have its language. */
   elsewhere: { label: string; href: string } | null;
 }
@@ -38,7 +41,7 @@ export interface ResolutionInput {
   secure: boolean;
   /** The setting ORIGIN. */
   origin: string | null;
-  cookies: { target: Target | null };
+  cookies: { target: Target | null; draft: string | null };
   /** Finds the language for addresses that name none, or one that the site doesn't speak: one of these. */
   preferredLocale: (languages: readonly Locale[]) => Promise<Locale>;
   backOffice: BackOffice;
@@ -58,6 +61,14 @@ function findRightPath({ targetLocale, target, locale }: Address, facts: Resolut
   return facts.pathname.replace(`/${wrong}`, `/${TARGET_SEGMENTS[locale][target]}`) + facts.search;
 }
 
+/** The teams' tool stays where it is. */
+function findMoved({ redirects = {} }: Site, address: Address | null, facts: ResolutionInput): string | null {
+  if (address && isTeamAddress(address)) return null;
+  const key = redirectKey(facts.pathname);
+  const target = Object.hasOwn(redirects, key) ? redirects[key] : undefined;
+  return target === undefined ? null : target + (target.includes("?") ? "" : facts.search);
+}
+
 /** The same address on the first sister site that speaks its language. */
 function findElsewhere({ sisters = [] }: Site, locale: Locale, facts: ResolutionInput): RequestContext["elsewhere"] {
   for (const { url, languages } of sisters) {
@@ -69,11 +80,24 @@ function findElsewhere({ sisters = [] }: Site, locale: Locale, facts: Resolution
   return null;
 }
 
+/** Screens and their texts show drafts to visitors who have turned them on; the teams' tool and files don't. */
 export async function resolveRequest(facts: ResolutionInput): Promise<RequestResolution> {
   const address = parseAddress(facts.pathname);
+  const isScreen = address === null || (address.screen !== null && !isTeamAddress(address));
+  const draft = isScreen ? facts.cookies.draft : null;
+  const resolution = await resolve(address, draft, facts);
+  const isRefused = resolution.kind === "unavailable" && isBackOfficeError(resolution.error, "unauthorised");
+  return draft && isRefused ? resolve(address, null, facts) : resolution;
+}
+
+async function resolve(
+  address: Address | null,
+  draft: string | null,
+  facts: ResolutionInput,
+): Promise<RequestResolution> {
   const requestedLocale = address?.locale ?? (await facts.preferredLocale(LOCALES));
   try {
-    const site = await getSite({ ...facts, locale: requestedLocale });
+    const site = await getSite({ ...facts, locale: requestedLocale, draft });
     const isSpoken = speaks(site, requestedLocale);
     const locale = isSpoken ? requestedLocale : await facts.preferredLocale(site.languages.map(({ code }) => code));
     const plan = choosePlan(site, address?.target ?? facts.cookies.target);
@@ -86,15 +110,17 @@ export async function resolveRequest(facts: ResolutionInput): Promise<RequestRes
       address: address ?? { locale, target: null, targetLocale: null, screen: null, rest: [] },
       path: facts.pathname + facts.search,
       origin: publicOrigin(site, facts, facts),
-      api: facts.backOffice.for({ siteId: site.id, lang: locale, planId: plan.id }, facts.trace),
+      api: facts.backOffice.for({ siteId: site.id, lang: locale, planId: plan.id, draft }, facts.trace),
       t: facts.t(site, locale),
       rightPath: address ? findRightPath(address, facts) : null,
+      movedTo: findMoved(site, address, facts),
       elsewhere: isSpoken || !address ? null : findElsewhere(site, requestedLocale, facts),
     };
     const known = isSpoken && address !== null && (address.screen !== null || address.endpoint !== undefined);
+    const { movedTo } = requestContext;
     const isOn = isScreenOn(site, address?.screen ?? address?.endpoint ?? "");
     const served = known && isOn && (!address.target || address.target === plan.target);
-    return { kind: served ? "resolved" : "unknown-address", requestContext };
+    return { kind: served || movedTo !== null ? "resolved" : "unknown-address", requestContext };
   } catch (error) {
     if (!isBackOfficeError(error)) throw error;
     return { kind: "unavailable", locale: requestedLocale, error };
@@ -112,6 +138,7 @@ export function getRequestContext({ resolution }: AppLoadContext, { misplaced = 
   }
   if (resolution.kind === "unknown-address") throw addressNotFound();
   const { requestContext } = resolution;
+  if (requestContext.movedTo) throw redirect(requestContext.movedTo, 301);
   if (requestContext.rightPath && !misplaced) throw redirect(requestContext.rightPath, 301);
   return requestContext;
 }
@@ -130,6 +157,9 @@ export function findRequestContextIn(
     api: backOffice.for({ ...requestContext.api.scope, planId: plan.id }, trace),
   };
 }
+
+/** Whether pages show drafts. */
+export const showsDrafts = ({ api }: RequestContext): boolean => Boolean(api.scope.draft);
 
 export const homeOf = (place: Place) => pathTo("home", place);
 

@@ -1,8 +1,6 @@
 /**
- * Wraps every screen's loader: hands it the request context and turns the back-office's failures into error pages.
- *
- * Written `export const loader = /* @__PURE__ *\/ screenLoader(…)`: the browser's copy of a route module leaves out its
- * loader, and without the mark the compiler must keep the call, to a module that isn't there (a test holds this).
+ * Wraps every screen's loader: it gets the request context, and failures of the back-office become error pages. Write
+ * `/* @__PURE__ *\/ screenLoader(…)`, so that the compiler removes the call from the browser's copy of a route module.
  */
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { Hreflangs, Metas } from "~shared/contract";
@@ -51,9 +49,8 @@ interface ScreenHead {
 }
 
 /**
- * The head of a screen with its own path in every language.
- * A list's further pages have their own head with their number. Filtered lists aren't indexed: the plain list contains their
- * records, and there are too many combinations.
+ * The head of a screen with its own path in every language. Further pages of a list have a head with their number; filtered lists
+ * aren't indexed, because the plain list contains their records.
  */
 export function headOfScreen(requestContext: RequestContext, screen: ScreenName, head: ScreenHead): PageHead {
   const { title, detail, description, tail, noindex, findable, image } = head;
@@ -72,6 +69,12 @@ export function headOfScreen(requestContext: RequestContext, screen: ScreenName,
     noindex: !findable && (noindex || isChoice || SCREENS[screen].unlisted),
   };
 }
+
+/** A screen at the top of the site: its trail is its title. */
+export const titledScreen = (requestContext: RequestContext, screen: ScreenName, head: ScreenHead) => ({
+  head: headOfScreen(requestContext, screen, head),
+  breadcrumbs: [{ label: head.title }],
+});
 
 interface EntityHead {
   metas: Metas;

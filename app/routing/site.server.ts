@@ -8,23 +8,25 @@ interface SiteRequest {
   host: string;
   locale: Locale;
   defaultSiteId: number;
+  /** A token for drafts. */
+  draft?: string | null;
   backOffice: BackOffice;
   trace: Trace;
 }
 
 /**
- * The site record of a host, else the default one. A site that has nothing whole in any of its
- * languages yet isn't served: its host shows the default one.
+ * The site record of a host, or the default one, also if the site has no complete language yet.
  * @throws {BackOfficeError}
  */
 export async function getSite({
   host: givenHost,
   locale,
   defaultSiteId,
+  draft = null,
   backOffice,
   trace,
 }: SiteRequest): Promise<Site> {
-  const api = backOffice.for({ siteId: defaultSiteId, lang: locale, planId: null }, trace);
+  const api = backOffice.for({ siteId: defaultSiteId, lang: locale, planId: null, draft }, trace);
   const host = /^[a-z0-9.-]{1,253}(?::\d+)?$/i.test(givenHost) ? givenHost.toLowerCase() : "";
   const byHost = host ? (await api.find("listSites", { query: { domain: host } }))?.list[0] : undefined;
   if (byHost && (byHost.languages.length > 0 || byHost.id === defaultSiteId)) return byHost;

@@ -4,9 +4,9 @@ import { useTranslation } from "~/i18n/use-translation";
 export function AddToCart({ productId, cartHref }: { productId: number; cartHref: string }) {
   const { t } = useTranslation("shop");
   return (
-    <form method="post" action={cartHref} className="to-cart cluster">
+    <form method="post" action={cartHref} className="to-cart cluster gap-3">
       <input type="hidden" name="product" value={productId} />
-      <label>
+      <label className="grid gap-1">
         <span>{t("quantity")}</span>
         <input type="number" name="quantity" inputMode="numeric" min="1" max="999" defaultValue="1" required />
       </label>

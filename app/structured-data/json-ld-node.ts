@@ -1,8 +1,4 @@
-/**
- * Structured data for search engines (schema.org, as JSON-LD), one pure file a type. A loader adds nodes to
- * `context.structuredData`; app/entry.server.tsx writes them into the served head only, so that browsers don't receive them twice.
- * tests/http/schema-org.ts checks the properties that Google requires.
- */
+/** Structured data (schema.org as JSON-LD), one pure file a type; app/entry.server.tsx writes it into the served head. */
 import { PICTURE_OF_LINKS, pictureOfLink } from "~/routing/link-picture";
 import type { RequestContext } from "~/routing/request-context.server";
 

@@ -70,10 +70,8 @@ function readHours(words: string, before: readonly Range[] | undefined): readonl
 }
 
 /**
- * A shop's opening hours, of the lines that visitors read ("Lundi à jeudi : 6 h 45 à 12 h, 13 h à 17 h 30"). A line about
- * a day that had one before replaces it. Pure.
- *
- * `null` as soon as one line isn't understood: half of the hours would send somebody to a closed door.
+ * Reads the lines of a shop's opening hours ("Lundi à jeudi : 6 h 45 à 12 h, 13 h à 17 h 30"); a later line about a day
+ * replaces an earlier one. `null` if a line isn't understood, because half of the hours would mislead.
  */
 export function openingHours(lines: readonly string[]): JsonLdNode[] | null {
   const week = new Map<number, readonly Range[]>();

@@ -1,6 +1,7 @@
 /** Changes several requests at once: status, owner, and a reply from a template that is shown before it is sent. */
-import { json } from "@remix-run/node";
+import { json, redirectDocument } from "@remix-run/node";
 import { isBackOfficeError, isTemporary } from "~/back-office/errors";
+import { endpointTo } from "~/routing/paths";
 import { readForm } from "~/routing/read-form.server";
 import { RequestKind, RequestStatus, type RequestUpdate } from "~shared/contract";
 import { toText } from "~shared/rules/text";
@@ -16,9 +17,8 @@ interface Ticked {
   template: string;
 }
 
-/** `null`: nothing is ticked, or nothing is to change. */
-function readTicked(form: FormData): Ticked | null {
-  const ticked = form
+const tickedIn = (form: FormData): Ticked["ticked"] =>
+  form
     .getAll("request")
     .slice(0, INBOX_PAGE_SIZE)
     .flatMap((value) => {
@@ -26,6 +26,10 @@ function readTicked(form: FormData): Ticked | null {
       const kind = RequestKind.safeParse(name);
       return kind.success ? [{ kind: kind.data, id }] : [];
     });
+
+/** `null`: nothing is ticked, or nothing is to change. */
+function readTicked(form: FormData): Ticked | null {
+  const ticked = tickedIn(form);
   const status = RequestStatus.safeParse(toText(form.get("status"))).data;
   const owner = toText(form.get("owner"));
   const template = toText(form.get("template"));
@@ -88,6 +92,11 @@ export async function answerTicked(args: TeamActionArgs): Promise<Response> {
   const { requestContext, request } = args;
   const refuse = (outcome: TickedOutcome, status: number) => json<TickedOutcome>(outcome, { status });
   const read = await readForm(request);
+  const ids = read.ok && read.data.has("export") ? tickedIn(read.data).map(({ id }) => id) : [];
+  if (ids.length > 0) {
+    const query = new URLSearchParams({ ids: ids.join(";") });
+    return redirectDocument(`${endpointTo("team-inbox-csv", requestContext)}?${query}`, { status: 303 });
+  }
   const change = read.ok ? readTicked(read.data) : null;
   if (!read.ok || !change) return refuse({ problem: "nothing", failed: 0 }, 422);
   try {

@@ -3,10 +3,7 @@
  */
 import { stringify } from "csv-stringify/sync";
 
-/**
- * Cells that a spreadsheet would evaluate as a formula (OWASP, "CSV Injection"), full-width signs included; visitors wrote these
- * cells.
- */
+/** Cells that a spreadsheet would evaluate as a formula (OWASP, "CSV Injection"), full-width signs included. */
 const FORMULA = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
 
 /** A spreadsheet that separates cells by another sign than ours finds the start of a cell behind each of these. */

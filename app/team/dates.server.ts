@@ -13,7 +13,7 @@ function formatIn(reader: Reader, iso: string, ...options: Intl.DateTimeFormatOp
   return parts.map((part) => part.format(date)).join(" ");
 }
 
-/** `21.11.2026 14:05` in Switzerland. What isn't a time stays as it is. */
+/** `21.11.2026 14:05` in Switzerland. A text that isn't a time is returned as it is. */
 export const formatMoment = (reader: Reader, iso: string): string =>
   formatIn(reader, iso, { day: "2-digit", month: "2-digit", year: "numeric" }, { hour: "2-digit", minute: "2-digit" });
 

@@ -8,7 +8,7 @@ export const deliveredMails = (
   records: readonly Pick<RequestRecord, "reference" | "mails">[],
 ) =>
   records.flatMap(({ reference, mails }) =>
-    mails.flatMap(({ to, delivered_at }) =>
-      delivered_at ? [{ reference, to, at: formatMoment(requestContext, delivered_at) }] : [],
+    mails.flatMap(({ to, state, delivered_at }) =>
+      state === "delivered" && delivered_at ? [{ reference, to, at: formatMoment(requestContext, delivered_at) }] : [],
     ),
   );

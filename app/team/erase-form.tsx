@@ -23,7 +23,7 @@ export function EraseForm({ children, label, unconfirmed, delivered, hidden = {}
         <Icon name="trash-2" />
         <span>{label}</span>
       </summary>
-      <Form className="erase__form grid gap-3" method="post" replace>
+      <Form className="erase__form grid to-start gap-3" method="post" replace>
         <input type="hidden" name="intent" value="erase" />
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -1,7 +1,4 @@
-/**
- * The access check of the teams' tool: without a valid `login-token` cookie the visitor goes to the sign-in, and back. If the
- * back-office is down, the session remains and a 503 page is sent.
- */
+/** Without a valid `login-token` cookie the visitor goes to the sign-in, and back; a 503 leaves the session as it is. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
 import type { PageHead } from "~/routing/head";

@@ -10,6 +10,6 @@ interface NoticeProps {
 export const Notice = ({ icon = "info", role, children }: NoticeProps) => (
   <div className="notice" role={role}>
     <Icon name={icon} />
-    <div>{children}</div>
+    <div className="grid gap-3">{children}</div>
   </div>
 );

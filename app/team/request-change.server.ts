@@ -51,7 +51,7 @@ export function toReply({ text, status, seen, day, from, until, place }: TypedRe
 
 /**
  * @param back the address of its request
- * @returns whether it was saved; not if the request was erased or belongs to another team
+ * @returns whether it was saved: `false` for an erased request or one of another team
  * @throws {BackOfficeError} when that is unknown, and a retry may help
  */
 export async function savePendingChange(

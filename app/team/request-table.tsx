@@ -47,7 +47,7 @@ export function RequestTable({ caption, lines, mixed, namesMarkets, hasBoxes = f
             <td className="request__status">
               <Status status={line.status} />
               {line.isWaiting && <span className="tag small">{t("dates.waiting_list")}</span>}
-              {line.isOverdue && <span className="overdue">{t("list.overdue")}</span>}
+              {line.isOverdue && <span className="overdue small strong">{t("list.overdue")}</span>}
             </td>
             <th className="request__name" scope="row">
               <a className="whole" dir="auto" href={line.href}>
@@ -64,10 +64,10 @@ export function RequestTable({ caption, lines, mixed, namesMarkets, hasBoxes = f
               <MailProblem state={line.mail} />
             </td>
             <td className="request__owner small">{line.owner}</td>
-            <td className="request__received numbers">
+            <td className="request__received muted numbers">
               <time dateTime={line.receivedAt}>{line.received}</time>
             </td>
-            <td className="request__reference numbers">{line.reference}</td>
+            <td className="request__reference muted numbers">{line.reference}</td>
           </tr>
         ))}
       </tbody>

@@ -15,7 +15,7 @@ export const LabelledSelect = ({ label, ...select }: LabelledSelectProps) => (
   </div>
 );
 
-export const NamedOptions = ({ of }: { of: readonly { id: number; name: string }[] }) =>
+export const NamedOptions = ({ of }: { of: readonly { id: number | string; name: string }[] }) =>
   of.map(({ id, name }) => (
     <option key={id} value={id}>
       {name}

@@ -8,7 +8,7 @@ const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.s
 const COLUMN_WIDTH = 24;
 
 interface Sheet {
-  /** Of the file, without its ending. */
+  /** The name of the file, without its ending. */
   name: string;
   heading: readonly string[];
   rows: readonly (readonly string[])[];

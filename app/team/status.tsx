@@ -8,10 +8,10 @@ export function Status({ status }: { status: RequestStatus }) {
   return <span className={`status status--${status}`}>{t(`status.${status}`)}</span>;
 }
 
-/** Only problems are shown, not delivered mails. */
+/** Only problems are shown, not mails that are delivered or stored. */
 export function MailProblem({ state }: { state: MailState }) {
   const { t } = useTranslation("team");
-  if (state === "delivered") return null;
+  if (state === "delivered" || state === "stored") return null;
   return (
     <span className={`mail-state mail-state--${state}`}>
       <Icon name={state === "given_up" ? "triangle-alert" : "clock"} size={16} />

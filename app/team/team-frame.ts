@@ -1,9 +1,11 @@
 /** The data around the teams' screens: the tool's header, without menus. */
 
+import type { FrameLogo } from "~/layout/frame-logo";
 import { frameLogoOf } from "~/layout/frame-logo";
-import type { FrameLogo } from "~/layout/page-frame";
 import { endpointTo, type Locale, pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
+import { languageTagOf, zoneOf } from "~/routing/site-formats";
+import { dateFormat } from "~shared/rules/date-format";
 
 export interface TeamFrame {
   siteName: string;
@@ -19,12 +21,20 @@ export interface TeamFrame {
   accountHref: string;
   signOutAction: string;
   localeAction: string;
+  /** The time zone's name, as in "Central European Time". */
+  zone: string;
   languages: { code: Locale; label: string }[];
 }
 
 export interface SignedIn {
   name: string;
   team: "hr" | "sales";
+}
+
+function zoneNameIn(requestContext: RequestContext): string {
+  const timeZone = zoneOf(requestContext);
+  const parts = dateFormat(languageTagOf(requestContext), { timeZone, timeZoneName: "longGeneric" }).formatToParts();
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
 export const teamFrameOf = (requestContext: RequestContext): TeamFrame => ({
@@ -41,5 +51,6 @@ export const teamFrameOf = (requestContext: RequestContext): TeamFrame => ({
   accountHref: pathTo("team-account", requestContext),
   signOutAction: endpointTo("team-sign-out", requestContext),
   localeAction: endpointTo("visitor-locale", requestContext),
+  zone: zoneNameIn(requestContext),
   languages: requestContext.site.languages.map(({ code, label }) => ({ code, label })),
 });

@@ -20,6 +20,7 @@ interface TeamPageProps {
 
 /** Everything around a screen of the teams' tool. */
 export function TeamPage({ frame, member, toasts, children }: TeamPageProps) {
+  const { t } = useTranslation("team");
   useDelegatedNavigation();
   useDestinationMemory();
   return (
@@ -30,6 +31,7 @@ export function TeamPage({ frame, member, toasts, children }: TeamPageProps) {
       <Toasts messages={toasts} />
       <main id={CONTENT_ID} className="team wrap" tabIndex={-1}>
         {children}
+        {member && <p className="small muted">{t("frame.times", { zone: frame.zone })}</p>}
       </main>
       <NavigationFocus />
     </>
@@ -98,7 +100,7 @@ function LanguageSwitch({ frame }: { frame: TeamFrame }) {
 function WhoIsHere({ frame, member }: { frame: TeamFrame; member: SignedIn }) {
   const { t } = useTranslation("team");
   return (
-    <form className="team-header__who" method="post" action={frame.signOutAction}>
+    <form className="team-header__who line apart gap-4" method="post" action={frame.signOutAction}>
       <p>
         <span className="hidden-text">{t("frame.signed_in_as")}</span>{" "}
         <a className="strong" href={frame.accountHref}>

@@ -6,9 +6,8 @@ const LONGEST = 20;
 const GROUPING = /[\s\u00a0\u202f\u2009'’‘`´]/g;
 
 /**
- * `null`: no number. Never NaN, never infinite. Of points and commas together the last is the decimal sign; one alone
- * is a decimal sign (`1.200` is one and a fifth: Swiss German writes thousands with an apostrophe); one sign several
- * times groups thousands.
+ * Reads a decimal number; `null` if there is none. When points and commas occur together, the last is the decimal sign; one alone is
+ * a decimal sign (`1.200` is 1.2: Swiss German groups thousands with an apostrophe); one sign several times groups thousands.
  */
 export function parseDecimal(typed: string): number | null {
   const text = typed.trim();

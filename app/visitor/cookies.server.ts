@@ -3,6 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { parse, serialize } from "cookie";
 import { z } from "zod";
 import { isLocale, isTarget, type Locale, type Target } from "~/routing/paths";
+import { PREVIEW_TOKEN } from "~shared/contract";
 import type { Consent } from "./consent";
 import { createSigner } from "./hmac.server";
 import type { ListName, ProductLists } from "./lists";
@@ -35,6 +36,9 @@ const LOGIN_TOKEN = /^[\w.~+/-]{1,512}=*$/;
 const DEVICE = "known-device";
 const DEVICE_DAYS = 365;
 const MAX_ACCOUNTS = 5;
+/** Shows drafts until the browser is closed: those of the signed-in member, or of a preview token. */
+export const DRAFT = "draft";
+const OWN_DRAFTS = "own";
 const COMPARATOR = "comparator" satisfies ListName;
 const FAVOURITES = "favourites" satisfies ListName;
 
@@ -81,6 +85,8 @@ export interface VisitorCookies {
   flash: Flash | null;
   /** The token of a signed-in team member; the back-office decides whether it is valid. */
   loginToken: string | null;
+  /** Shows drafts: the member's token, or a preview token. */
+  draft: string | null;
   knownDevice: KnownDevice | null;
   cart: CartCookie | null;
   /** `null`: no decision yet, or it has expired. */
@@ -95,7 +101,7 @@ export const withoutVisitor = ({ locale, target, consent }: VisitorCookies, onRe
     return value;
   };
   return {
-    ...{ locale, target, consent },
+    ...{ locale, target, consent, draft: null },
     get flash() {
       return nothing(null);
     },
@@ -142,6 +148,11 @@ export function createCookieJar({ secret, secure }: { secret: string; secure: bo
     return KnownDevice.parse(JSON.parse(Buffer.from(payload, "base64url").toString("utf8")));
   }
 
+  function readDraft(raw = "", loginToken: string | null): string | null {
+    if (raw === OWN_DRAFTS) return loginToken;
+    return PREVIEW_TOKEN.test(raw) ? raw : null;
+  }
+
   function readFlash(raw: string | undefined): Flash | null {
     const [payload, mac] = raw?.split(".") ?? [];
     if (!payload || !mac) return null;
@@ -159,12 +170,13 @@ export function createCookieJar({ secret, secure }: { secret: string; secure: bo
     read(header: string | null | undefined): VisitorCookies {
       const cookies = parse(header ?? "");
       const target = cookies[SALES_PLAN];
-      const loginToken = cookies[LOGIN] ?? "";
+      const loginToken = LOGIN_TOKEN.test(cookies[LOGIN] ?? "") ? (cookies[LOGIN] ?? null) : null;
       return {
         locale: isLocale(cookies[LOCALE_COOKIE]) ? cookies[LOCALE_COOKIE] : null,
         target: isTarget(target) ? target : null,
         flash: readFlash(cookies[FLASH]),
-        loginToken: LOGIN_TOKEN.test(loginToken) ? loginToken : null,
+        loginToken,
+        draft: readDraft(cookies[DRAFT], loginToken),
         knownDevice: readDevice(cookies[DEVICE]),
         cart: readCart(cookies[CART]),
         consent: readConsent(cookies[CONSENT]),
@@ -209,6 +221,9 @@ export function createCookieJar({ secret, secure }: { secret: string; secure: bo
       const payload = Buffer.from(JSON.stringify(known)).toString("base64url");
       return set(DEVICE, `${payload}.${deviceSeal.sign(payload)}`, { days: DEVICE_DAYS });
     },
+    /** @param token left out: the drafts of the signed-in member */
+    setDraft: (token: string = OWN_DRAFTS) => set(DRAFT, token),
+    clearDraft: () => clear(DRAFT),
     clearLoginToken: () => clear(LOGIN),
     setList: (list: ListName, ids: readonly number[]) =>
       ids.length > 0 ? set(list, formatIds(ids), { days: LIST_COOKIE_DAYS }) : clear(list),

@@ -1,4 +1,4 @@
-import type { AppLoadContext } from "@remix-run/node";
+import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { readForm } from "~/routing/read-form.server";
 import { localeOf } from "~/routing/request-context.server";
 
@@ -7,6 +7,9 @@ export async function readFields(request: Request): Promise<FormData> {
   const read = await readForm(request);
   return read.ok ? read.data : new FormData();
 }
+
+/** A GET of an endpoint for forms has no meaning. */
+export const redirectHome = ({ context }: LoaderFunctionArgs) => redirect(`/${localeOf(context)}`);
 
 export function tooManyRequests(context: AppLoadContext): Response {
   return new Response(context.texts.t(localeOf(context))("common:toast.too_many_requests"), {

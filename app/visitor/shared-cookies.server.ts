@@ -1,6 +1,6 @@
 /** How cookies affect the document cache: some make a page personal, two are part of the cache key, the others are ignored. */
 import { isTarget } from "~/routing/paths";
-import { CONSENT, PERSONAL_COOKIES, readConsent, SALES_PLAN } from "./cookies.server";
+import { CONSENT, DRAFT, PERSONAL_COOKIES, readConsent, SALES_PLAN } from "./cookies.server";
 
 const DAY_MS = 86_400_000;
 
@@ -11,6 +11,10 @@ const CONSENT_VALUE = cookieCalled(CONSENT);
 
 /** Whether a `Cookie` header makes pages personal. */
 export const isPersonal = (header: string): boolean => PERSONAL.test(header);
+
+const DRAFT_VALUE = cookieCalled(DRAFT);
+/** Whether a `Cookie` header asks for drafts, which no shared page shows. */
+export const hasDraft = (header: string): boolean => DRAFT_VALUE.test(header);
 
 /** The `Cookie` header of a shared page: audience and consented purposes, without times, so that it has few values. */
 export function sharedCookies(header: string, { withTarget }: { withTarget: boolean }, now = Date.now()): string {

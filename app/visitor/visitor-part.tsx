@@ -1,9 +1,6 @@
 /**
- * Marks a part of a page that depends on the visitor. In the browser, and where a page is rendered for one visitor, it is
- * its children. Where a page is rendered for the page cache, the server leaves a gap instead, which
- * visitor-parts.server.tsx fills for each visitor as the page is sent (donut caching: docs/page-cache.md).
- *
- * `children` and the part's element for the same props must render the same HTML; a test compares all screens.
+ * Marks a part of a page that depends on the visitor. In pages for the page cache the server leaves a gap, which
+ * visitor-parts.server.tsx fills for each visitor (donut caching: docs/page-cache.md).
  */
 import { createContext, type ReactElement, type ReactNode, useContext } from "react";
 import type { VisitorState } from "./visitor-state";

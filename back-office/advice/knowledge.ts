@@ -1,5 +1,5 @@
 /** The sources of answers in one view of the catalogue: vocabulary, concepts, products and their texts. */
-
+import { memoized } from "../../shared/memoized";
 import type { ViewContext } from "../catalogue/view-context";
 import type { ProductSource } from "../content/base-data";
 import type { Page } from "../content/schema";
@@ -50,11 +50,11 @@ export function createKnowledge(viewContext: ViewContext, search: Search): Knowl
     ...{ viewContext, content: vocabulary, products: content.products },
     understand: (text) => understand(text, understanding),
     // Each text by itself: a mention in passing doesn't outdo the title.
-    topicsOf: cached(
+    topicsOf: memoized(
       ({ title, extract, worksheet }: Page) =>
         new Set([title[lang], extract[lang], worksheet?.support[lang] ?? ""].flatMap(conceptsIn)),
     ),
-    profileOf: cached(({ description, designation }: ProductSource) => {
+    profileOf: memoized(({ description, designation }: ProductSource) => {
       const weights = [
         ...conceptsIn(description[lang]).map((concept) => [concept, DESCRIPTION_WEIGHT] as const),
         ...conceptsIn(designation[lang]).map((concept) => [concept, DESIGNATION_WEIGHT] as const),
@@ -71,15 +71,4 @@ function citiesOf({ content }: ViewContext, fold: (text: string) => string): Map
       .replaceAll(/[^a-z0-9]+/g, " ")
       .trim();
   return new Map(names.flatMap((name) => name.split("/").map((part) => [plain(part), part] as const)));
-}
-
-function cached<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const values = new Map<Key, Value>();
-  return (key) => {
-    const known = values.get(key);
-    if (known !== undefined) return known;
-    const value = make(key);
-    values.set(key, value);
-    return value;
-  };
 }

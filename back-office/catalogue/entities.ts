@@ -77,15 +77,7 @@ export function addressedRecordsOf({ content, directory }: Library, kind: Addres
   }
 }
 
-function slugNow({ directory }: Library, kind: AddressedEntity, name: string): LocalisedText | undefined {
-  switch (kind) {
-    case "product":
-      return directory.products.get(name)?.slug;
-    case "category":
-      return directory.categories.get(name)?.slug;
-    case "folder":
-      return directory.folders.get(name)?.slug;
-    case "page":
-      return directory.pages.get(name)?.slug;
-  }
-}
+const LISTS = { product: "products", category: "categories", folder: "folders", page: "pages" } as const;
+
+const slugNow = ({ directory }: Library, kind: AddressedEntity, name: string): LocalisedText | undefined =>
+  directory[LISTS[kind]].get(name)?.slug;

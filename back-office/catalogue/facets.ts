@@ -1,4 +1,5 @@
 import type { Filter, LocaleCode, Target } from "../../shared/contract";
+import { memoized } from "../../shared/memoized";
 import type { ProductSource } from "../content/base-data";
 import { type Content, type LocalisedText, slugify } from "../content/content";
 
@@ -94,8 +95,7 @@ interface Facet {
 export interface Facets {
   keep(products: readonly ProductSource[], choices: Choices): readonly ProductSource[];
   /**
-   * The values that still have a product. What a code counts respects the choices of every other code, not its own:
-   * each count says how many products there would be with that value too.
+   * The values with a product. The count of a value applies the choices of all other codes: the number of products with it too.
    * @param only the codes to answer, in this order; without it every filterable one
    */
   count(products: readonly ProductSource[], choices: Choices, only?: readonly string[]): Filter[];
@@ -117,9 +117,7 @@ export function createFacets(content: Content, names: ValueNames, lang: LocaleCo
   const collator = new Intl.Collator(lang, { numeric: true });
 
   function createFacet({ code, label, field }: { code: string; label: string; field: string }): Facet {
-    const codesOf = memoized(new WeakMap<ProductSource, readonly string[]>(), (product) =>
-      valueCodes(product, field, target),
-    );
+    const codesOf = memoized((product: ProductSource) => valueCodes(product, field, target));
     let all: readonly string[] | undefined;
     return {
       ...{ code, label, field, codesOf },
@@ -127,7 +125,7 @@ export function createFacets(content: Content, names: ValueNames, lang: LocaleCo
         all ??= [...new Set(content.products.flatMap(codesOf))];
         return all;
       },
-      nameOf: memoized(new Map<string, ValueName & { rank: number }>(), (value) => ({
+      nameOf: memoized((value: string) => ({
         ...names.name(field, value),
         rank: names.rank(field, value),
       })),
@@ -182,20 +180,5 @@ export function createFacets(content: Content, names: ValueNames, lang: LocaleCo
     },
     matchingCodes: (choices) =>
       new Map(wishesOf(choices).flatMap(({ facet, codes }) => (facet ? [[facet.field, [...codes]] as const] : []))),
-  };
-}
-
-interface Memory<Key, Value> {
-  get(key: Key): Value | undefined;
-  set(key: Key, value: Value): unknown;
-}
-
-function memoized<Key, Value>(memory: Memory<Key, Value>, make: (key: Key) => Value): (key: Key) => Value {
-  return (key) => {
-    const known = memory.get(key);
-    if (known !== undefined) return known;
-    const made = make(key);
-    memory.set(key, made);
-    return made;
   };
 }

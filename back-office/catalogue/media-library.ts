@@ -4,7 +4,7 @@ import { inEachLanguage } from "../../shared/rules/languages";
 import type { ProductSource } from "../content/base-data";
 import type { Content, LocalisedText } from "../content/content";
 import type { Surface } from "../content/schema";
-import { pathOfSurface } from "../content/schema-parts";
+import { pathOfSurface, pictureCode } from "../content/schema-parts";
 import type { OwnMedia } from "../media/own-media";
 import type { Notices } from "./notices";
 import type { ServedSite } from "./sites";
@@ -53,7 +53,7 @@ type LibraryContent = Pick<Content, "pictures" | "product_texts" | "category_tex
 export function createMediaLibrary(content: LibraryContent, own: OwnMedia, notices: Notices): MediaLibrary {
   const { pictures, product_texts, category_texts, characteristics } = content;
   function ownPicture(path: string, lang: LocaleCode, alt: LocalisedText | undefined): Media | undefined {
-    const picture = own.picture(path);
+    const picture = own.picture(path, pictures[pictureCode(path)]?.focus);
     return picture && { ...picture, alt: alt?.[lang] ?? "", title: alt?.[lang] ?? "" };
   }
   const surface: MediaLibrary["surface"] = (name, lang, alt = pictures[name]) =>

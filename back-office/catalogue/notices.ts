@@ -1,5 +1,6 @@
 /** The documents of products: a maker's own PDFs, and sheets that are drawn from product data for each site. */
 import type { NoticeType } from "../../shared/contract";
+import { memoized } from "../../shared/memoized";
 import type { Locale } from "../../shared/route-table.js";
 import { inEachLanguage } from "../../shared/rules/languages";
 import type { ProductSource } from "../content/base-data";
@@ -26,7 +27,7 @@ const NEEDED_FACTS: Readonly<Record<NoticeType, readonly string[]>> = {
   REFERENCE_DOP: ["company", "address", "town"],
 };
 
-/** Of a document that notice-sizes.json doesn't have, in bytes. */
+/** The size in bytes of a document that notice-sizes.json doesn't have. */
 const USUAL_SIZE = 60_000;
 
 /** A PDF. `size` is in bytes. */
@@ -72,12 +73,7 @@ export function createNotices({ content, sites, ownMedia, readOwnFile }: NoticeP
   const contained = ({ reference }: ProductSource) =>
     substances.filter((substance) => substance.products.includes(reference));
 
-  const facts = new Map<ServedSite, Record<Locale, Facts>>();
-  function factsOn(site: ServedSite): Record<Locale, Facts> {
-    const known = facts.get(site) ?? inEachLanguage((lang) => factsOf(site, settings, lang));
-    facts.set(site, known);
-    return known;
-  }
+  const factsOn = memoized((site: ServedSite) => inEachLanguage((lang): Facts => factsOf(site, settings, lang)));
 
   function titleOf(type: NoticeType, { name }: ProductSource): LocalisedText {
     return inEachLanguage((lang) => `${documentWords[lang].notices[type]} ${name}`);

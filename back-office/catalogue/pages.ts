@@ -136,6 +136,10 @@ export function pageRecord(page: Page, viewContext: ViewContext): CmsPage {
       preperation: worksheet.preperation[lang],
       painting: worksheet.painting[lang],
     }),
+    step_pictures: (worksheet?.steps ?? []).flatMap(({ number, picture }) => {
+      const image = viewContext.media.surface(picture, lang);
+      return image ? [{ number, image }] : [];
+    }),
     ...(job && { fonction: job.fonction[lang], salaire: job.salaire[lang], disponibility: job.disponibility[lang] }),
     ...addressesOf(viewContext, "page", page),
   };

@@ -1,4 +1,5 @@
 import type { Notice, Product, ProductCard } from "../../shared/contract";
+import { memoized } from "../../shared/memoized";
 import { LOCALES } from "../../shared/route-table.js";
 import type { ProductSource } from "../content/base-data";
 import { entityPath } from "../paths";
@@ -15,17 +16,11 @@ export type Relation = Product["related"][number]["relation"];
 /** Makes each record once: cards stand in many lists. */
 export function createProductMaker(viewContext: ViewContext) {
   const { content, directory, lang, target } = viewContext;
-  const cards = new Map<number, ProductCard>();
-  const records = new Map<number, Product>();
   const leaves = leafCategories(viewContext);
 
-  function card(source: ProductSource): ProductCard {
-    const known = cards.get(source.id);
-    if (known) return known;
-    const made = makeCard(source, leaves(source)[0]?.name[lang] ?? "", viewContext);
-    cards.set(source.id, made);
-    return made;
-  }
+  const card = memoized(
+    (source: ProductSource): ProductCard => makeCard(source, leaves(source)[0]?.name[lang] ?? "", viewContext),
+  );
 
   /** Steps around the product and what goes with it, as written; then others of its category and family. */
   function related(source: ProductSource): Product["related"] {
@@ -52,13 +47,11 @@ export function createProductMaker(viewContext: ViewContext) {
     return [...steps, ...similar].map(({ product, relation }) => ({ ...card(product), relation }));
   }
 
-  function record(source: ProductSource): Product {
-    const known = records.get(source.id);
-    if (known) return known;
+  const record = memoized((source: ProductSource): Product => {
     const text = content.product_texts[source.reference];
     const base = card(source);
     const chain = leaves(source).flatMap((leaf) => (leaf.parent ? [leaf.parent, leaf] : [leaf]));
-    const made: Product = {
+    return {
       ...base,
       canonical: entityPath("product", lang, source.slug[lang]),
       content: text?.advice[target]?.[lang] ?? "",
@@ -77,9 +70,7 @@ export function createProductMaker(viewContext: ViewContext) {
       },
       ...addressesOf(viewContext, "product", source),
     };
-    records.set(source.id, made);
-    return made;
-  }
+  });
 
   return { card, record };
 }

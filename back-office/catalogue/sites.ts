@@ -2,6 +2,7 @@
 import type { LocaleCode, SalesPlan, Site, Target } from "../../shared/contract";
 import { LOCALES, TARGET_SEGMENTS } from "../../shared/route-table.js";
 import { languageName } from "../../shared/rules/languages";
+import { redirectKey } from "../../shared/rules/redirect-key";
 import { legalOfBrand } from "../content/brand/defaults";
 import type { Content } from "../content/content";
 import { addressOfMedia } from "../content/media-folder";
@@ -76,7 +77,7 @@ interface SharedPage {
 
 /** @throws Error when `ownId` is no site, or a host leads to two */
 export function createSites(
-  content: Pick<Content, "sites" | "spoken" | "brand" | "media" | "texts">,
+  content: Pick<Content, "sites" | "spoken" | "brand" | "media" | "texts" | "redirects">,
   ownId: number,
   origin: string,
 ): Sites {
@@ -91,6 +92,9 @@ export function createSites(
     const site = serve(placed, spoken.languages);
     site.record.brand = brand;
     site.record.screens_off = content.brand.screens_off;
+    const moved = content.redirects.filter(({ published }) => published);
+    if (moved.length > 0)
+      site.record.redirects = Object.fromEntries(moved.map(({ path, target }) => [redirectKey(path), target]));
     site.record.texts = ownTexts(content.texts, site.languages);
     return site;
   });

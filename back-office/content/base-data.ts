@@ -39,7 +39,7 @@ const Mixing = wordsWith({
 const labelled = wordsWith({ slug: Slugs });
 
 const number = z.string().nullable();
-const NoticeSource = z
+export const NoticeSource = z
   .object({ type: z.enum(["FICHE_TECHNIQUE", "FDS", "REFERENCE_DOP"]), language: z.enum(LOCALES), file: DocumentFile })
   .strict();
 
@@ -212,48 +212,22 @@ export const MovedFile = z.array(
   z.object({ entity_type: z.enum(["product", "category", "folder", "page"]), from: Slugs, to: z.string() }).strict(),
 );
 
+/** A text for each name. */
+const textsOf = <const Name extends string>(...names: Name[]) =>
+  z
+    .object(Object.fromEntries(names.map((name) => [name, LocalisedText])) as Record<Name, typeof LocalisedText>)
+    .strict();
+
 /** Sentences that the back-office puts together by itself; `{name}` and the like are filled in. */
-export const WordingFile = z
-  .object({
+export const WordingFile = textsOf("packaging", "quantity", "coverage")
+  .extend({
     /** `for_…`: a product that both audiences buy; `read_by_…`: a page that both read. */
-    titles: z
-      .object({
-        plain: LocalisedText,
-        for_pro: LocalisedText,
-        for_part: LocalisedText,
-        read_by_pro: LocalisedText,
-        read_by_part: LocalisedText,
-      })
-      .strict(),
+    titles: textsOf("plain", "for_pro", "for_part", "read_by_pro", "read_by_part"),
     article_types: z.record(z.enum(["actualite", "worksheet", "video", "job", "faq", "article"]), LocalisedText),
     /** Labels of the imprint's lines (site-facts.ts). */
-    imprint: z
-      .object({
-        publisher: LocalisedText,
-        seat: LocalisedText,
-        phone: LocalisedText,
-        mail: LocalisedText,
-        register: LocalisedText,
-        tax: LocalisedText,
-        editor: LocalisedText,
-        host: LocalisedText,
-        emergency: LocalisedText,
-      })
-      .strict(),
-    hazards: z.object({ signal_word: LocalisedText, statements: LocalisedText, mandatory: LocalisedText }).strict(),
-    packaging: LocalisedText,
-    quantity: LocalisedText,
-    coverage: LocalisedText,
-    handling: z
-      .object({
-        mixing: LocalisedText,
-        hardening: LocalisedText,
-        temperature: LocalisedText,
-        shelf_life: LocalisedText,
-        cleaning: LocalisedText,
-        disposal: LocalisedText,
-      })
-      .strict(),
+    imprint: textsOf("publisher", "seat", "phone", "mail", "register", "tax", "editor", "host", "emergency"),
+    hazards: textsOf("signal_word", "statements", "mandatory"),
+    handling: textsOf("mixing", "hardening", "temperature", "shelf_life", "cleaning", "disposal"),
   })
   .strict();
 

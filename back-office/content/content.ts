@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 import type { LocaleCode } from "../../shared/contract";
+import { memoized } from "../../shared/memoized";
 import { fold } from "../../shared/rules/fold";
 import * as base from "./base-data";
 import { settingsOfBrand, siteOfBrand } from "./brand/defaults";
@@ -75,6 +76,7 @@ export const CONTENT_SHAPES = {
   cities: authored.Cities,
   shop: authored.Shop,
   texts: authored.FILES.texts.default({}),
+  redirects: authored.FILES.redirects,
   sites: authored.FILES.sites,
   /** Languages that sites may offer, because no text outside records is missing in them. */
   spoken: z.object({ languages }).default({}),
@@ -105,6 +107,7 @@ const NOTHING = {
   synonyms: {},
   cities: [],
   texts: {},
+  redirects: [],
   shop: { currency: "CHF", tax_percent: 0, prices: {}, carriers: [], discounts: [], free_products: [], orders: [] },
 } satisfies { [Name in Exclude<keyof typeof authored.FILES, "sites">]: z.input<(typeof authored.FILES)[Name]> };
 
@@ -144,11 +147,7 @@ export function readContentFiles(folder: string): ContentFiles {
 
 function parseContent(sources: ContentSources): Content {
   const read = new Map<string, unknown>();
-  const file = (name: string): unknown => {
-    const value = read.get(name) ?? sources.read(name);
-    read.set(name, value);
-    return value;
-  };
+  const file = memoized((name: string) => sources.read(name), read);
   /** A product is offered where both its files have it. */
   const productTexts = z
     .record(z.unknown())
@@ -210,6 +209,7 @@ function parseContent(sources: ContentSources): Content {
     cities: optional("cities"),
     shop: optional("shop"),
     texts: optional("texts"),
+    redirects: optional("redirects"),
     sites: orElse("sites", authored.FILES.sites, [siteOfBrand(brand)]),
     spoken: { languages: spokenLanguages(read).filter((locale) => isOwn(locale, brand.languages)) },
     advice: {

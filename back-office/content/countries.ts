@@ -1,13 +1,6 @@
 /** Every country of ISO 3166-1 for the forms: content names those of the maker, `Intl` the others. */
 import { inEachLanguage, languageTag } from "../../shared/rules/languages";
-
-const ISO_3166 = `
-  AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI
-  CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ
-  GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS
-  LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG
-  PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK
-  TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`;
+import countries from "./countries.json" with { type: "json" };
 
 /** Above the ids of content. Made of the two letters, so that requests go on meaning the same country. */
 const idOf = (alpha2: string): number => 100_000 + Number.parseInt(alpha2, 36);
@@ -18,8 +11,7 @@ interface Own {
 
 export function withAllCountries<Country extends Own>(own: readonly Country[]) {
   const names = inEachLanguage((locale) => new Intl.DisplayNames(languageTag(locale), { type: "region" }));
-  const others = ISO_3166.trim()
-    .split(/\s+/)
+  const others = countries
     .filter((alpha2) => !own.some(({ alpha2Code }) => alpha2Code === alpha2))
     .map((alpha2Code) => ({
       ...{ id: idOf(alpha2Code), code: alpha2Code.toLowerCase(), alpha2Code },

@@ -7,7 +7,7 @@ import type { Logger } from "pino";
 
 const EVERY_MS = 300;
 /** Polling takes at most this share of the time, as long as a change is noticed within two seconds. */
-const SHARE = 20;
+const SHARE = 100;
 const SELDOM_MS = 1_000;
 
 interface Options {

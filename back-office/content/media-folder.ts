@@ -1,4 +1,4 @@
-/** The maker's pictures, documents and fonts: `media/` beside the content. What is read of each is its size and its kind. */
+/** The maker's pictures, documents and fonts: `media/` beside the content. Only the size and the type of each are read. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
@@ -69,7 +69,12 @@ function factOf(folder: string, path: string, stats: MediaFileStats): MediaFact 
 function readFact(file: string, path: string, { size }: MediaFileStats): MediaFact | null {
   const type = typeOfMedia(path);
   if (!type || size === 0 || size > LARGEST_FILE) return null;
-  const bytes = readFileSync(file);
+  return factOfBytes(readFileSync(file), type);
+}
+
+/** `null` when they aren't of that type. */
+export function factOfBytes(bytes: Buffer, type: string): MediaFact | null {
+  const size = bytes.length;
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
   if (!type.startsWith("image/")) return { hash, type, size };
   // A drawing that could run something isn't served at all.

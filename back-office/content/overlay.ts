@@ -1,21 +1,19 @@
 /** Merges the texts of `languages/<language>/`, nested like the base files (docs/adding-a-language.md). */
+
 import { LOCALES, type Locale } from "../../shared/route-table.js";
+import { isTree, type Tree } from "../../shared/rules/tree";
 
-type Parts = Record<string, unknown>;
-
-const isParts = (value: unknown): value is Parts =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 /** A text is what has a value for a language; numbers and further texts may stand beside them. */
-const isText = (value: unknown): value is Parts => isParts(value) && LOCALES.some((locale) => locale in value);
+const isText = (value: unknown): value is Tree => isTree(value) && LOCALES.some((locale) => locale in value);
 const isLanguage = (key: string): boolean => LOCALES.some((locale) => locale === key);
-const besides = (text: Parts): [string, unknown][] => Object.entries(text).filter(([key]) => !isLanguage(key));
+const besides = (text: Tree): [string, unknown][] => Object.entries(text).filter(([key]) => !isLanguage(key));
 
 const NAMES = ["reference", "code", "id"] as const;
 
 /** Returns the function that names the records of a list, or `undefined` for a list by position. */
 function nameIn(list: readonly unknown[]): ((record: unknown) => string) | undefined {
-  const name = NAMES.find((key) => list.length > 0 && list.every((record) => isParts(record) && key in record));
-  return name && ((record) => String(isParts(record) ? record[name] : ""));
+  const name = NAMES.find((key) => list.length > 0 && list.every((record) => isTree(record) && key in record));
+  return name && ((record) => String(isTree(record) ? record[name] : ""));
 }
 
 /**
@@ -27,18 +25,18 @@ export function mergeTranslation(base: unknown, overlay: unknown, lang: string, 
   if (overlay === null || overlay === undefined) return base;
   if (isText(base)) return mergeText(base, overlay, lang, at);
   if (Array.isArray(base)) return mergeList(base, overlay, lang, at);
-  if (!isParts(base)) throw new Error(`${at}: there is no text here in the base`);
+  if (!isTree(base)) throw new Error(`${at}: there is no text here in the base`);
   return { ...base, ...mergeParts(base, overlay, lang, at) };
 }
 
-function mergeText(base: Parts, overlay: unknown, lang: string, at: string): Parts {
-  if (!isParts(overlay)) return { ...base, [lang]: overlay };
+function mergeText(base: Tree, overlay: unknown, lang: string, at: string): Tree {
+  if (!isTree(overlay)) return { ...base, [lang]: overlay };
   const { text, ...others } = overlay;
   return { ...base, ...mergeParts(base, others, lang, at), ...(text !== undefined && { [lang]: text }) };
 }
 
-function mergeParts(base: Parts, overlay: unknown, lang: string, at: string): Parts {
-  if (!isParts(overlay)) throw new Error(`${at}: must be an object, as in the base`);
+function mergeParts(base: Tree, overlay: unknown, lang: string, at: string): Tree {
+  if (!isTree(overlay)) throw new Error(`${at}: must be an object, as in the base`);
   return Object.fromEntries(
     Object.entries(overlay).map(([key, value]) => {
       if (!Object.hasOwn(base, key) || isLanguage(key))
@@ -56,7 +54,7 @@ function mergeList(base: readonly unknown[], overlay: unknown, lang: string, at:
     }
     return base.map((record, index) => mergeTranslation(record, overlay[index], lang, `${at}.${index}`));
   }
-  if (!isParts(overlay)) throw new Error(`${at}: must be an object, by what the base calls its records`);
+  if (!isTree(overlay)) throw new Error(`${at}: must be an object, by what the base calls its records`);
   const names = new Set(base.map(nameOf));
   const unknown = Object.keys(overlay).find((name) => !names.has(name));
   if (unknown !== undefined) throw new Error(`${at}.${unknown}: the base has nothing of that name`);
@@ -75,14 +73,14 @@ export function overlayOf(base: unknown, lang: string): unknown {
     const texts = base.map((record) => overlayOf(record, lang) ?? null);
     return texts.some((text) => text !== null) ? texts : undefined;
   }
-  return isParts(base)
+  return isTree(base)
     ? someOf(defined(Object.entries(base).map(([key, value]) => [key, overlayOf(value, lang)])))
     : undefined;
 }
 
-const defined = (entries: readonly (readonly [string, unknown])[]): Parts =>
+const defined = (entries: readonly (readonly [string, unknown])[]): Tree =>
   Object.fromEntries(entries.filter(([, value]) => value !== undefined));
-const someOf = (parts: Parts): Parts | undefined => (Object.keys(parts).length > 0 ? parts : undefined);
+const someOf = (parts: Tree): Tree | undefined => (Object.keys(parts).length > 0 ? parts : undefined);
 
 /** Returns the paths of missing texts, such as `paragraphs.2.title`. */
 export function missingTexts(value: unknown, lang: string, at = ""): string[] {
@@ -93,7 +91,7 @@ export function missingTexts(value: unknown, lang: string, at = ""): string[] {
     const nameOf = nameIn(value);
     return below(value.map((record, index) => [nameOf ? nameOf(record) : String(index), record] as const));
   }
-  return isParts(value) ? below(Object.entries(value)) : [];
+  return isTree(value) ? below(Object.entries(value)) : [];
 }
 
 /** The languages in which nothing of it is missing. */

@@ -1,17 +1,11 @@
-/**
- * A maker whose content is written in other languages than the base languages, or in one of them alone: brand.json says so,
- * and no text needs the others. Whatever reads content finds a text in each base language all the same (the first own one's),
- * and the site never speaks those that aren't the maker's.
- */
-import { BASE_LOCALES, type Locale } from "../../shared/route-table.js";
+/** Content without some base languages: those get the first own language's words, and aren't offered. */
 
-type Parts = Record<string, unknown>;
-const isParts = (value: unknown): value is Parts =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+import { BASE_LOCALES, type Locale } from "../../shared/route-table.js";
+import { isTree } from "../../shared/rules/tree";
 
 /** @param brand brand.json as it is written, right or wrong */
 export function ownLanguages(brand: unknown): readonly string[] {
-  const languages = isParts(brand) ? brand.languages : undefined;
+  const languages = isTree(brand) ? brand.languages : undefined;
   const isList = Array.isArray(languages) && languages.length > 0;
   return isList ? languages.filter((language) => typeof language === "string") : BASE_LOCALES;
 }
@@ -29,7 +23,7 @@ export function withBaseLanguages(value: unknown, own: readonly string[]): unkno
   if (first === undefined || foreign.length === 0) return value;
   const fill = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(fill);
-    if (!isParts(part)) return part;
+    if (!isTree(part)) return part;
     const filled = Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, fill(inner)]));
     if (first in part) for (const locale of foreign) filled[locale] ??= filled[first];
     return filled;

@@ -15,7 +15,8 @@ disableTypes(types.filter((type) => !Object.values(FORMATS).includes(type)));
 export function sizeOfPicture(bytes: Buffer, type: string): Pixels | null {
   if (type === "image/svg+xml") return sizeOfSvg(bytes.toString("utf8"));
   try {
-    const { width, height, orientation = 1, type: format } = imageSize(bytes);
+    // image-size reads beyond the end of a view. The copy has a memory of its own.
+    const { width, height, orientation = 1, type: format } = imageSize(new Uint8Array(bytes));
     if (format !== FORMATS[type]) return null;
     return orientation >= TURNED ? whole(height, width) : whole(width, height);
   } catch {

@@ -1,13 +1,8 @@
-/**
- * Determines the languages in which each record is offered: those with all its texts, or all but bodies, for which a site has a
- * fallback language (catalogue/offered.ts). A language is offered on a site if no text outside records is missing
- * (docs/adding-a-language.md).
- */
-import { BASE_LOCALES, LOCALES, type Locale } from "../../shared/route-table.js";
-import { languagesOf, missingTexts } from "./overlay";
+/** The languages in which each record is offered: those with all its texts, or with a fallback for its bodies. */
 
-type Raw = Readonly<Record<string, unknown>>;
-const isRaw = (value: unknown): value is Raw => typeof value === "object" && value !== null && !Array.isArray(value);
+import { BASE_LOCALES, LOCALES, type Locale } from "../../shared/route-table.js";
+import { isTree, type Tree } from "../../shared/rules/tree";
+import { languagesOf, missingTexts } from "./overlay";
 
 /** The path of the records in a file; other files have none. */
 const PLACES: Record<string, readonly string[]> = {
@@ -17,16 +12,16 @@ const PLACES: Record<string, readonly string[]> = {
 };
 const isList = (name: string): boolean =>
   name.startsWith("pages/") || ["faq", "folders", "substances", "trainings", "testimonies"].includes(name);
-/** Old addresses, texts that belong to records, what a language has its own of, and what only some sites say. */
-const NEVER_AROUND = new Set(["moved", "product-texts", "synonyms", "cities", "sites"]);
+/** Old addresses, texts that belong to records or replace the site's, what a language has its own of, and what only some sites say. */
+const NEVER_AROUND = new Set(["moved", "texts", "product-texts", "synonyms", "cities", "sites"]);
 
 export function recordsOf(name: string, file: unknown): unknown[] {
   if (isList(name)) return [file].flat();
-  return (PLACES[name] ?? []).flatMap((place) => (isRaw(file) ? [file[place]].flat() : []));
+  return (PLACES[name] ?? []).flatMap((place) => (isTree(file) ? [file[place]].flat() : []));
 }
 
 /** Adds `languages` to a record. @param others the record's texts in other files */
-export function withItsLanguages(name: string, record: Raw, others: unknown = null): Raw {
+export function withItsLanguages(name: string, record: Tree, others: unknown = null): Tree {
   const unwritten = Object.entries(unwrittenBodies(name, record));
   return {
     ...record,
@@ -36,11 +31,11 @@ export function withItsLanguages(name: string, record: Raw, others: unknown = nu
 }
 
 /** Adds `languages` to each record. @param others the record's texts in other files */
-export function withLanguages(name: string, file: unknown, others: (record: Raw) => unknown = () => null): unknown {
-  const mark = (record: unknown) => (isRaw(record) ? withItsLanguages(name, record, others(record)) : record);
+export function withLanguages(name: string, file: unknown, others: (record: Tree) => unknown = () => null): unknown {
+  const mark = (record: unknown) => (isTree(record) ? withItsLanguages(name, record, others(record)) : record);
   if (isList(name)) return recordsOf(name, file).map(mark);
   const places = PLACES[name];
-  if (!places || !isRaw(file)) return file;
+  if (!places || !isTree(file)) return file;
   return Object.fromEntries(
     Object.entries(file).map(([key, value]) => [
       key,
@@ -50,16 +45,16 @@ export function withLanguages(name: string, file: unknown, others: (record: Raw)
 }
 
 /** Running text that may be lent from another language. Not a worksheet's, whose steps are extracted one by one. */
-function isBody({ type, paragraphs }: Raw, place: string): boolean {
+function isBody({ type, paragraphs }: Tree, place: string): boolean {
   if (type === "worksheet") return false;
   if (place === "content") return true;
   const [, index] = /^paragraphs\.(\d+)\.text$/.exec(place) ?? [];
   const paragraph: unknown = Array.isArray(paragraphs) && index ? paragraphs[Number(index)] : null;
-  return isRaw(paragraph) && (paragraph.type === "text" || paragraph.type === "text_image");
+  return isTree(paragraph) && (paragraph.type === "text" || paragraph.type === "text_image");
 }
 
 /** The missing bodies of a page or question, for languages that lack nothing else. */
-function unwrittenBodies(name: string, record: Raw): Partial<Record<Locale, string[]>> {
+function unwrittenBodies(name: string, record: Tree): Partial<Record<Locale, string[]>> {
   if (name !== "faq" && !name.startsWith("pages/")) return {};
   const places = LOCALES.map((locale) => [locale, missingTexts(record, locale)] as const);
   return Object.fromEntries(
@@ -71,7 +66,7 @@ function unwrittenBodies(name: string, record: Raw): Partial<Record<Locale, stri
 export function missingAround(name: string, file: unknown, lang: string): string[] {
   if (isList(name) || NEVER_AROUND.has(name) || name.startsWith("advice/")) return [];
   const places = PLACES[name] ?? [];
-  const around = isRaw(file) ? without(file, places) : file;
+  const around = isTree(file) ? without(file, places) : file;
   return missingTexts(around, lang);
 }
 
@@ -83,10 +78,10 @@ export const spokenLanguages = (files: Iterable<readonly [name: string, file: un
 
 /** Finds missing base-language texts. A record with `sites` needs only the languages of those sites. */
 export function missingInBase(name: string, file: unknown): string | undefined {
-  if (name === "sites") return undefined;
+  if (name === "sites" || name === "texts") return undefined;
   const places = PLACES[name] ?? [];
-  const around = isList(name) ? [] : isRaw(file) ? without(file, places) : file;
-  const records = recordsOf(name, file).filter((record) => !(isRaw(record) && record.sites));
+  const around = isList(name) ? [] : isTree(file) ? without(file, places) : file;
+  const records = recordsOf(name, file).filter((record) => !(isTree(record) && record.sites));
   for (const lang of BASE_LOCALES) {
     const [first] = missingTexts([around, ...records], lang);
     if (first !== undefined) return `${first.replace(/^\d+\./, "")}: no text in ${lang}`;
@@ -94,5 +89,5 @@ export function missingInBase(name: string, file: unknown): string | undefined {
   return undefined;
 }
 
-const without = (file: Raw, keys: readonly string[]): Raw =>
+const without = (file: Tree, keys: readonly string[]): Tree =>
   Object.fromEntries(Object.entries(file).filter(([key]) => !keys.includes(key)));

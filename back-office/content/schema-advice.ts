@@ -1,7 +1,6 @@
 /**
- * The shapes of advice/*.json, by which back-office/advice answers sentences in the search field. `concepts.json` defines each concept
- * in the codes of the catalogue, `<lang>.json` has its words. The words name a concept by group and name: `substrates` → `brick` is
- * `substrate.brick`.
+ * The shapes of advice/*.json. `concepts.json` defines each concept in the codes of the catalogue, `<lang>.json` has its words;
+ * `substrates` → `brick` there is the concept `substrate.brick`.
  */
 import { z } from "zod";
 import { code, Destination, words } from "./schema-parts";

@@ -71,6 +71,8 @@ export const Paragraph = z.discriminatedUnion("type", [
 /** `time` in minutes of work, drying left out. */
 const Worksheet = z
   .object({
+    /** Pictures of steps, by their number in the worksheet's list. */
+    steps: z.array(z.object({ number: z.number().int().positive(), picture: Surface }).strict()).default([]),
     difficulty: LocalisedText,
     time: z.number().int().positive(),
     support: LocalisedText,

@@ -32,10 +32,7 @@ type Columns = Record<Locale, z.ZodOptional<Text>>;
 /** One column per language. Missing base languages are checked for whole records (record-languages.ts). */
 const columns = (text: Text) => Object.fromEntries(LOCALES.map((locale) => [locale, text.optional()])) as Columns;
 
-/**
- * A missing text is replaced by the first base language's, else by the first available one, so that code can read every language; a
- * record with such a text isn't offered in that language (`languages`).
- */
+/** A missing text is replaced by another language's, so that code can read each; `languages` says in which it is offered. */
 const inEveryLanguage = (read: Partial<Record<Locale, string>>) => {
   const found = LOCALES.map((locale) => read[locale]).find((text) => text !== undefined);
   return Object.fromEntries(
@@ -45,6 +42,8 @@ const inEveryLanguage = (read: Partial<Record<Locale, string>>) => {
 const isThere = (read: Partial<Record<Locale, string>>) => LOCALES.some((locale) => read[locale] !== undefined);
 const NO_TEXT = "a text must stand in one language at least";
 
+/** A text in some languages; the others have none. */
+export const someLanguages = (text: Text) => z.object(columns(text)).strict().refine(isThere, NO_TEXT);
 /** One text in every language. */
 export const localised = (text: Text) =>
   z.object(columns(text)).strict().refine(isThere, NO_TEXT).transform(inEveryLanguage);
@@ -94,6 +93,12 @@ export const Surface = z
 /** The picture's file in media/. */
 export const pathOfSurface = (surface: string): string =>
   surface.includes(".") ? surface : `surfaces/${surface}.webp`;
+const LISTED_PICTURE =
+  /^(?:surfaces\/(?<surface>[a-z0-9-]+)\.webp|(?!(?:brand|fonts|gestures|lamp|pictos)\/).+\.(?:png|jpe?g|webp|svg))$/;
+
+export const isPicture = (path: string): boolean => LISTED_PICTURE.test(path);
+/** The name by which records know it. */
+export const pictureCode = (path: string): string => LISTED_PICTURE.exec(path)?.groups?.surface ?? path;
 export const Gesture = z.enum(["knife", "roller", "spray", "sponge", "trowel", "brush"]);
 
 export const Metas = z.object({ title: LocalisedText.optional(), description: LocalisedText }).strict();

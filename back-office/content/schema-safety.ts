@@ -1,7 +1,4 @@
-/**
- * The shapes of advice/safety.json and advice/safety-<lang>.json, by which back-office/advice/safety recognises questions about
- * safety. `safety.json` has the rules, `safety-<lang>.json` the words and warnings of one language.
- */
+/** The shapes of advice/safety.json, which has the rules, and advice/safety-<lang>.json, which has words and warnings. */
 import { z } from "zod";
 import { AdviceTarget } from "./schema-advice";
 import { code, words } from "./schema-parts";

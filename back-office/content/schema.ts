@@ -1,7 +1,6 @@
 /**
- * The shapes of the content files, with what further languages lay over them (overlay.ts). They are written by people: a
- * record points at others by a name that reads well (a category's code, a product's reference, a page's code). The store
- * resolves those names to ids and slugs when it fills itself.
+ * The shapes of the content files, after further languages are added (overlay.ts). Records refer to others by readable names
+ * (codes, references), which the store resolves to ids and slugs.
  */
 import { z } from "zod";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
@@ -20,6 +19,7 @@ import {
   id,
   LocalisedText,
   languages,
+  localisedWith,
   Metas,
   NameOrText,
   Push,
@@ -29,6 +29,7 @@ import {
   Slugs,
   Surface,
   sites,
+  someLanguages,
   targets,
   words,
 } from "./schema-parts";
@@ -50,9 +51,8 @@ export interface MenuEntry {
   pushes: z.infer<typeof Push>[];
 }
 /**
- * Without `to` it is a heading (`no_destination`). An entry to a category inherits missing fields: its name as label, its colour,
- * its one-line text as extract. `with_childs` lists the category's own children before the given ones. The site leaves out an entry
- * to an unknown screen.
+ * Without `to` it is a heading. An entry to a category inherits missing fields: name, colour, one-line text. `with_childs` lists the
+ * category's children before the given ones. The site leaves out an entry to an unknown screen.
  */
 export const MenuEntry: z.ZodType<MenuEntry, z.ZodTypeDef, unknown> = z.lazy(() =>
   z
@@ -147,8 +147,11 @@ const ProductText = z
   .strict();
 export const ProductTexts = z.record(productReference, ProductText);
 
-/** What pictures show, by file in media/ or by the name of a surface. */
-export const Pictures = z.record(LocalisedText);
+/** Descriptions of pictures, by file in media/ or by the name of a surface. */
+const percent = z.number().int().min(0).max(100);
+export const Focus = z.object({ x: percent, y: percent }).strict();
+/** `focus`: what remains visible where the site cuts the picture. */
+export const Pictures = z.record(localisedWith(words, { focus: Focus.optional() }));
 
 /** `hours`: opening times by a name that stores refer to, one line each. */
 export const Stores = z
@@ -270,10 +273,22 @@ export const Shop = z
   })
   .strict();
 
-/** Texts of the site that the maker words differently, by their key in `locales/`. */
+/** Texts of the site that the maker words differently, by their key in `locales/`; other languages have the site's. */
 const Texts = z.record(
   z.string().regex(/^[a-z-]+:[\w.-]+$/, 'must be the key of a text, such as "home:title_pro"'),
-  LocalisedText,
+  someLanguages(words),
+);
+
+/** Old addresses that lead elsewhere; `code` names them in the teams' tool. */
+const Redirects = z.array(
+  z
+    .object({
+      code,
+      path: z.string().regex(/^\/[^/\\?#][^?#]*$/, "must be a path such as /old-page"),
+      target: z.string().regex(/^(?:\/(?![/\\])|https?:\/\/)\S*$/, "must be a path or the address of another site"),
+      published,
+    })
+    .strict(),
 );
 
 export const FILES = {
@@ -293,6 +308,7 @@ export const FILES = {
   cities: Cities,
   shop: Shop,
   texts: Texts,
+  redirects: Redirects,
   sites: Sites,
 } as const;
 

@@ -1,7 +1,4 @@
-/**
- * Documents are drawn on request and cached on disk: there are far more than are ever opened
- * (docs/decisions/2026-11-26-pictures-as-content.md). A worker thread draws them one after the other.
- */
+/** Documents are drawn on request by a worker thread, one after the other, and cached on disk. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Logger } from "pino";

@@ -1,10 +1,8 @@
-/**
- * Text as outlines. Nothing here asks the machine for an installed font: the outlines come from the font packages,
- * so that a picture looks the same on every computer.
- */
+/** Text as outlines of the font packages, so that a picture is the same on every computer. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Font } from "fontkit";
+import { memoized } from "../../shared/memoized";
 import { unpackedWoff } from "./woff";
 
 const files = {
@@ -19,36 +17,19 @@ const files = {
 export type FontName = keyof typeof files;
 
 const require = createRequire(import.meta.url);
-const opened = new Map<FontName, Font>();
-const bytes = new Map<FontName, Buffer>();
 
-export function fontBytes(name: FontName): Buffer {
-  const known = bytes.get(name) ?? unpackedWoff(readFileSync(require.resolve(files[name])));
-  bytes.set(name, known);
-  return known;
-}
+export const fontBytes = memoized((name: FontName) => unpackedWoff(readFileSync(require.resolve(files[name]))));
 
-function fontNamed(name: FontName): Font {
-  const known = opened.get(name);
-  if (known) return known;
+const fontNamed = memoized((name: FontName): Font => {
   // Loaded with the first drawn text, because a run without new drawings doesn't need it.
   const { create } = require("fontkit") as typeof import("fontkit");
   const font = create(fontBytes(name));
   if (!("layout" in font)) throw new Error(`${files[name]} is a font collection`);
-  opened.set(name, font);
   return font;
-}
-
-type Run = ReturnType<Font["layout"]>;
-const runs = new Map<string, Run>();
+});
 
 /** Words are measured more often than they are drawn; shaping them is the dear part. */
-function shaped(font: FontName, text: string): Run {
-  const key = `${font}:${text}`;
-  const run = runs.get(key) ?? fontNamed(font).layout(drawable(text));
-  runs.set(key, run);
-  return run;
-}
+const shaped = memoized((font: FontName) => memoized((text: string) => fontNamed(font).layout(drawable(text))));
 
 /** The fonts have no narrow no-break space; the ordinary one is the nearest. */
 const drawable = (text: string) => text.replace(/[\u202f\u00a0]/g, " ");
@@ -61,7 +42,7 @@ export interface TextStyle {
 }
 
 export function textWidth(text: string, { font, size, tracking = 0 }: TextStyle): number {
-  const run = shaped(font, text);
+  const run = shaped(font)(text);
   return (run.advanceWidth / fontNamed(font).unitsPerEm + (tracking / 1000) * run.glyphs.length) * size;
 }
 
@@ -92,7 +73,7 @@ function outlineData(text: string, placed: Omit<PlacedText, "fill">): string {
   const scale = size / face.unitsPerEm;
   const width = anchor === "start" ? 0 : textWidth(text, placed);
   let pen = x - (anchor === "middle" ? width / 2 : anchor === "end" ? width : 0);
-  const run = shaped(font, text);
+  const run = shaped(font)(text);
   let outline = "";
   run.glyphs.forEach((glyph, index) => {
     const position = run.positions[index];

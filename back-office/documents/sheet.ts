@@ -1,10 +1,7 @@
-/**
- * The paper that all documents share: header, headings, tables, foot. A4, points, measured from the top left. Its parts are
- * tagged (PDF 1.7, 14.8), so that it is read out in the order in which it is written, with its headings and tables.
- */
+/** The page of all documents: header, headings, tables, foot; A4, points from the top left, tagged (PDF 1.7, 14.8). */
 
 import { languageTag } from "../../shared/rules/languages";
-import { channels } from "./colour";
+import { channelsOf } from "../content/brand/palette";
 import { type FontName, fontBytes } from "./fonts";
 import { letterhead, type PaperBrand } from "./paper-brand";
 import { drawFragment } from "./svg";
@@ -28,7 +25,7 @@ const fontNames = [
   "strong",
 ] as const satisfies readonly FontName[];
 
-/** Of documents without an edition: a fixed time, so that a document drawn twice is the same file. */
+/** The date of documents without an edition: a fixed time, so that a document drawn twice is the same file. */
 const UNDATED = new Date(0);
 
 /** The fonts have no narrow no-break space. */
@@ -110,7 +107,7 @@ export class Sheet {
 
   /** White or graphite, whichever reads on the family's colour. */
   get onColour(): string {
-    const [red, green, blue] = channels(this.options.colour);
+    const [red, green, blue] = channelsOf(this.options.colour);
     return 0.299 * red + 0.587 * green + 0.114 * blue > 148 ? this.palette.text : "#ffffff";
   }
 

@@ -21,13 +21,17 @@ interface Paint {
   width: number;
 }
 
-function paint(pdf: Pdf, attributes: Map<string, string>, inherited: Paint): void {
-  const fill = attributes.get("fill") ?? inherited.fill;
-  const stroke = attributes.get("stroke") ?? inherited.stroke;
+const paintOf = (attributes: Map<string, string>, inherited: Paint): Paint => ({
+  fill: attributes.get("fill") ?? inherited.fill,
+  stroke: attributes.get("stroke") ?? inherited.stroke,
+  width: Number(attributes.get("stroke-width") ?? inherited.width),
+});
+
+function paint(pdf: Pdf, attributes: Map<string, string>, { fill, stroke, width }: Paint): void {
   pdf.opacity(Number(attributes.get("opacity") ?? 1));
   pdf.lineCap(attributes.get("stroke-linecap") === "round" ? "round" : "butt");
   pdf.lineJoin(attributes.get("stroke-linejoin") === "round" ? "round" : "miter");
-  pdf.lineWidth(Number(attributes.get("stroke-width") ?? inherited.width));
+  pdf.lineWidth(width);
   if (fill !== "none" && stroke !== "none") pdf.fillAndStroke(fill, stroke);
   else if (fill !== "none") pdf.fill(fill);
   else if (stroke !== "none") pdf.stroke(stroke);
@@ -42,28 +46,20 @@ export function drawFragment(pdf: Pdf, fragment: string, x: number, y: number, s
   for (const [tag, closing, name] of fragment.matchAll(/<(\/?)(\w+)\b[^<>]*>/g)) {
     const attributes = attributesOf(tag);
     const number = (key: string) => Number(attributes.get(key) ?? 0);
-    const inherited = groups[groups.length - 1] as Paint;
+    const own = paintOf(attributes, groups[groups.length - 1] as Paint);
     if (name === "g" && closing) {
       groups.pop();
       pdf.restore();
     } else if (name === "g") {
-      groups.push({
-        fill: attributes.get("fill") ?? inherited.fill,
-        stroke: attributes.get("stroke") ?? inherited.stroke,
-        width: Number(attributes.get("stroke-width") ?? inherited.width),
-      });
+      groups.push(own);
       pdf.save();
       transform(pdf, attributes.get("transform") ?? "");
-    } else if (name === "path") {
-      pdf.path(attributes.get("d") ?? "");
-      paint(pdf, attributes, inherited);
-    } else if (name === "circle") {
-      pdf.circle(number("cx"), number("cy"), number("r"));
-      paint(pdf, attributes, inherited);
-    } else if (name === "rect") {
+    } else if (name === "path") pdf.path(attributes.get("d") ?? "");
+    else if (name === "circle") pdf.circle(number("cx"), number("cy"), number("r"));
+    else if (name === "rect")
       pdf.roundedRect(number("x"), number("y"), number("width"), number("height"), number("rx"));
-      paint(pdf, attributes, inherited);
-    }
+    else continue;
+    if (name !== "g") paint(pdf, attributes, own);
   }
   pdf.restore();
 }

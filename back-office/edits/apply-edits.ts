@@ -25,10 +25,11 @@ export interface LeftOut {
 /** Ids of new records begin here: files count from 1. */
 export const FIRST_OWN_ID = 1_000_000;
 
-/** JSON drops properties that are `undefined`. */
+/** JSON drops properties that are `undefined`. The files don't tell what a product was copied from (`like`). */
 export const sameBody = (one: EditBody | null, other: EditBody | null): boolean =>
   isDeepStrictEqual(asStored(one), asStored(other));
-const asStored = (body: EditBody | null): unknown => (body ? JSON.parse(JSON.stringify(body)) : null);
+const asStored = (body: EditBody | null): unknown =>
+  body ? JSON.parse(JSON.stringify({ ...body, like: undefined })) : null;
 
 export function applyEdits(files: Content, edits: readonly PublishedEdit[]): { content: Content; leftOut: LeftOut[] } {
   let content = files;

@@ -3,6 +3,7 @@ import type { EditBody } from "../../shared/contract";
 import type { EditField } from "../../shared/records/fields";
 import { fieldsOf } from "../../shared/records/kinds";
 import { LOCALES } from "../../shared/route-table.js";
+import { isEan13 } from "../../shared/rules/barcode";
 import { valueAt } from "../../shared/rules/tree";
 import { startOfDay } from "../../shared/rules/zone-time";
 import type { Content } from "../content/content";
@@ -17,7 +18,7 @@ interface PlacedField {
 }
 
 /** Every field of a body with its value, those of the parts of lists too. */
-function valuesIn(fields: readonly EditField[], record: unknown, prefix = ""): PlacedField[] {
+export function valuesIn(fields: readonly EditField[], record: unknown, prefix = ""): PlacedField[] {
   return fields.flatMap((field): PlacedField[] => {
     const path = prefix + field.name;
     const value = valueAt(record, field.name);
@@ -30,7 +31,7 @@ function valuesIn(fields: readonly EditField[], record: unknown, prefix = ""): P
 
 export const textFieldsOf = (body: EditBody): TextField[] =>
   valuesIn(fieldsOf(body.kind), body).flatMap(({ field, path, value }) =>
-    field.as === "texts"
+    field.as === "texts" && !field.instead
       ? [
           {
             path,
@@ -58,6 +59,8 @@ function isPossible({ field, value }: PlacedField): boolean {
       return startOfDay("UTC", String(value)) !== null;
     case "clock":
       return CLOCK.test(String(value));
+    case "ean":
+      return isEan13(String(value));
     case "url":
       return ADDRESS.test(String(value));
     case "number": {
@@ -79,10 +82,18 @@ export function checkFields(body: EditBody, content: Content): Problems {
   const problems: Problems = {};
   const values = valuesIn(fieldsOf(body.kind), body);
   /** Tags are one field in several groups. */
-  const codesOf = (name: string) =>
-    values.flatMap(({ field }) =>
-      field.name === name && "of" in field ? choicesIn(content, field.of, LOCALES[0]).map(({ code }) => code) : [],
+  const known = new Map<string, ReadonlySet<string>>();
+  const codesOf = (name: string): ReadonlySet<string> => {
+    const before = known.get(name);
+    if (before) return before;
+    const lists = values.flatMap(({ field }) => (field.name === name && "of" in field ? [field.of] : []));
+    const choices = [...new Set(lists)].flatMap((list) =>
+      choicesIn(content, list === "links" ? "destinations" : list, LOCALES[0]),
     );
+    const codes = new Set(choices.map(({ code }) => code));
+    known.set(name, codes);
+    return codes;
+  };
   const problemOf = (placed: PlacedField): FieldProblem | null => {
     const { field, value } = placed;
     if (field.as === "check") return null;
@@ -92,7 +103,10 @@ export function checkFields(body: EditBody, content: Content): Problems {
     if (typeof value === "string" && value.startsWith("url/"))
       return ADDRESS.test(value.slice("url/".length)) ? null : "invalid";
     const codes = codesOf(field.name);
-    return [value].flat().every((code) => codes.includes(String(code))) ? null : "unknown";
+    if (![value].flat().every((code) => codes.has(String(code)))) return "unknown";
+    // A record without a description of its own has that of its picture.
+    const isDescribed = field.of === "pictures" && !values.some((each) => each.field.name === "alt");
+    return isDescribed && Object.values(content.pictures[String(value)] ?? {}).includes("") ? "no_alt" : null;
   };
   for (const placed of values) {
     const { field, path, value } = placed;

@@ -1,8 +1,12 @@
 /** Saves, publishes, closes and takes back what the teams edit. Each change is a version of its own, and none is ever lost. */
+import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
 import type { ContentChange, EditAction, EditBody, EditChange, EditKind } from "../../shared/contract";
-import { canClose } from "../../shared/records/kinds";
+import { canClose, fieldsOf } from "../../shared/records/kinds";
 import { isPlain } from "../../shared/rules/plain-html";
+import { valueAt } from "../../shared/rules/tree";
+import { instantIn } from "../../shared/rules/zone-time";
+import { productReference } from "../content/schema-parts";
 import { notFound, Problem } from "../http/problem";
 import { changeOf } from "../store/content-change";
 import { holdLock, type Store } from "../store/store";
@@ -12,10 +16,19 @@ import type { SignedInMember } from "../team/sign-in";
 import { applyEdits, FIRST_OWN_ID } from "./apply-edits";
 import { noteChange } from "./content-store";
 import { isBodyPermitted, requireEditPermission } from "./edit-access";
-import { type EditState, type Served, stateOf } from "./edit-state";
-import { addEdit, addVersion, findSavedEdit, listPublishedEdits, listSavedEdits } from "./edit-store";
+import { type EditState, isWaiting, type Served, stateOf } from "./edit-state";
+import {
+  addEdit,
+  addVersion,
+  findSavedEdit,
+  listPublishedEdits,
+  listSavedEdits,
+  type Shown,
+  setShown,
+} from "./edit-store";
 import type { EditableKind, Problems } from "./kind";
 import { kindNamed } from "./kinds";
+import { recordsIn } from "./lenses";
 import { gapsIn } from "./texts";
 
 /** Replaces the reference of a record that doesn't exist yet. */
@@ -30,6 +43,10 @@ interface Given {
   now: Date;
   /** The day that calendars show. */
   today: string;
+  /** The time zone of `publish_at`. */
+  zone: string;
+  /** The setting HAZARD_APPROVAL. */
+  needsApproval?: boolean;
 }
 
 /** @throws Problem 404 also beyond the account's sites, 409 `changed_meanwhile`, 422 with the wrong fields */
@@ -41,8 +58,13 @@ export function changeEdit(store: Store, given: Given): Promise<{ reference: str
     const isNew = given.reference === NEW;
     const saved = isNew ? undefined : await findSavedEdit(transaction, kind, given.reference);
     const state = isNew ? null : stateOf(kind, given.reference, saved, served);
-    if (!state && !(isNew && kindNamed(kind).newReference)) throw notFound("record");
-    if (state) requireEditPermission(given.member, PERMISSION_OF_ACTION[change.action], state, served.content);
+    const isCopy = change.version === 0 && change.body?.kind === "product" && "like" in change.body;
+    if (isCopy && (isNew || state || !productReference.safeParse(given.reference).success))
+      throw refused({ new_reference: state ? "taken" : "invalid" });
+    if (!state && !isCopy && !(isNew && kindNamed(kind).newReference)) throw notFound("record");
+    const permission = change.publish ? "content:publish" : PERMISSION_OF_ACTION[change.action];
+    if (state) requireEditPermission(given.member, permission, state, served.content);
+    if (permission === "content:publish" && given.member.role === "author") throw mayNotPublish();
     if ((saved?.versions.at(-1)?.version ?? 0) !== change.version) throw changedMeanwhile();
     return await write(transaction, given, state);
   });
@@ -52,10 +74,27 @@ const PERMISSION_OF_ACTION: Record<EditAction, Permission> = {
   save: "content:edit",
   restore: "content:edit",
   publish: "content:publish",
+  schedule: "content:publish",
+  unschedule: "content:publish",
   close: "content:publish",
   discard: "content:publish",
+  approve: "content:publish",
+  return: "content:publish",
 };
+const PUBLISHING: readonly EditAction[] = ["publish", "schedule", "approve", "discard"];
 
+/** Whether a second account has to approve what differs from what visitors see. */
+const isHeld = ({ kind, change, needsApproval }: Given, body: EditBody, state: EditState | null): boolean =>
+  needsApproval === true &&
+  change.action !== "approve" &&
+  (change.publish || PUBLISHING.includes(change.action)) &&
+  fieldsOf(kind).some(
+    ({ name, approved }) => approved && !isDeepStrictEqual(valueAt(body, name), valueAt(state?.shownBody, name)),
+  );
+
+const mayNotPublish = () =>
+  new Problem(403, { code: "not_publisher", message: "Authors save drafts; others publish them." });
+const ownChange = () => new Problem(403, { code: "own_change", message: "Another account approves this change." });
 const changedMeanwhile = () =>
   new Problem(409, { code: "changed_meanwhile", message: "Somebody else has changed it meanwhile." });
 const refused = (fields: Record<string, string>) =>
@@ -68,17 +107,30 @@ async function write(transaction: Transaction<Tables>, given: Given, state: Edit
   const body = await bodyFor(transaction, given, state);
   if (!isBodyPermitted(member, body, given.reference, served.content))
     throw refused(change.action === "restore" ? { restored: "unknown" } : { sites: "beyond_account" });
-  if (change.action === "publish") checkWhole(editable, body, served);
+  if (change.publish || (change.action !== "discard" && PUBLISHING.includes(change.action)))
+    checkWhole(editable, body, given);
 
   const edit = state?.saved
     ? { id: state.saved.id, reference: state.reference }
-    : await addEdit(transaction, { kind, reference: state?.reference ?? referenceMaker(editable) });
+    : await addEdit(transaction, {
+        kind,
+        reference: given.reference === NEW ? referenceMaker(editable) : given.reference,
+      });
   const version = change.version + 1;
-  const before = { published: state?.saved?.published ?? null, closed: state?.saved?.closed ?? false };
-  const shown = shownAfter(change, version, before);
+  const { published = null, closed = false, scheduled = null } = state?.saved ?? {};
+  const waiting = state && isWaiting(state) && scheduled?.version === change.version ? scheduled : null;
+  const before = { published, closed, scheduled: waiting ? null : scheduled };
+  const held = isHeld(given, body, state);
+  const shown = held && change.action !== "schedule" ? before : shownAfter(given, version, before, waiting);
+  if (change.action === "unschedule") {
+    await setShown(transaction, edit.id, shown);
+    return { reference: edit.reference, change: null };
+  }
   await addVersion(transaction, {
-    ...{ editId: edit.id, version, action: change.action, body, file, shown, now },
+    ...{ editId: edit.id, version, body, file, shown, now },
+    action: held ? "submit" : change.action === "schedule" ? "save" : change.action,
     restored: change.action === "restore" ? (change.restored ?? null) : null,
+    reason: change.action === "return" ? (change.reason?.trim() ?? null) : null,
     ...{ author: member.name, authorId: member.id },
   });
   if (shown.published === before.published && shown.closed === before.closed)
@@ -94,30 +146,57 @@ async function write(transaction: Transaction<Tables>, given: Given, state: Edit
   return { reference: edit.reference, change: seen };
 }
 
-const referenceMaker = ({ newReference }: EditableKind<EditBody>) => {
+const referenceMaker = ({ newReference }: EditableKind) => {
   return (id: number): string => newReference?.(FIRST_OWN_ID + id) ?? String(id);
 };
 
-function shownAfter({ action }: EditChange, version: number, before: { published: number | null; closed: boolean }) {
-  switch (action) {
+/** @param waiting the time of a version that waits for a second account */
+function shownAfter({ change, now, zone }: Given, version: number, before: Shown, waiting: Shown["scheduled"]): Shown {
+  const published = { published: version, closed: false, scheduled: null };
+  switch (change.action) {
     case "publish":
-      return { published: version, closed: false };
+      return published;
+    case "approve":
+      return waiting && waiting.at > now.toISOString() ? { ...before, scheduled: { ...waiting, version } } : published;
+    case "restore":
+      return change.publish ? published : before;
+    case "schedule":
+      return { ...before, scheduled: { version, at: publicationTime(change.publish_at, { now, zone }) } };
+    case "unschedule":
+      return { ...before, scheduled: null };
     case "close":
-      return { published: version, closed: true };
+      return { published: version, closed: true, scheduled: null };
     case "discard":
-      return { published: null, closed: false };
+      return { published: null, closed: false, scheduled: null };
     default:
       return before;
   }
 }
 
+/** @throws Problem 422 for a time that is none or is over */
+function publicationTime(given: string | undefined, { now, zone }: Pick<Given, "now" | "zone">): string {
+  const time = given === undefined ? null : instantIn(zone, given);
+  if (!time) throw refused({ publish_at: "invalid" });
+  if (time <= now) throw refused({ publish_at: "past" });
+  return time.toISOString();
+}
+
 /** @throws Problem 422 when the body is missing or can't be stored */
 async function bodyFor(
   transaction: Transaction<Tables>,
-  { kind, change, served, today }: Given,
+  { kind, change, served, today, member }: Given,
   state: EditState | null,
 ): Promise<EditBody> {
   switch (change.action) {
+    case "unschedule":
+      if (!state?.saved?.scheduled) throw refused({ action: "invalid" });
+      return state.body;
+    case "approve":
+    case "return":
+      if (!state?.latest || !isWaiting(state)) throw refused({ action: "invalid" });
+      if (change.action === "approve" && state.latest.authorId === member.id) throw ownChange();
+      if (change.action === "return" && !change.reason?.trim()) throw refused({ reason: "missing" });
+      return state.body;
     case "close":
       if (!state?.shownBody || !canClose(kind)) throw refused({ action: "invalid" });
       return state.shownBody;
@@ -152,7 +231,7 @@ async function bodyFor(
 async function freeNumbers(transaction: Transaction<Tables>): Promise<() => number> {
   const edits = await listSavedEdits(transaction, "training");
   const used = edits.flatMap(({ versions }) =>
-    versions.flatMap(({ body }) => (body.kind === "training" ? body.series.map(({ id }) => id ?? 0) : [])),
+    versions.flatMap(({ body }) => recordsIn(body.series).map(({ id }) => Number(id) || 0)),
   );
   let last = Math.max(FIRST_OWN_ID, ...used);
   return () => {
@@ -163,7 +242,7 @@ async function freeNumbers(transaction: Transaction<Tables>): Promise<() => numb
 
 /** HTML is what the tool makes of plain texts, or what stood there before. */
 function htmlProblems(
-  { textsOf }: EditableKind<EditBody>,
+  { textsOf }: EditableKind,
   body: EditBody,
   known: readonly (EditBody | null | undefined)[],
 ): Problems {
@@ -182,11 +261,11 @@ function htmlProblems(
 }
 
 /** @throws Problem 422 with what keeps it from being published */
-function checkWhole(editable: EditableKind<EditBody>, body: EditBody, { content }: Served): void {
+function checkWhole(editable: EditableKind, body: EditBody, { served: { content }, reference }: Given): void {
   const texts = editable.textsOf(body);
   const gaps = editable
     .required(body, content)
     .flatMap((locale) => gapsIn(texts, locale).map((path) => [`${path}.${locale}`, "missing"] as const));
-  const problems = { ...Object.fromEntries(gaps), ...editable.check(body, content) };
+  const problems = { ...Object.fromEntries(gaps), ...editable.check(body, content, reference) };
   if (Object.keys(problems).length > 0) throw refused(problems);
 }

@@ -1,16 +1,19 @@
 /** The lists from which fields of records are chosen. */
 import type { EditRecord } from "../../shared/contract";
 import type { ChoiceList } from "../../shared/records/fields";
-import { type Locale, SCREENS } from "../../shared/route-table.js";
+import { LOCALES, type Locale, SCREENS } from "../../shared/route-table.js";
+import { languageName } from "../../shared/rules/languages";
 import { isTree } from "../../shared/rules/tree";
 import { marketName } from "../catalogue/sites";
 import type { Content } from "../content/content";
+import { isPicture, pictureCode } from "../content/schema-parts";
+import { documentWords } from "../documents/words";
 
 export type Choice = EditRecord["choices"][string][number];
 const choice = (code: string, label: string, group = ""): Choice => ({ code, label, group });
 
-const PICTURE =
-  /^(?:surfaces\/(?<surface>[a-z0-9-]+)\.webp|(?!(?:brand|fonts|gestures|lamp|pictos)\/).+\.(?:png|jpe?g|webp|svg))$/;
+const labelled = (labels: Record<string, Readonly<Record<Locale, string>>>, lang: Locale): Choice[] =>
+  Object.entries(labels).map(([code, label]) => choice(code, label[lang]));
 
 export function choicesIn(content: Content, list: ChoiceList, lang: Locale): Choice[] {
   switch (list) {
@@ -25,15 +28,47 @@ export function choicesIn(content: Content, list: ChoiceList, lang: Locale): Cho
       );
     case "products":
       return content.products.map(({ reference, name }) => choice(reference, `${name} (${reference})`));
+    case "usage_functions":
+    case "locations":
+    case "supports":
+    case "application_modes":
+    case "packaging":
+      return labelled(content.characteristics.values[list], lang);
+    case "signal_words":
+      return labelled(content.characteristics.signal_words, lang);
+    case "pictograms":
+    case "hazard_statements":
+    case "supplements": {
+      const { pictos, hazard_statements } = content.characteristics;
+      const [labels, of] =
+        list === "pictograms" ? [pictos, "GHS"] : [hazard_statements, list === "supplements" ? "EUH" : "H"];
+      return labelled(labels, lang).flatMap(({ code, label }) =>
+        code.startsWith(of) ? [choice(code, `${code} – ${label}`)] : [],
+      );
+    }
+    case "benefits":
+      return labelled(content.benefits, lang);
+    case "norms":
+      return [...new Set(content.products.flatMap(({ norms }) => norms))].sort().map((norm) => choice(norm, norm));
+    case "units":
+      return [choice("kg", "kg"), choice("l", "L"), choice("m", "m"), choice("piece", "")];
     case "pictures":
-      return Object.keys(content.media).flatMap((path) => {
-        const found = PICTURE.exec(path);
-        if (!found) return [];
-        const code = found.groups?.surface ?? path;
-        return [choice(code, content.pictures[code]?.[lang] ?? code)];
-      });
+      return Object.keys(content.media)
+        .filter(isPicture)
+        .map(pictureCode)
+        .map((code) => choice(code, content.pictures[code]?.[lang] || code));
+    case "documents":
+      return Object.keys(content.media)
+        .filter((path) => /\.pdf$/i.test(path))
+        .map((path) => choice(path, path));
+    case "document_types":
+      return Object.entries(documentWords[lang].notices).map(([code, label]) => choice(code, label));
+    case "languages":
+      return LOCALES.map((code) => choice(code, languageName(code, lang)));
     case "destinations":
       return destinations(content, lang);
+    case "links":
+      return destinations(content, lang).filter(({ group }) => group !== "product");
     default: {
       const [technicalName, type] = list.split(".");
       return content.tags
@@ -43,10 +78,13 @@ export function choicesIn(content: Content, list: ChoiceList, lang: Locale): Cho
   }
 }
 
+/** Screens that say nothing without what visitors bring along. */
+const BEHIND_FORMS = new Set(["confirmation", "unsubscribe"]);
+const MAY_BE_LEFT_OUT = /\?$|^(?:filters|types|tags|jobs)$/;
 /** Screens that a link leads to as they are. */
 const LINKED_SCREENS = Object.entries(SCREENS).filter(
-  ([, { unlisted, frame, tail = [] }]) =>
-    !unlisted && !frame && tail.every((part) => part.endsWith("?") || part === "filters"),
+  ([screen, { targetless, frame, tail = [] }]) =>
+    !targetless && !frame && !BEHIND_FORMS.has(screen) && tail.every((part) => MAY_BE_LEFT_OUT.test(part)),
 );
 
 function destinations({ categories, products, pages, folders }: Content, lang: Locale): Choice[] {

@@ -20,7 +20,7 @@ export async function closeExpiredJobs(
     if (type !== "job" || !published || !closing_date || closing_date >= today) continue;
     const version = (await findSavedEdit(store, "job", reference))?.versions.at(-1)?.version ?? 0;
     const given = { kind: "job", reference, change: { action: "close", version }, member: CLOCK } as const;
-    const { change } = await changeEdit(store, { ...given, served, now, today });
+    const { change } = await changeEdit(store, { ...given, served, now, today, zone });
     if (change) changes.push(change);
   }
   return changes;

@@ -1,23 +1,18 @@
-/** The part of an edit that shops and telephone hours have in common: one-off closures. */
-import type { ShopEdit } from "../../shared/contract";
-import type { Locale } from "../../shared/route-table.js";
-import type { Closures } from "../content/schema-parts";
+/** The part of a record that shops and telephone hours have in common: one-off closures. */
+import type { Tree } from "../../shared/rules/tree";
 import type { Problems } from "./kind";
-import { unfilled, written } from "./texts";
-
-type Edited = ShopEdit["closures"];
-
-export const closuresOf = (closures: Closures = [], spoken: readonly Locale[]): Edited =>
-  closures.map((closure) => ({ ...closure, text: unfilled(closure.text, spoken) }));
+import { recordsIn } from "./lenses";
 
 /** A last day before the first. */
-export const checkClosures = (closures: Edited): Problems =>
+export const closureProblems = ({ closures }: Tree): Problems =>
   Object.fromEntries(
-    closures.flatMap(({ from, to }, index) => (to && to < from ? [[`closures.${index}.to`, "invalid"]] : [])),
+    recordsIn(closures).flatMap(({ from, to }, index) =>
+      to && String(to) < String(from) ? [[`closures.${index}.to`, "invalid"]] : [],
+    ),
   );
 
-/** In the shape of the content; `undefined` where there is none. Without a last day, it is the first one. */
-export const writtenClosures = (closures: Edited) =>
-  closures.length > 0
-    ? closures.map(({ from, to, text }) => ({ from, to: to || from, text: written(text) }))
-    : undefined;
+/** Without a last day, it is the first one; a record without closures has no list of them. */
+export function withClosures({ closures, ...record }: Tree): Tree {
+  const written = recordsIn(closures).map((closure) => ({ ...closure, to: closure.to || closure.from }));
+  return { ...record, ...(written.length > 0 && { closures: written }) };
+}

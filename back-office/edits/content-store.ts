@@ -12,6 +12,7 @@ import type { ContentRecordRow, ContentStateRow, Tables } from "../store/tables"
 import { applyEdits, type LeftOut, sameBody } from "./apply-edits";
 import { addVersion, listPublishedEdits, listSavedEdits } from "./edit-store";
 import { kindNamed } from "./kinds";
+import { listAdded, takeOverMedia, withAdded } from "./media-files";
 
 /** Ends edits whose body equals the file's record, because they were exported or written by hand: the file is used again. */
 async function takeOverEdits(transaction: Transaction<Tables>, files: Content, now: Date): Promise<void> {
@@ -24,7 +25,8 @@ async function takeOverEdits(transaction: Transaction<Tables>, files: Content, n
     if (!file || !sameBody(file, latest.body) || isOpen(files, reference) === closed) continue;
     await addVersion(transaction, {
       ...{ editId: id, version: latest.version + 1, action: "taken_over", body: file, file, now },
-      ...{ author: "", authorId: 0, restored: null, shown: { published: null, closed: false } },
+      ...{ author: "", authorId: 0, restored: null, reason: null },
+      shown: { published: null, closed: false, scheduled: null },
     });
   }
 }
@@ -45,9 +47,9 @@ export interface StoredContent extends LibrarySource {
 }
 
 /**
- * Synchronises the stored content with the files in one transaction. Unchanged records keep their time. After an upgrade all
- * content is written again, because the schema of records may have changed.
- * @returns the change; `null`: nothing
+ * Synchronises the stored content with the files in one transaction; after an upgrade all content is written again. Unchanged records
+ * keep their time.
+ * @returns the change; `null` if nothing changed
  */
 export async function fillContent(store: Store, files: ContentFiles, now: Date): Promise<ContentChange | null> {
   const hash = `${files.hash}/${thisBuild()}`;
@@ -66,6 +68,7 @@ export async function fillContent(store: Store, files: ContentFiles, now: Date):
         .execute();
     }
     await takeOverEdits(transaction, content, now);
+    await takeOverMedia(transaction, content);
     const change = changeBetween(before, rows);
     await noteVersion(transaction, { hash, change, time: now.toISOString() });
     return change;
@@ -139,8 +142,7 @@ export async function listChanges(
 }
 
 /**
- * The records were checked when they were filled. By this very build, they needn't be checked again, which would triple
- * the start; by another release, they may have shapes that this one can't read.
+ * Records stored by this build aren't checked again, which would triple the start; another release's shapes may be unreadable.
  * @throws Error naming the kind of a record that this release can't read
  */
 export async function loadContent(store: Store): Promise<StoredContent> {
@@ -164,7 +166,10 @@ export async function loadContent(store: Store): Promise<StoredContent> {
     const [issue] = result.error.issues;
     throw new Error(`the stored content can't be read: ${kind}.${issue?.path.join(".")}: ${issue?.message}`);
   };
-  const files = Object.fromEntries(KINDS.map((kind) => [kind, read(kind)])) as Content;
+  const files = withAdded(
+    Object.fromEntries(KINDS.map((kind) => [kind, read(kind)])) as Content,
+    await listAdded(store),
+  );
   const edits = await listPublishedEdits(store);
   const { content, leftOut } = applyEdits(files, edits);
   for (const { kind, reference, at } of edits) {

@@ -1,34 +1,42 @@
 /** Edits records by the description of their kind (`shared/records/`): reads, checks and merges any field of any kind. */
 import { isDeepStrictEqual } from "node:util";
-import { DescribedEdit, type DescribedKind, type EditTexts } from "../../shared/contract";
+import { EditBody, type EditKind, type EditTexts } from "../../shared/contract";
 import type { EditField } from "../../shared/records/fields";
-import { fieldsOf } from "../../shared/records/kinds";
-import { LOCALES } from "../../shared/route-table.js";
+import { fieldsOf, isLink } from "../../shared/records/kinds";
+import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { isTree, setValueAt, type Tree, valueAt } from "../../shared/rules/tree";
 import { type Content, slugify } from "../content/content";
 import { withItsLanguages } from "../content/record-languages";
+import { placeholders } from "../content/site-texts";
 import { checkFields, textFieldsOf } from "./by-fields";
 import { destinationCode, readDestination } from "./choices";
-import type { EditableKind, MergedEdit } from "./kind";
+import type { EditableKind, MergedEdit, Problems } from "./kind";
 import { PLACES, partOf, recordsAt } from "./places";
 import { rawRecord } from "./raw-record";
 import { requiredOf, spokenIn } from "./spoken";
-import { anyText, textsAt, written, writtenOrNone } from "./texts";
+import { anyText, textsAt, writtenOrNone } from "./texts";
 
-const known = new WeakMap<Content, Map<DescribedKind, Map<string, Tree>>>();
+const known = new WeakMap<Content, Map<EditKind, Map<string, Tree>>>();
 /** The records of a kind by their reference, as the content has them. */
-function recordsOf(content: Content, kind: DescribedKind): Map<string, Tree> {
-  const kinds = known.get(content) ?? new Map<DescribedKind, Map<string, Tree>>();
+function recordsOf(content: Content, kind: EditKind): Map<string, Tree> {
+  const kinds = known.get(content) ?? new Map<EditKind, Map<string, Tree>>();
   known.set(content, kinds);
   const records = kinds.get(kind) ?? recordsAt(PLACES[kind], ({ contentKind }) => content[contentKind], "inContent");
   kinds.set(kind, records);
   return records;
 }
 
-const bodies = new WeakMap<Tree, DescribedEdit>();
+const bodies = new WeakMap<Tree, EditBody>();
 
 const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each): each is string => typeof each === "string") : [];
+
+type ListField = Extract<EditField, { as: "list" }>;
+/** The values that identify a part of a list. */
+const marksOf = ({ type, key, carried = [] }: ListField, part: unknown): Tree => ({
+  ...(type && { type }),
+  ...Object.fromEntries([...(key ? [key] : []), ...carried].map((name) => [name, valueAt(part, name)])),
+});
 
 function readField(field: EditField, value: unknown): unknown {
   switch (field.as) {
@@ -36,14 +44,14 @@ function readField(field: EditField, value: unknown): unknown {
       return textsAt(value);
     case "list":
       return (Array.isArray(value) ? value : []).map((part: unknown, place) =>
-        valueAt(part, "type") === field.type
-          ? { type: field.type, ...readFields(field.of, part) }
+        !field.type || valueAt(part, "type") === field.type
+          ? { ...marksOf(field, part), ...readFields(field.of, part) }
           : { type: "uneditable", place },
       );
     case "choices":
       return strings(value);
     case "choice":
-      return field.of === "destinations" ? destinationCode(value) : (value ?? "");
+      return isLink(field) ? destinationCode(value) : (value ?? "");
     case "number":
       return value ?? null;
     case "check":
@@ -62,9 +70,13 @@ function readFields(fields: readonly EditField[], record: unknown): Tree {
 /** Values that the form doesn't show; edits carry them along. */
 const CARRIED = ["slug", "sites"] as const;
 
-function bodyOf(kind: DescribedKind, raw: Tree): DescribedEdit {
+const formOf = (kind: EditKind, record: Tree, content: Content): Tree =>
+  PLACES[kind].toForm?.(record, content) ?? record;
+
+function bodyOf(kind: EditKind, record: Tree, content: Content): EditBody {
+  const raw = formOf(kind, rawRecord(record, content.spoken.languages), content);
   const carried = CARRIED.flatMap((name) => (raw[name] === undefined ? [] : [[name, raw[name]]]));
-  return DescribedEdit.parse({
+  return EditBody.parse({
     ...Object.fromEntries(carried),
     ...readFields(fieldsOf(kind), withoutDerived(raw)),
     kind,
@@ -86,12 +98,15 @@ function writeField(field: EditField, value: unknown, old: unknown): unknown {
       return (Array.isArray(value) ? value : []).flatMap((part: unknown): unknown[] => {
         const place = valueAt(part, "place");
         if (typeof place === "number") return Array.isArray(old) ? old.slice(place, place + 1) : [];
-        return [{ type: field.type, ...writeFields(field.of, {}, null, part) }];
+        const { key } = field;
+        const known = key && (Array.isArray(old) ? old : []).find((each) => valueAt(each, key) === valueAt(part, key));
+        if (isTree(known)) return [writeFields(field.of, known, readFields(field.of, known), part)];
+        return [{ ...marksOf(field, part), ...writeFields(field.of, {}, null, part) }];
       });
     case "choices":
       return field.optional && field.of === "sites" && strings(value).length === 0 ? undefined : value;
     case "choice":
-      return field.of === "destinations" ? readDestination(value) : value || undefined;
+      return isLink(field) ? readDestination(value) : value || undefined;
     case "number":
       return value ?? undefined;
     case "check":
@@ -106,14 +121,15 @@ function writeFields(fields: readonly EditField[], record: Tree, before: unknown
   const made = structuredClone(record);
   for (const field of fields) {
     const value = valueAt(after, field.name);
-    if (before && isDeepStrictEqual(value, valueAt(before, field.name))) continue;
+    // An earlier release has stored the edit, which didn't know the field.
+    if (value === undefined || (before && isDeepStrictEqual(value, valueAt(before, field.name)))) continue;
     setValueAt(made, field.name, writeField(field, value, valueAt(record, field.name)));
   }
   return made;
 }
 
 /** The description that a page has of its own, by the form where it has that field. */
-function keepsDescription(kind: DescribedKind, raw: Tree | undefined, body: DescribedEdit): boolean {
+function keepsDescription(kind: EditKind, raw: Tree | undefined, body: EditBody): boolean {
   const isInForm = fieldsOf(kind).some(({ name }) => name === "metas.description");
   if (!isInForm) return raw !== undefined && hasOwnDescription(raw);
   return writtenOrNone(textsAt(valueAt(body, "metas.description"))) !== undefined;
@@ -125,15 +141,17 @@ function keepsDescription(kind: DescribedKind, raw: Tree | undefined, body: Desc
  * @returns it with the edit
  */
 export function editedRecord(
-  kind: DescribedKind,
-  { raw, before }: { raw: Tree | undefined; before: DescribedEdit | null },
+  kind: EditKind,
+  { raw, before }: { raw: Tree | undefined; before: EditBody | null },
   content: Content,
-  edit: MergedEdit<DescribedEdit>,
+  edit: MergedEdit,
 ): Tree {
   const { body, isOpen, at } = edit;
   const place = PLACES[kind];
-  const made = writeFields(fieldsOf(kind), raw ?? place.blank(content, edit), before, body);
-  const slug = written(textsAt(body.slug));
+  const base = raw ? formOf(kind, raw, content) : place.blank(content, edit);
+  const written = writeFields(fieldsOf(kind), base, before, body);
+  const made = place.derive?.(written, raw, content) ?? written;
+  const slug = writtenOrNone(textsAt(body.slug)) ?? {};
   if (place.slugFrom && !isDeepStrictEqual(slug, textsAt(before?.slug))) made.slug = slug;
   if (place.parts[0]?.contentKind === "pages") {
     if (!keepsDescription(kind, raw, body))
@@ -145,7 +163,7 @@ export function editedRecord(
 }
 
 /** Merges a record into the content. @throws ZodError when it doesn't have the shape of its kind */
-function withRecord(kind: DescribedKind, content: Content, reference: string, record: Tree): Content {
+function withRecord(kind: EditKind, content: Content, reference: string, record: Tree): Content {
   const place = PLACES[kind];
   let merged = content;
   for (const part of place.parts) {
@@ -165,16 +183,16 @@ function withRecord(kind: DescribedKind, content: Content, reference: string, re
  * @param content of the folder @param fileOf reads a file @returns those that differ, by name
  */
 export function writeDescribed(
-  kind: DescribedKind,
+  kind: EditKind,
   content: Content,
-  edit: MergedEdit<DescribedEdit>,
+  edit: MergedEdit,
   fileOf: (name: string) => unknown,
 ): Map<string, unknown> {
   const place = PLACES[kind];
   const { reference } = edit;
   const record = recordsAt(place, (part) => fileOf(part.file(reference)), "inFile").get(reference);
   const known = recordsOf(content, kind).get(reference);
-  const before = known ? bodyOf(kind, rawRecord(known, content.spoken.languages)) : null;
+  const before = known ? bodyOf(kind, known, content) : null;
   const made = editedRecord(kind, { raw: record, before }, content, edit);
   if (record && isDeepStrictEqual(made, { ...record, ...(record.published === true && { published: undefined }) }))
     return new Map();
@@ -190,14 +208,26 @@ const isEmptyPart = (part: unknown): boolean =>
   isTree(part) && part.type !== "uneditable" && Object.values(part).every((text) => !isTree(text) || !anyWritten(text));
 const anyWritten = (texts: Tree): boolean => writtenOrNone(textsAt(texts)) !== undefined;
 
+/** Entries that are new get a code. */
+function withCodes(entries: readonly unknown[]): Tree[] {
+  const taken = new Set(entries.map((entry) => valueAt(entry, "code")));
+  return entries.filter(isTree).map((entry, index) => {
+    if (entry.code) return entry;
+    let number = index + 1;
+    while (taken.has(`entry-${number}`)) number += 1;
+    taken.add(`entry-${number}`);
+    return { ...entry, code: `entry-${number}` };
+  });
+}
+
 /** A free address for each language that has a title and no address yet. */
 function slugsFor(title: EditTexts, before: EditTexts, content: Content, own: readonly string[]): EditTexts {
   const slugs: EditTexts = { ...before };
-  const { pages, folders, faq, tags } = content;
+  const { pages, folders, faq, tags, products } = content;
   for (const locale of LOCALES) {
     const wanted = slugify(title[locale] ?? "");
     if (slugs[locale] || !wanted) continue;
-    const taken = new Set([...pages, ...folders, ...faq, ...tags].map(({ slug }) => slug[locale]));
+    const taken = new Set([...pages, ...folders, ...faq, ...tags, ...products].map(({ slug }) => slug[locale]));
     for (const slug of own) taken.delete(slug);
     let slug = wanted;
     for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`;
@@ -206,18 +236,33 @@ function slugsFor(title: EditTexts, before: EditTexts, content: Content, own: re
   return slugs;
 }
 
-export function describedKind(kind: DescribedKind): EditableKind<DescribedEdit> {
+/** A text fills in the same values as the one that it replaces; only a count may be spelled out. */
+function placeholderProblems(name: string, body: EditBody, instead: EditTexts): Problems {
+  const valuesIn = (text: string) => [...new Set(placeholders(text))].filter((value) => value !== "count").sort();
+  const wrong = Object.entries(textsAt(valueAt(body, name))).filter(([lang, text]) => {
+    const shipped = Object.entries(instead).find(([each]) => each === lang)?.[1] ?? "";
+    const isCountNew = placeholders(text ?? "").includes("count") && !placeholders(shipped).includes("count");
+    return text && (isCountNew || !isDeepStrictEqual(valuesIn(text), valuesIn(shipped)));
+  });
+  return Object.fromEntries(wrong.map(([lang]) => [`${name}.${lang}`, "placeholders"]));
+}
+
+export function describedKind(kind: EditKind): EditableKind {
   const place = PLACES[kind];
-  const [first] = place.parts;
+  const contentKind = place.parts[0]?.contentKind ?? "pages";
   const fields = fieldsOf(kind);
-  const find = (content: Content, reference: string): Tree | undefined => {
-    const record = recordsOf(content, kind).get(reference);
-    return record && rawRecord(record, content.spoken.languages);
-  };
-  const sitesOf = ({ sites }: DescribedEdit): string[] => strings(sites);
+  const sitesOf = ({ sites }: Tree, reference: string): string[] => place.sitesOf?.(reference) ?? strings(sites);
+  const titleField = fields.find(({ as }) => as === "texts" || as === "line")?.name ?? "";
+  function titleOf(record: Tree, reference: string, lang: Locale): string {
+    const title = place.title?.(record) ?? valueAt(record, titleField);
+    if (typeof title === "string") return title || reference;
+    const texts = textsAt(title);
+    return (place.instead ? texts[lang] || place.instead(reference)[lang] : anyText(texts, lang)) || reference;
+  }
   return {
-    contentKind: first?.contentKind ?? "pages",
+    contentKind,
     keyOf(content, reference) {
+      if (!Array.isArray(content[contentKind])) return "";
       const record = recordsOf(content, kind).get(reference);
       return String(record?.id ?? record?.code ?? "");
     },
@@ -227,45 +272,63 @@ export function describedKind(kind: DescribedKind): EditableKind<DescribedEdit> 
       const record = recordsOf(content, kind).get(reference);
       if (!record) return null;
       // Lists read the bodies of all records, and records don't change.
-      const body = bodies.get(record) ?? bodyOf(kind, rawRecord(record, content.spoken.languages));
+      const body = bodies.get(record) ?? bodyOf(kind, record, content);
       bodies.set(record, body);
       return body;
     },
-    empty: (_content, today) => {
-      const raw = { ...(kind !== "tag" && { targets: ["pro", "part"] }), publication_date: today };
-      return DescribedEdit.parse({ kind, ...readFields(fields, raw) });
+    empty: (content, today) => {
+      const begun = { ...(kind !== "tag" && { targets: ["pro", "part"] }), publication_date: today };
+      const raw = { ...begun, ...place.begin?.(content) };
+      return EditBody.parse({ kind, ...readFields(fields, raw) });
     },
-    titleOf(body, reference, lang) {
-      const title = valueAt(body, fields.find(({ as }) => as === "texts" || as === "line")?.name ?? "");
-      return (typeof title === "string" ? title : anyText(textsAt(title), lang)) || reference;
+    outline(content, reference) {
+      const found = recordsOf(content, kind).get(reference);
+      if (!found) return null;
+      const record = formOf(kind, found, content);
+      return {
+        titles: LOCALES.map((lang) => titleOf(record, reference, lang)),
+        sites: sitesOf(record, reference),
+      };
     },
-    textsOf: textFieldsOf,
+    instead: (reference) =>
+      Object.fromEntries(
+        Object.entries(place.instead?.(reference) ?? {}).map(([lang, text]) => [`${titleField}.${lang}`, text ?? ""]),
+      ),
+    titleOf,
+    textsOf: place.textsOf ?? textFieldsOf,
     sitesOf,
-    required: (body, content) =>
-      place.hasLanguages ? requiredOf({ sites: sitesOf(body) }, content) : spokenIn(content),
-    check: checkFields,
-    complete(body, { reference, shown, content }) {
-      const made: Tree = { ...body };
+    required(body, content) {
+      if (place.instead) return [];
+      return place.hasLanguages ? requiredOf({ sites: strings(body.sites) }, content) : spokenIn(content);
+    },
+    check: (body, content, reference) => ({
+      ...checkFields(body, content),
+      ...place.check?.(body, content, reference),
+      ...(place.instead && placeholderProblems(titleField, body, place.instead(reference))),
+    }),
+    complete(body, around) {
+      const { reference, shown, before: last, content } = around;
+      const completed: Tree = place.complete?.(body, around) ?? body;
+      const made: Tree = { ...completed, ...(last && "like" in last && { like: last.like }) };
       for (const field of fields)
         if (valueAt(made, field.name) === undefined) setValueAt(made, field.name, readField(field, undefined));
       if (place.slugFrom) {
         const before = textsAt(shown && valueAt(shown, "slug"));
-        const raw = reference === null ? undefined : find(content, reference);
-        made.slug = slugsFor(textsAt(body[place.slugFrom]), before, content, Object.values(textsAt(raw?.slug)));
-      }
+        const known = reference === null ? undefined : recordsOf(content, kind).get(reference);
+        const title = place.slugFrom(body);
+        made.slug = slugsFor(title, before, content, Object.values(textsAt(known?.slug)));
+      } else if (shown && "slug" in shown) made.slug = shown.slug;
       if (!fields.some(({ name }) => name === "sites") && shown && "sites" in shown) made.sites = shown.sites;
+      if (Array.isArray(made.entries)) made.entries = withCodes(made.entries);
       if (Array.isArray(made.paragraphs)) made.paragraphs = made.paragraphs.filter((part) => !isEmptyPart(part));
-      return DescribedEdit.parse(made);
+      return EditBody.parse(made);
     },
     mergeEdit(content, edit, isNew) {
-      const raw = find(content, edit.reference);
-      if (!raw && !isNew) throw new Error(`there is no ${kind} ${edit.reference}`);
-      return withRecord(
-        kind,
-        content,
-        edit.reference,
-        editedRecord(kind, { raw, before: raw ? bodyOf(kind, raw) : null }, content, edit),
-      );
+      const known = recordsOf(content, kind).get(edit.reference);
+      if (!known && !isNew) throw new Error(`there is no ${kind} ${edit.reference}`);
+      const raw = known && rawRecord(known, content.spoken.languages);
+      const before = known ? bodyOf(kind, known, content) : null;
+      return withRecord(kind, content, edit.reference, editedRecord(kind, { raw, before }, content, edit));
     },
     isOpen: (content, reference) => {
       const record = recordsOf(content, kind).get(reference);

@@ -1,10 +1,10 @@
-/** The content with the drafts that a member may preview. Missing texts are taken from another language. */
+/** The content with the drafts that a reader may see. Missing texts are taken from another language. */
 import type { EditBody } from "../../shared/contract";
 import { LOCALES } from "../../shared/route-table.js";
 import type { Content } from "../content/content";
 import type { Store } from "../store/store";
-import type { SignedInMember } from "../team/sign-in";
 import { applyEdits, type PublishedEdit } from "./apply-edits";
+import type { DraftReader } from "./draft-reader";
 import { isEditPermitted } from "./edit-access";
 import { type Served, stateOf } from "./edit-state";
 import { listPublishedEdits, listSavedEdits } from "./edit-store";
@@ -17,13 +17,13 @@ const NOTHING = "…";
 export async function draftContent(
   store: Pick<Store, "selectFrom">,
   served: Served,
-  member: SignedInMember,
+  reader: DraftReader,
 ): Promise<Content> {
   const published = await listPublishedEdits(store);
   const edits = (await listSavedEdits(store)).flatMap((saved): PublishedEdit[] => {
     const { id, kind, reference, versions } = saved;
     const state = stateOf(kind, reference, saved, served);
-    if (!state || !isEditPermitted(member, "content:preview", state, served.content))
+    if (!state || !isEditPermitted(reader, "content:preview", state, served.content))
       return published.filter((edit) => edit.id === id);
     const latest = versions.at(-1);
     if (!latest || latest.action === "discard" || latest.action === "taken_over") return [];

@@ -9,14 +9,17 @@ import type {
   EditVersion,
 } from "../../shared/contract";
 import { fieldsOf, listsOf } from "../../shared/records/kinds";
-import type { Locale } from "../../shared/route-table.js";
+import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { valueAt } from "../../shared/rules/tree";
 import type { Content } from "../content/content";
+import { addressOfMedia } from "../content/media-folder";
+import { pathOfSurface } from "../content/schema-parts";
 import { FIRST_OWN_ID, type LeftOut, sameBody } from "./apply-edits";
 import { choicesIn } from "./choices";
 import type { SavedEdit, SavedVersion } from "./edit-store";
 import type { EditableKind } from "./kind";
 import { kindNamed } from "./kinds";
+import { outdatedIn } from "./outdated";
 import { requiredOf, spokenIn } from "./spoken";
 import { gapsIn } from "./texts";
 
@@ -27,7 +30,7 @@ export interface Served {
 }
 export interface EditState {
   kind: EditKind;
-  editable: EditableKind<EditBody>;
+  editable: EditableKind;
   reference: string;
   saved: SavedEdit | undefined;
   /** The last version; `undefined` when the file's record counts alone. */
@@ -52,7 +55,8 @@ export function stateOf(
   const last = saved?.versions.at(-1);
   const latest = last && !endsEdit(last) ? last : undefined;
   const published = saved?.versions.find(({ version }) => version === saved.published);
-  const body = latest?.body ?? file ?? last?.body;
+  // A body of an earlier release has the file's values in fields that it didn't know.
+  const body: EditBody | undefined = latest ? Object.assign({}, file, latest.body) : (file ?? last?.body);
   if (!body) return null;
   return { kind, editable, reference, saved, latest, file, shownBody: published?.body ?? file, body };
 }
@@ -80,48 +84,82 @@ function languagesFor({ editable, body, reference }: EditState, content: Content
   return sites.length > 0 ? requiredOf({ sites }, content) : spokenIn(content);
 }
 
-export function summaryOf(state: EditState, served: Served, lang: Locale): EditSummary {
-  const { kind, editable, reference, saved, latest, body, shownBody } = state;
-  const last = saved?.versions.at(-1);
+export const hasDraft = ({ latest, shownBody }: EditState): boolean =>
+  latest !== undefined && !sameBody(latest.body, shownBody);
+
+export const isWaiting = ({ latest }: Pick<EditState, "latest">): boolean => latest?.action === "submit";
+
+/** The texts that each language lacks, and those that are older than the text of the first language of the sites. */
+function translationOf({ editable, saved, body }: EditState, languages: readonly Locale[], { content }: Served) {
   const texts = editable.textsOf(body);
+  const { versions = [] } = saved ?? {};
+  const [first] = versions;
+  // A record that was changed in its file afterwards has no versions of it.
+  const isInVersions = sameBody(versions.at(-1)?.body ?? null, body);
+  const stages = (first?.file ? [{ ...first, body: first.file }, ...versions] : versions).map((stage) => ({
+    ...{ at: stage.at, texts: editable.textsOf(stage.body) },
+  }));
+  const [source = LOCALES[0]] = spokenIn(content);
+  return languages.map((language) => ({
+    ...{ language, gaps: gapsIn(texts, language) },
+    outdated: isInVersions ? outdatedIn(stages, source, language) : [],
+  }));
+}
+
+export function summaryOf(state: EditState, served: Served, lang: Locale): EditSummary {
+  const { kind, editable, reference, saved, body } = state;
+  const last = saved?.versions.at(-1);
+  const translation = translationOf(state, languagesFor(state, served.content), served);
+  const counted = (of: "gaps" | "outdated") =>
+    translation.flatMap(({ language, [of]: { length: count } }) => (count > 0 ? [{ language, count }] : []));
   return {
     ...{ kind, reference, title: editable.titleOf(body, reference, lang) },
     shown: shownOf(state, served),
-    draft: latest !== undefined && !sameBody(latest.body, shownBody),
+    draft: hasDraft(state),
+    waiting: isWaiting(state),
     conflict: conflictOf(state, served),
-    missing: languagesFor(state, served.content)
-      .map((language) => ({ language, count: gapsIn(texts, language).length }))
-      .filter(({ count }) => count > 0),
+    ...{ missing: counted("gaps"), outdated: counted("outdated") },
     author: last?.author,
     changed_at: last?.at,
   };
 }
 
-export function recordOf(state: EditState, served: Served, lang: Locale): EditRecord {
+export function recordOf(state: EditState, served: Served, lang: Locale, memberId: number): EditRecord {
   const { editable, reference, saved, latest, body, file } = state;
   const languages = spokenIn(served.content);
-  const texts = editable.textsOf(body);
+  const translation = translationOf(state, languages, served);
   const ownId = saved && editable.newReference ? FIRST_OWN_ID + saved.id : null;
   return {
     ...summaryOf(state, served, lang),
     version: saved?.versions.at(-1)?.version ?? 0,
     body,
-    ...{ file, file_then: latest?.file ?? null },
+    ...{ file, file_then: latest?.file ?? null, scheduled: saved?.scheduled ?? null },
     id: editable.idOf(served.content, reference) ?? ownId,
     languages,
     required: [...editable.required(body, served.content)],
-    gaps: languages
-      .map((language) => ({ language, fields: gapsIn(texts, language) }))
+    gaps: translation
+      .map(({ language, gaps }) => ({ language, fields: gaps }))
       .filter(({ fields }) => fields.length > 0),
+    outdated_texts: translation.flatMap(({ language, outdated }) => outdated.map((each) => ({ language, ...each }))),
+    instead: editable.instead?.(reference) ?? {},
     choices: Object.fromEntries(listsOf(state.kind).map((list) => [list, choicesIn(served.content, list, lang)])),
+    approval: isWaiting(state) ? { permitted: latest?.authorId !== memberId, shown: state.shownBody } : null,
     history: (saved?.versions ?? []).map(toHistory).reverse(),
+    picture: state.kind === "picture" ? pictureOf(served.content, reference) : null,
   };
+}
+
+function pictureOf({ media }: Content, code: string): EditRecord["picture"] {
+  const path = pathOfSurface(code);
+  const fact = media[path];
+  if (!fact?.width || !fact.height) return null;
+  return { url: addressOfMedia(path, fact), width: fact.width, height: fact.height };
 }
 
 /** The changes of each version against the previous one; for the first one, against the file's record. */
 function toHistory(one: SavedVersion, index: number, all: readonly SavedVersion[]): EditVersion {
-  const { version, action, author, at, restored } = one;
-  return { version, action, author, at, restored, fields: changedFields(all[index - 1]?.body ?? one.file, one.body) };
+  const { body, file, authorId, ...step } = one;
+  return { ...step, fields: changedFields(all[index - 1]?.body ?? file, body) };
 }
 
 const changedFields = (before: EditBody | null, after: EditBody): string[] =>

@@ -11,7 +11,9 @@ export interface SavedVersion {
   /** The file's record at that time; `null`: there was none. */
   file: EditBody | null;
   author: string;
+  authorId: number;
   restored: number | null;
+  reason: string | null;
   at: string;
 }
 export interface SavedEdit {
@@ -20,6 +22,7 @@ export interface SavedEdit {
   reference: string;
   published: number | null;
   closed: boolean;
+  scheduled: { version: number; at: string } | null;
   /** The first one first. */
   versions: SavedVersion[];
 }
@@ -34,7 +37,9 @@ const toVersion = (row: ContentEditVersionRow): SavedVersion => ({
   body: readBody(row.body),
   file: row.file === null ? null : readBody(row.file),
   author: row.author,
+  authorId: row.author_id,
   restored: row.restored,
+  reason: row.reason,
   at: row.saved_at,
 });
 
@@ -90,10 +95,22 @@ export async function findSavedEdit(store: Reader, kind: EditKind, reference: st
 type EditRow = { [Column in keyof ContentEditRow]: Column extends "id" ? number : ContentEditRow[Column] };
 
 function together(edits: readonly EditRow[], versions: readonly ContentEditVersionRow[]): SavedEdit[] {
-  return edits.map(({ id, kind, reference, published, closed }) => ({
+  const byEdit = new Map(edits.map(({ id }) => [id, [] as SavedVersion[]]));
+  for (const version of versions) byEdit.get(version.edit_id)?.push(toVersion(version));
+  return edits.map(({ id, kind, reference, published, closed, scheduled, scheduled_at: at }) => ({
     ...{ id, kind: EditKind.parse(kind), reference, published, closed: closed !== 0 },
-    versions: versions.filter(({ edit_id }) => edit_id === id).map(toVersion),
+    scheduled: scheduled !== null && at !== null ? { version: scheduled, at } : null,
+    versions: byEdit.get(id) ?? [],
   }));
+}
+
+/** Increases with each change. */
+export async function countVersions(store: Reader): Promise<number> {
+  const { versions } = await store
+    .selectFrom("content_edit_version")
+    .select(({ fn }) => fn.countAll<number>().as("versions"))
+    .executeTakeFirstOrThrow();
+  return Number(versions);
 }
 
 /** @returns its id; its reference is known when it has one @param reference `null`: made of the id */
@@ -104,7 +121,7 @@ export async function addEdit(
   const given = typeof reference === "string" ? reference : `new ${crypto.randomUUID()}`;
   const { id } = await transaction
     .insertInto("content_edit")
-    .values({ kind, reference: given, latest: 0, published: null, closed: 0 })
+    .values({ kind, reference: given, latest: 0, published: null, closed: 0, scheduled: null, scheduled_at: null })
     .returning("id")
     .executeTakeFirstOrThrow();
   if (typeof reference === "string") return { id, reference };
@@ -113,12 +130,31 @@ export async function addEdit(
   return { id, reference: made };
 }
 
+/** The versions that visitors see, and will see. */
+export interface Shown {
+  published: number | null;
+  closed: boolean;
+  scheduled: SavedEdit["scheduled"];
+}
+
+export async function setShown(
+  transaction: Transaction<Tables>,
+  editId: number,
+  { published, closed, scheduled }: Shown,
+): Promise<void> {
+  await transaction
+    .updateTable("content_edit")
+    .set({ published, closed: closed ? 1 : 0 })
+    .set({ scheduled: scheduled?.version ?? null, scheduled_at: scheduled?.at ?? null })
+    .where("id", "=", editId)
+    .execute();
+}
+
 interface NewVersion extends Omit<SavedVersion, "at"> {
   editId: number;
-  authorId: number;
   now: Date;
   /** The new visible state. */
-  shown: { published: number | null; closed: boolean };
+  shown: Shown;
 }
 
 export async function addVersion(transaction: Transaction<Tables>, given: NewVersion): Promise<void> {
@@ -126,15 +162,12 @@ export async function addVersion(transaction: Transaction<Tables>, given: NewVer
   await transaction
     .insertInto("content_edit_version")
     .values({
-      ...{ edit_id: editId, version, action: given.action, restored: given.restored },
+      ...{ edit_id: editId, version, action: given.action, restored: given.restored, reason: given.reason },
       body: JSON.stringify(given.body),
       file: given.file && JSON.stringify(given.file),
       ...{ author_id: given.authorId, author: given.author, saved_at: given.now.toISOString() },
     })
     .execute();
-  await transaction
-    .updateTable("content_edit")
-    .set({ latest: version, published: shown.published, closed: shown.closed ? 1 : 0 })
-    .where("id", "=", editId)
-    .execute();
+  await transaction.updateTable("content_edit").set({ latest: version }).where("id", "=", editId).execute();
+  await setShown(transaction, editId, shown);
 }

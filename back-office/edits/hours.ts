@@ -1,66 +1,46 @@
-/** Edits the telephone hours: setting `support_hours`, of all sites or of a site with its own. */
-import type { HoursEdit } from "../../shared/contract";
-import type { Locale } from "../../shared/route-table.js";
+/** The telephone hours: setting `support_hours`, of all sites or of a site with its own. */
+import { isTree, type Tree } from "../../shared/rules/tree";
 import type { Content } from "../content/content";
-import { Settings, type SettingValue } from "../content/schema";
-import { checkFields, textFieldsOf } from "./by-fields";
-import { checkClosures, closuresOf, writtenClosures } from "./closures";
-import type { EditableKind, MergedEdit } from "./kind";
-import { spokenIn } from "./spoken";
-import { anyText, unfilled, written } from "./texts";
+import { withClosures } from "./closures";
+import { type Lens, recordsIn } from "./lenses";
+import { textsAt, written } from "./texts";
 
 const CODE = "support_hours";
 /** The setting of every site that has no own one. */
 const ALL_SITES = "all";
 
-type SettingList = Content["settings"];
-
-const settingsOf = ({ settings, sites }: Content, reference: string): SettingList | undefined =>
-  reference === ALL_SITES ? settings : sites.find(({ code }) => code === reference)?.settings;
-
-/** Reads one text per language, or one for all; texts per audience aren't edited here. */
-function textsIn(value: SettingValue | undefined, spoken: readonly Locale[]): HoursEdit["value"] | null {
-  if (value === undefined) return null;
-  if (typeof value === "string") return Object.fromEntries(spoken.map((locale) => [locale, value]));
-  return "pro" in value ? null : unfilled(value, spoken);
-}
-
-function find(content: Content, reference: string): HoursEdit | null {
-  const setting = settingsOf(content, reference)?.find(({ code }) => code === CODE);
-  const spoken = content.spoken.languages;
-  const texts = textsIn(setting?.values[0]?.value, spoken);
-  return texts && { kind: "hours", value: texts, closures: closuresOf(setting?.closures, spoken) };
-}
-
-function mergeEdit(content: Content, { body, reference }: MergedEdit<HoursEdit>): Content {
-  if (!find(content, reference)) throw new Error(`there are no telephone hours of ${reference}`);
-  const [made] = Settings.parse([
-    { code: CODE, values: [{ value: written(body.value) }], closures: writtenClosures(body.closures) },
-  ]);
-  const merged = (settings: SettingList): SettingList =>
-    settings.map((setting) => (setting.code === CODE && made ? made : setting));
-  if (reference === ALL_SITES) return { ...content, settings: merged(content.settings) };
-  return {
-    ...content,
-    sites: content.sites.map((site) => (site.code === reference ? { ...site, settings: merged(site.settings) } : site)),
-  };
-}
-
-export const HOURS: EditableKind<HoursEdit> = {
-  contentKind: "settings",
-  keyOf: () => CODE,
-  newReference: null,
-  list: (content) =>
-    [ALL_SITES, ...content.sites.map(({ code }) => code)].filter((reference) => find(content, reference) !== null),
-  find,
-  empty: () => ({ kind: "hours", value: {}, closures: [] }),
-  titleOf: ({ value }, _reference, lang) => anyText(value, lang),
-  textsOf: textFieldsOf,
-  sitesOf: (_body, reference) => (reference === ALL_SITES ? [] : [reference]),
-  required: (_body, content) => spokenIn(content),
-  check: (body, content) => ({ ...checkFields(body, content), ...checkClosures(body.closures) }),
-  complete: (body) => body,
-  mergeEdit,
-  isOpen: (content, reference) => find(content, reference) !== null,
-  idOf: () => null,
+const textOf = (setting: Tree): unknown => recordsIn(setting.values)[0]?.value;
+/** Texts per audience aren't edited here. */
+const isHours = (setting: Tree): boolean => {
+  const value = textOf(setting);
+  return setting.code === CODE && value !== undefined && !(isTree(value) && "pro" in value);
 };
+
+/** The settings of all sites, or sites with their own ones. */
+export const byHours: Lens = {
+  list: (value) =>
+    recordsIn(value).flatMap((each): [string, Tree][] =>
+      isHours(each)
+        ? [[ALL_SITES, each]]
+        : recordsIn(each.settings)
+            .filter(isHours)
+            .map((own) => [String(each.code), own]),
+    ),
+  put: (value, reference, record) =>
+    recordsIn(value).map((each) => {
+      if (reference === ALL_SITES) return each.code === CODE ? record : each;
+      if (each.code !== reference) return each;
+      return { ...each, settings: recordsIn(each.settings).map((own) => (own.code === CODE ? record : own)) };
+    }),
+};
+export const fileOfHours = (reference: string): string => (reference === ALL_SITES ? "settings" : "sites");
+export const sitesOfHours = (reference: string): string[] => (reference === ALL_SITES ? [] : [reference]);
+
+/** A text for all languages is one in each of them. */
+export function hoursForm(setting: Tree, { spoken }: Content): Tree {
+  const value = textOf(setting);
+  const texts = typeof value === "string" ? Object.fromEntries(spoken.languages.map((lang) => [lang, value])) : value;
+  return { value: texts, closures: setting.closures };
+}
+export const hoursSetting = ({ value, closures }: Tree): Tree =>
+  withClosures({ code: CODE, values: [{ value: written(textsAt(value)) }], closures });

@@ -1,31 +1,31 @@
-/** The interface of a kind of record that the teams' tool edits; each kind has its own file in this folder. */
+/** The interface of a kind of record that the teams' tool edits. */
 import type { EditBody } from "../../shared/contract";
 import type { Locale } from "../../shared/route-table.js";
 import type { Content, ContentKind } from "../content/content";
 import type { TextField } from "./texts";
 
 /** Why a field keeps a record from being published: a text of `team:edit.problem`. */
-export type FieldProblem = "missing" | "invalid" | "unknown" | "html" | "no_such_place" | "none";
+type OwnProblem = "no_such_place" | "none" | "placeholders" | "no_alt" | "taken" | "loop" | "no_such_page";
+/** What the hazard statements require. */
+type HazardProblem = `signal_${string}` | `pictograms ${string}` | "pictograms_none";
+export type FieldProblem = "missing" | "invalid" | "unknown" | "html" | OwnProblem | HazardProblem;
 export type Problems = Record<string, FieldProblem>;
 
 /** The edit that is merged over the file's record. */
-export interface MergedEdit<Body> {
+export interface MergedEdit {
   reference: string;
   /** The id of a record that the files don't have. */
   id: number;
-  body: Body;
+  body: EditBody;
   isOpen: boolean;
   /** ISO time of its publication. */
   at: string;
 }
-/** @throws Error when the record is of neither the files nor the tool, or doesn't have its shape */
-export type MergeEdit<Body> = (content: Content, edit: MergedEdit<Body>, isNew: boolean) => Content;
-
-export interface EditContext<Body> {
+export interface EditContext {
   /** `null`: of a new record. */
   reference: string | null;
-  shown: Body | null;
-  before: Body | null;
+  shown: EditBody | null;
+  before: EditBody | null;
   content: Content;
   /** The day that calendars show. */
   today: string;
@@ -33,7 +33,7 @@ export interface EditContext<Body> {
   newId(): number;
 }
 
-export interface EditableKind<Body extends EditBody> {
+export interface EditableKind {
   contentKind: ContentKind;
   keyOf(content: Content, reference: string): string;
   /** The first part of new records' references; `null`: there are no new ones. */
@@ -41,19 +41,24 @@ export interface EditableKind<Body extends EditBody> {
   /** References of the files' records, in their order. */
   list(content: Content): string[];
   /** Reads the editable fields of a record; `null` if the content has no such record. */
-  find(content: Content, reference: string): Body | null;
-  empty(content: Content, today: string): Body;
-  titleOf(body: Body, reference: string, lang: Locale): string;
-  textsOf(body: Body): TextField[];
+  find(content: Content, reference: string): EditBody | null;
+  /** The part of each record that lists read in place of its body: its titles, and its sites as `sitesOf` gives them. */
+  outline?(content: Content, reference: string): { titles: string[]; sites: readonly string[] } | null;
+  /** The texts that visitors see where one is empty, by path. */
+  instead?(reference: string): Record<string, string>;
+  empty(content: Content, today: string): EditBody;
+  titleOf(body: EditBody, reference: string, lang: Locale): string;
+  textsOf(body: EditBody): TextField[];
   /** Codes of the sites that show it; none: every site. */
-  sitesOf(body: Body, reference: string): readonly string[];
+  sitesOf(body: EditBody, reference: string): readonly string[];
   /** Languages that must have every text before it is published. */
-  required(body: Body, content: Content): readonly Locale[];
+  required(body: EditBody, content: Content): readonly Locale[];
   /** Returns further problems that prevent publishing, by field. */
-  check(body: Body, content: Content): Problems;
+  check(body: EditBody, content: Content, reference: string): Problems;
   /** Adds values that the back-office derives: numbers, places, addresses. */
-  complete(body: Body, around: EditContext<Body>): Body;
-  mergeEdit: MergeEdit<Body>;
+  complete(body: EditBody, around: EditContext): EditBody;
+  /** @throws Error when the record is of neither the files nor the tool, or doesn't have its shape */
+  mergeEdit(content: Content, edit: MergedEdit, isNew: boolean): Content;
   isOpen(content: Content, reference: string): boolean;
   /** The id under which visitors get it. */
   idOf(content: Content, reference: string): number | null;

@@ -1,23 +1,57 @@
 /** Where the records of each described kind are: in the content, and in the files of a content folder. */
 import { z } from "zod";
-import type { DescribedKind } from "../../shared/contract";
+import type { EditBody, EditKind, EditTexts } from "../../shared/contract";
+import { LOCALES } from "../../shared/route-table.js";
 import { isTree, type Tree, valueAt } from "../../shared/rules/tree";
 import { CategorySource, ProductSource } from "../content/base-data";
 import type { Content, ContentKind } from "../content/content";
-import { Audience, CategoryTexts, Faq, Page, ProductTexts, Slides, Tags, Testimonies } from "../content/schema";
-
-/** Reads and replaces records within a value, by their reference. */
-interface Lens {
-  list(value: unknown): [reference: string, record: Tree][];
-  /** Replaces the record, or adds it at the end. */
-  put(value: unknown, reference: string, record: Tree): unknown;
-}
+import {
+  Audience,
+  CategoryTexts,
+  Faq,
+  FILES,
+  Focus,
+  Menus,
+  Page,
+  ProductTexts,
+  Settings,
+  Slides,
+  Stores,
+  Tags,
+  Testimonies,
+  Trainings,
+} from "../content/schema";
+import { LocalisedText } from "../content/schema-parts";
+import { siteTexts } from "../content/site-texts";
+import { closureProblems } from "./closures";
+import { byHours, fileOfHours, hoursForm, hoursSetting, sitesOfHours } from "./hours";
+import type { EditContext, MergedEdit, Problems } from "./kind";
+import {
+  alone,
+  byCategory,
+  byKey,
+  byListing,
+  byMenu,
+  byName,
+  byPicture,
+  bySetting,
+  bySlide,
+  byText,
+  type Lens,
+  recordsIn,
+  within,
+} from "./lenses";
+import { copiedProduct, productProblems, productTitle, withPacks } from "./product";
+import { redirectProblems } from "./redirects";
+import { placedShop, shopForm, shopProblems, shopRecord, shopTexts, shopTitle } from "./shop";
+import { type TextField, textsAt, writtenOrNone } from "./texts";
+import { sessionProblems, withBoxes, withNumbers, withoutBoxes } from "./training";
 
 /** A part of a record: most records have one, products and categories have their texts in a second file. */
 interface Part {
   contentKind: ContentKind;
   /** The field of the record that holds it; `null`: the record itself. */
-  field: "texts" | null;
+  field: "texts" | "listing" | null;
   schema: z.ZodTypeAny;
   inContent: Lens;
   file(reference: string): string;
@@ -30,94 +64,38 @@ export interface Place {
   has(record: Tree): boolean;
   /** The languages that have all of the record's texts are noted in it. */
   hasLanguages: boolean;
-  /** The field whose text gives the addresses. */
-  slugFrom: string | null;
+  /** The text that gives the addresses. */
+  slugFrom: ((body: Tree) => EditTexts) | null;
   newReference: ((id: number) => string) | null;
+  /** Problems beyond those of the fields. */
+  check?: (body: Tree, content: Content, reference: string) => Problems;
+  /** Adds what follows from the fields of a changed record. */
+  derive?: (record: Tree, before: Tree | undefined, content: Content) => Tree;
+  /** The record in the shape of its fields, where the content has another one; `derive` goes back. */
+  toForm?: (record: Tree, content: Content) => Tree;
+  /** Adds values that the form leaves to the back-office. */
+  complete?: (body: Tree, around: EditContext) => Tree;
+  textsOf?: (body: EditBody) => TextField[];
+  /** The title, if it isn't the first text. */
+  title?: (record: Tree) => string;
+  /** The sites of a record that doesn't name them. */
+  sitesOf?: (reference: string) => string[];
+  /** Values of a new record, beside those that every kind begins with. */
+  begin?: (content: Content) => Tree;
+  /** The texts that visitors see where the record has none. */
+  instead?: (reference: string) => EditTexts;
   /** The fields of a new record that the form doesn't have. */
-  blank(content: Content, made: { id: number; reference: string }): Tree;
+  blank(content: Content, made: Pick<MergedEdit, "id" | "reference" | "body">): Tree;
 }
-
-const recordsIn = (value: unknown): Tree[] => (Array.isArray(value) ? value.filter(isTree) : []);
-
-const byName = (name: string): Lens => ({
-  list: (value) => recordsIn(value).map((record) => [String(record[name]), record]),
-  put(value, reference, record) {
-    const records = recordsIn(value);
-    return records.some((each) => String(each[name]) === reference)
-      ? records.map((each) => (String(each[name]) === reference ? record : each))
-      : [...records, record];
-  },
-});
-const byKey: Lens = {
-  list: (value) =>
-    (isTree(value) ? Object.entries(value) : []).flatMap(([key, record]) => (isTree(record) ? [[key, record]] : [])),
-  put: (value, reference, record) => ({ ...(isTree(value) && value), [reference]: record }),
-};
-const within = (field: string, lens: Lens): Lens => ({
-  list: (value) => lens.list(valueAt(value, field)),
-  put: (value, reference, record) => ({
-    ...(isTree(value) && value),
-    [field]: lens.put(valueAt(value, field), reference, record),
-  }),
-});
-/** A file with one record. */
-const alone: Lens = {
-  list: (value) => (isTree(value) ? [[String(value.code), value]] : []),
-  put: (_value, _reference, record) => record,
-};
-
-const AUDIENCES = ["pro", "part"] as const;
-/** Slides by audience; those of the files have no name but their position. The record tells its audience too. */
-const bySlide: Lens = {
-  list: (value) =>
-    AUDIENCES.flatMap((audience) =>
-      recordsIn(valueAt(value, audience)).map((slide, index): [string, Tree] => [
-        typeof slide.code === "string" ? slide.code : `${audience}-${index + 1}`,
-        { ...slide, audience },
-      ]),
-    ),
-  put(value, reference, { audience, ...record }) {
-    const slides = this.list(value);
-    const known = slides.find(([name]) => name === reference)?.[1];
-    const isMoved = known?.audience !== audience;
-    const inAudience = (of: string) => [
-      ...slides.flatMap(([name, { audience: own, ...slide }]) => {
-        if (own !== of) return [];
-        if (name !== reference) return [slide];
-        return isMoved ? [] : [record];
-      }),
-      ...(isMoved && of === audience ? [record] : []),
-    ];
-    return { pro: inAudience("pro"), part: inAudience("part") };
-  },
-};
-/** Categories of both audiences with their children. */
-const byCategory: Lens = {
-  list: (value) =>
-    AUDIENCES.flatMap((audience) =>
-      recordsIn(valueAt(value, audience)).flatMap((category) =>
-        [category, ...recordsIn(category.childs)].map((each): [string, Tree] => [String(each.code), each]),
-      ),
-    ),
-  put(value, reference, record) {
-    const replaced = (category: Tree): Tree =>
-      category.code === reference
-        ? record
-        : { ...category, ...(Array.isArray(category.childs) && { childs: recordsIn(category.childs).map(replaced) }) };
-    return {
-      ...(isTree(value) && value),
-      ...Object.fromEntries(AUDIENCES.map((audience) => [audience, recordsIn(valueAt(value, audience)).map(replaced)])),
-    };
-  },
-};
 
 const Category = z.union([CategorySource, CategorySource.shape.childs.element]);
 
+const MenuRecord = z.object({ entries: z.array(z.record(z.unknown())) });
 const noRecord = (): never => {
   throw new Error("new records of this kind come from the content folder");
 };
 
-function pagesOf(type: Content["pages"][number]["type"], kind: DescribedKind): Place {
+function pagesOf(type: Content["pages"][number]["type"], kind: EditKind): Place {
   return {
     parts: [
       {
@@ -127,7 +105,7 @@ function pagesOf(type: Content["pages"][number]["type"], kind: DescribedKind): P
     ],
     has: (record) => record.type === type,
     hasLanguages: true,
-    slugFrom: "title",
+    slugFrom: ({ title }) => textsAt(title),
     newReference: (id) => `${kind}-${id}`,
     // A new page has the design of the others of its kind.
     blank({ pages }, { id, reference }) {
@@ -140,28 +118,38 @@ function pagesOf(type: Content["pages"][number]["type"], kind: DescribedKind): P
   };
 }
 
+/** A part in the file of its name, which has the content's shape unless another lens reads it. */
+const partIn = (contentKind: ContentKind, schema: z.ZodTypeAny, inContent: Lens, inFile = inContent): Part => ({
+  ...{ contentKind, field: null, schema, inContent, inFile },
+  file: () => contentKind.replace("_", "-"),
+});
+/** Of kinds without new records, unless they say otherwise. */
+const FIXED = { has: () => true, hasLanguages: false, slugFrom: null, newReference: null, blank: noRecord };
+
 /** A kind whose records are a list of one file. */
 function listOf(
-  contentKind: "faq" | "testimonies" | "tags",
+  contentKind: "faq" | "testimonies" | "tags" | "redirects" | "trainings",
   schema: z.ZodTypeAny,
-  place: Pick<Place, "blank" | "newReference" | "slugFrom" | "hasLanguages"> & { name: "code" | "id" },
+  place: Pick<Place, "blank" | "newReference" | "slugFrom" | "hasLanguages" | "check"> & { name: "code" | "id" },
 ): Place {
-  const lens = byName(place.name);
-  return {
-    ...place,
-    parts: [{ contentKind, field: null, schema, inContent: lens, file: () => contentKind, inFile: lens }],
-    has: () => true,
-  };
+  return { ...place, parts: [partIn(contentKind, schema, byName(place.name))], has: () => true };
 }
 
-export const PLACES: Readonly<Record<DescribedKind, Place>> = {
+const BY_AUDIENCE = ["description_product", "push_product.title", "push_product.text", "push_product.label_link"];
+/** A text for one audience needs one for the other. */
+function otherAudience(name: string, body: Tree): Problems {
+  const missing = ["pro", "part"].filter((audience) => !writtenOrNone(textsAt(valueAt(body, `${name}.${audience}`))));
+  return missing.length === 1 ? { [`${name}.${missing[0]}.${LOCALES[0]}`]: "missing" } : {};
+}
+
+export const PLACES: Readonly<Record<EditKind, Place>> = {
   job: pagesOf("job", "job"),
   news: pagesOf("actualite", "news"),
   worksheet: pagesOf("worksheet", "worksheet"),
   video: pagesOf("video", "video"),
   article: pagesOf("page", "article"),
   faq: listOf("faq", Faq.element, {
-    ...{ name: "code", hasLanguages: true, slugFrom: "title" },
+    ...{ name: "code", hasLanguages: true, slugFrom: ({ title }) => textsAt(title) },
     newReference: (id) => `question-${id}`,
     blank: (_content, { id, reference }) => ({ id, code: reference }),
   }),
@@ -171,17 +159,42 @@ export const PLACES: Readonly<Record<DescribedKind, Place>> = {
     blank: (_content, { id }) => ({ id }),
   }),
   tag: listOf("tags", Tags.element, {
-    ...{ name: "code", hasLanguages: false, slugFrom: "name" },
+    ...{ name: "code", hasLanguages: false, slugFrom: ({ name }) => textsAt(name) },
     newReference: (id) => `tag-${id}`,
     blank: (_content, { id, reference }) => ({ id, code: reference }),
   }),
+  redirect: listOf("redirects", FILES.redirects.element, {
+    ...{ name: "code", hasLanguages: false, slugFrom: null },
+    newReference: (id) => `redirect-${id}`,
+    blank: (_content, { reference }) => ({ code: reference }),
+    check: redirectProblems,
+  }),
+  training: {
+    ...listOf("trainings", Trainings.element, {
+      ...{ name: "code", hasLanguages: true, slugFrom: null },
+      newReference: (id) => `training-${id}`,
+      blank: (_content, { id, reference }) => ({ id, code: reference }),
+    }),
+    ...{ check: sessionProblems, toForm: withBoxes, derive: withoutBoxes, complete: withNumbers },
+    begin: () => ({ targets: ["pro"] }),
+  },
+  shop: {
+    ...FIXED,
+    parts: [partIn("stores", Stores.shape.stores.element, within("stores", byName("id")))],
+    ...{ newReference: String, blank: (_content, { id }) => ({ id }) },
+    ...{ check: shopProblems, toForm: shopForm, derive: shopRecord, textsOf: shopTexts, title: shopTitle },
+    complete: (body, { content }) => placedShop(body, content),
+    begin: ({ stores }) => ({ hours: Object.keys(stores.hours)[0] ?? "" }),
+  },
+  hours: {
+    ...FIXED,
+    parts: (["settings", "sites"] as const).map((contentKind) => ({
+      ...{ contentKind, field: null, schema: Settings.element, file: fileOfHours, inContent: byHours, inFile: byHours },
+    })),
+    ...{ check: closureProblems, toForm: hoursForm, derive: hoursSetting, sitesOf: sitesOfHours },
+  },
   slide: {
-    parts: [
-      {
-        ...{ contentKind: "slides", field: null, schema: Slides.shape.pro.element.extend({ audience: Audience }) },
-        ...{ inContent: bySlide, inFile: bySlide, file: () => "slides" },
-      },
-    ],
+    parts: [partIn("slides", Slides.shape.pro.element.extend({ audience: Audience }), bySlide)],
     ...{ has: () => true, hasLanguages: true, slugFrom: null },
     newReference: (id) => `slide-${id}`,
     blank: ({ slides }, { reference }) => ({
@@ -189,45 +202,57 @@ export const PLACES: Readonly<Record<DescribedKind, Place>> = {
       text_color: [...slides.pro, ...slides.part][0]?.text_color ?? "#000000",
     }),
   },
+  text: {
+    ...FIXED,
+    parts: [partIn("texts", z.object({ wording: FILES.texts.valueSchema.optional() }), byText)],
+    instead: (reference) => Object.fromEntries(LOCALES.map((lang) => [lang, siteTexts(lang).get(reference) ?? ""])),
+  },
+  menu: {
+    ...FIXED,
+    parts: [partIn("menus", MenuRecord, byMenu(Menus.parse), byMenu())],
+    check: ({ entries }) =>
+      Object.fromEntries(
+        recordsIn(entries).flatMap((entry, index) =>
+          writtenOrNone(textsAt(entry.label)) || String(entry.to).startsWith("category/")
+            ? []
+            : [[`entries.${index}.label.${LOCALES[0]}`, "missing"]],
+        ),
+      ),
+  },
   product: {
     parts: [
-      {
-        ...{ contentKind: "products", field: null, schema: ProductSource, inContent: byName("reference") },
-        ...{ file: () => "products", inFile: within("products", byName("reference")) },
-      },
-      {
-        ...{ contentKind: "product_texts", field: "texts", schema: ProductTexts.element, inContent: byKey },
-        ...{ file: () => "product-texts", inFile: byKey },
-      },
+      partIn("products", ProductSource, byName("reference"), within("products", byName("reference"))),
+      { ...partIn("product_texts", ProductTexts.element, byKey), field: "texts" },
+      { ...partIn("categories", z.object({ like: z.string().optional() }), byListing), field: "listing" },
     ],
-    ...{
-      has: (record) => isTree(record.texts),
-      hasLanguages: true,
-      slugFrom: null,
-      newReference: null,
-      blank: noRecord,
-    },
+    ...{ has: (record) => isTree(record.texts), hasLanguages: true, slugFrom: productTitle, newReference: null },
+    ...{ blank: copiedProduct, check: productProblems, derive: withPacks },
   },
   category: {
+    ...FIXED,
     parts: [
-      {
-        ...{ contentKind: "categories", field: null, schema: Category, inContent: byCategory },
-        ...{ file: () => "categories", inFile: byCategory },
-      },
-      {
-        ...{ contentKind: "category_texts", field: "texts", schema: CategoryTexts.element, inContent: byKey },
-        ...{ file: () => "category-texts", inFile: byKey },
-      },
+      partIn("categories", Category, byCategory),
+      { ...partIn("category_texts", CategoryTexts.element, byKey), field: "texts" },
     ],
-    ...{
-      has: (record) => isTree(record.texts),
-      hasLanguages: false,
-      slugFrom: null,
-      newReference: null,
-      blank: noRecord,
-    },
+    has: (record) => isTree(record.texts),
+  },
+  setting: {
+    ...FIXED,
+    parts: [partIn("settings", z.record(z.unknown()), bySetting(Settings.parse), bySetting())],
+    check: (body) => Object.assign({}, ...BY_AUDIENCE.map((name) => otherAudience(name, body))),
+  },
+  picture: {
+    ...FIXED,
+    parts: [partIn("pictures", z.object({ alt: LocalisedText, focus: Focus.optional() }), byPicture)],
+    ...{ blank: () => ({}), derive: withWholeFocus },
   },
 };
+
+/** A number that is left empty is the middle; without both there is no focus. */
+function withWholeFocus({ focus, ...record }: Tree): Tree {
+  const { x, y } = isTree(focus) ? focus : {};
+  return { ...record, ...((x ?? y) !== undefined && { focus: { x: x ?? 50, y: y ?? 50 } }) };
+}
 
 /** All records of a kind, from the values that hold its parts. */
 export function recordsAt(
@@ -240,7 +265,8 @@ export function recordsAt(
   for (const part of others)
     for (const [reference, record] of part[inPart].list(read(part))) {
       const known = found.get(reference);
-      if (known && part.field) found.set(reference, { ...known, [part.field]: record });
+      if (!part.field) found.set(reference, record);
+      else if (known) found.set(reference, { ...known, [part.field]: record });
     }
   return new Map([...found].filter(([, record]) => has(record)));
 }

@@ -1,143 +1,75 @@
-/** Points of sale (content/schema.ts, Stores), which sales keeps. */
-import type { ShopEdit } from "../../shared/contract";
-import { LOCALES, type Locale } from "../../shared/route-table.js";
+/** Points of sale: opening times that several share or lines of their own, and where they are. */
+import type { EditBody } from "../../shared/contract";
+import { LOCALES } from "../../shared/route-table.js";
+import type { Tree } from "../../shared/rules/tree";
 import type { Content } from "../content/content";
-import { Stores } from "../content/schema";
 import { postcode } from "../content/schema-parts";
-import { checkFields, textFieldsOf } from "./by-fields";
-import { checkClosures, closuresOf, writtenClosures } from "./closures";
-import type { EditableKind, MergedEdit, Problems } from "./kind";
-import { spokenIn } from "./spoken";
-import { type TextField, unfilled, writtenOrNone } from "./texts";
+import { textFieldsOf } from "./by-fields";
+import { closureProblems, withClosures } from "./closures";
+import type { Problems } from "./kind";
+import { recordsIn } from "./lenses";
+import { type TextField, textsAt } from "./texts";
 
-type Shop = Content["stores"]["stores"][number];
-
-const findShop = ({ stores }: Content, reference: string): Shop | undefined =>
-  stores.stores.find(({ id }) => String(id) === reference);
-
-/** Lines of opening times: one text a language, one line a line. */
-function openingOf(lines: readonly Readonly<Record<Locale, string>>[], spoken: readonly Locale[]): ShopEdit["opening"] {
-  const perLine = lines.map((line) => unfilled(line, spoken));
-  const entries = LOCALES.flatMap((locale) =>
-    perLine.every((line) => line[locale] !== undefined)
-      ? [[locale, perLine.map((line) => line[locale]).join("\n")] as const]
-      : [],
+/** One text a language, one line a line of its opening times. */
+export function shopForm(shop: Tree): Tree {
+  const lines = recordsIn(shop.hours);
+  const opening = LOCALES.filter((lang) => lines.length > 0 && lines.every((line) => line[lang] !== undefined)).map(
+    (lang) => [lang, lines.map((line) => line[lang]).join("\n")],
   );
-  return Object.fromEntries(entries);
+  return { ...shop, hours: lines.length > 0 ? "" : shop.hours, opening: Object.fromEntries(opening) };
 }
 
-function bodyOf(shop: Shop, spoken: readonly Locale[]): ShopEdit {
-  return {
-    kind: "shop",
-    ...{ name: shop.name, address: shop.address, zipcode: shop.zipcode, city: shop.city, phone: shop.phone },
-    url: shop.url ?? "",
-    hours: typeof shop.hours === "string" ? shop.hours : "",
-    opening: typeof shop.hours === "string" ? {} : openingOf(shop.hours, spoken),
-    closures: closuresOf(shop.closures, spoken),
-    ...{ lat: shop.lat, lng: shop.lng },
-    targets: [...shop.targets],
-    sites: [...(shop.sites ?? [])],
-  };
-}
-
-const linesIn = (text: string | undefined): string[] =>
-  (text ?? "")
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean);
-
-/** Opening times of its own are needed where the shop shares none. */
-const textsOf = (body: ShopEdit): TextField[] =>
-  textFieldsOf(body).flatMap((field) => {
-    if (field.path !== "opening") return [field];
-    return body.hours === "" ? [{ path: field.path, texts: field.texts }] : [];
+const linesOf = (opening: unknown): [lang: string, lines: string[]][] =>
+  Object.entries(textsAt(opening)).flatMap(([lang, text]) => {
+    const lines = (text ?? "")
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean);
+    return lines.length > 0 ? [[lang, lines]] : [];
   });
 
-function check(body: ShopEdit, content: Content): Problems {
-  const problems: Problems = { ...checkFields(body, content), ...checkClosures(body.closures) };
-  if (body.zipcode && !postcode.safeParse(body.zipcode).success) problems.zipcode = "invalid";
-  if (body.lat === null || body.lng === null) problems[body.lat === null ? "lat" : "lng"] = "no_such_place";
-  // The same number of lines in each language: a line is one text of the content.
-  const [first, ...others] = Object.entries(body.hours === "" ? body.opening : {}).map(
-    ([locale, text]) => [locale, linesIn(text).length] as const,
+/** @throws Error when the content doesn't have the opening times that it shares */
+export function shopRecord({ opening, ...shop }: Tree, _before: Tree | undefined, content: Content): Tree {
+  if (shop.hours && !Object.hasOwn(content.stores.hours, String(shop.hours)))
+    throw new Error(`there are no opening times ${shop.hours}`);
+  const lines = linesOf(opening);
+  const count = Math.max(0, ...lines.map(([, each]) => each.length));
+  const own = Array.from({ length: count }, (_, index) =>
+    Object.fromEntries(lines.map(([lang, each]) => [lang, each[index]])),
   );
-  for (const [locale, count] of others)
-    if (first && count > 0 && count !== first[1]) problems[`opening.${locale}`] = "invalid";
+  return withClosures({ country: countryOf(shop, content), ...shop, hours: shop.hours || own });
+}
+
+/** The country of a new shop: that of its first site, else that of the other shops. */
+function countryOf({ sites }: Tree, content: Content): string {
+  const [first] = Array.isArray(sites) ? sites : [];
+  return content.sites.find(({ code }) => code === first)?.region ?? content.stores.stores[0]?.country ?? "CH";
+}
+
+/** Opening times of its own are needed where the shop shares none. */
+export const shopTexts = (body: EditBody): TextField[] =>
+  textFieldsOf(body).flatMap((field) => {
+    if (field.path !== "opening") return [field];
+    return body.hours ? [] : [{ path: field.path, texts: field.texts }];
+  });
+
+export function shopProblems(body: Tree): Problems {
+  const problems = closureProblems(body);
+  if (body.zipcode && !postcode.safeParse(body.zipcode).success) problems.zipcode = "invalid";
+  const [lat, lng] = [body.lat ?? null, body.lng ?? null];
+  if (lat === null || lng === null) problems[lat === null ? "lat" : "lng"] = "no_such_place";
+  // The same number of lines in each language: a line is one text of the content.
+  const [first, ...others] = body.hours ? [] : linesOf(body.opening);
+  for (const [lang, lines] of others)
+    if (first && lines.length !== first[1].length) problems[`opening.${lang}`] = "invalid";
   return problems;
 }
 
 /** Without coordinates, a shop is placed at its postcode. */
-function placeOf(body: ShopEdit, { cities }: Content): Pick<ShopEdit, "lat" | "lng"> {
-  if (body.lat !== null || body.lng !== null) return { lat: body.lat, lng: body.lng };
-  const city = cities.find(({ zipcode }) => zipcode === body.zipcode);
-  return { lat: city?.lat ?? null, lng: city?.lng ?? null };
+export function placedShop(shop: Tree, { cities }: Content): Tree {
+  if ((shop.lat ?? shop.lng ?? null) !== null) return shop;
+  const city = cities.find(({ zipcode }) => zipcode === shop.zipcode);
+  return { ...shop, lat: city?.lat ?? null, lng: city?.lng ?? null };
 }
 
-/** The country of a new shop: that of its first site, else that of the other shops. */
-const countryOf = ({ sites }: ShopEdit, content: Content): string =>
-  content.sites.find(({ code }) => code === sites[0])?.region ?? content.stores.stores[0]?.country ?? "CH";
-
-function hoursOf({ hours, opening }: ShopEdit): unknown {
-  if (hours !== "") return hours;
-  const perLanguage = Object.entries(writtenOrNone(opening) ?? {}).map(
-    ([locale, text]) => [locale, linesIn(text)] as const,
-  );
-  const count = Math.max(0, ...perLanguage.map(([, lines]) => lines.length));
-  return Array.from({ length: count }, (_, index) =>
-    Object.fromEntries(perLanguage.map(([locale, lines]) => [locale, lines[index]])),
-  );
-}
-
-function mergeEdit(content: Content, edit: MergedEdit<ShopEdit>, isNew: boolean): Content {
-  const { body, reference, isOpen } = edit;
-  const base = findShop(content, reference);
-  if (!base && !isNew) throw new Error(`there is no shop ${reference}`);
-  if (body.hours !== "" && !Object.hasOwn(content.stores.hours, body.hours))
-    throw new Error(`there are no opening times ${body.hours}`);
-  const { kind, opening, closures, url, ...fields } = body;
-  const made = Stores.parse({
-    hours: content.stores.hours,
-    stores: [
-      {
-        ...(base ?? { id: Number(reference), country: countryOf(body, content) }),
-        ...fields,
-        url: url || undefined,
-        hours: hoursOf(body),
-        closures: writtenClosures(closures),
-        published: isOpen,
-        sites: body.sites.length > 0 ? body.sites : undefined,
-      },
-    ],
-  });
-  const [record] = made.stores;
-  if (!record) return content;
-  const { stores } = content.stores;
-  const merged = base ? stores.map((each) => (each === base ? record : each)) : [...stores, record];
-  return { ...content, stores: { ...content.stores, stores: merged } };
-}
-
-export const SHOP: EditableKind<ShopEdit> = {
-  contentKind: "stores",
-  keyOf: () => "",
-  newReference: String,
-  list: ({ stores }) => stores.stores.map(({ id }) => String(id)),
-  find: (content, reference) => {
-    const shop = findShop(content, reference);
-    return shop ? bodyOf(shop, content.spoken.languages) : null;
-  },
-  empty: ({ stores }) => ({
-    ...{ kind: "shop", name: "", address: "", zipcode: "", city: "", phone: "", url: "" },
-    ...{ hours: Object.keys(stores.hours)[0] ?? "", opening: {}, closures: [], lat: null, lng: null },
-    ...{ targets: ["pro", "part"], sites: [] },
-  }),
-  titleOf: ({ name, city }, reference) => (name ? [name, city].filter(Boolean).join(", ") : reference),
-  textsOf,
-  sitesOf: ({ sites }) => sites,
-  // A shop is shown in every language.
-  required: (_body, content) => spokenIn(content),
-  check,
-  complete: (body, { content }) => ({ ...body, ...placeOf(body, content) }),
-  mergeEdit,
-  isOpen: (content, reference) => findShop(content, reference)?.published ?? false,
-  idOf: (content, reference) => findShop(content, reference)?.id ?? null,
-};
+export const shopTitle = (shop: Tree): string => (shop.name ? [shop.name, shop.city].filter(Boolean).join(", ") : "");

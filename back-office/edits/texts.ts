@@ -18,9 +18,6 @@ const isWanted = (field: TextField): boolean => !field.optional || LOCALES.some(
 export const gapsIn = (fields: readonly TextField[], locale: Locale): string[] =>
   fields.filter((field) => isWanted(field) && !isWritten(field, locale)).map(({ path }) => path);
 
-export const wholeLanguages = (fields: readonly TextField[]): Locale[] =>
-  LOCALES.filter((locale) => gapsIn(fields, locale).length === 0);
-
 /** Drops empty languages, as a content file has none. */
 export function written(texts: EditTexts): EditTexts {
   const entries = Object.entries(texts).flatMap(([locale, text]) => (text?.trim() ? [[locale, text.trim()]] : []));
@@ -30,17 +27,6 @@ export function written(texts: EditTexts): EditTexts {
 export function writtenOrNone(texts: EditTexts): EditTexts | undefined {
   const found = written(texts);
   return Object.keys(found).length > 0 ? found : undefined;
-}
-
-/** The text as it was written: reading filled missing languages with another one (content/schema-parts.ts). */
-export function unfilled(texts: Readonly<Record<Locale, string>> | undefined, whole: readonly Locale[]): EditTexts {
-  if (!texts) return {};
-  const others = new Set(whole.map((locale) => texts[locale]));
-  const entries = LOCALES.flatMap((locale) => {
-    const isOwn = whole.includes(locale) || !others.has(texts[locale]);
-    return isOwn && texts[locale] !== undefined ? [[locale, texts[locale]]] : [];
-  });
-  return Object.fromEntries(entries);
 }
 
 /** The texts of a value by language; a name is the same in each. */

@@ -1,115 +1,47 @@
-/** Trainings with their sessions (content/schema.ts, Trainings), which sales keeps. */
-import type { TrainingEdit } from "../../shared/contract";
-import type { Content } from "../content/content";
-import { Trainings } from "../content/schema";
-import { checkFields, textFieldsOf } from "./by-fields";
-import type { EditableKind, MergedEdit, Problems } from "./kind";
-import { requiredOf } from "./spoken";
-import { anyText, unfilled, wholeLanguages, written } from "./texts";
+/** A training's sessions: their numbers, and what the form doesn't have of them. */
+import type { Tree } from "../../shared/rules/tree";
+import type { EditContext, Problems } from "./kind";
+import { recordsIn } from "./lenses";
 
-type Training = Content["trainings"][number];
-type Series = TrainingEdit["series"][number];
+/** The form has a box for a closing; the content has its day. */
+export const withBoxes = (training: Tree): Tree => ({
+  ...training,
+  series: recordsIn(training.series).map((session) => ({
+    ...session,
+    ...{ closed: session.closed_on !== undefined, closed_on: session.closed_on ?? "" },
+  })),
+});
 
-const findTraining = ({ trainings }: Content, reference: string): Training | undefined =>
-  trainings.find(({ code }) => code === reference);
-
-function bodyOf(training: Training): TrainingEdit {
-  const textsOf = (texts: Parameters<typeof unfilled>[0]) => unfilled(texts, training.languages);
+/** @param before the training as its files have it */
+export function withoutBoxes(training: Tree, before: Tree | undefined): Tree {
+  const zones = new Map(recordsIn(before?.series).map(({ id, time_zone }) => [id, time_zone]));
   return {
-    kind: "training",
-    title: textsOf(training.title),
-    content: textsOf(training.content),
-    price: textsOf(training.price),
-    series: training.series.map(({ closes_days_before, closed_on, sites, time_zone, ...series }) => ({
-      sites: [...(sites ?? [])],
-      ...series,
-      booked: [...series.booked],
-      city: textsOf(series.city),
-      closes_days_before: closes_days_before ?? null,
-      closed: closed_on !== undefined,
-      closed_on: closed_on ?? "",
-    })),
-    targets: [...training.targets],
-    sites: [...(training.sites ?? [])],
+    ...training,
+    series: recordsIn(training.series).map(({ closed, closed_on, ...session }) => {
+      const time_zone = zones.get(session.id);
+      return { ...(time_zone !== undefined && { time_zone }), ...session, ...(closed === true && { closed_on }) };
+    }),
   };
-}
-
-function check(body: TrainingEdit, content: Content): Problems {
-  const problems = checkFields(body, content);
-  for (const [index, { days, starts_at, ends_at }] of body.series.entries())
-    if (days === 1 && ends_at && ends_at <= starts_at) problems[`series.${index}.ends_at`] = "invalid";
-  return problems;
 }
 
 /** New sessions get numbers; the day of a closing is noted. */
-const completeSeries = (series: Series, before: TrainingEdit | null, today: string, newId: () => number): Series => {
-  const known = series.id === null ? undefined : before?.series.find(({ id }) => id === series.id);
-  return {
-    ...series,
+export const withNumbers = (training: Tree, { before, today, newId }: EditContext): Tree => ({
+  ...training,
+  series: recordsIn(training.series).map((session) => {
     // A number that this training never had would be another one's.
-    id: known ? series.id : newId(),
-    booked: known?.booked ?? [],
-    closed_on: series.closed ? known?.closed_on || today : "",
-  };
-};
-
-/** The part of a series that the tool doesn't edit: its time zone. */
-const uneditedFields = (series: Training["series"][number] | undefined) => ({
-  time_zone: series?.time_zone,
+    const known = recordsIn(before?.series).find(({ id }) => id === session.id);
+    return {
+      ...session,
+      ...{ id: known ? session.id : newId(), booked: known?.booked ?? [] },
+      closed_on: session.closed ? known?.closed_on || today : "",
+    };
+  }),
 });
 
-function mergeEdit(content: Content, edit: MergedEdit<TrainingEdit>, isNew: boolean): Content {
-  const { body, reference, id, isOpen } = edit;
-  const base = findTraining(content, reference);
-  if (!base && !isNew) throw new Error(`there is no training ${reference}`);
-  const [record] = Trainings.parse([
-    {
-      ...(base ?? { id, code: reference }),
-      title: written(body.title),
-      content: written(body.content),
-      price: written(body.price),
-      series: body.series.map(({ closed, closed_on, closes_days_before, sites, ...series }) => ({
-        ...uneditedFields(base?.series.find(({ id: old }) => old === series.id)),
-        ...series,
-        city: written(series.city),
-        sites: sites.length > 0 ? sites : undefined,
-        ...(closes_days_before !== null && { closes_days_before }),
-        ...(closed && { closed_on }),
-      })),
-      published: isOpen,
-      targets: body.targets,
-      sites: body.sites.length > 0 ? body.sites : undefined,
-      languages: wholeLanguages(textFieldsOf(body)),
-    },
-  ]);
-  if (!record) return content;
-  const { trainings } = content;
-  return {
-    ...content,
-    trainings: base ? trainings.map((each) => (each === base ? record : each)) : [...trainings, record],
-  };
-}
-
-export const TRAINING: EditableKind<TrainingEdit> = {
-  contentKind: "trainings",
-  keyOf: (content, reference) => String(findTraining(content, reference)?.id ?? ""),
-  newReference: (id) => `training-${id}`,
-  list: ({ trainings }) => trainings.map(({ code }) => code),
-  find: (content, reference) => {
-    const training = findTraining(content, reference);
-    return training ? bodyOf(training) : null;
-  },
-  empty: () => ({ kind: "training", title: {}, content: {}, price: {}, series: [], targets: ["pro"], sites: [] }),
-  titleOf: (body, reference, lang) => anyText(body.title, lang) || reference,
-  textsOf: textFieldsOf,
-  sitesOf: ({ sites }) => sites,
-  required: requiredOf,
-  check,
-  complete: (body, { before, today, newId }) => ({
-    ...body,
-    series: body.series.map((series) => completeSeries(series, before, today, newId)),
-  }),
-  mergeEdit,
-  isOpen: (content, reference) => findTraining(content, reference)?.published ?? false,
-  idOf: (content, reference) => findTraining(content, reference)?.id ?? null,
-};
+/** A session of one day that ends before it begins. */
+export const sessionProblems = (training: Tree): Problems =>
+  Object.fromEntries(
+    recordsIn(training.series).flatMap(({ days, starts_at, ends_at }, index) =>
+      days === 1 && ends_at && String(ends_at) <= String(starts_at) ? [[`series.${index}.ends_at`, "invalid"]] : [],
+    ),
+  );

@@ -29,8 +29,8 @@ export function queryText(request: Request, name: string): string | undefined {
 }
 
 /**
- * The default site, its first language and its first plan are used if missing: `GET /site` comes before any is known. A language
- * that the site doesn't offer is still answered, because the site calls before it knows its languages.
+ * Missing parameters default to the default site, its first language and first plan. A language that the site doesn't offer is
+ * answered, because the site calls before it knows its languages.
  * @throws Problem 400
  */
 export function readApiCaller(request: Request, { library, catalogueView }: Catalogue): ApiCaller {

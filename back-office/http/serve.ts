@@ -1,5 +1,5 @@
-/** Mounts calls of the contract: its path, its query, its answer. What a resource adds is the data. */
-import type { Request, Response, Router } from "express";
+/** Mounts calls of the contract: its path, its query, its answer. A resource adds the data. */
+import express, { type Request, type Response, type Router } from "express";
 import type { z } from "zod";
 import { type AnswerOf, type Call, type CallName, calls } from "../../shared/contract";
 import type { Catalogue } from "../catalogue-view";
@@ -30,8 +30,7 @@ export function serve<Name extends CallName>(
   { when }: Options = {},
 ): void {
   const definition: Call = calls[name];
-  const path = definition.path.replaceAll(/\{(\w+)\}/g, ":$1");
-  router.get(path, async (request, response, next) => {
+  router.get(pathOf(definition), async (request, response, next) => {
     if (when && !when(request)) return next();
     try {
       if (definition.needs) requireToken(request, backOffice.settings.BACK_OFFICE_TOKEN);
@@ -43,6 +42,28 @@ export function serve<Name extends CallName>(
     }
   });
 }
+
+/** Mounts a write that needs the site's token. @param answer returns the envelope's `data`, or throws a `Problem` */
+export function serveSite<Name extends CallName>(
+  router: Router,
+  { settings }: { settings: Pick<Settings, "BACK_OFFICE_TOKEN"> },
+  name: Name,
+  answer: (request: Request, response: Response) => Promise<AnswerOf<Name>>,
+  { limit = "16kb" } = {},
+): void {
+  const definition: Call = calls[name];
+  const method = definition.method === "DELETE" ? "delete" : "post";
+  router[method](pathOf(definition), express.json({ limit }), async (request, response, next) => {
+    try {
+      requireToken(request, settings.BACK_OFFICE_TOKEN);
+      response.json({ data: await answer(request, response) });
+    } catch (error) {
+      next(error);
+    }
+  });
+}
+
+const pathOf = ({ path }: Call): string => path.replaceAll(/\{(\w+)\}/g, ":$1");
 
 /** A parameter sent without a value counts as not sent. @throws Problem 400 */
 export function readQuery(definition: Call, request: Request): unknown {

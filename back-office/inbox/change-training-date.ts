@@ -30,7 +30,7 @@ interface Parts {
   hashAddress: AddressHash;
   content: Content;
   sites: Sites;
-  /** Of a participant whom the team adds. */
+  /** The values of a participant whom the team adds. */
   site: ServedSite;
 }
 type Change<Action extends TrainingDateChange["action"]> = Extract<TrainingDateChange, { action: Action }>;

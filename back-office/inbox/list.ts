@@ -52,6 +52,7 @@ export async function listRequests(
       row.and([
         inScope(row, scope),
         row("joined_to", "is", null),
+        ...(filter.ids ? [row("id", "in", filter.ids.split(";").map(Number))] : []),
         ...(filter.status ? [row("status", "=", filter.status)] : []),
         ...(filter.since ? [row("created_at", ">", filter.since)] : []),
         ...(from ? [row("created_at", ">=", from)] : []),

@@ -4,10 +4,11 @@ import { WEBHOOK } from "../mail/claims";
 import type { OutgoingMail } from "../mail/outgoing";
 import { REPLY_MAIL } from "../mail/reply-mail";
 import { isAcknowledgement } from "../mail/request-mails";
+import { AS_FILE } from "../mail/transport";
 import type { Store } from "../store/store";
 import type { OutboxRow } from "../store/tables";
 
-const WORST_FIRST: readonly MailState[] = ["given_up", "waiting", "delivered"];
+const WORST_FIRST: readonly MailState[] = ["given_up", "waiting", "stored", "delivered"];
 const ROWS_AT_ONCE = 500;
 
 /** The worst state of each request's mails; a request without mails has nothing to wait for. */
@@ -16,7 +17,7 @@ export async function mailStates(store: Store, requestIds: readonly number[]): P
   for (let start = 0; start < requestIds.length; start += ROWS_AT_ONCE) {
     const rows = await store
       .selectFrom("outbox")
-      .select(["request_id", "delivered_at", "failed_at"])
+      .select(["request_id", "delivered_at", "failed_at", "last_error"])
       .where("request_id", "in", requestIds.slice(start, start + ROWS_AT_ONCE))
       .where("kind", "!=", WEBHOOK)
       .execute();
@@ -49,7 +50,7 @@ export async function mailsOf(store: Store, requestId: number): Promise<RequestM
       created_at: row.created_at,
       delivered_at: row.delivered_at,
       next_attempt_at: state === "waiting" ? row.next_attempt_at : null,
-      last_error: row.last_error,
+      last_error: state === "stored" ? null : row.last_error,
     };
   });
 }
@@ -71,8 +72,9 @@ function kindOf(mail: Pick<OutboxRow, "kind">): RequestMail["kind"] {
   return isAcknowledgement(mail) ? "visitor" : "team";
 }
 
-function stateOf({ delivered_at, failed_at }: Pick<OutboxRow, "delivered_at" | "failed_at">): MailState {
-  if (delivered_at) return "delivered";
+function stateOf(row: Pick<OutboxRow, "delivered_at" | "failed_at" | "last_error">): MailState {
+  const { delivered_at, failed_at, last_error } = row;
+  if (delivered_at) return last_error === AS_FILE ? "stored" : "delivered";
   return failed_at ? "given_up" : "waiting";
 }
 

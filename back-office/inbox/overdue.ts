@@ -11,17 +11,14 @@ export interface Clock {
   now: Date;
 }
 
-const SUNDAY = 0;
-const SATURDAY = 6;
+/** Monday to Friday. @param day `2026-11-21` */
+export const isWorkday = (day: string): boolean => new Date(day).getUTCDay() % 6 !== 0;
 
 function overdueBefore(kind: RequestKind, { content, zone, now }: Clock): string | null {
   const days = replyDays(content, kind);
   if (days === null) return null;
   let back = 0;
-  for (let left = days; left > 0; back += 1) {
-    const weekday = new Date(dayIn(zone, now, back + 1)).getUTCDay();
-    if (weekday !== SUNDAY && weekday !== SATURDAY) left -= 1;
-  }
+  for (let left = days; left > 0; back += 1) if (isWorkday(dayIn(zone, now, back + 1))) left -= 1;
   return startOfDay(zone, dayIn(zone, now, back))?.toISOString() ?? null;
 }
 

@@ -40,9 +40,8 @@ export async function findOfPerson(store: Store, personRequest: PersonRequest): 
 }
 
 /**
- * Erases what the person sent. Where somebody else signed the person up for a training, only the person's entry goes,
- * in the registration and in its mails; the seat stays taken.
- * @returns how many requests and entries
+ * Erases the person's requests. In a registration by somebody else only the person's entry goes, also in its mails; the seat is used.
+ * @returns the number of requests and entries
  */
 export async function erasePerson(parts: EraseParts, personRequest: PersonRequest): Promise<number> {
   const { own, asParticipant } = await findOfPerson(parts.store, personRequest);
@@ -87,10 +86,7 @@ async function blankParticipant({ store, dataDir }: EraseParts, row: StoredReque
   });
 }
 
-/**
- * A registration as far as it is about one participant: the training, the firm, the person's own entry. Who signed the
- * person up, the other participants and the mails are other people's data.
- */
+/** The part of a registration about one participant; the others, the sender and the mails are other people's data. */
 export function asParticipantOf(row: StoredRequest, email: string): StoredRequest {
   const address = email.trim().toLowerCase();
   const { session_id, company } = readBody(row);

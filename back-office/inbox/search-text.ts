@@ -3,6 +3,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kyse
 import { type LocaleCode, REQUEST_KINDS } from "../../shared/contract";
 import { significantDigits } from "../../shared/rules/phone.server";
 import { parseReference } from "../../shared/rules/reference";
+import { marketName, type Sites } from "../catalogue/sites";
 import type { Content } from "../content/content";
 import { createLabels } from "../requests/field-labels";
 import { codeOf, toSearchText } from "../requests/found-by";
@@ -15,6 +16,7 @@ export type Condition = (row: ExpressionBuilder<Tables, "visitor_request">) => E
 interface Reader {
   store: Store;
   content: Content;
+  sites: Sites;
   lang: LocaleCode;
 }
 
@@ -31,21 +33,44 @@ export async function searchCondition(text: string, reader: Reader): Promise<Con
     .filter(Boolean);
   if (words.length === 0) return null;
   const labels = await listLabels(reader);
-  const meets = containsAll(
+  const owners = await reader.store.selectFrom("team_account").select(["id", "name"]).execute();
+  const sought = words.map((word) => {
+    const isNamed = (name: string) => ` ${toSearchText(name)}`.includes(` ${word}`);
+    const codes = labels.filter((label) => label.text.includes(word)).map(({ code }) => code);
+    return {
+      texts: [word, ...phoneDigits(word), ...phoneDigits(text), ...codes],
+      sites: reader.sites.served.filter((site) => isNamed(marketName(site, reader.lang))).map(({ id }) => id),
+      owners: owners.filter(({ name }) => isNamed(name)).map(({ id }) => id),
+    };
+  });
+  const isText = ({ sites, owners }: (typeof sought)[number]) => sites.length + owners.length === 0;
+  const inText = containsAll(
     reader.store,
-    words.map((word) => [
-      ...[word, ...phoneDigits(word), ...phoneDigits(text)],
-      ...labels.filter((label) => label.text.includes(word)).map(({ code }) => code),
-    ]),
+    sought.filter(isText).map(({ texts }) => texts),
   );
+  const named = sought
+    .filter((word) => !isText(word))
+    .map((word) => ({ ...word, inText: containsAll(reader.store, [word.texts]) }));
+  const siteOf = (row: ExpressionBuilder<Tables, "visitor_request">) =>
+    row.fn.coalesce("site_id", row.val(reader.sites.own.id));
+  const meets: Condition = (row) =>
+    row.and([
+      inText(row),
+      ...named.map((word) =>
+        row.or([
+          word.inText(row),
+          ...(word.sites.length > 0 ? [row(siteOf(row), "in", word.sites)] : []),
+          ...(word.owners.length > 0 ? [row("owner_id", "in", word.owners)] : []),
+        ]),
+      ),
+    ]);
   const reference = parseReference(text);
   if (!reference) return meets;
   return (row) => row.or([meets(row), row.and([row("kind", "=", reference.kind), row("id", "=", reference.id)])]);
 }
 
 /**
- * Whether the search text contains one text of each group. Both stores have an index for texts of three characters and more
- * (migration 0017); PostgreSQL uses its index by itself, and gives the same answer where it has none.
+ * Whether the search text contains one text of each group. Both stores have an index for texts of three characters and more.
  * @param groups as they are in the search text
  */
 export function containsAll(store: Store, groups: readonly (readonly string[])[]): Condition {

@@ -1,4 +1,4 @@
-/** `npm run content -- load [--watch] | reset`: the content of CONTENT_DIR and the store. What visitors sent stays. */
+/** `npm run content -- load [--watch] | reset`: the content of CONTENT_DIR and the store. Visitors' requests stay. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

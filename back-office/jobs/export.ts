@@ -1,16 +1,17 @@
 /** `npm run content -- export FOLDER`: writes what the teams have published into the files of a content folder. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { DescribedEdit } from "../../shared/contract";
-import { BASE_LOCALES, LOCALES, type Locale } from "../../shared/route-table.js";
-import { isTree, type Tree } from "../../shared/rules/tree";
+import { BASE_LOCALES, LOCALES } from "../../shared/route-table.js";
+import { isTree } from "../../shared/rules/tree";
 import { readContentFiles } from "../content/content";
+import { MEDIA_FOLDER } from "../content/media-folder";
 import { overlayOf } from "../content/overlay";
 import { readContentSources } from "../content/sources";
-import { applyEdits, FIRST_OWN_ID, type PublishedEdit } from "../edits/apply-edits";
+import { applyEdits, FIRST_OWN_ID } from "../edits/apply-edits";
 import { writeDescribed } from "../edits/described";
 import { listPublishedEdits } from "../edits/edit-store";
-import { rawRecord } from "../edits/raw-record";
+import { listAdded, withAdded } from "../edits/media-files";
+import { readAdded } from "../store/own-files";
 import type { Store } from "../store/store";
 import { JobError } from "./job";
 
@@ -20,8 +21,10 @@ const isBase = (key: string): boolean => BASE_LOCALES.some((locale) => locale ==
 /** @returns the names of the files that were written @throws JobError when an edit doesn't fit the folder; nothing is written then */
 export async function exportEdits(store: Pick<Store, "selectFrom">, folder: string): Promise<string[]> {
   const edits = await listPublishedEdits(store);
-  const folderContent = readContentFiles(folder).parse();
-  const { content, leftOut } = applyEdits(folderContent, edits);
+  const added = await listAdded(store);
+  const inFolder = readContentFiles(folder).parse();
+  const folderContent = withAdded(inFolder, added);
+  const { leftOut } = applyEdits(folderContent, edits);
   const [misfit] = leftOut;
   if (misfit)
     throw new JobError(
@@ -33,68 +36,17 @@ export async function exportEdits(store: Pick<Store, "selectFrom">, folder: stri
   const files = new Map<string, unknown>();
   const current = (name: string): unknown => files.get(name) ?? read(name);
   for (const edit of edits) {
-    const known = DescribedEdit.safeParse(edit.body);
-    if (known.success) {
-      const readFile = (name: string) => current(name) ?? [];
-      const described = { ...edit, id: FIRST_OWN_ID + edit.id, body: known.data };
-      for (const [name, value] of writeDescribed(known.data.kind, folderContent, described, readFile))
-        files.set(name, value);
-    } else files.set(fileOf(edit), withRecord(current(fileOf(edit)), edit, content));
+    const readFile = (name: string) => current(name) ?? [];
+    const described = { ...edit, id: FIRST_OWN_ID + edit.id };
+    for (const [name, value] of writeDescribed(edit.kind, folderContent, described, readFile)) files.set(name, value);
   }
+  const media = added.filter(([path, { hash }]) => inFolder.media[path]?.hash !== hash);
+  if (media.length > 0) mkdirSync(join(folder, MEDIA_FOLDER), { recursive: true });
+  for (const [path, { hash }] of media)
+    writeFileSync(join(folder, MEDIA_FOLDER, path), (await readAdded(store, path, hash)) ?? "");
   for (const [name, value] of files) writeWithOverlays(folder, name, value);
-  return [...files.keys()];
+  return [...files.keys(), ...media.map(([path]) => `${MEDIA_FOLDER}/${path}`)];
 }
-
-function fileOf({ kind, reference }: PublishedEdit): string {
-  if (kind === "training") return "trainings";
-  if (kind === "shop") return "stores";
-  return reference === "all" ? "settings" : "sites";
-}
-
-type Content = ReturnType<typeof applyEdits>["content"];
-
-function withRecord(file: unknown, { kind, reference }: PublishedEdit, content: Content): unknown {
-  const written = (record: unknown) => asWritten(record, content.spoken.languages);
-  switch (kind) {
-    case "training":
-      return replaced(file, "code", written(content.trainings.find(({ code }) => code === reference)));
-    case "shop": {
-      const stores = isTree(file) ? file : { hours: {}, stores: [] };
-      return {
-        ...stores,
-        stores: replaced(
-          stores.stores,
-          "id",
-          written(content.stores.stores.find(({ id }) => String(id) === reference)),
-        ),
-      };
-    }
-    default: {
-      if (reference === "all")
-        return replaced(file, "code", written(content.settings.find(({ code }) => code === "support_hours")));
-      const site = content.sites.find(({ code }) => code === reference);
-      const hours = written(site?.settings.find(({ code }) => code === "support_hours"));
-      return listOf(file).map((each) =>
-        each.code === reference ? { ...each, settings: replaced(each.settings, "code", hours) } : each,
-      );
-    }
-  }
-}
-
-const listOf = (value: unknown): Tree[] => (Array.isArray(value) ? value.filter(isTree) : []);
-
-/** The list with the record in the place of the one of its name, else at its end. */
-function replaced(list: unknown, name: string, made: unknown): Tree[] {
-  const records = listOf(list);
-  if (!isTree(made)) return records;
-  return records.some((each) => each[name] === made[name])
-    ? records.map((each) => (each[name] === made[name] ? made : each))
-    : [...records, made];
-}
-
-/** @param spoken the languages that the maker writes */
-const asWritten = (record: unknown, spoken: readonly Locale[]): unknown =>
-  isTree(record) ? rawRecord(record, spoken) : record;
 
 function inBase(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inBase);

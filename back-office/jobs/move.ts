@@ -1,7 +1,6 @@
 /**
- * `npm run move -- postgres` moves an embedded installation into PostgreSQL in one transaction: rows, files and sequences. It
- * compares counts and checksums of every table before the commit. It can run again until the new installation is in use, and then
- * moves what is new.
+ * `npm run move -- postgres` copies an embedded installation (rows, files, sequences) into PostgreSQL in one transaction, and compares
+ * counts and checksums before the commit. A repeated run copies what is new.
  */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -44,16 +43,6 @@ const MOVED = {
   cart: ["token_hash"],
   asked_question: ["week", "site_id", "language", "kind", "key_hash"],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>;
-const COUNTING = [
-  "content_edit",
-  "visitor_request",
-  "request_file",
-  "outbox",
-  "request_event",
-  "reply_template",
-  "team_account",
-  "account_event",
-] as const;
 const ROWS_AT_ONCE = 500;
 
 type Row = Record<string, unknown>;
@@ -74,8 +63,9 @@ export async function moveToPostgres(context: JobContext): Promise<void> {
       await checkNothingNewer(from, transaction);
       for (const table of tablesInOrder().toReversed()) await any(transaction).deleteFrom(table).execute();
       for (const table of tablesInOrder()) await moveTable(table, from, transaction, context.say);
+      await moveMedia(from, transaction);
       await moveFiles(from, transaction, { uploads: join(DATA_DIR, "uploads"), say: context.say });
-      for (const table of COUNTING) await continueNumbers(transaction, table);
+      for (const table of tablesInOrder()) if (hasNumbers(table)) await continueNumbers(transaction, table);
     });
   } finally {
     await from.destroy();
@@ -86,6 +76,8 @@ export async function moveToPostgres(context: JobContext): Promise<void> {
 }
 
 const tablesInOrder = () => Object.keys(MOVED) as (keyof typeof MOVED)[];
+/** One that has no sequence of its own isn't changed by `setval`. */
+const hasNumbers = (table: keyof typeof MOVED): boolean => MOVED[table].some((column) => column === "id");
 /** Tables are named by a variable here, so their columns are anything. */
 const any = (store: Store | Transaction<Tables>): AnyTable => store as unknown as AnyTable;
 const rowsOf = (store: Store | Transaction<Tables>, table: string): Promise<Row[]> =>
@@ -132,6 +124,16 @@ function checksumOf(rows: readonly Row[], key: readonly string[]): string {
     return `${nameOf(row)} ${JSON.stringify(columns)}`;
   });
   return createHash("sha256").update(lines.sort().join("\n")).digest("hex");
+}
+
+/** One after the other, because of their bytes. */
+async function moveMedia(from: Store, to: Transaction<Tables>): Promise<void> {
+  await to.deleteFrom("media_file").execute();
+  for (const { path } of await from.selectFrom("media_file").select("path").execute()) {
+    const row = await from.selectFrom("media_file").selectAll().where("path", "=", path).executeTakeFirstOrThrow();
+    const bytes = Buffer.from(new Uint8Array(row.bytes));
+    await to.insertInto("media_file").values(Object.assign(row, { bytes })).execute();
+  }
 }
 
 async function moveFiles(

@@ -19,7 +19,7 @@ export interface IncomingMail {
   /** The headers that may name a request, one per line; of a bounce also the returned mail. */
   names: string;
   nature: MailNature;
-  /** Of a bounce: the status code, such as 5.1.1, or `""`. */
+  /** The status code of a bounce, such as 5.1.1, or `""`. */
   status: string;
   text: string;
   files: IncomingFile[];

@@ -15,8 +15,7 @@ interface MailToVisitor {
 }
 
 /**
- * Counts one mail as part of the transaction that stores its request. One statement, so that transactions of several
- * processes count each other's mails.
+ * Counts one mail in the transaction of its request, in one statement, so that transactions side by side count each other's mails.
  * @returns whether the mail may be sent
  */
 export async function countMail(

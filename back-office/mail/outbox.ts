@@ -57,6 +57,8 @@ const UNREACHABLE = ["ECONNECTION", "ECONNREFUSED", "EDNS", "ESOCKET", "ETIMEDOU
 export interface Transport<Sent extends Message> {
   send(message: Sent, delivery: Delivery): Promise<void>;
   /** Breaks off what may be sent twice. */
+  /** Stored with each mail that is sent. */
+  note?: string;
   abort?(): void;
   close(): void;
 }
@@ -144,7 +146,10 @@ export function createOutbox<Sent extends Message>({
       const message = JSON.parse(mail.message) as Sent;
       requestId = message.requestId;
       await transport.send(message, mail);
-      return { requestId, outcome: { ...tried, delivered_at: now().toISOString(), last_error: null } };
+      return {
+        requestId,
+        outcome: { ...tried, delivered_at: now().toISOString(), last_error: transport.note ?? null },
+      };
     } catch (error) {
       return { requestId, outcome: { ...tried, ...afterFailure(mail, error, now(), timing) } };
     }

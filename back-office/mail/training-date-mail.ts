@@ -1,4 +1,4 @@
-/** What became of a date of a training, for those who registered for it. */
+/** The mail about a changed date of a training, for those who registered for it. */
 import type { LocaleCode } from "../../shared/contract";
 import { type Content, fillIn } from "../content/content";
 import { footer } from "./footer";

@@ -18,9 +18,14 @@ export type Delivery = Pick<OutboxRow, "asked_at" | "request_id"> & { id: number
 
 /** The Message-ID is stable after a crash, so that readers see one mail; a mail sent again on request has another. */
 export interface MailTransport {
+  /** Stored with each mail that is sent. */
+  note?: string;
   send(mail: OutgoingMail, delivery: Delivery): Promise<void>;
   close(): void;
 }
+
+/** The note of a mail that is written to a file. */
+export const AS_FILE = "stored_as_file";
 
 interface MailSettings {
   SMTP_URL?: string | undefined;
@@ -89,6 +94,7 @@ function fileTransport(dataDir: string, from: Sender): MailTransport {
   let attachedBytes = 0;
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return {
+    note: AS_FILE,
     async send(mail, delivery) {
       const given = attachedBytes < MAX_ATTACHED_BYTES ? mail : { ...mail, attachments: [] };
       const { message } = await withAttachments(given, from, (attachments) =>

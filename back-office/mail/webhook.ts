@@ -53,22 +53,24 @@ export function createAnnounce({ outbox, addressOf, now }: Parts): Announce {
         ...(request.joined_to !== null && { joined_to: request.joined_to }),
       },
     };
-    const carrier = name === "erased" ? await storeCarrier(transaction, request, event.timestamp) : request.id;
+    const carrier =
+      name === "erased" ? await storeCarrier(transaction, WEBHOOK, request.language, event.timestamp) : request.id;
     await outbox.enqueue(transaction, carrier, event);
     // The embedded store answers after the transaction; a shared one is looked at every few seconds.
     setImmediate(outbox.wake);
   };
 }
 
-/** The event of an erased request refers to an empty row, which remains until the event is sent. */
-async function storeCarrier(
+/** The event of an erased request, or a mail of no request, refers to an empty row, which remains until it is sent. */
+export async function storeCarrier(
   transaction: Transaction<Tables>,
-  { language }: AnnouncedRequest,
+  kind: string,
+  language: string,
   created_at: string,
 ): Promise<number> {
   const { id } = await transaction
     .insertInto("visitor_request")
-    .values({ kind: WEBHOOK, language, body: "{}", created_at })
+    .values({ kind, language, body: "{}", created_at })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

@@ -1,5 +1,7 @@
 /** Icons for browsers and phones and the picture of shared links, from the maker's drawings, or drawn where there are none. */
+
 import { createHash } from "node:crypto";
+import { memoized } from "../../shared/memoized";
 import { contrast } from "../content/brand/palette";
 import type { Content } from "../content/content";
 import { fittingSize, textOutline } from "../documents/fonts";
@@ -63,11 +65,10 @@ export interface BrandFiles {
 }
 
 export function createBrandFiles(content: BrandContent, readFile: ReadOwnFile): BrandFiles {
-  const made = new Map<BrandFileName, Promise<Buffer>>();
   const { brand, media } = content;
   const drawing = async (file: string | undefined) => (file ? await readFile(file, media) : null);
 
-  async function make(name: BrandFileName): Promise<Buffer> {
+  const make = memoized(async (name: BrandFileName): Promise<Buffer> => {
     const icon = (await drawing(brand.icon)) ?? Buffer.from(letterIcon(content));
     if (name === "favicon.svg") return icon;
     const { default: sharp } = await import("sharp");
@@ -80,16 +81,14 @@ export function createBrandFiles(content: BrandContent, readFile: ReadOwnFile): 
     // Phones cut their own corners out of a full square.
     const whole = name === "favicon.png" ? square : square.flatten({ background: brand.colours.paper });
     return await whole.png({ compressionLevel: 9 }).toBuffer();
-  }
+  });
 
   return {
     async find(path) {
       const [, hash, requestedName = ""] = path.split("/");
       const name = (Object.keys(BRAND_FILES) as BrandFileName[]).find((each) => each === requestedName);
       if (!name || hash !== brandHash(content)) return null;
-      const file = made.get(name) ?? make(name);
-      made.set(name, file);
-      return { type: BRAND_FILES[name], bytes: await file };
+      return { type: BRAND_FILES[name], bytes: await make(name) };
     },
   };
 }

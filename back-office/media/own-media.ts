@@ -1,6 +1,7 @@
 /** The maker's own files, and packs. Each address contains a hash of its content. */
 import type { Media } from "../../shared/contract";
-import { addressOfMedia } from "../content/media-folder";
+import { type Focus, focusOf } from "../../shared/rules/media-paths";
+import { addressOfMedia, OWN_MEDIA } from "../content/media-folder";
 import type { ReadOwnFile } from "../store/own-files";
 import type { PackContent } from "./packs/label-data";
 import { createPacks, type Packs } from "./packs/packs";
@@ -9,27 +10,38 @@ import type { PrintPack } from "./packs/printer";
 type OwnPicture = Pick<Media, "url" | "width" | "height">;
 
 export interface OwnMedia {
-  /** A picture in media/; `undefined`: there is none of that name. */
-  picture(path: string): OwnPicture | undefined;
+  /** A picture in media/; `undefined`: there is none of that name. @param focus what remains visible where it is cut */
+  picture(path: string, focus?: Focus): OwnPicture | undefined;
   packs: Packs;
   /** @param path behind `/media/own` */
   find(path: string): Promise<{ type: string; bytes: Buffer } | null>;
 }
 
-export function createOwnMedia(content: PackContent, readFile: ReadOwnFile, print: PrintPack): OwnMedia {
+/** @param sign with a key, so that visitors can't have a picture cut in a thousand ways */
+export function createOwnMedia(
+  content: PackContent,
+  readFile: ReadOwnFile,
+  print: PrintPack,
+  sign: (text: string) => string,
+): OwnMedia {
   const { media } = content;
+  const withFocus = (hash: string, { x, y }: Focus): string =>
+    `${hash}-${x}-${y}-${sign(`focus ${hash} ${x} ${y}`).slice(0, 12)}`;
 
-  async function findFile(hash: string, path: string) {
+  async function findFile(version: string, path: string) {
     const fact = media[path];
-    if (!fact || fact.hash !== hash) return null;
+    const focus = focusOf(`${OWN_MEDIA}${version}/`);
+    if (!fact || version !== (focus ? withFocus(fact.hash, focus) : fact.hash)) return null;
     const bytes = await readFile(path, media);
     return bytes && { type: fact.type, bytes };
   }
 
   return {
-    picture(path) {
+    picture(path, focus) {
       const fact = media[path];
-      return fact && { url: addressOfMedia(path, fact), width: fact.width, height: fact.height };
+      if (!fact) return undefined;
+      const hash = focus ? withFocus(fact.hash, focus) : fact.hash;
+      return { url: addressOfMedia(path, { hash }), width: fact.width, height: fact.height };
     },
     packs: createPacks(content, readFile, print),
     async find(path) {

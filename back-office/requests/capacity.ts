@@ -1,7 +1,4 @@
-/**
- * Limits the storage of visitors' data. Files are refused before forms, and both before the disk is full, so that the database can
- * still store the teams' work and the state of mails.
- */
+/** Refuses files before forms, and both before the disk is full, so that the teams' work can be stored. */
 import { randomUUID } from "node:crypto";
 import { stat, statfs } from "node:fs/promises";
 import { sql } from "kysely";

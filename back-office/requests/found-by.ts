@@ -23,10 +23,7 @@ export const toSearchText = (text: string): string =>
       .replaceAll(/[’‘ʼ`´]/g, "'"),
   );
 
-/**
- * The code of a value in the search text, where its label isn't because labels change. It is upper case and has letters for digits:
- * a word that is typed, which is folded, never finds it.
- */
+/** The code of a value in the search text, upper case with letters for digits, so that no typed word finds it. */
 export const codeOf = (field: CodedField, value: number | string): string =>
   `${field}=${value};`.toUpperCase().replaceAll(/\d/g, (digit) => "ABCDEFGHIJ".charAt(Number(digit)));
 

@@ -1,7 +1,4 @@
-/**
- * Subscribers of news (`newsletter_at` of a request) unsubscribe by the token in the link of each such mail. It is valid as long as
- * the request is stored; erasing the request ends the subscription.
- */
+/** Subscribers of news unsubscribe by a token in each mail, valid as long as their request is stored. */
 import { readSignedId, signId } from "../store/signed-id";
 import type { AddressHash, Store } from "../store/store";
 

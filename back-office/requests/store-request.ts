@@ -6,7 +6,6 @@ import type { ServedSite } from "../catalogue/sites";
 import { countMail } from "../mail/mail-limit";
 import type { Outbox } from "../mail/outbox";
 import type { OutgoingMail } from "../mail/outgoing";
-import type { PASSWORD_LINK_MAIL } from "../mail/password-link-mail";
 import { isAcknowledgement } from "../mail/request-mails";
 import type { Announce } from "../mail/webhook";
 import type { AddressHash, StoredFile, Uploads } from "../store/store";
@@ -14,7 +13,7 @@ import type { Tables } from "../store/tables";
 import { asText, type Body } from "./field-labels";
 import { foundBy } from "./found-by";
 
-export type StoredKind = RequestKind | "wishlist" | typeof PASSWORD_LINK_MAIL;
+export type StoredKind = RequestKind | "wishlist";
 
 export interface NewRequest {
   kind: StoredKind;
@@ -44,9 +43,8 @@ interface Parts {
 }
 
 /**
- * Part of the caller's transaction. An acknowledgement to an address that got too many mails on the day isn't sent; the team
- * sees so in the request.
- * @param mailsFor the mails it sets off, which may name its number
+ * Part of the caller's transaction. No acknowledgement goes to an address that got too many mails on the day.
+ * @param mailsFor the mails for the stored request's id
  * @returns the request's id
  */
 export async function storeRequest(

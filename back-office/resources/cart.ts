@@ -1,9 +1,9 @@
-import express, { type Request, type Router } from "express";
+import type { Request, Router } from "express";
 import type { z } from "zod";
-import { type AnswerOf, type Cart, CartDiscountBody, CartProductsBody, CartTokenBody } from "../../shared/contract";
+import { type Cart, CartDiscountBody, CartProductsBody, CartTokenBody } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
-import { badRequest, notFound, Problem, queryText, readApiCaller, requireToken } from "../http/problem";
-import { pathId, serve } from "../http/serve";
+import { badRequest, notFound, Problem, queryText, readApiCaller } from "../http/problem";
+import { pathId, serve, serveSite } from "../http/serve";
 import { createCarts } from "../shop/carts";
 import { type CartLines, type PriceList, priceCart, shippingCosts } from "../shop/price-cart";
 
@@ -11,7 +11,7 @@ const MAX_LINES = 50;
 const MAX_QUANTITY = 999;
 
 export function cartResource(router: Router, backOffice: BackOffice): void {
-  const { store, library, settings, now } = backOffice;
+  const { store, library, now } = backOffice;
   const carts = createCarts(store, now);
   const byId = new Map(library.content.products.map((product) => [product.id, product]));
   const prices: PriceList = {
@@ -22,18 +22,7 @@ export function cartResource(router: Router, backOffice: BackOffice): void {
   const priced = (cart: CartLines, request: Request): Cart =>
     priceCart(cart, prices, readApiCaller(request, backOffice).lang);
 
-  function write(method: "post" | "delete", path: string, act: (request: Request) => Promise<unknown>): void {
-    router[method](path, express.json({ limit: "16kb" }), async (request, response, next) => {
-      try {
-        requireToken(request, settings.BACK_OFFICE_TOKEN);
-        response.json({ data: await act(request) });
-      } catch (error) {
-        next(error);
-      }
-    });
-  }
-
-  write("post", "/cart/products", async (request): Promise<AnswerOf<"addCartProducts">> => {
+  serveSite(router, backOffice, "addCartProducts", async (request) => {
     const body = readBody(CartProductsBody, request);
     const { plan, site } = readApiCaller(request, backOffice);
     for (const { element_id } of body.products) {
@@ -54,7 +43,7 @@ export function cartResource(router: Router, backOffice: BackOffice): void {
     return { cart_token: cart.token, token_validity: cart.validUntil.toISOString(), cart: priced(cart, request) };
   });
 
-  write("delete", "/cart/products/:id", async (request): Promise<AnswerOf<"removeCartProduct">> => {
+  serveSite(router, backOffice, "removeCartProduct", async (request) => {
     const id = pathId(request);
     const cart = await carts.change(queryText(request, "cart_token"), (known) => ({
       ...known,
@@ -67,12 +56,12 @@ export function cartResource(router: Router, backOffice: BackOffice): void {
     cart: priced(await carts.get(query.cart_token), request),
   }));
 
-  write("post", "/cart/shipping", async (request): Promise<AnswerOf<"estimateShipping">> => {
+  serveSite(router, backOffice, "estimateShipping", async (request) => {
     const { cart_token } = readBody(CartTokenBody, request);
     return { costs: shippingCosts(await carts.get(cart_token), prices) };
   });
 
-  write("post", "/cart/discount", async (request): Promise<AnswerOf<"applyDiscount">> => {
+  serveSite(router, backOffice, "applyDiscount", async (request) => {
     const body = readBody(CartDiscountBody, request);
     const discountCode = body.code.trim().toUpperCase();
     const cart = await carts.change(body.cart_token, (known) => {
@@ -83,7 +72,7 @@ export function cartResource(router: Router, backOffice: BackOffice): void {
     return { cart: priced(cart, request) };
   });
 
-  write("delete", "/cart/discount", async (request): Promise<AnswerOf<"removeDiscount">> => {
+  serveSite(router, backOffice, "removeDiscount", async (request) => {
     const token = queryText(request, "cart_token");
     return { cart: priced(await carts.change(token, (known) => ({ ...known, discountCode: null })), request) };
   });

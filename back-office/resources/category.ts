@@ -58,15 +58,6 @@ export function readMap(json: string, parameter: string): Record<string, unknown
   return value as Record<string, unknown>;
 }
 
-export function filtersResource(router: Router, backOffice: BackOffice): void {
-  serve(router, backOffice, "listFilters", ({ query, catalogueView }) => {
-    const only = query.guide_de_choix === "1" ? guideFields(catalogueView) : undefined;
-    return {
-      list: catalogueView.facets.count(productsFor(query, catalogueView), readChoices(query.caracteristics), only),
-    };
-  });
-}
-
 /** The questions of the choice guide, in order (setting `guide_fields`; else destination, support, function). */
 function guideFields({ viewContext: { content, target } }: CatalogueView): string[] {
   const setting = content.settings.find(({ code }) => code === "guide_fields");
@@ -98,5 +89,12 @@ export function categoryResource(router: Router, backOffice: BackOffice): void {
     if (node) return catalogueView.category(node);
     const other = [...backOffice.library.directory.categories.values()].find((candidate) => candidate.id === id);
     throw other ? onlyElsewhere([other.target], backOffice) : notFound("category");
+  });
+
+  serve(router, backOffice, "listFilters", ({ query, catalogueView }) => {
+    const only = query.guide_de_choix === "1" ? guideFields(catalogueView) : undefined;
+    return {
+      list: catalogueView.facets.count(productsFor(query, catalogueView), readChoices(query.caracteristics), only),
+    };
   });
 }

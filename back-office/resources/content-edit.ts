@@ -1,94 +1,36 @@
 import type { Router } from "express";
-import { EDIT_KINDS, type EditRecord } from "../../shared/contract";
+import { EDIT_KINDS, type EditRecord, PREVIEW_TOKEN_DAYS } from "../../shared/contract";
 import type { Locale } from "../../shared/route-table.js";
 import { dayIn } from "../../shared/rules/zone-time";
 import type { BackOffice } from "../back-office";
-import { pageRecord } from "../catalogue/pages";
-import type { ViewContext } from "../catalogue/view-context";
 import { changeEdit, NEW } from "../edits/change-edit";
-import { draftContent } from "../edits/draft-content";
-import { isEditPermitted, pageSites, requireEditPermission, withinSites } from "../edits/edit-access";
-import { recordOf, type Served, stateOf, summaryOf } from "../edits/edit-state";
+import { createPreviewToken } from "../edits/draft-reader";
+import { requireEditPermission, withinSites } from "../edits/edit-access";
+import { listOf } from "../edits/edit-list";
+import { recordOf, type Served, stateOf } from "../edits/edit-state";
 import { findSavedEdit, listSavedEdits } from "../edits/edit-store";
 import { kindNamed } from "../edits/kinds";
-import { type ApiCaller, notFound } from "../http/problem";
-import { pathId } from "../http/serve";
-import { KIND_OF_PAGE, requirePermission } from "../team/access-scope";
+import { notFound } from "../http/problem";
+import { requirePermission } from "../team/access-scope";
 import type { SignedInMember } from "../team/sign-in";
 import { serveTeam } from "../team/team-call";
-import { answerSettings } from "./site";
-import { answerStores } from "./store-locator";
-import { answerTrainings } from "./training-dates";
 
-interface Reader extends Pick<ApiCaller, "site" | "lang" | "plan"> {
-  member: SignedInMember;
-}
-
-export function contentPreviewResource(router: Router, backOffice: BackOffice): void {
-  const { store, served, catalogueOf } = backOffice;
-
-  async function viewFor({ site, lang, plan, member }: Reader): Promise<ViewContext> {
-    const catalogue = catalogueOf(await draftContent(store, served, member));
-    const own = catalogue.library.sites.find(site.id) ?? catalogue.library.sites.own;
-    return catalogue.catalogueView({ site: own, lang, target: plan.target }).viewContext;
-  }
-
-  serveTeam(router, backOffice, "previewPage", async ({ request, ...reader }) => {
-    const viewContext = await viewFor(reader);
-    const page = viewContext.content.pages.find(({ id }) => id === pathId(request));
-    if (!page) throw notFound("page");
-    requirePermission(reader.member, "content:preview", {
-      kind: KIND_OF_PAGE[page.type],
-      sites: pageSites(page, served.content),
-    });
-    return pageRecord(page, viewContext);
-  });
-  serveTeam(
-    router,
-    backOffice,
-    "previewTrainings",
-    async (reader) => answerTrainings(await viewFor(reader), backOffice),
-    { kind: "training" },
-  );
-  serveTeam(
-    router,
-    backOffice,
-    "previewStores",
-    async (reader) => answerStores(await viewFor(reader), {}, backOffice.now()),
-    {
-      kind: "shop",
-    },
-  );
-  serveTeam(
-    router,
-    backOffice,
-    "previewSettings",
-    async (reader) => answerSettings(await viewFor(reader), backOffice.now()),
-    {
-      kind: "hours",
-    },
-  );
-}
+const DAY_SECONDS = 86_400;
 
 export function contentEditResource(router: Router, backOffice: BackOffice): void {
-  const { store, served, library, logger } = backOffice;
+  const { store, served, library, logger, settings } = backOffice;
   const today = () => dayIn(library.sites.own.time_zone, backOffice.now());
 
-  serveTeam(router, backOffice, "listEdits", async ({ member, query: { kind }, lang }) => {
-    requirePermission(member, "content:read", { kind });
-    const saved = await listSavedEdits(store, kind);
-    const references = new Set([...kindNamed(kind).list(served.files), ...saved.map(({ reference }) => reference)]);
-    const items = [...references].flatMap((reference) => {
-      const state = stateOf(
-        kind,
-        reference,
-        saved.find((edit) => edit.reference === reference),
-        served,
-      );
-      const isSeen = state !== null && isEditPermitted(member, "content:read", state, served.content);
-      return isSeen ? [summaryOf(state, served, lang)] : [];
-    });
-    return { items, total: items.length };
+  serveTeam(router, backOffice, "listEdits", async ({ member, query, lang }) => {
+    requirePermission(member, "content:read", { kind: query.kind });
+    return listOf(query, await listSavedEdits(store, query.kind), served, { member, lang });
+  });
+
+  serveTeam(router, backOffice, "createPreviewToken", ({ member }) => {
+    const { BACK_OFFICE_TOKEN: secret } = settings;
+    if (!secret) throw notFound("secret");
+    const expires = Math.floor(backOffice.now().getTime() / 1000) + PREVIEW_TOKEN_DAYS * DAY_SECONDS;
+    return { token: createPreviewToken(member, { secret, expires }), expires: new Date(expires * 1000).toISOString() };
   });
 
   for (const kind of EDIT_KINDS) {
@@ -102,12 +44,12 @@ export function contentEditResource(router: Router, backOffice: BackOffice): voi
       if (reference === NEW && newReference) {
         const body = empty(now.content, today());
         const state = { kind, editable: kindNamed(kind), reference, saved: undefined, latest: undefined, file: null };
-        return withinSites(member, recordOf({ ...state, shownBody: null, body }, now, lang), now.content);
+        return withinSites(member, recordOf({ ...state, shownBody: null, body }, now, lang, member.id), now.content);
       }
       const state = stateOf(kind, reference, await findSavedEdit(store, kind, reference), now);
       if (!state) throw notFound("record");
       requireEditPermission(member, "content:read", state, now.content);
-      return withinSites(member, recordOf(state, now, lang), now.content);
+      return withinSites(member, recordOf(state, now, lang, member.id), now.content);
     }
 
     serveTeam(
@@ -124,12 +66,9 @@ export function contentEditResource(router: Router, backOffice: BackOffice): voi
       "changeEdit",
       async ({ request, member, body, lang }) => {
         const given = {
-          kind,
-          reference: String(request.params.reference),
-          change: body,
-          member,
-          served,
-          today: today(),
+          ...{ kind, reference: String(request.params.reference), change: body, member, served },
+          ...{ today: today(), zone: library.sites.own.time_zone },
+          needsApproval: settings.HAZARD_APPROVAL === "on",
         };
         const { reference, change } = await changeEdit(store, { ...given, now: backOffice.now() });
         logger.info({ kind, reference, action: body.action, account: member.id }, "a team changed the content");

@@ -4,7 +4,7 @@ import { type AnswerOf, calls, LoginBody } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import { marketName } from "../catalogue/sites";
 import { type ApiCaller, badRequest, notFound, Problem, readApiCaller, requireToken, sentToken } from "../http/problem";
-import { pathId } from "../http/serve";
+import { pathId, serveSite } from "../http/serve";
 import { readShape } from "../requests/shape";
 import { hasSites } from "../team/access-scope";
 import { listAccountLog } from "../team/account-log";
@@ -16,40 +16,10 @@ import { confirmSignIn, endSession, listSessions, signIn, signOut } from "../tea
 import { serveTeam, type TeamAsk } from "../team/team-call";
 import { mailPasswordLink } from "./password-link";
 
-/** For administrators. */
-export function accountsResource(router: Router, backOffice: BackOffice): void {
-  const { store, logger, outbox, library } = backOffice;
-  const { served } = library.sites;
-  const by = ({ member }: Pick<TeamAsk<"listAccounts">, "member">) => ({
-    ...{ author: member, now: backOffice.now(), served: served.map(({ id }) => id) },
-  });
-  const mailing =
-    ({ lang, site }: Pick<TeamAsk<"listAccounts">, "lang" | "site">): Parameters<typeof inviteAccount>[3] =>
-    (transaction, link) =>
-      mailPasswordLink(transaction, backOffice, { ...link, reason: "invitation" }, { lang, site });
-
-  serveTeam(router, backOffice, "listAccounts", async ({ lang }) => ({
-    items: (await listAccounts(store)).map(({ created_at: _, ...account }) => account),
-    sites: served.length > 1 ? served.map((site) => ({ id: site.id, name: marketName(site, lang) })) : [],
-    log: await listAccountLog(store),
-  }));
-  serveTeam(router, backOffice, "inviteAccount", async ({ body, ...ask }) => {
-    const account = await inviteAccount(store, body, by(ask), mailing(ask));
-    outbox.wake();
-    logger.info({ account: account.id, by: ask.member.id }, "an account is made, and invited");
-    return account;
-  });
-  serveTeam(router, backOffice, "changeAccount", async ({ body, ...ask }) => {
-    const account = await changeAccount(store, pathId(ask.request), body, by(ask), mailing(ask));
-    if (body.invite) outbox.wake();
-    logger.info({ account: account.id, by: ask.member.id }, "an account is changed");
-    return account;
-  });
-}
-
-/** Team members sign in, ask who they are, and sign out. Neither addresses nor passwords go to the log. */
+/** Team members sign in, ask who they are, and sign out; administrators change accounts. Neither addresses nor passwords go to the log. */
 export function loginResource(router: Router, backOffice: BackOffice): void {
-  const { settings, store, hashAddress, logger, library } = backOffice;
+  const { settings, store, hashAddress, logger, library, outbox } = backOffice;
+  const { served } = library.sites;
 
   const parts = () => ({ store, hashAddress, now: backOffice.now() });
   const welcome = ({ token, member: { id, name, team } }: Awaited<ReturnType<typeof confirmSignIn>>) => {
@@ -72,26 +42,26 @@ export function loginResource(router: Router, backOffice: BackOffice): void {
   });
 
   serveTeam(router, backOffice, "getTeamMember", ({ member, lang }) => {
-    const { served } = library.sites;
     const seen = served.length > 1 ? served.filter(({ id }) => hasSites(member, [id])) : [];
     return { ...member, sites: seen.map((site) => ({ id: site.id, name: marketName(site, lang) })) };
   });
 
-  const serveSite = <Name extends "confirmLogin" | "sendPasswordLink" | "setPassword">(
+  const serveUnstored = <Name extends "confirmLogin" | "sendPasswordLink" | "setPassword">(
     name: Name,
     answer: (body: z.output<(typeof calls)[Name]["body"]>, request: Request) => Promise<AnswerOf<Name>>,
   ) =>
-    router.post(calls[name].path, express.json({ limit: "4kb" }), async (request, response, next) => {
-      try {
-        requireToken(request, settings.BACK_OFFICE_TOKEN);
-        const data = await answer(readShape(calls[name].body, request.body), request);
-        response.set("Cache-Control", "no-store").json({ data });
-      } catch (error) {
-        next(error);
-      }
-    });
-  serveSite("confirmLogin", async (body) => welcome(await confirmSignIn(body, parts())));
-  serveSite("sendPasswordLink", async ({ email }, request) => {
+    serveSite(
+      router,
+      backOffice,
+      name,
+      async (request, response) => {
+        response.set("Cache-Control", "no-store");
+        return await answer(readShape(calls[name].body, request.body), request);
+      },
+      { limit: "4kb" },
+    );
+  serveUnstored("confirmLogin", async (body) => welcome(await confirmSignIn(body, parts())));
+  serveUnstored("sendPasswordLink", async ({ email }, request) => {
     const { lang, site } = readApiCaller(request, backOffice);
     // After the answer, whose time says nothing about the account.
     setImmediate(() => {
@@ -101,7 +71,7 @@ export function loginResource(router: Router, backOffice: BackOffice): void {
     });
     return { accepted: true };
   });
-  serveSite("setPassword", async (body) => {
+  serveUnstored("setPassword", async (body) => {
     const account = await setPassword(store, body, backOffice.now());
     logger.info({ account }, "a password was set by a link");
     return { changed: true };
@@ -140,6 +110,33 @@ export function loginResource(router: Router, backOffice: BackOffice): void {
     } catch (error) {
       next(error);
     }
+  });
+
+  // For administrators.
+  const by = ({ member }: Pick<TeamAsk<"listAccounts">, "member">) => ({
+    ...{ author: member, now: backOffice.now(), served: served.map(({ id }) => id) },
+  });
+  const mailing =
+    ({ lang, site }: Pick<TeamAsk<"listAccounts">, "lang" | "site">): Parameters<typeof inviteAccount>[3] =>
+    (transaction, link) =>
+      mailPasswordLink(transaction, backOffice, { ...link, reason: "invitation" }, { lang, site });
+
+  serveTeam(router, backOffice, "listAccounts", async ({ lang }) => ({
+    items: (await listAccounts(store)).map(({ created_at: _, ...account }) => account),
+    sites: served.length > 1 ? served.map((site) => ({ id: site.id, name: marketName(site, lang) })) : [],
+    log: await listAccountLog(store),
+  }));
+  serveTeam(router, backOffice, "inviteAccount", async ({ body, ...ask }) => {
+    const account = await inviteAccount(store, body, by(ask), mailing(ask));
+    outbox.wake();
+    logger.info({ account: account.id, by: ask.member.id }, "an account is made, and invited");
+    return account;
+  });
+  serveTeam(router, backOffice, "changeAccount", async ({ body, ...ask }) => {
+    const account = await changeAccount(store, pathId(ask.request), body, by(ask), mailing(ask));
+    if (body.invite) outbox.wake();
+    logger.info({ account: account.id, by: ask.member.id }, "an account is changed");
+    return account;
   });
 }
 

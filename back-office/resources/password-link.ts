@@ -2,8 +2,8 @@ import type { Transaction } from "kysely";
 import type { BackOffice } from "../back-office";
 import type { ApiCaller } from "../http/problem";
 import { PASSWORD_LINK_MAIL, type PasswordLinkReason, passwordLinkMail } from "../mail/password-link-mail";
+import { storeCarrier } from "../mail/webhook";
 import { screenAddress } from "../paths";
-import { storeRequest } from "../requests/store-request";
 import type { Tables } from "../store/tables";
 
 /** Part of the caller's transaction; the caller wakes the outbox after it. */
@@ -17,10 +17,6 @@ export async function mailPasswordLink(
     ...{ lang, to, reason, origin: site.url, content: backOffice.library.content },
     url: `${screenAddress(site.url, lang, "team-password")}?token=${token}`,
   });
-  await storeRequest(
-    transaction,
-    { ...backOffice, now: backOffice.now(), requestId: undefined },
-    { kind: PASSWORD_LINK_MAIL, language: lang, site, body: {} },
-    () => [mail],
-  );
+  const carrier = await storeCarrier(transaction, PASSWORD_LINK_MAIL, lang, backOffice.now().toISOString());
+  await backOffice.outbox.enqueue(transaction, carrier, mail);
 }

@@ -46,6 +46,15 @@ export function productResource(router: Router, backOffice: BackOffice): void {
     if (!catalogueView.products.includes(source)) throw onlyElsewhere(source.salesplans, backOffice);
     return catalogueView.product(source);
   });
+
+  /** Technical sheets, safety sheets and declarations of the plan's products. `text` names types, comma-joined. */
+  serve(router, backOffice, "listNotices", ({ query, catalogueView }) => {
+    const types = query.text?.toUpperCase().split(/[,;]/).filter(Boolean);
+    const notices = catalogueView.products
+      .flatMap((product) => noticesOf(product, catalogueView.viewContext))
+      .filter(({ type }) => !types?.length || types.includes(type));
+    return pageOf(notices, query);
+  });
 }
 
 function chosenProducts({
@@ -75,15 +84,4 @@ function inOrder(
   const [direction, field] = orderBy?.split("#") ?? [];
   const sorted = field === "name" ? catalogueView.byName(products) : products;
   return direction === "desc" ? [...sorted].reverse() : sorted;
-}
-
-/** Technical sheets, safety sheets and declarations of the plan's products. `text` names types, comma-joined. */
-export function noticeResource(router: Router, backOffice: BackOffice): void {
-  serve(router, backOffice, "listNotices", ({ query, catalogueView }) => {
-    const types = query.text?.toUpperCase().split(/[,;]/).filter(Boolean);
-    const notices = catalogueView.products
-      .flatMap((product) => noticesOf(product, catalogueView.viewContext))
-      .filter(({ type }) => !types?.length || types.includes(type));
-    return pageOf(notices, query);
-  });
 }

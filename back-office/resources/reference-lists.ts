@@ -4,7 +4,7 @@ import { fillIn } from "../content/content";
 import { serve } from "../http/serve";
 
 export function referenceListsResource(router: Router, backOffice: BackOffice): void {
-  const { civilities, countries, profiles, cities } = backOffice.library.content;
+  const { civilities, countries, profiles, cities, machines, tinting } = backOffice.library.content;
   serve(router, backOffice, "listCivilities", ({ lang }) => ({
     list: civilities.map(({ id, label }) => ({ id, label: label[lang] })),
   }));
@@ -18,7 +18,7 @@ export function referenceListsResource(router: Router, backOffice: BackOffice): 
     return {
       list: inOrder(
         named.sort((a, b) => compare(a.label, b.label)),
-        site.first_countries,
+        site.countries,
       ),
     };
   });
@@ -34,20 +34,7 @@ export function referenceListsResource(router: Router, backOffice: BackOffice): 
       .replace(/^(?:CH|F|FR|B|BE|NL|L|LU|E|ES)-/, "");
     return { list: cities.filter((city) => wanted.includes(city.country) && (!zipcode || city.zipcode === zipcode)) };
   });
-}
 
-function inOrder<Country extends { alpha2Code: string }>(
-  countries: readonly Country[],
-  first: readonly string[],
-): Country[] {
-  const placeOf = ({ alpha2Code }: Country): number => {
-    const place = first.indexOf(alpha2Code);
-    return place < 0 ? first.length : place;
-  };
-  return [...countries].sort((a, b) => placeOf(a) - placeOf(b));
-}
-
-export function tagsResource(router: Router, backOffice: BackOffice): void {
   serve(router, backOffice, "listTags", ({ query, catalogueView: { viewContext } }) => ({
     list: query.type
       .split(";")
@@ -59,11 +46,8 @@ export function tagsResource(router: Router, backOffice: BackOffice): void {
           .map(({ id, name, slug }) => ({ id, name: name[viewContext.lang], slug: slug[viewContext.lang] })),
       })),
   }));
-}
 
-/** Tinting machines, and the tints that each can mix. */
-export function coloursResource(router: Router, backOffice: BackOffice): void {
-  const { machines, tinting } = backOffice.library.content;
+  /** Tinting machines, and the tints that each can mix. */
   serve(router, backOffice, "listMachines", () => ({ list: machines.map(({ id, name }) => ({ id, name })) }));
   serve(router, backOffice, "listTints", ({ query, lang, catalogueView: { viewContext } }) => {
     const machine = machines.find(({ id }) => id === query.machine_id);
@@ -77,4 +61,15 @@ export function coloursResource(router: Router, backOffice: BackOffice): void {
       })),
     };
   });
+}
+
+function inOrder<Country extends { alpha2Code: string }>(
+  countries: readonly Country[],
+  first: readonly string[],
+): Country[] {
+  const placeOf = ({ alpha2Code }: Country): number => {
+    const place = first.indexOf(alpha2Code);
+    return place < 0 ? first.length : place;
+  };
+  return [...countries].sort((a, b) => placeOf(a) - placeOf(b));
 }

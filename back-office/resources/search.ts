@@ -1,37 +1,18 @@
-import express, { type Router } from "express";
-import { type Answer, type AnswerOf, calls, QueriesBody, type Suggestion } from "../../shared/contract";
+import type { Router } from "express";
+import { type Answer, QueriesBody, type Suggestion } from "../../shared/contract";
 import { SEARCH_PAGE_SIZE } from "../../shared/rules/requests";
 import type { BackOffice } from "../back-office";
 import { articleRecord, articleType, folderRecord } from "../catalogue/pages";
 import type { CatalogueView } from "../catalogue-view";
 import { pageOf } from "../http/paging";
-import { notFound, queryText, readApiCaller, requireToken } from "../http/problem";
-import { serve } from "../http/serve";
+import { notFound, queryText, readApiCaller } from "../http/problem";
+import { serve, serveSite } from "../http/serve";
 import { type AddressedEntity, entityPath } from "../paths";
 import { readShape } from "../requests/shape";
 import type { Found } from "../search/search";
 import { listQueries } from "../search-analytics/list-queries";
 import { serveTeam } from "../team/team-call";
 import { readChoices } from "./category";
-
-export function searchAnalyticsResource(router: Router, backOffice: BackOffice): void {
-  const { store, settings, library, searchAnalytics } = backOffice;
-  router.post(calls.recordQueries.path, express.json({ limit: "128kb" }), async (request, response, next) => {
-    try {
-      requireToken(request, settings.BACK_OFFICE_TOKEN);
-      const { questions: queries } = readShape(QueriesBody, request.body);
-      const counted = await searchAnalytics.record(queries, readApiCaller(request, backOffice));
-      const data: AnswerOf<"recordQueries"> = { counted };
-      response.json({ data });
-    } catch (error) {
-      next(error);
-    }
-  });
-
-  serveTeam(router, backOffice, "listQueries", ({ member, query: { week }, lang }) =>
-    listQueries({ store, sites: library.sites, lang, seen: member.sites }, week),
-  );
-}
 
 const SUGGESTIONS_A_GROUP = 3;
 
@@ -90,6 +71,22 @@ export function searchResource(router: Router, backOffice: BackOffice): void {
       folders: whole(folders),
     };
   });
+
+  const { store, library, searchAnalytics } = backOffice;
+  serveSite(
+    router,
+    backOffice,
+    "recordQueries",
+    async (request) => {
+      const { questions: queries } = readShape(QueriesBody, request.body);
+      return { counted: await searchAnalytics.record(queries, readApiCaller(request, backOffice)) };
+    },
+    { limit: "128kb" },
+  );
+
+  serveTeam(router, backOffice, "listQueries", ({ member, query: { week }, lang }) =>
+    listQueries({ store, sites: library.sites, lang, seen: member.sites }, week),
+  );
 }
 
 const NOTHING: Found = { products: [], categories: [], pages: [], folders: [], isComplete: false };

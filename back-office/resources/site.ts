@@ -9,7 +9,21 @@ import { Audience } from "../content/schema-parts";
 import { notFound } from "../http/problem";
 import { serve } from "../http/serve";
 
-export function homeResource(router: Router, backOffice: BackOffice): void {
+const LAMP_HEIGHTS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** `null` unless every picture is there. @param folder in media/ */
+function lampPictures(folder: string, find: (path: string) => Media | undefined): Slide["lamp"] {
+  const list = (state: string) => LAMP_HEIGHTS.flatMap((height) => find(`${folder}/${state}-${height}.webp`) ?? []);
+  const [damaged, finished] = [list("damaged"), list("finished")];
+  return damaged.length + finished.length === 2 * LAMP_HEIGHTS.length ? { damaged, finished } : null;
+}
+
+export function siteResource(router: Router, backOffice: BackOffice): void {
+  /** The markets. A host that no market has is the default one's. */
+  serve(router, backOffice, "listSites", ({ query }) => ({
+    list: [backOffice.library.sites.byHost(query.domain).record],
+  }));
+
   serve(router, backOffice, "listSlides", ({ catalogueView: { viewContext } }) => {
     const { lang, target, media, content } = viewContext;
     const items = content.slides[target].flatMap((slide) => {
@@ -36,35 +50,13 @@ export function homeResource(router: Router, backOffice: BackOffice): void {
       .map(({ id, name, role, text, note }) => ({ id, name, role: role[lang], text: text[lang], note }));
     return { items, total: items.length };
   });
-}
 
-const LAMP_HEIGHTS = [1, 2, 3, 4, 5, 6, 7, 8];
-
-/** `null` unless every picture is there. @param folder in media/ */
-function lampPictures(folder: string, find: (path: string) => Media | undefined): Slide["lamp"] {
-  const list = (state: string) => LAMP_HEIGHTS.flatMap((height) => find(`${folder}/${state}-${height}.webp`) ?? []);
-  const [damaged, finished] = [list("damaged"), list("finished")];
-  return damaged.length + finished.length === 2 * LAMP_HEIGHTS.length ? { damaged, finished } : null;
-}
-
-/** The markets. A host that no market has is the default one's. */
-export function siteResource(router: Router, backOffice: BackOffice): void {
-  serve(router, backOffice, "listSites", ({ query }) => ({
-    list: [backOffice.library.sites.byHost(query.domain).record],
-  }));
-}
-
-const MENUS = ["main", "header", "footer", "prefooter"] as const;
-
-export function menuResource(router: Router, backOffice: BackOffice): void {
   serve(router, backOffice, "listMenus", ({ catalogueView: { viewContext } }) => {
     const entries = viewContext.content.menus[viewContext.target];
     const items = MENUS.map((code) => ({ code, childs: menuLinks(entries[code], viewContext) }));
     return { items, total: items.length };
   });
-}
 
-export function settingResource(router: Router, backOffice: BackOffice): void {
   serve(router, backOffice, "listSettings", ({ catalogueView: { viewContext } }) =>
     answerSettings(viewContext, backOffice.now()),
   );
@@ -74,6 +66,8 @@ export function settingResource(router: Router, backOffice: BackOffice): void {
     return settingRecord(setting, viewContext, backOffice.now());
   });
 }
+
+const MENUS = ["main", "header", "footer", "prefooter"] as const;
 
 export function answerSettings(viewContext: ViewContext, now: Date): AnswerOf<"listSettings"> {
   const items = viewContext.content.settings.map((setting) => settingRecord(setting, viewContext, now));

@@ -14,12 +14,6 @@ import { serveTeam } from "../team/team-call";
 import { findSession, listSessions, type Session } from "../trainings/calendar";
 import { contentOfDay, countSeats, readSessionChanges } from "../trainings/seats";
 
-export function trainingResource(router: Router, backOffice: BackOffice): void {
-  serve(router, backOffice, "listTrainings", ({ catalogueView: { viewContext } }) =>
-    answerTrainings(viewContext, backOffice),
-  );
-}
-
 export async function answerTrainings(
   viewContext: ViewContext,
   { store, now: clock }: Pick<BackOffice, "store" | "now">,
@@ -48,7 +42,7 @@ export async function answerTrainings(
   return { items, total: items.length };
 }
 
-export function trainingDatesResource(router: Router, backOffice: BackOffice): void {
+export function trainingsResource(router: Router, backOffice: BackOffice): void {
   const { store, library, logger } = backOffice;
   const { content, sites } = library;
   const recordOf = (session: Session) => ({ kind: REGISTRATION, sites: siteIdsOf(session.sites, content) }) as const;
@@ -87,4 +81,8 @@ export function trainingDatesResource(router: Router, backOffice: BackOffice): v
     logger.info({ session: id, action: body.action, account: member.id }, "a training date is changed");
     return await trainingDateOf(await findFor("inbox:read", id, member), { store, content, lang, now });
   });
+
+  serve(router, backOffice, "listTrainings", ({ catalogueView: { viewContext } }) =>
+    answerTrainings(viewContext, backOffice),
+  );
 }

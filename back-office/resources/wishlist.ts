@@ -1,9 +1,10 @@
-import express, { type Router } from "express";
-import { type AnswerOf, calls, type Product, UnsubscribeBody } from "../../shared/contract";
+import type { Router } from "express";
+import { type AnswerOf, type Product, UnsubscribeBody } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import { supportPhone } from "../catalogue/labels";
 import type { Readers } from "../catalogue/view-context";
-import { notFound, requireToken } from "../http/problem";
+import { notFound } from "../http/problem";
+import { serveSite } from "../http/serve";
 import { countMail, tooManyMails } from "../mail/mail-limit";
 import { wishlistMail } from "../mail/wishlist-mail";
 import { readNewsletterToken, unsubscribe } from "../requests/newsletter";
@@ -12,24 +13,16 @@ import { readShape } from "../requests/shape";
 import { storeRequest } from "../requests/store-request";
 import { readWishlist, WISHLIST_MAIL } from "../requests/wishlist";
 
-export function newsletterResource(router: Router, { store, settings, hashAddress }: BackOffice): void {
-  router.post(calls.leaveNewsletter.path, express.json({ limit: "16kb" }), async (request, response, next) => {
-    try {
-      requireToken(request, settings.BACK_OFFICE_TOKEN);
-      const { token } = readShape(UnsubscribeBody, request.body);
-      const id = readNewsletterToken(token, hashAddress);
-      if (id === null) throw notFound("newsletter");
-      await unsubscribe(store, id);
-      const data: AnswerOf<"leaveNewsletter"> = { left: true };
-      response.json({ data });
-    } catch (error) {
-      next(error);
-    }
-  });
-}
-
 export function wishlistResource(router: Router, backOffice: BackOffice): void {
-  const { hashAddress } = backOffice;
+  const { store, hashAddress } = backOffice;
+  serveSite(router, backOffice, "leaveNewsletter", async (request) => {
+    const { token } = readShape(UnsubscribeBody, request.body);
+    const id = readNewsletterToken(token, hashAddress);
+    if (id === null) throw notFound("newsletter");
+    await unsubscribe(store, id);
+    return { left: true };
+  });
+
   receive(router, backOffice, "sendWishlist", ({ sent, now, requestId, site, lang, plan, catalogueView }) => {
     const { content } = catalogueView.viewContext;
     const { body, ids } = readWishlist(sent, (id) => content.products.some((product) => product.id === id));

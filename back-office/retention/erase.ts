@@ -12,10 +12,9 @@ export interface EraseParts {
 }
 
 /**
- * Mails that lie as files go first: as long as the row is there, a crash only means that it is erased again. Files of
- * the request go last: without a row they are orphans, which the sweep takes.
- * What is joined with a request goes with it.
- * @returns how many requests there were to erase
+ * Erases requests and those joined with them. Mail files are deleted before the row, so that an interrupted erasure is repeated,
+ * and the request's files after it, because the sweep deletes files without a row.
+ * @returns the number of requests
  */
 export async function eraseRequests(
   { store, uploads, announce, dataDir }: EraseParts,

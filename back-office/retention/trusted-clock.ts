@@ -1,7 +1,4 @@
-/**
- * Whether erasing may rely on the system clock. A clock that is set far ahead makes everything look expired, so it is trusted only
- * after it has run on for a week; a clock set back erases nothing too early.
- */
+/** Erasing relies on a clock that was set ahead only after a week, because a wrong one would make everything look expired. */
 import { holdLock, type Store } from "../store/store";
 import type { TrustedClockRow } from "../store/tables";
 

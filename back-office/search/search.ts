@@ -46,7 +46,10 @@ function createSynonyms(groups: readonly (readonly string[])[], words: Localised
   };
 }
 
-/** Best first. */
+/**
+ * Best first: the records that match every word of the query, or else some. Scores are multiplied, so that one word in a name doesn't
+ * outweigh another that hardly matches ("trou plâtre" wants a filler for plaster, not plaster).
+ */
 export interface Found {
   products: ProductSource[];
   categories: CategoryNode[];
@@ -146,7 +149,7 @@ function splitDocument({ id, ...fields }: SearchDocument, words: LocalisedText):
 const wordsOf = ({ id, ...fields }: SearchDocument): string[] =>
   Object.values(fields).flatMap((text) => text.split(" "));
 
-/** A word is met by itself, its stem, what begins with it, its parts, its synonyms and, when unknown, its likely spelling. */
+/** A word matches itself, its stem, its parts, its synonyms, words that begin with it and, when unknown, compounds that end with it, or its likely spelling. */
 function unitQuery(
   unit: { words: string[]; others: (readonly string[])[] },
   words: LocalisedText,
@@ -161,8 +164,10 @@ function unitQuery(
   const asTyped: Query[] = unit.words.map((word) => {
     const forms = [...new Set([word, words.stem(word)])];
     const parts = vocabulary.parts(word);
-    const corrections = vocabulary.knows(word) || parts.length > 0 ? [] : vocabulary.corrections(word);
-    const ways: Query[] = [...forms];
+    const isKnown = vocabulary.knows(word) || parts.length > 0;
+    const compounds = isKnown ? [] : vocabulary.compounds(word);
+    const corrections = isKnown || compounds.length > 0 ? [] : vocabulary.corrections(word);
+    const ways: Query[] = [...forms, ...compounds];
     if (word.length > 2) ways.push({ queries: [word], prefix: true, ...weighted(WEIGHT.prefix) });
     if (parts.length > 0) ways.push(allOf(parts, WEIGHT.parts));
     for (const correction of corrections) ways.push(allOf([words.stem(correction)], WEIGHT.correction));

@@ -1,5 +1,6 @@
 import stemmers from "snowball-stemmers";
 import type { LocaleCode } from "../../shared/contract";
+import { memoized } from "../../shared/memoized";
 import { fold, foldUmlauts } from "../../shared/rules/fold";
 import { readEachLanguage } from "../../shared/rules/languages";
 
@@ -23,17 +24,12 @@ export interface LocalisedText {
 }
 
 /** Shared by both audiences, because stemming is slow and they read the same words. */
-const WORDS = new Map<LocaleCode, LocalisedText>();
-export function wordsIn(lang: LocaleCode): LocalisedText {
-  const words = WORDS.get(lang) ?? createWords(lang);
-  WORDS.set(lang, words);
-  return words;
-}
+export const wordsIn = memoized(createWords);
 
 function createWords(lang: LocaleCode): LocalisedText {
-  const stems = new Map<string, string>();
   const stopWords = new Set(STOP_WORDS[lang]);
   const stemmer = stemmerOf(lang);
+  const stem = memoized((word: string) => stemmer.stem(word));
   const foldWord = (text: string): string => (lang === "de" ? foldUmlauts(fold(text)) : fold(text));
   return {
     lang,
@@ -44,13 +40,6 @@ function createWords(lang: LocaleCode): LocalisedText {
         .split(/[^a-z0-9]+/)
         .filter((word) => word !== "" && !stopWords.has(word));
     },
-    stem(word) {
-      if (/\d/.test(word)) return word;
-      const known = stems.get(word);
-      if (known !== undefined) return known;
-      const made = stemmer.stem(word);
-      stems.set(word, made);
-      return made;
-    },
+    stem: (word) => (/\d/.test(word) ? word : stem(word)),
   };
 }

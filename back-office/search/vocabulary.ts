@@ -1,4 +1,5 @@
 /** Takes compounds apart ("fassadenspachtel" → "fassade", "spachtel") and corrects words ("enduti" → "enduit"). */
+import { memoized } from "../../shared/memoized";
 import type { LocalisedText } from "./tokens";
 
 const SHORTEST_PART = 4;
@@ -11,6 +12,8 @@ const ENDINGS: Partial<Record<string, readonly string[]>> = {
 export interface Vocabulary {
   /** Stems of the parts, when the word is a compound of known words; else nothing. */
   parts(word: string): readonly string[];
+  /** The known compounds that end with a word: "armierungsgewebe" for "gewebe". */
+  compounds(word: string): readonly string[];
   /** Whether the word, its stem, or a word with this prefix is known. */
   knows(word: string): boolean;
   /** The known words nearest to a mistyped one: two letters swapped, then one wrong, then two in a long word. */
@@ -22,7 +25,6 @@ export function createVocabulary(allWords: ReadonlySet<string>, words: Localised
   const sorted = [...new Set([...allWords, ...stems])].sort();
   const isPart = (text: string): boolean => text.length >= SHORTEST_PART && (allWords.has(text) || stems.has(text));
   const endings = ENDINGS[words.lang] ?? [];
-  const memory = new Map<string, readonly string[]>();
 
   /** The known word in a text that may have an ending. Stemming every piece of every word would be too dear. */
   const partIn = (text: string): string | undefined =>
@@ -54,12 +56,13 @@ export function createVocabulary(allWords: ReadonlySet<string>, words: Localised
   }
 
   return {
-    parts(word) {
-      const known = memory.get(word);
-      if (known) return known;
-      const made = takeApart(word);
-      memory.set(word, made);
-      return made;
+    parts: memoized(takeApart),
+    compounds(word) {
+      if (word.length < SHORTEST_PART) return [];
+      const tails = endings.map((ending) => word + ending);
+      return [...allWords].filter(
+        (known) => known.length > word.length + 2 && tails.some((tail) => known.endsWith(tail)),
+      );
     },
     knows: (word) => stems.has(words.stem(word)) || (sorted[placeOf(word)] ?? "").startsWith(word),
     corrections(word) {

@@ -51,15 +51,7 @@ export function changeBetween(before: readonly Row[], after: readonly Row[]): Co
     ...before.filter((row) => !stored.has(nameOf(row))),
   ];
   if (changed.length === 0) return null;
-  const entities = new Map<string, { type: string; id?: number }>();
-  for (const { kind, key } of changed) {
-    const known = READ_AS[kind as ContentKind];
-    if (!known) return { all: true };
-    const { type, byKey, also = [] } = known;
-    entities.set(`${type} ${byKey ? key : ""}`, byKey ? { type, id: Number(key) } : { type });
-    for (const other of also) entities.set(other, { type: other });
-  }
-  return entities.size > MAX_ENTITIES ? { all: true } : { entities: [...entities.values()] };
+  return mergeChanges(changed.map(({ kind, key }) => changeOf(kind as ContentKind, key)));
 }
 
 /** Merges successive changes into one. */

@@ -31,6 +31,9 @@ export function databaseUploads(store: Store): Uploads {
       unsettled.set(key, Buffer.concat(chunks));
       return { key, size, sha256: hash.digest("hex") };
     },
+    async read({ key }) {
+      return unsettled.get(key) ?? Buffer.alloc(0);
+    },
     async commit(transaction, files) {
       for (const { key } of files) {
         const bytes = unsettled.get(key);

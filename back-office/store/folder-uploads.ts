@@ -1,6 +1,6 @@
 /** Uploads in `DATA_DIR/uploads`. A file is synced before its row is committed; `sweep` removes files without a row. */
 import { createHash } from "node:crypto";
-import { open, readdir, rename, rm, stat } from "node:fs/promises";
+import { open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { makePrivateFolder, PRIVATE_FILE } from "./private-folder";
 import { newFileKey, type Store, type Uploads } from "./store";
@@ -66,6 +66,7 @@ export function folderUploads(dataDir: string, store: Store, now: () => Date): U
       await remove([{ key }]);
       return null;
     },
+    read: ({ key }) => readFile(partOf(key)),
     async commit(_transaction, files) {
       for (const { key } of files) await rename(partOf(key), pathOf(key));
       if (files.length > 0) await syncFolder(folder);

@@ -1,9 +1,6 @@
-/**
- * Group commit: an fsync costs more than the rest of a transaction, so writes that arrive during a commit wait and
- * share the next one. Each runs in its own savepoint, so a failing one doesn't affect the others, and each is
- * acknowledged only after the shared commit is on disk. PostgreSQL does that itself for transactions side by side.
- */
+/** Group commit: writes that arrive during a commit share the next fsync, each in its own savepoint. */
 import type { ControlledTransaction, Transaction } from "kysely";
+import { memoized } from "../../shared/memoized";
 import { isShared } from "./dialect";
 import type { Store } from "./store";
 import type { Tables } from "./tables";
@@ -22,15 +19,7 @@ interface Queue {
   running: boolean;
 }
 
-const queues = new WeakMap<Store, Queue>();
-
-function queueOf(store: Store): Queue {
-  const known = queues.get(store);
-  if (known) return known;
-  const made: Queue = { waiting: [], running: false };
-  queues.set(store, made);
-  return made;
-}
+const queueOf = memoized((): Queue => ({ waiting: [], running: false }), new WeakMap<Store, Queue>());
 
 /** Like `store.transaction().execute(work)`, in a shared transaction. @throws the error of `work`, or of the commit */
 export function groupCommit<Result>(

@@ -240,6 +240,16 @@ export const migrationsFor = ({ isShared, countingKey }: StoreDialect): Record<s
     "alter table team_session add column device text",
     "alter table team_session add column used_at text",
   ),
+  "0026_content_schedule": statements(
+    "alter table content_edit add column scheduled integer",
+    "alter table content_edit add column scheduled_at text",
+  ),
+  "0027_media_files": statements(
+    `create table media_file (
+      path text primary key, hash text not null, fact text not null, added_at text not null,
+      bytes ${isShared ? "bytea" : "blob"} not null)`,
+  ),
+  "0028_edit_reason": statements("alter table content_edit_version add column reason text"),
 });
 
 /** Where the database may not have the extension, the search reads all requests. */

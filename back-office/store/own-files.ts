@@ -15,6 +15,19 @@ export const ownFilesIn =
     return existsSync(file) ? await readFile(file) : null;
   };
 
+/** `null`: no team added such a file. */
+export async function readAdded(store: Pick<Store, "selectFrom">, path: string, hash: string): Promise<Buffer | null> {
+  const rows = store.selectFrom("media_file").select("bytes").where("path", "=", path).where("hash", "=", hash);
+  const row = await rows.executeTakeFirst();
+  return row ? Buffer.from(new Uint8Array(row.bytes)) : null;
+}
+
+/** Files that a team added lie over those of the content; they have no folder. */
+export const withAddedFiles =
+  (store: Store, readOther: ReadOwnFile): ReadOwnFile =>
+  async (path, facts) =>
+    (path.includes("/") ? null : await readAdded(store, path, facts[path]?.hash ?? "")) ?? readOther(path, facts);
+
 /** The memory limit of cached files of a process. */
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 

@@ -36,6 +36,8 @@ export interface Uploads {
    * @throws what the stream or the disk throws; nothing of it is left then either
    */
   write(stream: Readable, limit: number): Promise<WrittenFile | null>;
+  /** The bytes of a written file that isn't in its place. */
+  read(file: { key: string }): Promise<Buffer>;
   /** Puts written files into their places, whose rows the transaction has made; they are safe once it is committed. */
   commit(transaction: Transaction<Tables>, files: readonly { key: string }[]): Promise<void>;
   /** Removes files, in their place or not yet; one that isn't there is no error. */
@@ -87,9 +89,8 @@ export class SchemaError extends Error {
 }
 
 /**
- * The embedded store is brought up to date as it is opened. A shared one is by `npm run migrate`, once, before the
- * processes of a release start; those of the release before go on with it: what is new is added before it is needed.
- * @throws SchemaError when a shared store is older than this program; else when a migration fails, which changes nothing
+ * The embedded store is migrated when it is opened, a shared one by `npm run migrate` before the processes of a release start.
+ * @throws SchemaError when a shared store is older than this program, or a migration fails, which changes nothing
  */
 export async function openStore(dialect: StoreDialect): Promise<Store> {
   const store = new Kysely<Tables>({ dialect: dialect.kysely });

@@ -87,10 +87,10 @@ export const PERMISSION_OF_CALL: Record<TeamCall, Permission | "accounts" | null
   listEdits: "content:read",
   getEdit: "content:read",
   changeEdit: "content:edit",
-  previewPage: "content:preview",
-  previewTrainings: "content:preview",
-  previewStores: "content:preview",
-  previewSettings: "content:preview",
+  createPreviewToken: null,
+  listMedia: "content:read",
+  addMedia: "content:edit",
+  deleteMedia: "content:publish",
   listQueries: null,
 };
 

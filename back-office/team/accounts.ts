@@ -26,7 +26,7 @@ export interface NewAccount {
 }
 /** A password that is shown once. */
 export interface Access {
-  /** What the account is for: its team, or `admin`. */
+  /** The scope of the account: its team, or `admin`. */
   name: string;
   email: string;
   password: string;

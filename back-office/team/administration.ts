@@ -1,4 +1,4 @@
-/** What administrators do with accounts. Changes run one after the other, so that an administrator always remains. */
+/** The actions of administrators on accounts. Changes run one after the other, so that an administrator always remains. */
 import type { Transaction } from "kysely";
 import { Account, type AccountChange, type AccountInvitation } from "../../shared/contract";
 import { isEmail } from "../../shared/rules/email";

@@ -1,7 +1,6 @@
 /**
- * Limits password checks for callers without an earlier sign-in. A check takes a quarter of a second of one of Node's four threads,
- * so only a few run at once and a few more wait; each network has a limited share. Once half of the places are taken, an attempt
- * needs a bot check, and checked attempts go first: programs that try passwords from many networks leave places for people.
+ * Limits password checks for callers without an earlier sign-in, because each takes a quarter of a second of one of Node's four
+ * threads. Each network has a limited share; once half of the places are taken, an attempt needs a bot check.
  */
 import { createQueue } from "../../shared/queue";
 import { Problem } from "../http/problem";

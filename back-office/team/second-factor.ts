@@ -1,7 +1,4 @@
-/**
- * The second factor of an account: one-time codes by time (RFC 6238), and recovery codes, each valid once. The secret is stored
- * encrypted, since checking a code needs it; recovery codes are stored as keyed hashes.
- */
+/** Codes by time (RFC 6238), whose secret is stored encrypted, and recovery codes, stored as keyed hashes and valid once. */
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { Selectable, Transaction } from "kysely";
 import { Secret, TOTP } from "otpauth";

@@ -1,9 +1,6 @@
 /**
- * Signing in, in two steps where the account has a second factor, and out. The response, including its time, doesn't
- * reveal whether an account exists.
- * Failures are counted per caller, so that guessing locks no other caller out. After a few, each attempt needs a bot check, and
- * unknown callers are slowed down. Failures of all unknown callers are counted too; a browser with an earlier sign-in to the
- * account is exempt and never waits. Passwords of unknown callers are checked in a queue (`password-checks.ts`).
+ * Signing in and out. The response and its time don't reveal whether an account exists. Failures are counted per caller, so that
+ * guessing locks no other caller out, and for all unknown callers; a browser with an earlier sign-in to the account never waits.
  */
 import { randomUUID } from "node:crypto";
 import type { Selectable, Transaction } from "kysely";

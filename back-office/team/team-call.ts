@@ -24,7 +24,7 @@ type BodyOf<Name extends CallName> = (typeof calls)[Name] extends { body: infer 
   : undefined;
 
 export interface TeamAsk<Name extends CallName, Authorised = unknown> extends ApiCaller {
-  /** What `authorise` gave. */
+  /** The result of `authorise`. */
   authorised: Authorised;
   member: SignedInMember;
   query: QueryOf<Name>;

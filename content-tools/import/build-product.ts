@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from "node:util";
 import { slugify } from "../../back-office/content/content";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { padBarcode } from "../../shared/rules/barcode";
+import { isTree, setValueAt, type Tree, valueAt } from "../../shared/rules/tree";
 import { type Checked, codeFrom, colourOf, packOf, packsOf } from "./complete";
-import { isRaw, type Raw } from "./content-folder";
 import { MEASURES, type Measure, type Writer } from "./derived-texts";
 import type { Draft, Entry } from "./drafts";
-import type { Field } from "./field-kinds";
+import type { Field } from "./fields";
 
 export interface Building extends Checked {
   languages: readonly Locale[];
   writers: Readonly<Record<Locale, Writer>>;
-  texts: Readonly<Record<string, Raw>>;
+  texts: Readonly<Record<string, Tree>>;
   nextId: { product(): number; pack(): number };
   slugs: ReadonlyMap<Locale, ReadonlyMap<string, string>>;
 }
@@ -26,19 +26,19 @@ const ORDER = [
 /** Put together by functions of their own. */
 const BY_ITSELF = new Set<string>([...MEASURES, "colour", "plus", "slug", "files"]);
 
-export function buildProduct(draft: Draft, building: Building): { product: Raw; texts: Raw | undefined } {
+export function buildProduct(draft: Draft, building: Building): { product: Tree; texts: Tree | undefined } {
   const old = building.existing.get(draft.reference);
-  const product: Raw = structuredClone(old ?? { id: building.nextId.product(), categories: {} });
+  const product: Tree = structuredClone(old ?? { id: building.nextId.product(), categories: {} });
   const oldTexts = building.texts[draft.reference];
-  const texts: Raw = structuredClone(oldTexts ?? {});
+  const texts: Tree = structuredClone(oldTexts ?? {});
   for (const field of building.fields) {
     if (field.of === "pack" || BY_ITSELF.has(field.at[0] ?? "")) continue;
     const state = stateOf(draft, field, building, field.of === "texts" ? oldTexts === undefined : old === undefined);
-    if (state) setAt(field.of === "texts" ? texts : product, field.at, state.value);
+    if (state) put(field.of === "texts" ? texts : product, field.at.join("."), state.value);
   }
   for (const audience of ["pro", "part"]) {
     const isFor = Array.isArray(product.salesplans) && product.salesplans.includes(audience);
-    if (!isFor && isRaw(product.categories)) delete product.categories[audience];
+    if (!isFor && isTree(product.categories)) delete product.categories[audience];
   }
   for (const measure of MEASURES) product[measure] = measured(measure, draft, old, building);
   const colour = draft.values.get("colour.code");
@@ -63,28 +63,18 @@ function stateOf(
   return isNew || hasColumn ? { value: structuredClone(field.empty) } : undefined;
 }
 
-function setAt(record: Raw, [first = "", ...rest]: readonly string[], value: unknown): void {
-  if (rest.length === 0) {
-    if (value === undefined) delete record[first];
-    else record[first] = value;
-    return;
-  }
-  const inner = record[first];
-  if (isRaw(inner)) setAt(inner, rest, value);
-  else if (value !== undefined) {
-    const made: Raw = {};
-    record[first] = made;
-    setAt(made, rest, value);
-  }
+/** `undefined` makes no objects on the way. */
+function put(record: Tree, at: string, value: unknown): void {
+  if (value !== undefined || valueAt(record, at) !== undefined) setValueAt(record, at, value);
 }
 
 const sameOr = (old: unknown, made: unknown): unknown => (isDeepStrictEqual(old, made) ? old : made);
 const isLanguage = (key: string): boolean => LOCALES.some((locale) => locale === key);
-export const numbersOf = (value: unknown): Raw =>
-  isRaw(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => !isLanguage(key))) : {};
+export const numbersOf = (value: unknown): Tree =>
+  isTree(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => !isLanguage(key))) : {};
 
 /** Numbers and the words beside them; the words stay while their numbers are unchanged. */
-function measured(measure: Measure, draft: Draft, old: Raw | undefined, building: Building): Raw | null {
+function measured(measure: Measure, draft: Draft, old: Tree | undefined, building: Building): Tree | null {
   const before = old?.[measure];
   let numbers = numbersOf(before);
   for (const field of building.fields) {
@@ -92,8 +82,8 @@ function measured(measure: Measure, draft: Draft, old: Raw | undefined, building
     const state = stateOf(draft, field, building, false);
     if (!state) continue;
     const [, part] = field.at;
-    if (part === undefined) numbers = isRaw(state.value) ? state.value : {};
-    else setAt(numbers, [part], state.value);
+    if (part === undefined) numbers = isTree(state.value) ? state.value : {};
+    else put(numbers, part, state.value);
   }
   const isNothing =
     Object.values(numbers).every((value) => value === undefined) ||
@@ -106,19 +96,19 @@ function measured(measure: Measure, draft: Draft, old: Raw | undefined, building
   const words = building.languages.map((language) => {
     const own = building.fields.find(({ wordsOf, name }) => wordsOf === measure && name.endsWith(`.${language}`));
     const state = own && stateOf(draft, own, building, false);
-    const unchanged = isSame && !state && isRaw(before) ? before[language] : undefined;
+    const unchanged = isSame && !state && isTree(before) ? before[language] : undefined;
     return [language, state?.value ?? unchanged ?? write(building.writers[language], measure, numbers)];
   });
-  const others = isSame && isRaw(before) ? before : {};
+  const others = isSame && isTree(before) ? before : {};
   return { ...numbers, ...others, ...Object.fromEntries(words) };
 }
 
 /** The numbers have been read into the measure's own shape. */
-export const write = (writer: Writer, measure: Measure, numbers: Raw): string =>
-  (writer[measure] as (numbers: Raw) => string)(numbers);
+export const write = (writer: Writer, measure: Measure, numbers: Tree): string =>
+  (writer[measure] as (numbers: Tree) => string)(numbers);
 
-function plusOf(draft: Draft, old: Raw | undefined, { languages, columns }: Building): unknown {
-  const before = Array.isArray(old?.plus) ? old.plus.filter(isRaw) : [];
+function plusOf(draft: Draft, old: Tree | undefined, { languages, columns }: Building): unknown {
+  const before = Array.isArray(old?.plus) ? old.plus.filter(isTree) : [];
   const hasValues =
     columns.some(({ field }) => field.at[0] === "plus") ||
     languages.some((language) => draft.values.has(`plus.${language}`));
@@ -137,8 +127,8 @@ function plusOf(draft: Draft, old: Raw | undefined, { languages, columns }: Buil
   });
 }
 
-function filesOf(draft: Draft, old: Raw | undefined, building: Building): Raw[] {
-  const files = Array.isArray(old?.files) ? old.files.filter(isRaw) : [];
+function filesOf(draft: Draft, old: Tree | undefined, building: Building): Tree[] {
+  const files = Array.isArray(old?.files) ? old.files.filter(isTree) : [];
   for (const field of building.fields) {
     const [first, type, language] = field.at;
     const state = first === "files" ? stateOf(draft, field, building, false) : undefined;
@@ -159,12 +149,12 @@ function freeName(name: string, taken: { has(name: string): boolean }, joint: st
 }
 
 /** The slug of an existing product stays; a new one is made of name and designation. */
-function slugOf(draft: Draft, product: Raw, { languages, slugs }: Building): Raw {
-  const before = isRaw(product.slug) ? product.slug : {};
+function slugOf(draft: Draft, product: Tree, { languages, slugs }: Building): Tree {
+  const before = isTree(product.slug) ? product.slug : {};
   const slug = { ...before };
   for (const language of languages) {
     const given = draft.values.get(`slug.${language}`)?.value;
-    const designation = isRaw(product.designation) ? product.designation[language] : "";
+    const designation = isTree(product.designation) ? product.designation[language] : "";
     const made = slugify(`${product.name} ${designation}`);
     const holder = slugs.get(language)?.get(made);
     const free = holder === undefined || holder === draft.reference ? made : `${made}-${slugify(draft.reference)}`;
@@ -173,7 +163,7 @@ function slugOf(draft: Draft, product: Raw, { languages, slugs }: Building): Raw
   return slug;
 }
 
-function variantsOf(draft: Draft, product: Raw, old: Raw | undefined, building: Building): Raw[] {
+function variantsOf(draft: Draft, product: Tree, old: Tree | undefined, building: Building): Tree[] {
   const variants = [...packsOf(old)];
   for (const pack of draft.packs) {
     const before = packOf(pack, old);
@@ -184,7 +174,7 @@ function variantsOf(draft: Draft, product: Raw, old: Raw | undefined, building: 
   return variants;
 }
 
-function buildPack(pack: Entry, product: Raw, before: Raw | undefined, building: Building): Raw {
+function buildPack(pack: Entry, product: Tree, before: Tree | undefined, building: Building): Tree {
   const value = (name: string): unknown => pack.values.get(name)?.value;
   const size = value("pack.size") as { quantity: number; unit: "kg" | "l" } | undefined;
   const isSame = before !== undefined && (!size || (size.quantity === before.quantity && size.unit === before.unit));
@@ -202,16 +192,16 @@ function buildPack(pack: Entry, product: Raw, before: Raw | undefined, building:
 }
 
 /** `undefined`: there are no texts, so there is no record. */
-function textsOf(texts: Raw, product: Raw, old: Raw | undefined, { languages }: Building): Raw | undefined {
+function textsOf(texts: Tree, product: Tree, old: Tree | undefined, { languages }: Building): Tree | undefined {
   const hasText = Object.values(texts).some((value) => (Array.isArray(value) ? value.length > 0 : value !== undefined));
   if (!old && !hasText) return undefined;
-  const description = isRaw(product.description) ? product.description : {};
-  const meta = isRaw(texts.meta_description) ? texts.meta_description : {};
+  const description = isTree(product.description) ? product.description : {};
+  const meta = isTree(texts.meta_description) ? texts.meta_description : {};
   const whole = Object.fromEntries(languages.map((language) => [language, meta[language] ?? description[language]]));
   return { ...texts, meta_description: { ...meta, ...whole } };
 }
 
-const ordered = (product: Raw): Raw => {
+const ordered = (product: Tree): Tree => {
   const rest = Object.keys(product).filter((key) => !ORDER.includes(key));
   return Object.fromEntries([...ORDER, ...rest].flatMap((key) => (key in product ? [[key, product[key]]] : [])));
 };

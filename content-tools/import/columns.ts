@@ -1,7 +1,7 @@
 import { nearest } from "../../back-office/content/check/nearest";
 import type { Mistake } from "./cell-mistake";
 import { comparable } from "./comparable";
-import type { Field } from "./field-kinds";
+import type { Field } from "./fields";
 import { type ImportMap, unknownField } from "./map";
 import type { Table } from "./read-table";
 

@@ -1,4 +1,4 @@
-/** `npm run content -- import`: products from a spreadsheet. docs/your-own-site.md */
+/** `npm run content -- import`: products from a spreadsheet. docs/content-files.md */
 import { existsSync } from "node:fs";
 import { isAbsolute, relative } from "node:path";
 import { parseArgs } from "node:util";

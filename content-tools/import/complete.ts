@@ -1,18 +1,19 @@
 import { nearest } from "../../back-office/content/check/nearest";
+import { isTree, type Tree } from "../../shared/rules/tree";
 import type { Mistake } from "./cell-mistake";
 import type { Column } from "./columns";
 import { comparable } from "./comparable";
-import { type Colour, isRaw, type Raw } from "./content-folder";
+import type { Colour } from "./content-folder";
 import { MEASURES } from "./derived-texts";
 import type { Draft, Entry } from "./drafts";
-import type { Field } from "./field-kinds";
+import type { Field } from "./fields";
 
 export interface Checked {
   fields: readonly Field[];
   columns: readonly Column[];
   languages: readonly string[];
   /** Existing products by reference. */
-  existing: ReadonlyMap<string, Raw>;
+  existing: ReadonlyMap<string, Tree>;
   colours: readonly Colour[];
   /** References of the products that product-texts.json has. */
   withTexts: ReadonlySet<string>;
@@ -44,11 +45,11 @@ const createReporter =
     return [{ row: cell?.row ?? entry.row, column, value: cell?.text, says }];
   };
 
-const isNewPack = (pack: Entry, old: Raw | undefined): boolean => packOf(pack, old) === undefined;
-export const packOf = (pack: Entry, old: Raw | undefined): Raw | undefined =>
+const isNewPack = (pack: Entry, old: Tree | undefined): boolean => packOf(pack, old) === undefined;
+export const packOf = (pack: Entry, old: Tree | undefined): Tree | undefined =>
   packsOf(old).find(({ reference }) => reference === pack.values.get("pack.reference")?.value);
-export const packsOf = (product: Raw | undefined): Raw[] =>
-  Array.isArray(product?.variants) ? product.variants.filter(isRaw) : [];
+export const packsOf = (product: Tree | undefined): Tree[] =>
+  Array.isArray(product?.variants) ? product.variants.filter(isTree) : [];
 
 function missing(entry: Entry, of: "product" | "pack", isNew: boolean, { fields, columns }: Checked): Mistake[] {
   return fields.flatMap((field): Mistake[] => {
@@ -68,12 +69,12 @@ function missing(entry: Entry, of: "product" | "pack", isNew: boolean, { fields,
 }
 
 /** The audiences once imported: of the file, else of the content. */
-const audiencesOf = (draft: Draft, old: Raw | undefined): readonly unknown[] => {
+const audiencesOf = (draft: Draft, old: Tree | undefined): readonly unknown[] => {
   const audiences = draft.values.get("audiences")?.value ?? old?.salesplans;
   return Array.isArray(audiences) ? audiences : [];
 };
 
-function packMistakes(draft: Draft, old: Raw | undefined, checked: Checked): Mistake[] {
+function packMistakes(draft: Draft, old: Tree | undefined, checked: Checked): Mistake[] {
   const audiences = audiencesOf(draft, old);
   const none = draft.packs.length === 0 && packsOf(old).length === 0;
   return [
@@ -97,7 +98,7 @@ function packMistakes(draft: Draft, old: Raw | undefined, checked: Checked): Mis
   ];
 }
 
-function categoryMistakes(draft: Draft, old: Raw | undefined, checked: Checked): Mistake[] {
+function categoryMistakes(draft: Draft, old: Tree | undefined, checked: Checked): Mistake[] {
   const report = createReporter(draft, checked);
   const audiences = audiencesOf(draft, old);
   if (audiences.length === 0) return [];
@@ -110,21 +111,21 @@ function categoryMistakes(draft: Draft, old: Raw | undefined, checked: Checked):
             name,
             `its audiences are ${audiences.join(" and ")} alone: add ${audience} there, or leave this empty`,
           );
-    const has = isRaw(old?.categories) && old.categories[audience] !== undefined;
+    const has = isTree(old?.categories) && old.categories[audience] !== undefined;
     const staysAsIs = has && !checked.columns.some(({ field }) => field.name === name);
     if (!audiences.includes(audience) || staysAsIs || draft.broken.has(name)) return [];
     return report(name, `${draft.reference} is for ${audience}, so it needs ${name}`);
   });
 }
 
-function numberOf(draft: Draft, old: Raw | undefined, name: string, at: string, { columns }: Checked): unknown {
+function numberOf(draft: Draft, old: Tree | undefined, name: string, at: string, { columns }: Checked): unknown {
   const cell = draft.values.get(name);
   if (cell) return cell.value;
   if (columns.some(({ field }) => field.name === name)) return undefined;
-  return isRaw(old?.thickness_mm) ? old.thickness_mm[at] : undefined;
+  return isTree(old?.thickness_mm) ? old.thickness_mm[at] : undefined;
 }
 
-function thicknessMistakes(draft: Draft, old: Raw | undefined, checked: Checked): Mistake[] {
+function thicknessMistakes(draft: Draft, old: Tree | undefined, checked: Checked): Mistake[] {
   const report = createReporter(draft, checked);
   const names = ["min", "max_per_coat", "max_total"] as const;
   if (names.some((name) => draft.broken.has(`thickness.${name}`))) return [];
@@ -146,12 +147,12 @@ function thicknessMistakes(draft: Draft, old: Raw | undefined, checked: Checked)
 }
 
 /** Words for a measure that has no number. */
-function wordsAlone(draft: Draft, old: Raw | undefined, checked: Checked): Mistake[] {
+function wordsAlone(draft: Draft, old: Tree | undefined, checked: Checked): Mistake[] {
   return MEASURES.flatMap((measure) => {
     const own = checked.fields.filter(({ wordsOf }) => wordsOf === measure);
     const numbers = checked.fields.filter(({ at, wordsOf, of }) => of === "product" && at[0] === measure && !wordsOf);
     const hasNumber = numbers.some(({ name }) => draft.values.get(name)?.value !== undefined || draft.broken.has(name));
-    const keepsNumber = isRaw(old?.[measure]) && !checked.columns.some(({ field }) => numbers.includes(field));
+    const keepsNumber = isTree(old?.[measure]) && !checked.columns.some(({ field }) => numbers.includes(field));
     if (hasNumber || keepsNumber) return [];
     const names = numbers.map(({ name }) => name).join(" or ");
     return own
@@ -188,7 +189,7 @@ export const codeFrom = (text: string): string =>
     .replaceAll(/^_|_$/g, "")
     .toUpperCase();
 
-function colourMistakes(draft: Draft, _old: Raw | undefined, checked: Checked): Mistake[] {
+function colourMistakes(draft: Draft, _old: Tree | undefined, checked: Checked): Mistake[] {
   const cell = draft.values.get("colour.code");
   const isBroken = [...draft.broken].some((name) => name.startsWith("colour."));
   if (!cell || cell.value === null || isBroken || colourOf(draft, checked)) return [];
@@ -230,8 +231,8 @@ function textsMistakes(draft: Draft, checked: Checked): Mistake[] {
 }
 
 /** A label with a signal word or a pictogram has statements; a statement of danger has a signal word or a pictogram mostly. */
-function hazardMistake(draft: Draft, old: Raw | undefined): string | null {
-  const hazard = isRaw(old?.hazard) ? old.hazard : {};
+function hazardMistake(draft: Draft, old: Tree | undefined): string | null {
+  const hazard = isTree(old?.hazard) ? old.hazard : {};
   const of = (name: string) => draft.values.get(`hazard.${name}`)?.value ?? hazard[name];
   if ([...draft.broken].some((name) => name.startsWith("hazard."))) return null;
   const [pictograms, statements] = [of("pictograms"), of("h")].map((value) => (Array.isArray(value) ? value : []));

@@ -1,5 +1,6 @@
 /** The words beside numbers: `1 100 g/m²/mm`, `24 h`. They say no more than the numbers. */
-import type { ProductSource, VariantSource } from "../../back-office/content/base-data";
+import type { ProductSource } from "../../back-office/content/base-data";
+import { packSize } from "../../back-office/content/pack-size";
 import type { Locale } from "../../shared/route-table.js";
 import { readEachLanguage } from "../../shared/rules/languages";
 import { formatNumber } from "../../shared/rules/numbers";
@@ -72,14 +73,7 @@ export function createWriter(words: Words, locale: Locale) {
       fill(words.temperature, { from: number(min), to: number(max) }),
     shelf_life: ({ months }: Numbers<ProductSource["shelf_life"]>) =>
       fill(words.shelf_life[`months_${form(months)}`], { n: number(months) }),
-    /** Below one in grams or millilitres. */
-    quantity: ({ quantity, unit }: Pick<VariantSource, "quantity" | "unit">) => {
-      if (unit === "m") return fill(words.unit.m, { n: number(quantity) });
-      if (unit === "piece") return fill(words.unit[`pieces_${form(quantity)}`], { n: number(quantity) });
-      const inSmall = quantity < 1;
-      const name = unit === "kg" ? (inSmall ? "g" : "kg") : inSmall ? "ml" : "l";
-      return fill(words.unit[name], { n: number(inSmall ? Number((quantity * 1000).toFixed(3)) : quantity) });
-    },
+    quantity: (pack: Parameters<typeof packSize>[0]) => packSize(pack, locale),
   };
   return kinds;
 }
@@ -87,10 +81,10 @@ export function createWriter(words: Words, locale: Locale) {
 export type Writer = ReturnType<typeof createWriter>;
 /** The fields whose text is a number with words. */
 export type Measure = Exclude<keyof Writer, "quantity">;
-export const MEASURES: readonly Measure[] = [
+export const MEASURES = [
   ...(["consumption", "thickness_mm", "working_time", "recoat_time", "paint_time"] as const),
   ...(["hardening", "mixing", "temperature_c", "shelf_life"] as const),
-];
+] as const satisfies readonly Measure[];
 
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);

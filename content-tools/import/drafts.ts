@@ -3,7 +3,7 @@ import { type Mistake, mistakesIn } from "./cell-mistake";
 import type { Column } from "./columns";
 import { comparable } from "./comparable";
 import type { ChoiceLists } from "./content-folder";
-import type { Field } from "./field-kinds";
+import type { Field } from "./fields";
 import type { ImportMap } from "./map";
 import { type Cell, type TableRow, textOf } from "./read-table";
 

@@ -1,116 +1,119 @@
-import type { Measure } from "./derived-texts";
-import {
-  type Field,
-  field,
-  type Given,
-  need,
-  noneAtAll,
-  noneOr,
-  type Owner,
-  one,
-  orNone,
-  readConsumptionUnit,
-  readHardening,
-  readReference,
-  several,
-} from "./field-kinds";
+/** Every field of a spreadsheet, described in fields.json in the order of the template; `*` is replaced by each language. */
+import { z } from "zod";
+import { CellMistake, ListMistake, mistakesIn } from "./cell-mistake";
+import type { ChoiceLists, ChoiceName } from "./content-folder";
+import { MEASURES, type Measure } from "./derived-texts";
+import descriptions from "./fields.json" with { type: "json" };
 import * as read from "./read-cell";
+import type { Cell } from "./read-table";
 import { readTime, readWaiting } from "./read-time";
 
-/** Every field of a spreadsheet, described in fields.json. @param languages of the content: a text has a column a language. */
-export function fieldsFor(languages: readonly string[]): readonly Field[] {
-  const product = (name: string, given: Given = {}, at = name) => field(name, "product", at, given);
-  const words = (name: string, given: Given = {}, { of = "product", at = name }: { of?: Owner; at?: string } = {}) =>
-    languages.map((language) => field(`${name}.${language}`, of, `${at}.${language}`, given, `${name}.*`));
-  const own = (name: string, measure: Measure) =>
-    languages.map((language) =>
-      field(`${name}.${language}`, "product", `${measure}.${language}`, { wordsOf: measure }, "own words"),
-    );
-  const files = (name: string, type: string) => words(name, { read: one("documents").read }, { at: `files.${type}` });
+interface FieldReading extends read.Reading {
+  choices: ChoiceLists;
+  /** A word of theirs → the code that the map says it means. */
+  translate(text: string): string;
+}
+type Reader = (cell: Cell, reading: FieldReading, choice: ChoiceName) => unknown;
 
-  return [
-    product("reference", { read: readReference, ...need }),
-    product("name", need),
-    product("family", need),
-    ...words("form_label", need),
-    ...words("designation", need),
-    ...words("slug", { read: read.readSlug }),
-    ...words("description", need),
-    product("audiences", { ...several("audiences"), ...need }, "salesplans"),
-    product("category.pro", one("category.pro"), "categories.pro"),
-    product("category.part", one("category.part"), "categories.part"),
-    ...["new", "promo", "new_format", "best_seller"].map((flag) =>
-      product(flag, { read: read.readYesNo, empty: false }, `flags.${flag}`),
-    ),
-    product("consumption.value", { read: orNone<number | undefined>(read.readPositive, undefined), ...need }),
-    product("consumption.unit", { read: readConsumptionUnit }),
-    ...own("consumption", "consumption"),
-    product("density", { read: read.within(read.readPositive, 0.05, 5, "kilograms a litre") }, "density_kg_per_l"),
-    product("thickness.min", { read: read.readNotNegative }, "thickness_mm.min"),
-    product("thickness.max_per_coat", { read: read.readLimit }, "thickness_mm.max_per_coat"),
-    product("thickness.max_total", { read: read.readLimit }, "thickness_mm.max_total"),
-    ...own("thickness", "thickness_mm"),
-    product("working_time", { read: readTime }),
-    ...own("working_time", "working_time"),
-    product("hardening.by", { read: readHardening }),
-    ...own("hardening", "hardening"),
-    ...(["recoat_time", "paint_time"] as const).flatMap((name) => [
-      product(name, { read: readWaiting }),
-      ...own(name, name),
-    ]),
-    product(
-      "mixing.water",
-      { read: read.within(read.readPositive, 0.02, 3, "litres a kilogram") },
-      "mixing.water_l_per_kg",
-    ),
-    product("mixing.hardener", { read: read.readPositive }, "mixing.hardener_percent"),
-    product("mixing.dilution", { read: read.readPositive }, "mixing.dilution_ml_per_l"),
-    ...own("mixing", "mixing"),
-    product(
-      "temperature",
-      { read: orNone<{ min: number; max: number } | undefined>(read.readDegrees, undefined), ...need },
-      "temperature_c",
-    ),
-    ...own("temperature", "temperature_c"),
-    product("shelf_life.months", {
-      read: orNone<number | undefined>(read.within(read.readWhole, 1, 120, "months"), undefined),
-      ...need,
-    }),
-    ...own("shelf_life", "shelf_life"),
-    ...words("cleaning", need),
-    ...words("disposal", need),
-    product("colour.code", { read: orNone<string | null>(read.readText, null), ...need }),
-    product("colour.hex", { read: read.readColour }),
-    ...words("colour"),
-    product("destination", { ...one("destination"), ...need }),
-    ...(["usage_functions", "locations", "supports", "application_modes"] as const).map((name) =>
-      product(name, { ...several(name), ...noneAtAll }),
-    ),
-    product("norms", { read: orNone(read.readTexts, []), ...noneAtAll }),
-    product("regulatory_pictos", { ...noneOr(several("regulatory_pictos"), []), ...noneAtAll }),
-    product("hazard.pictograms", { ...noneOr(several("hazard.pictograms"), []), ...need }),
-    product("hazard.signal_word", { ...noneOr<string | null>(one("hazard.signal_word"), null), ...need }),
-    product("hazard.h", { ...noneOr(several("hazard.h"), []), ...need }),
-    product("hazard.euh", { ...noneOr(several("hazard.euh"), []), ...noneAtAll }),
-    product("biocide", { read: read.readYesNo, ...need }),
-    product("key_benefit", { ...one("key_benefit"), ...need }),
-    ...words("plus", { read: read.readTexts }),
-    ...words("meta_description", {}, { of: "texts" }),
-    ...["pro", "part"].flatMap((audience) =>
-      words(`advice.${audience}`, { read: read.readParagraphs }, { of: "texts" }),
-    ),
-    ...["before", "after", "accessories"].map((name) =>
-      field(name, "texts", name, { read: several("products").read, ...noneAtAll }),
-    ),
-    field("surface", "texts", "surface"),
-    product("pictures", { read: several("pictures").read }),
-    ...files("sheet", "FICHE_TECHNIQUE"),
-    ...files("safety_sheet", "FDS"),
-    ...files("declaration", "REFERENCE_DOP"),
-    field("pack.reference", "pack", "reference", { read: readReference, ...need }),
-    field("pack.size", "pack", "quantity", { read: read.readPackSize, ...need }),
-    field("pack.packaging", "pack", "packaging", { ...one("pack.packaging"), ...need }),
-    field("pack.barcode", "pack", "ean13", { read: read.readBarcode, ...need }),
-    field("pack.audiences", "pack", "salesplans", several("audiences")),
-  ];
+const READERS = {
+  text: read.readText,
+  texts: read.readTexts,
+  paragraphs: read.readParagraphs,
+  reference: read.readReference,
+  slug: read.readSlug,
+  "yes-no": read.readYesNo,
+  positive: read.readPositive,
+  "not-negative": read.readNotNegative,
+  limit: read.readLimit,
+  density: read.within(read.readPositive, 0.05, 5, "kilograms a litre"),
+  water: read.within(read.readPositive, 0.02, 3, "litres a kilogram"),
+  months: read.within(read.readWhole, 1, 120, "months"),
+  "consumption-unit": read.readConsumptionUnit,
+  hardening: read.readHardening,
+  time: readTime,
+  waiting: readWaiting,
+  degrees: read.readDegrees,
+  colour: read.readColour,
+  "pack-size": read.readPackSize,
+  barcode: read.readBarcode,
+  one: (cell, { choices, translate }, choice) => choices[choice].get(translate(read.readText(cell))),
+  several: readSeveral,
+} satisfies Record<string, Reader>;
+
+const Description = z
+  .object({
+    kind: z.enum(Object.keys(READERS) as [keyof typeof READERS]).default("text"),
+    /** In which record its value goes: of products.json, of product-texts.json, or a pack in `variants`. */
+    of: z.enum(["product", "texts", "pack"]).default("product"),
+    /** Where in the record, with dots between; its name if left out. */
+    at: z.string().optional(),
+    /** Whose codes it takes. */
+    choice: z.custom<ChoiceName>((name) => typeof name === "string").optional(),
+    /** A new product can't do without it. */
+    needed: z.boolean().default(false),
+    /** The value for the word "none". The word states that there is none; an empty cell states nothing. */
+    none: z.union([z.null(), z.array(z.never()), z.literal("absent")]).optional(),
+    /** The value of a record when the file gives none; otherwise the field is left out. */
+    empty: z.unknown(),
+    /** The words beside this measure's numbers: written from them when none are given. */
+    words_of: z.enum(MEASURES).optional(),
+    /** For the template: what it is, and what a cell says. */
+    means: z.string(),
+    example: z.string().default(""),
+  })
+  .strict();
+type Description = z.infer<typeof Description>;
+
+export interface Field extends Pick<Description, "of" | "empty" | "means" | "example"> {
+  name: string;
+  /** The parts of a measure (`recoat_time`) lie beside each other in the record. */
+  at: readonly string[];
+  /** `undefined` goes on as an empty cell. @throws CellMistake */
+  read(cell: Cell, reading: FieldReading): unknown;
+  isNeeded: boolean;
+  /** Whose codes the template lists. */
+  choice?: ChoiceName | undefined;
+  wordsOf?: Measure | undefined;
+}
+
+/** There are too many of them for a cell of the template. */
+const UNLISTED: readonly (ChoiceName | undefined)[] = ["products", "pictures", "documents"];
+
+/** @param languages of the content: a text has a column a language. */
+export function fieldsFor(languages: readonly string[]): readonly Field[] {
+  const described = Object.entries(z.record(Description).parse(descriptions));
+  return described.flatMap(([name, description]) =>
+    name.endsWith(".*")
+      ? languages.map((language) => fieldOf(name, description, language))
+      : fieldOf(name, description, ""),
+  );
+}
+
+function fieldOf(name: string, { at = name, choice, ...description }: Description, language: string): Field {
+  const { kind, none, needed: isNeeded, words_of: wordsOf, ...rest } = description;
+  const reader: Reader = READERS[kind];
+  const otherwise = none === "absent" ? undefined : none;
+  return {
+    ...{ ...rest, isNeeded, wordsOf, name: name.replace("*", language), at: at.replace("*", language).split(".") },
+    choice: UNLISTED.includes(choice) ? undefined : choice,
+    read: (cell, reading) =>
+      none !== undefined && read.isNone(cell) ? otherwise : reader(cell, reading, choice ?? "products"),
+  };
+}
+
+function readSeveral(cell: Cell, { choices, translate, ...reading }: FieldReading, choice: ChoiceName): string[] {
+  const wrong: CellMistake[] = [];
+  const codes = read.readNames(cell, reading).flatMap((name) => {
+    try {
+      return [choices[choice].get(translate(name))];
+    } catch (error) {
+      const { listSeparator } = reading;
+      const isList = listSeparator && /[,;|]/.test(name);
+      const todo = isList && `write "${listSeparator}" between the entries, or change list_separator in the map`;
+      wrong.push(...mistakesIn(error).map(({ message }) => new CellMistake(todo || message, name)));
+      return [];
+    }
+  });
+  if (wrong.length > 0) throw new ListMistake(wrong);
+  return [...new Set(codes)];
 }

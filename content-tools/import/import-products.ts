@@ -8,7 +8,7 @@ import { type Checked, colourOf, doubled, mistakesOf } from "./complete";
 import type { Colour, ContentFolder, ProductFiles } from "./content-folder";
 import { createWriters } from "./derived-texts";
 import { applyDefaults, type Draft, readDrafts, referencesIn } from "./drafts";
-import type { Field } from "./field-kinds";
+import type { Field } from "./fields";
 import type { ImportMap } from "./map";
 import { type Merged, mergeDrafts } from "./merge";
 import { createProgress, type Progress } from "./progress";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { nearest } from "../../back-office/content/check/nearest";
-import type { Field } from "./field-kinds";
+import type { Field } from "./fields";
 
 const ImportMap = z
   .object({

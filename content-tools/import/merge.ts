@@ -1,23 +1,24 @@
 import { isDeepStrictEqual } from "node:util";
 import { slugify } from "../../back-office/content/content";
 import type { Locale } from "../../shared/route-table.js";
+import { isTree, type Tree } from "../../shared/rules/tree";
 import { type Building, buildProduct, numbersOf, write } from "./build-product";
 import type { Mistake } from "./cell-mistake";
 import { packsOf } from "./complete";
-import { type ContentFolder, isRaw, type ProductFiles, type Raw } from "./content-folder";
+import type { ContentFolder, ProductFiles } from "./content-folder";
 import { MEASURES, type Writer } from "./derived-texts";
 import type { Draft } from "./drafts";
 
 function changedFields(before: unknown, after: unknown, at = ""): string[] {
   if (isDeepStrictEqual(before, after)) return [];
-  if (isRaw(before) && isRaw(after)) {
+  if (isTree(before) && isTree(after)) {
     const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
     return keys.flatMap((key) => changedFields(before[key], after[key], at ? `${at}.${key}` : key));
   }
   if (at === "variants" && Array.isArray(before) && Array.isArray(after)) {
     return after.flatMap((pack) => {
-      const reference = isRaw(pack) ? pack.reference : undefined;
-      const old = before.filter(isRaw).find((other) => other.reference === reference);
+      const reference = isTree(pack) ? pack.reference : undefined;
+      const old = before.filter(isTree).find((other) => other.reference === reference);
       return old ? changedFields(old, pack, `pack ${reference}`) : [`pack ${reference} (new)`];
     });
   }
@@ -89,7 +90,7 @@ export function mergeDrafts(
   return merged;
 }
 
-function counter(records: readonly Raw[]): () => number {
+function counter(records: readonly Tree[]): () => number {
   let last = records.reduce((most, { id }) => (typeof id === "number" && id > most ? id : most), 0);
   return () => {
     last += 1;
@@ -98,22 +99,22 @@ function counter(records: readonly Raw[]): () => number {
 }
 
 type Slugs = Map<Locale, Map<string, string>>;
-function slugsOf(products: readonly Raw[], languages: readonly Locale[]): Slugs {
+function slugsOf(products: readonly Tree[], languages: readonly Locale[]): Slugs {
   return new Map(
     languages.map((language) => [
       language,
       new Map(
         products.flatMap(({ slug, reference }) =>
-          isRaw(slug) ? [[String(slug[language]), String(reference)] as const] : [],
+          isTree(slug) ? [[String(slug[language]), String(reference)] as const] : [],
         ),
       ),
     ]),
   );
 }
 
-function takeSlugs(draft: Draft, { slug }: Raw, slugs: Slugs): Mistake[] {
+function takeSlugs(draft: Draft, { slug }: Tree, slugs: Slugs): Mistake[] {
   return [...slugs].flatMap(([language, taken]) => {
-    const own = isRaw(slug) ? String(slug[language] ?? "") : "";
+    const own = isTree(slug) ? String(slug[language] ?? "") : "";
     const holder = taken.get(own);
     taken.set(own, draft.reference);
     if (own !== "" && (holder === undefined || holder === draft.reference)) return [];
@@ -130,14 +131,14 @@ function takeSlugs(draft: Draft, { slug }: Raw, slugs: Slugs): Mistake[] {
 function categoriesWith(
   drafts: readonly Draft[],
   categories: ProductFiles["categories"],
-  products: ReadonlyMap<string, Raw>,
+  products: ReadonlyMap<string, Tree>,
 ): ProductFiles["categories"] {
   const imported = new Set(drafts.map(({ reference }) => reference));
   const of = (audience: "pro" | "part") => {
     const wanted = new Map<string, string[]>();
     for (const reference of imported) {
       const own = products.get(reference)?.categories;
-      const code = isRaw(own) && typeof own[audience] === "string" ? own[audience] : undefined;
+      const code = isTree(own) && typeof own[audience] === "string" ? own[audience] : undefined;
       if (code !== undefined) wanted.set(code, [...(wanted.get(code) ?? []), reference]);
     }
     return categories[audience].map((category) => ({
@@ -155,7 +156,7 @@ function categoriesWith(
 
 interface Overlaid {
   files: ProductFiles;
-  products: ReadonlyMap<string, Raw>;
+  products: ReadonlyMap<string, Tree>;
   writers: Readonly<Record<string, Writer>>;
 }
 
@@ -186,27 +187,27 @@ function mendOverlays(drafts: readonly Draft[], { files, products, writers }: Ov
   return { overlays, notes };
 }
 
-function mendTexts(texts: Raw, { before, after, writer }: { before: Raw; after: Raw; writer: Writer | undefined }) {
+function mendTexts(texts: Tree, { before, after, writer }: { before: Tree; after: Tree; writer: Writer | undefined }) {
   const mended = structuredClone(texts);
   const out: string[] = [];
   for (const measure of MEASURES) {
     if (!(measure in mended) || isDeepStrictEqual(numbersOf(before[measure]), numbersOf(after[measure]))) continue;
     const value = after[measure];
-    if (writer && isRaw(value)) mended[measure] = write(writer, measure, numbersOf(value));
+    if (writer && isTree(value)) mended[measure] = write(writer, measure, numbersOf(value));
     else delete mended[measure];
-    if (!writer && isRaw(value)) out.push(measure);
+    if (!writer && isTree(value)) out.push(measure);
   }
-  if (isRaw(mended.plus) && Array.isArray(after.plus)) {
-    const codes = new Set(after.plus.filter(isRaw).map(({ code }) => String(code)));
+  if (isTree(mended.plus) && Array.isArray(after.plus)) {
+    const codes = new Set(after.plus.filter(isTree).map(({ code }) => String(code)));
     mended.plus = Object.fromEntries(Object.entries(mended.plus).filter(([code]) => codes.has(code)));
     if (after.plus.length === 0) delete mended.plus;
   }
-  if (isRaw(mended.variants)) {
+  if (isTree(mended.variants)) {
     const packs = new Map(packsOf(before).map((pack) => [String(pack.reference), pack]));
     for (const pack of packsOf(after)) {
       const was = packs.get(String(pack.reference));
       const words = mended.variants[String(pack.reference)];
-      if (!was || !isRaw(words) || (was.quantity === pack.quantity && was.unit === pack.unit)) continue;
+      if (!was || !isTree(words) || (was.quantity === pack.quantity && was.unit === pack.unit)) continue;
       if (writer) words.quantity_text = writer.quantity(pack as unknown as Parameters<Writer["quantity"]>[0]);
       else delete words.quantity_text;
       if (!writer) out.push(`variants.${pack.reference}`);

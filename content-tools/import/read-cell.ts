@@ -1,6 +1,7 @@
 import { checkDigitOf } from "../../shared/rules/barcode";
 import { CellMistake } from "./cell-mistake";
 import { type Cell, textOf } from "./read-table";
+import words from "./words.json" with { type: "json" };
 
 export interface Reading {
   /** The decimal sign of the file; without it, a number that can be read in two ways is a mistake. */
@@ -25,6 +26,10 @@ function checked(cell: Cell): Exclude<Cell, Date> {
   }
   return cell;
 }
+
+/** Whether a cell has one of the words for something in the languages of the site. */
+const isWord = (meaning: keyof typeof words, cell: Cell): boolean =>
+  words[meaning].includes(textOf(cell).toLowerCase());
 
 export const readText = (cell: Cell): string => textOf(checked(cell));
 
@@ -102,20 +107,9 @@ export const within =
     throw new CellMistake(`write ${least} to ${most} ${unit}: anything else is hardly true`);
   };
 
-const UNLIMITED = new Set([
-  "unlimited",
-  "no limit",
-  "illimite",
-  "illimité",
-  "sans limite",
-  "unbegrenzt",
-  "onbeperkt",
-  "sin límite",
-]);
-
 /** A thickness in millimetres; `null`: without limit, which must be written. */
 export function readLimit(cell: Cell, reading: Pick<Reading, "decimal">): number | null {
-  if (typeof cell === "string" && UNLIMITED.has(textOf(cell).toLowerCase())) return null;
+  if (typeof cell === "string" && isWord("unlimited", cell)) return null;
   try {
     return readPositive(cell, reading);
   } catch (error) {
@@ -132,13 +126,10 @@ export function readNotNegative(cell: Cell, reading: Pick<Reading, "decimal">): 
   return value;
 }
 
-const YES = new Set(["yes", "y", "true", "1", "x", "oui", "ja", "sí", "si"]);
-const NO = new Set(["no", "n", "false", "0", "non", "nein", "nee"]);
-
 export function readYesNo(cell: Cell): boolean {
-  const text = readText(cell).toLowerCase();
-  if (YES.has(text)) return true;
-  if (NO.has(text)) return false;
+  const text = readText(cell);
+  if (isWord("yes", text)) return true;
+  if (isWord("no", text)) return false;
   throw new CellMistake("write yes or no");
 }
 
@@ -155,9 +146,8 @@ export const readTexts = (cell: Cell, { listSeparator }: Pick<Reading, "listSepa
 export const readNames = (cell: Cell, { listSeparator }: Pick<Reading, "listSeparator">): string[] =>
   split(cell, listSeparator ?? /[,;|\n]/);
 
-const NONE = new Set(["none", "-", "–", "aucun", "aucune", "keine", "kein", "geen", "ninguno", "ninguna"]);
 /** Somebody looked, and there is nothing. */
-export const isNone = (cell: Cell): boolean => NONE.has(textOf(cell).toLowerCase());
+export const isNone = (cell: Cell): boolean => isWord("none", cell);
 
 export function readDegrees(cell: Cell): { min: number; max: number } {
   const found = /^([-−]?\d+)\s*(?:°\s*c\s*)?(?:-|–|to|à|bis|tot|a)\s*([-−]?\d+)\s*(?:°\s*c?)?$/i.exec(readText(cell));
@@ -172,20 +162,15 @@ interface PackSize {
   unit: "kg" | "l" | "piece" | "m";
 }
 const SIZES: Readonly<Record<string, { unit: PackSize["unit"]; times: number }>> = {
-  kg: { unit: "kg", times: 1 },
-  g: { unit: "kg", times: 0.001 },
-  l: { unit: "l", times: 1 },
-  ml: { unit: "l", times: 0.001 },
-  m: { unit: "m", times: 1 },
+  ...{ kg: { unit: "kg", times: 1 }, g: { unit: "kg", times: 0.001 } },
+  ...{ l: { unit: "l", times: 1 }, ml: { unit: "l", times: 0.001 }, m: { unit: "m", times: 1 } },
 };
-/** As the languages of the site call it. */
-const PIECE = /^(?:pcs?|pieces?|pièces?|pces?|stück|stk|stuks?|piezas?|uds?)$/;
 
 /** `5 kg`, `0,75 l`, `310 ml`: a pack's content in kilograms or litres; of tools and tapes `1 pc`, `25 m`. */
 export function readPackSize(cell: Cell, reading: Pick<Reading, "decimal">): PackSize {
   const [, number = "", written = ""] = /^(.*\d)\s*(\p{L}+)\.?$/u.exec(readText(cell)) ?? [];
   const name = written.toLowerCase();
-  if (PIECE.test(name)) return { quantity: readWhole(number, reading), unit: "piece" };
+  if (isWord("piece", name)) return { quantity: readWhole(number, reading), unit: "piece" };
   const size = SIZES[name];
   if (!size) throw new CellMistake('write what is in it with its unit kg, g, l, ml, m or pc, such as "5 kg"');
   const quantity = readPositive(number, reading) * size.times;
@@ -215,4 +200,28 @@ export function readSlug(cell: Cell): string {
   if (!SLUG.test(text))
     throw new CellMistake('write small letters without accents, digits and single hyphens, such as "filler-fine-5"');
   return text;
+}
+
+const REFERENCE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/;
+export function readReference(cell: Cell): string {
+  const text = readText(cell);
+  if (/^\d(?:[.,]\d+)?e\+\d+$/i.test(text)) {
+    throw new CellMistake(SHORTENED);
+  }
+  if (!REFERENCE.test(text)) {
+    throw new CellMistake("write letters without accents, digits, dots and hyphens alone, 40 at most");
+  }
+  return text;
+}
+
+export function readConsumptionUnit(cell: Cell): string {
+  const text = readText(cell).toLowerCase().replaceAll("²", "2").replaceAll(" ", "");
+  if (text === "g/m2/mm" || text === "g/m2") return text;
+  throw new CellMistake("write g/m²/mm or g/m²");
+}
+
+export function readHardening(cell: Cell): string {
+  const text = readText(cell).toLowerCase();
+  if (["setting", "drying", "reaction"].includes(text)) return text;
+  throw new CellMistake("write setting, drying or reaction");
 }

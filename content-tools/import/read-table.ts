@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import { extname } from "node:path";
-import { buffer } from "node:stream/consumers";
 import { CsvError, parse } from "csv-parse/sync";
 import { InvalidInputError, InvalidSpreadsheetError, readSheet, SheetNotFoundError } from "read-excel-file/node";
-import { fromBufferPromise } from "yauzl";
-import { ZipFile } from "yazl";
+import { unzip, zip } from "../../shared/uploads/zip.server";
 
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 // read-excel-file takes formulas without a result for empty cells, which may mean "none": they become errors (`#REF!`).
@@ -20,16 +18,10 @@ async function readWorkbookBytes(file: string): Promise<Buffer> {
   const entries = await unzip(bytes).catch(() => null);
   // The workbook reader refuses a file that is no archive, with its own message.
   if (!entries) return bytes;
-  const shown = [...entries].map(([name, content]) => ({
-    name,
-    content,
-    changed: SHEET.test(name) ? withErrors(content) : content,
-  }));
-  if (shown.every(({ content, changed }) => content === changed)) return bytes;
-  const archive = new ZipFile();
-  for (const { name, changed } of shown) archive.addBuffer(changed, name);
-  archive.end();
-  return buffer(archive.outputStream);
+  const changed = [...entries].map(
+    ([name, content]) => [name, SHEET.test(name) ? withErrors(content) : content] as const,
+  );
+  return changed.every(([name, content]) => content === entries.get(name)) ? bytes : zip(changed);
 }
 
 function withErrors(content: Buffer): Buffer {
@@ -47,15 +39,6 @@ function withErrors(content: Buffer): Buffer {
     .map((cell) => cell.replace(CELL, withError))
     .join("");
   return changed === xml ? content : Buffer.from(changed);
-}
-
-async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const archive = await fromBufferPromise(bytes);
-  const entries = new Map<string, Buffer>();
-  for await (const entry of archive.eachEntry()) {
-    entries.set(entry.fileName, await buffer(await archive.openReadStreamPromise(entry)));
-  }
-  return entries;
 }
 
 export type Cell = string | number | boolean | Date | null;

@@ -1,6 +1,7 @@
 import { CellMistake } from "./cell-mistake";
 import { readText } from "./read-cell";
 import type { Cell } from "./read-table";
+import words from "./words.json" with { type: "json" };
 
 export interface MinutesRange {
   min_minutes: number;
@@ -14,18 +15,12 @@ export interface Waiting extends MinutesRange {
 }
 
 const MINUTES = { min: 1, h: 60, d: 1440 };
-/** The names of a unit in the languages of the site; a full stop after it is ignored. */
-const UNITS: Readonly<Record<string, keyof typeof MINUTES>> = {
-  ...{ min: "min", mn: "min", minutes: "min", minuten: "min", minutos: "min" },
-  ...{ h: "h", std: "h", hours: "h", heures: "h", stunden: "h", uur: "h", horas: "h" },
-  ...{ d: "d", j: "d", day: "d", days: "d", jour: "d", jours: "d" },
-  ...{ tag: "d", tage: "d", dag: "d", dagen: "d", día: "d", días: "d" },
-};
 const TIME = /^(\d+(?:\.\d+)?)\s*(?:([a-zí]+\.?)\s*)?(?:(?:-|–|to|à|bis|tot|a)\s*(\d+(?:\.\d+)?)\s*([a-zí]+\.?)?)?$/;
 const UNCLEAR = 'write a time with its unit min, h or d, such as "45 min" or "2-3 h"';
 
-const unitOf = (name: string | undefined): keyof typeof MINUTES | undefined =>
-  name === undefined ? undefined : UNITS[name.replace(".", "")];
+/** A full stop after the name is ignored. */
+const unitOf = (name = ""): keyof typeof MINUTES | undefined =>
+  (["min", "h", "d"] as const).find((unit) => words[unit].includes(name.replace(".", "")));
 
 function parseTime(text: string, unclear: string): MinutesRange {
   const found = TIME.exec(

@@ -4,7 +4,7 @@ import { stringify } from "csv-stringify/sync";
 import writeWorkbook from "write-excel-file/node";
 import type { Choices } from "./choices";
 import type { ContentFolder } from "./content-folder";
-import type { Field } from "./field-kinds";
+import type { Field } from "./fields";
 import { NotWritten } from "./write-files";
 
 interface Given {

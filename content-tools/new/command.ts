@@ -7,8 +7,7 @@ import { textOutline } from "../../back-office/documents/fonts";
 import { LOCALES } from "../../shared/route-table.js";
 import { type ContentCommand, complain, say, WRONG_USE } from "../command";
 import { editorFiles } from "../schema/editor-files";
-import { readmeOf } from "./readme";
-import { writtenSample } from "./sample";
+import { readmeOf, writtenSample } from "./sample";
 
 const svg = (width: number, height: number, inner: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${inner}</svg>\n`;

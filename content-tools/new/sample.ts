@@ -1,9 +1,11 @@
 /** The sample's files: those of `sample/`, and the lists that every catalogue of the trade needs, in the wanted languages. */
+
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { slugify } from "../../back-office/content/content";
 import { readContentSources } from "../../back-office/content/sources";
 import { BASE_LOCALES, KNOWN_PAGES, LOCALES } from "../../shared/route-table.js";
+import { isTree, type Tree } from "../../shared/rules/tree";
 
 const SAMPLE = "content-tools/new/sample";
 /** Words and lists of the trade, which hold nothing of the demo's maker. */
@@ -14,15 +16,12 @@ interface Wanted {
   languages: readonly string[];
 }
 
-type Parts = Record<string, unknown>;
-const isParts = (value: unknown): value is Parts =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-const isText = (value: Parts): boolean => BASE_LOCALES.every((locale) => locale in value);
+const isText = (value: Tree): boolean => BASE_LOCALES.every((locale) => locale in value);
 
 /** Texts in the wanted languages alone; a missing one is taken from English, else from the first language. */
 function inLanguages(value: unknown, languages: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((item) => inLanguages(item, languages));
-  if (!isParts(value)) return value;
+  if (!isTree(value)) return value;
   const entries = Object.entries(value);
   if (!isText(value)) return Object.fromEntries(entries.map(([key, inner]) => [key, inLanguages(inner, languages)]));
   const beside = entries.filter(([key]) => !/^[a-z]{2}$/.test(key));
@@ -35,7 +34,7 @@ function inLanguages(value: unknown, languages: readonly string[]): unknown {
 
 function filledIn(value: unknown, { name }: Wanted): unknown {
   if (Array.isArray(value)) return value.map((item) => filledIn(item, { name, languages: [] }));
-  if (isParts(value))
+  if (isTree(value))
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => [key, filledIn(inner, { name, languages: [] })]),
     );
@@ -46,11 +45,11 @@ function filledIn(value: unknown, { name }: Wanted): unknown {
 }
 
 const listed = (value: unknown, fields: readonly string[]): unknown =>
-  isParts(value) ? Object.fromEntries(fields.map((field) => [field, value[field]])) : value;
+  isTree(value) ? Object.fromEntries(fields.map((field) => [field, value[field]])) : value;
 /** Notes of those who wrote the lists. */
 function withoutNotes(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNotes);
-  if (!isParts(value)) return value;
+  if (!isTree(value)) return value;
   const entries = Object.entries(value).filter(
     ([key]) => !["source", "dial", "zip_key", "phone_key", "short"].includes(key),
   );
@@ -71,7 +70,7 @@ function tradeLists(): [name: string, value: unknown][] {
 const comparatorSettings = (): unknown[] => {
   const settings = readContentSources(LISTS, []).read("settings");
   return Array.isArray(settings)
-    ? settings.filter((setting) => isParts(setting) && /^comparator_(?:pro|part)$/.test(String(setting.code)))
+    ? settings.filter((setting) => isTree(setting) && /^comparator_(?:pro|part)$/.test(String(setting.code)))
     : [];
 };
 
@@ -85,7 +84,13 @@ export function writtenSample(wanted: Wanted): [file: string, content: string][]
   return [...own, ...tradeLists()].map(([name, value]) => {
     const whole = name === "settings" && Array.isArray(value) ? [...value, ...comparatorSettings()] : value;
     const content = inLanguages(filledIn(whole, wanted), wanted.languages);
-    const written = name === "brand" && isParts(content) ? { ...content, languages: wanted.languages } : content;
+    const written = name === "brand" && isTree(content) ? { ...content, languages: wanted.languages } : content;
     return [`${name}.json`, `${JSON.stringify(written, null, 2)}\n`];
   });
 }
+
+/** The page that a new folder begins with. */
+export const readmeOf = ({ name, languages }: Wanted): string =>
+  readFileSync(join(SAMPLE, "README.md"), "utf8")
+    .replaceAll("{{name}}", name)
+    .replaceAll("{{languages}}", languages.join(" and "));

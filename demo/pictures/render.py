@@ -7,6 +7,7 @@ import damaged_walls  # noqa: E402,F401
 import finished_walls  # noqa: E402,F401
 import other_surfaces  # noqa: E402,F401
 import scenes  # noqa: E402,F401
+import steps  # noqa: E402,F401
 import studio  # noqa: E402
 from wall import SURFACES  # noqa: E402
 

@@ -1,9 +1,10 @@
 /** Gathers the icons in use into one sprite. */
 import { readFileSync, writeFileSync } from "node:fs";
-import { ICON_NAMES } from "../../app/components/icon-names.js";
 
-const symbols = ICON_NAMES.map((name) => {
-  const source = readFileSync(`node_modules/lucide-static/icons/${name}.svg`, "utf8");
+/** @type {Record<string, string>} Every icon of the site, with its file of lucide. Run this program after a change. */
+const icons = JSON.parse(readFileSync("app/components/icon-names.json", "utf8"));
+const symbols = Object.entries(icons).map(([name, file]) => {
+  const source = readFileSync(`node_modules/lucide-static/icons/${file}`, "utf8");
   const shapes = source.slice(source.indexOf(">", source.indexOf("<svg")) + 1, source.lastIndexOf("</svg>"));
   return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.replace(/\s*\n\s*/g, "")}</symbol>`;
 });

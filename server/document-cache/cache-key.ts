@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import { isTeamAddress, parseAddress } from "../../app/routing/paths";
 import { sharedQuery } from "../../app/routing/query";
-import { sharedCookies } from "../../app/visitor/shared-cookies.server";
+import { hasDraft, sharedCookies } from "../../app/visitor/shared-cookies.server";
 import type { TrustedProxies } from "../trusted-proxies";
 
 export interface CacheKey {
@@ -24,6 +24,7 @@ export function readCacheKey(request: IncomingMessage, proxies: TrustedProxies):
   const { method, headers, url = "" } = request;
   if (method !== "GET" && method !== "HEAD") return null;
   const given = headers.cookie ?? "";
+  if (hasDraft(given)) return null;
   const mark = url.indexOf("?");
   const pathname = mark < 0 ? url : url.slice(0, mark);
   const search = mark < 0 ? "" : url.slice(mark);

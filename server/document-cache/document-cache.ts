@@ -117,10 +117,9 @@ export function createDocumentCache({ maxBytes, render, now = steadyNow, onRenew
       return makeOnce(cacheKey);
     },
     /**
-     * Invalidates the pages rendered from one of these entities: they are rendered again before they are served; the
-     * stale ones are used should that fail.
+     * Invalidates the pages rendered from one of these entities; a stale page is served only if rendering fails.
      * @param labels `product:12`, or `product` for every page with products; `null`: all pages
-     * @returns how many pages that are
+     * @returns the number of pages
      */
     invalidate(labels: readonly string[] | null): number {
       generation += 1;

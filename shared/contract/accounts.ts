@@ -57,7 +57,7 @@ export const SecondFactor = z.object({
   recovery_codes: z.number().int().nonnegative(),
   offer: z.object({ secret: text, uri: text }).nullable(),
 });
-/** What a member enters to switch the second factor on or off. */
+/** The values that a member enters to switch the second factor on or off. */
 export const SecondFactorChange = z.object({ is_on: z.boolean(), password: text, code: text });
 
 export const AccountInvitation = Account.pick({ email: true, name: true, team: true, role: true, sites: true });

@@ -37,16 +37,22 @@ export interface Call {
   needs?: "token" | "team" | "site";
 }
 
-type Unmarked = Omit<Call, "method" | "needs">;
-export const read = <const C extends Unmarked>(definition: C) => ({ ...definition, method: "GET" }) as const;
+/** The options of a call beside its path and its answer. */
+type Options = Omit<Call, "method" | "path" | "answer" | "needs">;
+type None = Record<never, never>;
+const callOf =
+  <const Method extends Call["method"], const Needs extends Call["needs"]>(method: Method, needs: Needs) =>
+  <Answer extends z.ZodTypeAny, const Own extends Options = None>(path: string, answer: Answer, options?: Own) =>
+    Object.assign({ method, needs, path, answer }, options);
+
+export const read = callOf("GET", undefined);
 /** Needs BACK_OFFICE_TOKEN. */
-export const protectedRead = <const C extends Unmarked>(definition: C) =>
-  ({ ...read(definition), needs: "token" }) as const;
+export const protectedRead = callOf("GET", "token");
 /** A visitor's write, and each before the sign-in. */
-export const sitePost = <const C extends Unmarked>(definition: C) =>
-  ({ ...definition, method: "POST", needs: "site" }) as const;
-export const siteDelete = <const C extends Unmarked>(definition: C) =>
-  ({ ...definition, method: "DELETE", needs: "site" }) as const;
-/** A signed-in member's call. */
-export const teamCall = <const C extends Omit<Call, "needs">>(definition: C) =>
-  ({ ...definition, needs: "team" }) as const;
+export const sitePost = callOf("POST", "site");
+export const siteDelete = callOf("DELETE", "site");
+/** Calls of a signed-in member. */
+export const teamRead = callOf("GET", "team");
+export const teamPost = callOf("POST", "team");
+export const teamPut = callOf("PUT", "team");
+export const teamDelete = callOf("DELETE", "team");

@@ -15,20 +15,17 @@ import { visitorCalls } from "./visitor-calls";
 export type { Call } from "./call";
 
 export const calls = {
-  listSites: read({ path: "/site", query: z.object({ domain: text.optional() }), answer: list(Site) }),
-  listSettings: read({ path: "/setting", answer: items(Setting) }),
-  getSetting: read({ path: "/setting/{code}", answer: record(Setting) }),
-  listCategories: read({
-    path: "/category",
+  listSites: read("/site", list(Site), { query: z.object({ domain: text.optional() }) }),
+  listSettings: read("/setting", items(Setting)),
+  getSetting: read("/setting/{code}", record(Setting)),
+  listCategories: read("/category", items(Category), {
     query: z.object({ depth: z.coerce.number().int().optional(), calculator: flag }),
-    answer: items(Category),
   }),
-  getCategory: read({ path: "/category/{id}", answer: record(Category) }),
-  listMenus: read({ path: "/menu", answer: items(Menu) }),
-  listSlides: read({ path: "/slider", answer: items(Slide) }),
-  listTestimonies: read({ path: "/testimony", answer: items(Testimony) }),
-  listProducts: read({
-    path: "/product",
+  getCategory: read("/category/{id}", record(Category)),
+  listMenus: read("/menu", items(Menu)),
+  listSlides: read("/slider", items(Slide)),
+  listTestimonies: read("/testimony", items(Testimony)),
+  listProducts: read("/product", items(Product), {
     query: z.object({
       ids: text.optional(),
       ...page,
@@ -42,12 +39,10 @@ export const calls = {
       orderBy: text.optional(),
       text: text.optional(),
     }),
-    answer: items(Product),
   }),
-  getProduct: read({ path: "/product/{id}", answer: record(Product) }),
-  scanProduct: read({ path: "/product/scan/{code}", answer: record(ScanResult) }),
-  listFilters: read({
-    path: "/filters-products",
+  getProduct: read("/product/{id}", record(Product)),
+  scanProduct: read("/product/scan/{code}", record(ScanResult)),
+  listFilters: read("/filters-products", list(Filter), {
     query: z.object({
       guide_de_choix: flag,
       caracteristics: text.optional(),
@@ -55,10 +50,8 @@ export const calls = {
       text: text.optional(),
       price: text.optional(),
     }),
-    answer: list(Filter),
   }),
-  search: read({
-    path: "/search",
+  search: read("/search", record(answers.SearchResult), {
     query: z.object({
       type: z.literal("Search"),
       status: text.optional(),
@@ -72,42 +65,28 @@ export const calls = {
       /** Development only: adds the recognised facts. */
       explain: flag,
     }),
-    answer: record(answers.SearchResult),
   }),
-  suggest: read({
-    path: "/search",
+  suggest: read("/search", record(answers.SuggestResult), {
     query: z.object({ type: z.literal("Suggest"), language: LocaleCode, text: text }),
-    answer: record(answers.SuggestResult),
   }),
   /** Products that fit the choice guide's answers, best first, with reasons. A back-office without advice answers an empty list. */
-  listAdvisedProducts: read({
-    path: "/search/advice",
-    query: z.object({ caracteristics: text }),
-    answer: items(AnswerProduct),
-  }),
-  findEntity: read({
-    path: "/url/entity",
-    query: z.object({
-      entity_type: EntityType.optional(),
-      slug: text,
-      depth: z.coerce.number().int().optional(),
-      parents: flag,
-    }),
-    answer: z.union([record(answers.MovedEntity), record(z.object({ items: wholeList(answers.Entity) }))]),
-  }),
-  listUrls: read({
-    path: "/url",
-    query: z.object({ text: text.optional(), ...page }),
-    answer: items(answers.UrlEntry),
-  }),
-  listPages: read({ path: "/page", query: z.object(page), answer: items(CmsPage) }),
-  getPage: protectedRead({
-    path: "/page/{id}",
-    query: z.object({ no_cache: flag, preview: flag }),
-    answer: record(CmsPage),
-  }),
-  listArticles: read({
-    path: "/articles",
+  listAdvisedProducts: read("/search/advice", items(AnswerProduct), { query: z.object({ caracteristics: text }) }),
+  findEntity: read(
+    "/url/entity",
+    z.union([record(answers.MovedEntity), record(z.object({ items: wholeList(answers.Entity) }))]),
+    {
+      query: z.object({
+        entity_type: EntityType.optional(),
+        slug: text,
+        depth: z.coerce.number().int().optional(),
+        parents: flag,
+      }),
+    },
+  ),
+  listUrls: read("/url", items(answers.UrlEntry), { query: z.object({ text: text.optional(), ...page }) }),
+  listPages: read("/page", items(CmsPage), { query: z.object(page) }),
+  getPage: protectedRead("/page/{id}", record(CmsPage), { query: z.object({ no_cache: flag, preview: flag }) }),
+  listArticles: read("/articles", items(Article), {
     query: z.object({
       status: text.optional(),
       order_by: text.optional(),
@@ -116,65 +95,44 @@ export const calls = {
       tags: text.optional(),
       ...page,
     }),
-    answer: items(Article),
   }),
-  listFaq: read({
-    path: "/articles",
+  listFaq: read("/articles", items(FaqItem), {
     query: z.object({ status: text.optional(), type: z.literal("faq"), tags: text.optional(), ...page }),
-    answer: items(FaqItem),
   }),
-  listFolders: read({ path: "/folder", query: z.object({ types: text.optional() }), answer: items(Folder) }),
-  getFolder: read({ path: "/folder/{id}", query: z.object({ types: text.optional() }), answer: record(Folder) }),
-  listNotices: read({
-    path: "/notice",
+  listFolders: read("/folder", items(Folder), { query: z.object({ types: text.optional() }) }),
+  getFolder: read("/folder/{id}", record(Folder), { query: z.object({ types: text.optional() }) }),
+  listNotices: read("/notice", items(Notice), {
     query: z.object({ status: text.optional(), text: text.optional(), ...page }),
-    answer: items(Notice),
   }),
-  listTags: protectedRead({
-    path: "/tags",
+  listTags: protectedRead("/tags", list(answers.TagGroup), {
     query: z.object({ type: text, technical_name: text.optional(), status: text.optional() }),
-    answer: list(answers.TagGroup),
   }),
-  listMachines: read({ path: "/machine", answer: list(answers.Machine) }),
-  listTints: read({
-    path: "/teinte",
-    query: z.object({ machine_id: z.coerce.number().int() }),
-    answer: list(answers.Tint),
-  }),
-  listCivilities: read({
-    path: "/civility",
-    query: z.object({ language: LocaleCode }),
-    answer: list(answers.Civility),
-  }),
-  listCountries: read({ path: "/country", query: z.object({ language: LocaleCode }), answer: list(answers.Country) }),
-  listProfiles: read({ path: "/profile", query: z.object({ language: LocaleCode }), answer: list(answers.Profile) }),
-  listCities: read({
-    path: "/city",
+  listMachines: read("/machine", list(answers.Machine)),
+  listTints: read("/teinte", list(answers.Tint), { query: z.object({ machine_id: z.coerce.number().int() }) }),
+  listCivilities: read("/civility", list(answers.Civility), { query: z.object({ language: LocaleCode }) }),
+  listCountries: read("/country", list(answers.Country), { query: z.object({ language: LocaleCode }) }),
+  listProfiles: read("/profile", list(answers.Profile), { query: z.object({ language: LocaleCode }) }),
+  listCities: read("/city", list(answers.City), {
     query: z.object({ zipcode: text.optional(), country: text.optional() }),
-    answer: list(answers.City),
   }),
-  listStores: read({
-    path: "/store-locator",
+  listStores: read("/store-locator", items(answers.Store), {
     query: z.object({
       lat: z.coerce.number().optional(),
       lng: z.coerce.number().optional(),
       radius: z.coerce.number().positive().optional(),
       text: text.optional(),
     }),
-    answer: items(answers.Store),
   }),
-  listTrainings: read({ path: "/training", answer: items(answers.Training) }),
-  listSitemap: read({ path: "/sitemap", answer: list(answers.SitemapEntry) }),
+  listTrainings: read("/training", items(answers.Training)),
+  listSitemap: read("/sitemap", list(answers.SitemapEntry)),
   /** Storage of the back-office that is near its limit; 404 if it doesn't report it. */
-  getCapacity: protectedRead({ path: "/capacity", answer: record(Capacity) }),
+  getCapacity: protectedRead("/capacity", record(Capacity)),
   /** For sites with several web processes; 404 if the back-office doesn't count versions. */
-  getContentVersion: protectedRead({
-    path: "/content-version",
+  getContentVersion: protectedRead("/content-version", record(ContentVersion), {
     query: z.object({
       /** Without it, `change` is `null`. */
       since: z.coerce.number().int().nonnegative().optional(),
     }),
-    answer: record(ContentVersion),
   }),
   ...visitorCalls,
   ...teamCalls,

@@ -1,9 +1,6 @@
 /**
- * The site learns of changed content in two ways: the back-office posts to `POST /content-changes` of the site, or, with several
- * web processes, each process polls `getContentVersion`.
- * The body of the POST is a `ContentChange` as JSON. Header `X-Signature` is `t=<seconds since the epoch>,v1=<hex>`, where `v1` is
- * the HMAC-SHA-256 of `<t>.<body>` under BACK_OFFICE_TOKEN. A signature is valid once, for `SIGNATURE_SECONDS`. Answers: 200
- * `{"data":{"pages":n}}`, 401 for an invalid or used signature, 422 for an invalid body.
+ * `POST /content-changes` tells the site of changed content. `X-Signature` is `t=<seconds since the epoch>,v1=<hex>`, the
+ * HMAC-SHA-256 of `<t>.<body>` under BACK_OFFICE_TOKEN, valid once within `SIGNATURE_SECONDS`. Answers: 200, 401, 422.
  */
 import { z } from "zod";
 import { id, text } from "./primitives";

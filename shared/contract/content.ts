@@ -89,6 +89,8 @@ export const CmsPage = z.object({
   cost: text.nullish(),
   preperation: text.nullish(),
   painting: text.nullish(),
+  /** By the number of the step in the worksheet's list, from 1. */
+  step_pictures: listOf(z.object({ number: z.number().int(), image: Media })),
   fonction: text.nullish(),
   salaire: text.nullish(),
   disponibility: text.nullish(),

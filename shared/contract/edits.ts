@@ -4,33 +4,28 @@
  */
 import { z } from "zod";
 import type { Team } from "./inbox";
-import { id, listOf, text } from "./primitives";
-import { LocaleCode, Target } from "./shared";
+import { address, id, listOf, text } from "./primitives";
+import { LocaleCode } from "./shared";
 
 /** Their fields are described in `shared/records/`, and their bodies follow the description. */
-export const DESCRIBED_KINDS = [
+export const EDIT_KINDS = [
   ...(["job", "news", "worksheet", "video", "article"] as const),
-  ...(["product", "category", "faq", "slide", "testimony", "tag"] as const),
+  ...(["product", "category", "faq", "slide", "testimony", "tag", "text", "menu", "redirect", "picture"] as const),
+  ...(["training", "shop", "hours", "setting"] as const),
 ] as const;
-export const DescribedKind = z.enum(DESCRIBED_KINDS);
-export const EDIT_KINDS = [...DESCRIBED_KINDS, "training", "shop", "hours"] as const;
 export const EditKind = z.enum(EDIT_KINDS);
 export const EDIT_KINDS_OF_TEAM = {
   hr: ["job", "tag"],
-  sales: ["training", "shop", "hours", ...DESCRIBED_KINDS.filter((kind) => kind !== "job")],
+  sales: [
+    ...(["training", "shop", "hours"] as const),
+    ...EDIT_KINDS.filter((kind) => !["job", "training", "shop", "hours"].includes(kind)),
+  ],
 } as const satisfies Record<Team, readonly z.infer<typeof EditKind>[]>;
 
 const LONGEST_TEXT = 10_000;
-const MAX_PARTS = 50;
 const MAX_CHOICES = 500;
 /** Keyed by language; missing languages are left out. */
 export const EditTexts = z.record(LocaleCode, z.string().max(LONGEST_TEXT));
-const line = z.string().max(500).default("");
-const number = z.number().nullable().default(null);
-const texts = EditTexts.default({});
-const targets = z.array(Target).default([]);
-/** Codes of the sites that have it; none: every one. */
-const sites = z.array(text).default([]);
 
 /** The value of a field, or of a field's part. */
 type EditValue = string | number | boolean | EditValue[] | { [name: string]: EditValue | null };
@@ -46,69 +41,15 @@ export const EditValue: z.ZodType<EditValue> = z.lazy(() =>
  * `{ type: "uneditable", place }` is one that the tool doesn't edit (a picture, products), by its index in the file's record.
  * `slug`: its addresses, given by the back-office, never changed once they are public.
  */
-export const DescribedEdit = z.object({ kind: DescribedKind }).catchall(EditValue.nullable());
-/** Sessions that come back every `every_weeks` weeks from the day `first` on; 0: there is one. */
-const SeriesEdit = z.object({
-  /** `null`: a new one. */
-  id: id.nullable().default(null),
-  first: line,
-  every_weeks: number,
-  days: number,
-  starts_at: line,
-  ends_at: line,
-  city: texts,
-  seats: number,
-  /** Seats given by telephone, session by session. */
-  booked: listOf(z.number().int().nonnegative()),
-  /** Registration ends that many days before. */
-  closes_days_before: number,
-  /** Registration is closed; the back-office stores the date. */
-  closed: z.boolean().default(false),
-  closed_on: line,
-  sites,
-});
-export const TrainingEdit = z.object({
-  kind: z.literal("training"),
-  title: texts,
-  content: texts,
-  price: texts,
-  series: z.array(SeriesEdit).max(MAX_PARTS).default([]),
-  targets,
-  sites,
-});
-/** One-off; `to` is the last day, `""`: the first one. */
-const closures = z
-  .array(z.object({ from: line, to: line, text: texts }))
-  .max(MAX_PARTS)
-  .default([]);
-/** `hours`: a name of opening times that shops share, or `""` with lines of its own in `opening`. */
-export const ShopEdit = z.object({
-  kind: z.literal("shop"),
-  name: line,
-  address: line,
-  zipcode: line,
-  city: line,
-  phone: line,
-  url: line,
-  hours: line,
-  opening: texts,
-  closures,
-  /** `null`: where its postcode lies. */
-  lat: number,
-  lng: number,
-  targets,
-  sites,
-});
-export const HoursEdit = z.object({ kind: z.literal("hours"), value: texts, closures });
-export const EditBody = z.discriminatedUnion("kind", [DescribedEdit, TrainingEdit, ShopEdit, HoursEdit]);
-
+export const EditBody = z.object({ kind: EditKind }).catchall(EditValue.nullable());
 /** `file`: the content's record; `edit`: the version published here; `closed`: nothing; `none`: never published. */
 export const EditShown = z.enum(["file", "edit", "closed", "none"]);
 /**
  * `changed`: the file's record was changed after it was edited here; `gone`: it was taken away; `invalid`: what was published
- * doesn't fit the content any more. What visitors see of an edit that is `gone` or `invalid` is the content without it.
+ * doesn't fit the content any more. Visitors see the content without an edit that is `gone` or `invalid`.
  */
 export const EditConflict = z.enum(["changed", "gone", "invalid"]);
+const LanguageCount = z.object({ language: LocaleCode, count: z.number().int().positive() });
 export const EditSummary = z.object({
   kind: EditKind,
   reference: text,
@@ -117,15 +58,29 @@ export const EditSummary = z.object({
   shown: EditShown,
   /** There is a version that isn't published. */
   draft: z.boolean(),
+  /** Its last version waits for a second account. */
+  waiting: z.boolean().nullish(),
   conflict: EditConflict.nullish(),
   /** The number of missing texts for each incomplete language. */
-  missing: z.array(z.object({ language: LocaleCode, count: z.number().int().positive() })),
+  missing: z.array(LanguageCount),
+  /** The number of texts that are older than the one that they translate. */
+  outdated: listOf(LanguageCount),
   author: text.nullish(),
   changed_at: text.nullish(),
 });
-export const EditAction = z.enum(["save", "publish", "close", "restore", "discard"]);
-/** `taken_over`: the files say the same by now (`npm run content -- export`). */
-export const EditStep = z.enum([...EditAction.options, "taken_over"]);
+/**
+ * `schedule` saves a version and publishes it at a time; `unschedule` leaves it a draft. Publishing, closing and discarding end it.
+ * `approve` publishes what waits for a second account, and `return` leaves it a draft, with a reason.
+ */
+export const EditAction = z.enum([
+  ...(["save", "publish", "schedule", "unschedule", "close"] as const),
+  ...(["restore", "discard", "approve", "return"] as const),
+]);
+/** `taken_over`: the files say the same by now (`npm run content -- export`). `submit`: it waits for a second account. */
+export const EditStep = z.enum([
+  ...(["save", "publish", "close", "restore", "discard", "taken_over"] as const),
+  ...(["submit", "approve", "return"] as const),
+]);
 /** `fields`: names of the body's fields that it changed. `restored`: the version whose body it took. */
 export const EditVersion = z.object({
   version: z.number().int().positive(),
@@ -134,7 +89,9 @@ export const EditVersion = z.object({
   at: text,
   fields: listOf(text),
   restored: z.number().int().positive().nullish(),
+  reason: text.nullish(),
 });
+const pixels = z.number().int().positive();
 const Choice = z.object({ code: text, label: text, group: text.default("") });
 export const EditRecord = EditSummary.extend({
   /** Increases with each change; 0 means unchanged here. A write sends the version it is based on. */
@@ -149,9 +106,19 @@ export const EditRecord = EditSummary.extend({
   required: z.array(LocaleCode),
   /** Paths of missing texts, such as `paragraphs.0.title`. */
   gaps: z.array(z.object({ language: LocaleCode, fields: z.array(text) })),
+  /** Paths of texts that were written for another text of the first language, which was changed at an ISO time. */
+  outdated_texts: listOf(z.object({ language: LocaleCode, field: text, since: text })),
+  /** The texts that visitors see where one is empty, by path: `wording.fr`. */
+  instead: z.record(z.string()).default({}),
   /** By the list's name (shared/records/fields.ts). */
   choices: z.record(z.array(Choice)).default({}),
+  /** The version that is published at an ISO time. */
+  scheduled: z.object({ version: z.number().int().positive(), at: text }).nullish(),
+  /** Of a version that waits: whether the member may approve it, and what visitors see until then. */
+  approval: z.object({ permitted: z.boolean(), shown: EditBody.nullish() }).nullish(),
   history: listOf(EditVersion),
+  /** The file that a record of kind `picture` is about. */
+  picture: z.object({ url: address, width: pixels, height: pixels }).nullish(),
 });
 /** A change to an edit. `version` is the one it is based on; 409 `changed_meanwhile` if there is a newer one. */
 export const EditChange = z.object({
@@ -159,15 +126,16 @@ export const EditChange = z.object({
   version: z.number().int().nonnegative(),
   body: EditBody.optional(),
   restored: z.number().int().positive().optional(),
+  /** For `restore`: the version is published at once. */
+  publish: z.boolean().optional(),
+  /** For `schedule`: day and time at the default site, such as `2026-11-30T08:00`. 422 `past` or `invalid` at `publish_at`. */
+  publish_at: text.optional(),
+  /** For `return`. */
+  reason: z.string().max(1000).optional(),
 });
 
 export type EditKind = z.infer<typeof EditKind>;
 export type EditTexts = z.infer<typeof EditTexts>;
-export type DescribedKind = z.infer<typeof DescribedKind>;
-export type DescribedEdit = z.infer<typeof DescribedEdit>;
-export type TrainingEdit = z.infer<typeof TrainingEdit>;
-export type ShopEdit = z.infer<typeof ShopEdit>;
-export type HoursEdit = z.infer<typeof HoursEdit>;
 export type EditBody = z.infer<typeof EditBody>;
 export type EditShown = z.infer<typeof EditShown>;
 export type EditConflict = z.infer<typeof EditConflict>;

@@ -24,8 +24,8 @@ export const KINDS_OF_TEAM = {
 export const teamOf = (kind: z.infer<typeof RequestKind>): z.infer<typeof Team> =>
   KINDS_OF_TEAM.hr.some((one) => one === kind) ? "hr" : "sales";
 
-/** An administrator also makes, changes and deactivates accounts, those of every team and site. */
-export const AccountRole = z.enum(["member", "administrator"]);
+/** An author saves drafts and doesn't publish. An administrator also changes the accounts of every team and site. */
+export const AccountRole = z.enum(["author", "member", "administrator"]);
 
 /** A market by the name that teams see, such as `Benelux`, in the requested language. */
 export const TeamSite = z.object({ id, name: text });
@@ -52,7 +52,7 @@ export const LoginBody = z.object({
   email: text,
   password: text,
   caller: LoginCaller.optional(),
-  /** What the session is listed as, such as `Firefox, Windows`. */
+  /** The name of the session in lists, such as `Firefox, Windows`. */
   device: text.optional(),
 });
 export const Session = z.object({
@@ -74,8 +74,8 @@ export const TeamSession = z.object({
   used_at: text.nullish(),
 });
 
-/** `waiting`: still tried; `given_up`: the mail server refused it for good, or for too long. */
-export const MailState = z.enum(["waiting", "delivered", "given_up"]);
+/** `waiting`: still tried; `stored`: written to a file, because there is no mail server; `given_up`: the mail server refused it for good, or for too long. */
+export const MailState = z.enum(["waiting", "stored", "delivered", "given_up"]);
 
 /** A member by the account's number, and the account's name. */
 export const RequestOwner = z.object({ id, name: text });
@@ -193,6 +193,11 @@ export const InboxQuery = z.object({
   /** Days in Switzerland (`2026-11-21`), both included. */
   from: text.optional(),
   to: text.optional(),
+  /** These requests alone: their numbers, joined by `;`. */
+  ids: z
+    .string()
+    .regex(/^[1-9]\d{0,9}(?:;[1-9]\d{0,9}){0,99}$/)
+    .optional(),
   /** Came later than this time (ISO 8601). */
   since: text.optional(),
   /** Words that must all be found: in names, addresses, the reference, what was written. */

@@ -1,9 +1,6 @@
 /**
- * The contract is read in two ways. Strict: zod's own parsing, which our back-office and its tests use. Forgiving: the site's
- * parsing, where one invalid part costs only itself and is reported.
- * The forgiving reading walks the same schemas. Valid parts are taken as they are. Otherwise null counts as missing; a text that is
- * a number, and the reverse, is converted; an invalid optional part is left out, one marked with `orElse` is replaced; an unusable
- * record is left out of its list; whatever is still missing makes the whole answer unusable.
+ * The site's forgiving reading of the contract: null counts as missing, a text that is a number (and the reverse) is converted,
+ * an invalid optional part is left out, `orElse` replaces, and an unusable record is left out of its list.
  */
 import { z } from "zod";
 import { marksOf } from "./primitives";

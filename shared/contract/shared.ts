@@ -51,6 +51,8 @@ export const Site = z.object({
   countries: z.array(text).optional(),
   brand: SiteBrand.optional(),
   texts: z.record(z.record(text)).optional(),
+  /** Where old addresses lead, by `redirectKey` (shared/rules/redirect-key.ts). */
+  redirects: z.record(text).optional(),
   screens_off: z.array(text).optional(),
 });
 

@@ -7,77 +7,49 @@ import { QueriesBody, QueriesRecorded } from "./search-analytics";
 
 export const visitorCalls = {
   /** Pictures are accepted only if the setting `contact_pictures` is on. */
-  createContact: sitePost({
-    path: "/contact",
+  createContact: sitePost("/contact", accepted(requests.Created, { id: null }), {
     body: requests.ContactBody,
     files: CONTACT_PICTURES,
     filesAreOptional: true,
-    answer: accepted(requests.Created, { id: null }),
   }),
-  createApplication: sitePost({
-    path: "/application",
+  createApplication: sitePost("/application", accepted(requests.Created, { id: null }), {
     body: requests.ApplicationBody,
     files: APPLICATION_FILES,
-    answer: accepted(requests.Created, { id: null }),
   }),
-  createConstructionStart: sitePost({
-    path: "/construction-starts",
+  createConstructionStart: sitePost("/construction-starts", accepted(requests.Created, { id: null }), {
     body: requests.ConstructionStartBody,
-    answer: accepted(requests.Created, { id: null }),
   }),
-  createTrainingInscription: sitePost({
-    path: "/training-inscription",
+  createTrainingInscription: sitePost("/training-inscription", accepted(requests.Created, { id: null }), {
     body: requests.TrainingInscriptionBody,
-    answer: accepted(requests.Created, { id: null }),
   }),
-  sendWishlist: sitePost({
-    path: "/wishlist/send",
+  sendWishlist: sitePost("/wishlist/send", accepted(z.object({ sent: z.literal(true) }), { sent: true }), {
     body: requests.WishlistBody,
-    answer: accepted(z.object({ sent: z.literal(true) }), { sent: true }),
   }),
   /** Unsubscribes the recipient of the mail with this token; repeated calls have no further effect. 404: unknown token. */
-  leaveNewsletter: sitePost({
-    path: "/newsletter/leave",
+  leaveNewsletter: sitePost("/newsletter/leave", accepted(z.object({ left: z.literal(true) }), { left: true }), {
     body: requests.UnsubscribeBody,
-    answer: accepted(z.object({ left: z.literal(true) }), { left: true }),
   }),
 
   /** Search queries for the teams' statistics, sent in batches. They are analysed and counted, not stored. */
-  recordQueries: sitePost({
-    path: "/search/questions",
-    body: QueriesBody,
-    answer: accepted(QueriesRecorded, { counted: 0 }),
-  }),
+  recordQueries: sitePost("/search/questions", accepted(QueriesRecorded, { counted: 0 }), { body: QueriesBody }),
 
-  addCartProducts: sitePost({
-    path: "/cart/products",
-    body: requests.CartProductsBody,
-    answer: record(z.object({ cart_token: text, token_validity: text, cart: requests.Cart })),
-  }),
-  removeCartProduct: siteDelete({
-    path: "/cart/products/{id}",
+  addCartProducts: sitePost(
+    "/cart/products",
+    record(z.object({ cart_token: text, token_validity: text, cart: requests.Cart })),
+    { body: requests.CartProductsBody },
+  ),
+  removeCartProduct: siteDelete("/cart/products/{id}", record(z.object({ cart: requests.Cart })), {
     query: z.object({ cart_token: text }),
-    answer: record(z.object({ cart: requests.Cart })),
   }),
-  getCart: read({
-    path: "/cart",
-    query: z.object({ cart_token: text }),
-    answer: record(z.object({ cart: requests.Cart })),
-  }),
-  estimateShipping: sitePost({
-    path: "/cart/shipping",
+  getCart: read("/cart", record(z.object({ cart: requests.Cart })), { query: z.object({ cart_token: text }) }),
+  estimateShipping: sitePost("/cart/shipping", record(z.object({ costs: z.record(z.number()) })), {
     body: requests.CartTokenBody,
-    answer: record(z.object({ costs: z.record(z.number()) })),
   }),
-  applyDiscount: sitePost({
-    path: "/cart/discount",
+  applyDiscount: sitePost("/cart/discount", record(z.object({ cart: requests.Cart })), {
     body: requests.CartDiscountBody,
-    answer: record(z.object({ cart: requests.Cart })),
   }),
-  removeDiscount: siteDelete({
-    path: "/cart/discount",
+  removeDiscount: siteDelete("/cart/discount", record(z.object({ cart: requests.Cart })), {
     query: z.object({ cart_token: text }),
-    answer: record(z.object({ cart: requests.Cart })),
   }),
-  getOrder: protectedRead({ path: "/order/{id}", answer: list(requests.Order) }),
+  getOrder: protectedRead("/order/{id}", list(requests.Order)),
 } as const;

@@ -1,19 +1,23 @@
 /**
  * The fields of records that the teams edit: a file for each kind. The form, its reading, the checks and the content's records
  * use one description. `name` is the field's place in the record: `metas.title`. `hinted`: the form has a hint of that name.
+ * `approved`: a second account approves a change of it (setting HAZARD_APPROVAL).
  */
 import { z } from "zod";
 
 const always = z.literal(true).optional();
-const named = { name: z.string(), optional: always, hinted: always };
-/** A text in each language; `html`: with paragraphs and lists; `max`: the most characters. */
+const named = { name: z.string(), optional: always, hinted: always, approved: always };
+/** A text in each language; `max`: characters; `instead`: the text that visitors see where a language has none. */
 const TextsField = z.object({
   ...{ as: z.literal("texts"), ...named },
-  ...{ rows: z.number().optional(), html: always, max: z.number().optional() },
+  ...{ rows: z.number().optional(), html: always, max: z.number().optional(), instead: always },
 });
-/** Lists of the form (`audiences`) and of the back-office, and groups of tags: `job.where`. */
+/** Lists of the form (`audiences`) and of the back-office (`links`: destinations but for products), and groups of tags: `job.where`. */
 const ChoiceList = z.union([
-  z.enum(["audiences", "sites", "opening_hours", "products", "pictures", "destinations"]),
+  z.enum(["audiences", "sites", "opening_hours", "products", "pictures", "destinations", "links"]),
+  z.enum(["documents", "document_types", "languages"]),
+  z.enum(["usage_functions", "locations", "supports", "application_modes", "packaging", "norms", "benefits", "units"]),
+  z.enum(["signal_words", "pictograms", "hazard_statements", "supplements"]),
   z.custom<`${string}.${string}`>((name) => /^[a-z]+\.[a-z_]+$/.test(String(name))),
 ]);
 /** Codes of a list of choices: one, or several. `label`: the key of its label, if it isn't the name. */
@@ -22,16 +26,17 @@ const ChoiceField = z.object({
   ...{ of: ChoiceList, label: z.string().optional() },
 });
 const CheckField = z.object({ as: z.literal("check"), ...named });
-/** A line of text, a day and the like; `decimals`, `from` and `to`: of numbers. */
+/** A line of text, a day, a barcode (`ean`) and the like; `decimals`, `from` and `to`: of numbers. */
 const InputField = z.object({
-  ...{ as: z.enum(["line", "tel", "url", "day", "clock", "number"]), ...named },
+  ...{ as: z.enum(["line", "tel", "url", "day", "clock", "number", "ean"]), ...named },
   ...{ decimals: always, from: z.number().optional(), to: z.number().optional() },
 });
 const PartField = z.union([TextsField, ChoiceField, CheckField, InputField]);
-/** `type`: the list's records of other types can't be edited. */
+/** `type`: the list's records of other types can't be edited. `key`: names a part, which keeps what the form doesn't have and is folded. `carried`: values without a field. */
 const ListField = z.object({
   ...{ as: z.literal("list"), ...named },
-  ...{ of: z.array(PartField), type: z.string().optional() },
+  ...{ of: z.array(PartField), type: z.string().optional(), key: z.string().optional() },
+  carried: z.array(z.string()).optional(),
 });
 const EditField = z.union([PartField, ListField]);
 export const EditSection = z.object({ name: z.string(), fields: z.array(EditField) });

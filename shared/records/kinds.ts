@@ -3,35 +3,47 @@ import type { EditKind } from "../contract";
 import article from "./article.json";
 import category from "./category.json";
 import faq from "./faq.json";
-import type { ChoiceList, EditField, EditSection } from "./fields";
+import type { ChoiceField, ChoiceList, EditField, EditSection } from "./fields";
 import hours from "./hours.json";
 import job from "./job.json";
+import menu from "./menu.json";
 import news from "./news.json";
+import picture from "./picture.json";
 import product from "./product.json";
+import redirect from "./redirect.json";
+import setting from "./setting.json";
 import shop from "./shop.json";
 import slide from "./slide.json";
 import tag from "./tag.json";
 import testimony from "./testimony.json";
+import text from "./text.json";
 import training from "./training.json";
 import video from "./video.json";
 import worksheet from "./worksheet.json";
 
 /** A unit test reads each file by its schema, which browsers needn't load. */
 const SECTIONS = {
-  ...{ job, news, worksheet, video, article, product, category, faq, slide, testimony, tag },
+  ...{ job, news, worksheet, video, article, product, category },
+  ...{ faq, slide, testimony, tag, text, menu, redirect, picture, setting },
   ...{ training, shop, hours },
 } as Readonly<Record<EditKind, readonly EditSection[]>>;
 export const sectionsOf = (kind: EditKind): readonly EditSection[] => SECTIONS[kind];
 
 /** Kinds without new records: those come from the content folder. */
-const FIXED: ReadonlySet<EditKind> = new Set(["hours", "product", "category", "video"]);
+const FIXED = new Set<EditKind>(["hours", "product", "category", "video", "text", "menu", "picture", "setting"]);
 export const canAdd = (kind: EditKind): boolean => !FIXED.has(kind);
 
 /** Kinds whose records can't be taken off the site. */
-const PERMANENT: ReadonlySet<EditKind> = new Set(["hours", "category", "tag"]);
+const PERMANENT = new Set<EditKind>(["hours", "category", "tag", "text", "menu", "picture", "setting"]);
 export const canClose = (kind: EditKind): boolean => !PERMANENT.has(kind);
 
 export const fieldsOf = (kind: EditKind): EditField[] => sectionsOf(kind).flatMap(({ fields }) => fields);
+
+/** Whether its records have texts to translate, apart from those that replace a text of the site. */
+export const isTranslated = (kind: EditKind): boolean =>
+  fieldsOf(kind)
+    .flatMap((field) => (field.as === "list" ? field.of : [field]))
+    .some((field) => field.as === "texts" && !field.instead);
 
 /** The lists that a kind's fields choose from. */
 export const listsOf = (kind: EditKind): ChoiceList[] =>
@@ -40,3 +52,6 @@ export const listsOf = (kind: EditKind): ChoiceList[] =>
       "of" in each && typeof each.of === "string" ? [each.of] : [],
     ),
   );
+
+/** Whether a choice is a link's destination, which may also be the address of another site. */
+export const isLink = ({ of }: ChoiceField): boolean => of === "destinations" || of === "links";

@@ -33,7 +33,7 @@ export interface RequestDefinition<
   teamMail: readonly (Name | MailRow)[];
   /** The rows of the visitor's mail. Nothing that the visitor wrote may be in it. */
   acknowledgement: readonly (Name | MailRow)[];
-  /** What a request of the kind goes through; without them `new`, `in_progress` and `done`. */
+  /** The states of a request of the kind; without them `new`, `in_progress` and `done`. */
   statuses?: readonly RequestStatus[];
 }
 export const defineRequest = <const Call extends string, const All extends Fields>(

@@ -18,7 +18,7 @@ export const REQUESTS = {
 
 const USUAL_STATUSES: readonly RequestStatus[] = ["new", "in_progress", "done"];
 
-/** What requests of the kinds go through, in order. */
+/** The states of requests of the kinds, in order. */
 export function statusesOf(...kinds: readonly RequestKind[]): RequestStatus[] {
   const definitions: RequestDefinition[] = kinds.map((kind) => REQUESTS[kind]);
   return [...new Set(definitions.flatMap(({ statuses = USUAL_STATUSES }) => statuses))];

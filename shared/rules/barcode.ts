@@ -10,3 +10,6 @@ export function checkDigitOf(digits: string): string {
     .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
   return String((10 - (sum % 10)) % 10);
 }
+
+export const isEan13 = (code: string): boolean =>
+  /^\d{13}$/.test(code) && code.endsWith(checkDigitOf(code.slice(0, 12)));

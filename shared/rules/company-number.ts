@@ -96,9 +96,6 @@ export function findCompanyCountry(text: string, countries: readonly string[]): 
   return [...countries, "FR"].find((country) => REGISTERS[country]?.(number)) ?? null;
 }
 
-export const isCompanyNumber = (text: string, countries: readonly string[]): boolean =>
-  findCompanyCountry(text, countries) !== null;
-
 /** Accepts the registers' own notations: `CHE-999.000.019 MWST`, `0999.000.027`, `99900000100019`. */
 export function normaliseCompanyNumber(text: string, countries: readonly string[]): string {
   const number = bare(text);

@@ -45,7 +45,7 @@ export function isInside(address: Address, { address: start, bits }: Network): b
   return start instanceof ipaddr.IPv6 && address.match(start, bits);
 }
 
-/** Names who asks, as limits count: an IPv4 address, or the network of a household. What is no address names itself. */
+/** Names who asks, as limits count: an IPv4 address, or the network of a household. A text that is no address names itself. */
 export function callerAt(address: string): string {
   const parsed = parseIp(address);
   return parsed?.kind() === "ipv6" ? rangeOf(parsed, IPV6_BITS) : (parsed?.toString() ?? address);

@@ -1,4 +1,5 @@
 /** Numbers as each language writes them in a country: `tag` is `de-CH`, or a language alone. */
+import { memoized } from "../memoized";
 
 interface Separators {
   group: string;
@@ -13,12 +14,7 @@ function separatorsOf(tag: string): Separators | undefined {
   return /^de(?:-(?:CH|LI))?$/.test(tag) ? SWISS_GERMAN : undefined;
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
-function formatOf(tag: string): Intl.NumberFormat {
-  const format = formats.get(tag) ?? new Intl.NumberFormat(tag, { maximumFractionDigits: 20 });
-  formats.set(tag, format);
-  return format;
-}
+const formatOf = memoized((tag: string) => new Intl.NumberFormat(tag, { maximumFractionDigits: 20 }));
 
 const decimalSign = (tag: string): string =>
   separatorsOf(tag)?.decimal ??

@@ -1,9 +1,6 @@
 /** Control and invisible characters; among them null bytes and what turns the reading direction. */
 export const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
-/**
- * Control characters other than line ends and tabs; among them those that turn the reading direction of what follows. All else is
- * text as typed: joiners, which many scripts and emoji need, and the tags of flags.
- */
+/** Control characters except line ends and tabs, with those that turn the reading direction. */
 const CONTROL = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 const EACH_INVISIBLE = new RegExp(INVISIBLE, "gu");
 

@@ -12,17 +12,21 @@ export const FILE_TYPES = {
   jpeg: "image/jpeg",
   png: "image/png",
   webp: "image/webp",
+  avif: "image/avif",
 } as const;
 export type Extension = keyof typeof FILE_TYPES;
 
 export const EXTENSIONS = {
   document: ["pdf", "doc", "docx"],
   picture: ["jpg", "jpeg", "png", "webp"],
+  /** The types that a team may add to the content. */
+  media: ["jpg", "jpeg", "png", "webp", "avif", "pdf"],
 } as const satisfies Record<string, readonly Extension[]>;
 export type FileKind = keyof typeof EXTENSIONS;
 
 export const isExtension = (text: string, kind: FileKind): text is Extension =>
   EXTENSIONS[kind].some((extension) => extension === text);
+export const isPictureExtension = (extension: Extension): boolean => FILE_TYPES[extension].startsWith("image/");
 export const isPictureType = (type: string): boolean =>
   EXTENSIONS.picture.some((extension) => FILE_TYPES[extension] === type);
 
@@ -34,10 +38,13 @@ type ByKind<Value> = Record<FileKind, Value>;
 export const MAX_SENT_BYTES = {
   document: MAX_FILE_BYTES,
   picture: MAX_PICTURE_BYTES,
+  media: MAX_PICTURE_BYTES,
 } as const satisfies ByKind<number>;
-export const TOO_HEAVY = { document: "file_to_heavy", picture: "picture_to_heavy" } as const satisfies ByKind<string>;
-export const WRONG_TYPE = { document: "file_type", picture: "picture_type" } as const satisfies ByKind<string>;
-export const TOO_COMPLEX = { document: "file_complex", picture: "picture_pixels" } as const satisfies ByKind<string>;
+export const TOO_HEAVY = { document: "file_to_heavy", picture: "picture_to_heavy", media: "picture_to_heavy" } as const;
+export const WRONG_TYPE = { document: "file_type", picture: "picture_type", media: "media_type" } as const;
+export const TOO_COMPLEX = { document: "file_complex", picture: "picture_pixels", media: "picture_pixels" } as const;
+/** Longest side in pixels of a picture that was made smaller. */
+export const LONGEST_SIDE = 2_560;
 
 /** Whether it is Apple's picture format, which browsers and mail programs can't show. */
 export const isHeic = (extension: string): boolean => extension === "heic" || extension === "heif";

@@ -1,3 +1,4 @@
+import { memoized } from "../memoized";
 import type { Locale } from "../route-table.js";
 
 const DAY_MS = 86_400_000;
@@ -10,21 +11,22 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
 /** Cached for each zone, because there are few sites. */
-function formatIn(zone: string, locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${zone} ${locale}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
-  formats.set(key, format);
-  return format;
-}
-const DAY = { year: "numeric", month: "2-digit", day: "2-digit", timeZoneName: "longOffset" } as const;
-const TIME = { hour: "numeric", minute: "2-digit" } as const;
+const dayFormat = memoized(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat("en-CA", {
+      ...{ timeZone, timeZoneName: "longOffset" },
+      ...{ year: "numeric", month: "2-digit", day: "2-digit" },
+    }),
+);
+const clockFormat = memoized(
+  (timeZone: string) => new Intl.DateTimeFormat("en-GB", { timeZone, hour: "numeric", minute: "2-digit" }),
+);
 
 function partsOf(format: Intl.DateTimeFormat, time: Date): Partial<Record<string, string>> {
   return Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]));
 }
-const dayParts = (zone: string, time: Date) => partsOf(formatIn(zone, "en-CA", DAY), time);
+const dayParts = (zone: string, time: Date) => partsOf(dayFormat(zone), time);
 /** `+02:00` */
 const offsetOf = ({ timeZoneName = "" }: Partial<Record<string, string>>): string =>
   timeZoneName.replace("GMT", "") || "+00:00";
@@ -45,6 +47,16 @@ export function startOfDay(zone: string, day: string, daysLater = 0): Date | nul
   // In Europe clocks change at 01:00 UTC, never in the last hours of the previous day.
   const before = new Date(midnight.getTime() - 2 * 3_600_000);
   return new Date(`${midnight.toISOString().slice(0, 19)}${offsetOf(dayParts(zone, before))}`);
+}
+
+/** The instant of a local time (`2026-11-30T08:00`); `null` when it is none. */
+export function instantIn(zone: string, local: string): Date | null {
+  const [, day = "", time = ""] = /^(\d{4}-\d{2}-\d{2})T([01]\d:[0-5]\d|2[0-3]:[0-5]\d)$/.exec(local) ?? [];
+  const start = startOfDay(zone, day);
+  if (!start) return null;
+  const guess = new Date(start.getTime() + Date.parse(`1970-01-01T${time}Z`));
+  // The offset of that hour, which differs from midnight's on the day of a clock change.
+  return new Date(`${local}:00${offsetOf(dayParts(zone, guess))}`);
 }
 
 /** The day that calendars show, some days before a moment: `2026-11-21`. */
@@ -69,7 +81,7 @@ const CLOCKS: Partial<Record<string, (hours: string, minutes: string) => string>
 
 /** A time of day as people write it: `8 h` and `16 h 30`, `8.00` and `16.30`, elsewhere `8:00` and `16:30`. */
 export function clockIn(zone: string, time: Date, locale: Locale): string {
-  const part = partsOf(formatIn(zone, "en-GB", TIME), time);
+  const part = partsOf(clockFormat(zone), time);
   const hours = String(Number(part.hour));
   const minutes = part.minute ?? "";
   return CLOCKS[locale]?.(hours, minutes) ?? `${hours}:${minutes}`;

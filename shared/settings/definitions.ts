@@ -1,4 +1,4 @@
-/** Every setting, each an environment variable. `npm run docs` writes docs/settings.md. Only server code imports it. */
+/** Every setting, each an environment variable. `npm run docs` writes build/docs/settings.md. Only server code imports it. */
 import { z } from "zod";
 import { LOCALES } from "../route-table.js";
 import { parseAudiencePaths } from "../rules/audience-paths";
@@ -49,10 +49,11 @@ const MAX_REPLY_NAME = 15;
 const FOLDER = { schema: z.string(), expected: "a folder" };
 const SECRET = { schema: z.string().min(16), expected: "a secret of at least 16 characters" };
 const MAIL_ADDRESS = { schema: z.string().includes("@"), expected: "a mail address" };
+const SWITCH = { schema: z.enum(["on", "off"]), expected: "one of on, off" };
 const PER_MINUTE = { schema: whole, expected: "a number of requests a minute, 0 for no limit" };
 const MEGABYTES = { schema: whole.min(1), expected: "a number of megabytes, from 1" };
 
-/** What `read` makes of the value. The message of its error says what is wrong. */
+/** The value that `read` returns. The message of its error says what is wrong. */
 const readWith = <Value>(read: (value: string) => Value) =>
   z.string().transform((value, context) => {
     try {
@@ -243,6 +244,17 @@ export const SETTINGS = {
       "Addresses of the sales team, if need be by subject, kind and audience: " +
       "`sales@firm.ch; pro=anna@firm.ch; contact_commercial=leo@firm.ch; construction-starts=sites@firm.ch`.",
   }),
+  SUMMARY_MAIL: both({
+    ...SWITCH,
+    default: "off",
+    description:
+      "`on` tells each team by a mail at the beginning of each working day how many requests are new and overdue.",
+  }),
+  HAZARD_APPROVAL: backOffice({
+    ...SWITCH,
+    default: "off",
+    description: "`on` publishes changed hazards of a product only after a second account has approved them.",
+  }),
   DEFAULT_LOCALE: site({
     schema: z.enum(LOCALES),
     default: LOCALES[0],
@@ -356,6 +368,11 @@ export const SETTINGS = {
     default: "10240",
     description: "Disk space of the files that visitors sent.",
   }),
+  MEDIA_MAX_MB: backOffice({
+    ...MEGABYTES,
+    default: "512",
+    description: "Size of the pictures and documents that the teams add to the content.",
+  }),
   DATABASE_MAX_MB: backOffice({
     ...MEGABYTES,
     default: "10240",
@@ -420,10 +437,9 @@ export const SETTINGS = {
     isForTests: true,
   }),
   RENDERING_SHORTCUTS: site({
-    schema: z.enum(["on", "off"]),
+    ...SWITCH,
     default: "on",
-    expected: "one of on, off",
-    description: "`off` renders without the techniques of [rendering.md](rendering.md), for a comparison.",
+    description: "`off` renders without the techniques of `docs/rendering.md`, for a comparison.",
     isForTests: true,
   }),
 } as const satisfies Record<string, Definition>;

@@ -1,6 +1,6 @@
 /** Checks that extension, declared type and content agree. There is no virus scan (docs/decisions/2026-11-21-uploads.md). */
 import { type FileHandle, open } from "node:fs/promises";
-import { type Extension, FILE_TYPES, isExtension, WRONG_TYPE } from "../rules/uploads";
+import { type Extension, FILE_TYPES, isPictureExtension, WRONG_TYPE } from "../rules/uploads";
 import { findDocFault } from "./doc.server";
 import { findDocxFault } from "./docx.server";
 import { FORMAT_BYTES, pictureFormat } from "./picture-format.server";
@@ -59,6 +59,7 @@ const ALSO: Record<Extension, readonly string[]> = {
   jpeg: ["image/jpg", "image/pjpeg"],
   png: ["image/x-png"],
   webp: [],
+  avif: [],
 };
 
 export function mayDeclare(extension: Extension, declared: string): boolean {
@@ -76,7 +77,7 @@ async function findContentFault({ path, size, extension }: FileFacts): Promise<s
   if (extension === "docx") return findDocxFault(path);
   const file = await open(path, "r");
   try {
-    if (isExtension(extension, "picture")) return await findPictureFault(file, size, extension);
+    if (isPictureExtension(extension)) return await findPictureFault(file, size, extension);
     return extension === "pdf" ? await findPdfFault(file, size) : findDocFault(await file.readFile());
   } finally {
     await file.close();
@@ -88,6 +89,6 @@ export async function findFileFault(file: FileFacts): Promise<string | null> {
   try {
     return await findContentFault(file);
   } catch {
-    return WRONG_TYPE[isExtension(file.extension, "picture") ? "picture" : "document"];
+    return WRONG_TYPE[isPictureExtension(file.extension) ? "picture" : "document"];
   }
 }

@@ -1,9 +1,9 @@
-import { MAX_FILE_BYTES, TOO_COMPLEX, WRONG_TYPE } from "../rules/uploads";
+import { LONGEST_SIDE, MAX_FILE_BYTES, TOO_COMPLEX, WRONG_TYPE } from "../rules/uploads";
 import { openPicture, runPictureTask } from "./picture-decoder.server";
 
 /** Longest side in pixels. The second one is for pictures of noise, which the first one makes too large. */
 const SIZES = [
-  { edge: 2_560, quality: 85 },
+  { edge: LONGEST_SIDE, quality: 85 },
   { edge: 1_600, quality: 70 },
 ] as const;
 
@@ -12,13 +12,16 @@ await runPictureTask(async (input) => {
     for (const { edge, quality } of SIZES) {
       const picture = await openPicture(input);
       if (!picture) return TOO_COMPLEX.picture;
-      const bytes = await picture
+      const resized = picture
         .autoOrient()
         .resize(edge, edge, { fit: "inside", withoutEnlargement: true })
-        .flatten({ background: "#ffffff" })
-        .toColourspace("srgb")
-        .jpeg({ quality })
-        .toBuffer();
+        .toColourspace("srgb");
+      // A JPEG has no transparency.
+      const encoded =
+        process.argv[3] === "webp"
+          ? resized.webp({ quality, smartSubsample: true })
+          : resized.flatten({ background: "#ffffff" }).jpeg({ quality });
+      const bytes = await encoded.toBuffer();
       if (bytes.length <= MAX_FILE_BYTES) return bytes;
     }
     return TOO_COMPLEX.picture;

@@ -2,7 +2,7 @@
 
 import { createLimitedWorker, WorkerNotStarted } from "../limited-worker.server";
 import { QueueFull } from "../queue";
-import { isExtension, TOO_COMPLEX } from "../rules/uploads";
+import { isPictureExtension, TOO_COMPLEX } from "../rules/uploads";
 import type { FileFacts } from "./check-file.server";
 
 /** Ordinary files take a few milliseconds, a docx at the limits of the zip reader about 200. */
@@ -38,7 +38,7 @@ export function createFileChecker(options: FileCheckerOptions = {}): CheckFile {
       return await check(file);
     } catch (error) {
       if (error instanceof QueueFull || error instanceof WorkerNotStarted) return FILE_BUSY;
-      return TOO_COMPLEX[isExtension(file.extension, "picture") ? "picture" : "document"];
+      return TOO_COMPLEX[isPictureExtension(file.extension) ? "picture" : "document"];
     }
   };
 }

@@ -11,6 +11,8 @@ const MAX_DECODED_BYTES = 400_000_000;
 function decodedBytes({ format, width, height, channels, depth, isProgressive, chromaSubsampling }: Metadata): number {
   const pixels = width * height;
   if (format === "webp") return pixels * 4;
+  // AVIF: planes of up to 12 bits, beside the pixels that are made of them.
+  if (format === "heif") return pixels * 8;
   if (!isProgressive) return 0;
   if (format === "png") return pixels * channels * (depth === "ushort" ? 2 : 1);
   // Coefficients of 16 bits, a quarter as many for each of the two colour planes where they are subsampled.

@@ -22,23 +22,28 @@ interface PictureProcessOptions {
 
 /**
  * @param input a path, or the bytes
+ * @param option goes with a path
  * @returns what the program wrote; `null`: the picture exceeded the time limit, or crashed its decoder
  * @throws {QueueFull} while too many pictures wait
  * @throws {Error} when the program can't be run
  */
-export type RunPictureProgram = (program: PictureProgram, input: string | Buffer) => Promise<Buffer | null>;
+export type RunPictureProgram = (
+  program: PictureProgram,
+  input: string | Buffer,
+  option?: string,
+) => Promise<Buffer | null>;
 
 export function createPictureProcess(options: PictureProcessOptions = {}): RunPictureProgram {
   const { folder = new URL("./", import.meta.url), limitMs = LIMIT_MS, waiting = WAITING, onFailure } = options;
   // One process at a time limits the memory, and leaves the other processors to pages.
   const queue = createQueue({ atOnce: 1, waiting });
 
-  const run: RunPictureProgram = (program, input) =>
+  const run: RunPictureProgram = (program, input, option = "") =>
     new Promise((resolve, reject) => {
       const isPath = typeof input === "string";
       const child = execFile(
         process.execPath,
-        [fileURLToPath(new URL(`${program}.js`, folder)), ...(isPath ? [input] : [])],
+        [fileURLToPath(new URL(`${program}.js`, folder)), ...(isPath ? [input, option] : [])],
         // An environment of its own hides the server's secrets from the decoder.
         {
           env: { NODE_ENV: "production" },
@@ -57,5 +62,5 @@ export function createPictureProcess(options: PictureProcessOptions = {}): RunPi
       child.stdin?.on("error", () => undefined);
       child.stdin?.end(isPath ? undefined : input);
     });
-  return (program, input) => queue.run(() => run(program, input));
+  return (program, input, option) => queue.run(() => run(program, input, option));
 }

@@ -2,12 +2,12 @@
 import { breakAnswers } from "../broken-records";
 import { ACCOUNTS } from "../filled-folder";
 import { expect, test } from "./fixtures";
-import { type OwnSite, startOwnSite } from "./own-site";
+import { type SiteBeside, startSiteBeside } from "./own-site";
 import { fillInSignIn, PLACES } from "./team-site";
 
-let site: OwnSite;
+let site: SiteBeside;
 test.beforeAll(async () => {
-  site = await startOwnSite({}, { rewrite: breakAnswers(7) });
+  site = await startSiteBeside({}, { rewrite: breakAnswers(7) });
 });
 test.afterAll(() => site.stop());
 

@@ -123,14 +123,23 @@ const AXE_OPTIONS: axe.RunOptions = {
 /** The minified build: browsers read it in less than half the time. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+/**
+ * Header and footer are most of a short page, and the same on every screen: adaptations.enhanced.spec.ts checks them, and what changes
+ * the header does too (`whole`).
+ */
+const FRAME = [".header", ".footer"];
+
 /** WCAG 2.2 A and AA, without exceptions. axe itself needs scripts, so it only looks where JavaScript runs. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, part: "main" | "whole" = "main"): Promise<void> {
   if (test.info().project.use.javaScriptEnabled === false) return;
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(`${AXE}; undefined`);
-  const violations = await page.evaluate(async (options) => {
-    const found = await window.axe.run(document, options);
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-  }, AXE_OPTIONS);
+  const violations = await page.evaluate(
+    async ([exclude, options]) => {
+      const found = await window.axe.run({ exclude }, options);
+      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+    },
+    [part === "main" ? FRAME : [], AXE_OPTIONS] as const,
+  );
   expect(violations).toEqual([]);
 }
 

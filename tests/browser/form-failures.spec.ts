@@ -28,7 +28,7 @@ test("Contact failure and Application failure: the default form error toast, all
   await contact.send(page, writing);
   expect((await failure).status()).toBe(503);
   await expect(summary).toContainText(messages.default_form_error_message);
-  await expect(page.locator(".toast")).toContainText(messages.default_form_error_message);
+  await expect(page.locator(".toast")).toContainText(applying.common.toast.default_form_error_message);
   await expect(page.locator("[name=message]")).toHaveValue("Une fissure\nau plafond.");
   isDown = false;
   await contact.send(page, writing);

@@ -50,6 +50,11 @@ async function end({ child }: Program, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
+export const askAt =
+  (backOfficeUrl: string) =>
+  (path: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(`${backOfficeUrl}${path}`, { ...init, headers: { Authorization: `Bearer ${TOKEN}`, ...init.headers } });
+
 export interface OwnSite {
   url: string;
   /** The back-office's API itself. */
@@ -203,8 +208,7 @@ export async function startOwnSite(
     url,
     backOfficeUrl,
     dataFolder,
-    askBackOffice: (path, init = {}) =>
-      fetch(`${backOfficeUrl}${path}`, { ...init, headers: { Authorization: `Bearer ${TOKEN}`, ...init.headers } }),
+    askBackOffice: askAt(backOfficeUrl),
     killBackOffice: () => end(backOffice, "SIGKILL"),
     async restartBackOffice() {
       backOffice = await startBackOffice();

@@ -1,12 +1,14 @@
 /** Previews: pages, also unpublished ones, for holders of a link; neither cached nor indexed. */
-import { execFileSync } from "node:child_process";
+import type { BrowserContext } from "@playwright/test";
+import { createPreviewToken } from "../../back-office/edits/draft-reader";
 import de from "../../locales/de/preview.json" with { type: "json" };
 import frApplication from "../../locales/fr/application.json" with { type: "json" };
 import frCommon from "../../locales/fr/common.json" with { type: "json" };
 import frKnowHow from "../../locales/fr/know-how.json" with { type: "json" };
 import fr from "../../locales/fr/preview.json" with { type: "json" };
+import { ACCOUNTS } from "../filled-folder";
 import { expect, expectAccessible, inEachLanguage, test } from "./fixtures";
-import { fillInSignIn, PLACES, readFirstPassword } from "./team-site";
+import { fillInSignIn, PLACES } from "./team-site";
 
 const texts = { fr, de };
 // Chrome says so itself of every answer that isn't a success.
@@ -14,18 +16,23 @@ test.use({ tolerated: [/status of 404/] });
 
 const JOB = { id: 1404, path: "/fr/enduit-professionnels/apprentissage-laboratoire" };
 
-/** As the operator of the site does it; the token is the one of playwright.config.ts. */
-function linkTo(id: number | string, locale: "fr" | "de" = "fr"): string {
-  const env = { ...process.env, BACK_OFFICE_TOKEN: "token-of-the-tests-0123456789" };
-  const said = execFileSync(process.execPath, ["scripts/preview.mjs", String(id)], { env, encoding: "utf8" });
-  const { search } = new URL(said.split("\n")[0] ?? "");
-  return `/${locale}/preview/${id}${search}`;
-}
+/** The token of a link that shows drafts; the secret is the one of playwright.config.ts. */
+const TOKEN = createPreviewToken(
+  { team: "hr", sites: null },
+  { secret: "token-of-the-tests-0123456789", expires: Math.floor(Date.now() / 1000) + 3_600 },
+);
+const holdLink = (context: BrowserContext, value = TOKEN) =>
+  context.addCookies([{ name: "draft", value, url: process.env.TEST_ORIGIN ?? "" }]);
 
 test("without a valid link the teams' sign-in gives the reason, for existing and missing ids", {
   tag: "@without-javascript",
-}, async ({ page }) => {
-  for (const address of [`/fr/preview/${JOB.id}`, "/fr/preview/99999", `${linkTo(JOB.id)}0`]) {
+}, async ({ page, context }) => {
+  for (const [address, token] of [
+    [`/fr/preview/${JOB.id}`, ""],
+    ["/fr/preview/99999", ""],
+    [`/fr/preview/${JOB.id}`, `${TOKEN}0`],
+  ] as const) {
+    await holdLink(context, token);
     await page.goto(address);
     await expect(page.locator(".toast")).toContainText(frCommon.toast.preview_needs_link);
     await expect(page).toHaveURL(/\/fr\/equipe\/connexion\?back=%2Ffr%2Fpreview%2F\d+$/);
@@ -37,9 +44,8 @@ inEachLanguage((locale) => {
     page,
   }) => {
     const place = PLACES[locale];
-    const email = "hr@talvenne.example";
     await page.goto(`/${locale}/preview/${JOB.id}`);
-    await fillInSignIn(page, place, { email, password: readFirstPassword(process.env.TEST_DATA_DIR ?? "", email) });
+    await fillInSignIn(page, place, ACCOUNTS.hr);
     await expect(page.getByRole("complementary", { name: texts[locale].label })).toContainText(texts[locale].published);
     await expect(page).toHaveURL(`/${locale}/preview/${JOB.id}`);
     expect((await page.goto(`/${locale}/preview/99999`))?.status()).toBe(404);
@@ -52,20 +58,21 @@ inEachLanguage((locale) => {
 
 test("the preview of a published job links to it and has no form", { tag: "@with-javascript" }, async ({
   page,
-  request,
+  context,
 }) => {
-  const response = await page.goto(linkTo(JOB.id));
+  await holdLink(context);
+  const response = await page.goto(`/fr/preview/${JOB.id}`);
   expect(response?.headers()["cache-control"]).toBe("no-store");
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   await expect(page.locator("link[rel=canonical]")).toHaveCount(0);
-  const bar = page.getByRole("complementary", { name: fr.label });
+  const bar = page.getByRole("complementary", { name: fr.label, exact: true });
   await expect(bar).toContainText(fr.published);
   await expect(page.getByRole("heading", { name: frApplication.job.title })).toBeVisible();
   await expect(page.locator("main form")).toHaveCount(0);
   const share = page.getByRole("list", { name: frKnowHow.share.label });
   await expect(share).toHaveCount(0);
   await expectAccessible(page);
-  expect((await request.post(`/fr/preview/${JOB.id}`, { form: { lastname: "Rochat" } })).status()).toBe(405);
+  expect((await context.request.post(`/fr/preview/${JOB.id}`, { form: { lastname: "Rochat" } })).status()).toBe(405);
   const title = await page.getByRole("heading", { level: 1 }).textContent();
   await bar.getByRole("link", { name: fr.open }).click();
   await expect(page).toHaveURL(JOB.path);
@@ -76,11 +83,12 @@ test("the preview of a published job links to it and has no form", { tag: "@with
 
 test("a missing or invalid id is a 404 that is not cached; German has its own page", {
   tag: "@without-javascript",
-}, async ({ request }) => {
+}, async ({ context }) => {
+  await holdLink(context);
   for (const id of ["99999", "abc", "0", "-1", "1.5"]) {
-    const answer = await request.get(id === "99999" ? linkTo(id) : `/fr/preview/${id}`);
+    const answer = await context.request.get(`/fr/preview/${id}`);
     expect([answer.status(), answer.headers()["cache-control"]], id).toEqual([404, "no-store"]);
   }
-  const answer = await request.get(linkTo(JOB.id, "de"));
+  const answer = await context.request.get(`/de/preview/${JOB.id}`);
   expect(await answer.text()).toContain(de.published);
 });

@@ -20,7 +20,7 @@ inEachLanguage((locale) => {
     await toggleOf(page, place, "favourites", NAMES[1]).click();
     await expectCount(page, place, "favourites", 2);
     await expect.poll(() => listOf(context, "favourites")).toBe("2.1");
-    await expectAccessible(page);
+    await expectAccessible(page, "whole");
 
     await page.goto(place.product);
     await expect(toggleOf(page, place, "favourites", NAMES[1])).toHaveAttribute("aria-pressed", "true");
@@ -76,7 +76,7 @@ test.describe("on a tablet that only its name gives away", () => {
     await expect(page.locator(".toast")).toContainText(place.common.toast.only_3_product_compare);
     await expect(compare).toContainText("3");
     await expect.poll(() => listOf(context, "comparator")).toBe("8.9.1");
-    await expectAccessible(page);
+    await expectAccessible(page, "whole");
   });
 });
 

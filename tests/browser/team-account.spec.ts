@@ -5,7 +5,7 @@ import { ACCOUNTS } from "../filled-folder";
 import { oneTimeCode } from "../one-time-code";
 import { findMail } from "./application-form";
 import { expect, expectAccessible, inEachLanguage, test } from "./fixtures";
-import { addAccount, cookieOf, fillInSignIn, PLACES, teamSiteOfFile } from "./team-site";
+import { addAccount, cookieOf, fillInSignIn, PLACES, SHARED_SITE } from "./team-site";
 
 test.use({ tolerated: [/status of (?:404|422)/] });
 
@@ -20,7 +20,7 @@ async function linkIn(dataFolder: string, email: string): Promise<string> {
 const TOASTS = { fr: frCommon.toast, de: deCommon.toast };
 const PASSWORD = "neuf murs à lisser";
 
-const site = teamSiteOfFile();
+const site = SHARED_SITE;
 
 inEachLanguage((locale) => {
   const place = PLACES[locale];
@@ -28,7 +28,7 @@ inEachLanguage((locale) => {
 
   test(`a new password by mail, and the sessions of the account, ${locale}`, async ({ page }) => {
     const email = `compte-${locale}@firm.example`;
-    const account = addAccount(site, "hr", email);
+    const account = await addAccount(site, "hr", email);
     await page.goto(site.url + place.inbox);
     for (const address of [`unknown-${locale}@firm.example`, email]) {
       await page.getByRole("link", { name: t.sign_in.forgotten }).click();
@@ -72,7 +72,7 @@ inEachLanguage((locale) => {
   test(`an administrator invites a person, deactivates the account, and signs in with a second factor, ${locale}`, async ({
     page,
   }) => {
-    const admin = addAccount(site, "sales", `admin-${locale}@firm.example`, "--role=administrator");
+    const admin = await addAccount(site, "sales", `admin-${locale}@firm.example`, "--role=administrator");
     const email = `neuf-${locale}@firm.example`;
     await page.goto(site.url + place.signIn);
     await fillInSignIn(page, place, admin);

@@ -1,10 +1,10 @@
 /** HR moves applications through their stages on the board; both languages, JavaScript or not. */
 import { expect, expectAccessible, inEachLanguage, test } from "./fixtures";
-import { PLACES, sendApplication, sendContact, signIn, teamSiteOfFile } from "./team-site";
+import { PLACES, SHARED_SITE, sendApplication, sendContact, signIn } from "./team-site";
 
 test.use({ tolerated: [/status of 4(?:04|22)/] });
 
-const site = teamSiteOfFile();
+const site = SHARED_SITE;
 
 inEachLanguage((locale) => {
   const place = PLACES[locale];

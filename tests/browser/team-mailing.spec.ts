@@ -1,10 +1,10 @@
 /** A team answers several requests from a template: shown first, sent once to each; both languages, JavaScript or not. */
 import { expect, expectAccessible, inEachLanguage, test } from "./fixtures";
-import { PLACES, sendApplication, sendContact, signIn, teamSiteOfFile } from "./team-site";
+import { PLACES, SHARED_SITE, sendApplication, sendContact, signIn } from "./team-site";
 
 test.use({ tolerated: [/status of 422/] });
 
-const site = teamSiteOfFile();
+const site = SHARED_SITE;
 
 inEachLanguage((locale) => {
   const place = PLACES[locale];

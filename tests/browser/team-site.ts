@@ -5,11 +5,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import Database from "libsql";
+import { hashPassword } from "../../back-office/team/passwords";
 import deTeam from "../../locales/de/team.json" with { type: "json" };
 import frTeam from "../../locales/fr/team.json" with { type: "json" };
 import { ACCOUNTS } from "../filled-folder";
 import { expect, test } from "./fixtures";
-import { type OwnSite, startOwnSite } from "./own-site";
+import { askAt, type OwnSite, startOwnSite } from "./own-site";
 
 export const PLACES = {
   fr: {
@@ -40,17 +41,35 @@ export interface Account {
 export interface TeamSite extends OwnSite {
   accounts: Record<"hr" | "sales", Account>;
 }
+/** What a test does with a site that it doesn't stop. */
+type UsedSite = Pick<TeamSite, "url" | "dataFolder" | "askBackOffice" | "accounts">;
+type Reached = Pick<UsedSite, "askBackOffice">;
 
-/** Runs `npm run team -- add`. @param options `--sites=benelux` */
-export function addAccount(site: OwnSite, team: "hr" | "sales", email: string, ...options: string[]): Account {
+/** The site of the whole run (playwright.config.ts), for tests that look only at what they have made themselves. */
+export const SHARED_SITE: UsedSite = {
+  url: process.env.TEST_ORIGIN ?? "",
+  dataFolder: process.env.TEST_DATA_DIR ?? "",
+  askBackOffice: askAt(`http://127.0.0.1:${process.env.TEST_BACK_OFFICE_PORT}/api`),
+  accounts: ACCOUNTS,
+};
+
+/** Runs `npm run team -- add`; the password is then stored with a cheap hash. @param options `--sites=benelux` */
+export async function addAccount(
+  site: Pick<UsedSite, "dataFolder">,
+  team: "hr" | "sales",
+  email: string,
+  ...options: string[]
+): Promise<Account> {
   execFileSync(process.execPath, ["build/back-office/team.js", "add", team, email, ACCOUNTS[team].name, ...options], {
     env: { ...process.env, DATA_DIR: site.dataFolder },
   });
-  return { email, password: readFirstPassword(site.dataFolder, email) };
+  const password = readFirstPassword(site.dataFolder, email);
+  change(site, "update team_account set password = ? where email = ?", await hashPassword(password), email);
+  return { email, password };
 }
 
 /** @throws {Error} when the address has none */
-export function readFirstPassword(dataFolder: string, email: string): string {
+function readFirstPassword(dataFolder: string, email: string): string {
   const lines = readFileSync(join(dataFolder, "first-passwords.txt"), "utf8").split("\n");
   const [, password] = lines.find((line) => line.includes(`${email} `))?.split(email) ?? [];
   if (!password) throw new Error(`${email} has no first password`);
@@ -100,7 +119,7 @@ const CONTACT = {
 };
 
 export const sendContact = async (
-  site: Pick<OwnSite, "askBackOffice">,
+  site: Reached,
   body: Partial<Record<keyof typeof CONTACT, unknown>> = {},
   scope = SCOPE,
 ) =>
@@ -114,7 +133,7 @@ export const sendContact = async (
 
 /** With pictures, as a form. */
 export async function sendContactWithPictures(
-  site: OwnSite,
+  site: Reached,
   pictures: Record<string, { name: string; bytes: Buffer }>,
 ) {
   const form = new FormData();
@@ -132,7 +151,7 @@ const WORKSITE = {
   ...{ period: "Le matin, dès 7 h", company: "Chappuis Plâtrerie SA" },
 };
 
-export const sendWorksite = async (site: OwnSite) =>
+export const sendWorksite = async (site: Reached) =>
   sent(
     await site.askBackOffice(`/construction-starts${SCOPE}`, {
       method: "POST",
@@ -144,7 +163,7 @@ export const sendWorksite = async (site: OwnSite) =>
 export const CV = Buffer.from(`%PDF-1.4\n${"a line of a curriculum vitae\n".repeat(2_000)}%%EOF\n`);
 
 export async function sendApplication(
-  site: OwnSite,
+  site: Reached,
   { firstname, lastname }: Record<"firstname" | "lastname", string>,
 ) {
   const form = new FormData();
@@ -160,8 +179,8 @@ export async function sendApplication(
   return sent(await site.askBackOffice(`/application${SCOPE}`, { method: "POST", headers, body: form }));
 }
 
-function change(site: OwnSite, statement: string, ...values: (string | number)[]): void {
-  const store = new Database(join(site.dataFolder, "back-office.db"));
+function change({ dataFolder }: Pick<UsedSite, "dataFolder">, statement: string, ...values: (string | number)[]): void {
+  const store = new Database(join(dataFolder, "back-office.db"));
   store.exec("pragma busy_timeout = 5000");
   store.prepare(statement).run(...values);
   store.close();
@@ -179,7 +198,7 @@ export function deliverMails(site: OwnSite, email: string): void {
   change(site, `update outbox set delivered_at = created_at where ${ofPerson}`, email);
 }
 
-export async function signIn(page: Page, site: TeamSite, place: TeamPlace, team: "hr" | "sales"): Promise<void> {
+export async function signIn(page: Page, site: UsedSite, place: TeamPlace, team: "hr" | "sales"): Promise<void> {
   await page.goto(site.url + place.signIn);
   await fillInSignIn(page, place, site.accounts[team]);
   // Checking a password takes its time, on purpose; more of it on a busy machine.
@@ -193,7 +212,7 @@ export async function fillInSignIn(page: Page, { t }: TeamPlace, { email, passwo
 }
 
 /** The cookie of an account that has signed in without a browser. @throws {Error} when it is refused */
-export async function cookieOf(site: OwnSite, { email, password }: Account): Promise<string> {
+export async function cookieOf(site: Pick<UsedSite, "url">, { email, password }: Account): Promise<string> {
   const body = new URLSearchParams({ email, password });
   const { headers } = await fetch(site.url + PLACES.fr.signIn, { method: "POST", body, redirect: "manual" });
   const token = headers.getSetCookie().find((cookie) => cookie.startsWith("login-token="));

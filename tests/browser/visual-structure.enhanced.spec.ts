@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "./fixtures";
 import { findFaults } from "./page-structure";
-import { fillInSignIn, PLACES, readFirstPassword, sendContact } from "./team-site";
+import { PLACES, SHARED_SITE, sendContact, signIn } from "./team-site";
 
 const PRO = "/fr/enduit-professionnels";
 const PART = "/fr/enduit-particuliers";
@@ -56,17 +56,8 @@ for (const [width, height] of Object.entries(WIDTHS)) {
     });
 
     test("the teams' inbox and a request", async ({ page }) => {
-      const { TEST_DATA_DIR: dataFolder = "", TEST_BACK_OFFICE_PORT: port } = process.env;
-      const askBackOffice = (path: string, init: RequestInit = {}) =>
-        fetch(`http://127.0.0.1:${port}/api${path}`, {
-          ...init,
-          headers: { Authorization: "Bearer token-of-the-tests-0123456789", ...init.headers },
-        });
-      const { id } = await sendContact({ askBackOffice }, { message: `Une fissure au plafond. ${randomUUID()}` });
-      const email = "sales@talvenne.example";
-      await page.goto(PLACES.fr.signIn);
-      await fillInSignIn(page, PLACES.fr, { email, password: readFirstPassword(dataFolder, email) });
-      await expect(page.getByRole("heading", { level: 1, name: PLACES.fr.t.list.title })).toBeVisible();
+      const { id } = await sendContact(SHARED_SITE, { message: `Une fissure au plafond. ${randomUUID()}` });
+      await signIn(page, SHARED_SITE, PLACES.fr, "sales");
       const inbox = await page.evaluate(findFaults, null);
       await page.goto(`${PLACES.fr.inbox}/contact/${id}`);
       expect({ inbox, request: await page.evaluate(findFaults, null) }).toEqual({ inbox: [], request: [] });

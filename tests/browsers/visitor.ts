@@ -44,8 +44,13 @@ export class Visitor {
 
   /** Goes to an address of the site; with scripts, until they have taken the page over. */
   async open(path: string): Promise<void> {
-    await this.#driver.send("Navigate", { url: this.#driver.origin + path });
+    await this.show(path);
     if (this.#scripts) await this.#untilHydrated();
+  }
+
+  /** Goes to an address of the site to look at it alone: most pages load their scripts at the first input. */
+  async show(path: string): Promise<void> {
+    await this.#driver.send("Navigate", { url: this.#driver.origin + path });
   }
 
   #untilHydrated = () =>

@@ -12,15 +12,13 @@ import {
   type CallName,
   type CmsPage,
   calls,
-  DESCRIBED_KINDS,
-  EDIT_KINDS,
+  DRAFT_HEADER,
   EditAction,
   type EditKind,
   type EditRecord,
   type EditSummary,
   REQUEST_KINDS,
   type RequestKind,
-  type ShopEdit,
   Team,
 } from "~shared/contract";
 import { inEachLanguage } from "~shared/rules/languages";
@@ -34,6 +32,7 @@ import {
   type Reply,
   read,
   type TestBackOffice,
+  TOKEN,
 } from "./running-back-office";
 import { dataOf, type Member, signedIn } from "./team-member";
 
@@ -107,10 +106,11 @@ const WANTED: Record<TeamCall, Row | Record<string, Rows>> = {
   listEdits: EDITS,
   getEdit: EDITS,
   changeEdit: EDITS,
-  previewPage: { job: OF_HR, page: ANY_TEAM },
-  previewTrainings: [403, "granted", 403, "granted", 401],
-  previewStores: [403, "granted", 403, "granted", 401],
-  previewSettings: [403, "granted", 403, "granted", 401],
+  createPreviewToken: BOTH_TEAMS,
+  listMedia: [403, "granted", 403, "granted", 401],
+  addMedia: [403, "granted", 403, "granted", 401],
+  // There is no such file.
+  deleteMedia: [403, 404, 403, 404, 401],
   listQueries: BOTH_TEAMS,
 };
 
@@ -260,8 +260,6 @@ it("every call of the teams has a wanted answer for each team and kind", () => {
   expect(Object.keys(WANTED).sort()).toEqual(named.map(([name]) => name).sort());
   expect(Team.options).toEqual(["hr", "sales"]);
   expect(Object.keys(REQUESTS)).toEqual([...REQUEST_KINDS]);
-  const others = EDIT_KINDS.filter((kind) => !EDITED.some((each) => each === kind));
-  expect(DESCRIBED_KINDS).toEqual(expect.arrayContaining(others));
 });
 
 describe("calls without a kind of record", () => {
@@ -281,9 +279,11 @@ describe("calls without a kind of record", () => {
       listInbox: ["GET", "/inbox"],
       getPerson: ["GET", "/person", { email: "nobody@example.ch" }],
       erasePerson: ["DELETE", "/person", { email: "nobody@example.ch" }],
-      previewTrainings: ["GET", "/content-preview/training"],
-      previewStores: ["GET", "/content-preview/store-locator"],
-      previewSettings: ["GET", "/content-preview/setting"],
+      createPreviewToken: ["POST", "/preview-token"],
+      listMedia: ["GET", "/media-file"],
+      // Without a file.
+      addMedia: ["POST", "/media-file"],
+      deleteMedia: ["DELETE", "/media-file/nothing.webp"],
       listQueries: ["GET", "/search/questions"],
       listTrainingDates: ["GET", "/training-date"],
       listReplyTemplates: ["GET", "/reply-template"],
@@ -381,18 +381,22 @@ describe("content that the teams edit", () => {
     expect(row).toEqual(wantedFor("changeEdit", kind, place));
   });
 
-  it.each(PLACES)("previewPage of a job, %s", async (place) => {
+  /** A preview by a reader of drafts. */
+  const preview = async (account: Member | null, id: number, site_id: number) => {
+    const headers = { Authorization: `Bearer ${TOKEN}`, [DRAFT_HEADER]: account?.token ?? "unknown" };
+    const { status } = await ask(of.api, `/page/${id}`, { preview: 1, site_id }, { headers });
+    return status === 200 ? "granted" : status;
+  };
+  it.each(PLACES)("the draft of a job, %s", async (place) => {
     const { id } = await sharedRecord("job", place);
     const site_id = SITES[place === "france" ? "france" : "benelux"];
-    expect(await rowOf((account) => askAs(account, "GET", `/content-preview/page/${id}`, { site_id }))).toEqual(
-      wantedFor("previewPage", "job", place),
+    expect(await rowOf((account) => preview(account, id ?? 0, site_id))).toEqual(
+      place === "benelux" ? OF_HR.inside : OF_HR.beyond,
     );
   });
 
-  it("previewPage of a page that both teams may see", async () => {
-    expect(await rowOf((account) => askAs(account, "GET", "/content-preview/page/1006"))).toEqual(
-      wantedFor("previewPage", "page", "every site"),
-    );
+  it("the draft of a page that both teams may see", async () => {
+    expect(await rowOf((account) => preview(account, 1006, SITES.benelux))).toEqual(ANY_TEAM.beyond);
   });
 });
 
@@ -406,7 +410,7 @@ describe("an account of one site", () => {
 
   it("can't publish a shop of every site, nor make one of its own a shop of others'", async () => {
     const { version, body } = dataOf<EditRecord>(await keepers.shop.ask(shopPath(1)));
-    const foreign = { ...(body as ShopEdit), url: "https://evil.example", sites: ["benelux"] };
+    const foreign = { ...body, url: "https://evil.example", sites: ["benelux"] };
     const refused = await belgian().send("PUT", shopPath(1), { action: "publish", version, body: foreign });
     expect(refused.status).toBe(404);
     const { items } = await read<AnswerOf<"listStores">>(of, "/store-locator");
@@ -422,7 +426,7 @@ describe("an account of one site", () => {
 
   it("makes, publishes and closes records of its own site, and is offered no other", async () => {
     const empty = dataOf<EditRecord>(await belgian().ask(shopPath("new")));
-    expect((empty.body as ShopEdit).sites).toEqual(["benelux"]);
+    expect(empty.body.sites).toEqual(["benelux"]);
     expect(empty.choices.sites?.map(({ code }) => code)).toEqual(["benelux"]);
     const made = await belgian().send("PUT", shopPath("new"), {
       ...{ action: "publish", version: 0, body: BODIES.shop(["benelux"]) },
@@ -458,12 +462,13 @@ describe("an account of one site", () => {
     const [own, theirs] = [await publishRecord("shop", "benelux"), await publishRecord("shop", "france")];
     for (const { reference, version } of [own, theirs]) {
       const [{ body }] = [dataOf<EditRecord>(await keepers.shop.ask(shopPath(reference)))];
-      const draft = { ...(body as ShopEdit), name: `Draft ${reference}` };
+      const draft = { ...body, name: `Draft ${reference}` };
       await keepers.shop.send("PUT", shopPath(reference), { action: "save", version, body: draft });
     }
     const seenAt = async (site: number) => {
-      const reply = await belgian().ask("/content-preview/store-locator", { site_id: site });
-      return dataOf<AnswerOf<"previewStores">>(reply).items;
+      const headers = { [DRAFT_HEADER]: belgian().token };
+      const reply = await ask(of.api, "/store-locator", { site_id: site }, { headers });
+      return dataOf<AnswerOf<"listStores">>(reply).items;
     };
     expect((await seenAt(SITES.benelux)).map(({ name }) => name)).toContain(`Draft ${own.reference}`);
     expect((await seenAt(SITES.france)).find(({ id }) => id === theirs.id)?.name).toBe("Couleurs");

@@ -3,20 +3,22 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import {
   type AnswerOf,
   type Article,
   type CmsPage,
-  type DescribedEdit,
+  DRAFT_HEADER,
+  type EditBody,
   type EditRecord,
   type EditSummary,
   EditTexts,
   type RequestRecord,
   type Setting,
   type Training,
-  type TrainingEdit,
 } from "~shared/contract";
 import { inEachLanguage } from "~shared/rules/languages";
+import { checkContent } from "../../back-office/content/check/check";
 import { exportEdits } from "../../back-office/jobs/export";
 import { writeSample } from "../sample-content";
 import {
@@ -52,6 +54,8 @@ interface Change {
   version?: number;
   body?: unknown;
   restored?: number;
+  publish?: boolean;
+  publish_at?: string | undefined;
 }
 /** With the version that there is now, unless another is given. */
 async function change(member: Member, kind: string, reference: string, { version, ...rest }: Change): Promise<Reply> {
@@ -64,9 +68,13 @@ async function changed(member: Member, kind: string, reference: string, wanted: 
   return dataOf(reply);
 }
 
+/** What a member reads with drafts. */
+const withDrafts = (member: Pick<Member, "token">, path: string, query = {}) =>
+  ask(backOffice().api, path, { lang: "fr", ...query }, withToken({ headers: { [DRAFT_HEADER]: member.token } }));
+
 const titleOf = ({ body }: EditRecord): EditTexts => EditTexts.parse("title" in body ? body.title : {});
 
-const JOB: DescribedEdit = {
+const JOB: EditBody = {
   kind: "job",
   slug: {},
   title: { fr: "Peintre d’essai", de: "Testmaler" },
@@ -180,6 +188,17 @@ describe("a job", () => {
     expect(back.history[1]).toMatchObject({ author: expect.stringContaining("Member"), fields: ["title"] });
   });
 
+  it("has its last publication undone in one step, by those who may publish", async () => {
+    const of = (title: string) => ({ ...JOB, title: { fr: title, de: title } });
+    const first = await changed(hr, "job", "new", { action: "publish", body: of("Avant") });
+    await changed(hr, "job", first.reference, { action: "publish", body: of("Après") });
+    const undone = await changed(hr, "job", first.reference, { action: "restore", restored: 1, publish: true });
+    expect(undone).toMatchObject({ version: 3, shown: "edit", draft: false });
+    expect((await jobs()).map(({ title }) => title)).toEqual(expect.arrayContaining(["Avant"]));
+    expect((await jobs()).map(({ title }) => title)).not.toContain("Après");
+    await changed(hr, "job", first.reference, { action: "close" });
+  });
+
   it("is undone: an older version comes back as a draft", async () => {
     const first = await changed(hr, "job", "new", { action: "publish", body: { ...JOB, title: { fr: "A", de: "A" } } });
     await changed(hr, "job", first.reference, { action: "publish", body: { ...JOB, title: { fr: "B", de: "B" } } });
@@ -200,6 +219,69 @@ describe("a job", () => {
     expect(await edit(hr, "job", reference)).toMatchObject({ version: 2, title: "Autre" });
   });
 
+  it("is published at its time, in the version of that time; a later draft stays one", async () => {
+    const saved = await changed(hr, "job", "new", { action: "save", body: JOB });
+    const of = (title: string) => ({ ...JOB, title: { fr: title, de: title } });
+    const schedule = (publish_at?: string, body = of("À l’heure")) =>
+      change(hr, "job", saved.reference, { action: "schedule", body, publish_at });
+    for (const [at, problem] of [
+      ["2020-01-01T08:00", "past"],
+      ["2099-02-30T08:00", "invalid"],
+      ["2099-02-03T24:00", "invalid"],
+      ["tomorrow", "invalid"],
+      [undefined, "invalid"],
+    ] as const)
+      expect(errorOf(await schedule(at)).fields, at).toEqual({ publish_at: problem });
+    expect(errorOf(await schedule("2099-07-01T08:30", { ...JOB, title: { fr: "Seul", de: "" } })).fields).toEqual({
+      "title.de": "missing",
+    });
+    // Summer time at the default site.
+    expect(dataOf<EditRecord>(await schedule("2099-07-01T08:30"))).toMatchObject({
+      ...{ version: 2, shown: "none", draft: true, scheduled: { version: 2, at: "2099-07-01T06:30:00.000Z" } },
+    });
+    expect(await changed(hr, "job", saved.reference, { action: "unschedule" })).toMatchObject({
+      ...{ version: 2, scheduled: null, draft: true },
+    });
+    await schedule("2099-07-01T08:30");
+    await changed(hr, "job", saved.reference, { action: "save", body: of("Plus tard") });
+    const { store, schedule: rounds } = backOffice();
+    const publishAt = async (time: string) => {
+      await store.updateTable("content_edit").set({ scheduled_at: time }).where("scheduled", "is not", null).execute();
+      await rounds.run();
+      return (await jobs()).map(({ title }) => title);
+    };
+    expect(await publishAt(new Date(Date.now() + 60_000).toISOString())).not.toContain("À l’heure");
+    const { version } = dataOf<{ version: number }>(await ask(backOffice().api, "/content-version", {}, withToken()));
+    const titles = await publishAt(new Date(Date.now() - 1_000).toISOString());
+    expect([titles.includes("À l’heure"), titles.includes("Plus tard")]).toEqual([true, false]);
+    const { change: seen } = dataOf<{ change: unknown }>(
+      await ask(backOffice().api, "/content-version", { since: version }, withToken()),
+    );
+    expect(seen).not.toBeNull();
+    const after = await edit(hr, "job", saved.reference);
+    expect(after).toMatchObject({ shown: "edit", draft: true, scheduled: null });
+    expect(titleOf(after).fr).toBe("Plus tard");
+    await changed(hr, "job", saved.reference, { action: "close" });
+  });
+
+  it("is written by an author, who can't publish, schedule, close or discard it", async () => {
+    const author = await signedIn(backOffice(), "hr");
+    await backOffice()
+      .store.updateTable("team_account")
+      .set({ role: "author" })
+      .where("email", "=", author.email)
+      .execute();
+    const draft = await changed(author, "job", "new", { action: "save", body: JOB });
+    for (const action of ["publish", "schedule", "unschedule", "close", "discard"]) {
+      const body = action === "publish" || action === "schedule" ? { body: JOB, publish_at: "2099-07-01T08:30" } : {};
+      const refused = await change(author, "job", draft.reference, { action, ...body });
+      expect([refused.status, errorOf(refused).code], action).toEqual([403, "not_publisher"]);
+    }
+    const republished = await change(author, "job", draft.reference, { action: "restore", restored: 1, publish: true });
+    expect(errorOf(republished).code).toBe("not_publisher");
+    expect(await edit(author, "job", draft.reference)).toMatchObject({ version: 1, shown: "none", scheduled: null });
+  });
+
   it("takes no HTML but what plain texts make", async () => {
     const body = { ...JOB, content: { fr: '<p>a</p><img src=x onerror="alert(1)">', de: "<p>b</p>" } };
     const reply = await change(hr, "job", "new", { action: "save", body, version: 0 });
@@ -217,10 +299,10 @@ describe("a job", () => {
       action: "save",
       body: { ...JOB, title: { fr: "Brouillon" }, job: {} },
     });
-    const preview = await hr.ask(`/content-preview/page/${draft.id}`, { lang: "de" });
+    const preview = await withDrafts(hr, `/page/${draft.id}`, { lang: "de", preview: 1 });
     expect(dataOf<CmsPage>(preview)).toMatchObject({ title: "Brouillon", salaire: "…" });
     expect(preview.headers.get("cache-control")).toBe("no-store");
-    expect((await ask(backOffice().api, `/content-preview/page/${draft.id}`)).status).toBe(401);
+    expect((await withDrafts({ token: "unknown" }, `/page/${draft.id}`)).status).toBe(401);
     expect((await ask(backOffice().api, `/page/${draft.id}`, {}, withToken())).status).toBe(404);
   });
 });
@@ -265,11 +347,159 @@ describe("records that are described by their fields", () => {
   });
 });
 
+const MenuEdit = z.object({ entries: z.array(z.object({ code: z.string() }).passthrough()) });
+
+describe("texts of the site", () => {
+  const KEY = "common:pagination.next";
+  const search = async (query: Record<string, string | number>, kind = "text") =>
+    dataOf<{ items: EditSummary[]; total: number }>(await sales.ask("/content-edit", { kind, ...query }));
+
+  it("are found by the words that visitors read, in any language, without regard to case and accents, in pages", async () => {
+    const { items, total } = await search({ perPage: 50, page: 2 });
+    expect([items.length, total > 1000]).toEqual([50, true]);
+    const [first] = (await search({ perPage: 50 })).items;
+    expect(items.map(({ reference }) => reference)).not.toContain(first?.reference);
+    const references = async (text: string) => (await search({ text })).items.map(({ reference }) => reference);
+    for (const text of ["page suivante", "PAGINA SIGUIENTE", "nachste, seite"])
+      expect(await references(text)).toContain(KEY);
+    // A number in the query matches a value of the text.
+    expect(await references("Page 7")).toContain("common:pagination.page");
+    expect(await references("teams’ tool without such words")).toEqual([]);
+    expect((await search({ text: "team-edit:field" })).total).toBe(0);
+  });
+
+  it("are worded anew in one language, checked for values that are filled in, and given back", async () => {
+    const own = await edit(sales, "text", KEY);
+    expect(own).toMatchObject({ shown: "file", missing: [], required: [], body: { wording: {} } });
+    expect(Object.keys(own.instead)).toEqual(["fr", "de", "nl", "en", "es"].map((lang) => `wording.${lang}`));
+    const wrong = { kind: "text", wording: { fr: "Page", de: "{{page}} {{pages}}", en: "Leaf {{page}}" } };
+    const refused = await change(sales, "text", "common:pagination.page", { action: "publish", body: wrong });
+    expect(errorOf(refused).fields).toEqual({ "wording.fr": "placeholders", "wording.de": "placeholders" });
+    const body = { kind: "text", wording: { fr: "La suite" } };
+    await changed(sales, "text", KEY, { action: "save", body });
+    expect((await search({ drafts: "1" })).items.map(({ reference }) => reference)).toEqual([KEY]);
+    const saved = await changed(sales, "text", KEY, { action: "publish", body });
+    expect(saved).toMatchObject({ shown: "edit", draft: false, title: "La suite" });
+    expect((await search({ text: "la suite", drafts: "1" })).total).toBe(0);
+    expect((await search({ text: "la suite" })).items.map(({ reference }) => reference)).toContain(KEY);
+    const texts = async () => (await read<AnswerOf<"listSites">>(backOffice(), "/site")).list[0]?.texts;
+    expect(await texts()).toMatchObject({ fr: { [KEY]: "La suite" }, de: {} });
+    expect((await change(sales, "text", KEY, { action: "close" })).status).toBe(422);
+    await changed(sales, "text", KEY, { action: "publish", body: { kind: "text", wording: {} } });
+    expect((await texts())?.fr ?? {}).toEqual({});
+  });
+
+  it("other kinds are searched by their titles and references", async () => {
+    expect((await search({ text: "tv0101" }, "product")).items.map(({ reference }) => reference)).toEqual(["TV0101"]);
+    const shops = await search({}, "shop");
+    const [{ title = "", reference = "" } = {}] = shops.items;
+    const found = (await search({ text: title.toUpperCase() }, "shop")).items;
+    expect(found.map((each) => each.reference)).toContain(reference);
+    expect(found.length).toBeLessThan(shops.total);
+  });
+});
+
+describe("a menu", () => {
+  const header = async () =>
+    (await read<AnswerOf<"listMenus">>(backOffice(), "/menu")).items.find(({ code }) => code === "header")?.childs;
+
+  it("gets an entry, another order, an entry below another and a hidden one; what the form doesn't show stays", async () => {
+    const own = await edit(sales, "menu", "pro-header");
+    const { entries } = MenuEdit.parse(own.body);
+    const [first, second, third] = entries;
+    const before = await header();
+    const label = inEachLanguage((lang) => `Group (${lang})`);
+    const added = { ...first, code: "", label, to: "url/https://group.example/" };
+    const body = {
+      kind: "menu",
+      entries: [second, { ...third, inside: true }, added, { ...first, hidden: true }],
+    };
+    const saved = await changed(sales, "menu", "pro-header", { action: "publish", body });
+    expect(MenuEdit.parse(saved.body).entries.map(({ code }) => code)).toEqual([
+      second?.code,
+      third?.code,
+      expect.stringMatching(/^entry-\d$/),
+      first?.code,
+    ]);
+    expect(await header()).toMatchObject([
+      { label: before?.[1]?.label, childs: [{ label: before?.[2]?.label }] },
+      { label: "Group (fr)" },
+    ]);
+    expect(await header()).toHaveLength(2);
+    await changed(sales, "menu", "pro-header", { action: "discard" });
+    expect(await header()).toEqual(before);
+  });
+
+  it("can't lead where nothing is, and names its entries in every language", async () => {
+    const { body } = await edit(sales, "menu", "part-header");
+    const [first, second, ...others] = MenuEdit.parse(body).entries;
+    const wrong = [
+      { ...first, to: "page/nothing" },
+      { ...second, label: { fr: "Seul" } },
+      { ...others[0], label: {} },
+    ];
+    const reply = await change(sales, "menu", "part-header", {
+      action: "publish",
+      body: { kind: "menu", entries: wrong },
+    });
+    expect(errorOf(reply).fields).toEqual({
+      "entries.0.to": "unknown",
+      ...Object.fromEntries(["de", "nl", "en", "es"].map((lang) => [`entries.1.label.${lang}`, "missing"])),
+      "entries.2.label.fr": "missing",
+    });
+  });
+});
+
+it("a text is outdated in the languages that were written for another French text, and its record is found by them", async () => {
+  const own = await edit(sales, "tag", "where-yverdon");
+  const { reference } = own;
+  const names = EditTexts.parse("name" in own.body ? own.body.name : {});
+  const found = async (untranslated: string) => {
+    const { items } = dataOf<AnswerOf<"listEdits">>(await sales.ask("/content-edit", { kind: "tag", untranslated }));
+    return items.map((each) => each.reference);
+  };
+  const body = (fr: string) => ({ ...own.body, name: { ...names, fr } });
+  expect(own).toMatchObject({ outdated: [], outdated_texts: [] });
+  const saved = await changed(sales, "tag", reference, { action: "save", body: body("Yverdon, au bord du lac") });
+  const since = saved.history[0]?.at;
+  const { languages } = saved;
+  expect(saved.outdated_texts).toEqual(languages.slice(1).map((language) => ({ language, field: "name", since })));
+  expect(saved.outdated).toContainEqual({ language: "de", count: 1 });
+  expect(await found("de")).toContain(reference);
+  const translated = { ...own.body, name: { ...names, fr: "Yverdon, au bord du lac", de: "Yverdon am See" } };
+  const published = await changed(sales, "tag", reference, { action: "publish", body: translated });
+  expect(published.outdated_texts.map(({ language }) => language)).not.toContain("de");
+  expect(await found("de")).not.toContain(reference);
+  const again = await changed(sales, "tag", reference, { action: "publish", body: own.body });
+  expect(again.outdated_texts).toEqual([]);
+});
+
+it("an old address leads to another one that there is, once, and not in a circle", async () => {
+  const fields = async (path: string, target: string) =>
+    errorOf(
+      await change(sales, "redirect", "new", {
+        action: "publish",
+        body: { kind: "redirect", path, target },
+        version: 0,
+      }),
+    ).fields;
+  expect(await fields("//evil", "javascript:alert(1)")).toEqual({ path: "invalid", target: "invalid" });
+  expect(await fields("", "/fr/enduit-professionnels/nothing")).toEqual({ path: "missing", target: "no_such_page" });
+  const [faq, training] = ["/fr/enduit-professionnels/foire-aux-questions", "/fr/enduit-professionnels/formations"];
+  const publish = { action: "publish", body: { kind: "redirect", path: "/Conseils/", target: faq } };
+  const saved = await changed(sales, "redirect", "new", publish);
+  const redirects = async () => (await read<AnswerOf<"listSites">>(backOffice(), "/site")).list[0]?.redirects;
+  expect(await redirects()).toMatchObject({ "/conseils": faq });
+  expect(await fields("/conseils", training)).toEqual({ path: "taken" });
+  expect(await fields(faq, "/conseils")).toEqual({ target: "loop" });
+  await changed(sales, "redirect", saved.reference, { action: "close" });
+  expect(await redirects()).not.toHaveProperty("/conseils");
+});
+
 describe("a training", () => {
   it("gets a date, seats, and is closed for registration; numbers of sessions are new ones", async () => {
     const own = await edit(sales, "training", "airless-start");
-    if (own.body.kind !== "training") throw new Error("no training");
-    const [first] = own.body.series;
+    const [first] = own.body.series as Record<string, unknown>[];
     const added = {
       ...{ id: null, first: "2099-05-04", every_weeks: 0, days: 1, starts_at: "09:00", ends_at: "16:00", seats: 7 },
       ...{
@@ -291,8 +521,7 @@ describe("a training", () => {
     const closed = sessions.filter(({ seats }) => seats === 5);
     expect(closed.length).toBeGreaterThan(0);
     for (const { closes_at } of closed) expect(Date.parse(closes_at)).toBeLessThan(Date.now());
-    if (saved.body.kind !== "training") throw new Error("no training");
-    expect(saved.body.series[0]).toMatchObject({ id: first?.id, closed_on: expect.stringMatching(/^20/) });
+    expect(saved.body.series).toMatchObject([{ id: first?.id, closed_on: expect.stringMatching(/^20/) }, {}]);
 
     const wrong = { ...saved.body, series: [{ ...added, first: "4.5.2099", seats: 0, ends_at: "08:00" }] };
     const refused = await change(sales, "training", "airless-start", { action: "publish", body: wrong });
@@ -310,7 +539,7 @@ describe("a training", () => {
       action: "save",
       body: { ...own.body, price: { fr: "99 francs", de: "99 Franken" } },
     });
-    const preview = dataOf<{ items: Training[] }>(await sales.ask("/content-preview/training"));
+    const preview = dataOf<{ items: Training[] }>(await withDrafts(sales, "/training"));
     expect(preview.items.find(({ id }) => id === own.id)?.price).toBe("99 francs");
     await changed(sales, "training", own.reference, { action: "close" });
     const { items } = await read<{ items: Training[] }>(backOffice(), "/training");
@@ -368,6 +597,35 @@ it("telephone hours are the setting that every page reads", async () => {
   });
 });
 
+it("settings are one record: each is published and given back, and texts are there for both audiences", async () => {
+  const settingOf = async (code: string) => (await read<Setting>(backOffice(), `/setting/${code}`)).values;
+  const before = await Promise.all(["phone", "reply_working_days", "push_product"].map(settingOf));
+  const own = await edit(sales, "setting", "all");
+  const body = { ...own.body, phone: "0800 1", reply_working_days: 3, link_facebook: "https://social.example/new" };
+  await changed(sales, "setting", "all", { action: "publish", body });
+  expect(await Promise.all(["phone", "reply_working_days", "link_facebook"].map(settingOf))).toEqual([
+    [{ value: "0800 1" }],
+    [{ value: "3" }],
+    [{ value: "https://social.example/new" }],
+  ]);
+  expect(await settingOf("push_product")).toEqual(before[2]);
+
+  const wrong = { ...body, phone: "", reply_working_days: 30, description_product: { pro: { fr: "Pro" }, part: {} } };
+  const refused = await change(sales, "setting", "all", { action: "publish", body: wrong });
+  expect(errorOf(refused).fields).toEqual({
+    phone: "missing",
+    reply_working_days: "invalid",
+    ...Object.fromEntries(["de", "en", "es", "nl"].map((lang) => [`description_product.pro.${lang}`, "missing"])),
+    "description_product.part.fr": "missing",
+  });
+  const empty = { ...body, reply_working_days: null, description_product: { pro: {}, part: {} } };
+  await changed(sales, "setting", "all", { action: "publish", body: empty });
+  for (const code of ["reply_working_days", "description_product"])
+    expect((await ask(backOffice().api, `/setting/${code}`, {}, withToken())).status).toBe(404);
+  await changed(sales, "setting", "all", { action: "discard" });
+  expect(await Promise.all(["phone", "reply_working_days", "push_product"].map(settingOf))).toEqual(before);
+});
+
 it("each team keeps its own, and nobody else anything", async () => {
   expect((await hr.ask("/content-edit", { kind: "shop" })).status).toBe(403);
   expect((await sales.ask(path("job", "job-trainer"))).status).toBe(403);
@@ -386,7 +644,11 @@ it("exports no language that the maker doesn't write", async () => {
     const seller = await signedIn(running, "sales");
     const value = { fr: "Le matin", de: "Morgens" };
     await changed(seller, "hours", "all", { action: "publish", body: { kind: "hours", value } });
+    const key = "common:pagination.next";
+    await changed(seller, "text", key, { action: "publish", body: { kind: "text", wording: { fr: "La suite" } } });
     await exportEdits(running.store, sample.folder);
+    const texts: unknown = JSON.parse(readFileSync(join(sample.folder, "texts.json"), "utf8"));
+    expect(texts).toMatchObject({ [key]: { fr: "La suite" } });
     const [hours] = JSON.parse(readFileSync(join(sample.folder, "settings.json"), "utf8")) as Setting[];
     expect(hours).toMatchObject({ code: "support_hours", values: [{ value }] });
     expect(existsSync(join(sample.folder, "languages"))).toBe(false);
@@ -397,7 +659,7 @@ it("exports no language that the maker doesn't write", async () => {
   }
 });
 
-describe("files of the content and edits", { timeout: 90_000 }, () => {
+describe("files of the content and edits", () => {
   const folder = mkdtempSync(join(tmpdir(), "content-"));
   cpSync("demo/content", folder, { recursive: true });
   const dataDir = mkdtempSync(join(tmpdir(), "data-"));
@@ -424,13 +686,17 @@ describe("files of the content and edits", { timeout: 90_000 }, () => {
       const seller = await signedIn(of, "sales");
       const { reference, id } = await changed(member, "job", "new", { action: "publish", body: JOB });
       const training = await edit(seller, "training", "airless-start");
-      const title = { ...(training.body as TrainingEdit).title, fr: "Titre exporté" };
+      const title = { ...EditTexts.parse(training.body.title), fr: "Titre exporté" };
       await changed(seller, "training", "airless-start", { action: "publish", body: { ...training.body, title } });
       await changed(seller, "shop", "1", { action: "close" });
       const value = inEachLanguage((lang) => `Le matin (${lang})`);
       await changed(seller, "hours", "all", { action: "publish", body: { kind: "hours", value } });
+      const settings = await edit(seller, "setting", "all");
+      const changes = { phone: "0800 1", application_reply_working_days: 5 };
+      await changed(seller, "setting", "all", { action: "publish", body: { ...settings.body, ...changes } });
       const files = await exportEdits(of.store, folder);
       expect(files).toEqual([`pages/${reference}`, "trainings", "stores", "settings"]);
+      expect(checkContent(folder)).toEqual([]);
       return { reference, id };
     });
     await restarted(async (of, member) => {
@@ -440,11 +706,13 @@ describe("files of the content and edits", { timeout: 90_000 }, () => {
         edit(seller, "training", "airless-start"),
         edit(seller, "shop", "1"),
         edit(seller, "hours", "all"),
+        edit(seller, "setting", "all"),
       ]);
       expect(seen.map(({ shown, history }) => [shown, history[0]?.action])).toEqual([
         ["file", "taken_over"],
         ["file", "taken_over"],
         ["closed", "taken_over"],
+        ["file", "taken_over"],
         ["file", "taken_over"],
       ]);
       expect((await jobs(of)).map(({ id }) => id)).toContain(published.id);

@@ -8,7 +8,8 @@ import { connectRedis, type Redis } from "../../server/redis/connect";
 import { holdInRedis } from "../../server/redis/held-files";
 import { CAN_START_REDIS, HAS_REDIS, openRedis, type RedisServer, startRedisServer } from "../redis-server";
 
-const HELD_MS = 300;
+/** Longer than a busy machine lets a test wait between two of its steps. */
+const HELD_MS = 2_000;
 const silent = { warn: () => undefined, info: () => undefined };
 
 const folder = mkdtempSync(join(tmpdir(), "held-files-"));
@@ -199,9 +200,10 @@ describe.runIf(CAN_START_REDIS)("while Redis is away", () => {
     expect(await connection.ping()).toBe(false);
     const startedAt = performance.now();
     for (let count = 0; count < 10; count += 1) expect(await held.renew(keyOf("anne"), 7)).toBe(false);
-    expect(performance.now() - startedAt).toBeLessThan(500);
+    // Each would wait half a second.
+    expect(performance.now() - startedAt).toBeLessThan(10 * 250);
     own.thaw();
-    await expect.poll(() => connection.ping(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => connection.ping()).toBe(true);
     expect(connection.isUp).toBe(true);
   });
 });

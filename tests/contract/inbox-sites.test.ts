@@ -169,6 +169,24 @@ describe("an account of one site", () => {
   });
 });
 
+describe("the search", () => {
+  it("finds a request by the name of its site and of its owner, and not those beyond the account's sites", async () => {
+    const [all, belgian] = [await member("sales", null), await member("sales", [BENELUX])];
+    const { contact } = sentBy(BENELUX);
+    const account = backOffice().store.selectFrom("team_account").select("id").where("email", "=", belgian.email);
+    const { id: owner } = await account.executeTakeFirstOrThrow();
+    const { name } = dataOf<TeamMember>(await belgian.ask("/login"));
+    const find = async (of: Member, text: string, lang = "fr") => idsOf(await inbox(of, { text, lang }));
+    expect(await find(all, "Benelux chappuis")).toEqual(salesOf(sentBy(BENELUX)));
+    expect(await find(all, "frankreich", "de")).toEqual(expect.arrayContaining(salesOf(sentBy(FRANCE))));
+    expect(await find(belgian, "frankreich", "de")).toEqual([]);
+    expect(await find(all, `benelux ${name}`)).toEqual([]);
+    await belgian.send("PUT", `/contact/${contact}`, { owner });
+    expect(await find(all, `benelux ${name}`)).toEqual([contact]);
+    await belgian.send("PUT", `/contact/${contact}`, { owner: null });
+  });
+});
+
 describe("what an earlier release kept, without a site", () => {
   it("is the default site's", async () => {
     const id = await stored(post(backOffice(), "/construction-starts", { ...WORKSITE, email: "old@example.ch" }));
@@ -176,7 +194,7 @@ describe("what an earlier release kept, without a site", () => {
     const [swiss, belgian] = [await member("sales", [SUISSE]), await member("sales", [BENELUX])];
     const record = dataOf<RequestRecord>(await swiss.ask(`/construction-starts/${id}`));
     expect(record.site).toEqual({ id: SUISSE, name: "Suisse" });
-    expect(idsOf(await inbox(swiss, { text: "old@example.ch", site: SUISSE }))).toEqual([id]);
+    expect(idsOf(await inbox(swiss, { text: "old@example.ch suisse", site: SUISSE }))).toEqual([id]);
     expect((await belgian.ask(`/construction-starts/${id}`)).status).toBe(404);
   });
 });

@@ -172,6 +172,7 @@ describe("the filters", () => {
     expect(idsOf(await list(sales, { ...day, about: session.id }))).toEqual([training]);
     expect(idsOf(await list(hr, { ...day, about: 1407 }))).toEqual([application]);
     expect(idsOf(await list(hr, { ...day, about: session.id }))).toEqual([]);
+    expect(idsOf(await list(sales, { ids: `${training};${application}` }))).toEqual([training]);
     const [ofHr, ofSales] = [await list(hr, day), await list(sales, day)];
     expect(idsOf(ofHr)).toEqual([spontaneous, application]);
     expect(ofHr.about?.map(({ id }) => id)).toEqual([1407]);
@@ -484,6 +485,15 @@ describe("a file", () => {
 });
 
 describe("a mail", () => {
+  it("that is written to a file, because there is no mail server, isn't called delivered", async () => {
+    const sales = await signedIn(backOffice(), "sales");
+    const id = await stored(post(backOffice(), "/contact", CONTACT));
+    const record = async () => dataOf<RequestRecord>(await sales.ask(`/contact/${id}`));
+    await vi.waitFor(async () => expect((await record()).mail).toBe("stored"), 20_000);
+    for (const mail of (await record()).mails)
+      expect(mail).toMatchObject({ state: "stored", delivered_at: expect.any(String), last_error: null });
+  });
+
   it("that was given up or delivered is sent again", async () => {
     const sent: { kind: string; to: unknown }[] = [];
     let refuses = true;
@@ -511,7 +521,7 @@ describe("a mail", () => {
       expect((await sales.send("POST", `/contact/${id}/mail/${team?.id}`)).status).toBe(200);
       await vi.waitFor(
         async () => expect((await record()).mails[0]).toMatchObject({ state: "delivered", attempts: 2 }),
-        5000,
+        20_000,
       );
       expect((await record()).mail).toBe("given_up");
       await sales.send("POST", `/contact/${id}/mail/${visitor?.id}`);
@@ -522,7 +532,7 @@ describe("a mail", () => {
           expect(sent.map(({ kind }) => kind)).toEqual([
             ...["contact_sales", "contact_acknowledgement", "contact_acknowledgement"],
           ]),
-        5000,
+        20_000,
       );
 
       expect((await sales.send("POST", `/contact/${other}/mail/${team?.id}`)).status).toBe(404);

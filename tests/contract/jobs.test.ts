@@ -68,7 +68,7 @@ describe("a backup", () => {
   });
 });
 
-describe.runIf(HAS_POSTGRES)("moving to PostgreSQL", { timeout: 60_000 }, () => {
+describe.runIf(HAS_POSTGRES)("moving to PostgreSQL", () => {
   let databases: Awaited<ReturnType<typeof openDatabases>>;
   beforeAll(async () => {
     databases = await openDatabases();
@@ -79,6 +79,9 @@ describe.runIf(HAS_POSTGRES)("moving to PostgreSQL", { timeout: 60_000 }, () => 
     const from = temporaryFolder();
     const running = await open(from);
     for (let count = 0; count < 3; count += 1) expect((await apply(running)).status).toBe(201);
+    const bytes = Buffer.from("%PDF-1.4");
+    const media = { path: "price.pdf", hash: "0", fact: "{}", added_at: "2026-11-22", bytes };
+    await running.store.insertInto("media_file").values(media).execute();
     const url = await createDatabase(databases);
     const context = contextFor({ DATA_DIR: from, DATABASE_URL: url });
     await moveToPostgres(context);
@@ -95,6 +98,7 @@ describe.runIf(HAS_POSTGRES)("moving to PostgreSQL", { timeout: 60_000 }, () => 
       await store.selectFrom("visitor_request").selectAll().orderBy("id").execute(),
     ];
     expect(after).toEqual(before);
+    expect(await store.selectFrom("media_file").selectAll().execute()).toEqual([media]);
     expect((await store.selectFrom("outbox").selectAll().execute()).length).toBe((await storedMails(running)).length);
     const files = await store
       .selectFrom("request_file")

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
 import type { TestOverrides } from "../../back-office/start";
+import { freePort } from "../free-port";
 import { type ReadMail, readMail } from "./read-mail";
 import { openBackOffice, type TestBackOffice } from "./running-back-office";
 
@@ -24,7 +25,7 @@ interface Options {
   hold?: (to: readonly string[]) => Promise<void> | undefined;
 }
 
-export async function openMailServer({ port = 0, refuse, hold }: Options = {}): Promise<TestMailServer> {
+export async function openMailServer({ port, refuse, hold }: Options = {}): Promise<TestMailServer> {
   const delivered: Delivered[] = [];
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
@@ -48,7 +49,9 @@ export async function openMailServer({ port = 0, refuse, hold }: Options = {}): 
     },
   });
   server.on("error", () => {});
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  // The system could give one of its own ports to another program while a test has this server closed.
+  const own = port ?? (await freePort());
+  await new Promise<void>((resolve) => server.listen(own, "127.0.0.1", resolve));
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   onTestFinished(close);
   return { delivered, port: (server.server.address() as AddressInfo).port, close };

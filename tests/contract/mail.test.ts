@@ -14,7 +14,7 @@ const send = async (to: TestBackOffice, email = VISITOR): Promise<number> =>
 const allDelivered = (of: TestBackOffice) =>
   vi.waitFor(async () => {
     expect((await storedMails(of)).every(({ delivered_at }) => delivered_at !== null)).toBe(true);
-  }, 8000);
+  }, 20_000);
 
 it("sends both mails over SMTP, as text and as HTML", async () => {
   const { delivered, port } = await openMailServer();
@@ -85,7 +85,7 @@ it("sends within moments, once the server is back after two days, what waits for
   await vi.waitFor(async () => {
     for (const { attempts, last_error } of await storedMails(own))
       expect([attempts, last_error]).toEqual([1, "ESOCKET"]);
-  }, 8000);
+  }, 20_000);
   time += 2 * 86_400_000;
   await own.store
     .updateTable("outbox")
@@ -117,7 +117,7 @@ it("gives up after days, not before", async () => {
       expect(mail.last_error).toBe("EENVELOPE 451");
       expect(mail.failed_at).not.toBeNull();
     }
-  }, 8000);
+  }, 20_000);
 });
 
 describe.each([
@@ -137,18 +137,18 @@ describe.each([
     await send(own);
     await vi.waitFor(async () => {
       expect((await storedMails(own)).map(({ attempts }) => attempts)).toEqual([1, 1]);
-    }, 8000);
+    }, 20_000);
     time += direction * jump;
     // The tries that follow fail as well, then the server takes mails again.
     await vi.waitFor(async () => {
       time += 60_000;
       expect((await storedMails(own)).every(({ attempts }) => attempts > 1)).toBe(true);
-    }, 12_000);
+    }, 20_000);
     isFull = false;
     await vi.waitFor(() => {
       time += 60_000;
       expect(delivered).toHaveLength(2);
-    }, 12_000);
+    }, 20_000);
     await allDelivered(own);
   });
 });
@@ -164,14 +164,14 @@ it("asked for again after it was given up, is tried for days again, as a mail of
   await vi.waitFor(async () => {
     time += 1000;
     expect((await storedMails(own)).every(({ failed_at }) => failed_at !== null)).toBe(true);
-  }, 8000);
+  }, 20_000);
   const [mail] = await storedMails(own);
   const sales = await signedIn(own, "sales", new Date(time));
   const again = () => sales.send("POST", `/construction-starts/${mail?.request_id}/mail/${mail?.id}`);
   expect((await again()).status).toBe(200);
   await vi.waitFor(
     async () => expect((await storedMails(own))[0]?.attempts).toBeGreaterThan(mail?.attempts ?? 0),
-    8000,
+    20_000,
   );
   expect((await storedMails(own))[0]?.failed_at).toBeNull();
 
@@ -198,7 +198,7 @@ it("gives up at once on a mailbox that doesn't exist, and later on one that is f
     expect(acknowledgement?.failed_at).not.toBeNull();
     expect(sales?.attempts).toBeGreaterThan(1);
     expect(sales?.failed_at).toBeNull();
-  }, 8000);
+  }, 20_000);
 });
 
 it("isn't held up by a mail that hangs, and sends none twice meanwhile", async () => {

@@ -92,7 +92,7 @@ it("is announced to the new team by a mail, which gets the visitor's answers fro
   const { id, reference } = created(await post(mailing, KIND, WORKSITE));
   await move(lea, id, "hr");
   await hana.send("POST", `${KIND}/${id}/reply/send`, { text: "Bonjour", seen: 0 });
-  await expect.poll(() => server.delivered.length, { timeout: 20_000 }).toBe(4);
+  await expect.poll(() => server.delivered.length).toBe(4);
   const announced = server.delivered.find(({ to }) => to.includes("rh@talvenne.test"));
   expect(announced?.headers.subject).toMatch(
     new RegExp(`^Member \\d+ vous transmet la demande ${reference}, Noé Chappuis$`),

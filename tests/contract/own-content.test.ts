@@ -140,7 +140,7 @@ it("keeps what it serves while a file is broken, says so in its log, and goes on
   await vi.waitFor(async () => expect(await names()).toContain("Albina"), 20_000);
 });
 
-describe.runIf(HAS_POSTGRES)("in a PostgreSQL that several processes share", { timeout: 60_000 }, () => {
+describe.runIf(HAS_POSTGRES)("in a PostgreSQL that several processes share", () => {
   const SHARED = {
     ...{ ADDRESS_KEY: "an-address-key-for-tests", SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "site@firm.test" },
     ...{ MAIL_HR: "hr@firm.test", MAIL_SALES: "sales@firm.test" },
@@ -177,7 +177,7 @@ describe.runIf(HAS_POSTGRES)("in a PostgreSQL that several processes share", { t
     writeFileSync(file, JSON.stringify({ ...brand, name: "Shared Works & Sons" }));
     for (const one of both)
       await vi.waitFor(async () => expect((await siteOf(one))?.name).toBe("Shared Works & Sons"), {
-        timeout: 10_000,
+        timeout: 20_000,
         interval: 20,
       });
   });

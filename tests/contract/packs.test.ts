@@ -11,7 +11,7 @@ import { openBackOffice, read, type TestBackOffice } from "./running-back-office
 let backOffice: TestBackOffice;
 beforeAll(async () => {
   backOffice = await openBackOffice({}, { programs: await buildUploadPrograms() });
-}, 60_000);
+});
 afterAll(() => backOffice?.close());
 
 const get = (path: string, init: RequestInit = {}) => fetch(backOffice.origin + path, init);
@@ -35,13 +35,13 @@ test("a product's pack is a picture of 900 pixels on a transparent ground, print
   expect(info).toMatchObject({ width: 900, height: 900, channels: 4 });
   expect([data[3], data[(450 * 900 + 450) * 4 + 3]]).toEqual([0, 255]);
   expect(readdirSync(join(backOffice.dataDir, "media", "packs"))).toHaveLength(1);
-}, 60_000);
+});
 
 test("another site's label is another picture", async () => {
   const [swiss, spanish] = [await packOf(2), await packOf(2, { site_id: 5, lang: "es" })];
   expect(spanish).not.toBe(swiss);
   expect((await bytesOf(spanish)).equals(await bytesOf(swiss))).toBe(false);
-}, 60_000);
+});
 
 test("a known picture and a request for its version are answered without printing", async () => {
   const path = await packOf(3);

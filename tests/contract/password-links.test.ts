@@ -78,7 +78,7 @@ describe("a link for a password", () => {
     await vi.waitFor(async () => {
       const waiting = own.store.selectFrom("outbox").select("id").where("delivered_at", "is", null);
       expect(await waiting.execute()).toEqual([]);
-    });
+    }, 20_000);
     clock.now = new Date(clock.now.getTime() + HOUR_MS);
     expect((await set(tokens[2] ?? "")).status).toBe(404);
     const next = await askLink();

@@ -123,5 +123,5 @@ describe("the back-office's process", () => {
       expect(await again.json()).toEqual(await before[index]?.json());
     }
     await vi.waitFor(() => expect(readdirSync(join(dataDir, "mail"))).not.toEqual([]), 60_000);
-  }, 90_000);
+  });
 });

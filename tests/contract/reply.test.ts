@@ -136,7 +136,7 @@ it("is delivered as text and as HTML with its links, not as an automatic message
   const lea = await signedIn(mailing, "sales");
   const { id } = await worksite(mailing);
   await reply(lea, id, { text: TEXT, seen: 0 });
-  await expect.poll(() => server.delivered.length, { timeout: 10_000 }).toBe(3);
+  await expect.poll(() => server.delivered.length).toBe(3);
   const mail = server.delivered.find(({ headers }) => headers.subject?.startsWith("Re:"));
   expect(mail?.to).toEqual([WORKSITE.email]);
   expect(mail?.headers["auto-submitted"]).toBeUndefined();
@@ -182,7 +182,7 @@ it("has its files: in the mail, in the history, in the person's data, and gone o
   // Sent again, because the answer was lost: nothing is added.
   expect(dataOf<RequestRecord>(await send({ file_1: PDF, file_3: picture })).files).toEqual(files);
   expect(await storedFileKeys(mailing)).toHaveLength(2);
-  await expect.poll(() => server.delivered.length, { timeout: 10_000 }).toBe(3);
+  await expect.poll(() => server.delivered.length).toBe(3);
   const mail = server.delivered.find(({ headers }) => headers.subject?.startsWith("Re:"));
   expect(mail?.attachments).toEqual([PDF, picture]);
   const person = dataOf<{ requests: RequestRecord[] }>(await lea.ask("/person", { email: WORKSITE.email }));
@@ -203,7 +203,7 @@ it("has answers sent to an address of the request's own, or to the team; each Me
     const lea = await signedIn(mailing, "sales");
     const { id } = await worksite(mailing);
     await reply(lea, id, { text: TEXT, seen: 0 });
-    await expect.poll(() => server.delivered.length, { timeout: 10_000 }).toBe(3);
+    await expect.poll(() => server.delivered.length).toBe(3);
     for (const { to, headers, returnsTo } of server.delivered) {
       const named = headers["message-id"] ?? "";
       expect(findRequestId(named, hash)).toBe(id);

@@ -142,7 +142,7 @@ describe("an application", () => {
       const [team] = await storedMails(own);
       expect(team).toMatchObject({ last_error: "EFILEERASED", delivered_at: null });
       expect(team?.failed_at).not.toBeNull();
-    }, 8000);
+    }, 20_000);
     const back = await openMailServer({ port: away.port });
     await vi.waitFor(async () => expect((await storedMails(own))[1]?.delivered_at).not.toBeNull(), 20_000);
     expect(back.delivered.map(({ to }) => to)).toEqual([["e.aebi@example.ch"]]);

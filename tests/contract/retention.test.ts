@@ -37,7 +37,7 @@ const mailFiles = () => (existsSync(join(own.dataDir, "mail")) ? readdirSync(joi
 const delivered = () =>
   vi.waitFor(async () => {
     expect((await storedMails(own)).every(({ delivered_at }) => delivered_at !== null)).toBe(true);
-  }, 8000);
+  }, 20_000);
 const member = (team: "hr" | "sales") => signedIn(own, team, clock.now);
 const ids = async () => (await storedRequests(own)).map(({ id }) => id);
 

@@ -24,11 +24,12 @@ function openClient() {
     log,
     onRequest: (name) => used.add(name),
   });
-  return { used, api: client.for({ siteId: 4, lang: "de", planId: null }, trace) };
+  const scope = { siteId: 4, lang: "de", planId: null } as const;
+  return { used, api: client.for(scope, trace), withDraft: (draft: string) => client.for({ ...scope, draft }, trace) };
 }
 
 it("every call of a team, from signing in to signing out", async () => {
-  const { used, api } = openClient();
+  const { used, api, withDraft } = openClient();
   const { email, password } = await signedIn(backOffice(), "hr");
   const { id } = created(await apply(backOffice()));
   const second = created(await apply(backOffice())).id;
@@ -81,10 +82,18 @@ it("every call of a team, from signing in to signing out", async () => {
   const titled = { ...written, title: { de: "Laborleitung" } };
   const saved = await api.send("changeEdit", { ...own, body: { action: "save", version, body: titled } });
   expect(saved).toMatchObject({ draft: true, shown: "file", title: "Laborleitung" });
-  expect(await api.get("previewPage", { bearer, params: { id: page ?? 0 } })).toMatchObject({ title: "Laborleitung" });
+  const draftOf = async (draft: string) =>
+    (await withDraft(draft).get("getPage", { params: { id: page ?? 0 }, query: { preview: "1" } })).title;
+  expect(await draftOf(bearer)).toBe("Laborleitung");
+  expect(await draftOf((await api.send("createPreviewToken", { bearer })).token)).toBe("Laborleitung");
+  await expect(draftOf("unknown")).rejects.toMatchObject({ kind: "unauthorised", status: 401 });
   const sales = (await signedIn(backOffice(), "sales")).token;
-  for (const call of ["previewTrainings", "previewStores", "previewSettings"] as const)
-    expect((await api.get(call, { bearer: sales })).total).toBeGreaterThan(0);
+  const files = { file_1: { content: new Blob(["%PDF-1.4"], { type: "application/pdf" }), name: "Prix 2027.pdf" } };
+  expect(await api.send("addMedia", { bearer: sales, body: {}, files })).toEqual({ added: 1 });
+  const [media] = (await api.get("listMedia", { bearer: sales, query: { text: "prix" } })).items;
+  expect(media).toMatchObject({ path: "prix-2027.pdf", is_added: true, uses: [] });
+  const removing = { bearer: sales, params: { path: media?.path ?? "" } };
+  expect(await api.send("deleteMedia", removing)).toEqual({ deleted: true });
   const dates = await api.get("listTrainingDates", { bearer: sales });
   const date = { bearer: sales, params: { id: dates.items[0]?.id ?? 0 } };
   expect(await api.get("getTrainingDate", date)).toMatchObject({ id: date.params.id, participants: [] });

@@ -108,7 +108,7 @@ describe("npm run team", () => {
     expect((await team("remove", "anna@firm.ch")).status).toBe(0);
     expect(await inboxStatus(second.token)).toBe(401);
     expect((await login("anna@firm.ch", reset.password)).status).toBe(422);
-  }, 60_000);
+  });
 
   it("says which sites' requests an account sees, and changes it", async () => {
     expect((await team("add", "sales", "be@firm.ch", "Bram", "--sites=benelux, france")).status).toBe(0);
@@ -132,7 +132,7 @@ describe("npm run team", () => {
       stderr: "unknown@firm.ch has no account.\n",
     });
     expect((await team("list")).stdout).not.toContain("es@firm.ch");
-  }, 60_000);
+  });
 
   it("gives and takes the role of an administrator", async () => {
     expect((await team("add", "hr", "admin@firm.ch", "Ada", "--role=administrator")).status).toBe(0);
@@ -141,7 +141,7 @@ describe("npm run team", () => {
     expect((await team("role", "admin@firm.ch", "member")).stdout).toBe("admin@firm.ch has the role member.\n");
     expect((await team("list")).stdout).toMatch(line(""));
     expect((await team("role", "unknown@firm.ch", "member")).stderr).toBe("unknown@firm.ch has no account.\n");
-  }, 60_000);
+  });
 
   it("works before the back-office has ever run, which then makes no accounts of its own", async () => {
     expect(await team("list")).toMatchObject({ status: 0, stdout: "There is no account yet.\n" });
@@ -149,7 +149,7 @@ describe("npm run team", () => {
     const { said, login } = await start();
     expect((await login("luc@firm.ch", password)).status).toBe(200);
     expect(said.err).not.toMatch(PASSWORD);
-  }, 60_000);
+  });
 
   it.each([
     [["remove", "unknown@firm.ch"], "unknown@firm.ch has no account."],
@@ -214,5 +214,5 @@ describe("the first start", () => {
 
     const second = await start();
     expect(second.said.err).toBe("");
-  }, 60_000);
+  });
 });

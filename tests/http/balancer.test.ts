@@ -188,17 +188,22 @@ describe.runIf(HAS_NGINX)("two real web processes", () => {
       const names = readdirSync(folder).filter((name) => name.endsWith(".eml"));
       const mails = names.map((name) => readFileSync(join(folder, name), "utf8"));
       expect(mails.filter((mail) => mail.toLowerCase().includes(`\nx-request-id: ${id}\n`))).toHaveLength(2);
-    }, 5_000);
+    }, 20_000);
   });
 
   test("one is told to stop, as for a new release: neither page nor form fails, and it ends in time", async () => {
     const other = await startSiteOf(site.backOfficeUrl, ENV);
     onTestFinished(() => other.stop());
     const nginx = await balance([hostOf(site.url), hostOf(other.url)]);
-    const startedAt = Date.now();
-    const seen = await visit(nginx.url, { whilst: () => other.kill("SIGTERM") });
-    expect(seen).toEqual({ pages: [200], forms: [303] });
-    expect(Date.now() - startedAt).toBeLessThan(10_000);
+    let endedAfterMs = 0;
+    const stop = async () => {
+      const startedAt = Date.now();
+      await other.kill("SIGTERM");
+      endedAfterMs = Date.now() - startedAt;
+    };
+    expect(await visit(nginx.url, { whilst: stop })).toEqual({ pages: [200], forms: [303] });
+    // Docker and systemd would kill it after that time.
+    expect(endedAfterMs).toBeLessThan(10_000);
   });
 
   test("both are replaced, one after the other, as for a new release: neither page nor form fails", async () => {
@@ -216,7 +221,7 @@ describe.runIf(HAS_NGINX)("two real web processes", () => {
       }
     };
     expect(await visit(nginx.url, { whilst: rollOut })).toEqual({ pages: [200], forms: [303] });
-  }, 60_000);
+  });
 
   test("one is frozen for a while: a form that was sent to it meanwhile arrives afterwards", async () => {
     const frozen = await startSiteOf(site.backOfficeUrl, ENV);

@@ -49,7 +49,7 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
     .map(({ item }) => item);
 }
 
-test("never mixes languages, plans, webp, consent or visitors", { timeout: 60_000 }, async () => {
+test("never mixes languages, plans, webp, consent or visitors", async () => {
   const counted = { renderings: 0 };
   const site = await startSite({ page: echoPage(counted), env: { TRUST_PROXY: "1" } });
   const cases = PLACES.flatMap((place) =>

@@ -200,6 +200,32 @@ describe("pictures", () => {
     expect([large.width, large.height]).toEqual([1000, 800]);
   });
 
+  test.each([
+    ["0-50", "w_240,h_160", "#ff0000"],
+    ["100-50", "w_240,h_160", "#0000ff"],
+    ["100-50", "w_1200,h_630,f_png", "#0000ff"],
+  ])("a picture with the focus %s is cut there (%s)", async (focus, modifiers, colour) => {
+    const [left, right] = await Promise.all(
+      ["#ff0000", "#0000ff"].map((background) =>
+        sharp({ create: { width: 480, height: 320, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const original = await sharp({ create: { width: 960, height: 320, channels: 3, background: "#000" } })
+      .composite([
+        { input: left, left: 0, top: 0 },
+        { input: right, left: 480, top: 0 },
+      ])
+      .webp({ lossless: true })
+      .toBuffer();
+    const site = await startSite({ backOffice: (_, response) => response.end(original) });
+    const { bytes } = await site.ask(`/images/${modifiers}/media/own/0123456789ab-${focus}-0123456789ab/wall.webp`);
+    const { dominant } = await sharp(bytes).resize(1, 1).stats();
+    const [red, blue] = [dominant.r > 128, dominant.b > 128];
+    expect([red, blue]).toEqual([colour === "#ff0000", colour === "#0000ff"]);
+  });
+
   test("made once, then read from disk, and still there when the back-office is down", async () => {
     let down = false;
     const seen: string[] = [];

@@ -2,7 +2,7 @@
  * What the types can't see when a field is added: that the page has it, where the error summary looks for it, and that
  * it is marked as required where the schema requires it. And that a form comes back whole when the back-office fails.
  */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { GUARD_FIELDS } from "~/forms/outcome";
 import { REQUESTS } from "~shared/requests";
 import { fieldNames } from "~shared/requests/field";
@@ -21,7 +21,7 @@ const REQUIRED_OF_SOME = "profil";
 let site: OwnSite;
 let isFailing = false;
 beforeAll(async () => {
-  site = await startOwnSite({}, { fails: (path) => isFailing && path.includes("/construction-starts") });
+  site = await startOwnSite({}, { fails: () => isFailing });
 });
 afterAll(() => site?.stop());
 
@@ -71,14 +71,23 @@ describe.each(Object.entries(FIELDS) as [RealFormName, readonly string[]][])("th
   });
 });
 
-test("a form that the back-office can't take comes back with an error toast and everything that was typed", async () => {
-  isFailing = true;
-  const answer = await postForm(site.url, "starting_worksite", await openForm(site.url, "starting_worksite"));
-  expect(answer.status).toBe(503);
-  const html = await answer.text();
-  expect(html).toMatch(/<dialog class="toast toast--error"[\s\S]*?Une erreur inconnue s’est produite/);
-  expect(html).toMatch(/class="summary\b[\s\S]*?Une erreur inconnue s’est produite/);
-  for (const typed of ["Rochat Peinture Sàrl", "Cheffe de chantier", "Chemin des Vignes 12", "Vevey"]) {
-    expect(html).toContain(`value="${typed}"`);
-  }
-});
+/** `training` shows free seats, which are read anew for each page. */
+test.each([
+  ["starting_worksite", ["Rochat Peinture Sàrl", "Cheffe de chantier", "Chemin des Vignes 12", "Vevey"]],
+  ["training", ["Rochat SA", "CHE-999.000.019", "Lausanne", "anne@exemple.ch"]],
+] as const)(
+  "the form %s comes back with an error toast and everything that was typed while the back-office fails",
+  async (form, values) => {
+    const token = await openForm(site.url, form);
+    isFailing = true;
+    onTestFinished(() => {
+      isFailing = false;
+    });
+    const answer = await postForm(site.url, form, token);
+    const html = await answer.text();
+    expect(answer.status).toBe(503);
+    expect(html).toMatch(/<dialog class="toast toast--error"[\s\S]*?Une erreur inconnue s’est produite/);
+    expect(html).toMatch(/class="summary\b[\s\S]*?Votre demande n’a pas pu partir/);
+    for (const typed of values) expect(html).toContain(`value="${typed}"`);
+  },
+);

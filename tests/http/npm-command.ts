@@ -7,8 +7,8 @@ import { expect, onTestFinished, vi } from "vitest";
 import { freePort } from "../free-port";
 import { isAlive } from "../is-alive";
 
-const START_MS = 100_000;
-const END_MS = 10_000;
+const START_MS = 150_000;
+const END_MS = 30_000;
 
 export interface NpmCommand {
   origin: string;

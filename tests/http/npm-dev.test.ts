@@ -43,7 +43,8 @@ test("shows a changed text and the place of a mistake until it is corrected, and
 
   writeInTwoSteps(file, texts.replace(title, "Un titre tout neuf"));
   await vi.waitFor(() => expect(events.last().version).not.toBe(version), LONG);
-  expect(await page()).toContain("Un titre tout neuf");
+  // Where the emptied file was seen as a mistake, open pages are reloaded before the build too.
+  await vi.waitFor(async () => expect(await page()).toContain("Un titre tout neuf"), LONG);
 
   writeFileSync(file, texts.replace(",", ""));
   await vi.waitFor(() => expect(events.last().problem).toMatch(/locales\/fr\/contact\.json:3:/), LONG);
@@ -51,7 +52,8 @@ test("shows a changed text and the place of a mistake until it is corrected, and
 
   writeFileSync(file, texts);
   await vi.waitFor(() => expect(events.last().problem).toBeNull(), LONG);
-  expect(await page()).not.toContain("Un titre tout neuf");
+  // The mistake is gone before the build is: open pages are reloaded once more after it.
+  await vi.waitFor(async () => expect(await page()).not.toContain("Un titre tout neuf"), LONG);
 
   npm.kill("SIGTERM");
   await expectEnd(processes);

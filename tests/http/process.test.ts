@@ -19,7 +19,7 @@ const log = createLogger("silent");
 
 describe("the embedded back-office", () => {
   let folder = "";
-  const pids = () => readFileSync(join(folder, "pids"), "utf8").trim().split("\n").map(Number);
+  const pids = () => readFileSync(join(folder, "pids"), "utf8").split("\n").filter(Boolean).map(Number);
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "process-"));
     vi.stubEnv("PID_FILE", join(folder, "pids"));

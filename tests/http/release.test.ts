@@ -23,7 +23,7 @@ import { fillDataFolder } from "../filled-folder";
 import { freePort } from "../free-port";
 import { openForm, postForm } from "./real-forms";
 
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 300_000;
 const UNIT = "deploy/one-server/catalogue-site.service";
 
 let folder: string;
@@ -137,7 +137,7 @@ beforeAll(async () => {
   await promisify(execFile)(process.execPath, ["scripts/release.mjs", folder]);
 
   for (const path of ["opt/releases", "etc", "srv", "data"]) mkdirSync(at(path), { recursive: true });
-  fillDataFolder(at("data"));
+  await fillDataFolder(at("data"));
   execFileSync("sha256sum", ["--check", "--quiet", `${release("1.0.0")}.tar.gz.sha256`], { cwd: folder });
   execFileSync("tar", ["--extract", "--gzip", "--file", packed("1.0.0"), "--directory", at("opt/releases")]);
   symlinkSync(`releases/${release("1.0.0")}`, at("opt/current"));

@@ -8,7 +8,7 @@ import { freePort } from "../free-port";
 import { stubBackOffice } from "./back-office";
 import { expectEnd, startNpm } from "./npm-command";
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 240_000;
 
 /** Answers `/site` with a page's pace once it is told to dawdle. */
 async function startSlowOffice() {
@@ -45,7 +45,7 @@ test("the site alone: at SIGTERM it refuses new connections, finishes running an
         visitor.on("error", () => refused());
         onTestFinished(() => void visitor.destroy());
       }),
-    { timeout: 5_000 },
+    { timeout: 20_000 },
   );
   state.isSlow = false;
   for (const answer of state.waiting.splice(0)) answer();

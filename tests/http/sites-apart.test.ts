@@ -26,7 +26,7 @@ describe("side by side", () => {
   beforeAll(async () => {
     site = await startWholeSite({ FORM_RATE_LIMIT: "0" });
     ({ port } = new URL(site.origin));
-  }, 120_000);
+  });
   afterAll(() => site.stop());
 
   test("each host answers simultaneous requests with its own page alone", async () => {
@@ -132,7 +132,7 @@ describe("behind the list of addresses that may enter", () => {
   let site: WholeSite;
   beforeAll(async () => {
     site = await startWholeSite({ IP_ALLOW_LIST: "127.0.0.1, 192.0.2.7", TRUST_PROXY: "1" });
-  }, 120_000);
+  });
   afterAll(() => site.stop());
 
   test("it holds at every host, also for a page that another one was let in to", async () => {

@@ -57,7 +57,7 @@ describe("at the hosts of this machine", () => {
   beforeAll(async () => {
     site = await startWholeSite();
     ({ port } = new URL(site.origin));
-  }, 120_000);
+  });
   afterAll(() => site.stop());
 
   test("each has its own telephone, addresses and hreflang of the same page, also from the page cache", async () => {
@@ -183,7 +183,7 @@ describe("at their public addresses", () => {
   let site: WholeSite;
   beforeAll(async () => {
     site = await startWholeSite({ ORIGIN: "https://www.talvenne.example" });
-  }, 120_000);
+  });
   afterAll(() => site.stop());
 
   test("each is found under its own, and they name each other", async () => {
@@ -249,7 +249,7 @@ describe("where content has gaps in a language", () => {
       "dry-before-sanding": { ...drying, content: undefined },
     }));
     site = await startWholeSite({ CONTENT_DIR: content.folder });
-  }, 120_000);
+  });
   afterAll(async () => {
     await site.stop();
     content.remove();

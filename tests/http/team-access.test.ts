@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pathTo } from "../../app/routing/paths";
+import deLayout from "../../locales/de/layout.json" with { type: "json" };
 import deEdit from "../../locales/de/team-edit.json" with { type: "json" };
 import frEdit from "../../locales/fr/team-edit.json" with { type: "json" };
 import { ENDPOINTS, SCREENS } from "../../shared/route-table.js";
@@ -75,7 +76,7 @@ beforeAll(async () => {
   cookies = {
     hr: await cookieOf(site, site.accounts.hr),
     sales: await cookieOf(site, site.accounts.sales),
-    "sales of benelux": await cookieOf(site, addAccount(site, "sales", "bram@firm.example", "--sites=benelux")),
+    "sales of benelux": await cookieOf(site, await addAccount(site, "sales", "bram@firm.example", "--sites=benelux")),
     "signed out": "",
   };
   const application = await sendApplication(site, { firstname: "Nora", lastname: MARKER });
@@ -133,11 +134,17 @@ beforeAll(async () => {
       { path: `${screen("team-content")}?kind=job`, row: OF_HR },
       { path: `${screen("team-content")}?kind=shop`, row: OF_SALES },
     ],
+    "team-texts": [{ path: "/fr/equipe/contenus.texts?kind=shop&untranslated=de", row: OF_SALES }],
     "team-edit": [
       ...record("job", job.reference, OF_HR),
       ...record("shop", benelux.reference, OF_SALES),
       ...record("shop", france.reference, OF_SALES_BEYOND_BENELUX),
       ...record("hours", "all", OF_SALES_BEYOND_BENELUX),
+    ],
+    "team-media": [
+      { path: screen("team-media"), row: OF_SALES },
+      // There is no such file: 404 for an account that may delete others.
+      { path: screen("team-media"), form: { delete: "no-such-file.webp" }, row: NO_MEMBER },
     ],
     "team-person": [
       { path: person, row: BOTH_TEAMS },
@@ -170,7 +177,7 @@ beforeAll(async () => {
     // The last one: it ends the sessions.
     "team-sign-out": [{ path: "/fr/equipe/deconnexion", form: {}, row: ["sign-in", "sign-in", "sign-in", "sign-in"] }],
   };
-}, 120_000);
+});
 afterAll(() => site?.stop());
 
 interface Asked {
@@ -240,6 +247,40 @@ test.each<[AccountName, "fr" | "de", string, string]>([
   expect(html).toContain((locale === "fr" ? frEdit : deEdit).problem.gone);
   expect(html).toMatch(/value="Typed here"|>Typed here<\/textarea>/);
   expect((await askAs(account, { path })).status).toBe(404);
+});
+
+test("drafts are shown to those who may see them alone, and no cache stores their pages", async () => {
+  const DRAFT = "Wir haben den Entwurf gelesen";
+  const asSales = { Authorization: `Bearer ${cookies.sales.split("=")[1]}` };
+  const read = async (path: string, method = "GET") =>
+    ((await (await fetch(site.backOfficeUrl + path, { method, headers: asSales })).json()) as { data: Draft }).data;
+  type Draft = { items: { reference: string }[]; version: number; body: { text: object }; token: string };
+  const [first] = (await read("/content-edit?kind=testimony")).items;
+  const { version, body } = await read(`/content-edit/testimony/${first?.reference}`);
+  const draft = { ...body, text: { ...body.text, de: DRAFT } };
+  await changeRecord("sales", "testimony", first?.reference ?? "", { action: "save", version, body: draft });
+
+  const visit = async (cookie: string) => {
+    const answer = await fetch(site.url + pathTo("home", { locale: "de", target: "pro" }), { headers: { cookie } });
+    const [html, cleared] = [
+      await answer.text(),
+      answer.headers.getSetCookie().some((one) => one.startsWith("draft=;")),
+    ];
+    const isResultShown = html.includes(deLayout.draft.result);
+    return { isResultShown, shown: html.includes(DRAFT), caching: answer.headers.get("cache-control"), cleared };
+  };
+  const visitors = { isResultShown: false, shown: false, caching: "private, no-cache" };
+  const drafts = { isResultShown: true, shown: true, caching: "no-store", cleared: false };
+  const { token } = await read("/preview-token", "POST");
+  expect(await visit(`${cookies.sales}; draft=own`)).toEqual(drafts);
+  expect(await visit(`draft=${token}`)).toEqual(drafts);
+  expect(await visit("")).toMatchObject(visitors);
+  // A testimonial is none of HR's drafts.
+  expect(await visit(`${cookies.hr}; draft=own`)).toEqual({ ...drafts, shown: false });
+  // A token that has expired or was changed shows the public page and is forgotten.
+  for (const broken of [`${token.slice(0, -1)}${token.endsWith("0") ? "1" : "0"}`, token.replace(/\.\d+\./, ".1.")])
+    expect(await visit(`draft=${broken}`), broken).toEqual({ ...visitors, cleared: true });
+  expect(await visit("draft=own")).toMatchObject(visitors);
 });
 
 const TEAM_SCREENS = Object.entries(SCREENS).flatMap(([name, { frame }]) => (frame === "team" ? [name] : []));

@@ -10,6 +10,10 @@ import { sendContact, startTeamSite, type TeamSite } from "../browser/team-site"
 const HOSTS: Record<Locale, string> = {
   ...{ fr: "fr.localhost", de: "ch.localhost", nl: "be.localhost", en: "uk.localhost", es: "es.localhost" },
 };
+const ZONES: Record<Locale, string> = {
+  ...{ fr: "heure d’Europe centrale", de: "Mitteleuropäische Zeit", nl: "Midden-Europese tijd" },
+  ...{ en: "United Kingdom Time", es: "hora de Europa central" },
+};
 const EMAIL = "anne.rochat@exemple.ch";
 /** A name of a text instead of the text. */
 const NAME_OF_TEXT = />\s*(?:team:)?[a-z_]+(?:\.[a-z_]+)+\s*</;
@@ -26,7 +30,7 @@ let id: number;
 beforeAll(async () => {
   site = await startTeamSite();
   ({ id } = await sendContact(site));
-}, 120_000);
+});
 afterAll(() => site?.stop());
 
 describe.each(Object.keys(HOSTS) as Locale[])("in %s", (locale) => {
@@ -85,6 +89,7 @@ describe.each(Object.keys(HOSTS) as Locale[])("in %s", (locale) => {
       t.list?.title ?? "",
       t.filter?.any_site ?? "",
       t.status?.new ?? "",
+      t.frame?.times?.replace("{{zone}}", ZONES[locale]) ?? "–",
     ]);
     const market = new Intl.DisplayNames(locale, { type: "region" }).of("CH");
     expect(body).toContain(`>${t.kind?.contact} · ${market}</span>`);

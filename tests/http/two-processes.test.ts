@@ -127,5 +127,4 @@ test("without one, each process judges by itself", async () => {
     await one.stop();
     await two.stop();
   }
-  // Four programs start within the test.
-}, 60_000);
+});

@@ -148,7 +148,7 @@ test("every screen, in both languages and audiences: the same bytes as rendered 
     await vi.waitFor(async () => {
       const { status, timing } = await ask(cached, path, VISITORS["with everything"] ?? "");
       expect([path, timing]).toEqual([path, status !== 200 ? "miss" : OWN_SCREENS.has(screen) ? "pass" : "hit"]);
-    });
+    }, 20_000);
   }
 });
 

@@ -8,7 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fillDataFolder } from "../filled-folder";
 import { freePort } from "../free-port";
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 180_000;
 
 export interface WholeSite {
   origin: string;

@@ -8,6 +8,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symli
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { template } from "../../content-tools/texts/content-texts";
+import * as paths from "../../shared/paths.js";
 import { freePort } from "../free-port";
 import { MADE_UP, makeUpAll, makeUpPath } from "./make-up";
 
@@ -38,17 +39,25 @@ export function copyProject(folder: string): void {
 function addColumn(folder: string): void {
   const file = join(folder, "shared/route-table.js");
   const table = readFileSync(file, "utf8");
-  const paths = /\bfr: ("[^"]*"|`[^`]*`|\{ pro: "[^"]*", part: "[^"]*" \})/g;
-  const column = (path: string): string =>
-    path.startsWith("`")
-      ? path.replace("INBOX.fr", `INBOX.${MADE_UP}`)
-      : path.replaceAll(/"([^"]*)"/g, (_, written: string) => `"${makeUpPath(written)}"`);
+  const segments = /\bfr: (\{ pro: "[^"]*", part: "[^"]*" \})/g;
+  const column = (ofFrench: string): string =>
+    ofFrench.replaceAll(/"([^"]*)"/g, (_, written: string) => `"${makeUpPath(written)}"`);
   const named = table.replace(/(export const LOCALES = .*?)\]\);/, `$1, "${MADE_UP}"]);`);
   if (named === table) throw new Error("the route table has no list of languages");
   writeFileSync(
     file,
-    named.replaceAll(paths, (whole, path: string) => `${whole}, ${MADE_UP}: ${column(path)}`),
+    named.replaceAll(segments, (whole, ofFrench: string) => `${whole}, ${MADE_UP}: ${column(ofFrench)}`),
   );
+  const all = Object.entries(paths).map(
+    ([name, value]) => `export const ${name} = ${JSON.stringify(withMadeUpPaths(value))};\n`,
+  );
+  writeFileSync(join(folder, "shared/paths.js"), all.join(""));
+}
+
+function withMadeUpPaths(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if ("fr" in value) return { ...value, [MADE_UP]: makeUpPath(String(value.fr)) };
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withMadeUpPaths(inner)]));
 }
 
 /** A folder of texts, and the same beside mails, inbox, documents and the demo's notices. */

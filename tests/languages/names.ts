@@ -16,7 +16,7 @@ const PAGES = "demo/content/pages";
 const authors = readdirSync(PAGES).map(
   (name): string => JSON.parse(readFileSync(`${PAGES}/${name}`, "utf8")).author ?? "",
 );
-/** The texts of `Intl` in an unknown language: months, weekdays, countries, halves of a day. */
+/** The texts of `Intl` in an unknown language: months, weekdays, countries, halves of a day, the time zone. */
 function wordsOfIntl(): string[] {
   const date = new Intl.DateTimeFormat(MADE_UP, { weekday: "long", month: "long", timeZone: "UTC" });
   const short = new Intl.DateTimeFormat(MADE_UP, { weekday: "short", month: "short", timeZone: "UTC" });
@@ -28,7 +28,14 @@ function wordsOfIntl(): string[] {
   ];
   const country = new Intl.DisplayNames(MADE_UP, { type: "region" });
   const countries = withAllCountries([]).flatMap(({ alpha2Code }) => country.of(alpha2Code) ?? []);
-  return [...days.flatMap((day) => [date, short, time].map((format) => format.format(day))), ...countries, "AM", "PM"];
+  const zone = new Intl.DateTimeFormat(MADE_UP, { timeZone: "Europe/Zurich", timeZoneName: "longGeneric" }).format();
+  return [
+    zone,
+    ...days.flatMap((day) => [date, short, time].map((format) => format.format(day))),
+    ...countries,
+    "AM",
+    "PM",
+  ];
 }
 /** Names of the maker and its address, and proper names in the texts. */
 const OTHERS = [

@@ -54,7 +54,7 @@ test(
       acknowledged += 1;
     }
     const mails = () => readdirSync(join(site.dataFolder, "mail")).length;
-    await expect.poll(mails, { timeout: 30_000 }).toBe(acknowledged * 2);
+    await expect.poll(mails).toBe(acknowledged * 2);
     expect(site.said()).not.toContain('"level":60');
   },
   TIMEOUT_MS,

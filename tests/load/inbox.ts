@@ -66,6 +66,8 @@ const CASES: Record<string, InboxQuery> = {
   "a rare word": { text: "keller-4713" },
   "a telephone number": { text: "+41 79 1004711" },
   "a country": { text: "Belgique" },
+  "a site": { text: "Espagne" },
+  "a site and a word": { text: "Benelux facade" },
   "a word of half of all requests": { text: "chantier" },
   "a word of all requests": { text: "example.ch" },
   "two letters": { text: "eu" },

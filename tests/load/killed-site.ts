@@ -8,7 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../free-port";
 
 export const TOKEN = "token-of-the-load-tests-0123456789";
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 180_000;
 
 export interface KilledSite {
   origin: string;

@@ -8,7 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { locatePostgres } from "../setup/test-services.mjs";
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 export type PostgresServer = {
   /** The address of the template database. */

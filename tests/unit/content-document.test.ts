@@ -4,9 +4,15 @@ import { expect, it } from "vitest";
 import { NEUTRAL } from "../../back-office/content/brand/palette";
 import { editorFiles } from "../../content-tools/schema/editor-files";
 import { settingsDocument } from "../../content-tools/settings-document";
+import { type Definition, SETTINGS } from "../../shared/settings/definitions";
 
-it("docs/settings.md is current", async () => {
-  await expect(settingsDocument()).toMatchFileSnapshot("../../docs/settings.md");
+it("the reference of settings has a line for each setting, those of tests under their heading", () => {
+  const [installations = "", tests = ""] = settingsDocument().split("\n## For tests");
+  const names = (text: string) => [...text.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+  const forTests = Object.entries<Definition>(SETTINGS).filter(([, { isForTests }]) => isForTests);
+  expect(names(tests)).toEqual(forTests.map(([name]) => name));
+  expect([...names(installations), ...names(tests)].sort()).toEqual(Object.keys(SETTINGS).sort());
+  expect(installations).toContain("| `PORT` | `3000` | a port number, 0 to 65535 | Port of the site. | site |");
 });
 
 it("an editor's schema knows the fields, which must be there, and nothing else", () => {

@@ -40,6 +40,7 @@ it("ignores what doesn't parse, isn't signed or was signed by somebody else", ()
       target: null,
       flash: null,
       loginToken: null,
+      draft: null,
       knownDevice: null,
       cart: null,
       consent: null,
@@ -116,4 +117,14 @@ describe("when statistics are refused", () => {
     const header = Array.from({ length: 5_000 }, (_, index) => `_ga_${index}=1`).join("; ");
     expect(jar.clearStatistics(header, Array.from({ length: 100 }, () => "a").join("."))).toHaveLength(20 * 5);
   });
+});
+
+it("reads what shows drafts: the member's own token, or a preview token; anything else shows none", () => {
+  const token = `preview.sales.1-4.2000000000.${"a".repeat(64)}`;
+  const draftOf = (header: string) => jar.read(header).draft;
+  expect(draftOf("draft=own; login-token=abc")).toBe("abc");
+  expect(draftOf("draft=own")).toBeNull();
+  expect(draftOf(`draft=${token}`)).toBe(token);
+  for (const broken of ["1", token.slice(1), `${token}a`, "preview.press.all.1.a"])
+    expect(draftOf(`draft=${broken}`)).toBeNull();
 });

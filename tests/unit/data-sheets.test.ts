@@ -21,7 +21,12 @@ const all = notices.addresses();
 const noFile = () => Promise.resolve(null);
 /** Of other content, whose files can't be read. */
 const noticesOf = (other: typeof content) =>
-  createNotices({ content: other, sites, ownMedia: createOwnMedia(other, noFile, printPack), readOwnFile: noFile });
+  createNotices({
+    content: other,
+    sites,
+    ownMedia: createOwnMedia(other, noFile, printPack, String),
+    readOwnFile: noFile,
+  });
 
 describe("the addresses of data sheets", () => {
   it("are plain on the default site, with the country on the others", () => {

@@ -1,6 +1,6 @@
 /** Every record of the demo can be read by the description of its kind and written back without a difference. */
 import { describe, expect, it } from "vitest";
-import { DESCRIBED_KINDS, DescribedEdit, EDIT_KINDS } from "~shared/contract";
+import { EDIT_KINDS, EDIT_KINDS_OF_TEAM, EditBody } from "~shared/contract";
 import { EditSection } from "~shared/records/fields";
 import { sectionsOf } from "~shared/records/kinds";
 import { bodyOf, valuesOf } from "../../app/team/edit/form-values.server";
@@ -15,31 +15,37 @@ const content = files.parse();
 const sources = readContentSources(FOLDER);
 const AT = "2026-11-26T12:00:00.000Z";
 
-const recordsOf = (kind: (typeof DESCRIBED_KINDS)[number]) =>
+const recordsOf = (kind: (typeof EDIT_KINDS)[number]) =>
   kindNamed(kind)
     .list(content)
-    .map((reference) => ({ reference, body: DescribedEdit.parse(kindNamed(kind).find(content, reference)) }));
+    .map((reference) => ({ reference, body: EditBody.parse(kindNamed(kind).find(content, reference)) }));
 
 it.each(EDIT_KINDS)("the fields of %s have the shape that the form and the checks read", (kind) => {
   expect(EditSection.strict().array().parse(sectionsOf(kind))).toEqual(sectionsOf(kind));
 });
 
-describe.each(DESCRIBED_KINDS)("records of the kind %s", (kind) => {
+it.each(Object.entries(EDIT_KINDS_OF_TEAM))("%s edits each of its kinds in one place", (_team, kinds) => {
+  expect(kinds).toEqual([...new Set(kinds)]);
+});
+
+describe.each(EDIT_KINDS)("records of the kind %s", (kind) => {
   const editable = kindNamed(kind);
   const records = recordsOf(kind);
 
   it("are there, with a title, and nothing prevents their publication", () => {
     expect(records.length).toBeGreaterThan(0);
     for (const { reference, body } of records) {
-      expect(editable.titleOf(body, "", "fr")).not.toBe("");
-      expect([reference, editable.check(body, content)]).toEqual([reference, {}]);
+      // The tool names menus.
+      expect(editable.titleOf(body, reference, "fr") === reference).toBe(kind === "menu");
+      expect([reference, editable.check(body, content, reference)]).toEqual([reference, {}]);
     }
   });
 
   it("survive the form: fields to values and back", () => {
     for (const { reference, body } of records) {
       const read = bodyOf(kind, valuesOf(body).values, body);
-      const whole = { ...body, ...(read.body ?? {}) };
+      const around = { reference, shown: body, before: body, content, today: AT.slice(0, 10), newId: () => 0 };
+      const whole = editable.complete({ ...body, ...(read.body ?? {}) }, around);
       expect([reference, read.problems, whole]).toEqual([reference, null, body]);
     }
   });

@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { createDiskQuota } from "../../shared/disk-quota";
 
 let folder = "";
@@ -17,14 +17,14 @@ function write(name: string, usedAt = new Date()): string {
   utimesSync(file, usedAt, usedAt);
   return file;
 }
-const kept = () => readdirSync(folder).sort();
+const remaining = () => readdirSync(folder).sort();
 
 it("deletes what was used the longest ago", async () => {
   const quota = createDiskQuota(folder, 3_000);
   for (const name of ["a", "b", "c"]) await quota.added(write(name), 1_000);
   quota.used(join(folder, "a"));
   await quota.added(write("d"), 1_000);
-  await vi.waitFor(() => expect(kept()).toEqual(["a", "c", "d"]));
+  await expect.poll(remaining).toEqual(["a", "c", "d"]);
 });
 
 it("counts what an earlier process left, oldest first", async () => {
@@ -32,7 +32,7 @@ it("counts what an earlier process left, oldest first", async () => {
   write("older", new Date("2026-11-19"));
   const quota = createDiskQuota(folder, 2_500);
   await quota.added(write("new"), 1_000);
-  await vi.waitFor(() => expect(kept()).toEqual(["new", "newer"]));
+  await expect.poll(remaining).toEqual(["new", "newer"]);
 });
 
 it("doesn't count what is gone", async () => {

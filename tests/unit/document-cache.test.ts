@@ -1,7 +1,7 @@
 /** Pages in memory as time passes, rendering fails and content changes. */
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readTexts } from "~/i18n/texts.server";
 import type { CacheKey } from "../../server/document-cache/cache-key";
 import { makeDocument } from "../../server/document-cache/document";
@@ -255,7 +255,7 @@ describe("how small it is compressed", () => {
     const first = await ask();
     expect(first?.packed).toBe("quick");
     await ask();
-    await vi.waitFor(async () => expect((await ask())?.packed).toBe("best"));
+    await expect.poll(async () => (await ask())?.packed).toBe("best");
     const best = await ask();
     expect(best?.br.length).toBeLessThan(first?.br.length ?? 0);
     expect(brotliDecompressSync(best?.br ?? Buffer.alloc(0)).toString()).toBe(words);

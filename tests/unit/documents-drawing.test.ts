@@ -1,7 +1,8 @@
 /** What the drawing of documents is made of. */
 import { describe, expect, it } from "vitest";
+import { isEan13 } from "~shared/rules/barcode";
 import { brokenLines, textWidth } from "../../back-office/documents/fonts";
-import { barcodePath, ean13Modules, isEan13 } from "../../back-office/documents/sheets/barcode";
+import { barcodePath, ean13Modules } from "../../back-office/documents/sheets/barcode";
 
 describe("EAN-13", () => {
   it("knows the check digit", () => {

@@ -14,7 +14,7 @@ export const sites = createSites(content, 4, "https://ch.talvenne.example");
 const readOwnFile = ownFilesIn(FOLDER);
 /** Labels are printed elsewhere (tests/contract/packs.test.ts). */
 export const printPack = () => Promise.resolve(`${FOLDER}/media/brand/link.jpg`);
-const ownMedia = createOwnMedia(content, readOwnFile, printPack);
+const ownMedia = createOwnMedia(content, readOwnFile, printPack, String);
 export const notices = createNotices({ content, sites, ownMedia, readOwnFile });
 
 export const siteOf = (code: string): ServedSite => {

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { summarise } from "~/articles/articles.server";
+import { familyView } from "~/catalogue/category-views";
 import type { RequestContext } from "~/routing/request-context.server";
 import { Article, Category } from "~shared/contract";
-import { categoryData, familyData } from "../../app/routes/category/load.server";
+import { categoryData } from "../../app/routes/category/load.server";
 
 const LONG = "Un enduit qui rebouche, lisse et se ponce sans peine. ".repeat(20);
 // The slice of a request context that lists are made of.
@@ -28,7 +29,7 @@ test("extract truncation of 150 characters: articles, categories", () => {
   const extracts = [
     summarise(requestContext, article).extract,
     categoryData(category, undefined).text,
-    familyData(category, requestContext).text,
+    familyView(category, requestContext).text,
   ];
   for (const extract of extracts) {
     expect(extract).toMatch(/^Un enduit .*\S…$/);

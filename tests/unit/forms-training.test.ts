@@ -4,17 +4,13 @@ import { readMessage } from "~/forms/message";
 import { submissionOf, toBody } from "~/forms/submission.server";
 import { fieldNames } from "~shared/requests/field";
 import { lastFilledIn, trainingInscription } from "~shared/requests/training-inscription";
-import {
-  findCompanyCountry,
-  isCompanyNumber as isNumberIn,
-  normaliseCompanyNumber as normaliseIn,
-} from "~shared/rules/company-number";
+import { findCompanyCountry, normaliseCompanyNumber as normaliseIn } from "~shared/rules/company-number";
 import { isPhone } from "~shared/rules/phone.server";
 import reference from "../../demo/content/forms-reference.json";
 import de from "../../locales/de/forms.json";
 
 const SWISS = ["CH"];
-const isCompanyNumber = (text: string) => isNumberIn(text, SWISS);
+const isCompanyNumber = (text: string) => findCompanyCountry(text, SWISS) !== null;
 const normaliseCompanyNumber = (text: string) => normaliseIn(text, SWISS);
 const isSiret = (text: string) => findCompanyCountry(text, SWISS) === "FR";
 

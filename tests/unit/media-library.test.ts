@@ -8,7 +8,7 @@ import { inEachLanguage } from "../../shared/rules/languages";
 const content = readContentFiles("demo/content").parse();
 
 const noPrinter = () => Promise.reject(new Error("nothing is printed here"));
-const ownMedia = createOwnMedia(content, () => Promise.resolve(null), noPrinter);
+const ownMedia = createOwnMedia(content, () => Promise.resolve(null), noPrinter, String);
 const noNotices = { of: () => [], addresses: () => [], find: () => null };
 const library = createMediaLibrary(content, ownMedia, noNotices);
 const product = (reference: string) => {
@@ -36,6 +36,7 @@ it("shows the product's own pictures where the content names some", () => {
     { ...content, media: { "photos/my pack.jpg": fact } },
     () => Promise.resolve(null),
     noPrinter,
+    String,
   );
   const shows = createMediaLibrary(content, own, noNotices);
   const { visuel } = shows.ofProduct({ ...product("TV0102"), pictures: ["photos/my pack.jpg"] }, at("suisse"), []);
@@ -72,7 +73,9 @@ describe("pictures of media/", () => {
     const surfaces = Object.keys(content.media).flatMap((file) => /^surfaces\/(.*)\.webp$/.exec(file)?.[1] ?? []);
     const names = surfaces.filter((name) => !name.endsWith("-mobile"));
     expect(Object.keys(content.pictures).sort()).toEqual(names.sort());
-    for (const name of names) expect(surfaces, name).toContain(`${name}-mobile`);
+    // Pictures of steps are small on every screen.
+    for (const name of names.filter((each) => !each.startsWith("step-")))
+      expect(surfaces, name).toContain(`${name}-mobile`);
     expect(new Set(names.map((name) => content.pictures[name]?.nl)).size).toBe(names.length);
   });
   it("a category is covered by the picture that its texts name", () => {

@@ -22,6 +22,12 @@ it("reads WebP of every kind", async () => {
   expect(sizeOfPicture(opaque, "image/webp")).toEqual({ width: 30, height: 20 });
 });
 
+it("doesn't read beyond the end of a damaged file, into bytes that another file left in memory", async () => {
+  const bytes = await picture.clone().removeAlpha().webp().toBuffer();
+  const memory = Buffer.concat([bytes.subarray(0, 20), Buffer.alloc(100, 0xab)]);
+  expect(sizeOfPicture(memory.subarray(0, 20), "image/webp")).toBeNull();
+});
+
 it("turns a photo as Exif says", async () => {
   const bytes = await picture.clone().jpeg().withMetadata({ orientation: 6 }).toBuffer();
   expect(sizeOfPicture(bytes, "image/jpeg")).toEqual({ width: 20, height: 30 });

@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import {
   modifiersOf,
   PICTURE_FORMATS,
+  PICTURE_FRAMES,
   type PictureFormatName,
   pictureAddress,
   pictureSet,
@@ -26,6 +29,23 @@ describe("addresses of pictures", () => {
       expect(pictureSet(url, "card")).toBeUndefined();
     }
   });
+});
+
+it("each frame to which a style sheet cuts pictures is one that the teams see", () => {
+  const known = Object.values(PICTURE_FRAMES).map(([width, height]) => width / height);
+  const sheets = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".css"));
+  /** Colours, films, the camera, and pictures that are sent by visitors. */
+  const others = /colorimetry|scan|video|one-request/;
+  const unknown = sheets
+    .filter((name) => !others.test(name))
+    .flatMap((name) =>
+      [...readFileSync(join("app", name), "utf8").matchAll(/aspect-ratio: (\d+)(?: \/ (\d+))?;/g)]
+        .filter(
+          ([, width, height = 1]) => !known.some((ratio) => Math.abs(ratio - Number(width) / Number(height)) < 0.01),
+        )
+        .map(([rule]) => `${name}: ${rule}`),
+    );
+  expect(unknown).toEqual([]);
 });
 
 describe("a screen of three pixels a point is sent two for each", () => {

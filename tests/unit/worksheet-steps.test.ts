@@ -73,6 +73,8 @@ describe("every worksheet of ours, in both languages,", () => {
       );
       const steps = texts.flatMap((html) => findSteps(html)?.items ?? []);
       expect(steps.length).toBeGreaterThan(3);
+      const pictured = page.worksheet?.steps.map(({ number }) => number) ?? [];
+      expect(pictured).toEqual([...new Set(pictured)].filter((number) => number <= steps.length));
       expect(steps.filter(({ title, text }) => !title || !text)).toEqual([]);
       expect(texts.flatMap((html) => findTools(html) ?? []).length).toBeGreaterThan(2);
     }

@@ -43,7 +43,7 @@ export function ErrorSummary({ formId, fields, outcome, busy, summaryRef }: Erro
   const details = messageDetails(title);
   return (
     <div className="summary grid gap-3" role="alert" tabIndex={-1} ref={summaryRef}>
-      <h2 className="summary__title">{messageText(title)}</h2>
+      <h2 className="as-title">{messageText(title)}</h2>
       {details && <p>{details}</p>}
       {errors.length > 0 && (
         <ul className="summary__list grid gap-1">

@@ -113,10 +113,10 @@ export function FileField({ kind, hintId, ...facts }: FileFieldProps) {
           <p className="upload__file grid gap-3">
             <Icon name="file-text" />
             <span id={`${field.id}-file`}>
-              <bdi className="upload__name">{file.name}</bdi>{" "}
-              <span className="upload__size small">{sizeText(file.size)}</span>
+              <bdi className="upload__name strong">{file.name}</bdi>{" "}
+              <span className="upload__size numbers small">{sizeText(file.size)}</span>
             </span>
-            <button {...remove} className="upload__remove tap">
+            <button {...remove} className="upload__remove strong gap-1 tap">
               <Icon name="x" />
               {t("upload.remove")} <span className="hidden-text">{file.name}</span>
             </button>
@@ -124,7 +124,7 @@ export function FileField({ kind, hintId, ...facts }: FileFieldProps) {
         )}
         {fault && !file && !field.required && (
           <p className="upload__without">
-            <button {...remove} className="upload__remove tap">
+            <button {...remove} className="upload__remove strong gap-1 tap">
               {t("upload.without")}
             </button>
           </p>

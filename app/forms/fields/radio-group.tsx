@@ -11,7 +11,7 @@ export function RadioGroup({ options, ...facts }: FieldFacts & { options: readon
         <FieldLabel field={field} />
       </legend>
       <FieldNotes field={field} />
-      <div className="choices cluster">
+      <div className="cluster gap-x-6">
         {options.map(({ value, label }, index) => (
           <label className="choice" key={value}>
             <input

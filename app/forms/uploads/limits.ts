@@ -1,10 +1,14 @@
 /** Names of a form's files; the accepted types are in `shared/rules/uploads.ts`. */
 import { EXTENSIONS, FILE_TYPES, type FileKind } from "~shared/rules/uploads";
 
+const typesOf = (kind: FileKind): string =>
+  [...new Set(EXTENSIONS[kind].map((extension) => FILE_TYPES[extension]))].join(",");
+
 /** The `accept` of a file input. Pictures are listed by type, so that iPhones convert to JPEG and phones offer the camera. */
 export const ACCEPT: Record<FileKind, string> = {
   document: EXTENSIONS.document.map((extension) => `.${extension}`).join(","),
-  picture: [...new Set(EXTENSIONS.picture.map((extension) => FILE_TYPES[extension]))].join(","),
+  picture: typesOf("picture"),
+  media: typesOf("media"),
 };
 
 /** The hidden field that carries the token of a file the site already holds. */

@@ -1,7 +1,6 @@
 /**
- * Reads a form with files as it streams in: texts into memory with a limit, files to the staging folder. The content of a
- * file isn't looked at here: `checkArrived` does that once the limit and the form token allow it, and only a file that was
- * checked can be held or sent.
+ * Reads a multipart form as a stream: texts into memory with a limit, files into the staging folder. `checkArrived` checks the
+ * content of the files once the rate limit and the form token allow it.
  */
 import type { EventEmitter } from "node:events";
 import { Readable } from "node:stream";
@@ -16,7 +15,7 @@ import {
   FILE_TYPES,
   type FileKind,
   fileKindOf,
-  isExtension,
+  isPictureExtension,
   MAX_FORM_BYTES,
   WRONG_TYPE,
 } from "~shared/rules/uploads";
@@ -40,13 +39,23 @@ export interface Uploads {
   files: Record<string, StagedFile>;
   arrived: Record<string, ArrivedFile>;
   faults: Record<string, string>;
+  /** The names of the files that came, by field. */
+  names: Record<string, string>;
   /** Keys of the checked files that came with this very request. */
   fresh: string[];
   removing: boolean;
   /** Whether files were dropped. */
   dropped: boolean;
 }
-export const NO_UPLOADS: Uploads = { files: {}, arrived: {}, faults: {}, fresh: [], removing: false, dropped: false };
+export const NO_UPLOADS: Uploads = {
+  files: {},
+  arrived: {},
+  faults: {},
+  names: {},
+  fresh: [],
+  removing: false,
+  dropped: false,
+};
 export type ReadUploads = ReadForm & { uploads: Uploads };
 
 /** A held file that isn't there any more, can't be held now, or came with a form that has expired. */
@@ -56,6 +65,8 @@ interface UploadOptions {
   fields: readonly string[];
   /** Left out: any. */
   kind?: FileKind;
+  /** The name of a control that may send several files: they get the names of `fields`, in their order. */
+  several?: string;
   staging: Staging;
   /** The unit of the rate limits. */
   caller: string;
@@ -82,8 +93,9 @@ const ignoreLateErrors = (stream: EventEmitter) => stream.on("error", () => unde
 
 /** @throws {Error} when the body is no form, or ends early; nothing stays then */
 async function readMultipart(request: Request, options: UploadOptions) {
-  const { fields, staging, dropFiles = false } = options;
+  const { fields, several, staging, dropFiles = false } = options;
   const data = new FormData();
+  const names: Uploads["names"] = {};
   const receiving = new Map<string, { stream: Readable; received: ReturnType<typeof receiveFile> }>();
   let textBytes = 0;
   let isTooLarge = false;
@@ -99,9 +111,11 @@ async function readMultipart(request: Request, options: UploadOptions) {
       else if (name) data.append(name, value);
     },
     onFile(part) {
-      const { field, stream } = part;
+      const { stream } = part;
+      const field = part.field === several ? (fields[receiving.size] ?? "") : part.field;
       ignoreLateErrors(stream);
       const isWanted = fields.includes(field) && part.name !== "";
+      if (isWanted) names[field] ??= part.name;
       if (isWanted && dropFiles) dropped = true;
       // One file per field: the first one counts.
       if (!isWanted || dropFiles || receiving.has(field)) return stream.resume();
@@ -132,7 +146,7 @@ async function readMultipart(request: Request, options: UploadOptions) {
     await staging.discardArrived(Object.values(arrived).map(({ key }) => key));
     if (failure) throw failure;
   }
-  return { data, arrived, faults, isTooLarge, dropped };
+  return { data, arrived, faults, names, isTooLarge, dropped };
 }
 
 /** Reads forms with files, posted in any encoding. */
@@ -175,21 +189,24 @@ interface Inspection {
   staging: Staging;
   checkFile: CheckFile;
   encodePicture: EncodePicture;
+  /** The format of pictures; the default is JPEG. */
+  format?: "webp";
 }
 
 /** Checks the file, and makes a picture anew. @returns the file as it is held and sent, or the message that refuses it */
 async function inspect(
   file: ArrivedFile,
-  { staging, checkFile, encodePicture }: Inspection,
+  { staging, checkFile, encodePicture, format }: Inspection,
 ): Promise<Omit<StagedFile, "field"> | { refused: string }> {
   const { key, size, sha256, name, extension } = file;
   const refused = await checkFile({ path: staging.pathOf(key), size, extension });
   if (refused) return { refused };
-  if (!isExtension(extension, "picture")) return { key, size, sha256, name, type: FILE_TYPES[extension] };
-  const encoded = await encodePicture(staging.pathOf(key));
+  if (!isPictureExtension(extension)) return { key, size, sha256, name, type: FILE_TYPES[extension] };
+  const encoded = await encodePicture(staging.pathOf(key), format);
   if ("refused" in encoded) return encoded;
   const replaced = await staging.replace(key, encoded.bytes);
-  return { key, ...replaced, name: `${name.slice(0, -extension.length)}jpg`, type: FILE_TYPES.jpg };
+  const ending = format ?? "jpg";
+  return { key, ...replaced, name: `${name.slice(0, -extension.length)}${ending}`, type: FILE_TYPES[ending] };
 }
 
 /** Checks what has arrived: a valid file takes the place of one that was held, a refused one becomes a fault of its field. */

@@ -1,7 +1,6 @@
 /**
- * Files of a form on their way. They arrive in a folder of this process, under random names. What was wrong elsewhere in
- * the form makes it come back, and then they are held for an hour (held-files.server.ts): the form names each by a signed
- * token; a token that is forged, too old, or whose file is gone holds nothing.
+ * Stores the files of a form under random names in a folder of this process. When the form has errors elsewhere, they are held for
+ * an hour (held-files.server.ts), and the form names each by a signed token.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { mkdir, open, readdir, rm, stat, writeFile } from "node:fs/promises";

@@ -13,7 +13,7 @@ export function CodeField({ name, intent, fault }: CodeFieldProps) {
   const id = `cart-${name}`;
   const isUnknown = fault?.isUnknown ?? false;
   return (
-    <form method="post" className="cart__code screen-only">
+    <form method="post" className="cart__code grid gap-2 gap-x-3 screen-only">
       <label htmlFor={id}>{t(`${name}.label`)}</label>
       <input
         id={id}

@@ -4,7 +4,7 @@ import { Button, ButtonLink, EmptyState, Picture } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
-import { headOfScreen, screenAction, screenLoader } from "~/routing/screen-loader.server";
+import { screenAction, screenLoader, titledScreen } from "~/routing/screen-loader.server";
 import { loadCart } from "~/shop/cart.server";
 import { requireOpenShop } from "~/shop/shop.server";
 import cartStyles from "./cart.css";
@@ -22,10 +22,10 @@ interface CartSummaryProps {
 function CartSummary({ cart, fault, orderHref }: CartSummaryProps) {
   const { t } = useTranslation("shop");
   return (
-    <section className="cart__summary grid gap-5" aria-labelledby="cart-summary">
+    <section className="cart__summary tinted grid gap-5" aria-labelledby="cart-summary">
       <h2 id="cart-summary">{t("summary.title")}</h2>
       {cart.discountLabels.length > 0 && (
-        <form method="post" className="cart__discount grid gap-2">
+        <form method="post" className="grid to-start gap-2">
           <ul className="plain">
             {cart.discountLabels.map((label) => (
               <li key={label}>{label}</li>
@@ -75,9 +75,9 @@ type Line = CartView["lines"][number];
 function CartLines({ lines }: { lines: readonly Line[] }) {
   const { t } = useTranslation("shop");
   return (
-    <ul className="plain cart__lines" aria-label={t("lines")}>
+    <ul className="ruled plain" aria-label={t("lines")}>
       {lines.map((line) => (
-        <li key={`${line.id}${line.isGift ? "-gift" : ""}`} className="cart__line">
+        <li key={`${line.id}${line.isGift ? "-gift" : ""}`} className="cart__line grid gap-2 gap-x-4">
           <div className="cart__picture">
             {line.picture && <Picture media={line.picture} format="thumb" sizes="80px" alt="" />}
           </div>
@@ -93,7 +93,7 @@ function CartLines({ lines }: { lines: readonly Line[] }) {
             <p className="small numbers">{line.isGift ? t("gift") : t("price_each", { price: line.price })}</p>
           </div>
           {!line.isGift && <Amount line={line} />}
-          <p className="cart__sum numbers">{line.sum}</p>
+          <p className="cart__sum strong numbers">{line.sum}</p>
         </li>
       ))}
     </ul>
@@ -103,7 +103,7 @@ function CartLines({ lines }: { lines: readonly Line[] }) {
 function Amount({ line: { id, name, quantity } }: { line: Line }) {
   const { t } = useTranslation("shop");
   return (
-    <form method="post" className="cart__amount cluster">
+    <form method="post" className="cart__amount cluster middle gap-2 gap-x-3">
       <input type="hidden" name="product" value={id} />
       <label>
         <span className="hidden-text">{t("quantity_of", { name })}</span>
@@ -139,10 +139,8 @@ export const links = stylesheets(cartStyles);
 export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, context }) => {
   await requireOpenShop(requestContext);
   const cart = await loadCart(requestContext, context.visitor.cart, Date.now());
-  const title = requestContext.t("shop:title");
   return {
-    head: headOfScreen(requestContext, "cart", { title, noindex: true }),
-    breadcrumbs: [{ label: title }],
+    ...titledScreen(requestContext, "cart", { title: requestContext.t("shop:title"), noindex: true }),
     cart: await viewOfCart(requestContext, context.log, cart),
     catalogueHref: pathTo("category", requestContext),
     orderHref: `${pathTo("contact", requestContext)}?subject=contact_commercial`,
@@ -167,7 +165,7 @@ export default function CartScreen() {
           <ButtonLink href={catalogueHref}>{t("empty.link")}</ButtonLink>
         </EmptyState>
       ) : (
-        <div className="cart__whole grid">
+        <div className="cart__whole grid gap-8 gap-x-16">
           <CartLines lines={cart.lines} />
           <CartSummary cart={cart} fault={fault} orderHref={orderHref} />
         </div>

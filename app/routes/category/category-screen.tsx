@@ -1,21 +1,11 @@
+import type { SerializeFrom } from "@remix-run/node";
 import { FilteredList, ProductList } from "~/catalogue/product-list";
-import type { ProductListData } from "~/catalogue/product-list-data";
-import type { PushData } from "~/catalogue/push-data";
 import { ButtonLink, ColourFill, EmptyState, Picture } from "~/components/elements";
 import { SafeHtml } from "~/components/safe-html";
 import { useTranslation } from "~/i18n/use-translation";
-import type { CategoryData, RelativesData } from "./data";
+import type { CategoryData, loadCategory, loadWholeCatalogue, RelativesData } from "./load.server";
 
-interface CategoryScreenProps {
-  category: CategoryData | null;
-  relatives: RelativesData | null;
-  /** The list's own path, without segments. */
-  base: string;
-  contactHref: string;
-  list: ProductListData;
-  push: PushData | null;
-  note: string | null;
-}
+type CategoryScreenProps = SerializeFrom<typeof loadCategory> | SerializeFrom<typeof loadWholeCatalogue>;
 
 export function CategoryScreen({ category, relatives, base, contactHref, list, push, note }: CategoryScreenProps) {
   const { t } = useTranslation("category");
@@ -52,7 +42,7 @@ function Head({ category, whole }: { category: CategoryData; whole: boolean }) {
         </div>
       )}
       <div className="wrap">
-        <div className="category-head__words grid gap-3">
+        <div className="category-head__words grid single gap-3">
           {colour && (
             <span className="category-head__colour">
               <ColourFill colour={colour} />
@@ -61,9 +51,9 @@ function Head({ category, whole }: { category: CategoryData; whole: boolean }) {
           <h1>{name}</h1>
           {text && <p className="lead">{text}</p>}
           {whole && gestures.length > 0 && (
-            <ul className="gestures cluster plain" aria-label={t("gestures")}>
+            <ul className="gestures cluster gap-3 gap-x-6 plain" aria-label={t("gestures")}>
               {gestures.map((gesture) => (
-                <li key={gesture.url}>
+                <li key={gesture.url} className="line gap-2">
                   <Picture media={gesture} format="thumb" alt="" sizes="56px" className="gestures__picture" />
                   {gesture.name}
                 </li>
@@ -81,7 +71,7 @@ function BareHead() {
   return (
     <header className="category-head">
       <div className="wrap">
-        <div className="category-head__words grid gap-3">
+        <div className="category-head__words grid single gap-3">
           <h1>{t("whole.title")}</h1>
         </div>
       </div>
@@ -94,7 +84,7 @@ function Relatives({ relatives }: { relatives: RelativesData }) {
   const { family, childs } = relatives;
   return (
     <nav className="relatives wrap" aria-label={t("relatives", { name: family.name })}>
-      <ul className="plain">
+      <ul className="tabs gap-6 plain">
         <li>
           <a className="tab strong" href={family.href} aria-current={family.current ? "page" : undefined}>
             {t("whole_family")}

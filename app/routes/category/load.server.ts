@@ -1,5 +1,6 @@
 import { deriveOnce } from "~/back-office/derived.server";
 import { silentPictureOf } from "~/catalogue/card";
+import { categoryLink, colourOf, familyView } from "~/catalogue/category-views";
 import { chosenWords, type ListRequest } from "~/catalogue/filter-groups";
 import { findListNote, findListPush, listFamilies } from "~/catalogue/list-extras.server";
 import { getProductList } from "~/catalogue/product-list.server";
@@ -12,20 +13,12 @@ import type { RequestContext } from "~/routing/request-context.server";
 import { headOfEntity, headOfScreen, type ScreenArgs } from "~/routing/screen-loader.server";
 import type { Toast } from "~/visitor/cookies.server";
 import type { Category, EntityParent } from "~shared/contract";
-import type { CategoryData, CategoryLink, FamilyData, RelativesData } from "./data";
-
-const linkTo = ({ id, name, slug }: Category, place: Place): CategoryLink => ({
-  id,
-  name,
-  href: pathTo("category", place, { slug }),
-});
-const colourOf = (category: Category | undefined) => category?.caracteristics.couleur?.value ?? null;
 
 /** The family that a category is or belongs to. */
 const findFamilyOf = ({ id }: Pick<Category, "id">, roots: readonly Category[]): Category | undefined =>
   roots.find((root) => root.id === id || root.childs.some((child) => child.id === id));
 
-export function categoryData(category: Category, family: Category | undefined): CategoryData {
+export function categoryData(category: Category, family: Category | undefined) {
   const { name, text, content, medias } = category;
   const cover = medias.cover ?? family?.medias.cover;
   return {
@@ -37,23 +30,15 @@ export function categoryData(category: Category, family: Category | undefined): 
     gestures: medias.GESTES.map((gesture) => ({ ...silentPictureOf(gesture), name: gesture.title || gesture.alt })),
   };
 }
+export type CategoryData = ReturnType<typeof categoryData>;
 
 /** The whole family and its sub-categories. */
-function relativesOf(category: Category, family: Category | undefined, place: Place): RelativesData {
+function relativesOf(category: Category, family: Category | undefined, place: Place) {
   const whole = family ?? category;
-  return {
-    family: { ...linkTo(whole, place), current: whole.id === category.id },
-    childs: whole.childs.map((child) => ({ ...linkTo(child, place), current: child.id === category.id })),
-  };
+  const link = (to: Category) => ({ ...categoryLink(to, place), current: to.id === category.id });
+  return { family: link(whole), childs: whole.childs.map(link) };
 }
-
-export const familyData = (root: Category, place: Place): FamilyData => ({
-  ...linkTo(root, place),
-  text: truncate(root.text, EXTRACT_LENGTH),
-  colour: colourOf(root),
-  cover: root.medias.cover ? silentPictureOf(root.medias.cover) : null,
-  childs: root.childs.map((child) => linkTo(child, place)),
-});
+export type RelativesData = ReturnType<typeof relativesOf>;
 
 /** Positions start at 1 (home) and 2 (the link to the fillers on a category or product). */
 function breadcrumbsOf(requestContext: RequestContext, parents: readonly EntityParent[], name?: string): Breadcrumb[] {
@@ -86,7 +71,7 @@ export async function loadFamilies(args: ScreenArgs) {
     breadcrumbs: breadcrumbsOf(requestContext, []),
     toasts: NO_TOASTS,
     target: requestContext.target,
-    families: items.map((root) => familyData(root, requestContext)),
+    families: items.map((root) => familyView(root, requestContext)),
   };
 }
 
@@ -105,6 +90,7 @@ export async function loadWholeCatalogue(args: ScreenArgs, request: ListRequest)
       noindex: true,
     }),
     breadcrumbs: breadcrumbsOf(requestContext, [], title),
+    /** The list's own path, without segments. */
     base: pathTo("category", requestContext),
     category: null,
     relatives: null,

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { FamilyView } from "~/catalogue/category-views";
 import { readListRequest } from "~/catalogue/filter-groups";
 import { ColourFill, Picture } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
@@ -11,22 +12,21 @@ import type { RequestContext } from "~/routing/request-context.server";
 import { screenLoader } from "~/routing/screen-loader.server";
 import styles from "./category.css";
 import { CategoryScreen } from "./category-screen";
-import type { FamilyData } from "./data";
 import { loadCategory, loadFamilies, loadWholeCatalogue } from "./load.server";
 
-function FamiliesScreen({ families, target }: { families: FamilyData[]; target: Target }) {
+function FamiliesScreen({ families, target }: { families: FamilyView[]; target: Target }) {
   const { t } = useTranslation("category");
   return (
     <>
       <header className="category-head">
         <div className="wrap">
-          <div className="category-head__words grid gap-3">
+          <div className="category-head__words grid single gap-3">
             <h1>{t(`root.title_${target}`)}</h1>
             <p className="lead">{t(`root.lead_${target}`)}</p>
           </div>
         </div>
       </header>
-      <ul className="families grid wrap plain">
+      <ul className="families grid gap-12 gap-x-8 wrap plain">
         {families.map((family, index) => (
           <li key={family.id}>
             <Family family={family} priority={index < 3} />
@@ -37,7 +37,7 @@ function FamiliesScreen({ families, target }: { families: FamilyData[]; target: 
   );
 }
 
-function Family({ family, priority }: { family: FamilyData; priority: boolean }) {
+function Family({ family, priority }: { family: FamilyView; priority: boolean }) {
   const { name, href, text, colour, cover, childs } = family;
   return (
     <article className="family grid gap-2">
@@ -59,9 +59,9 @@ function Family({ family, priority }: { family: FamilyData; priority: boolean })
           {name}
         </a>
       </h2>
-      <p className="family__text">{text}</p>
+      <p className="measure">{text}</p>
       {childs.length > 0 && (
-        <ul className="family__childs plain cluster">
+        <ul className="family__childs plain cluster gap-x-5">
           {childs.map((child) => (
             <li key={child.id}>
               <a className="tap strong" href={child.href}>

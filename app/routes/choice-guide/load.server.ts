@@ -1,7 +1,4 @@
-/**
- * The picker and the questions of the choice guide: one step each request, so that no step needs JavaScript. Its result is a product
- * list with its own filters, at `…/{caracteristics}`.
- */
+/** The choice guide: one step a request, so that no step needs JavaScript. Its result is a product list with filters. */
 import { redirect } from "@remix-run/node";
 import { areKnown, type ListRequest, readListRequest } from "~/catalogue/filter-groups";
 import { findListNote, findListPush, listFamilies } from "~/catalogue/list-extras.server";
@@ -12,14 +9,13 @@ import { decodeAnswers, encodeAnswers, type GuideAnswers } from "~/routing/guide
 import { pathTo } from "~/routing/paths";
 import { type ParameterOf, type Query, readQuery, splitQuery } from "~/routing/query";
 import type { RequestContext } from "~/routing/request-context.server";
-import { headOfScreen, type ScreenArgs } from "~/routing/screen-loader.server";
+import { headOfScreen, type ScreenArgs, titledScreen } from "~/routing/screen-loader.server";
 import { answer, answersSent } from "~/tools/choice-guide";
 import { canonicalAnswers, getGuide, listFields } from "~/tools/guide/guide.server";
 import { BEFORE_FIELD } from "~/tools/guide/guide-data";
 import type { Toast } from "~/visitor/cookies.server";
 import type { Filter } from "~shared/contract";
 import { findAdvice } from "./advice.server";
-import type { GivenAnswer } from "./results-data";
 
 type GuideQuery = Query<ParameterOf<"choice-guide">>;
 
@@ -54,15 +50,13 @@ export async function loadQuestions(args: ScreenArgs) {
   );
   if (given && !missing && currentQuery.toString() !== new URLSearchParams(answers).toString())
     throw redirect(plain, 302);
-  const title = requestContext.t("guide:title");
   return {
     kind: "questions" as const,
-    head: headOfScreen(requestContext, "choice-guide", {
-      title,
+    ...titledScreen(requestContext, "choice-guide", {
+      title: requestContext.t("guide:title"),
       description: requestContext.t("guide:description", { site: requestContext.site.name }),
       noindex: given,
     }),
-    breadcrumbs: [{ label: title }],
     guide,
     missing,
     base: pathTo("choice-guide", requestContext),
@@ -134,8 +128,10 @@ export async function loadResults(args: ScreenArgs) {
       { label: requestContext.t("guide:results.breadcrumb") },
     ],
     toasts: list.failed ? [API_ERROR] : [],
+    /** The results' own path, without filters. */
     base: pathTo("choice-guide", requestContext, { segments: [segment] }),
     given,
+    /** HTML of what fits best; `null`: the list alone. */
     advice,
     list,
     push,
@@ -152,7 +148,7 @@ function givenAnswers(
   answers: GuideAnswers,
   fields: readonly Filter[],
   known: readonly Filter[],
-): GivenAnswer[] {
+) {
   const codes = fields.map(({ technical_name }) => technical_name);
   return Object.entries(answers).map(([code, value]) => {
     const filter = [...fields, ...known].find(({ technical_name }) => technical_name === code);

@@ -1,3 +1,4 @@
+import type { SerializeFrom } from "@remix-run/node";
 import { Form, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Button, ButtonLink, EmptyState, Icon, Mistake } from "~/components/elements";
@@ -5,19 +6,15 @@ import { useEarlyInput } from "~/forms/use-early-input";
 import { useTranslation } from "~/i18n/use-translation";
 import type { PlaceState } from "~/navigation/use-delegated-navigation";
 import { answer, isComplete } from "~/tools/choice-guide";
-import { BEFORE_FIELD, type GuideData, type GuideQuestion } from "~/tools/guide/guide-data";
+import { BEFORE_FIELD, type GuideQuestion } from "~/tools/guide/guide-data";
 import { OptionTiles } from "~/tools/guide/option-tiles";
 import { Picker } from "~/tools/guide/picker";
+import type { loadQuestions } from "./load.server";
 
-interface QuestionsScreenProps {
-  guide: GuideData;
-  /** The form came without a new answer. */
-  missing: boolean;
-  /** The guide's own path. */
-  base: string;
-  categoriesHref: string;
-  contactHref: string;
-}
+type QuestionsScreenProps = Pick<
+  SerializeFrom<typeof loadQuestions>,
+  "guide" | "missing" | "base" | "categoriesHref" | "contactHref"
+>;
 
 export function QuestionsScreen({ guide, missing, base, categoriesHref, contactHref }: QuestionsScreenProps) {
   const { t } = useTranslation("guide");
@@ -35,7 +32,7 @@ export function QuestionsScreen({ guide, missing, base, categoriesHref, contactH
       )}
       {first && !first.answer && <Picker question={first} action={base} />}
       {first?.answer && <Questions guide={guide} missing={missing} base={base} />}
-      <p className="guide-page__other cluster">
+      <p className="guide-page__other cluster gap-x-6">
         <ButtonLink look="quiet" href={categoriesHref}>
           {t("other.families")}
         </ButtonLink>
@@ -134,8 +131,8 @@ function Question({ question, number, answered, missing, stale, onChoice }: Ques
   const open = unlocked && !stale;
   return (
     <fieldset className="question grid gap-4" disabled={!open}>
-      <legend>
-        <span className="question__number numbers">{number}</span>
+      <legend className="line gap-3 as-title">
+        <span className="question__number grid numbers">{number}</span>
         {label}
         {!open && <Icon name="lock" size={16} />}
       </legend>

@@ -1,24 +1,10 @@
+import type { SerializeFrom } from "@remix-run/node";
 import { FilteredList, ProductList } from "~/catalogue/product-list";
-import type { ProductListData } from "~/catalogue/product-list-data";
-import type { PushData } from "~/catalogue/push-data";
 import { ButtonLink, EmptyState } from "~/components/elements";
-import { VisuallyHidden } from "~/components/visually-hidden";
 import { useTranslation } from "~/i18n/use-translation";
-import type { GivenAnswer } from "./results-data";
+import type { loadResults } from "./load.server";
 
-interface ResultsScreenProps {
-  /** The results' own path, without filters. */
-  base: string;
-  given: readonly GivenAnswer[];
-  /** HTML of what fits best; `null`: the list alone. */
-  advice: string | null;
-  list: ProductListData;
-  push: PushData | null;
-  note: string | null;
-  guideHref: string;
-  categoriesHref: string;
-  contactHref: string;
-}
+type ResultsScreenProps = SerializeFrom<typeof loadResults>;
 
 export function ResultsScreen({ base, given, advice, list, push, note, ...ways }: ResultsScreenProps) {
   const { t } = useTranslation(["guide", "category"]);
@@ -26,15 +12,15 @@ export function ResultsScreen({ base, given, advice, list, push, note, ...ways }
     <>
       <header className="wrap guide-results grid gap-6">
         <h1>{t("results.heading")}</h1>
-        <dl className="guide-given cluster">
+        <dl className="guide-given cluster gap-4 gap-x-12">
           {given.map(({ code, question, label, href }) => (
             <div key={code}>
               <dt className="small">{question}</dt>
-              <dd>
+              <dd className="line gap-3 strong">
                 {label}
                 <a className="tap" href={href}>
                   {t("results.change")}
-                  <VisuallyHidden>{` ${question}`}</VisuallyHidden>
+                  <span className="hidden-text">{` ${question}`}</span>
                 </a>
               </dd>
             </div>

@@ -34,14 +34,14 @@ export function ColorimetryScreen({ machines, machineId, tints: loaded }: Colori
   const tint = tints.find(({ id }) => String(id) === choice.tint) ?? null;
   if (machines.length === 0) {
     return (
-      <div className="wrap colorimetry grid">
+      <div className="wrap page-body colorimetry">
         <h1>{t("title")}</h1>
         <EmptyState title={t("no_machines")} />
       </div>
     );
   }
   return (
-    <div className="wrap colorimetry grid">
+    <div className="wrap page-body colorimetry">
       <header className="colorimetry__head page-head">
         <h1>{t("title")}</h1>
         <p className="lead">{t("intro")}</p>
@@ -55,7 +55,7 @@ export function ColorimetryScreen({ machines, machineId, tints: loaded }: Colori
         {machine && tints.length > 0 ? (
           <Swatches tints={tints} machineId={machine.id} chosen={tint?.id ?? null} />
         ) : (
-          <p className="colorimetry__hint">{t(noSwatchesKey(machine !== null, isLoading))}</p>
+          <p className="colorimetry__hint muted">{t(noSwatchesKey(machine !== null, isLoading))}</p>
         )}
         {!machine && machineId === null && <Overview tints={loaded} />}
       </section>
@@ -161,13 +161,13 @@ function Formula({ machine, tint }: { machine: string | null; tint: TintView | n
       <div className="formula__words" role="status">
         <h2 id="formula">{tint ? tint.name : t("formula")}</h2>
         {tint ? (
-          <p className="numbers">
+          <p className="small numbers cluster gap-x-3">
             {[tint.code, tint.hex?.toUpperCase(), machine].filter(Boolean).map((fact) => (
               <span key={fact}>{fact}</span>
             ))}
           </p>
         ) : (
-          <p>{t("colour_first")}</p>
+          <p className="small">{t("colour_first")}</p>
         )}
       </div>
       {tint ? (
@@ -192,11 +192,11 @@ interface SwatchesProps {
 
 function Swatches({ tints, machineId, chosen }: SwatchesProps) {
   return (
-    <ul className="swatches plain" {...KEEP_PLACE}>
+    <ul className="swatches grid plain" {...KEEP_PLACE}>
       {tints.map((tint) => (
         <li key={tint.id}>
           <a
-            className="swatch-card"
+            className="swatch-card grid"
             href={choiceQuery(String(machineId), String(tint.id))}
             aria-current={tint.id === chosen ? "true" : undefined}
           >
@@ -210,9 +210,9 @@ function Swatches({ tints, machineId, chosen }: SwatchesProps) {
 
 /** Every colour, before a machine says how it is mixed. */
 const Overview = ({ tints }: { tints: readonly TintView[] }) => (
-  <ul className="swatches plain">
+  <ul className="swatches grid plain">
     {tints.map((tint) => (
-      <li key={tint.id} className="swatch-card">
+      <li key={tint.id} className="swatch-card grid">
         <Swatch tint={tint} isChosen={false} />
       </li>
     ))}
@@ -224,13 +224,13 @@ const Swatch = ({ tint: { code, name, hex }, isChosen }: { tint: TintView; isCho
     <span className="swatches__colour">
       {hex && <ColourFill colour={hex} />}
       {isChosen && (
-        <span className="swatches__mark">
+        <span className="swatches__mark grid">
           <Icon name="check" />
         </span>
       )}
     </span>
-    <span className="swatches__name">{name}</span>
-    <span className="swatches__facts small numbers cluster">
+    <span className="swatches__name strong">{name}</span>
+    <span className="swatches__facts small numbers cluster gap-x-2">
       {code && <span>{code}</span>} {hex && <span>{hex.toUpperCase()}</span>}
     </span>
   </>

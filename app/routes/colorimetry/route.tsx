@@ -5,7 +5,7 @@ import formStyles from "~/forms/forms.css";
 import { type PageData, pageMeta, stylesheets } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
-import { headOfScreen, screenLoader } from "~/routing/screen-loader.server";
+import { screenLoader, titledScreen } from "~/routing/screen-loader.server";
 import colorimetryStyles from "./colorimetry.css";
 import { ColorimetryScreen } from "./colorimetry-screen";
 import { PARAMETERS, sentQuery } from "./parameters";
@@ -29,10 +29,11 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
       null)
     : [];
   const toasts: PageData["toasts"] = machines && tints ? [] : [{ kind: "error", key: "api_error" }];
-  const title = t("colorimetry:title");
   return {
-    head: headOfScreen(requestContext, "colorimetry", { title, description: t("colorimetry:description") }),
-    breadcrumbs: [{ label: title }],
+    ...titledScreen(requestContext, "colorimetry", {
+      title: t("colorimetry:title"),
+      description: t("colorimetry:description"),
+    }),
     toasts,
     machines: machines ?? [],
     machineId: machine?.id ?? null,

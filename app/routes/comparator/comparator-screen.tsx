@@ -22,7 +22,7 @@ interface ComparisonToolsProps {
 function ComparisonTools({ filter, sharePath }: ComparisonToolsProps) {
   const { t } = useTranslation("comparator");
   return (
-    <ul className="comparator__tools plain screen-only cluster">
+    <ul className="comparator__tools plain cluster gap-x-6 screen-only">
       {filter && (
         <li {...KEEP_PLACE}>
           <a className="button button--quiet" href={filter.href} aria-current={filter.on ? "true" : undefined}>
@@ -81,12 +81,12 @@ function SharedNote({ ids, path }: { ids: readonly number[]; path: string }) {
   if (!saved) return null;
   const count = saved.lists.comparator.length;
   return (
-    <section className="shared screen-only" aria-labelledby="shared">
+    <section className="shared grid gap-2 screen-only" aria-labelledby="shared">
       <h2 className="small-title" id="shared">
         {t("shared.title")}
       </h2>
       <p>{t(count > 0 ? "shared.text" : "shared.text_empty")}</p>
-      <form className="shared__choice cluster" method="post" action={saved.actions.comparator}>
+      <form className="shared__choice cluster gap-3" method="post" action={saved.actions.comparator}>
         <input type="hidden" name={LIST_FIELDS.products} value={formatIds(ids)} />
         <input type="hidden" name={LIST_FIELDS.back} value={path} />
         <Button>{t("shared.take_over")}</Button>
@@ -164,7 +164,7 @@ function Comparison({
   const ids = products.map(({ id }) => id);
   const pathWith = (ids: readonly number[], only: boolean) => comparisonPath(path, { ids, onlyDifferences: only });
   return (
-    <div className="wrap comparator grid gap-6">
+    <div className="wrap comparator grid single gap-6">
       <header className="comparator__head grid gap-3">
         <h1>{t("title")}</h1>
         {products.length > 0 && (

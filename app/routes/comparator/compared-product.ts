@@ -1,33 +1,19 @@
+import { settingValues } from "~/back-office/settings.server";
 import { silentPictureOf } from "~/catalogue/card";
 import { COMPARED_CODES, pickFacts } from "~/catalogue/facts";
-import type { PictureSource } from "~/components/elements";
 import { pathTo, type Target } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
-import type { Compared, FactsByCode } from "~/tools/comparison";
+import type { Compared } from "~/tools/comparison";
 import type { Product, Setting } from "~shared/contract";
-
-export interface ComparedProduct {
-  id: number;
-  name: string;
-  designation: string;
-  reference: string;
-  href: string;
-  picture: PictureSource | null;
-  facts: FactsByCode;
-}
 
 /** The configured list, else the default one. */
 export function comparedOf(settings: readonly Setting[], target: Target): Compared[] {
-  const values = settings.find(({ code }) => code === `comparator_${target}`)?.values ?? [];
+  const values = settingValues(settings, `comparator_${target}`);
   if (values.length === 0) return COMPARED_CODES[target].map((code) => ({ code }));
   return values.map(({ value, label }) => ({ code: value, label }));
 }
 
-export function comparedProductOf(
-  product: Product,
-  list: readonly Compared[],
-  requestContext: RequestContext,
-): ComparedProduct {
+export function comparedProductOf(product: Product, list: readonly Compared[], requestContext: RequestContext) {
   const { id, name, designation, reference, slug, medias, caracteristics } = product;
   const [picture] = medias.visuel;
   const codes = list.map(({ code }) => code);
@@ -41,3 +27,4 @@ export function comparedProductOf(
     facts: Object.fromEntries(pickFacts(caracteristics, codes, requestContext).map((fact) => [fact.code, fact])),
   };
 }
+export type ComparedProduct = ReturnType<typeof comparedProductOf>;

@@ -16,12 +16,12 @@ function ProductHead({ product: { id, name, designation, href }, pathWithout }: 
       <a className="product-head__name" href={href}>
         {name}
       </a>
-      <span className="product-head__designation">{designation}</span>
+      <span className="product-head__designation muted">{designation}</span>
       {pathWithout ? (
         <RemovalLink href={pathWithout(id)} name={name} />
       ) : (
         <DropForm list="comparator" id={id}>
-          <button type="submit" className="product-head__remove icon-button">
+          <button type="submit" className="product-head__remove muted icon-button grid">
             <RemovalWords name={name} />
           </button>
         </DropForm>
@@ -41,7 +41,7 @@ function RemovalWords({ name }: { name: string }) {
 }
 
 const RemovalLink = ({ href, name }: { href: string; name: string }) => (
-  <a className="product-head__remove icon-button screen-only" href={href}>
+  <a className="product-head__remove muted icon-button grid screen-only" href={href}>
     <RemovalWords name={name} />
   </a>
 );
@@ -60,7 +60,7 @@ export function ComparisonTables({ tables, products, pathWithout }: ComparisonTa
   const { t } = useTranslation("comparator");
   if (tables.every((rows) => rows.length === 0)) return <p className="lead">{t("same")}</p>;
   return (
-    <div className="comparator__tables grid gap-8" data-products={products.length}>
+    <div className="comparator__tables grid single gap-8" data-products={products.length}>
       {PARTS.map((part, index) => {
         const rows = tables[index] ?? [];
         if (rows.length === 0) return null;

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { findSidePart } from "~/back-office/side-part.server";
+import { loadSettings } from "~/back-office/settings.server";
 import absentCss from "~/catalogue/absent-products.css";
 import { pageMeta, stylesheets } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
-import { headOfScreen, screenLoader } from "~/routing/screen-loader.server";
+import { screenLoader, titledScreen } from "~/routing/screen-loader.server";
 import { formatIds } from "~/visitor/product-list";
 import { listSavedProducts } from "~/visitor/saved-products.server";
 import { readComparison } from "./address";
@@ -23,13 +23,11 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   const isShared = shared.length > 0 && formatIds(shared) !== formatIds(own);
   const [{ products, absent }, settings] = await Promise.all([
     listSavedProducts(args, isShared ? shared : own),
-    findSidePart(context.log, "settings", requestContext.api.get("listSettings")),
+    loadSettings(requestContext, context),
   ]);
-  const list = comparedOf(settings?.items ?? [], requestContext.target);
-  const title = requestContext.t("comparator:title");
+  const list = comparedOf(settings, requestContext.target);
   return {
-    head: headOfScreen(requestContext, "comparator", { title, noindex: true }),
-    breadcrumbs: [{ label: title }],
+    ...titledScreen(requestContext, "comparator", { title: requestContext.t("comparator:title"), noindex: true }),
     list,
     products: products.map((product) => comparedProductOf(product, list, requestContext)),
     absent,

@@ -1,6 +1,6 @@
 /** Confirms a request and explains the next steps. The reference is in the address (references.server.ts). */
 import { useLoaderData } from "@remix-run/react";
-import { findSidePart } from "~/back-office/side-part.server";
+import { loadSettings, settingValue } from "~/back-office/settings.server";
 import { ButtonLink } from "~/components/elements";
 import { createReferences, type Sent as SentRequest } from "~/forms/submission.server";
 import { useTranslation } from "~/i18n/use-translation";
@@ -8,7 +8,7 @@ import { pageMeta, stylesheets } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { homeOf } from "~/routing/request-context.server";
-import { headOfScreen, screenLoader } from "~/routing/screen-loader.server";
+import { screenLoader, titledScreen } from "~/routing/screen-loader.server";
 import type { Setting } from "~shared/contract";
 import { REPLY_SETTINGS, readWorkingDays } from "~shared/rules/reply-days";
 import confirmationStyles from "./confirmation.css";
@@ -19,14 +19,13 @@ export const links = stylesheets(confirmationStyles);
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, request, context }) => {
   const sent = createReferences(context.config.sessionSecret).find(readQuery("confirmation", request.url));
-  const settings = sent && (await findSidePart(context.log, "settings", requestContext.api.get("listSettings")));
+  const settings = sent && (await loadSettings(requestContext, context));
   const title = requestContext.t(sent ? `confirmation:kinds.${sent.kind}.title` : "confirmation:empty_title");
   return {
-    head: headOfScreen(requestContext, "confirmation", { title, noindex: true }),
-    breadcrumbs: [{ label: title }],
+    ...titledScreen(requestContext, "confirmation", { title, noindex: true }),
     title,
     sent,
-    replyDays: settings && replyDaysIn(settings.items, sent.kind),
+    replyDays: settings && replyDaysIn(settings, sent.kind),
     homeHref: homeOf(requestContext),
     contactHref: pathTo("contact", requestContext),
   };
@@ -34,8 +33,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, requ
 
 function replyDaysIn(settings: readonly Setting[], kind: SentRequest["kind"]): number | null {
   const wanted = REPLY_SETTINGS[kind === "application" ? "application" : "request"];
-  const setting = settings.find(({ code }) => code === wanted);
-  return readWorkingDays(setting?.values[0]?.value);
+  return readWorkingDays(settingValue(settings, wanted) ?? undefined);
 }
 
 function Sent({ kind, reference, replyDays }: SentRequest & { replyDays: number | null }) {
@@ -56,7 +54,7 @@ function Sent({ kind, reference, replyDays }: SentRequest & { replyDays: number 
       )}
       <section className="stack">
         <h2>{t("next")}</h2>
-        <ol className="confirmation__steps grid gap-3">
+        <ol className="confirmation__steps measure grid gap-3">
           {i18n.list(`confirmation:kinds.${kind}.steps`, { reply }).map((step) => (
             <li key={step}>{step}</li>
           ))}
@@ -70,7 +68,7 @@ export default function Confirmation() {
   const { title, sent, replyDays, homeHref, contactHref } = useLoaderData<typeof loader>();
   const { t } = useTranslation("confirmation");
   return (
-    <div className="wrap page-body confirmation">
+    <div className="wrap page-body narrow">
       <h1>{title}</h1>
       {sent ? <Sent {...sent} replyDays={replyDays} /> : <p className="lead">{t("empty")}</p>}
       <p className="screen-only gap-4 cluster">

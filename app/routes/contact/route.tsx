@@ -2,13 +2,13 @@ import type { AppLoadContext } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { withZod } from "@remix-validated-form/with-zod";
 import { useMemo } from "react";
-import { findSidePart } from "~/back-office/side-part.server";
+import { loadSettings } from "~/back-office/settings.server";
 import { ByPhone } from "~/forms/by-phone";
 import fileFieldStyles from "~/forms/fields/file-field.css";
 import formPageStyles from "~/forms/form-page.css";
 import { formSchema } from "~/forms/form-schema";
 import { openForm } from "~/forms/guard.server";
-import { loadFormLists, loadSupport, ownCountryOf, supportIn } from "~/forms/lists.server";
+import { loadFormLists, loadSupport, ownCountryOf } from "~/forms/lists.server";
 import type { FormOutcome } from "~/forms/outcome";
 import { privacyPath } from "~/forms/privacy";
 import { PrivacyNote } from "~/forms/sections/privacy-note";
@@ -20,8 +20,7 @@ import { pageMeta, stylesheets } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import type { RequestContext } from "~/routing/request-context.server";
-import { headOfScreen, screenAction, screenLoader } from "~/routing/screen-loader.server";
-import { findPreview, PREVIEW_TOAST } from "~/team/edit/preview.server";
+import { screenAction, screenLoader, titledScreen } from "~/routing/screen-loader.server";
 import { contact } from "~shared/requests/contact";
 import { fieldNames } from "~shared/requests/field";
 import { isPlausiblePhone } from "~shared/rules/phone";
@@ -31,10 +30,8 @@ import { takesContactPictures } from "~shared/rules/switches";
 import { ContactFields } from "./contact-fields";
 
 /** Whether the back-office accepts pictures with a contact request; the default is no. */
-async function loadTakesPictures({ api }: RequestContext, { log }: Pick<AppLoadContext, "log">): Promise<boolean> {
-  const settings = await findSidePart(log, "settings", api.get("listSettings"));
-  return takesContactPictures(settings?.items ?? []);
-}
+const loadTakesPictures = async (requestContext: RequestContext, context: Pick<AppLoadContext, "log">) =>
+  takesContactPictures(await loadSettings(requestContext, context));
 
 const FORM = "contact";
 const FIELDS = fieldNames(contact.fields);
@@ -46,23 +43,17 @@ export const links = stylesheets(formPageStyles, fileFieldStyles);
 export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   const { requestContext, request, context } = args;
   const query = readQuery("contact", request.url);
-  const preview = await findPreview(args, query.get("draft"), (bearer) =>
-    requestContext.api.get("previewSettings", { bearer }),
-  );
   const [lists, support, pictures] = await Promise.all([
     loadFormLists(requestContext, context),
-    preview ? supportIn(preview) : loadSupport(requestContext, context),
+    loadSupport(requestContext, context),
     loadTakesPictures(requestContext, context),
   ]);
   const subject = query.get("subject") ?? "";
-  const title = requestContext.t("contact:title");
   return {
-    head: headOfScreen(requestContext, "contact", {
-      title,
+    ...titledScreen(requestContext, "contact", {
+      title: requestContext.t("contact:title"),
       description: requestContext.t("contact:description", { site: requestContext.site.name }),
     }),
-    breadcrumbs: [{ label: title }],
-    toasts: preview ? [PREVIEW_TOAST] : [],
     lists,
     guard: openForm(context, FORM),
     defaults: {
@@ -102,7 +93,7 @@ export default function Contact() {
     [lists],
   );
   return (
-    <div className="wrap form-page grid">
+    <div className="wrap page-body form-page gap-12 gap-x-16">
       <header className="form-page__head page-head">
         <h1>{t("title")}</h1>
         <p className="lead">{t(`intro.${target}`)}</p>

@@ -5,7 +5,7 @@ import { ButtonLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
-import { headOfScreen, screenLoader } from "~/routing/screen-loader.server";
+import { screenLoader, titledScreen } from "~/routing/screen-loader.server";
 
 export const handle = { i18n: ["know-how"] };
 export const links = stylesheets(knowHowStyles);
@@ -16,11 +16,10 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
   const loading = requestContext.api.find("getSetting", { params: { code: `link_guide_${requestContext.target}` } });
   const guide = await findSidePart(context.log, "guide link", loading);
   return {
-    head: headOfScreen(requestContext, "downloads", {
+    ...titledScreen(requestContext, "downloads", {
       title: requestContext.t("know-how:downloads.title"),
       description: requestContext.t("know-how:downloads.description"),
     }),
-    breadcrumbs: [{ label: requestContext.t("know-how:downloads.title") }],
     noticesHref: pathTo("notices", requestContext),
     siteName: requestContext.site.name,
     guideHref: guide?.values[0]?.value ?? null,
@@ -36,7 +35,7 @@ export default function Downloads() {
         <h1>{t("downloads.title")}</h1>
         <p>{t("downloads.description")}</p>
       </header>
-      <section className="call cluster">
+      <section className="call cluster apart tinted gap-4 gap-x-8">
         <div>
           <h2>{t("downloads.notices.title")}</h2>
           <p>{t("downloads.notices.text")}</p>
@@ -46,7 +45,7 @@ export default function Downloads() {
         </ButtonLink>
       </section>
       {guideHref && (
-        <section className="call cluster">
+        <section className="call cluster apart tinted gap-4 gap-x-8">
           <div>
             <h2>{t("downloads.guide.title", { site: siteName })}</h2>
             <p>{t("downloads.guide.text")}</p>

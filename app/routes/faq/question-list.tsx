@@ -58,7 +58,7 @@ function QuestionItem({ question }: { question: SerializeFrom<Question> }) {
   return (
     <div className="question">
       <details className="disclosure" {...{ name: GROUP }} onToggle={closeOthers}>
-        <summary>
+        <summary className="line apart gap-4 strong">
           <h3 className="question__title">{title}</h3>
           <Icon name="plus" />
         </summary>
@@ -68,7 +68,7 @@ function QuestionItem({ question }: { question: SerializeFrom<Question> }) {
           {products.length > 0 && (
             <ul className="question__products grid plain" aria-label={t("faq.products")}>
               {products.map(({ name, designation, href }) => (
-                <li key={href} className="cluster">
+                <li key={href} className="cluster middle gap-x-3">
                   <a className="tap strong" href={href}>
                     {name}
                   </a>{" "}
@@ -79,7 +79,11 @@ function QuestionItem({ question }: { question: SerializeFrom<Question> }) {
           )}
         </div>
       </details>
-      <a className="question__link icon-button screen-only" href={`#${anchor}`} aria-label={t("faq.link", { title })}>
+      <a
+        className="question__link muted icon-button grid screen-only"
+        href={`#${anchor}`}
+        aria-label={t("faq.link", { title })}
+      >
         <Icon name="link" />
       </a>
     </div>

@@ -1,27 +1,17 @@
 /** The questions as they are rendered: safe answers, the products that they name. */
 import type { AppLoadContext } from "@remix-run/node";
 import { findSidePart } from "~/back-office/side-part.server";
-import type { SanitisedHtml } from "~/components/safe-html";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
 import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { FaqItem } from "~shared/contract";
-
-export interface Question {
-  id: number;
-  anchor: string;
-  title: string;
-  html: SanitisedHtml;
-  themes: string[];
-  products: { name: string; designation: string; href: string }[];
-}
 
 /** Products only stand beside the answers: when they can't be had, the answers stand alone. */
 export async function viewQuestions(
   requestContext: RequestContext,
   { log }: Pick<AppLoadContext, "log">,
   items: readonly FaqItem[],
-): Promise<Question[]> {
+) {
   const ids = [...new Set(items.flatMap(({ products }) => products))].sort((a, b) => a - b);
   const loading = ids.length > 0 ? requestContext.api.get("listProducts", { query: { ids: ids.join(";") } }) : null;
   const listed = loading && (await findSidePart(log, "products of the questions", loading));
@@ -38,3 +28,4 @@ export async function viewQuestions(
     }),
   }));
 }
+export type Question = Awaited<ReturnType<typeof viewQuestions>>[number];

@@ -11,7 +11,7 @@ import { pageMeta, stylesheets } from "~/routing/head";
 import { formatTags, parseTags } from "~/routing/list-segments";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
-import { headOfScreen, requireCanonical, screenLoader } from "~/routing/screen-loader.server";
+import { requireCanonical, screenLoader, titledScreen } from "~/routing/screen-loader.server";
 import { faqNode } from "~/structured-data/faq";
 import faqStyles from "./faq.css";
 import { QuestionList } from "./question-list";
@@ -43,7 +43,7 @@ function QuestionSearch({ action, text, onText }: QuestionSearchProps) {
   }
   return (
     <search aria-label={t("faq.search.label")}>
-      <form className="question-search screen-only" method="get" action={action} onSubmit={submit}>
+      <form className="question-search gap-2 screen-only" method="get" action={action} onSubmit={submit}>
         <label className="field">
           <span className="label">{t("faq.search.label")}</span>
           <input
@@ -89,14 +89,13 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
   if (nodes) context.structuredData.push(nodes);
   const chosen = tagLinks.flatMap((tag) => (tag.chosen ? tag.name : []));
   return {
-    head: headOfScreen(requestContext, "faq", {
+    ...titledScreen(requestContext, "faq", {
       title: requestContext.t("know-how:faq.title"),
       detail: chosen.join(", ") || undefined,
       description: requestContext.t("know-how:faq.description"),
       noindex: text !== "",
       ...(segments.length > 0 ? { tail: { segments } } : {}),
     }),
-    breadcrumbs: [{ label: requestContext.t("know-how:faq.title") }],
     questions,
     text,
     tagLinks,
@@ -133,7 +132,7 @@ function FaqScreen({ questions, text: searchText, tagLinks, allHref, ownHref, as
       <p className="hidden-text" role="status">
         {t("faq.search.found", { count: found.length })}
       </p>
-      <div className="faq grid">
+      <div className="faq grid gap-8 gap-x-16">
         {found.length > 0 ? (
           <QuestionList questions={found} />
         ) : (
@@ -144,7 +143,7 @@ function FaqScreen({ questions, text: searchText, tagLinks, allHref, ownHref, as
             </p>
           </EmptyState>
         )}
-        <aside className="faq__ask grid gap-4 screen-only">
+        <aside className="tinted grid to-start gap-4 screen-only">
           <h2 className="small-title">{t("faq.ask.title")}</h2>
           <p>{t("faq.ask.text")}</p>
           <ButtonLink href={askHref}>{t("faq.ask.link")}</ButtonLink>

@@ -43,7 +43,7 @@ function WishlistForm({ form, guard, count, privacyHref }: WishlistFormProps) {
   const validator = useMemo(() => withZod(wishlistSchema(count)), [count]);
   const sendings = useSendings();
   return (
-    <section className="favourites__mail grid at-top gap-4 screen-only" aria-labelledby="wishlist-title">
+    <section className="favourites__mail tinted grid at-top gap-4 screen-only" aria-labelledby="wishlist-title">
       <h2 className="small-title" id="wishlist-title">
         {t("mail.title")}
       </h2>
@@ -100,7 +100,7 @@ function RemovalQuestion({ product: { id, name }, back, modal, onEnd }: RemovalQ
           {t("remove.title", { name })}
         </h2>
         <p>{t("remove.text")}</p>
-        <div className="removal__choice cluster">
+        <div className="removal__choice cluster gap-3">
           <Button icon="trash-2">{t("remove.confirm")}</Button>
           <ButtonLink
             look="secondary"
@@ -139,7 +139,7 @@ export function FavouritesScreen({ path, categoriesHref, form, guard, privacyHre
   const [removalId, ask] = useState<number | null>(null);
   const inQuestion = products.find(({ id }) => id === (removalId ?? served.removalId));
   return (
-    <div className="wrap favourites">
+    <div className="wrap favourites grid single gap-8 gap-x-16">
       <header className="favourites__head grid gap-3">
         <h1>{t("title")}</h1>
         {products.length > 0 && <p className="lead">{t("lead", { count: products.length })}</p>}
@@ -155,7 +155,7 @@ export function FavouritesScreen({ path, categoriesHref, form, guard, privacyHre
       )}
       <div className="favourites__list">
         {products.length > 0 ? (
-          <ul className="plain">
+          <ul className="ruled plain">
             {products.map((product, index) => (
               <li key={product.id}>
                 <ProductRow
@@ -183,10 +183,10 @@ export function FavouritesScreen({ path, categoriesHref, form, guard, privacyHre
 function Actions({ product, path, onRemove }: { product: ProductRowData; path: string; onRemove: () => void }) {
   const { t } = useTranslation("favourites");
   return (
-    <div className="favourites__actions screen-only cluster">
+    <div className="cluster gap-2 gap-x-5 screen-only">
       <SaveButtons product={product} look="words" only="comparator" />
       <a
-        className="favourites__remove small tap"
+        className="favourites__remove small strong tap gap-2"
         href={`${path}?remove=${product.id}`}
         onClick={(event) => {
           event.preventDefault();

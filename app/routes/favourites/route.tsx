@@ -13,7 +13,7 @@ import { WISHLIST_FIELDS, wishlistSchema } from "~/forms/wishlist-schema";
 import { pageMeta, stylesheets } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
-import { headOfScreen, screenAction, screenLoader } from "~/routing/screen-loader.server";
+import { screenAction, screenLoader, titledScreen } from "~/routing/screen-loader.server";
 import { parseIds } from "~/visitor/product-list";
 import { listSavedProducts } from "~/visitor/saved-products.server";
 import favouritesCss from "./favourites.css";
@@ -32,10 +32,8 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
     listSavedProducts(args, context.visitor.lists.favourites),
   ]);
   const [removalId = null] = parseIds(readQuery("favourites", request.url).get("remove") ?? "");
-  const title = requestContext.t("favourites:title");
   return {
-    head: headOfScreen(requestContext, "favourites", { title, noindex: true }),
-    breadcrumbs: [{ label: title }],
+    ...titledScreen(requestContext, "favourites", { title: requestContext.t("favourites:title"), noindex: true }),
     products: saved.products.map((product) => productRowOf(product, roots, requestContext)),
     absent: saved.absent,
     /** The product that the address asks to take out: the question, without JavaScript. */

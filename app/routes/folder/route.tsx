@@ -66,7 +66,7 @@ export default function FolderScreen() {
   const { t } = useTranslation("know-how");
   return (
     <div className="wrap reading grid gap-8">
-      <header className="folder-head grid">
+      <header className="folder-head grid gap-6 gap-x-16">
         <div className="page-head">
           <h1>{name}</h1>
           <p className="lead">{extract}</p>
@@ -97,7 +97,7 @@ export default function FolderScreen() {
         }))}
       />
       {articles.length > 0 ? (
-        <ArticleList articles={articles} look="cards" withKinds />
+        <ArticleList articles={articles} withKinds />
       ) : (
         <EmptyState title={t("empty")}>
           <p>

@@ -1,7 +1,7 @@
+import type { FamilyView } from "~/catalogue/category-views";
 import { ColourFill, Icon, Picture } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Target } from "~/routing/paths";
-import type { FamilyView } from "./home-view.server";
 
 interface ChoiceProps {
   families: readonly FamilyView[];
@@ -18,7 +18,7 @@ export function Choice({ families, target, catalogueHref }: ChoiceProps) {
   if (families.length === 0) return null;
   return (
     <section className="choice-section wrap" aria-labelledby="choice">
-      <div className="home-head cluster">
+      <div className="home-head cluster gap-2 gap-x-8">
         <h2 id="choice">{t(`choice.title_${target}`)}</h2>
         <p>{t(`choice.lead_${target}`)}</p>
         <a className="tap gap-2 strong" href={catalogueHref}>
@@ -34,7 +34,7 @@ export function Choice({ families, target, catalogueHref }: ChoiceProps) {
 /** An index to be scanned: every technique of every family on one screen. */
 function TechniqueIndex({ families }: Pick<ChoiceProps, "families">) {
   return (
-    <ul className="techniques plain">
+    <ul className="techniques grid gap-8 gap-x-6 plain">
       {families.map(({ id, name, href, colour, childs }) => (
         <li key={id}>
           <Colour colour={colour} />
@@ -64,7 +64,7 @@ function sizesOfTile(index: number, count: number): string {
 /** The damage as one sees it: a picture of it, and the cases that are told apart. */
 function NeedTiles({ families }: Pick<ChoiceProps, "families">) {
   return (
-    <ul className="needs plain">
+    <ul className="needs grid gap-8 gap-x-4 plain">
       {families.map(({ id, name, href, colour, text, cover, childs }, index) => (
         <li key={id} className="need">
           <div className="need__picture picture-box">
@@ -75,7 +75,7 @@ function NeedTiles({ families }: Pick<ChoiceProps, "families">) {
             <a href={href}>{name}</a>
           </h3>
           {text && <p className="muted">{text}</p>}
-          <ul className="plain cluster">
+          <ul className="plain cluster gap-x-4">
             {childs.map((child) => (
               <li key={child.id}>
                 <a className="tap" href={child.href}>

@@ -33,8 +33,8 @@ function Advice({ articles: [first, ...others], target }: { articles: HomeData["
   const { t } = useTranslation("home");
   if (!first) return null;
   return (
-    <section className="wrap home-section" aria-labelledby="advice">
-      <div className="home-head cluster">
+    <section className="wrap section" aria-labelledby="advice">
+      <div className="home-head cluster gap-2 gap-x-8">
         <h2 id="advice">{t(`advice.title_${target}`)}</h2>
         <p>{t(`advice.lead_${target}`)}</p>
       </div>
@@ -43,7 +43,7 @@ function Advice({ articles: [first, ...others], target }: { articles: HomeData["
           <ArticleCard article={first} kind={first.kind} sizes="(max-width: 900px) 100vw, 720px" />
         </div>
         {others.length > 0 && (
-          <ul className="advice__others grid at-top plain">
+          <ul className="advice__others ruled plain">
             {others.map((article) => (
               <li key={article.id}>
                 <ArticleCard article={article} kind={article.kind} sizes="(max-width: 900px) 120px, 180px" />
@@ -60,7 +60,7 @@ function Testimonies({ testimonies }: Pick<HomeData, "testimonies">) {
   const { t } = useTranslation("home");
   if (testimonies.length === 0) return null;
   return (
-    <section className="testimonies wrap home-section" aria-labelledby="testimonies">
+    <section className="testimonies wrap section" aria-labelledby="testimonies">
       <h2 id="testimonies">{t("testimonies.title")}</h2>
       <ul className="plain">
         {testimonies.map(({ id, name, role, text, note }) => (
@@ -95,7 +95,7 @@ function Testimonies({ testimonies }: Pick<HomeData, "testimonies">) {
 function Help({ help: { phone, hours, contactHref }, target }: Pick<HomeData, "help" | "target">) {
   const { t } = useTranslation("home");
   return (
-    <section className="home-help grid wrap" aria-labelledby="help">
+    <section className="home-help grid to-start wrap" aria-labelledby="help">
       <div className="home-help__words">
         <h2 className="small-title" id="help">
           {t(`help.title_${target}`)}

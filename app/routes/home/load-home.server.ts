@@ -1,11 +1,13 @@
 import { summarise } from "~/articles/articles.server";
+import { loadSettings, settingValue } from "~/back-office/settings.server";
 import { findSidePart } from "~/back-office/side-part.server";
+import { familyView } from "~/catalogue/category-views";
 import type { Breadcrumb } from "~/routing/head";
 import { pathTo, type Target } from "~/routing/paths";
 import { headOfScreen, type ScreenArgs } from "~/routing/screen-loader.server";
 import { firmAndWebsite } from "~/structured-data/website";
 import { SOCIAL_NETWORKS } from "~shared/rules/social-networks";
-import { familyView, offerView, slideView } from "./home-view.server";
+import { offerView, slideView } from "./home-view.server";
 
 const BEST_SELLERS: Record<Target, number> = { pro: 6, part: 4 };
 const PROMOTED = 4;
@@ -35,10 +37,10 @@ export async function loadHome({ requestContext, context }: ScreenArgs) {
       }),
     ),
     part("testimonies", api.get("listTestimonies")),
-    part("settings", api.get("listSettings")),
+    loadSettings(requestContext, context),
   ]);
   const roots = categories?.items ?? [];
-  const setting = (code: string) => settings?.items.find((item) => item.code === code)?.values[0]?.value ?? null;
+  const setting = (code: string) => settingValue(settings, code);
   const bestSellers = (best?.items ?? []).filter(({ flags }) => flags.best_seller).slice(0, BEST_SELLERS[target]);
   const elsewhere = SOCIAL_NETWORKS.flatMap((network) => setting(`link_${network}`) ?? []);
   context.structuredData.push(...firmAndWebsite(requestContext, { phone: setting("phone"), elsewhere }));
@@ -59,7 +61,7 @@ export async function loadHome({ requestContext, context }: ScreenArgs) {
       ...summarise(requestContext, article),
       kind: article.category?.name ?? "",
     })),
-    testimonies: (testimonies?.items ?? []).slice(0, TESTIMONIES),
+    testimonies: (testimonies?.items ?? []).slice(-TESTIMONIES),
     help: { phone: setting("phone"), hours: setting("support_hours"), contactHref: pathTo("contact", requestContext) },
   };
 }

@@ -16,15 +16,15 @@ export function BestSellers({ offers, target }: { offers: readonly OfferView[]; 
   const { t } = useTranslation("home");
   if (offers.length === 0) return null;
   return (
-    <section className="wrap home-section" aria-labelledby="best">
-      <div className="home-head cluster">
+    <section className="wrap section" aria-labelledby="best">
+      <div className="home-head cluster gap-2 gap-x-8">
         <h2 id="best">{t(`best.title_${target}`)}</h2>
         {target === "pro" && <p>{t("best.lead_pro")}</p>}
       </div>
       {target === "pro" ? (
         <OfferTable offers={offers} />
       ) : (
-        <ul className="shelf plain">
+        <ul className="shelf grid gap-12 gap-x-6 plain">
           {offers.map(({ card }) => (
             <li key={card.id}>
               <ProductCard card={{ ...card, flags: { ...card.flags, best_seller: false } }} />
@@ -56,7 +56,7 @@ function OfferTable({ offers }: { offers: readonly OfferView[] }) {
         {offers.map(({ card, facts, packs }) => (
           <tr key={card.id}>
             <th scope="row">
-              <span className="offers__product">
+              <span className="offers__product line gap-4">
                 <span className="offers__colour">{card.colour && <ColourFill colour={card.colour} />}</span>
                 {card.picture && <Picture media={card.picture} format="thumb" sizes="64px" alt="" />}
                 <span>
@@ -86,10 +86,10 @@ export function Promoted({ offers: [first, ...others] }: { offers: readonly Offe
   if (!first) return null;
   const { card, facts } = first;
   return (
-    <section className="promoted" aria-labelledby="promoted">
+    <section className="promoted section" aria-labelledby="promoted">
       <div className="wrap">
         <h2 id="promoted">{t("promoted.title")}</h2>
-        <article className="promoted__first grid">
+        <article className="promoted__first grid gap-6 gap-x-8">
           <div className="promoted__picture picture-box">
             {card.picture && (
               <Picture media={card.picture} format="whole" sizes="(max-width: 768px) 75vw, 360px" alt="" />
@@ -103,7 +103,7 @@ export function Promoted({ offers: [first, ...others] }: { offers: readonly Offe
                 {card.name}
               </a>
             </h3>
-            <p className="promoted__designation">{card.designation}</p>
+            <p className="promoted__designation muted">{card.designation}</p>
             <p>{card.description}</p>
             <dl>
               {Object.values(facts).map((fact) => (
@@ -120,7 +120,7 @@ export function Promoted({ offers: [first, ...others] }: { offers: readonly Offe
         {others.length > 0 && (
           <ul className="promoted__others grid at-top plain">
             {others.map(({ card: other }) => (
-              <li key={other.id}>
+              <li key={other.id} className="line gap-4">
                 {other.picture && <Picture media={other.picture} format="thumb" sizes="96px" alt="" />}
                 <div>
                   <Badges flags={{ ...other.flags, best_seller: false }} />

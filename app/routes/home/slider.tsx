@@ -15,7 +15,7 @@ export function Slider({ slides }: { slides: readonly SlideView[] }) {
   if (slides.length === 0) return null;
   return (
     <section className="slider" aria-label={t("slides.label")}>
-      <ul className="slider__track grid plain" ref={track} tabIndex={slides.length > 1 ? 0 : undefined}>
+      <ul className="slider__track snap-track grid plain" ref={track} tabIndex={slides.length > 1 ? 0 : undefined}>
         {slides.map((slide, index) => (
           <li key={slide.title} id={idOf(index)} className="slide grid">
             <Slide slide={slide} first={index === 0} />
@@ -24,7 +24,7 @@ export function Slider({ slides }: { slides: readonly SlideView[] }) {
       </ul>
       {slides.length > 1 && (
         <nav className="slider__contents wrap" aria-label={t("slides.choose")}>
-          <ol className="plain">
+          <ol className="tabs gap-6 plain">
             {slides.map(({ title, subtitle }, index) => (
               <li key={title}>
                 <a

@@ -42,7 +42,7 @@ export function JobFilters({ choices, base }: JobFiltersProps) {
       {/* Another address (a removed filter, "back") brings its own choices. */}
       <form
         key={address}
-        className="job-filters__form grid gap-4"
+        className="job-filters__form tinted grid gap-4"
         method="get"
         action={base}
         autoComplete="off"
@@ -79,12 +79,12 @@ export function ChosenJobFilters({ choices, base }: JobFiltersProps) {
   const chosen = choices.flatMap(({ marker, chosen: name }) => (name ? [{ marker, name }] : []));
   if (chosen.length === 0) return null;
   return (
-    <ul className="job-chosen plain cluster" aria-label={t("jobs.filter.active")}>
+    <ul className="plain cluster gap-2 gap-x-3" aria-label={t("jobs.filter.active")}>
       {chosen.map(({ marker, name }) => {
         const { [marker]: _, ...others } = filters;
         return (
           <li key={marker}>
-            <a className="chosen__one tap" href={jobsPath(base, others)}>
+            <a className="chosen__one tap gap-2" href={jobsPath(base, others)}>
               <span className="hidden-text">{t("jobs.filter.remove", { filter: t(`jobs.filter.${marker}`) })} </span>
               {name}
               <Icon name="x" size={16} />
@@ -93,7 +93,7 @@ export function ChosenJobFilters({ choices, base }: JobFiltersProps) {
         );
       })}
       <li>
-        <a className="chosen__all tap" href={base}>
+        <a className="chosen__all tap gap-2" href={base}>
           {t("jobs.filter.clear")}
         </a>
       </li>

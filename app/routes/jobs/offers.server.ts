@@ -1,17 +1,7 @@
 import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
-import type { Article, Media } from "~shared/contract";
+import type { Article } from "~shared/contract";
 import type { JobChoice } from "./choices.server";
-
-export interface Offer {
-  id: number;
-  title: string;
-  extract: string;
-  href: string;
-  cover: Media | null;
-  /** Only the facts that the offer has. */
-  facts: { name: "function" | "place" | "contract" | "start"; words: string }[];
-}
 
 /** Tags say a place or a contract only through the filter that lists their name. */
 function namesOf({ tags }: Article, choices: readonly JobChoice[], ...markers: JobChoice["marker"][]): string {
@@ -22,7 +12,7 @@ function namesOf({ tags }: Article, choices: readonly JobChoice[], ...markers: J
     .join(", ");
 }
 
-export function viewOffer(requestContext: RequestContext, article: Article, choices: readonly JobChoice[]): Offer {
+export function viewOffer(requestContext: RequestContext, article: Article, choices: readonly JobChoice[]) {
   const { id, title, extract, slug, cover, fonction, disponibility } = article;
   const facts = [
     { name: "function", words: fonction || namesOf(article, choices, "FONCTION") },
@@ -33,6 +23,8 @@ export function viewOffer(requestContext: RequestContext, article: Article, choi
   return {
     ...{ id, title, extract, cover: cover ?? null },
     href: pathTo("content-page", requestContext, { slug }),
+    /** Only the facts that the offer has. */
     facts: facts.filter(({ words }) => words !== ""),
   };
 }
+export type Offer = ReturnType<typeof viewOffer>;

@@ -2,10 +2,8 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
 import { EXTRACT_LENGTH, truncate } from "~/catalogue/truncate";
-import { ButtonLink, EmptyState, Icon, Picture } from "~/components/elements";
-import type { IconName } from "~/components/icon-names.js";
+import { ButtonLink, EmptyState, Icon, type IconName, Picture } from "~/components/elements";
 import { Pagination } from "~/components/pagination";
-import { VisuallyHidden } from "~/components/visually-hidden";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta, stylesheets } from "~/routing/head";
@@ -47,12 +45,12 @@ function JobCard({ offer, priority }: { offer: Offer; priority: boolean }) {
         </a>
       </h3>
       <p>{extract}</p>
-      <ul className="job-card__facts grid gap-1 plain small">
+      <ul className="job-card__facts marked grid gap-1 plain small">
         {facts.map(({ name, words }) => (
           <li key={name}>
             <Icon name={ICONS[name]} size={16} />
             <span>
-              <VisuallyHidden>{t(`jobs.fact.${name}`)} </VisuallyHidden>
+              <span className="hidden-text">{t(`jobs.fact.${name}`)} </span>
               {words}
             </span>
           </li>
@@ -153,7 +151,7 @@ export default function Jobs() {
         </p>
         <Pagination page={page} pages={pageHrefs.length} hrefOf={(number) => pageHrefs[number - 1] ?? base} />
       </section>
-      <aside className="call cluster">
+      <aside className="call cluster apart tinted gap-4 gap-x-8">
         <h2 className="small-title">{t("jobs.spontaneous.text")}</h2>
         <ButtonLink href={spontaneousHref}>{t("jobs.spontaneous.link")}</ButtonLink>
       </aside>

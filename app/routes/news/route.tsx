@@ -70,7 +70,7 @@ export default function News() {
       </header>
       <TagChoice tags={tagLinks} allHref={allHref} />
       {articles.length > 0 ? (
-        <ArticleList articles={articles} dated look="cards" leads={page === 1} />
+        <ArticleList articles={articles} dated leads={page === 1} />
       ) : (
         <EmptyState title={t("news.none")}>
           <p>

@@ -12,7 +12,7 @@ import { pageMeta, stylesheets } from "~/routing/head";
 import { formatTypes, NOTICE_TYPES, parseTypes } from "~/routing/list-segments";
 import { endpointTo, pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
-import { headOfScreen, requireCanonical, screenLoader } from "~/routing/screen-loader.server";
+import { requireCanonical, screenLoader, titledScreen } from "~/routing/screen-loader.server";
 import { groupByProduct } from "./groups";
 import { formatNoticeQuery, type NoticeQuery, narrow, productsOf, readNoticeQuery } from "./narrow";
 
@@ -25,11 +25,11 @@ function NoticeFields({ query, products }: NoticeFieldsProps) {
   const { t } = useTranslation("know-how");
   return (
     <div className="type-form__fields grid gap-4">
-      <label>
+      <label className="grid gap-1">
         <span>{t("notices.text")}</span>
         <input type="search" name="text" defaultValue={query.text} autoComplete="off" />
       </label>
-      <label>
+      <label className="grid gap-1">
         <span>{t("notices.product")}</span>
         <select name="product" defaultValue={query.product}>
           <option value="">{t("notices.every_product")}</option>
@@ -67,7 +67,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
   const products = productsOf(all);
   const chosenTypes = segments.length > 0 ? types.map((type) => requestContext.t(`know-how:notices.type.${type}`)) : [];
   return {
-    head: headOfScreen(requestContext, "notices", {
+    ...titledScreen(requestContext, "notices", {
       title: requestContext.t("know-how:notices.title"),
       detail: [...chosenTypes, products.find(({ reference }) => reference === query.product)?.name, query.text]
         .filter(Boolean)
@@ -75,7 +75,6 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
       description: requestContext.t("know-how:notices.description"),
       ...(segments.length > 0 ? { tail: { segments } } : {}),
     }),
-    breadcrumbs: [{ label: requestContext.t("know-how:notices.title") }],
     query,
     products,
     total: notices.length,
@@ -123,25 +122,29 @@ export default function Notices() {
       ) : (
         <p role="status">{t("notices.count", { count: total })}</p>
       )}
-      <div className="notice-groups">
+      <div className="notice-groups columns gap-x-12">
         {groups.map(({ name, reference, href, archiveHref, files }) => (
           <details key={reference ?? "general"} className="notice-group" open={groups.length <= MAX_OPEN}>
-            <summary>
+            <summary className="line apart gap-4">
               <h2 className="small-title">
                 {name ?? t("notices.general")}
-                {reference && <span className="notice-group__reference"> {reference}</span>}
+                {reference && <span className="notice-group__reference muted"> {reference}</span>}
               </h2>
               <Icon name="chevron-down" size={16} />
             </summary>
             {href && (
-              <a className="notice-group__archive tap" href={href} aria-label={t("notices.to_product_of", { name })}>
+              <a
+                className="notice-group__archive tap gap-2"
+                href={href}
+                aria-label={t("notices.to_product_of", { name })}
+              >
                 <Icon name="arrow-right" size={16} />
                 {t("notices.to_product")}
               </a>
             )}
             {archiveHref && (
               <a
-                className="notice-group__archive tap"
+                className="notice-group__archive tap gap-2"
                 href={archiveHref}
                 download
                 aria-label={t("notices.archive_of", { name })}
@@ -150,7 +153,7 @@ export default function Notices() {
                 {t("notices.archive")}
               </a>
             )}
-            <ul className="plain files grid">
+            <ul className="files ruled plain">
               {files.map(({ id, type, title, ...file }) => (
                 <li key={id}>
                   <FileLink title={href ? t(`notices.type.${type}`) : title} {...file} />

@@ -1,4 +1,4 @@
-/** An unpublished page, rendered like its own address (docs/decisions/2026-11-22-previews-by-link.md). */
+/** An unpublished page, rendered like its own address (docs/decisions/2026-11-26-drafts-on-the-whole-site.md). */
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import knowHowStyles from "~/articles/articles.css";
@@ -8,6 +8,7 @@ import { trailOf, viewOfPage } from "~/articles/content-view.server";
 import { Icon } from "~/components/elements";
 import formStyles from "~/forms/forms.css";
 import { useTranslation } from "~/i18n/use-translation";
+import previewStyles from "~/layout/preview-bar.css";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta, stylesheets } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
@@ -15,7 +16,6 @@ import { screenLoader } from "~/routing/screen-loader.server";
 import { NO_STORE, signInPath } from "~/team/guard.server";
 import { findPreviewedPage } from "./access.server";
 import { findPublishedHref, readId } from "./page.server";
-import previewStyles from "./preview.css";
 
 export const handle = { i18n: ["preview", "know-how", "application"] };
 export const links = stylesheets(knowHowStyles, contentStyles, formStyles, previewStyles);
@@ -49,8 +49,8 @@ export default function Preview() {
   return (
     <>
       <aside className="preview screen-only" aria-label={t("label")}>
-        <div className="wrap preview__bar cluster">
-          <strong className="preview__label">
+        <div className="wrap preview__bar cluster middle gap-x-6">
+          <strong className="preview__label gap-2">
             <Icon name="eye" />
             {t("label")}
           </strong>
@@ -61,7 +61,7 @@ export default function Preview() {
       <ContentView page={page} isPreview>
         {page.kind === "job" && (
           <ApplySection askHref={askHref}>
-            <p className="preview__form">{t("application")}</p>
+            <p className="preview__form muted">{t("application")}</p>
           </ApplySection>
         )}
       </ContentView>

@@ -9,10 +9,10 @@ export function HazardNotice({ hazards }: { hazards: Hazards }) {
   const { pictos, signalWord, statements, mandatory } = hazards;
   return (
     <section className={signalWord ? "hazards hazards--warning" : "hazards"} aria-labelledby="hazards">
-      <h2 id="hazards" className="hazards__title">
+      <h2 id="hazards" className="hazards__title muted">
         {t("hazards.title")}
       </h2>
-      <div className="hazards__body cluster">
+      <div className="hazards__body cluster gap-3 gap-x-5">
         <Pictograms pictos={pictos} size={64} />
         <div className="hazards__words grid at-top gap-2">
           {signalWord && <p className="hazards__signal">{signalWord}</p>}
@@ -20,7 +20,7 @@ export function HazardNotice({ hazards }: { hazards: Hazards }) {
             <ul className="plain" aria-label={t("hazards.statements")}>
               {statements.map(({ code, words }) => (
                 <li key={code ?? words}>
-                  {code && <span className="hazards__code">{code}</span>} {words}
+                  {code && <span className="strong numbers">{code}</span>} {words}
                 </li>
               ))}
             </ul>
@@ -40,9 +40,9 @@ export function Sheet({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="sheet">
       {facts.map((fact) => (
-        <div key={fact.code} className="sheet__line grid">
+        <div key={fact.code} className="sheet__line grid gap-x-6">
           <dt className="muted">{fact.label}</dt>
-          <dd>
+          <dd className="numbers">
             <WholeFact fact={fact} />
           </dd>
         </div>

@@ -13,7 +13,7 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureSource[]
   if (pictures.length === 0) {
     return (
       <div className="gallery">
-        <p className="gallery__none">{t("gallery.none")}</p>
+        <p className="gallery__none grid muted">{t("gallery.none")}</p>
       </div>
     );
   }
@@ -21,7 +21,7 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureSource[]
   return (
     <section className="gallery" aria-label={t("gallery.label")}>
       {/* A row that scrolls must be reachable with the keyboard. */}
-      <ul className="gallery__track grid plain" ref={track} tabIndex={several ? 0 : undefined}>
+      <ul className="gallery__track snap-track grid plain" ref={track} tabIndex={several ? 0 : undefined}>
         {pictures.map((picture, index) => (
           <li key={picture.url} id={idOf(index)}>
             <Picture media={picture} format="whole" sizes={SIZES} alt={picture.alt || name} priority={index === 0} />
@@ -29,7 +29,7 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureSource[]
         ))}
       </ul>
       {several && (
-        <ol className="gallery__thumbs plain cluster screen-only">
+        <ol className="gallery__thumbs plain cluster gap-2 screen-only">
           {pictures.map((picture, index) => (
             <li key={picture.url}>
               <a

@@ -5,24 +5,13 @@ import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { Article, Product } from "~shared/contract";
 
-export interface GuidanceLink {
-  title: string;
-  href: string;
-}
-
-export interface Guidance {
-  worksheets: GuidanceLink[];
-  videos: GuidanceLink[];
-  questions: GuidanceLink[];
-}
-
 const MOST = 4;
 
 export async function findGuidance(
   requestContext: RequestContext,
   { log }: Pick<AppLoadContext, "log">,
   { id, name }: Pick<Product, "id" | "name">,
-): Promise<Guidance> {
+) {
   const { api, locale } = requestContext;
   const filters = { type: "Search", status: "PUBLISHED", language: locale, text: name } as const;
   const query = { ...filters, all: "1", answer: "0", perPage: 1 } as const;
@@ -51,3 +40,4 @@ export async function findGuidance(
     })),
   };
 }
+export type Guidance = Awaited<ReturnType<typeof findGuidance>>;

@@ -74,7 +74,7 @@ function Opening({ product, cartHref }: Pick<ProductScreenProps, "product" | "ca
     <div className="opening grid wrap">
       <Gallery pictures={product.pictures} name={name} />
       <div className="opening__words grid at-top gap-6">
-        <p className="opening__family small cluster">
+        <p className="opening__family small cluster apart gap-1 gap-x-6">
           {family && (
             <a className="tap gap-3 strong" href={family.href}>
               <span className="opening__colour">{family.colour && <ColourFill colour={family.colour} />}</span>
@@ -84,12 +84,12 @@ function Opening({ product, cartHref }: Pick<ProductScreenProps, "product" | "ca
           <span className="numbers">{t("reference", { reference })}</span>
         </p>
         <h1>
-          {name} <span className="opening__designation">{designation}</span>
+          {name} <span className="opening__designation muted small-title">{designation}</span>
         </h1>
         <Badges flags={flags} />
         <p className="lead">{description}</p>
         {cartHref && <AddToCart productId={product.id} cartHref={cartHref} />}
-        <p className="opening__actions cluster screen-only">
+        <p className="opening__actions cluster gap-3 screen-only">
           {product.storesHref && (
             <ButtonLink href={product.storesHref} look={cartHref ? "secondary" : "primary"} icon="map-pin">
               {t("packs.where")}
@@ -203,7 +203,7 @@ function Similar({ product: { related } }: { product: ProductView }) {
   return (
     <>
       <h2 id="similar-title">{t("similar.title")}</h2>
-      <ul className="shelf plain">
+      <ul className="shelf grid gap-12 gap-x-6 plain">
         {related.similar.map((card) => (
           <li key={card.id}>
             <ProductCard card={card} />

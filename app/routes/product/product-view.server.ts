@@ -1,64 +1,13 @@
-import { type Card, cardOf, type Pack, packsOf, pictureOf } from "~/catalogue/card";
+import { cardOf, packsOf, pictureOf } from "~/catalogue/card";
 import { consumptionOf } from "~/catalogue/consumption";
-import { allFacts, CODE, type Fact, firstFacts, type Hazards, hazardsOf, labelsOf, textsOf } from "~/catalogue/facts";
-import { type Family, findFamily } from "~/catalogue/families";
+import { allFacts, CODE, firstFacts, hazardsOf, labelsOf, textsOf } from "~/catalogue/facts";
+import { findFamily } from "~/catalogue/families";
 import { formatFileSize } from "~/catalogue/measures";
 import { hasTenderText, tenderText } from "~/catalogue/tender-text";
-import type { PictureSource } from "~/components/elements";
-import type { SanitisedHtml } from "~/components/safe-html";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
 import { endpointTo, findPath } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
-import type { Category, Notice, Picto, Product, ProductRelation } from "~shared/contract";
-
-export interface DocumentView {
-  id: number;
-  type: Notice["type"];
-  url: string;
-  size: string;
-  lang: string;
-}
-
-export interface NeedView {
-  action: string;
-  categoryId: number | null;
-  productId: number;
-}
-
-export interface TenderView {
-  text: string;
-  href: string;
-}
-
-export interface ProductView {
-  id: number;
-  name: string;
-  designation: string;
-  reference: string;
-  description: string;
-  family: Family | null;
-  flags: Product["flags"];
-  pictures: PictureSource[];
-  documents: DocumentView[];
-  /** All documents in one file; `null` for fewer than two. */
-  archive: { href: string; size: string } | null;
-  facts: Fact[];
-  hazards: Hazards | null;
-  packs: Pack[];
-  storesHref: string | null;
-  /** `null` for what the calculator can't work with. */
-  need: NeedView | null;
-  sheet: Fact[];
-  tender: TenderView | null;
-  benefit: string | null;
-  plus: string[];
-  /** The benefit and the marks, without the warnings. */
-  labels: Picto[];
-  advice: SanitisedHtml | null;
-  /** The surface that the product is for. */
-  surface: PictureSource | null;
-  related: Record<ProductRelation, Card[]>;
-}
+import type { Category, Notice, Product, ProductRelation } from "~shared/contract";
 
 interface Beside {
   /** Root categories, for the families' colours. */
@@ -66,7 +15,8 @@ interface Beside {
   order: readonly string[];
 }
 
-function archiveOf({ slug, documents }: Product, requestContext: RequestContext): ProductView["archive"] {
+/** All documents in one file; `null` for fewer than two. */
+function archiveOf({ slug, documents }: Product, requestContext: RequestContext) {
   if (documents.length < 2) return null;
   const bytes = documents.reduce((sum, { file }) => sum + file.size, 0);
   return {
@@ -75,7 +25,7 @@ function archiveOf({ slug, documents }: Product, requestContext: RequestContext)
   };
 }
 
-const documentView = ({ id, type, file }: Notice, requestContext: RequestContext): DocumentView => ({
+const documentView = ({ id, type, file }: Notice, requestContext: RequestContext) => ({
   id,
   type,
   url: file.url,
@@ -83,7 +33,7 @@ const documentView = ({ id, type, file }: Notice, requestContext: RequestContext
   lang: file.lang,
 });
 
-export function viewOf(product: Product, { roots, order }: Beside, requestContext: RequestContext): ProductView {
+export function viewOf(product: Product, { roots, order }: Beside, requestContext: RequestContext) {
   const { caracteristics, medias } = product;
   const [description = ""] = textsOf(caracteristics, CODE.description, requestContext);
   const [benefit = null] = textsOf(caracteristics, CODE.keyBenefit, requestContext);
@@ -106,6 +56,7 @@ export function viewOf(product: Product, { roots, order }: Beside, requestContex
     hazards: hazardsOf(caracteristics, requestContext),
     packs: packsOf(product.variants),
     storesHref: findPath("store-locator", requestContext),
+    /** `null` for what the calculator can't work with. */
     need:
       calculator === null || consumptionOf(caracteristics) === null
         ? null
@@ -124,8 +75,10 @@ export function viewOf(product: Product, { roots, order }: Beside, requestContex
         : null,
     benefit,
     plus: textsOf(caracteristics, CODE.plus, requestContext),
+    /** The benefit and the marks, without the warnings. */
     labels: labelsOf(medias.PICTO),
     advice: product.content.trim() ? sanitiseHtml(product.content, { headingsFrom: 3 }) : null,
+    /** The surface that the product is for. */
     surface: surface ? pictureOf(surface) : null,
     related: {
       before: related("before"),
@@ -135,3 +88,4 @@ export function viewOf(product: Product, { roots, order }: Beside, requestContex
     },
   };
 }
+export type ProductView = ReturnType<typeof viewOf>;

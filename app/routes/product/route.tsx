@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { deriveOnce } from "~/back-office/derived.server";
+import { loadSettings, settingValues } from "~/back-office/settings.server";
 import { findSidePart } from "~/back-office/side-part.server";
 import { getEntity } from "~/routing/entity.server";
 import { type Breadcrumb, pageMeta, stylesheets } from "~/routing/head";
@@ -28,10 +29,10 @@ export const loader = /* @__PURE__ */ screenLoader(
     const [product, categories, settings] = await Promise.all([
       getEntity(requestContext, context, "product", { slug }),
       findSidePart(context.log, "families", api.get("listCategories", { query: { depth: 0 } })),
-      findSidePart(context.log, "settings", api.get("listSettings")),
+      loadSettings(requestContext, context),
     ]);
     const guidance = await findGuidance(requestContext, context, product);
-    const order = settings?.items.find(({ code }) => code === `comparator_${target}`)?.values ?? [];
+    const order = settingValues(settings, `comparator_${target}`);
     // Position 2 is the root of the catalogue.
     const breadcrumbs: Breadcrumb[] = [
       { label: t("product:fillers"), href: pathTo("category", requestContext) },
@@ -47,8 +48,8 @@ export const loader = /* @__PURE__ */ screenLoader(
       breadcrumbs,
       target,
       guidance,
-      cartHref: isShopOpen(settings?.items ?? []) ? pathTo("cart", requestContext) : null,
-      product: viewOnce(product, [categories?.items, settings?.items, locale], () =>
+      cartHref: isShopOpen(settings) ? pathTo("cart", requestContext) : null,
+      product: viewOnce(product, [categories?.items, settings, locale], () =>
         viewOf(product, { roots: categories?.items ?? [], order: order.map(({ value }) => value) }, requestContext),
       ),
     };

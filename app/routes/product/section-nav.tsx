@@ -42,9 +42,9 @@ export function SectionNav({ sections, name, storesHref }: SectionNavProps) {
   const current = useCurrentSection(sections);
   return (
     <nav className="section-nav screen-only" aria-label={t("nav.label")}>
-      <div className="wrap">
+      <div className="wrap line gap-8">
         <p className="section-nav__name">{name}</p>
-        <ul className="plain">
+        <ul className="tabs gap-6 plain">
           {sections.map((section) => (
             <li key={section}>
               <a className="tab" href={`#${section}`} aria-current={current === section ? "true" : undefined}>

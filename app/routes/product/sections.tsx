@@ -2,14 +2,13 @@ import { Form } from "@remix-run/react";
 import { useState } from "react";
 import type { Pack } from "~/catalogue/card";
 import { Disclosure } from "~/components/disclosure";
-import { Button, ButtonLink, Icon } from "~/components/elements";
-import type { IconName } from "~/components/icon-names.js";
+import { Button, ButtonLink, Icon, type IconName } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Guidance as GuidanceView } from "./guidance.server";
-import type { NeedView, ProductView, TenderView } from "./product-view.server";
+import type { ProductView } from "./product-view.server";
 
 /** The text for a tender: to be read, taken as a file and, where scripts run, copied. */
-export function Tender({ tender: { text, href } }: { tender: TenderView }) {
+export function Tender({ tender: { text, href } }: { tender: NonNullable<ProductView["tender"]> }) {
   const { t } = useTranslation("product");
   const [copied, setCopied] = useState<boolean | null>(null);
   async function copy() {
@@ -25,7 +24,7 @@ export function Tender({ tender: { text, href } }: { tender: TenderView }) {
     <div className="tender screen-only">
       <Disclosure summary={t("tender.summary")}>
         <p className="tender__text">{text}</p>
-        <ul className="tender__ways plain cluster">
+        <ul className="tender__ways plain cluster gap-3 gap-x-6">
           <li className="script-only">
             <Button look="quiet" type="button" icon={copied ? "check" : "file-text"} onClick={copy}>
               {t("tender.copy")}
@@ -104,11 +103,11 @@ export function Guidance({ guidance }: { guidance: GuidanceView }) {
 }
 
 /** "How much do I need": the surface, and on to the calculator with the product already chosen. */
-export function Need({ need: { action, categoryId, productId } }: { need: NeedView }) {
+export function Need({ need: { action, categoryId, productId } }: { need: NonNullable<ProductView["need"]> }) {
   const { t } = useTranslation("product");
   return (
     <Form
-      className="need grid gap-2 screen-only"
+      className="need tinted grid gap-2 screen-only"
       method="get"
       action={action}
       aria-labelledby="need"
@@ -119,7 +118,7 @@ export function Need({ need: { action, categoryId, productId } }: { need: NeedVi
       {categoryId !== null && <input type="hidden" name="categorySelected" value={categoryId} />}
       <input type="hidden" name="productSelected" value={productId} />
       <label htmlFor="need-surface">{t("need.surface")}</label>
-      <div className="need__line cluster">
+      <div className="need__line cluster gap-3">
         <input id="need-surface" name="surfaceCoating" inputMode="decimal" maxLength={20} required />
         <Button look="secondary" icon="calculator">
           {t("need.calculate")}
@@ -138,13 +137,13 @@ export function Documents({ documents, archive }: Pick<ProductView, "documents" 
       <h2 id="documents" className="hidden-text">
         {t("documents.title")}
       </h2>
-      <ul className="plain">
+      <ul className="grid gap-2 plain">
         {documents.map(({ id, type, url, size, lang }) => (
           <li key={id}>
             <a href={url} hrefLang={lang} type="application/pdf">
               <Icon name="file-text" />
               <span className="documents__kind strong">{t(`documents.kind.${type}`)}</span>
-              <span className="documents__file small">
+              <span className="small numbers">
                 {t("documents.file", { size })}, {t(`documents.language.${lang}`, { defaultValue: lang })}
               </span>
             </a>
@@ -155,7 +154,7 @@ export function Documents({ documents, archive }: Pick<ProductView, "documents" 
             <a href={archive.href} type="application/zip" download>
               <Icon name="download" />
               <span className="documents__kind strong">{t("documents.archive")}</span>
-              <span className="documents__file small">{t("documents.archive_file", { size: archive.size })}</span>
+              <span className="small numbers">{t("documents.archive_file", { size: archive.size })}</span>
             </a>
           </li>
         )}

@@ -20,7 +20,7 @@ function Pack({ picture, colour }: Pick<Card, "picture" | "colour">) {
 
 function Step({ card, label }: { card: Card; label: string }) {
   return (
-    <li className="system__step">
+    <li className="system__step grid">
       <Pack {...card} />
       <p className="system__label small">{label}</p>
       <h3 className="system__name">
@@ -42,7 +42,7 @@ export function System({ product, before, after, accessories }: SystemProps) {
           {before.map((card) => (
             <Step key={card.id} card={card} label={t("system.before")} />
           ))}
-          <li className="system__step system__step--this" aria-current="step">
+          <li className="system__step grid system__step--this" aria-current="step">
             <Pack {...product} />
             <p className="system__label small">{t("system.this")}</p>
             <h3 className="system__name">{product.name}</h3>
@@ -56,9 +56,9 @@ export function System({ product, before, after, accessories }: SystemProps) {
       {accessories.length > 0 && (
         <div className="accessories grid gap-4 screen-only">
           <h3>{t("system.accessories")}</h3>
-          <ul className="plain">
+          <ul className="columns gap-4 plain">
             {accessories.map(({ id, href, name, designation, picture }) => (
-              <li key={id}>
+              <li key={id} className="line gap-4">
                 {picture && <Picture media={picture} format="thumb" sizes="64px" alt="" />}
                 <p>
                   <a href={href}>{name}</a>

@@ -4,7 +4,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { STEP } from "~/tools/calculator";
 import { formatNumber } from "~shared/rules/numbers";
 import { Choice, Problems, Quantity, SurfaceKnown } from "./fields";
-import type { CalculatorOffer, CalculatorProduct } from "./offer";
+import type { CalculatorProduct } from "./offer";
+import type { CalculatorOffer } from "./offer.server";
 import type { Calculator } from "./use-calculator";
 
 interface CalculatorFormProps {
@@ -38,7 +39,7 @@ export function CalculatorForm({ calculator, offer, languageTag }: CalculatorFor
       <div className="form__group grid gap-6">
         <h2 className="form__title small-title">{t("groups.surface")}</h2>
         <SurfaceKnown calculator={calculator} languageTag={languageTag} />
-        <div className="calculator__walls">
+        <div className="calculator__walls grid gap-6">
           <Quantity name="wallHeight" calculator={calculator} languageTag={languageTag} required />
           <Quantity name="wallWidth" calculator={calculator} languageTag={languageTag} required />
           <Quantity
@@ -64,13 +65,13 @@ export function CalculatorForm({ calculator, offer, languageTag }: CalculatorFor
         summary={t("groups.more")}
         open={Boolean(typed.openings || typed.thickness || typed.reserve) || undefined}
       >
-        <div className="calculator__more">
+        <div className="calculator__more grid gap-6">
           <Quantity name="openings" calculator={calculator} languageTag={languageTag} />
           <Quantity name="thickness" calculator={calculator} languageTag={languageTag} hint={t("hints.thickness")} />
           <Quantity name="reserve" calculator={calculator} languageTag={languageTag} hint={t("hints.reserve")} />
         </div>
       </Disclosure>
-      <div className="form__send grid gap-6">
+      <div className="form__send grid to-start gap-6">
         {/* Enabled once a product is chosen; never disabled in served HTML, which no script may ever enable. */}
         <Button icon="calculator" disabled={live && needsProduct} aria-describedby="calculate-note">
           {t("calculate")}

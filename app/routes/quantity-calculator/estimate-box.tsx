@@ -20,13 +20,13 @@ export const EstimateBox = forwardRef<HTMLElement, EstimateBoxProps>(
     const { t } = useTranslation("calculator");
     const { product, kilograms, litres } = estimate;
     return (
-      <section ref={ref} className="estimate grid gap-6" aria-labelledby="estimate">
-        <div className="estimate__head cluster">
+      <section ref={ref} className="estimate grid single gap-6" aria-labelledby="estimate">
+        <div className="estimate__head cluster gap-4">
           <div>
             <h2 id="estimate">{t("result.title")}</h2>
-            <p className="estimate__figure">{`${formatNumber(kilograms, languageTag)}\u00a0kg`}</p>
+            <p className="estimate__figure numbers">{`${formatNumber(kilograms, languageTag)}\u00a0kg`}</p>
             {litres !== null && <p>{t("result.litres", { litres: formatNumber(litres, languageTag) })}</p>}
-            <p className="estimate__product">
+            <p className="estimate__product strong">
               {t("result.for", { name: product.name })}
               <span>{product.designation}</span>
             </p>
@@ -35,7 +35,7 @@ export const EstimateBox = forwardRef<HTMLElement, EstimateBoxProps>(
         </div>
         <Packs estimate={estimate} languageTag={languageTag} />
         <Formula estimate={estimate} languageTag={languageTag} />
-        <p className="estimate__ways screen-only cluster">
+        <p className="cluster gap-3 gap-x-6 screen-only">
           {storesHref && (
             <ButtonLink href={storesHref} icon="map-pin">
               {t("result.where")}
@@ -66,7 +66,7 @@ function Formula({ estimate, languageTag }: PartProps) {
   const net = written(netSurfaceM2);
   const reserve = reservePercent > 0 ? t("result.plus_reserve", { reserve: written(reservePercent) }) : "";
   return (
-    <div className="estimate__formula grid gap-1">
+    <div className="estimate__formula grid gap-1 numbers">
       <h3>{t("result.formula")}</h3>
       {openingsM2 > 0 && (
         <p>{t("result.less_openings", { surface: written(surfaceM2), openings: written(openingsM2), net })}</p>
@@ -98,7 +98,7 @@ function Packs({ estimate: { product, purchase }, languageTag }: PartProps) {
   return (
     <div className="estimate__packs grid gap-3">
       <table>
-        <caption>{t("result.packs")}</caption>
+        <caption className="as-title">{t("result.packs")}</caption>
         <thead className="hidden-text">
           <tr>
             <th scope="col">{t("result.count")}</th>
@@ -109,7 +109,7 @@ function Packs({ estimate: { product, purchase }, languageTag }: PartProps) {
         <tbody>
           {bought.map(({ key, count, size, packaging }) => (
             <tr key={key}>
-              <td className="estimate__count">{`${formatNumber(count, languageTag)}\u00a0×`}</td>
+              <td className="estimate__count as-title">{`${formatNumber(count, languageTag)}\u00a0×`}</td>
               <th scope="row">{packaging ? t("result.pack_line", { packaging, size }) : size}</th>
               <td className="numbers">{key}</td>
             </tr>

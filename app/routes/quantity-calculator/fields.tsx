@@ -114,7 +114,7 @@ export function SurfaceKnown(fieldContext: FieldContext) {
         <FieldLabel field={field} />
       </legend>
       <FieldNotes field={field} />
-      <div className="choices cluster">
+      <div className="cluster gap-x-6">
         {(["true", "false"] as const).map((value, index) => (
           <label className="choice" key={value}>
             <input
@@ -159,7 +159,7 @@ export function Problems({ calculator, languageTag }: FieldContext) {
   if (wrong.length === 0) return null;
   return (
     <div className="summary grid gap-3" role="alert" tabIndex={-1} ref={refs.summary}>
-      <h2 className="summary__title">{t("messages.summary_title")}</h2>
+      <h2 className="as-title">{t("messages.summary_title")}</h2>
       <ul className="summary__list grid gap-1">
         {wrong.map((name) => (
           <li key={name}>

@@ -9,7 +9,7 @@ import type { ScreenArgs } from "~/routing/screen-loader.server";
 import type { Calculable } from "~/tools/calculator";
 import type { Category, Product } from "~shared/contract";
 import { weightOfPack } from "~shared/rules/quantity";
-import type { CalculatorOffer, CalculatorPack, CalculatorProduct } from "./offer";
+import type { CalculatorPack, CalculatorProduct } from "./offer";
 
 function weightOf(size: string, densityKgPerL: number | null): number | null {
   const parsed = parsePackSize(size);
@@ -54,7 +54,7 @@ const idOf = (text: string | null): number | null => (text && /^[1-9]\d{0,8}$/.t
 export async function loadOffer(
   { requestContext, context }: ScreenArgs,
   query: Query<"categorySelected" | "productSelected">,
-): Promise<CalculatorOffer> {
+) {
   const { api } = requestContext;
   const listed = api.get("listCategories", { query: { calculator: "1", depth: 0 } });
   const roots = (await findSidePart(context.log, "calculator categories", listed))?.items ?? null;
@@ -81,8 +81,11 @@ export async function loadOffer(
     : null;
   return {
     categories: (roots ?? []).map(({ id, name }) => ({ id, name })),
+    /** `null`: none is chosen yet. */
     categoryId: family?.id ?? null,
     products: (products?.items ?? []).flatMap((item) => productOf(item, requestContext)),
+    /** Whether the back-office answered completely. */
     isComplete: roots !== null && (family === null || products !== null),
   };
 }
+export type CalculatorOffer = Awaited<ReturnType<typeof loadOffer>>;

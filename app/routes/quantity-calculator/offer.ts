@@ -15,11 +15,3 @@ export interface CalculatorProduct extends Calculable {
   thickness: string;
   packs: readonly CalculatorPack[];
 }
-export interface CalculatorOffer {
-  categories: { id: number; name: string }[];
-  /** `null`: none is chosen yet. */
-  categoryId: number | null;
-  products: CalculatorProduct[];
-  /** Whether the back-office answered completely. */
-  isComplete: boolean;
-}

@@ -4,13 +4,12 @@ import { useTranslation } from "~/i18n/use-translation";
 import { type PageData, pageMeta, stylesheets } from "~/routing/head";
 import { findPath, type Target } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
-import { headOfScreen, screenLoader } from "~/routing/screen-loader.server";
+import { screenLoader, titledScreen } from "~/routing/screen-loader.server";
 import { languageTagOf } from "~/routing/site-formats";
 import calculatorStyles from "./calculator.css";
 import { CalculatorForm } from "./calculator-form";
 import { EstimateBox } from "./estimate-box";
-import type { CalculatorOffer } from "./offer";
-import { loadOffer } from "./offer.server";
+import { type CalculatorOffer, loadOffer } from "./offer.server";
 import { readEntryKey, useCalculator } from "./use-calculator";
 
 interface CalculatorScreenProps {
@@ -25,13 +24,13 @@ function CalculatorScreen({ offer, languageTag, target, storesHref }: Calculator
   const calculator = useCalculator(offer, languageTag);
   const { estimate, refs } = calculator;
   return (
-    <div className="wrap calculator grid">
+    <div className="wrap page-body calculator">
       <header className="calculator__head page-head">
         <h1>{t("title")}</h1>
         <p className="lead screen-only">{t(`intro.${target}`)}</p>
       </header>
       <CalculatorForm calculator={calculator} offer={offer} languageTag={languageTag} />
-      <div className="calculator__answer grid at-top gap-8">
+      <div className="calculator__answer grid single at-top gap-8">
         {/* The live region must exist before the result is announced. */}
         <div role="status">
           {estimate && (
@@ -64,15 +63,13 @@ export const links = stylesheets(formStyles, calculatorStyles);
 export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   const { requestContext, request } = args;
   const offer = await loadOffer(args, readQuery("quantity-calculator", request.url));
-  const title = requestContext.t("calculator:title");
   // Category product or filter load failure: toast.
   const toasts: PageData["toasts"] = offer.isComplete ? [] : [{ kind: "error", key: "api_error" }];
   return {
-    head: headOfScreen(requestContext, "quantity-calculator", {
-      title,
+    ...titledScreen(requestContext, "quantity-calculator", {
+      title: requestContext.t("calculator:title"),
       description: requestContext.t("calculator:description"),
     }),
-    breadcrumbs: [{ label: title }],
     toasts,
     offer,
     languageTag: languageTagOf(requestContext),

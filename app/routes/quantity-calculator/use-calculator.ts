@@ -16,7 +16,7 @@ import {
   STEP,
 } from "~/tools/calculator";
 import { formatNumber } from "~shared/rules/numbers";
-import type { CalculatorOffer } from "./offer";
+import type { CalculatorOffer } from "./offer.server";
 
 interface OwnState extends PlaceState {
   /** The location key of the page that an address of the form's own belongs to. */

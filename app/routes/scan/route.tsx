@@ -8,7 +8,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
-import { headOfScreen, screenAction, screenLoader } from "~/routing/screen-loader.server";
+import { screenAction, screenLoader, titledScreen } from "~/routing/screen-loader.server";
 import { CodeForm } from "~/tools/scan/code-form";
 import { lookUp } from "~/tools/scan/look-up.server";
 import { PHOTO_BYTES } from "~/tools/scan/photo.server";
@@ -89,15 +89,13 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   const { requestContext, request } = args;
   const code = readQuery("scan", request.url).get("code");
   const answer = await lookUp(args, code);
-  const title = requestContext.t("scan:title");
   const toasts: Toast[] = answer.state === "not_found" ? [NO_RESULTS] : [];
   return {
-    head: headOfScreen(requestContext, "scan", {
-      title,
+    ...titledScreen(requestContext, "scan", {
+      title: requestContext.t("scan:title"),
       description: requestContext.t("scan:description", { site: requestContext.site.name }),
       noindex: code !== null,
     }),
-    breadcrumbs: [{ label: title }],
     toasts,
     answer,
     typed: (code ?? "").slice(0, MAX_TYPED_LENGTH),
@@ -129,7 +127,7 @@ export default function Scan() {
         </section>
       )}
       <section className="scan-page__ways grid gap-8" aria-label={t("ways")}>
-        <div>
+        <div className="grid at-top to-start gap-5">
           <CodeForm
             key={typed}
             id="scan-code"
@@ -142,7 +140,7 @@ export default function Scan() {
             <span>{t("by_camera")}</span>
           </ScanOpener>
         </div>
-        <div id="photo">
+        <div className="grid at-top to-start gap-5" id="photo">
           <PhotoForm action={scanHref} outcome={outcome} limit={photoBytes} />
         </div>
       </section>

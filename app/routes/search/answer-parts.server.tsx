@@ -14,7 +14,7 @@ export interface PartProps {
 export function Facts({ answer: { facts }, t }: PartProps) {
   if (facts.length === 0) return null;
   return (
-    <dl className="answer__facts numbers">
+    <dl className="answer__facts grid gap-1 gap-x-4 numbers">
       {facts.map(({ property, label, value, yes }) => (
         <div key={`${property} ${label}`}>
           <dt>{label}</dt>
@@ -65,7 +65,7 @@ interface MissingProps extends PartProps {
 export function Missing({ missing: { field, label, unit, options }, text, action, t, searchFor }: MissingProps) {
   if (unit) {
     return (
-      <form className="answer__missing cluster" method="get" action={action}>
+      <form className="answer__missing cluster middle gap-2 gap-x-3" method="get" action={action}>
         <input type="hidden" name="text" value={text} />
         <input type="hidden" name="unit" value={unit} />
         <label htmlFor={`missing-${field}`}>{label}</label>
@@ -86,7 +86,7 @@ export function Missing({ missing: { field, label, unit, options }, text, action
     );
   }
   return (
-    <ul className="answer__options plain">
+    <ul className="answer__options columns gap-x-6 plain">
       {options.map((option) => (
         <li key={option.text}>
           <a className="tap" href={searchFor(option.text)}>
@@ -101,7 +101,7 @@ export function Missing({ missing: { field, label, unit, options }, text, action
 export function Excluded({ answer: { excluded } }: PartProps) {
   if (excluded.length === 0) return null;
   return (
-    <ul className="answer__excluded plain">
+    <ul className="marked measure grid gap-2 plain">
       {excluded.map(({ condition, text }) => (
         <li key={condition}>
           <Icon name="minus" size={16} />
@@ -115,7 +115,7 @@ export function Excluded({ answer: { excluded } }: PartProps) {
 export function Warnings({ answer: { warnings }, hrefOf }: PartProps) {
   if (warnings.length === 0) return null;
   return (
-    <ul className="answer__warnings plain">
+    <ul className="answer__warnings marked measure grid gap-2 plain">
       {warnings.map(({ text, link }) => {
         const href = link && hrefOf(link);
         return (
@@ -135,11 +135,11 @@ export function Warnings({ answer: { warnings }, hrefOf }: PartProps) {
 export function Around({ answer: { steps, waits }, t, hrefOf }: PartProps) {
   if (steps.length + waits.length === 0) return null;
   return (
-    <div className="answer__around">
+    <div className="answer__around grid at-top gap-6">
       {waits.length > 0 && (
-        <section aria-labelledby="answer-waits">
+        <section className="grid gap-2" aria-labelledby="answer-waits">
           <h2 id="answer-waits">{t("search:answer.waits")}</h2>
-          <dl className="answer__facts numbers">
+          <dl className="answer__facts grid gap-1 gap-x-4 numbers">
             {waits.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
@@ -150,7 +150,7 @@ export function Around({ answer: { steps, waits }, t, hrefOf }: PartProps) {
         </section>
       )}
       {steps.length > 0 && (
-        <section aria-labelledby="answer-steps">
+        <section className="grid gap-2" aria-labelledby="answer-steps">
           <h2 id="answer-steps">{t("search:answer.steps")}</h2>
           <ul className="plain">
             {steps.map(({ label, link }) => {
@@ -175,9 +175,9 @@ export function Safety(parts: PartProps) {
           <span>{headline}</span>
         </h1>
         {calls.length > 0 && (
-          <ul className="answer__calls grid gap-2 plain">
+          <ul className="grid gap-2 plain">
             {calls.map(({ name, number, note }) => (
-              <li key={number}>
+              <li key={number} className="cluster middle gap-1 gap-x-3">
                 <a className="button button--primary numbers" href={telephone(number)}>
                   <Icon name="phone" />
                   {name} {number}
@@ -188,7 +188,7 @@ export function Safety(parts: PartProps) {
           </ul>
         )}
         {notes.map((note) => (
-          <p key={note} className="answer__note">
+          <p key={note} className="measure">
             {note}
           </p>
         ))}
@@ -212,7 +212,7 @@ export function Ways({ answer: { links }, t, hrefOf, phone, storesHref }: WaysPr
   });
   if (shown.length === 0 && !phone && !storesHref) return null;
   return (
-    <ul className="answer__ways plain cluster">
+    <ul className="answer__ways plain cluster gap-2 gap-x-3">
       {storesHref && (
         <li>
           <a className="button button--primary" href={storesHref}>

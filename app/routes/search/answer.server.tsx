@@ -51,7 +51,7 @@ export function renderAnswer(answer: Answer, requestContext: RequestContext, { t
         <>
           <h1>{answer.headline}</h1>
           {answer.notes.map((note) => (
-            <p key={note} className="answer__note">
+            <p key={note} className="measure">
               {note}
             </p>
           ))}
@@ -95,9 +95,9 @@ const isScreen = (name: string): name is ScreenName => Object.hasOwn(SCREENS, na
 function Understood({ answer: { understood }, t, searchFor }: PartProps) {
   if (understood.length === 0) return null;
   return (
-    <div className="answer__understood cluster">
+    <div className="answer__understood cluster middle gap-1 gap-x-3">
       <h2 className="small">{t("search:answer.understood")}</h2>
-      <ul className="plain">
+      <ul className="plain cluster gap-1 gap-x-2">
         {understood.map(({ label, without, instead }) => (
           <li key={label}>
             <a href={searchFor(without)}>

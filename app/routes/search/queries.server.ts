@@ -1,5 +1,7 @@
 import { summarise } from "~/articles/articles.server";
+import { loadSettings, settingValue } from "~/back-office/settings.server";
 import { findSidePart } from "~/back-office/side-part.server";
+import { categorySummary } from "~/catalogue/category-views";
 import { type ListRequest, toFilterGroups } from "~/catalogue/filter-groups";
 import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
 import { findKnownFilters } from "~/catalogue/product-list.server";
@@ -10,16 +12,8 @@ import { pageNotFound } from "~/routing/failures.server";
 import { type Place, pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
-import type { Answer, Category, Folder, SearchResult } from "~shared/contract";
+import type { Category, Folder, SearchResult } from "~shared/contract";
 import { SEARCH_PAGE_SIZE } from "~shared/rules/requests";
-import type { FoundCategory, FoundFolder, OtherResults } from "./data";
-
-export interface Results {
-  /** The answer to a sentence; `null`: only results. */
-  answer: Answer | null;
-  list: ProductListData;
-  others: OtherResults;
-}
 
 /** The filters are optional. @throws {BackOfficeError} @throws {Response} 404 for an unknown code or page */
 export async function getResults(
@@ -28,7 +22,7 @@ export async function getResults(
   request: ListRequest,
   roots: readonly Category[],
   explain: boolean,
-): Promise<Results> {
+) {
   const { requestContext, context } = args;
   const { filters, page, sort } = request;
   const caracteristics = caracteristicsOf(request);
@@ -52,41 +46,33 @@ export async function getResults(
   ]);
   const { products, answer } = found;
   if (isBeyondLastPage(page, products.total, SEARCH_PAGE_SIZE)) throw pageNotFound();
-  // What the answer shows isn't listed again below it.
+  // The results leave out the products of the answer.
   const advised = new Set(answer?.products.map(({ product }) => product.id));
   const listed = products.items.filter(({ id }) => !advised.has(id));
   const total = products.total - (products.items.length - listed.length);
-  return {
-    answer: answer ?? null,
-    list: {
-      filters,
-      page,
-      sort,
-      products: listed.map((product) => productRowOf(product, roots, requestContext)),
-      total,
-      pages: countPages(products.total, SEARCH_PAGE_SIZE),
-      groups: toFilterGroups(counted?.list ?? [], known ?? [], filters, total),
-      failed: false,
-    },
-    others: othersOf(found, requestContext),
+  const list: ProductListData = {
+    filters,
+    page,
+    sort,
+    products: listed.map((product) => productRowOf(product, roots, requestContext)),
+    total,
+    pages: countPages(products.total, SEARCH_PAGE_SIZE),
+    groups: toFilterGroups(counted?.list ?? [], known ?? [], filters, total),
+    failed: false,
   };
+  /** `answer`: to a sentence; `null`: only results. */
+  return { answer: answer ?? null, list, others: othersOf(found, requestContext) };
 }
 
-const othersOf = ({ categories, articles, folders }: SearchResult, requestContext: RequestContext): OtherResults => ({
-  categories: categories.items.map((category) => foundCategory(category, requestContext)),
+const othersOf = ({ categories, articles, folders }: SearchResult, requestContext: RequestContext) => ({
+  categories: categories.items.map((category) => categorySummary(category, requestContext)),
   articles: articles.items.map((article) => summarise(requestContext, article)),
   folders: folders.items.map((folder) => foundFolder(folder, requestContext)),
 });
 
-export const foundCategory = ({ id, name, slug, text, caracteristics }: Category, place: Place): FoundCategory => ({
-  id,
-  name,
-  href: pathTo("category", place, { slug }),
-  text: truncate(text, EXTRACT_LENGTH),
-  colour: caracteristics.couleur?.value ?? null,
-});
+export type OtherResults = ReturnType<typeof othersOf>;
 
-const foundFolder = ({ id, name, slug, extract }: Folder, place: Place): FoundFolder => ({
+const foundFolder = ({ id, name, slug, extract }: Folder, place: Place) => ({
   id,
   name,
   href: pathTo("folder", place, { slug }),
@@ -94,7 +80,5 @@ const foundFolder = ({ id, name, slug, extract }: Folder, place: Place): FoundFo
 });
 
 /** The telephone number; optional. */
-export async function findPhone({ requestContext, context }: ScreenArgs): Promise<string | null> {
-  const settings = await findSidePart(context.log, "settings", requestContext.api.get("listSettings"));
-  return settings?.items.find(({ code }) => code === "phone")?.values[0]?.value ?? null;
-}
+export const findPhone = async ({ requestContext, context }: ScreenArgs): Promise<string | null> =>
+  settingValue(await loadSettings(requestContext, context), "phone");

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { categorySummary } from "~/catalogue/category-views";
 import { chosenWords, readListRequest } from "~/catalogue/filter-groups";
 import { findListNote, findListPush, listFamilies } from "~/catalogue/list-extras.server";
 import { pageNotFound } from "~/routing/failures.server";
@@ -9,8 +10,7 @@ import { splitQuery } from "~/routing/query";
 import type { RequestContext } from "~/routing/request-context.server";
 import { headOfScreen, screenLoader } from "~/routing/screen-loader.server";
 import { renderAnswer } from "./answer.server";
-import { countResults } from "./data";
-import { findPhone, foundCategory, getResults } from "./queries.server";
+import { findPhone, getResults } from "./queries.server";
 import styles from "./search.css";
 import { SearchScreen } from "./search-screen";
 import { cleanSearchText } from "./search-text";
@@ -53,7 +53,7 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
     findListPush(args),
     findListNote(args),
   ]);
-  const count = countResults(list, others);
+  const count = Object.values(others).reduce((sum, found) => sum + found.length, list.total);
   return {
     head: headOfScreen(requestContext, "search", {
       title: requestContext.t("search:title", { text: [text, chosenWords(list.groups)].filter(Boolean).join(", ") }),
@@ -71,7 +71,7 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
     push,
     note,
     /** Ways on when nothing is found. */
-    families: roots.map((root) => foundCategory(root, requestContext)),
+    families: roots.map((root) => categorySummary(root, requestContext)),
   };
 });
 

@@ -1,15 +1,16 @@
 import { ArticleCard, type ArticleSummary } from "~/catalogue/article-card";
+import type { CategorySummary } from "~/catalogue/category-views";
 import { FilteredList, ProductList } from "~/catalogue/product-list";
 import type { ProductListData } from "~/catalogue/product-list-data";
 import type { PushData } from "~/catalogue/push-data";
 import { Disclosure } from "~/components/disclosure";
 import { ButtonLink, ColourFill, EmptyState } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import type { FoundCategory, FoundFolder, OtherResults } from "./data";
+import type { OtherResults } from "./queries.server";
 
-function Categories({ categories }: { categories: readonly FoundCategory[] }) {
+function Categories({ categories }: { categories: readonly CategorySummary[] }) {
   return (
-    <ul className="category-tiles plain">
+    <ul className="category-tiles columns gap-3 gap-x-6 plain">
       {categories.map(({ id, name, href, text, colour }) => (
         <li key={id}>
           <span className="category-tiles__colour">{colour && <ColourFill colour={colour} />}</span>
@@ -46,7 +47,7 @@ function ArticleResults({ articles }: Pick<OtherResults, "articles">) {
 function Articles({ articles }: { articles: readonly ArticleSummary[] }) {
   const { t } = useTranslation("search");
   return (
-    <ul className="search-articles plain">
+    <ul className="search-articles columns gap-8 plain">
       {articles.map((article) => (
         <li key={article.id}>
           <ArticleCard article={article} kind={t(`kind.${article.type}`)} sizes={SIZES} />
@@ -56,15 +57,15 @@ function Articles({ articles }: { articles: readonly ArticleSummary[] }) {
   );
 }
 
-function FolderResults({ folders }: { folders: readonly FoundFolder[] }) {
+function FolderResults({ folders }: Pick<OtherResults, "folders">) {
   const { t } = useTranslation("search");
   if (folders.length === 0) return null;
   return (
     <section className="wrap search-others grid gap-4" id="folders" aria-labelledby="folders-title">
       <h2 id="folders-title">{t("group.folders")}</h2>
-      <ul className="search-folders plain">
+      <ul className="search-folders columns gap-8 plain">
         {folders.map(({ id, name, href, extract }) => (
-          <li key={id}>
+          <li key={id} className="grid gap-1">
             <h3>
               <a href={href}>{name}</a>
             </h3>
@@ -79,16 +80,16 @@ function FolderResults({ folders }: { folders: readonly FoundFolder[] }) {
 interface NothingFoundProps {
   text: string;
   contactHref: string;
-  families: readonly FoundCategory[];
+  families: readonly CategorySummary[];
 }
 
 /** Offers other spellings, categories and contacts. */
 function NothingFound({ text, contactHref, families }: NothingFoundProps) {
   const { t } = useTranslation("search");
   return (
-    <div className="wrap search-nothing grid gap-6">
+    <div className="wrap search-nothing page-body gap-6">
       <h1>{t("nothing.title", { text })}</h1>
-      <ul className="search-nothing__tips grid gap-2">
+      <ul className="search-nothing__tips measure grid gap-2">
         <li>{t("nothing.spelling")}</li>
         <li>{t("nothing.fewer")}</li>
         <li>{t("nothing.problem")}</li>
@@ -100,7 +101,7 @@ function NothingFound({ text, contactHref, families }: NothingFoundProps) {
         </ButtonLink>
       </p>
       {families.length > 0 && (
-        <section aria-labelledby="families-title">
+        <section className="grid gap-4" aria-labelledby="families-title">
           <h2 id="families-title">{t("nothing.families")}</h2>
           <Categories categories={families} />
         </section>
@@ -117,7 +118,7 @@ interface SearchScreenProps {
   contactHref: string;
   list: ProductListData;
   others: OtherResults;
-  families: FoundCategory[];
+  families: CategorySummary[];
   push: PushData | null;
   note: string | null;
 }
@@ -138,7 +139,7 @@ export function SearchScreen(props: SearchScreenProps) {
   return (
     <>
       {/* React has rendered it, and escaped what was typed (answer.server.tsx). */}
-      {answer && <div className="wrap answer grid gap-4" dangerouslySetInnerHTML={{ __html: answer }} />}
+      {answer && <div className="wrap answer grid single gap-4" dangerouslySetInnerHTML={{ __html: answer }} />}
       {(total > 0 || !answer) && (
         <header className="wrap search-head grid gap-3">
           {answer ? <h2>{t("other_results", { count: total })}</h2> : <h1>{t("results", { count: total, text })}</h1>}
@@ -191,7 +192,7 @@ function GroupLinks({ counts }: { counts: Record<keyof OtherResults | "products"
   if (groups.length < 2) return null;
   return (
     <nav aria-label={t("groups")}>
-      <ul className="search-groups plain cluster">
+      <ul className="plain cluster gap-x-6">
         {groups.map((group) => (
           <li key={group}>
             <a className="tap gap-2" href={`#${group}`}>

@@ -4,7 +4,7 @@ import { ColourFill } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
-import { headOfScreen, screenLoader } from "~/routing/screen-loader.server";
+import { screenLoader, titledScreen } from "~/routing/screen-loader.server";
 import { type FamilySection, loadFamilies, loadSections, type PageLink } from "./sections.server";
 import siteMapStyles from "./site-map.css";
 
@@ -17,13 +17,11 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
     loadFamilies(requestContext, context),
     loadSections(requestContext, context),
   ]);
-  const title = requestContext.t("site-map:title");
   return {
-    head: headOfScreen(requestContext, "site-map", {
-      title,
+    ...titledScreen(requestContext, "site-map", {
+      title: requestContext.t("site-map:title"),
       description: requestContext.t("site-map:description", { site: requestContext.site.name }),
     }),
-    breadcrumbs: [{ label: title }],
     families,
     productsHref: pathTo("category", requestContext),
     sections,
@@ -41,14 +39,14 @@ export default function SiteMap() {
           <h2 id="site-map-products">
             <a href={productsHref}>{t("sections.products")}</a>
           </h2>
-          <div className="site-map__families">
+          <div className="site-map__families gap-x-8">
             {families.map((family) => (
               <Family key={family.href} family={family} />
             ))}
           </div>
         </section>
       )}
-      <div className="site-map__sections">
+      <div className="site-map__sections columns gap-12 gap-x-8">
         {sections.map(({ name, href, links }) => (
           <section key={name} className="site-map__section grid at-top gap-4" aria-labelledby={`site-map-${name}`}>
             <h2 id={`site-map-${name}`}>{href ? <a href={href}>{t(`sections.${name}`)}</a> : t(`sections.${name}`)}</h2>

@@ -34,7 +34,7 @@ export default function SpontaneousApplication() {
   const outcome = useActionData<FormOutcome>();
   const { t } = useTranslation("application");
   return (
-    <div className="wrap form-page grid">
+    <div className="wrap page-body form-page gap-12 gap-x-16">
       <header className="form-page__head page-head">
         <h1>{t("title")}</h1>
         <p className="lead">{t("intro")}</p>

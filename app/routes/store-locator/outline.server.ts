@@ -2,13 +2,6 @@
 import outlines from "./outlines.json";
 import type { StoreView } from "./stores.server";
 
-export interface Outline {
-  width: number;
-  height: number;
-  path: string;
-  pins: { id: number; number: number; x: number; y: number }[];
-}
-
 /** Rings of hundredths of degrees, longitude before latitude: Natural Earth's (public domain), simplified. */
 const RINGS: Readonly<Record<string, readonly (readonly number[])[]>> = outlines;
 
@@ -24,7 +17,7 @@ const pairs = (ring: readonly number[]): Point[] =>
   ring.flatMap((x, index) => (index % 2 === 0 ? [{ x: x / 100, y: (ring[index + 1] ?? 0) / 100 }] : []));
 
 /** `null` where no country of the shops has an outline, or no shop a position. */
-export function outlineOf(stores: readonly StoreView[], countries: readonly string[]): Outline | null {
+export function outlineOf(stores: readonly StoreView[], countries: readonly string[]) {
   const rings = [...new Set(countries)].flatMap((country) => (RINGS[country] ?? []).map(pairs));
   const placed = stores.flatMap(({ id, position }, index) =>
     position ? [{ id, number: index + 1, x: position.lng, y: position.lat }] : [],
@@ -57,3 +50,4 @@ export function outlineOf(stores: readonly StoreView[], countries: readonly stri
     pins: placed.map((pin) => ({ ...pin, ...place(pin) })).reverse(),
   };
 }
+export type Outline = NonNullable<ReturnType<typeof outlineOf>>;

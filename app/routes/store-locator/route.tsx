@@ -5,9 +5,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
-import { headOfScreen, screenLoader } from "~/routing/screen-loader.server";
+import { screenLoader, titledScreen } from "~/routing/screen-loader.server";
 import { storeNodes } from "~/structured-data/store";
-import { findPreview, PREVIEW_TOAST } from "~/team/edit/preview.server";
 import { outlineOf } from "./outline.server";
 import { StoreItem, storeAnchor } from "./store-item";
 import storeStyles from "./store-locator.css";
@@ -40,7 +39,7 @@ function LocateButton({ path, radius, anchor }: { path: string; radius: number; 
   }
 
   return (
-    <div className="store-search__locate cluster">
+    <div className="store-search__locate cluster middle gap-2 gap-x-4">
       <Button
         type="button"
         look="secondary"
@@ -69,11 +68,8 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   const { requestContext, request, context } = args;
   const parameters = readQuery("store-locator", request.url);
   const search = readStoreSearch(parameters);
-  const preview = await findPreview(args, parameters.get("draft"), (bearer) =>
-    requestContext.api.get("previewStores", { bearer }),
-  );
   const [{ stores, isByDistance }, tiles] = await Promise.all([
-    preview ? { stores: preview.items, isByDistance: false } : listStores(requestContext, search),
+    listStores(requestContext, search),
     findTiles(requestContext, context),
   ]);
   context.structuredData.push(...storeNodes(requestContext, stores));
@@ -85,15 +81,12 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   if (isMapShown && tiles.host) context.foreignImages.push(tileOrigin(tiles.host));
   const views = viewStores(requestContext, stores);
   const wider = stores.length > 0 ? null : await findWider(requestContext, search);
-  const title = requestContext.t("stores:title");
   return {
-    head: headOfScreen(requestContext, "store-locator", {
-      title,
+    ...titledScreen(requestContext, "store-locator", {
+      title: requestContext.t("stores:title"),
       detail: search.text || undefined,
       description: requestContext.t(`stores:description.${requestContext.target}`, { site: requestContext.site.name }),
     }),
-    breadcrumbs: [{ label: title }],
-    toasts: preview ? [PREVIEW_TOAST] : [],
     search,
     stores: views,
     outline: outlineOf(
@@ -123,7 +116,7 @@ export default function StoreLocator() {
         <h1>{t("title")}</h1>
         <p className="lead">{t(`intro.${target}`)}</p>
       </header>
-      <Form className="store-search grid gap-4 screen-only" action={path + FOUND}>
+      <Form className="store-search tinted grid gap-4 screen-only" action={path + FOUND}>
         <div className="field">
           <label htmlFor="store-text">{t("search.text")}</label>
           <input
@@ -185,7 +178,7 @@ export default function StoreLocator() {
             <div className="stores__outline grid gap-3 screen-only">
               {outline && <CountryOutline outline={outline} />}
               {map && (
-                <p className="stores__open-map cluster">
+                <p className="stores__open-map cluster middle gap-2 gap-x-4">
                   <ButtonLink href={map.href} look="secondary" icon="map-pin" target="_self">
                     {t("map.show")}
                   </ButtonLink>

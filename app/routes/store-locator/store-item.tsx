@@ -17,8 +17,8 @@ export function StoreItem({ store, number, onShow }: StoreItemProps) {
   const { t } = useTranslation("stores");
   const { id, name, address, town, distance, phone, website, opening, closures, routeHref } = store;
   return (
-    <li className="store" id={storeAnchor(id)} tabIndex={-1}>
-      <span className="store__number numbers" aria-hidden="true">
+    <li className="store grid gap-3 gap-x-4" id={storeAnchor(id)} tabIndex={-1}>
+      <span className="as-title" aria-hidden="true">
         {number}
       </span>
       <div className="grid at-top gap-1">
@@ -43,7 +43,7 @@ export function StoreItem({ store, number, onShow }: StoreItemProps) {
           ))}
         </ul>
       </div>
-      <ul className="store__ways plain cluster">
+      <ul className="store__ways plain cluster at-top gap-x-6">
         {phone && (
           <li>
             <a className="tap gap-2 strong numbers" href={telephone(phone)}>

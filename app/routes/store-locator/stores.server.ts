@@ -1,38 +1,21 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { findSidePart } from "~/back-office/side-part.server";
+import { loadSettings, settingValues } from "~/back-office/settings.server";
 import type { RequestContext } from "~/routing/request-context.server";
 import { languageTagOf } from "~/routing/site-formats";
 import type { AnswerOf } from "~shared/contract";
 import { RADII, type StoreSearch } from "./store-search";
 
-export interface StoreView {
-  id: number;
-  name: string;
-  address: string;
-  town: string;
-  /** `null` if unknown; the map leaves it out. */
-  position: { lat: number; lng: number } | null;
-  /** "3,4 km", in the visitor's language. */
-  distance: string | null;
-  phone: string | null;
-  website: string | null;
-  opening: string[];
-  /** The coming days on which it is closed. */
-  closures: string[];
-  routeHref: string;
-}
-
 type Store = AnswerOf<"listStores">["items"][number];
 
 /** A link that the visitor follows, nothing that the page fetches. */
-const routeTo = ({ name, address, zipcode, city, country }: Store, position: StoreView["position"]) => {
+const routeTo = ({ name, address, zipcode, city, country }: Store, position: { lat: number; lng: number } | null) => {
   const destination = position
     ? `${position.lat},${position.lng}`
     : [name, address, `${zipcode} ${city}`, country].join(", ");
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination })}`;
 };
 
-function viewOf(store: Store, { format }: Intl.NumberFormat): StoreView {
+function viewOf(store: Store, { format }: Intl.NumberFormat) {
   const {
     id,
     name,
@@ -48,17 +31,21 @@ function viewOf(store: Store, { format }: Intl.NumberFormat): StoreView {
     opening,
     closures = [],
   } = store;
+  /** `null` if unknown; the map leaves it out. */
   const position = lat === null || lng === null ? null : { lat, lng };
   return {
     ...{ id, name, address, position, opening },
+    /** The coming days on which it is closed. */
     closures: closures.map(({ text }) => text),
     town: country === "GB" ? `${city} ${zipcode}` : `${zipcode} ${city}`,
+    /** "3,4 km", in the visitor's language. */
     distance: distance_km === undefined ? null : format(distance_km),
     phone: phone || null,
     website: url && /^https?:\/\//.test(url) ? url : null,
     routeHref: routeTo(store, position),
   };
 }
+export type StoreView = ReturnType<typeof viewOf>;
 
 export async function listStores(requestContext: RequestContext, { text, position, radius }: StoreSearch) {
   const query = text ? { text, radius } : position ? { ...position, radius } : {};
@@ -97,9 +84,11 @@ export interface Tiles {
 }
 
 /** The setting `map_tiles`: without a tile address that can be used there is no map. */
-export async function findTiles({ api }: RequestContext, { log }: Pick<AppLoadContext, "log">): Promise<Tiles | null> {
-  const settings = await findSidePart(log, "settings", api.get("listSettings"));
-  const set = settings?.items.find(({ code }) => code === "map_tiles")?.values[0];
+export async function findTiles(
+  requestContext: Pick<RequestContext, "api">,
+  context: Pick<AppLoadContext, "log">,
+): Promise<Tiles | null> {
+  const [set] = settingValues(await loadSettings(requestContext, context), "map_tiles");
   const url = set?.value;
   if (typeof url !== "string" || !["{z}", "{x}", "{y}"].every((part) => url.includes(part))) return null;
   const attribution = set?.label ?? "";

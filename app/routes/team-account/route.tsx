@@ -126,7 +126,7 @@ export default function TeamAccount() {
         <Form className="grid gap-3" method="post" replace>
           <ul className="grid gap-4 plain">
             {sessions.own.map(({ id, isCurrent, since, until, device, used }) => (
-              <li key={id} className="one-request__facts cluster">
+              <li key={id} className="cluster middle gap-1 gap-x-4">
                 <span className="grid">
                   <strong>{device || t("account.unknown_device")}</strong>
                   <span className="small numbers">{t("account.session", { since, until })}</span>

@@ -13,7 +13,7 @@ export interface FactorOutcome {
 interface SecondFactorProps {
   isOn: boolean;
   codesLeft: number;
-  /** What an app needs, until a code confirms it. */
+  /** The secret for an app, until a code confirms it. */
   offer: { secret: string; qr: { size: number; path: string } } | null;
   outcome: FactorOutcome | undefined;
 }

@@ -78,7 +78,7 @@ export function AccountForm({ account, state, hasSecondFactor, sites, outcome }:
           ))}
         </fieldset>
       )}
-      <p className="one-request__reach cluster">
+      <p className="one-request__reach cluster gap-3">
         <Button name="intent" value="save">
           {t(account.id ? "accounts.save" : "accounts.invite")}
         </Button>

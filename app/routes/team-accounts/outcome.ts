@@ -1,7 +1,7 @@
 import type { Account } from "~shared/contract";
 
 /** The choices, which a browser knows without the shapes of the contract. */
-export const CHOICES = { team: ["hr", "sales"], role: ["member", "administrator"] } as const satisfies {
+export const CHOICES = { team: ["hr", "sales"], role: ["member", "author", "administrator"] } as const satisfies {
   team: readonly Account["team"][];
   role: readonly Account["role"][];
 };

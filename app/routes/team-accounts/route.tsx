@@ -62,7 +62,7 @@ function readAccount(form: FormData): TypedAccount | null {
   return { id, version, email: line("email"), name: line("name"), team, role, sites };
 }
 
-/** What the other buttons of the form change. */
+/** The changes that the other buttons of the form make. */
 const CHANGES: Partial<Record<string, Omit<AccountChange, "version">>> = {
   activate: { state: "active" },
   deactivate: { state: "deactivated" },

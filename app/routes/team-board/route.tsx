@@ -63,9 +63,9 @@ export default function TeamBoard() {
       <header className="team__head grid gap-2">
         <h1>{t("board.title")}</h1>
       </header>
-      <div className="team__bar cluster">
+      <div className="team__bar cluster apart gap-x-6">
         {/* A new choice is a new form: its select shows the choice of the address. */}
-        <Form action={boardPath} className="board__job cluster" key={about}>
+        <Form action={boardPath} className="board__job cluster gap-3" key={about}>
           <LabelledSelect id="board-about" label={t("board.job")} name="about" defaultValue={about ?? ""}>
             <option value="">{t("filter.any_about")}</option>
             <option value="none">{t("filter.no_about")}</option>
@@ -78,7 +78,7 @@ export default function TeamBoard() {
         </ButtonLink>
       </div>
       <TickedProblem outcome={outcome} />
-      <div className="board">
+      <div className="board grid gap-4">
         {columns.map(({ status, total, lines, href }) => (
           <section key={status} className="board__column" aria-labelledby={`board-${status}`}>
             <h2 className="small-title" id={`board-${status}`}>
@@ -121,9 +121,9 @@ function Card({ line, statuses, namesJob }: CardProps) {
         <time dateTime={line.receivedAt}>{line.received}</time>
         {line.owner && ` · ${line.owner}`}
       </span>
-      {line.isOverdue && <span className="overdue">{t("list.overdue")}</span>}
+      {line.isOverdue && <span className="overdue small strong">{t("list.overdue")}</span>}
       <MailProblem state={line.mail} />
-      <Form method="post" replace className="board__move">
+      <Form method="post" replace className="board__move cluster gap-2">
         <input type="hidden" name="request" value={line.value} />
         <select name="status" aria-label={t("board.stage", { name: line.name })} defaultValue={line.status}>
           <StatusOptions statuses={statuses} />

@@ -1,69 +1,132 @@
 /** The records that a team edits: what visitors see of each, and which texts are missing in which language. */
-import { useLoaderData } from "@remix-run/react";
-import { ButtonLink, EmptyState } from "~/components/elements";
+import { json } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
+import { Button, ButtonLink, EmptyState } from "~/components/elements";
+import { Pagination } from "~/components/pagination";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
-import { pathTo } from "~/routing/paths";
+import { endpointTo, pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
+import { readForm } from "~/routing/read-form.server";
+import { homeOf } from "~/routing/request-context.server";
 import { formatMoment } from "~/team/dates.server";
-import { HoursOf } from "~/team/edit/hours-of";
+import { ListSearch } from "~/team/edit/list-search";
 import { EditMarks } from "~/team/edit/marks";
-import { editPath, NEW } from "~/team/edit/view.server";
-import { teamLoader, teamScreen } from "~/team/guard.server";
+import { hasNoTitle, RecordName } from "~/team/edit/record-name";
+import { saveTranslations, type Translated } from "~/team/edit/translation.server";
+import { draftPath, editPath, listPathOf, marksOf, NEW } from "~/team/edit/view.server";
+import { NO_STORE, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
+import { LabelledInput } from "~/team/labelled-input";
+import { Notice } from "~/team/notice";
+import { LabelledSelect, NamedOptions } from "~/team/select-options";
 import { EDIT_KINDS_OF_TEAM, type EditKind } from "~shared/contract";
-import { canAdd } from "~shared/records/kinds";
+import { canAdd, isTranslated } from "~shared/records/kinds";
+import { LOCALES } from "~shared/route-table.js";
 import { languageName } from "~shared/rules/languages";
+import { MAX_FILE_BYTES } from "~shared/rules/uploads";
 
 export const handle = { i18n: ["team", "team-edit"] };
 export const meta = pageMeta;
 
 export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, request, member, bearer }) => {
   const kinds: readonly EditKind[] = EDIT_KINDS_OF_TEAM[member.team];
-  const requestedKind = readQuery("team-content", request.url).get("kind");
+  const { site, locale } = requestContext;
+  const read = readQuery("team-content", request.url);
+  const requestedKind = read.get("kind");
   const kind = requestedKind ? kinds.find((each) => each === requestedKind) : kinds[0];
   if (!kind) throw pageNotFound();
-  const { items } = await requestContext.api.get("listEdits", { query: { kind }, bearer });
+  const text = (read.get("text") ?? "").trim().slice(0, LONGEST_TEXT);
+  const drafts = read.get("drafts") === "1";
+  const page = Number(/^[1-9]\d{0,5}$/.exec(read.get("page") ?? "1")?.[0]);
+  const spoken = [site, ...(site.sisters ?? [])].flatMap(({ languages }) => languages.map(({ code }) => code));
+  const languages = isTranslated(kind) ? LOCALES.filter((each) => spoken.includes(each)) : [];
+  const untranslated = languages.find((each) => each === read.get("untranslated"));
+  const filters = {
+    ...{ kind, ...(text && { text }), ...(drafts && { drafts: "1" as const }), ...(untranslated && { untranslated }) },
+  };
+  const query = { ...filters, page: page || 1, perPage: PAGE_SIZE };
+  const { items, total } = await requestContext.api.get("listEdits", { query, bearer });
+  if (!page || isBeyondLastPage(page, total, PAGE_SIZE)) throw pageNotFound();
   const path = pathTo("team-content", requestContext);
-  const { locale } = requestContext;
   return {
     ...teamScreen(requestContext, requestContext.t(`team-edit:kind.${kind}.title`), member),
-    kind,
-    kinds: kinds.map((each, index) => ({ kind: each, href: index === 0 ? path : `${path}?kind=${each}` })),
+    languages: languages.map((id) => ({ id, name: languageName(id, locale) })),
+    ...{ kind, text, drafts, untranslated, path, total, page, pages: countPages(total, PAGE_SIZE) },
+    listPath: `${path}?${new URLSearchParams(filters)}`,
+    textsPath: `${endpointTo("team-texts", requestContext)}?${new URLSearchParams(filters)}`,
+    kinds: kinds.map((each) => ({ kind: each, href: listPathOf(requestContext, each, kinds) })),
+    previewHref: draftPath(requestContext, homeOf(requestContext)),
     addHref: canAdd(kind) ? editPath(requestContext, { kind, reference: NEW }) : null,
     lines: items.map((item) => ({
-      href: editPath(requestContext, item),
-      reference: item.reference,
-      title: item.title,
-      shown: item.shown,
-      draft: item.draft,
-      conflict: item.conflict ?? null,
-      missing: item.missing.map(({ language, count }) => ({ language: languageName(language, locale), count })),
+      ...{ reference: item.reference, title: item.title, href: editPath(requestContext, item) },
+      ...marksOf(requestContext, item),
       author: item.author ?? "",
-      changedAt: item.changed_at ?? "",
       changed: item.changed_at ? formatMoment(requestContext, item.changed_at) : "",
     })),
   };
 });
 
+const LONGEST_TEXT = 200;
+const PAGE_SIZE = 50;
+
+interface Outcome {
+  shared?: { link: string; until: string };
+  translated?: Translated | null;
+}
+
+/** Takes over a file of translations, or creates a link that shows the drafts to people without an account. */
+export const action = /* @__PURE__ */ teamAction(async (args) => {
+  const { requestContext, request, bearer } = args;
+  await requestContext.api.get("getTeamMember", { bearer });
+  const read = await readForm(request, MAX_FILE_BYTES);
+  const file = read.ok && read.data.get("texts");
+  if (!read.ok || file instanceof Blob) {
+    const translated = file instanceof Blob ? await saveTranslations(args, file) : null;
+    return json<Outcome>({ translated }, { status: translated ? 200 : 422, headers: NO_STORE });
+  }
+  const { token, expires } = await requestContext.api.send("createPreviewToken", { bearer });
+  const path = `${endpointTo("draft", requestContext)}?${new URLSearchParams({ token })}`;
+  const link = new URL(path, requestContext.origin).href;
+  return json<Outcome>({ shared: { link, until: formatMoment(requestContext, expires) } }, { headers: NO_STORE });
+});
+
 export default function TeamContent() {
   const { t } = useTranslation("team-edit");
-  const { kind, kinds, lines, addHref } = useLoaderData<typeof loader>();
+  const { kind, kinds, lines, addHref, previewHref, text, drafts, total, listPath, ...shown } =
+    useLoaderData<typeof loader>();
+  const { languages, untranslated, path, textsPath } = shown;
+  const outcome = useActionData<Outcome>();
+  const isFiltered = text !== "" || drafts || untranslated;
   return (
     <>
       <header className="team__head grid gap-2">
         <h1>{t(`kind.${kind}.title`)}</h1>
         <p className="lead">{t(`kind.${kind}.intro`)}</p>
-        {addHref && (
-          <p>
+        <Form method="post" className="cluster middle gap-2 gap-x-4" replace>
+          {addHref && (
             <ButtonLink href={addHref} icon="plus">
               {t(`kind.${kind}.add`)}
             </ButtonLink>
-          </p>
+          )}
+          <ButtonLink look="secondary" href={previewHref} icon="eye">
+            {t("list.preview")}
+          </ButtonLink>
+          <Button look="quiet">{t("list.share")}</Button>
+        </Form>
+        {outcome?.shared && (
+          <div role="status">
+            <LabelledInput
+              {...{ id: "shared-link", type: "url", label: t("list.shared", outcome.shared), readOnly: true }}
+              value={outcome.shared.link}
+            />
+          </div>
         )}
+        {outcome?.translated !== undefined && <TranslationOutcome translated={outcome.translated} />}
       </header>
       {kinds.length > 1 && (
-        <nav className="tabs edit-tabs" aria-label={t("list.kinds")}>
+        <nav className="tabs gap-6 edit-tabs" aria-label={t("list.kinds")}>
           {kinds.map((each) => (
             <a
               key={each.kind}
@@ -76,9 +139,47 @@ export default function TeamContent() {
           ))}
         </nav>
       )}
+      {(isFiltered || lines.length > 0) && (
+        <ListSearch
+          key={listPath}
+          {...{ path, label: t(kind === "text" ? "list.search_words" : "list.search"), text, go: t("list.go") }}
+          box={{ name: "drafts", label: t("list.drafts"), isTicked: drafts }}
+          found={t("list.found", { count: total })}
+        >
+          <input type="hidden" name="kind" value={kind} />
+          {languages.length > 0 && (
+            <LabelledSelect
+              {...{
+                id: "untranslated",
+                name: "untranslated",
+                label: t("list.untranslated"),
+                defaultValue: untranslated,
+              }}
+            >
+              <option value="">{t("list.any")}</option>
+              <NamedOptions of={languages} />
+            </LabelledSelect>
+          )}
+        </ListSearch>
+      )}
+      {untranslated && (
+        <Form className="edit-search cluster gap-4" method="post" encType="multipart/form-data" replace>
+          {["xlsx", "xliff"].map((format) => (
+            <ButtonLink key={format} look="secondary" icon="download" href={`${textsPath}&format=${format}`} download>
+              {t("translation.download", { format: format.toUpperCase() })}
+            </ButtonLink>
+          ))}
+          <LabelledInput
+            {...{ id: "texts", type: "file", name: "texts", label: t("translation.file"), accept: ".xlsx,.xlf,.xliff" }}
+          />
+          <Button look="secondary" icon="upload">
+            {t("translation.take_over")}
+          </Button>
+        </Form>
+      )}
       {lines.length === 0 && (
-        <EmptyState title={t("list.empty")}>
-          <p>{t("list.empty_text")}</p>
+        <EmptyState title={t(isFiltered ? "list.none_found" : "list.empty")}>
+          <p>{t(isFiltered ? "list.none_found_text" : "list.empty_text")}</p>
         </EmptyState>
       )}
       {lines.length > 0 && (
@@ -86,12 +187,13 @@ export default function TeamContent() {
           {lines.map((line) => (
             <li key={line.reference} className="edit-line grid">
               <a className="whole edit-line__title" href={line.href}>
-                {kind === "hours" && (
-                  <span className="edit-line__what small">
-                    <HoursOf reference={line.reference} />
+                {hasNoTitle(kind) && (
+                  <span className={kind === "hours" ? "edit-line__what small" : undefined}>
+                    <RecordName kind={kind} reference={line.reference} />
                   </span>
                 )}
-                {line.title}
+                {kind !== "menu" && kind !== "setting" && line.title}
+                {kind === "text" && <span className="edit-line__what small">{line.reference}</span>}
               </a>
               <EditMarks {...line} />
               {line.changed && (
@@ -103,6 +205,26 @@ export default function TeamContent() {
           ))}
         </ul>
       )}
+      <Pagination {...shown} hrefOf={(page) => (page === 1 ? listPath : `${listPath}&page=${page}`)} />
     </>
+  );
+}
+
+/** What became of the rows of a file with translations. */
+function TranslationOutcome({ translated }: { translated: Translated | null }) {
+  const { t } = useTranslation("team-edit");
+  const { texts, records, refused } = translated ?? { texts: 0, records: 0, refused: [] };
+  const done = `${t("translation.texts", { count: texts })} ${t("translation.records", { count: records })}`;
+  if (translated && refused.length === 0) return <Notice role="status">{done}</Notice>;
+  return (
+    <div className="summary grid gap-3" role="alert">
+      <p className="as-title">{translated ? done : t("translation.unreadable")}</p>
+      {refused.length > 0 && <p>{t("translation.refused", { count: refused.length })}</p>}
+      <ul className="summary__list grid gap-1">
+        {refused.map(({ row, of, fault }) => (
+          <li key={row}>{t("translation.row", { row, of, fault: t(`translation.fault.${fault}`) })}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

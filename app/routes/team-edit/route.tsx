@@ -4,16 +4,16 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@re
 import { Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
-import { pathTo } from "~/routing/paths";
 import { actOnEdit } from "~/team/edit/act.server";
+import { Approval } from "~/team/edit/approval";
 import { EditConflictNotice } from "~/team/edit/conflict";
 import { EditForm } from "~/team/edit/edit-form";
 import { History } from "~/team/edit/history";
-import { HoursOf } from "~/team/edit/hours-of";
 import { EditMarks } from "~/team/edit/marks";
 import type { EditOutcome } from "~/team/edit/outcome";
 import { getEditRecord } from "~/team/edit/record.server";
-import { viewOfEdit } from "~/team/edit/view.server";
+import { hasNoTitle, RecordName } from "~/team/edit/record-name";
+import { listPathOf, viewOfEdit } from "~/team/edit/view.server";
 import { teamAction, teamLoader, teamScreen } from "~/team/guard.server";
 import { EDIT_KINDS_OF_TEAM, type EditKind } from "~shared/contract";
 
@@ -24,13 +24,13 @@ export const loader = /* @__PURE__ */ teamLoader(async (args) => {
   const { requestContext, member } = args;
   const record = await getEditRecord(args);
   const kinds: readonly EditKind[] = EDIT_KINDS_OF_TEAM[member.team];
-  const list = pathTo("team-content", requestContext);
   const view = viewOfEdit(requestContext, record);
   const title = view.isNew ? requestContext.t(`team-edit:kind.${view.kind}.add`) : view.title;
   return {
     ...teamScreen(requestContext, title, member),
     view,
-    listPath: record.kind === kinds[0] ? list : `${list}?kind=${record.kind}`,
+    canPublish: member.role !== "author",
+    listPath: listPathOf(requestContext, record.kind, kinds),
   };
 });
 
@@ -45,7 +45,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defau
 
 export default function TeamEdit() {
   const { t } = useTranslation("team-edit");
-  const { view, listPath } = useLoaderData<typeof loader>();
+  const { view, canPublish, listPath } = useLoaderData<typeof loader>();
   const outcome = useActionData<EditOutcome>();
   const { kind, isNew, title } = view;
   return (
@@ -55,13 +55,14 @@ export default function TeamEdit() {
           <Icon name="arrow-left" />
           {t(`kind.${kind}.back`)}
         </a>
-        <h1>{isNew ? t(`kind.${kind}.add`) : kind === "hours" ? <HoursOf reference={view.reference} /> : title}</h1>
+        <h1>{isNew ? t(`kind.${kind}.add`) : hasNoTitle(kind) ? <RecordName {...view} /> : title}</h1>
         {!isNew && <EditMarks {...view} />}
-        {kind === "job" && <p className="edit__rule">{t("languages_rule")}</p>}
+        {kind === "job" && <p className="measure muted">{t("languages_rule")}</p>}
       </header>
       <EditConflictNotice view={view} />
-      <EditForm key={outcome?.stamp ?? `${view.reference} ${view.version}`} view={view} outcome={outcome} />
-      {view.history.length > 0 && <History view={view} />}
+      <Approval {...{ view, canPublish }} error={outcome?.fields.reason} />
+      <EditForm key={outcome?.stamp ?? `${view.reference} ${view.version}`} {...{ view, canPublish, outcome }} />
+      {view.history.length > 0 && <History {...{ view, canPublish }} />}
     </article>
   );
 }

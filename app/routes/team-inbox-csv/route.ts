@@ -1,4 +1,4 @@
-/** The inbox's list, as it is filtered, for a spreadsheet: CSV or XLSX, with the columns that were chosen. */
+/** The inbox's list, as it is filtered, or the requests that were ticked, for a spreadsheet: CSV or XLSX, with the columns that were chosen. */
 
 import { pageNotFound } from "~/routing/failures.server";
 import { fileLoader } from "~/routing/screen-loader.server";
@@ -22,6 +22,7 @@ export const loader = /* @__PURE__ */ fileLoader(
     const query = new URL(request.url).searchParams;
     const inboxQuery = readInboxQuery(query, kinds);
     if (!inboxQuery) throw pageNotFound();
+    const ids = query.get("ids") ?? undefined;
     const chosen = query.getAll("column");
     const columns = exportColumns(requestContext, member).filter(({ name, isInList }) =>
       chosen.length > 0 ? chosen.includes(name) : isInList,
@@ -29,7 +30,7 @@ export const loader = /* @__PURE__ */ fileLoader(
     const details = columns.some(({ isInList }) => !isInList) ? ("yes" as const) : undefined;
     const found: RequestSummary[] = [];
     for (let page = 1, total = 1; found.length < total && page <= MAX_PAGES; page += 1) {
-      const listQuery = { ...toListQuery(inboxQuery.filters, { member, page, perPage: PAGE_SIZE }), details };
+      const listQuery = { ...toListQuery(inboxQuery.filters, { member, page, perPage: PAGE_SIZE }), details, ids };
       const answer = await api.get("listInbox", { query: listQuery, bearer });
       if (answer.items.length === 0) break;
       found.push(...answer.items);

@@ -20,7 +20,7 @@ export function Export({ filters, csvPath, columns }: ExportProps) {
         ))}
         <fieldset>
           <legend>{t("export.columns")}</legend>
-          <div className="export__columns">
+          <div className="export__columns grid gap-x-4">
             {columns.map(({ name, label, isInList }) => (
               <label key={name} className="choice">
                 <input type="checkbox" name="column" value={name} defaultChecked={isInList} />
@@ -29,7 +29,7 @@ export function Export({ filters, csvPath, columns }: ExportProps) {
             ))}
           </div>
         </fieldset>
-        <p className="export__formats">
+        <p className="export__formats cluster gap-3">
           <Button look="secondary" name="format" value="xlsx" icon="download">
             Excel
           </Button>

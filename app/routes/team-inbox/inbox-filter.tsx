@@ -50,7 +50,7 @@ export function InboxFilter({
   return (
     <div className="inbox-filter grid gap-4 screen-only">
       {kinds.length > 1 && (
-        <nav className="tabs" aria-label={t("filter.kind")}>
+        <nav className="tabs gap-6" aria-label={t("filter.kind")}>
           <a className="tap gap-2" href={hrefOf(withoutKind)} aria-current={chosenKind ? undefined : "true"}>
             {t("filter.all_kinds")}
           </a>
@@ -75,7 +75,7 @@ export function InboxFilter({
       <details className="inbox-filter__fold" open={isFiltered}>
         <summary className="team__link tap">{t("filter.fold")}</summary>
         <div className="grid gap-4">
-          <nav className="periods" aria-label={t("filter.period")}>
+          <nav className="periods cluster gap-2" aria-label={t("filter.period")}>
             <a
               className="tap gap-2"
               href={hrefOf({ ...kindOnly, ...withoutPeriod })}

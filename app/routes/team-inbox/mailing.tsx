@@ -31,13 +31,13 @@ export function MailingPreview({ mailing, back }: { mailing: Mailing; back: stri
               {name} · {email}
             </summary>
             <input type="hidden" name="request" value={value} />
-            <p className="written" dir="auto">
+            <p className="written measure" dir="auto">
               {text}
             </p>
           </details>
         ))}
       </div>
-      <p className="one-request__reach cluster">
+      <p className="one-request__reach cluster gap-3">
         {recipients.length > 0 && (
           <Button name="send" value="yes" icon="mail" aria-disabled={busy || undefined}>
             {t("mailing.send", { count: recipients.length })}

@@ -129,7 +129,7 @@ export default function TeamInbox() {
         <p className="lead">{t("list.news", { count: news })}</p>
         {overdue !== null && overdue > 0 && (
           <p>
-            <a className="overdue" href={inboxPath + formatInboxQuery({ overdue: "yes", sort: "due" })}>
+            <a className="overdue small strong" href={inboxPath + formatInboxQuery({ overdue: "yes", sort: "due" })}>
               {t("list.overdue_count", { count: overdue })}
             </a>
           </p>
@@ -144,7 +144,7 @@ export default function TeamInbox() {
       {(isFiltered || total > 0) && <InboxFilter {...data} />}
       <section aria-label={t("list.results")}>
         <NewerRequests key={data.newerPath} address={data.newerPath} href={inboxPath + formatInboxQuery(filters)} />
-        <div className="team__bar cluster">
+        <div className="team__bar cluster apart gap-x-6">
           <p className={total > 0 ? "numbers" : "hidden-text"} role="status">
             {t(isFiltered ? "list.found" : "list.all", { count: total })}
           </p>

@@ -48,6 +48,9 @@ export function TickedForm({ children, statuses, member, owners, templates, outc
         <Button look="secondary" aria-disabled={busy || undefined}>
           {t("ticked.go")}
         </Button>
+        <Button look="quiet" name="export" value="yes" icon="download">
+          {t("ticked.export")}
+        </Button>
       </fieldset>
     </Form>
   );

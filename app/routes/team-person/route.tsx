@@ -85,7 +85,7 @@ export default function TeamPerson() {
             </EmptyState>
           ) : (
             <>
-              <div className="team__bar cluster">
+              <div className="team__bar cluster apart gap-x-6">
                 <p role="status">{t("person.found", { count: lines.length, email })}</p>
                 <ButtonLink look="quiet" href={exportHref} icon="download" download>
                   {t("person.export")}

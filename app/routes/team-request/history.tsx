@@ -49,7 +49,7 @@ export function Entries({ entries }: { entries: readonly Entry[] }) {
             {entry.delivery && ` · ${t(`mail.state.${entry.delivery}`)}`}
           </p>
           {WRITTEN.includes(entry.kind) && (
-            <p className="written" dir="auto">
+            <p className="written measure" dir="auto">
               {entry.written || t("history.no_text")}
             </p>
           )}
@@ -63,7 +63,7 @@ export function Entries({ entries }: { entries: readonly Entry[] }) {
           {entry.quoted && (
             <details>
               <summary className="team__link tap">{t("history.quoted")}</summary>
-              <p className="written small" dir="auto">
+              <p className="written measure small" dir="auto">
                 {entry.quoted}
               </p>
             </details>

@@ -19,7 +19,7 @@ export function Duplicates({ record }: { record: Pick<RequestView, "duplicates" 
         </a>
       )}
       {duplicates.map(({ id, reference, href }) => (
-        <Form key={id} method="post" replace className="joined-line cluster">
+        <Form key={id} method="post" replace className="joined-line cluster middle gap-1 gap-x-3">
           <a className="numbers" href={href}>
             {reference}
           </a>
@@ -33,7 +33,7 @@ export function Duplicates({ record }: { record: Pick<RequestView, "duplicates" 
   );
 }
 
-/** What the joined requests say differently; their files and their history are among the request's own. */
+/** The values of joined requests that differ; their files and their history are among the request's own. */
 export function Joined({ joined }: { joined: RequestView["joined"] }) {
   const { t } = useTranslation("team");
   if (joined.length === 0) return null;
@@ -42,7 +42,7 @@ export function Joined({ joined }: { joined: RequestView["joined"] }) {
       <h2 id="request-joined">{t("joined.title")}</h2>
       {joined.map(({ id, reference, received, fields }) => (
         <Form key={id} method="post" replace className="grid gap-2">
-          <p className="joined-line cluster numbers">
+          <p className="joined-line cluster middle gap-1 gap-x-3 numbers">
             <strong>{reference}</strong>
             <span>{received}</span>
             <input type="hidden" name="other" value={id} />

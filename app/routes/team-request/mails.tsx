@@ -5,7 +5,12 @@ import type { RequestView } from "./view.server";
 
 type Mail = RequestView["mails"][number];
 
-const ICON_OF = { delivered: "circle-check", waiting: "clock", given_up: "triangle-alert" } as const;
+const ICON_OF = {
+  delivered: "circle-check",
+  stored: "file-text",
+  waiting: "clock",
+  given_up: "triangle-alert",
+} as const;
 
 export function Mails({ mails }: { mails: readonly Mail[] }) {
   const { t } = useTranslation("team");
@@ -26,9 +31,9 @@ export function Mails({ mails }: { mails: readonly Mail[] }) {
 
 function MailLine({ mail }: { mail: Mail }) {
   const { t } = useTranslation("team");
-  const at = mail.state === "delivered" ? mail.delivered : mail.next;
+  const at = mail.state === "waiting" ? mail.next : mail.delivered;
   return (
-    <Form method="post" replace className="mail grid">
+    <Form method="post" replace className="mail grid to-start">
       <input type="hidden" name="intent" value="send-mail" />
       <p className={`mail-state mail-state--${mail.state}`}>
         <Icon name={ICON_OF[mail.state]} />
@@ -39,10 +44,7 @@ function MailLine({ mail }: { mail: Mail }) {
             {mail.isWithheld ? t("mail.withheld") : t(`mail.state.${mail.state}`)}
             {at && !mail.isWithheld && ` · ${mail.state === "waiting" ? t("mail.next", { at }) : at}`}
             {mail.attempts > 1 && ` · ${t("mail.attempts", { count: mail.attempts })}`}
-            {mail.lastError &&
-              mail.state !== "delivered" &&
-              !mail.isWithheld &&
-              ` · ${t("mail.error", { code: mail.lastError })}`}
+            {mail.lastError && !mail.isWithheld && ` · ${t("mail.error", { code: mail.lastError })}`}
           </span>
         </span>
       </p>

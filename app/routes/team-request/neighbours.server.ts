@@ -19,10 +19,7 @@ interface RequestNeighbours {
   next: string | null;
 }
 
-/**
- * A request that no longer meets the filters since it was saved has its neighbours by time of arrival. None if the list has
- * changed so much that the request is on another page.
- */
+/** A request that no longer meets the filters has its neighbours by time of arrival, if the list still shows their page. */
 export async function findNeighbours(
   { requestContext, request, member, bearer }: TeamArgs,
   { id, created_at }: Pick<RequestSummary, "id" | "created_at">,

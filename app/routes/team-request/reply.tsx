@@ -75,7 +75,7 @@ export function Reply({ record, statuses, templates, outcome, signInHref }: Repl
           {templates.length > 0 && (
             <div className="field">
               <label htmlFor="reply-template">{t("reply.template")}</label>
-              <div className="reply-template cluster">
+              <div className="reply-template cluster gap-2">
                 <select id="reply-template" name="template">
                   <NamedOptions of={templates} />
                 </select>
@@ -171,11 +171,11 @@ function Preview({ preview, files, typed, isSending, onSend }: PreviewProps) {
             </div>
           )}
         </dl>
-        <p className="written" dir="auto">
+        <p className="written measure" dir="auto">
           {preview.text}
         </p>
       </div>
-      <p className="one-request__reach cluster">
+      <p className="one-request__reach cluster gap-3">
         <Button name="intent" value="send-reply" icon="mail" onClick={onSend} aria-disabled={isSending || undefined}>
           {t(isSending ? "reply.sending" : "reply.send")}
         </Button>

@@ -172,7 +172,7 @@ function RequestPage() {
   return (
     <article className="one-request">
       <header className="team__head grid gap-2">
-        <nav className="one-request__ways cluster" aria-label={t("request.ways")}>
+        <nav className="cluster gap-x-6" aria-label={t("request.ways")}>
           <a className="team__back tap" href={back}>
             <Icon name="arrow-left" />
             {t("request.back")}
@@ -190,7 +190,7 @@ function RequestPage() {
             </a>
           )}
         </nav>
-        <p className="one-request__facts cluster">
+        <p className="cluster middle gap-1 gap-x-4">
           <Status status={record.status} />
           {record.isWaiting && <span className="tag small">{t("dates.waiting_list")}</span>}
           <span className="tag small">{t(`kind.${record.kind}`)}</span>
@@ -204,7 +204,7 @@ function RequestPage() {
         <p className="lead" dir="auto">
           {record.subject}
         </p>
-        <p className="one-request__reach cluster">
+        <p className="one-request__reach cluster gap-3">
           {record.email && (
             <ButtonLink href="#request-reply" icon="mail">
               {t("request.reply")}
@@ -220,12 +220,12 @@ function RequestPage() {
 
       <Duplicates record={record} />
 
-      <div className="one-request__content">
+      <div className="one-request__content grid at-top gap-8">
         <Files files={record.files} />
         {record.message && (
           <section aria-labelledby="request-message">
             <h2 id="request-message">{t("field.message")}</h2>
-            <p className="written" dir="auto">
+            <p className="written measure" dir="auto">
               {record.message}
             </p>
           </section>
@@ -255,7 +255,7 @@ function RequestPage() {
         )}
       </div>
 
-      <div className="one-request__work">
+      <div className="one-request__work grid at-top">
         <Treatment
           key={record.seen}
           {...{ record, statuses, outcome, meanwhile: data.meanwhile, signInHref: data.signInPath, draft }}

@@ -47,7 +47,7 @@ export function viewOf(requestContext: RequestContext, record: AnswerOf<"getRequ
       : null,
     joined: joined.map((one) => ({
       ...{ id: one.id, reference: one.reference, received: moment(one.created_at) },
-      /** What differs. */
+      /** The values that differ. */
       fields: one.fields
         .filter(({ name, value }) => value !== "" && value !== fields.find((field) => field.name === name)?.value)
         .map(({ name, value }) => ({ label: labelOf(name), value })),

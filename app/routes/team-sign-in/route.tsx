@@ -51,7 +51,7 @@ interface SignInOutcome {
     | "unavailable";
   /** The wait: seconds for `slow`, minutes for `locked`. */
   count: number;
-  /** Of the second step; `null`: the first one. */
+  /** The token of the second step; `null`: the first one. */
   challenge: string | null;
   /** The bot check of the next attempt. */
   ask: SignInQuestion | null;
@@ -127,7 +127,7 @@ export const action = /* @__PURE__ */ screenAction(async ({ requestContext, requ
       : await requestContext.api.send("login", { body: { email, password, caller, device } });
     if ("challenge" in session) return respond(null, 200, session);
     const { token } = session;
-    // What a form of the second step says of its sender isn't trusted.
+    // The sender that a form of the second step names isn't trusted.
     const account = sent ? (await requestContext.api.get("getTeamMember", { bearer: token })).email : email;
     const headers = new Headers(NO_STORE);
     headers.append("Set-Cookie", cookies.setLoginToken(token));

@@ -19,6 +19,7 @@ export async function action({ context }: ActionFunctionArgs) {
   }
   const headers = new Headers(NO_STORE);
   headers.append("Set-Cookie", cookies.clearLoginToken());
+  headers.append("Set-Cookie", cookies.clearDraft());
   headers.append("Set-Cookie", cookies.setFlash({ toasts: [{ kind: "success", key: "signed_out" }] }));
   return redirect(pathTo("team-sign-in", requestContext), { status: 303, headers });
 }

@@ -78,7 +78,7 @@ export function TemplateForm({ template, kinds, languages, outcome }: TemplateFo
           aria-describedby={`${field("text-hint")}${outcome?.wrong.text ? ` ${field("text-error")}` : ""}`}
         />
       </div>
-      <p className="one-request__reach cluster">
+      <p className="one-request__reach cluster gap-3">
         <Button name="intent" value="save">
           {t(id ? "templates.save" : "templates.add")}
         </Button>

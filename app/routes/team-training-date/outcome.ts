@@ -16,7 +16,7 @@ export const PROBLEMS = [
 ] as const;
 
 export interface DateOutcome {
-  /** Of the form that was sent, with what was typed. */
+  /** The form that was sent, with the typed values. */
   action: string;
   typed: Partial<Record<string, string>>;
   problem: (typeof PROBLEMS)[number];

@@ -108,7 +108,7 @@ export default function TeamTrainingDate() {
           <time dateTime={date.starts_at}>{when}</time>
           {`, ${city}`} <TrainingDateState state={state} />
         </p>
-        <dl className="date__counts cluster screen-only">
+        <dl className="date__counts cluster gap-3 gap-x-6 screen-only">
           {Object.entries(counts).map(([name, count]) => (
             <div key={name}>
               <dt className="small">{t(`dates.count.${name as keyof typeof counts}`)}</dt>
@@ -139,7 +139,7 @@ export default function TeamTrainingDate() {
           <ol className="grid gap-3 plain">
             {waiting_list.map((one) => (
               <li key={one.request}>
-                <Form method="post" className="joined-line cluster">
+                <Form method="post" className="joined-line cluster middle gap-1 gap-x-3">
                   <input type="hidden" name="request" value={one.request} />
                   <span>
                     <a href={one.href} dir="auto">

@@ -47,7 +47,7 @@ export default function TeamTrainings() {
       <header className="team__head grid gap-2">
         <h1>{t("dates.title")}</h1>
       </header>
-      <nav className="tabs" aria-label={t("dates.periods")}>
+      <nav className="tabs gap-6" aria-label={t("dates.periods")}>
         {periods.map((each) => (
           <a
             key={each.period}
@@ -60,7 +60,7 @@ export default function TeamTrainings() {
         ))}
       </nav>
       {sites.length > 1 && (
-        <Form action={path} className="board__job cluster" key={`${period} ${site}`}>
+        <Form action={path} className="board__job cluster gap-3" key={`${period} ${site}`}>
           <input type="hidden" name="period" value={period} />
           <LabelledSelect id="dates-site" label={t("filter.site")} name="site" defaultValue={site ?? ""}>
             <option value="">{t("filter.any_site")}</option>
@@ -98,10 +98,10 @@ export default function TeamTrainings() {
                 <td className="request__status">
                   <TrainingDateState state={date.state} />
                 </td>
-                <td className="request__received numbers">
+                <td className="request__received muted numbers">
                   {t("dates.taken", { taken: date.registered + date.booked, seats: date.seats })}
                 </td>
-                <td className="request__reference numbers">
+                <td className="request__reference muted numbers">
                   {date.waiting > 0 && t("dates.waiting", { count: date.waiting })}
                 </td>
               </tr>

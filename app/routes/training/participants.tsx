@@ -80,7 +80,7 @@ function Participant({ number, civilities, isSpare, onRemove }: ParticipantProps
   return (
     <fieldset className={isSpare ? "participant grid gap-6 participant--spare" : "participant grid gap-6"}>
       <legend className="participant__title">{t("participants.one", { number })}</legend>
-      <div className="participant__name grid">
+      <div className="participant__name gap-6 gap-x-4 grid">
         <SelectField {...facts("civility_id")} options={optionsOf(civilities)} prompt={t("forms:prompts.choose")} />
         <Field {...facts("firstname")} autoComplete="off" />
         <Field {...facts("lastname")} autoComplete="off" />

@@ -4,7 +4,6 @@ import { withZod } from "@remix-validated-form/with-zod";
 import { useMemo } from "react";
 import { EmptyState, Icon } from "~/components/elements";
 import { SafeHtml } from "~/components/safe-html";
-import { VisuallyHidden } from "~/components/visually-hidden";
 import { ByPhone } from "~/forms/by-phone";
 import formPageStyles from "~/forms/form-page.css";
 import { formSchema } from "~/forms/form-schema";
@@ -20,9 +19,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
-import { headOfScreen, screenAction, screenLoader } from "~/routing/screen-loader.server";
+import { screenAction, screenLoader, titledScreen } from "~/routing/screen-loader.server";
 import { courseNode } from "~/structured-data/course";
-import { findPreview, PREVIEW_TOAST } from "~/team/edit/preview.server";
 import { fieldNames } from "~shared/requests/field";
 import { lastFilledIn, trainingInscription } from "~shared/requests/training-inscription";
 import { KNOWN_PAGES } from "~shared/route-table.js";
@@ -44,11 +42,8 @@ export const links = stylesheets(formPageStyles, trainingStyles);
 export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   const { requestContext, request, context } = args;
   const query = readQuery("training", request.url);
-  const preview = await findPreview(args, query.get("draft"), (bearer) =>
-    requestContext.api.get("previewTrainings", { bearer }),
-  );
   const [{ items }, civilities, support] = await Promise.all([
-    preview ?? requestContext.api.get("listTrainings", {}),
+    requestContext.api.get("listTrainings", {}),
     loadCivilities(requestContext, context),
     loadSupport(requestContext, context),
   ]);
@@ -59,14 +54,11 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   context.structuredData.push(...items.map((training) => courseNode(requestContext, training, now)));
   const sessionId = query.get("session") ?? "";
   const found = trainings.flatMap(({ sessions }) => sessions).find(({ id }) => String(id) === sessionId);
-  const title = requestContext.t("training:title");
   return {
-    head: headOfScreen(requestContext, "training", {
-      title,
+    ...titledScreen(requestContext, "training", {
+      title: requestContext.t("training:title"),
       description: requestContext.t("training:description", { site: requestContext.site.name }),
     }),
-    breadcrumbs: [{ label: title }],
-    toasts: preview ? [PREVIEW_TOAST] : [],
     trainings,
     closingDays: closingDaysOf(items),
     chosen: found && canChoose(found) ? sessionId : "",
@@ -118,11 +110,11 @@ export default function TrainingScreen() {
   const isOffered = trainings.some(({ sessions }) => sessions.some(canChoose));
   return (
     <>
-      <div className="wrap trainings grid gap-12">
+      <div className="wrap page-body gap-12">
         <header className="form-page__head page-head">
           <h1>{t("title")}</h1>
           <p className="lead">{t(`intro.${target}`)}</p>
-          <ul className="trainings__terms plain cluster">
+          <ul className="trainings__terms plain strong cluster gap-2 gap-x-8">
             <li>{t("terms.participants")}</li>
             {data.closingDays !== null && <li>{t("terms.closing", { count: data.closingDays })}</li>}
             <li>
@@ -136,13 +128,13 @@ export default function TrainingScreen() {
           </EmptyState>
         )}
         {trainings.map(({ id, title, content, price, sessions }) => (
-          <section className="training grid" key={id} aria-labelledby={`training-${id}`}>
+          <section className="training grid gap-8 gap-x-16" key={id} aria-labelledby={`training-${id}`}>
             <div className="grid at-top gap-4">
               <h2 id={`training-${id}`}>{title}</h2>
-              <a className="training__link small tap" href={`#training-${id}`}>
+              <a className="training__link small tap gap-2" href={`#training-${id}`}>
                 <Icon name="link" size={16} />
                 {t("link")}
-                <VisuallyHidden>{`, ${title}`}</VisuallyHidden>
+                <span className="hidden-text">{`, ${title}`}</span>
               </a>
               <SafeHtml html={content} />
               {price && <p className="strong">{price}</p>}
@@ -153,7 +145,7 @@ export default function TrainingScreen() {
       </div>
       {(isOffered || outcome) && (
         <section className="registration" id={registrationId} aria-labelledby="registration-title">
-          <div className="wrap form-page grid">
+          <div className="wrap page-body form-page gap-12 gap-x-16">
             <header className="form-page__head page-head">
               <h2 id="registration-title">{t("registration.title")}</h2>
               <p>{t(`registration.text.${target}`)}</p>

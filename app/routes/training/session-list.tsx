@@ -1,5 +1,4 @@
 import { ButtonLink, Icon } from "~/components/elements";
-import { VisuallyHidden } from "~/components/visually-hidden";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SessionView } from "./sessions.server";
 
@@ -10,7 +9,7 @@ export function SessionList({ sessions, chosen }: { sessions: readonly SessionVi
   const { t } = useTranslation("training");
   if (sessions.length === 0) return <p>{t("sessions.none")}</p>;
   return (
-    <ul className="sessions plain">
+    <ul className="sessions ruled plain">
       {sessions.map((session) => (
         <Session key={session.id} session={session} isChosen={String(session.id) === chosen} />
       ))}
@@ -22,18 +21,18 @@ function Session({ session, isChosen }: { session: SessionView; isChosen: boolea
   const { t } = useTranslation("training");
   const { startsAt, days, hours, city, seatsLeft, closes, state, href } = session;
   return (
-    <li className={`session grid session--${state}${isChosen ? " session--chosen" : ""}`}>
-      <div className="session__when">
-        <time className="session__days" dateTime={startsAt}>
+    <li className={`session grid gap-2 gap-x-6 numbers session--${state}${isChosen ? " session--chosen" : ""}`}>
+      <div className="grid">
+        <time className="session__days as-title" dateTime={startsAt}>
           {days}
         </time>
         <span className="muted">{hours}</span>
       </div>
-      <p className="session__where">
+      <p className="line gap-2">
         <Icon name="map-pin" />
         {city}
       </p>
-      <div className="session__seats">
+      <div className="session__seats grid">
         {state !== "open" && <strong>{t(`sessions.${state}`)}</strong>}
         {state === "open" && seatsLeft !== null && <strong>{t("sessions.seats", { count: seatsLeft })}</strong>}
         {state !== "cancelled" && (
@@ -45,7 +44,7 @@ function Session({ session, isChosen }: { session: SessionView; isChosen: boolea
       {canChoose({ state }) && (
         <ButtonLink href={href} look={isChosen ? "primary" : "secondary"} icon={isChosen ? "check" : undefined}>
           {t(isChosen ? "sessions.chosen" : state === "full" ? "sessions.wait" : "sessions.choose")}
-          <VisuallyHidden>{`, ${days}, ${city}`}</VisuallyHidden>
+          <span className="hidden-text">{`, ${days}, ${city}`}</span>
         </ButtonLink>
       )}
     </li>

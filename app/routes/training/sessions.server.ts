@@ -1,4 +1,3 @@
-import type { SanitisedHtml } from "~/components/safe-html";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
 import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
@@ -10,29 +9,6 @@ import { clockIn } from "~shared/rules/zone-time";
 export const REGISTRATION = "inscription";
 
 export type SessionState = "open" | "full" | "closed" | "cancelled";
-
-export interface SessionView {
-  id: number;
-  /** ISO 8601. */
-  startsAt: string;
-  days: string;
-  hours: string;
-  city: string;
-  /** `null` if unknown; the back-office refuses a full session. */
-  seatsLeft: number | null;
-  closes: string;
-  state: SessionState;
-  /** Opens the registration with this session chosen. */
-  href: string;
-}
-
-export interface TrainingView {
-  id: number;
-  title: string;
-  content: SanitisedHtml;
-  price: string | null;
-  sessions: SessionView[];
-}
 
 /** The habits of the language in this market, by its clocks. */
 function formatsFor(requestContext: RequestContext) {
@@ -67,15 +43,11 @@ export function closingDaysOf(trainings: readonly Training[]): number | null {
   return days.size === 1 && only > 0 ? only : null;
 }
 
-export function viewTrainings(
-  requestContext: RequestContext,
-  trainings: readonly Training[],
-  now: Date,
-): TrainingView[] {
+export function viewTrainings(requestContext: RequestContext, trainings: readonly Training[], now: Date) {
   const { range, day } = formatsFor(requestContext);
   const { locale } = requestContext;
   const zone = zoneOf(requestContext);
-  const viewSession = (session: Training["sessions"][number]): SessionView => {
+  const viewSession = (session: Training["sessions"][number]) => {
     const [starts, ends, closes] = [session.starts_at, session.ends_at, session.closes_at].map(
       (at) => new Date(at),
     ) as [Date, Date, Date];
@@ -88,9 +60,11 @@ export function viewTrainings(
         to: clockIn(zone, ends, locale),
       }),
       city: session.city,
+      /** `null` if unknown; the back-office refuses a full session. */
       seatsLeft: session.seats_left,
       closes: withFirst(day.format(closes), requestContext),
       state: stateOf(session, now),
+      /** Opens the registration with this session chosen. */
       href: `${pathTo("training", requestContext)}?session=${session.id}#${REGISTRATION}`,
     };
   };
@@ -109,3 +83,5 @@ export function viewTrainings(
       .sort((a, b) => Number(b.state === "open") - Number(a.state === "open")),
   }));
 }
+export type TrainingView = ReturnType<typeof viewTrainings>[number];
+export type SessionView = TrainingView["sessions"][number];

@@ -4,18 +4,16 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError } from "~/back-office/errors";
 import { Button, ButtonLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import { pageMeta, stylesheets } from "~/routing/head";
+import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { readForm } from "~/routing/read-form.server";
 import { homeOf } from "~/routing/request-context.server";
-import { headOfScreen, screenAction, screenLoader } from "~/routing/screen-loader.server";
+import { screenAction, screenLoader, titledScreen } from "~/routing/screen-loader.server";
 import { toText } from "~shared/rules/text";
-import unsubscribeStyles from "./unsubscribe.css";
 
 export const handle = { i18n: ["unsubscribe"] };
 export const meta = pageMeta;
-export const links = stylesheets(unsubscribeStyles);
 
 /** Keys of `unsubscribe:outcome`. */
 type Outcome = "left" | "unknown" | "busy" | "failed";
@@ -24,8 +22,7 @@ const STATUS: Record<Outcome, number> = { left: 200, unknown: 404, busy: 429, fa
 export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, request }) => {
   const title = requestContext.t("unsubscribe:title");
   return {
-    head: headOfScreen(requestContext, "unsubscribe", { title, noindex: true }),
-    breadcrumbs: [{ label: title }],
+    ...titledScreen(requestContext, "unsubscribe", { title, noindex: true }),
     title,
     token: readQuery("unsubscribe", request.url).get("token") ?? "",
     homeHref: homeOf(requestContext),
@@ -56,7 +53,7 @@ export default function Unsubscribe() {
   const { t } = useTranslation("unsubscribe");
   const isOpen = token !== "" && (outcome === null || outcome === "busy" || outcome === "failed");
   return (
-    <div className="wrap unsubscribe grid gap-6">
+    <div className="wrap page-body narrow to-start gap-6">
       <h1>{title}</h1>
       <p className="lead" role={outcome ? "status" : undefined}>
         {t(outcome ? `outcome.${outcome}` : "question")}

@@ -1,9 +1,7 @@
 /** The comparator's form: adds what is absent, takes out what is present, up to the limit. */
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { localeOf } from "~/routing/request-context.server";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { changeList } from "~/visitor/list-endpoint.server";
 
 export const action = ({ request, context }: ActionFunctionArgs) => changeList("comparator", request, context);
 
-/** A GET has no meaning here and redirects to the home page. */
-export const loader = ({ context }: LoaderFunctionArgs) => redirect(`/${localeOf(context)}`);
+export { redirectHome as loader } from "~/visitor/endpoint.server";

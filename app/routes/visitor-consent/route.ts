@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { localeOf } from "~/routing/request-context.server";
 import { safeBack } from "~/routing/safe-back";
 import { CONSENT_FIELDS, consentFrom } from "~/visitor/consent";
@@ -23,5 +23,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(safeBack(form.get(CONSENT_FIELDS.back)) ?? `/${localeOf(context)}`, { status: 303, headers });
 }
 
-/** A GET has no meaning here and redirects to the home page. */
-export const loader = ({ context }: LoaderFunctionArgs) => redirect(`/${localeOf(context)}`);
+export { redirectHome as loader } from "~/visitor/endpoint.server";

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { isLocale, type Locale } from "~/routing/paths";
 import { localeOf } from "~/routing/request-context.server";
 import { safeBack } from "~/routing/safe-back";
@@ -20,5 +20,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(await addressInLocale(context, safeBack(form.get("back")), locale), { status: 303, headers });
 }
 
-/** A GET has no meaning here and redirects to the home page. */
-export const loader = ({ context }: LoaderFunctionArgs) => redirect(`/${localeOf(context)}`);
+export { redirectHome as loader } from "~/visitor/endpoint.server";

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { isTarget, type Target } from "~/routing/paths";
 import { localeOf, type RequestResolution } from "~/routing/request-context.server";
 import { safeBack } from "~/routing/safe-back";
@@ -25,5 +25,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(await addressForTarget(context, back, target), { status: 303, headers });
 }
 
-/** A GET has no meaning here and redirects to the home page. */
-export const loader = ({ context }: LoaderFunctionArgs) => redirect(`/${localeOf(context)}`);
+export { redirectHome as loader } from "~/visitor/endpoint.server";

@@ -19,7 +19,7 @@ import { submitForm } from "~/forms/submit.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
-import { headOfScreen, screenAction, screenLoader } from "~/routing/screen-loader.server";
+import { screenAction, screenLoader, titledScreen } from "~/routing/screen-loader.server";
 import type { Civility } from "~shared/contract";
 import { constructionStart } from "~shared/requests/construction-start";
 import { fieldNames } from "~shared/requests/field";
@@ -72,13 +72,11 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
     loadCivilities(requestContext, context),
     loadSupport(requestContext, context),
   ]);
-  const title = requestContext.t("worksite:title");
   return {
-    head: headOfScreen(requestContext, "worksite-start", {
-      title,
+    ...titledScreen(requestContext, "worksite-start", {
+      title: requestContext.t("worksite:title"),
       description: requestContext.t("worksite:description", { site: requestContext.site.name }),
     }),
-    breadcrumbs: [{ label: title }],
     civilities,
     countries: countryCodesOf(requestContext),
     guard: openForm(context, FORM),
@@ -110,7 +108,7 @@ export default function WorksiteStart() {
     [civilities, countries],
   );
   return (
-    <div className="wrap form-page grid">
+    <div className="wrap page-body form-page gap-12 gap-x-16">
       <header className="form-page__head page-head">
         <h1>{t("title")}</h1>
         <p className="lead">{t("intro")}</p>

@@ -5,14 +5,16 @@ import { isBackOfficeError, isTemporary } from "~/back-office/errors";
 import { readForm } from "~/routing/read-form.server";
 import { formatMoment } from "~/team/dates.server";
 import { isSignedOut, NO_STORE, type TeamActionArgs } from "~/team/guard.server";
-import type { EditAction, EditChange, EditKind, EditRecord } from "~shared/contract";
+import type { EditBody, EditChange, EditKind, EditRecord } from "~shared/contract";
+import { fieldsOf } from "~shared/records/kinds";
 import { toText } from "~shared/rules/text";
 import { readEditAddress } from "./address.server";
 import { countParts, type EditValues } from "./fields";
+import { pressSize, type ShownPicture } from "./focus-frames";
 import { bodyOf, readValues, withoutPart, withPart, withPartUp } from "./form-values.server";
 import type { EditOutcome } from "./outcome";
 import { isGone } from "./record.server";
-import { differencesOf, editPath, viewOfEdit } from "./view.server";
+import { differencesOf, editPath, NEW, viewOfEdit } from "./view.server";
 
 type Done = { path: string; headers: Record<string, string> } | { response: Response };
 
@@ -20,12 +22,18 @@ type Done = { path: string; headers: Record<string, string> } | { response: Resp
 const LARGEST_FORM = 512 * 1024;
 /** A button's value: `save`, `add:series`, `remove:series.1`, `restore:3`. */
 const INTENT = /^([a-z]+)(?::([a-z]+|\d{1,9})(?:\.(\d{1,3}))?)?$/;
+const WITHOUT_FIELDS = new Set(["restore", "republish", "approve", "return"]);
 const TOASTS = {
+  submit: "edit_submitted",
   save: "edit_saved",
   publish: "edit_published",
+  schedule: "edit_scheduled",
+  unschedule: "edit_unscheduled",
   close: "edit_closed",
   restore: "edit_restored",
   discard: "edit_discarded",
+  approve: "edit_approved",
+  return: "edit_returned",
 } as const;
 
 export async function actOnEdit(args: TeamActionArgs): Promise<Done> {
@@ -35,23 +43,30 @@ export async function actOnEdit(args: TeamActionArgs): Promise<Done> {
   const form = read.ok ? read.data : new FormData();
   const [, intent = "", of = "", place = ""] = INTENT.exec(toText(form.get("intent"))) ?? [];
   const version = Number(toText(form.get("version"))) || 0;
-  const values = readValues(params.kind, form);
+  const [publish_at = "", reason = ""] = ["publish_at", "reason"].map((name) => toText(form.get(name)));
+  const values: EditValues = { ...readValues(params.kind, form), publish_at, reason };
+  const sent = WITHOUT_FIELDS.has(intent) ? null : values;
   const answer = (outcome: Partial<EditOutcome>, status: number): Done => ({
     response: json<EditOutcome>(
-      { problem: null, values, fields: {}, version, theirs: null, added: null, stamp: randomUUID(), ...outcome },
+      { problem: null, values: sent, fields: {}, version, theirs: null, added: null, stamp: randomUUID(), ...outcome },
       { status, headers: NO_STORE },
     ),
   });
-  const parts = changedParts(values, intent, of, Number(place));
+  const isList = fieldsOf(params.kind).some(({ as, name }) => as === "list" && name === of);
+  const parts = isList && changedParts(values, intent, of, Number(place));
   if (parts) return answer(parts, 200);
   try {
     const current = await requestContext.api.get("getEdit", { params, bearer });
+    const pressed = current.picture && pressedFocus(form, current.picture);
+    if (pressed) return answer({ values: { ...values, ...pressed } }, 200);
     const change = changeFor({ intent, of, kind: params.kind, values, current });
     if (!change) return answer({ problem: "unreadable" }, 422);
     if ("fields" in change) return answer({ problem: "fields", fields: change.fields }, 422);
-    if (current.version !== version) return answer(somebodyElse(args, change, current), 409);
-    const saved = await requestContext.api.send("changeEdit", { params, body: { ...change, version }, bearer });
-    return { path: pathAfter(args, intent, saved), headers: headersAfter(args, intent, change.action) };
+    if (intent === "copy") params.reference = (values.new_reference ?? "").trim() || NEW;
+    else if (current.version !== version) return answer(somebodyElse(args, change, current), 409);
+    const saved = await requestContext.api.send("changeEdit", { params, body: { version, ...change }, bearer });
+    const done = saved.waiting ? "submit" : intent === "republish" ? "publish" : change.action;
+    return { path: pathAfter(args, intent, saved), headers: headersAfter(args, intent, done) };
   } catch (error) {
     if (isSignedOut(error) && !request.headers.get("Accept")?.includes("text/html"))
       return answer({ problem: "signed_out" }, 401);
@@ -60,6 +75,8 @@ export async function actOnEdit(args: TeamActionArgs): Promise<Done> {
       return answer({ problem: "changed_meanwhile" }, 409);
     }
     if (isBackOfficeError(error, "invalid")) return answer({ problem: "fields", fields: error.fields }, 422);
+    if (isBackOfficeError(error) && (error.code === "not_publisher" || error.code === "own_change"))
+      return answer({ problem: error.code }, 403);
     if (isTemporary(error)) return answer({ problem: "unavailable" }, 503);
     if (isGone(error)) {
       context.isRecordGone = true;
@@ -71,20 +88,31 @@ export async function actOnEdit(args: TeamActionArgs): Promise<Done> {
 
 /** Adds, removes and moves parts of a list without saving. */
 function changedParts(values: EditValues, intent: string, list: string, place: number): Partial<EditOutcome> | null {
-  if (list !== "paragraphs" && list !== "series" && list !== "closures") return null;
   switch (intent) {
     case "add":
       return { values: withPart(values, list), added: `${list}.${countParts(values, list)}` };
     case "remove":
       return { values: withoutPart(values, list, place) };
     case "up":
-      return { values: withPartUp(values, list, place) };
+      return { values: withPartUp(values, list, place), added: `${list}.${place - 1}` };
+    case "down":
+      return { values: withPartUp(values, list, place + 1), added: `${list}.${place + 1}` };
     default:
       return null;
   }
 }
 
-type Change = Omit<EditChange, "version">;
+/** A press on the picture sends pixels of the size in which the form shows it. */
+function pressedFocus(form: FormData, picture: ShownPicture): EditValues | null {
+  if (!form.has("press.x")) return null;
+  const size = pressSize(picture);
+  const percent = (sent: string, of: number) =>
+    String(Math.min(100, Math.max(0, Math.round((Number(sent) * 100) / of) || 0)));
+  const [x, y] = [toText(form.get("press.x")), toText(form.get("press.y"))];
+  return { "focus.x": percent(x, size.width), "focus.y": percent(y, size.height) };
+}
+
+type Change = Omit<EditChange, "version"> & Partial<EditChange>;
 interface Wanted {
   intent: string;
   of: string;
@@ -96,22 +124,38 @@ interface Wanted {
 /** `null` for an unknown button. */
 function changeFor({ intent, of, kind, values, current }: Wanted): Change | { fields: Record<string, string> } | null {
   switch (intent) {
+    case "copy":
     case "save":
     case "preview":
+    case "schedule":
     case "publish": {
       const { body, problems } = bodyOf(kind, values, current.body);
       if (problems) return { fields: problems };
+      if (intent === "copy") return { action: "save", version: 0, body: copyOf(body, values, current) };
+      if (intent === "schedule") return { action: intent, body, publish_at: values.publish_at ?? "" };
       return { action: intent === "publish" ? "publish" : "save", body };
     }
     case "close":
     case "discard":
+    case "unschedule":
+    case "approve":
       return { action: intent };
+    case "return":
+      return { action: intent, reason: values.reason ?? "" };
     case "restore":
-      return { action: "restore", restored: Number(of) };
+    case "republish":
+      return { action: "restore", restored: Number(of), publish: intent === "republish" };
     default:
       return null;
   }
 }
+
+/** A copy of a copy has the facts of the content folder's product too. */
+const copyOf = (body: EditBody, values: EditValues, { body: from, reference }: EditRecord): EditBody => ({
+  ...body,
+  ...{ kind: "product", name: values.new_reference?.trim() ?? "", variants: [] },
+  like: ("like" in from && from.like) || reference,
+});
 
 /** Shows both versions side by side: the member sends theirs again or discards it. */
 function somebodyElse({ requestContext }: TeamActionArgs, change: Change, current: EditRecord): Partial<EditOutcome> {
@@ -132,10 +176,13 @@ function pathAfter({ requestContext }: TeamActionArgs, intent: string, saved: Ed
   return preview ?? editPath(requestContext, saved);
 }
 
-function headersAfter({ context }: TeamActionArgs, intent: string, action: EditAction): Record<string, string> {
-  if (intent === "preview") return NO_STORE;
+function headersAfter({ context }: TeamActionArgs, intent: string, done: keyof typeof TOASTS): Record<string, string> {
+  // The address turns the display of drafts on; it is no page.
+  if (intent === "preview") return { ...NO_STORE, "X-Remix-Reload-Document": "true" };
   return {
     ...NO_STORE,
-    "Set-Cookie": context.cookies.setFlash({ toasts: [{ kind: "success", key: TOASTS[action] }] }),
+    "Set-Cookie": context.cookies.setFlash({
+      toasts: [{ kind: "success", key: TOASTS[done] }],
+    }),
   };
 }

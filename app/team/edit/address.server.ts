@@ -6,6 +6,6 @@ import { EditKind } from "~shared/contract";
 export function readEditAddress({ address }: Pick<RequestContext, "address">): { kind: EditKind; reference: string } {
   const [kind, reference = ""] = address.rest;
   const known = EditKind.safeParse(kind);
-  if (!known.success || !/^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/.test(reference)) throw pageNotFound();
+  if (!known.success || !/^[A-Za-z0-9][A-Za-z0-9:._-]{0,79}$/.test(reference)) throw pageNotFound();
   return { kind: known.data, reference };
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { ChoiceField } from "~shared/records/fields";
+import { isLink } from "~shared/records/kinds";
 import { FieldError, type FormFacts } from "./field-error";
-import { fieldId } from "./fields";
+import { destinationIn, fieldId } from "./fields";
 
 interface ChoiceFieldProps {
   field: ChoiceField;
@@ -14,20 +15,23 @@ const FEW = 12;
 
 function useChoices({ field, name, facts }: ChoiceFieldProps) {
   const { t } = useTranslation("team-edit");
-  const chosen = (facts.values[name] ?? "").split("\n").filter(Boolean);
+  const value = facts.values[name] ?? "";
+  const chosen = isLink(field) ? [destinationIn(value)] : value.split("\n").filter(Boolean);
   const known = (facts.view.choices[field.of] ?? []).map(({ code, label, group }) => ({
     ...{ code, group },
     label: label || t(`target.${code}`),
   }));
   // A value that the list no longer has stays until another one is chosen.
-  const others = chosen.filter((code) => !known.some((each) => each.code === code));
+  const others = chosen.filter((code) => code && !code.startsWith("url/") && !known.some((each) => each.code === code));
   return { t, chosen, known, others };
 }
 
 /** One or several values of a list as boxes. */
 export function BoxesField(props: ChoiceFieldProps) {
   const { field, name, facts } = props;
-  const { t, chosen, known } = useChoices(props);
+  const { t, chosen, known: listed } = useChoices(props);
+  // Opening times that several shops share, or lines of the shop's own.
+  const known = field.of === "opening_hours" ? [...listed, { code: "", label: t("own_hours") }] : listed;
   const error = facts.errors[name];
   // Tags are one field in several groups; their error is shown once.
   const isFirst = !field.label?.startsWith("tag_") || field.label === "tag_where";
@@ -36,20 +40,20 @@ export function BoxesField(props: ChoiceFieldProps) {
     <fieldset className="boxes grid gap-1" id={isFirst ? fieldId(name) : undefined}>
       <legend>
         {t(`field.${field.label ?? field.name}`)}
-        {field.optional && !field.hinted && !field.label?.startsWith("tag_") && (
-          <span className="field__optional">{` ${t("optional")}`}</span>
+        {field.optional && !field.hinted && field.as === "choices" && !field.label?.startsWith("tag_") && (
+          <span className="field__optional muted">{` ${t("optional")}`}</span>
         )}
       </legend>
       {field.hinted && <p className="hint">{t(`hint.${field.name}`)}</p>}
       {isFirst && <FieldError name={name} error={error} />}
-      <div className={`choices cluster${known.length > FEW ? " boxes__many" : ""}`}>
+      <div className={`cluster gap-x-6${known.length > FEW ? " boxes__many" : ""}`}>
         {known.map(({ code, label }) => (
           <label className="choice" key={code}>
             <input
               type={isSingle ? "radio" : "checkbox"}
               name={name}
               value={code}
-              defaultChecked={chosen.includes(code)}
+              defaultChecked={code ? chosen.includes(code) : chosen.length === 0}
             />
             <span>{label}</span>
           </label>
@@ -73,7 +77,10 @@ export function SelectField(props: ChoiceFieldProps) {
   );
   return (
     <div className="field">
-      <label htmlFor={id}>{t(`field.${field.label ?? field.name}`)}</label>
+      <label htmlFor={id}>
+        {t(`field.${field.label ?? field.name}`)}
+        {field.optional && <span className="field__optional muted">{` ${t("optional")}`}</span>}
+      </label>
       <FieldError name={name} error={error} />
       <select
         id={id}
@@ -94,24 +101,18 @@ export function SelectField(props: ChoiceFieldProps) {
           );
         })}
       </select>
+      {isLink(field) && (
+        <>
+          <label htmlFor={`${id}-url`}>{t("field.other_site")}</label>
+          <input
+            type="url"
+            id={`${id}-url`}
+            name={name}
+            defaultValue={chosen[0]?.startsWith("url/") ? chosen[0].slice("url/".length) : ""}
+            autoComplete="off"
+          />
+        </>
+      )}
     </div>
-  );
-}
-
-/** Opening times that several shops share, or lines of the shop's own. */
-export function HoursField({ field, name, facts }: ChoiceFieldProps) {
-  const { t } = useTranslation("team-edit");
-  const choices = [...(facts.view.choices[field.of] ?? []), { code: "", label: t("own_hours") }];
-  return (
-    <fieldset className="boxes grid gap-1" id={fieldId(name)}>
-      <legend>{t("field.hours")}</legend>
-      <FieldError name={name} error={facts.errors[name]} />
-      {choices.map(({ code, label }) => (
-        <label className="choice" key={code}>
-          <input type="radio" name={name} value={code} defaultChecked={(facts.values[name] ?? "") === code} />
-          <span>{label}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

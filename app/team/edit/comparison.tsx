@@ -14,9 +14,9 @@ interface ComparisonProps {
 export function Comparison({ differences, mine, theirs, view }: ComparisonProps) {
   const { t } = useTranslation("team-edit");
   return (
-    <dl className="comparison">
+    <dl className="comparison grid ruled">
       {differences.map((each) => (
-        <div key={each.field}>
+        <div key={each.field} className="grid gap-1 gap-x-6">
           <dt className="muted">
             <FieldName name={each.field} view={view} />
           </dt>

@@ -14,7 +14,7 @@ export function EditConflictNotice({ view }: { view: EditView }) {
         <Icon name="triangle-alert" />
         {t(`conflict.${conflict}.title`)}
       </h2>
-      <p>{t(`conflict.${conflict}.text`)}</p>
+      <p className="measure">{t(`conflict.${conflict}.text`)}</p>
       {fileChanges.length > 0 && (
         <Comparison differences={fileChanges} mine={t("conflict.here")} theirs={t("conflict.file")} view={view} />
       )}

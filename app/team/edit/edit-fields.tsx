@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type {
@@ -7,7 +8,7 @@ import type {
   InputField,
   ListField as List,
 } from "~shared/records/fields";
-import { BoxesField, HoursField, SelectField } from "./choice-fields";
+import { BoxesField, SelectField } from "./choice-fields";
 import { FieldError, type FormFacts } from "./field-error";
 import { countParts, fieldId, PART_MARKS } from "./fields";
 import { TextsField } from "./texts-field";
@@ -20,7 +21,7 @@ interface EditFieldsProps extends FormFacts {
 
 export function EditFields({ fields, prefix, ...facts }: EditFieldsProps) {
   return (
-    <div className="edit-fields">
+    <div className="edit-fields grid single gap-6">
       {fields.map((field, index) => (
         <OneField
           key={`${field.name} ${"of" in field ? String(field.of) : ""}`}
@@ -59,8 +60,7 @@ function OneField({ field, name, autoFocus, facts }: OneFieldProps) {
 }
 
 function OneChoice({ field, name, facts }: { field: ChoiceField; name: string; facts: FormFacts }) {
-  if (field.of === "opening_hours") return <HoursField {...{ field, name, facts }} />;
-  if (field.of === "audiences") return <BoxesField {...{ field, name, facts }} />;
+  if (field.of === "opening_hours" || field.of === "audiences") return <BoxesField {...{ field, name, facts }} />;
   return <SelectField {...{ field, name, facts }} />;
 }
 
@@ -72,6 +72,7 @@ const INPUTS = {
   clock: { type: "time" },
   // A number input would drop invalid text; a text input preserves it for correction.
   number: { type: "text", inputMode: "numeric" },
+  ean: { type: "text", inputMode: "numeric" },
 } as const;
 
 function LineField({ field, name, autoFocus, facts }: OneFieldProps<InputField>) {
@@ -84,7 +85,7 @@ function LineField({ field, name, autoFocus, facts }: OneFieldProps<InputField>)
     <div className={`field${isNarrow ? " field--narrow" : ""}`}>
       <label htmlFor={id}>
         {t(`field.${field.name}`)}
-        {field.optional && <span className="field__optional">{` ${t("optional")}`}</span>}
+        {field.optional && <span className="field__optional muted">{` ${t("optional")}`}</span>}
       </label>
       {hint && (
         <p className="hint" id={hint}>
@@ -139,28 +140,41 @@ function ListField({ field, name, facts }: Omit<OneFieldProps<List>, "autoFocus"
   const { values } = facts;
   const count = countParts(values, name);
   return (
-    <div className="edit-parts">
+    <div className="grid gap-6" id={fieldId(name)}>
+      {field.hinted && <p className="hint">{t(`hint.${name}`)}</p>}
+      <FieldError name={name} error={facts.errors[name]} />
       {count === 0 && <p>{t(`no_parts.${name}`)}</p>}
       {Array.from({ length: count }, (_, index) => {
         const part = `${name}.${index}`;
         const title = t(`part.${name}`, { number: index + 1 });
         return (
-          <fieldset className="edit-part grid gap-4" key={part}>
-            <legend>{title}</legend>
+          <fieldset
+            className={`edit-part grid gap-4${values[`${part}.inside`] ? " edit-part--inside" : ""}${field.key ? " edit-part--folded" : ""}`}
+            key={part}
+          >
+            <legend className={field.key ? "hidden-text" : "as-title"}>{title}</legend>
             {(PART_MARKS[name] ?? []).map((mark) => (
               <input key={mark} type="hidden" name={`${part}.${mark}`} value={values[`${part}.${mark}`] ?? ""} />
             ))}
             {values[`${part}.type`] === "uneditable" ? (
               <p>{t("uneditable_part")}</p>
+            ) : field.key ? (
+              <FoldedPart part={part} facts={facts}>
+                <EditFields fields={field.of} prefix={`${part}.`} {...facts} />
+              </FoldedPart>
             ) : (
               <EditFields fields={field.of} prefix={`${part}.`} {...facts} />
             )}
-            <p className="edit-part__moves cluster screen-only">
-              {index > 0 && name === "paragraphs" && (
-                <Button look="quiet" icon="arrow-up" name="intent" value={`up:${part}`}>
-                  {t("do.up")}
-                  <span className="hidden-text">{`, ${title}`}</span>
-                </Button>
+            <p className="edit-part__moves cluster gap-x-4 screen-only">
+              {(["up", "down"] as const).map(
+                (move) =>
+                  (name === "paragraphs" || name === "entries") &&
+                  index !== (move === "up" ? 0 : count - 1) && (
+                    <Button key={move} look="quiet" icon={`arrow-${move}`} name="intent" value={`${move}:${part}`}>
+                      {t(`do.${move}`)}
+                      <span className="hidden-text">{`, ${title}`}</span>
+                    </Button>
+                  ),
               )}
               <Button look="quiet" icon="trash-2" name="intent" value={`remove:${part}`}>
                 {t("do.remove")}
@@ -176,5 +190,23 @@ function ListField({ field, name, facts }: Omit<OneFieldProps<List>, "autoFocus"
         </Button>
       </p>
     </div>
+  );
+}
+
+/** A pack, or an entry of a menu: its name, or that of what it leads to, and its fields once it is opened. */
+function FoldedPart({ part, facts, children }: { part: string; facts: FormFacts; children: ReactNode }) {
+  const { view, values, errors, added } = facts;
+  const [label] = view.languages.flatMap(({ code }) => values[`${part}.label.${code}`] || []);
+  const link = view.choices.links?.find(({ code }) => code === values[`${part}.to`]);
+  const [reference, quantity = "", unit = ""] = ["reference", "quantity", "unit"].map(
+    (name) => values[`${part}.${name}`],
+  );
+  const pack = [reference, `${quantity} ${unit}`.trim()].filter(Boolean).join(" · ");
+  const isOpen = added === part || Object.keys(errors).some((name) => name.startsWith(`${part}.`));
+  return (
+    <details className="texts__more" open={isOpen || undefined}>
+      <summary className="tap">{label ?? link?.label ?? (pack || "…")}</summary>
+      {children}
+    </details>
   );
 }

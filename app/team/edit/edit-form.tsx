@@ -4,25 +4,31 @@ import { useTranslation } from "~/i18n/use-translation";
 import { canClose, sectionsOf } from "~shared/records/kinds";
 import { Comparison } from "./comparison";
 import { EditFields } from "./edit-fields";
+import { FieldError, type FormFacts, problemText } from "./field-error";
 import { FieldName } from "./field-name";
 import { fieldId } from "./fields";
+import { FocusFrames } from "./focus-frames";
 import type { EditOutcome } from "./outcome";
 import type { EditView } from "./view.server";
 
+/** A new product begins as a copy, because the form has only a part of a product's facts. */
+const COPY = [{ as: "line", name: "new_reference", hinted: true }] as const;
+
 interface EditFormProps {
   view: EditView;
+  canPublish: boolean;
   outcome: EditOutcome | undefined;
 }
 
 /** All fields in every language; the input is preserved after any answer. */
-export function EditForm({ view, outcome }: EditFormProps) {
+export function EditForm({ view, canPublish, outcome }: EditFormProps) {
   const { t } = useTranslation("team-edit");
   const busy = useNavigation().state !== "idle";
   const { kind, shown, draft, isNew, previewHref, hasFile, version } = view;
   const values = outcome?.values ?? view.values;
   const errors = outcome?.fields ?? {};
   return (
-    <Form method="post" replace className="edit-form" noValidate>
+    <Form method="post" replace className="edit-form grid gap-8" noValidate>
       {/* The default button for Enter. */}
       <button className="hidden-text" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true">
         {t("do.save")}
@@ -35,11 +41,19 @@ export function EditForm({ view, outcome }: EditFormProps) {
           <EditFields fields={section.fields} prefix="" {...{ view, values, errors }} added={outcome?.added ?? null} />
         </section>
       ))}
-      <div className="edit-actions cluster screen-only">
-        <Button name="intent" value="publish" aria-disabled={busy || undefined}>
-          {t(shown === "none" ? "do.publish" : shown === "closed" ? "do.reopen" : "do.publish_changes")}
-        </Button>
-        <Button look="secondary" name="intent" value="save" aria-disabled={busy || undefined}>
+      {view.picture && <FocusFrames picture={view.picture} values={values} />}
+      <div className="edit-actions cluster gap-2 gap-x-3 screen-only">
+        {canPublish && (
+          <Button name="intent" value="publish" aria-disabled={busy || undefined}>
+            {t(shown === "none" ? "do.publish" : shown === "closed" ? "do.reopen" : "do.publish_changes")}
+          </Button>
+        )}
+        <Button
+          look={canPublish ? "secondary" : "primary"}
+          name="intent"
+          value="save"
+          aria-disabled={busy || undefined}
+        >
           {t("do.save")}
         </Button>
         {view.hasPreview && (
@@ -48,19 +62,31 @@ export function EditForm({ view, outcome }: EditFormProps) {
           </Button>
         )}
       </div>
+      {canPublish ? <PublishLater {...{ view, values, errors }} /> : <p className="small">{t("author_rule")}</p>}
+      {kind === "product" && (
+        <fieldset className="edit-later grid gap-3 screen-only">
+          <legend className="small-title">{t("copy.title")}</legend>
+          <EditFields fields={COPY} prefix="" {...{ view, values, errors }} added={null} />
+          <p>
+            <Button look="secondary" icon="plus" name="intent" value="copy">
+              {t("copy.do")}
+            </Button>
+          </p>
+        </fieldset>
+      )}
       {!isNew && (
-        <div className="edit-more cluster screen-only">
+        <div className="cluster gap-x-6 screen-only">
           {previewHref && draft && (
             <ButtonLink look="quiet" href={previewHref} icon="eye">
               {t("see_draft")}
             </ButtonLink>
           )}
-          {canClose(kind) && shown !== "closed" && shown !== "none" && (
+          {canPublish && canClose(kind) && shown !== "closed" && shown !== "none" && (
             <Button look="quiet" name="intent" value="close">
               {t(`kind.${kind}.close`)}
             </Button>
           )}
-          {hasFile && version > 0 && (shown === "edit" || draft) && (
+          {canPublish && hasFile && version > 0 && (shown === "edit" || draft) && (
             <Button look="quiet" name="intent" value="discard">
               {t("do.discard")}
             </Button>
@@ -71,6 +97,40 @@ export function EditForm({ view, outcome }: EditFormProps) {
   );
 }
 
+/** The time at which this version is published by itself. */
+function PublishLater({ view, values, errors }: Pick<FormFacts, "view" | "values" | "errors">) {
+  const { t } = useTranslation("team-edit");
+  const error = errors.publish_at;
+  const id = fieldId("publish_at");
+  return (
+    <fieldset className="edit-later screen-only">
+      <legend className="small-title">{t("field.publish_at")}</legend>
+      {view.scheduled && (
+        <p className="cluster middle gap-x-6">
+          <time dateTime={view.scheduled.at}>{t("schedule.on", view.scheduled)}</time>
+          <Button look="quiet" name="intent" value="unschedule">
+            {t("schedule.end")}
+          </Button>
+        </p>
+      )}
+      <div className="field">
+        <label htmlFor={id}>{t("schedule.at")}</label>
+        <FieldError name="publish_at" error={error} />
+        <div className="cluster middle gap-2 gap-x-3">
+          <input
+            {...{ id, type: "datetime-local", name: "publish_at", defaultValue: values.publish_at }}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error && `${id}-error`}
+          />
+          <Button look="secondary" name="intent" value="schedule">
+            {t("schedule.set")}
+          </Button>
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
 /** The problems that prevent saving or publishing, with links to the fields. */
 function Problem({ outcome, view }: { outcome: EditOutcome; view: EditView }) {
   const { t } = useTranslation("team-edit");
@@ -78,7 +138,7 @@ function Problem({ outcome, view }: { outcome: EditOutcome; view: EditView }) {
   const wrong = Object.keys(fields);
   return (
     <div className="summary grid gap-3" role="alert">
-      <p className="summary__title">{t(`problem.${problem}`)}</p>
+      <p className="as-title">{t(`problem.${problem}`)}</p>
       {wrong.length > 0 && (
         <ul className="summary__list grid gap-1">
           {wrong.map((name) => (
@@ -86,7 +146,7 @@ function Problem({ outcome, view }: { outcome: EditOutcome; view: EditView }) {
               <a href={`#${fieldId(name)}`}>
                 <FieldName name={name} view={view} />
                 {t("of_field")}
-                {t(`field_problem.${fields[name]}`, { defaultValue: t("field_problem.invalid") })}
+                {problemText(t, fields[name])}
               </a>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { Icon } from "~/components/elements";
+import type { Translate } from "~/i18n/translations";
 import { useTranslation } from "~/i18n/use-translation";
 import { type EditValues, fieldId } from "./fields";
 import type { EditView } from "./view.server";
@@ -12,13 +13,19 @@ export interface FormFacts {
   added: string | null;
 }
 
+/** `pictograms GHS05, GHS07` is a key with a value. */
+export function problemText(t: Translate, problem = "") {
+  const [key, ...due] = problem.split(" ");
+  return t(`field_problem.${key}`, { due: due.join(" "), defaultValue: t("field_problem.invalid") });
+}
+
 export function FieldError({ name, error }: { name: string; error: string | undefined }) {
   const { t } = useTranslation("team-edit");
   if (!error) return null;
   return (
     <p className="error" id={`${fieldId(name)}-error`}>
       <Icon name="circle-alert" />
-      <span>{t(`field_problem.${error}`, { defaultValue: t("field_problem.invalid") })}</span>
+      <span>{problemText(t, error)}</span>
     </p>
   );
 }

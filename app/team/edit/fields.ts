@@ -7,6 +7,7 @@ export type EditValues = Readonly<Record<string, string>>;
 export const PART_MARKS: Readonly<Record<string, readonly string[]>> = {
   paragraphs: ["type", "place"],
   series: ["id"],
+  entries: ["code"],
 };
 
 /** The number of parts in a list of the form. */
@@ -16,6 +17,12 @@ export function countParts(values: EditValues, list: string): number {
     return Number.isInteger(place) ? [place] : [];
   });
   return Math.max(-1, ...places) + 1;
+}
+
+/** A destination as one word, of a selection and of an address that is typed below it; the selection counts. */
+export function destinationIn(value: string): string {
+  const [first = ""] = value.split("\n").filter((line) => line.trim());
+  return /^(?:screen|category|product|page|folder|url)\//.test(first) || !first ? first : `url/${first.trim()}`;
 }
 
 /** The id of a field's control, by the field's name. */

@@ -1,11 +1,11 @@
 /** Converts a record's body to form fields, and back. People edit plain text; the content has HTML. */
 import { EditBody as Body, type EditBody, type EditKind } from "~shared/contract";
 import type { EditField } from "~shared/records/fields";
-import { fieldsOf } from "~shared/records/kinds";
+import { fieldsOf, isLink } from "~shared/records/kinds";
 import { LOCALES } from "~shared/route-table.js";
 import { isPlain, toHtml, toPlain } from "~shared/rules/plain-html";
 import { setValueAt, type Tree, valueAt } from "~shared/rules/tree";
-import { countParts, type EditValues, PART_MARKS } from "./fields";
+import { countParts, destinationIn, type EditValues, PART_MARKS } from "./fields";
 
 const asText = (value: unknown): string => {
   if (typeof value === "boolean") return value ? "on" : "";
@@ -59,6 +59,7 @@ export function bodyOf(kind: EditKind, values: EditValues, before: EditBody): Re
   const known = new Map<string, string>();
   for (const html of textsWithin(before)) if (!isPlain(html)) known.set(toPlain(html), html);
 
+  const wrong: Record<string, string> = {};
   const write = (fields: readonly EditField[], tree: Tree, prefix: string): void => {
     for (const field of fields) {
       const name = prefix + field.name;
@@ -72,8 +73,11 @@ export function bodyOf(kind: EditKind, values: EditValues, before: EditBody): Re
         }
         setValueAt(tree, field.name, texts);
       } else if (field.as === "list") setValueAt(tree, field.name, writeParts(field, name, write));
-      else if (field.as === "choices") setValueAt(tree, field.name, value ? value.split("\n") : []);
-      else if (field.as === "number") setValueAt(tree, field.name, readNumber(value));
+      else if (field.as === "choices") setValueAt(tree, field.name, inOrderOf(valueAt(before, name), value));
+      else if (field.as === "choice" && isLink(field)) {
+        if (value.split("\n").filter(Boolean).length > 1) wrong[name] = "two_links";
+        setValueAt(tree, field.name, destinationIn(value));
+      } else if (field.as === "number") setValueAt(tree, field.name, readNumber(value));
       else if (field.as === "check") setValueAt(tree, field.name, value === "on");
       else setValueAt(tree, field.name, value);
     }
@@ -82,6 +86,7 @@ export function bodyOf(kind: EditKind, values: EditValues, before: EditBody): Re
     Array.from({ length: countParts(values, name) }, (_, index) => {
       const part: Tree = {};
       const mark = (of: string) => values[`${name}.${index}.${of}`] ?? "";
+      if (field.key) part[field.key] = mark(field.key);
       if (field.name === "paragraphs") part.type = mark("type") === "uneditable" ? "uneditable" : "text";
       if (part.type === "uneditable") part.place = Number(mark("place"));
       else inner(field.of, part, `${name}.${index}.`);
@@ -90,6 +95,7 @@ export function bodyOf(kind: EditKind, values: EditValues, before: EditBody): Re
     });
   const tree: Tree = { kind };
   write(fieldsOf(kind), tree, "");
+  if (Object.keys(wrong).length > 0) return { body: null, problems: wrong };
   const read = Body.safeParse(tree);
   if (read.success) return { body: read.data, problems: null };
   const problems = read.error.issues.map(({ path, code }) => [
@@ -97,6 +103,13 @@ export function bodyOf(kind: EditKind, values: EditValues, before: EditBody): Re
     code === "too_big" ? "too_long" : "invalid",
   ]);
   return { body: null, problems: Object.fromEntries(problems) };
+}
+
+/** Chosen values, one a line, in the order of the record, because boxes have the list's order; new ones follow. */
+function inOrderOf(before: unknown, chosen: string): string[] {
+  const codes = chosen.split("\n").filter(Boolean);
+  const known = Array.isArray(before) ? before.filter((code) => codes.includes(code)) : [];
+  return [...new Set([...known, ...codes])];
 }
 
 /** @param text without white space at its ends */

@@ -5,16 +5,16 @@ import { useTranslation } from "~/i18n/use-translation";
 import { FieldName } from "./field-name";
 import type { EditView } from "./view.server";
 
-/** The versions of a record; each can be restored. */
-export function History({ view }: { view: EditView }) {
+/** The versions of a record; each can be restored, and those that were published can be published again. */
+export function History({ view, canPublish }: { view: EditView; canPublish: boolean }) {
   const { t } = useTranslation("team-edit");
   const [latest] = view.history;
   return (
     <section className="edit-history" aria-labelledby="edit-history">
       <h2 id="edit-history">{t("history.title")}</h2>
       <ol className="plain">
-        {view.history.map(({ version, action, author, at, when, fields, restored }) => (
-          <li key={version} className="edit-version cluster">
+        {view.history.map(({ version, action, author, at, when, fields, restored, reason }) => (
+          <li key={version} className="edit-version cluster apart gap-x-6">
             <p>
               <strong>{t(`history.action.${action}`, { number: restored ?? 0 })}</strong>
               <span className="edit-version__who small">
@@ -23,6 +23,7 @@ export function History({ view }: { view: EditView }) {
                 {" · "}
                 <time dateTime={at}>{when}</time>
               </span>
+              {reason && <span className="edit-version__what written">{reason}</span>}
               {fields.length > 0 && (
                 <span className="edit-version__what small">
                   {fields.map((field, index) => (
@@ -41,6 +42,12 @@ export function History({ view }: { view: EditView }) {
                   {t("history.restore")}
                   <span className="hidden-text">{` ${t("history.version", { number: version })}`}</span>
                 </Button>
+                {canPublish && (action === "publish" || action === "approve") && (
+                  <Button look="quiet" name="intent" value={`republish:${version}`}>
+                    {t("history.republish")}
+                    <span className="hidden-text">{` ${t("history.version", { number: version })}`}</span>
+                  </Button>
+                )}
               </Form>
             )}
           </li>

@@ -1,30 +1,23 @@
 import { Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import type { EditConflict, EditShown } from "~shared/contract";
-
-interface EditMarksProps {
-  shown: EditShown;
-  draft: boolean;
-  conflict: EditConflict | null;
-  missing: readonly { language: string; count: number }[];
-}
+import type { marksOf } from "./view.server";
 
 /** The record's public state and its open tasks. */
-export function EditMarks({ shown, draft, conflict, missing }: EditMarksProps) {
+export function EditMarks({ shown, draft, waiting, conflict, missing, outdated }: ReturnType<typeof marksOf>) {
   const { t } = useTranslation("team-edit");
   return (
-    <p className="edit-marks cluster">
+    <p className="edit-marks cluster middle gap-1 gap-x-4">
       <span className={`status edit-status--${shown}`}>{t(`shown.${shown}`)}</span>
-      {draft && <span className="status edit-status--draft">{t("draft")}</span>}
+      {draft && <span className="status edit-status--draft">{t(waiting ? "waiting" : "draft")}</span>}
       {conflict && (
         <span className="edit-marks__problem">
           <Icon name="triangle-alert" size={16} />
           {t(`conflict.${conflict}.short`)}
         </span>
       )}
-      {missing.map(({ language, count }) => (
-        <span className="muted" key={language}>
-          {t("missing", { language, count })}
+      {[...missing.map((each) => t("missing", each)), ...outdated.map((each) => t("outdated", each))].map((mark) => (
+        <span className="muted" key={mark}>
+          {mark}
         </span>
       ))}
     </p>

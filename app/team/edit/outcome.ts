@@ -10,8 +10,18 @@ export interface Difference {
 /** The answer of the form: the input, and the problems that prevent saving or publishing. */
 export interface EditOutcome {
   /** The text of the problem; `null`: a part was added or removed. */
-  problem: "fields" | "changed_meanwhile" | "signed_out" | "unavailable" | "unreadable" | "gone" | null;
-  values: EditValues;
+  problem:
+    | "fields"
+    | "changed_meanwhile"
+    | "signed_out"
+    | "unavailable"
+    | "unreadable"
+    | "gone"
+    | "not_publisher"
+    | "own_change"
+    | null;
+  /** `null`: the form had none of the record's fields. */
+  values: EditValues | null;
   fields: Record<string, string>;
   /** The version that the form is saved over next. */
   version: number;

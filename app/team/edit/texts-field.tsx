@@ -16,9 +16,10 @@ export function TextsField({ field, name, autoFocus, facts }: TextsFieldProps) {
   const { t } = useTranslation("team-edit");
   const { view, values } = facts;
   const id = fieldId(name);
-  const isNeeded = ({ code }: EditView["languages"][number]) => view.required.includes(code);
+  const namesOf = (languages: EditView["languages"]) => languages.map(({ code }) => `${name}.${code}`);
+  const isNeeded = ({ code }: EditView["languages"][number]) =>
+    view.required.length === 0 || view.required.includes(code);
   const [needed, others] = [view.languages.filter(isNeeded), view.languages.filter((each) => !isNeeded(each))];
-  const isMissing = (text: string) => Boolean(view.gaps[text]) && !values[text];
   const one = ({ code, label }: EditView["languages"][number], index: number) => (
     <OneText
       key={code}
@@ -33,29 +34,38 @@ export function TextsField({ field, name, autoFocus, facts }: TextsFieldProps) {
     <fieldset className="texts grid gap-2">
       <legend>
         {t(`field.${field.name}`)}
-        {field.optional && <span className="field__optional">{` ${t("optional")}`}</span>}
+        {field.optional && <span className="field__optional muted">{` ${t("optional")}`}</span>}
       </legend>
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {t(`hint.${hint}`)}
         </p>
       )}
-      <div className="texts__languages">{needed.map(one)}</div>
+      <div className="texts__languages grid gap-3 gap-x-6">{needed.map(one)}</div>
       {others.length > 0 && (
-        <details className="texts__more" open={others.some(({ code }) => facts.errors[`${name}.${code}`]) || undefined}>
+        <details className="texts__more" open={namesOf(others).some((text) => facts.errors[text]) || undefined}>
           <summary className="tap">
             {t("other_languages", { languages: others.map(({ label }) => label).join(", ") })}
-            {others.some(({ code }) => isMissing(`${name}.${code}`)) && (
-              <span className="texts__missing">{t("missing_here")}</span>
-            )}
+            <TextMarks names={namesOf(others)} facts={facts} />
           </summary>
-          <div className="texts__languages">{others.map(one)}</div>
+          <div className="texts__languages grid gap-3 gap-x-6">{others.map(one)}</div>
         </details>
       )}
       {view.hiddenLanguages.map((code) => (
         <input key={code} type="hidden" name={`${name}.${code}`} value={values[`${name}.${code}`] ?? ""} />
       ))}
     </fieldset>
+  );
+}
+
+function TextMarks({ names, facts: { view, values } }: { names: readonly string[]; facts: FormFacts }) {
+  const { t } = useTranslation("team-edit");
+  const isMissing = names.some((name) => view.gaps[name] && !values[name]);
+  return (
+    <>
+      {isMissing && <span className="texts__missing">{t("missing_here")}</span>}
+      {names.some((name) => view.outdatedSince[name]) && <span className="texts__missing">{t("outdated_here")}</span>}
+    </>
   );
 }
 
@@ -71,6 +81,9 @@ function OneText({ field, name, code, label, hintId, autoFocus, facts }: OneText
   const id = fieldId(name);
   const error = errors[name];
   const isFormatted = view.formatted.includes(name);
+  const instead = view.instead[name];
+  const since = view.outdatedSince[name];
+  const notes = { error, outdated: since, formatted: isFormatted, instead };
   const control = {
     id,
     name,
@@ -78,16 +91,29 @@ function OneText({ field, name, code, label, hintId, autoFocus, facts }: OneText
     defaultValue: values[name] ?? "",
     "aria-invalid": error ? true : undefined,
     "aria-describedby":
-      [hintId, error && `${id}-error`, isFormatted && `${id}-formatted`].filter(Boolean).join(" ") || undefined,
+      [hintId, ...Object.entries(notes).map(([note, isShown]) => isShown && `${id}-${note}`)]
+        .filter(Boolean)
+        .join(" ") || undefined,
     autoFocus: autoFocus || undefined,
   };
   return (
     <div className="texts__one">
-      <label htmlFor={id}>
+      <label htmlFor={id} className="cluster gap-2 small">
         {label}
-        {view.gaps[name] && !values[name] && <span className="texts__missing">{t("missing_here")}</span>}
+        <TextMarks names={[name]} facts={facts} />
       </label>
       <FieldError name={name} error={error} />
+      {since && (
+        <p className="hint" id={`${id}-outdated`}>
+          {t("outdated_since", { source: view.languages[0]?.label ?? "", at: since })}
+        </p>
+      )}
+      {instead && (
+        <p className="hint" id={`${id}-instead`}>
+          {t("instead")}
+          <span lang={code}>{instead}</span>
+        </p>
+      )}
       {isFormatted && (
         <p className="hint" id={`${id}-formatted`}>
           {t("formatted")}

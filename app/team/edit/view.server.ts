@@ -1,10 +1,11 @@
 /** A record as its form renders it: values, languages, what is missing, who changed what. */
-import { pathTo } from "~/routing/paths";
+import { endpointTo, pathTo, type ScreenName } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import { formatMoment } from "~/team/dates.server";
 import type { EditBody, EditKind, EditRecord, EditSummary } from "~shared/contract";
 import { LOCALES } from "~shared/route-table.js";
 import { languageName } from "~shared/rules/languages";
+import { valueAt } from "~shared/rules/tree";
 import { valuesOf } from "./form-values.server";
 import type { Difference } from "./outcome";
 
@@ -15,55 +16,91 @@ export const editPath = (
   { kind, reference }: Pick<EditSummary, "kind" | "reference">,
 ) => pathTo("team-edit", requestContext, { segments: [kind, reference] });
 
+/** Pictures are listed with the other media; the first kind of a team needs no name. */
+export function listPathOf(requestContext: RequestContext, kind: EditKind, kinds: readonly EditKind[]): string {
+  if (kind === "picture") return pathTo("team-media", requestContext);
+  return pathTo("team-content", requestContext) + (kind === kinds[0] ? "" : `?kind=${kind}`);
+}
+
 /** The differing fields of two bodies, in the order of the form. */
 export function differencesOf(mine: EditBody, theirs: EditBody): Difference[] {
   const [one, other] = [valuesOf(mine).values, valuesOf(theirs).values];
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   return names.flatMap((field) => {
     const [own, their] = [one[field] ?? "", other[field] ?? ""];
-    return own === their || /\.(?:id|type|place)$/.test(field) ? [] : [{ field, mine: own, theirs: their }];
+    return own === their || /\.(?:id|place)$|^paragraphs\.\d+\.type$/.test(field)
+      ? []
+      : [{ field, mine: own, theirs: their }];
   });
 }
 
-/** The screens that show a kind's drafts to members; `preview` shows one page. Other kinds have no preview. */
-const PREVIEWS: Partial<Record<EditKind, "preview" | "training" | "store-locator" | "contact">> = {
+/** The screens that show the records of a kind; `preview` shows a page of any site. Other kinds have no preview. */
+const PREVIEWS: Partial<Record<EditKind, ScreenName>> = {
   ...{ job: "preview", news: "preview", worksheet: "preview", video: "preview", article: "preview" },
-  ...{ training: "training", shop: "store-locator", hours: "contact" },
+  ...{ training: "training", shop: "store-locator", hours: "contact", faq: "faq", setting: "home" },
+  ...{ product: "product", category: "category", slide: "home", testimony: "home", text: "home", menu: "home" },
 };
 
+const HAS_SLUG: ReadonlySet<ScreenName> = new Set(["preview", "product", "category"]);
+
+/** Turns the display of drafts on and leads to a page. */
+export const draftPath = (requestContext: RequestContext, to: string): string =>
+  `${endpointTo("draft", requestContext)}?${new URLSearchParams({ to })}`;
+
 /** The page as visitors will see it; `null`: there is none, or it was never saved. */
-function previewHref(requestContext: RequestContext, { kind, id, version }: EditRecord): string | null {
+function previewHref(requestContext: RequestContext, { kind, id, version, body }: EditRecord): string | null {
   const screen = PREVIEWS[kind];
-  if (!screen || version === 0) return null;
-  if (screen !== "preview") return `${pathTo(screen, requestContext)}?draft=1`;
-  return id ? pathTo("preview", requestContext, { slug: String(id) }) : null;
+  if (!screen || version === 0 || (screen === "preview" && !id)) return null;
+  const slug = screen === "preview" ? id : valueAt(body, `slug.${requestContext.locale}`);
+  return draftPath(requestContext, pathTo(screen, requestContext, HAS_SLUG.has(screen) ? { slug: String(slug) } : {}));
+}
+
+/** The facts of `EditMarks`. */
+export function marksOf({ locale }: RequestContext, { shown, draft, waiting, conflict, ...texts }: EditSummary) {
+  const named = (counts: EditSummary["missing"]) =>
+    counts.map(({ language, count }) => ({ language: languageName(language, locale), count }));
+  return {
+    ...{ shown, draft, waiting: waiting ?? false, conflict: conflict ?? null },
+    ...{ missing: named(texts.missing), outdated: named(texts.outdated) },
+  };
 }
 
 export function viewOfEdit(requestContext: RequestContext, record: EditRecord) {
   const { locale } = requestContext;
   const { values, formatted } = valuesOf(record.body);
-  const { kind, reference, version, body, file, file_then: then, conflict } = record;
+  const { kind, reference, version, body, file, file_then: then, conflict, scheduled, approval } = record;
   return {
-    ...{ kind, reference, version, formatted, values, conflict: conflict ?? null },
-    ...{ title: record.title, shown: record.shown, draft: record.draft, isNew: reference === NEW },
+    ...{ kind, reference, version, formatted, values, ...marksOf(requestContext, record) },
+    ...{ title: record.title, isNew: reference === NEW },
     required: record.required,
     languages: record.languages.map((code) => ({ code, label: languageName(code, locale) })),
     hiddenLanguages: LOCALES.filter((code) => !record.languages.includes(code)),
     gaps: Object.fromEntries(
       record.gaps.flatMap(({ language, fields }) => fields.map((field) => [`${field}.${language}`, true])),
     ),
-    missing: record.missing.map(({ language, count }) => ({ language: languageName(language, locale), count })),
-    choices: record.choices,
+    /** When the source text was changed, by name. */
+    outdatedSince: Object.fromEntries(
+      record.outdated_texts.map(({ language, field, since }) => [
+        `${field}.${language}`,
+        formatMoment(requestContext, since),
+      ]),
+    ),
+    ...{ choices: record.choices, instead: record.instead },
     hasFile: Boolean(file),
+    picture: record.picture ?? null,
+    scheduled: scheduled ? { at: scheduled.at, when: formatMoment(requestContext, scheduled.at) } : null,
     /** The file's values beside the edit's. */
     fileChanges: conflict === "changed" && file ? differencesOf(body, file) : [],
     /** The changes in the file since the edit. */
     fileChanged: conflict === "changed" && file && then ? differencesOf(then, file).map(({ field }) => field) : [],
+    approval: approval
+      ? { permitted: approval.permitted, differences: approval.shown ? differencesOf(body, approval.shown) : [] }
+      : null,
     hasPreview: PREVIEWS[kind] !== undefined,
     previewHref: previewHref(requestContext, record),
-    history: record.history.map(({ at, restored, ...each }) => ({
+    history: record.history.map(({ at, restored, reason, ...each }) => ({
       ...each,
-      restored: restored ?? null,
+      ...{ restored: restored ?? null, reason: reason ?? "" },
       at,
       when: formatMoment(requestContext, at),
     })),

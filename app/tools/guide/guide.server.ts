@@ -48,8 +48,8 @@ export async function listFields(args: ScreenArgs): Promise<Filter[]> {
 }
 
 /**
- * The questions with the answers that stand. What a question offers goes by the answers before it: by those behind it
- * too, nothing could be changed any more. An answer that leads to no product falls, and what is behind it.
+ * The questions with their answers. Each question offers what the answers before it allow. An answer that leads to no product is
+ * removed with all answers after it.
  * @throws {BackOfficeError} without its options there is no guide
  */
 export async function getGuide(args: ScreenArgs, given: GuideAnswers): Promise<GuideData> {

@@ -16,7 +16,7 @@ export function OptionTiles(props: OptionTilesProps) {
   const groups = groupSurfaces(props.options);
   if (!groups || groups.length < 2) return <Tiles {...props} />;
   return (
-    <div className="surfaces grid gap-6">
+    <div className="surfaces columns gap-6">
       {groups.map(({ name, picture, options }) => (
         <fieldset key={name} className="grid at-top gap-3">
           <legend className="hidden-text">{t(`surfaces.${name}`)}</legend>
@@ -35,9 +35,9 @@ export function OptionTiles(props: OptionTilesProps) {
 function Tiles({ name, options, chosen, onChoice }: OptionTilesProps) {
   const { t } = useTranslation("guide");
   return (
-    <div className="tiles grid gap-2">
+    <div className="tiles columns gap-2">
       {options.map(({ value, label, total }) => (
-        <label className="tile" key={value}>
+        <label className="tile line gap-3" key={value}>
           <input
             type="radio"
             name={name}

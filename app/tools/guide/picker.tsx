@@ -19,11 +19,11 @@ export function Picker({ question, action }: PickerProps) {
   return (
     <Form className="picker grid gap-6" method="get" action={action} aria-busy={question === null}>
       <fieldset>
-        <legend>{t("picker.question")}</legend>
+        <legend className="as-title">{t("picker.question")}</legend>
         {question ? (
           <OptionTiles name={question.code} options={options} chosen={first?.value ?? null} />
         ) : (
-          <p className="picker__wait">{t("picker.loading")}</p>
+          <p className="picker__wait muted">{t("picker.loading")}</p>
         )}
       </fieldset>
       <p>

@@ -39,7 +39,7 @@ export function CodeForm({ id, action, typed, problem, onCode, focused = false }
         {t("code.hint")}
       </p>
       {problem && <Problem id={`${id}-problem`} problem={problem} />}
-      <div className="code-form__line">
+      <div className="code-form__line gap-2">
         <input
           id={id}
           ref={field}

@@ -43,7 +43,7 @@ export function ScanOpener({ addresses, href, className, children }: ScanOpenerP
       </a>
       {open && (
         <Modal title={t("scan.title")} onClose={close} className="modal--scan">
-          <Suspense fallback={<p className="modal__wait">{t("scan.loading")}</p>}>
+          <Suspense fallback={<p className="modal__wait muted">{t("scan.loading")}</p>}>
             <ScanWindow {...addresses} />
           </Suspense>
         </Modal>

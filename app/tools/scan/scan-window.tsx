@@ -138,7 +138,7 @@ export default function ScanWindow({ scanHref, scanDataHref, contactHref }: Scan
               focused
             />
           )}
-          <p className="scan-window__ways cluster">
+          <p className="scan-window__ways gap-3 gap-x-4 cluster">
             {shown && (
               <Button type="button" look="secondary" icon="keyboard" onClick={() => again(false)}>
                 {t("another_code")}
@@ -177,7 +177,7 @@ function Viewfinder({ onCode, onProblem, onType }: ViewfinderProps) {
       <p className="muted" role="status">
         {t("camera.hint")}
       </p>
-      <p className="scan-window__ways cluster">
+      <p className="scan-window__ways gap-3 gap-x-4 cluster">
         <Button type="button" look="secondary" icon="keyboard" onClick={onType}>
           {t("camera.type")}
         </Button>

@@ -1,7 +1,4 @@
-/**
- * Decides what a request is for: a product, a fact, a quantity, a screen of the site, or something that isn't sold. `null`: uncertain, so
- * that the search results stay alone.
- */
+/** Decides whether a query is for a product, a fact, a quantity, a screen or something unsold; `null`: uncertain. */
 import type { ProductSource } from "../../content/base-data";
 import type { AdviceConcepts } from "../../content/schema-advice";
 import { needFor } from "../quantity";

@@ -1,5 +1,5 @@
 /** The phrases of answers, and how names and numbers are written in them. */
-
+import { memoized } from "../../../shared/memoized";
 import type { ViewContext } from "../../catalogue/view-context";
 import { fillIn } from "../../content/content";
 import type { AdviceWords } from "../../content/schema-advice";
@@ -19,15 +19,10 @@ export interface Sentences {
 }
 
 /** By language tag, as making a format takes 0.1 ms. */
-const FORMATS = new Map<string, { number: Intl.NumberFormat; list: Intl.ListFormat }>();
-function formatsOf(tag: string) {
-  const formats = FORMATS.get(tag) ?? {
-    number: new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }),
-    list: new Intl.ListFormat(tag, { type: "conjunction" }),
-  };
-  FORMATS.set(tag, formats);
-  return formats;
-}
+const formatsOf = memoized((tag: string) => ({
+  number: new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }),
+  list: new Intl.ListFormat(tag, { type: "conjunction" }),
+}));
 
 export function createSentences(content: AdviceWords, { lang, site }: Pick<ViewContext, "lang" | "site">): Sentences {
   const { number, list } = formatsOf(`${lang}-${site.region}`);

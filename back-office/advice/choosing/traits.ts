@@ -1,39 +1,26 @@
 /** The properties of products that concepts are defined by. */
+import { memoized } from "../../../shared/memoized";
 import type { ProductSource } from "../../content/base-data";
 
-const TRAITS = new WeakMap<ProductSource, ReadonlySet<string>>();
-
 /** @param trait `field:code`, see schema-advice.ts */
-export function hasTrait(product: ProductSource, trait: string): boolean {
-  const traits = TRAITS.get(product) ?? traitsOf(product);
-  TRAITS.set(product, traits);
-  return traits.has(trait);
-}
+export const hasTrait = (product: ProductSource, trait: string): boolean => traitsOf(product).has(trait);
 
 /** Whether a product has one of the traits of a wish or a tool. */
 export const meets = (product: ProductSource, wish: { any: readonly string[] } | undefined): boolean =>
   wish?.any.some((trait) => hasTrait(product, trait)) ?? false;
 
-function traitsOf({
-  key_benefit,
-  plus,
-  mixing,
-  hardening,
-  colour,
-  variants,
-  application_modes,
-  norms,
-}: ProductSource): Set<string> {
+const traitsOf = memoized((product: ProductSource) => {
+  const { mixing } = product;
   const mixed = mixing?.hardener_percent === undefined ? "water" : "hardener";
   return new Set([
-    ...[`benefit:${key_benefit}`, `mixing:${mixing ? mixed : "none"}`],
-    ...[`hardening:${hardening?.by}`, `colour:${colour?.code}`],
-    ...plus.map(({ code }) => `plus:${code}`),
-    ...variants.map(({ packaging }) => `packaging:${packaging}`),
-    ...application_modes.map((mode) => `mode:${mode}`),
-    ...norms.map((norm) => `norm:${norm}`),
+    ...[`benefit:${product.key_benefit}`, `mixing:${mixing ? mixed : "none"}`],
+    ...[`hardening:${product.hardening?.by}`, `colour:${product.colour?.code}`],
+    ...product.plus.map(({ code }) => `plus:${code}`),
+    ...product.variants.map(({ packaging }) => `packaging:${packaging}`),
+    ...product.application_modes.map((mode) => `mode:${mode}`),
+    ...product.norms.map((norm) => `norm:${norm}`),
   ]);
-}
+}, new WeakMap<ProductSource, ReadonlySet<string>>());
 
 /** Until a coat of a thickness can be painted; an unknown time is infinite. */
 export function minutesUntilPaint({ paint_time: time }: ProductSource, thicknessMm = 0): number {

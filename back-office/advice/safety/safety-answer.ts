@@ -10,7 +10,6 @@ import type { Knowledge } from "../knowledge";
 import { codeOf } from "../text/product-names";
 import { compact } from "../text/tokens";
 import type { Request } from "../types";
-import { type Circumstances, rulesFor } from "./rules";
 import { createWordGroups } from "./word-groups";
 
 /** The number of emergency services in all of Europe. */
@@ -145,6 +144,31 @@ export function createSafety(knowledge: Knowledge, isInCatalogue: (word: string)
       };
     },
   };
+}
+
+/**
+ * Conditions beside the word groups. Their names are used like those of groups, and a condition is computed only when a rule needs it.
+ */
+type Circumstances = Readonly<Record<string, () => boolean>>;
+
+const NOT = "!";
+
+/** The rules that a text falls under, in their order; the first one leads. */
+function rulesFor(
+  groups: ReadonlySet<string>,
+  rules: readonly SafetyRule[],
+  circumstances: Circumstances,
+): SafetyRule[] {
+  if (groups.size === 0) return [];
+  const isWord = (name: string): boolean => groups.has(name);
+  const holds = (condition: string): boolean => {
+    const all = condition.split(" ");
+    if (all.some((term) => term.startsWith(NOT) && isWord(term.slice(NOT.length)))) return false;
+    const terms = all.filter((term) => !term.startsWith(NOT)).map((term) => term.split("|"));
+    const others = terms.filter((names) => !names.some(isWord));
+    return others.length < terms.length && others.every((names) => names.some((name) => circumstances[name]?.()));
+  };
+  return rules.filter(({ when }) => when.some(holds));
 }
 
 /** The words of the advice's vocabulary, which are no typing errors. */

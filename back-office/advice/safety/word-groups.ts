@@ -1,7 +1,7 @@
 /** Finds the word groups of safety in a text: classes of words such as acids, children or asbestos. */
 import type { SafetyWords } from "../../content/schema-safety";
 import type { LocalisedText } from "../../search/tokens";
-import { distance, type Token, tokensOf } from "../text/tokens";
+import { type Token, tokensOf, typingErrors } from "../text/tokens";
 
 /** A word of a form: the text with `*` taken away. */
 interface Part {
@@ -106,7 +106,7 @@ export function createWordGroups(
       const limit = text.length >= MIN_TWO_ERRORS ? 2 : 1;
       // A letter too many in a beginning.
       const beginnings = isEnd ? [word] : [word.slice(0, text.length), word.slice(0, text.length + 1)];
-      return beginnings.some((beginning) => distance(beginning, text, limit) <= limit);
+      return beginnings.some((beginning) => typingErrors(beginning, text, limit) <= limit);
     });
   }
 

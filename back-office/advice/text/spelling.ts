@@ -1,7 +1,4 @@
-/**
- * Finds the entries of the vocabulary that a word stands for: itself, an inflected form, the parts of a compound, an entry that sounds
- * the same, or the likely spelling.
- */
+/** Finds the entries of the vocabulary for a word: itself, inflected, a part of a compound, or the likely spelling. */
 import type { AdviceWords } from "../../content/schema-advice";
 import { closest, groupBy, type Token } from "./tokens";
 import { VERBATIM, type Vocabulary } from "./vocabulary";

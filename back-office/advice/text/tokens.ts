@@ -1,4 +1,5 @@
 /** Splits a text into words and numbers with their offsets, so that each can be cut out again. */
+import { distance } from "../../../shared/rules/distance";
 import { fold } from "../../../shared/rules/fold";
 import type { LocalisedText } from "../../search/tokens";
 
@@ -43,8 +44,6 @@ export const isSeparated = (text: string, from: Token | undefined, to: Token | u
 export const range = (start: number, end: number): number[] =>
   Array.from({ length: end - start }, (_, index) => start + index);
 
-const costOf = (letters: string): number => (LIKELY_ERRORS.has(letters) ? 1 : 2);
-
 export function groupBy<Item>(items: Iterable<Item>, keysOf: (item: Item) => readonly string[]): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
@@ -65,30 +64,9 @@ const LIKELY_ERRORS = new Set([
   ...SIMILAR.flatMap((letters) => [...letters].flatMap((one) => [...letters].map((other) => one + other))),
 ]);
 
-/**
- * Levenshtein distance where swapped neighbours are one change, and a replaced letter that isn't a likely error two; `limit + 1` for
- * anything larger.
- */
-export function distance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let secondLast: number[] = [];
-  let last = range(0, b.length + 1);
-  for (let row = 1; row <= a.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column += 1) {
-      const isSame = a[row - 1] === b[column - 1];
-      const isSwapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      const replaced = (last[column - 1] ?? 0) + (isSame ? 0 : costOf(`${a[row - 1]}${b[column - 1]}`));
-      const shifted = Math.min(last[column] ?? 0, current[column - 1] ?? 0) + 1;
-      const swapped = isSwapped ? (secondLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY;
-      current.push(Math.min(replaced, shifted, swapped));
-    }
-    if (Math.min(...current) > limit) return limit + 1;
-    secondLast = last;
-    last = current;
-  }
-  return last[b.length] ?? limit + 1;
-}
+/** A replaced letter that isn't a likely error counts as two changes. */
+export const typingErrors = (a: string, b: string, limit: number): number =>
+  distance(a, b, limit, (from, to) => (LIKELY_ERRORS.has(from + to) ? 1 : 2));
 
 /** The best of some candidates by their distance, `undefined` when all are beyond the limit. */
 export function closest<Item>(
@@ -98,7 +76,7 @@ export function closest<Item>(
 ): Item | undefined {
   let best: { item: Item; far: number } | undefined;
   for (const [name, item] of candidates) {
-    const far = distance(word, name, limit);
+    const far = typingErrors(word, name, limit);
     if (far <= limit && far < (best?.far ?? Number.POSITIVE_INFINITY)) best = { item, far };
   }
   return best?.item;

@@ -1,41 +1,33 @@
-/**
- * The colours of a site: what brand.json says, and what follows from it where it says nothing. Each colour has its place in
- * the design (app/styles/tokens.css), so each pair that meets there is known and can be checked.
- */
+/** The colours of a site: those of brand.json, and those derived from them. Each pair that meets in the design is checked. */
+import { z } from "zod";
+import table from "./palette.json" with { type: "json" };
 
-export const NEUTRAL = {
-  paper: "#f8f8f6",
-  sheet: "#ffffff",
-  ground: "#ededea",
-  line: "#d7d7d3",
-  edge: "#7b7b77",
-  text: "#202224",
-  text_soft: "#51555a",
-  accent: "#0b5c86",
-  accent_deep: "#084868",
-  accent_wash: "#e4eff5",
-  mark: "#a8481c",
-  mark_deep: "#8a3a15",
-  mark_wash: "#f7eae2",
-  good: "#1c6a3d",
-  good_wash: "#e3f0e7",
-  on_dark: "#f8f8f6",
-  on_dark_soft: "#c1c4c7",
-  dark_line: "#3d4043",
-  dark_field: "#2c2f32",
-  dark_edge: "#898d91",
-  dark_ring: "#9ccbe6",
-  ground_line: "#cbcbc6",
-  ground_edge: "#757571",
-} as const;
-
+export const NEUTRAL: Readonly<typeof table.neutral> = table.neutral;
 export type ColourName = keyof typeof NEUTRAL;
 export type Palette = Readonly<Record<ColourName, string>>;
-export const COLOUR_NAMES = Object.keys(NEUTRAL) as ColourName[];
+export const COLOUR_NAMES = Object.keys(NEUTRAL) as [ColourName];
+const Name = z.enum(COLOUR_NAMES);
 
-type Channels = readonly [red: number, green: number, blue: number];
+const { made, pairs } = z
+  .object({
+    /** The written colour, or the shares of two colours, of which a colour is made. */
+    made: z.record(Name, z.object({ of: Name, mix: z.tuple([z.string(), z.string(), z.number()]) })),
+    /** Text needs 4.5, edges of controls, rings and signs 3 (WCAG 2.2, 1.4.3 and 1.4.11). */
+    pairs: z.array(
+      z.object({ colours: z.array(Name), on: z.array(Name.or(z.literal("white"))), least: z.number().positive() }),
+    ),
+  })
+  .parse(table);
 
-function channelsOf(hex: string): Channels {
+type Pair = readonly [colour: ColourName, on: ColourName | "white", least: number];
+export const PAIRS: readonly Pair[] = pairs.flatMap(({ colours, on, least }) =>
+  colours.flatMap((colour) => on.map((ground) => [colour, ground, least] as const)),
+);
+
+type Channels = [red: number, green: number, blue: number];
+
+/** 0 to 255 each. @param hex `#rrggbb` */
+export function channelsOf(hex: string): Channels {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
@@ -65,47 +57,18 @@ export function contrast(first: string, second: string): number {
 }
 
 export function completePalette(given: Partial<Palette>): Palette {
-  const accent = given.accent ?? NEUTRAL.accent;
-  const mark = given.mark ?? NEUTRAL.mark;
-  const sheet = given.sheet ?? NEUTRAL.sheet;
-  const text = given.text ?? NEUTRAL.text;
-  const derived: Partial<Palette> = {
-    ...(given.accent && {
-      accent_deep: mixed(accent, "#000000", 0.22),
-      accent_wash: mixed(sheet, accent, 0.1),
-      dark_ring: mixed(accent, "#ffffff", 0.6),
-    }),
-    ...(given.mark && { mark_deep: mixed(mark, "#000000", 0.18), mark_wash: mixed(sheet, mark, 0.1) }),
-    ...(given.text && {
-      dark_line: mixed(text, "#ffffff", 0.14),
-      dark_field: mixed(text, "#ffffff", 0.06),
-      dark_edge: mixed(text, "#ffffff", 0.5),
-    }),
-  };
-  return { ...NEUTRAL, ...derived, ...given };
+  const written: Readonly<Record<string, string>> = { ...NEUTRAL, ...given };
+  const derived = Object.entries(made).flatMap(
+    ([
+      name,
+      {
+        of,
+        mix: [first, second, share],
+      },
+    ]) => (given[of] ? [[name, mixed(written[first] ?? first, written[second] ?? second, share)] as const] : []),
+  );
+  return { ...NEUTRAL, ...Object.fromEntries(derived), ...given };
 }
-
-/** Text needs 4.5, edges of controls, rings and signs 3 (WCAG 2.2, 1.4.3 and 1.4.11). */
-const TEXT = 4.5;
-const EDGE = 3;
-type Pair = readonly [colour: ColourName, on: ColourName | "white", least: number];
-const on = (colours: readonly ColourName[], grounds: readonly (ColourName | "white")[], least: number): Pair[] =>
-  colours.flatMap((colour) => grounds.map((ground) => [colour, ground, least] as const));
-
-export const PAIRS: readonly Pair[] = [
-  ...on(["text", "text_soft"], ["paper", "sheet", "ground", "accent_wash"], TEXT),
-  ...on(["text"], ["mark_wash", "good_wash"], TEXT),
-  ...on(["accent"], ["paper", "sheet", "ground", "accent_wash", "white"], TEXT),
-  ...on(["accent_deep"], ["paper", "sheet", "ground", "accent_wash", "white"], TEXT),
-  ...on(["mark_deep"], ["paper", "sheet", "mark_wash", "white"], TEXT),
-  ...on(["mark"], ["paper", "sheet", "white"], EDGE),
-  ...on(["good"], ["paper", "sheet", "good_wash"], TEXT),
-  ...on(["edge"], ["paper", "sheet"], EDGE),
-  ...on(["ground_edge"], ["ground", "sheet"], EDGE),
-  ...on(["on_dark", "on_dark_soft"], ["text", "dark_field"], TEXT),
-  ...on(["dark_edge"], ["text", "dark_field"], EDGE),
-  ...on(["dark_ring"], ["text"], EDGE),
-];
 
 interface FailingPair {
   colour: ColourName;
@@ -131,9 +94,9 @@ function failingPairs(palette: Palette): FailingPair[] {
   });
 }
 
-/** The colours that a colour which isn't written is made of (completePalette). */
-const madeOf = (name: string): string =>
-  name.startsWith("dark_") ? (name === "dark_ring" ? "accent" : "text") : (name.split("_")[0] ?? name);
+/** The colour that a colour which isn't written is made of (completePalette). */
+const madeOf = (name: ColourName | "white"): string =>
+  (name === "white" ? undefined : made[name]?.of) ?? name.split("_")[0] ?? name;
 
 type Given = Partial<Record<ColourName, string | undefined>>;
 function writtenOf({ colour, on: ground }: FailingPair, given: Given): ColourName | undefined {

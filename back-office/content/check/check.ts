@@ -7,6 +7,7 @@ import { mergeTranslation } from "../overlay";
 import { ownLanguages, withBaseLanguages } from "../own-languages";
 import { Colours } from "../schema-brand";
 import { SHAPES, shapeOf } from "./files";
+import { mistakesOfHazards } from "./hazards";
 import { foundIn } from "./issues";
 import { JsonMistake, type LocatedJson, locatedJson } from "./json";
 import { brokenLinks, doubledNames, type FoundIn } from "./links";
@@ -57,7 +58,12 @@ class Check {
       ...mistakesOfTexts(written),
       ...mistakesOfSites(written, this.defaultSite),
     ]);
-    this.add([...brokenLinks(written), ...doubledNames(written), ...missingMedia(this.folder, written)]);
+    this.add([
+      ...mistakesOfHazards(written),
+      ...brokenLinks(written),
+      ...doubledNames(written),
+      ...missingMedia(this.folder, written),
+    ]);
     this.checkColours(written.get("brand"));
     this.checkOverlays(whole);
     this.mistakes.push(...mistakesOfMedia(this.folder));

@@ -42,6 +42,7 @@ export const SHAPES: Readonly<Record<string, { shape: z.ZodTypeAny; about: strin
   cities: { shape: FILES.cities, about: "Places that the store locator finds" },
   shop: { shape: FILES.shop, about: "Prices, carriers and discounts" },
   texts: { shape: FILES.texts, about: "Texts of the site in your own words, by their key" },
+  redirects: { shape: FILES.redirects, about: "Old addresses of the site and where they lead" },
   sites: { shape: FILES.sites, about: "Several markets; without it there is the one of brand.json" },
   colorimetry: { shape: base.ColorimetryFile, about: "Machines, tints and formulas" },
   substances: { shape: Substances, about: "What safety data sheets have to name, and the products that contain it" },

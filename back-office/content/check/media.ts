@@ -7,24 +7,10 @@ import { faultsOfSvg } from "../svg";
 import type { Files, FoundIn } from "./links";
 import type { Mistake } from "./mistake";
 import { nearest } from "./nearest";
+import otherKinds from "./other-kinds.json" with { type: "json" };
 
 /** Kinds that people have and browsers don't show. */
-const OTHERWISE: Readonly<Record<string, string>> = {
-  heic: "Export it as JPEG: browsers show no HEIC.",
-  tif: "Export it as JPEG or PNG: browsers show no TIFF.",
-  tiff: "Export it as JPEG or PNG: browsers show no TIFF.",
-  psd: "Export it as JPEG or PNG.",
-  ai: "Export it as SVG.",
-  eps: "Export it as SVG.",
-  bmp: "Export it as PNG.",
-  gif: "Export it as PNG or WebP.",
-  avif: "Export it as WebP.",
-  doc: "Save it as PDF.",
-  docx: "Save it as PDF.",
-  ttf: "Make a woff2 file of it, with a web font generator.",
-  otf: "Make a woff2 file of it, with a web font generator.",
-  woff: "Use the woff2 file of the same font.",
-};
+const OTHERWISE: Readonly<Record<string, string>> = otherKinds;
 /** Files that operating systems add to a folder, and notes. */
 const IGNORED = /(?:^|\/)(?:Thumbs\.db|desktop\.ini)$|\.md$/i;
 

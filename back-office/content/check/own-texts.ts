@@ -1,38 +1,13 @@
 /** Texts of texts.json: whether the site has them, and whether they use values that it fills in. */
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { LOCALES } from "../../../shared/route-table.js";
+import { placeholders, siteTexts } from "../site-texts";
 import type { Files, FoundIn } from "./links";
 import { suggestion } from "./nearest";
-
-const FOLDER = "locales";
-
-type Texts = ReadonlyMap<string, string>;
-
-/** `path.of.a.text` → the text. */
-function flatten(value: unknown, at: string): [string, string][] {
-  if (typeof value === "string") return [[at, value]];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => flatten(inner, `${at}${at.endsWith(":") ? "" : "."}${key}`));
-}
-
-/** The site's texts by `namespace:path`. */
-function siteTexts(): Texts {
-  const folder = join(FOLDER, LOCALES[0]);
-  return new Map(
-    readdirSync(folder).flatMap((file) =>
-      flatten(JSON.parse(readFileSync(join(folder, file), "utf8")), `${file.slice(0, -".json".length)}:`),
-    ),
-  );
-}
-
-const placeholders = (text: string): string[] =>
-  [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = ""]) => name);
 
 export function mistakesOfTexts(files: Files): FoundIn[] {
   const own = files.get("texts");
   if (typeof own !== "object" || own === null) return [];
-  const known = siteTexts();
+  const known = siteTexts(LOCALES[0]);
   return Object.entries(own).flatMap(([key, texts]): FoundIn[] => {
     const text = known.get(key);
     if (text === undefined) {

@@ -1,5 +1,7 @@
 /** Lists the fields that a zod schema allows at a path, for reports of unknown fields and the editors' JSON schema. */
+
 import { z } from "zod";
+import { isTree } from "../../../shared/rules/tree";
 
 export function core(schema: z.ZodTypeAny): z.ZodTypeAny {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return core(schema.unwrap());
@@ -24,9 +26,6 @@ export function fieldsOf(schema: z.ZodTypeAny): Fields | null {
   return null;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** The shapes that there may be at a place, where that is one of several. */
 export function optionsOf(schema: z.ZodTypeAny): readonly z.ZodTypeAny[] {
   const inner = core(schema);
@@ -36,7 +35,7 @@ export function optionsOf(schema: z.ZodTypeAny): readonly z.ZodTypeAny[] {
 
 /** Returns the union option that shares the most fields with a value. */
 export function nearestOption(options: readonly z.ZodTypeAny[], value: unknown): z.ZodTypeAny | undefined {
-  if (!isObject(value)) return undefined;
+  if (!isTree(value)) return undefined;
   const score = (option: z.ZodTypeAny): number => {
     const fields = fieldsOf(option);
     if (!fields) return -1;
@@ -63,7 +62,7 @@ export function unknownFields(schema: z.ZodTypeAny, value: unknown, path: (strin
     return Array.isArray(value)
       ? value.flatMap((item, index) => unknownFields(inner.element, item, [...path, index]))
       : [];
-  if (!isObject(value)) return [];
+  if (!isTree(value)) return [];
   if (inner instanceof z.ZodRecord)
     return Object.entries(value).flatMap(([key, item]) => unknownFields(inner.valueSchema, item, [...path, key]));
   if (inner instanceof z.ZodUnion || inner instanceof z.ZodDiscriminatedUnion) {

@@ -1,9 +1,9 @@
 /** Texts that aren't there in each language that the maker writes. */
+
 import { BASE_LOCALES, LOCALES } from "../../../shared/route-table.js";
+import { isTree } from "../../../shared/rules/tree";
 import type { Files, FoundIn } from "./links";
 
-const isParts = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const isLanguage = (name: string): boolean => LOCALES.some((locale) => locale === name);
 const isOwnOfEach = (name: string): boolean =>
   ["synonyms", "sites", "moved"].includes(name) || name.startsWith("advice/");
@@ -18,7 +18,7 @@ export function textsMissing(files: Files, own: readonly string[]): FoundIn[] {
       value.forEach((item, index) => void visit(name, [...path, index], item));
       return;
     }
-    if (!isParts(value) || "sites" in value) return;
+    if (!isTree(value) || "sites" in value) return;
     if (Object.keys(value).some(isLanguage)) {
       for (const language of inline)
         if (value[language] === undefined)

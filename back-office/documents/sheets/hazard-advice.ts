@@ -1,19 +1,23 @@
 /** The parts of a safety sheet that follow from the hazard statements: precautions, first aid, protection, waste, transport. */
-
+import { z } from "zod";
 import type { ProductSource } from "../../content/base-data";
-import { type DocumentWords, filled } from "../words";
+import { type DocumentWords, documentWords, filled } from "../words";
+import hazards from "./hazards.json" with { type: "json" };
 
 type Safety = DocumentWords["safety"];
 type Advice = keyof Safety["first_aid"];
 
-const has = ({ hazard }: ProductSource, codes: readonly string[]) =>
-  [...hazard.h, ...hazard.euh].some((code) => codes.includes(code));
+type Precaution = keyof Safety["precautions"];
+const Precaution = z.enum(Object.keys(documentWords.fr.safety.precautions) as [Precaution]);
+/** CLP, annex I: the statements of each hazard class, without those of a label's other choices. */
+const PRECAUTIONS = z.record(z.array(Precaution)).parse(hazards.precautions);
 
-const CHLORINE = ["EUH031", "EUH206"];
-const VAPOURS = ["H226", "H372"];
-const IRRITANT_TO_SKIN = ["H315", "H317"];
-const HARMFUL_TO_BREATHE = ["H222", "H226", "H335", "H372"];
-const HARMFUL_TO_SWALLOW = ["H315", "H318", "H319", "H361d", "H372", "H410", "H411"];
+const hasOne = ({ hazard }: ProductSource, codes: readonly string[]): boolean =>
+  [...hazard.h, ...hazard.euh].some((code) => codes.includes(code));
+/** Groups of hazard statements. */
+export const STATEMENTS: Readonly<Record<keyof typeof hazards.groups, readonly string[]>> = hazards.groups;
+export const isHazard = (product: ProductSource, group: keyof typeof STATEMENTS): boolean =>
+  hasOne(product, STATEMENTS[group]);
 
 /** Powders for facades are mortars of cement or lime; those for inside are of plaster. */
 export const hasCement = ({ form, destination }: ProductSource): boolean =>
@@ -24,43 +28,24 @@ export const isCleaner = ({ usage_functions }: ProductSource): boolean =>
 
 /** One line for each way into the body (safety sheet, section 4). */
 export function firstAidOf(product: ProductSource): Advice[] {
-  const eyes = has(product, ["H318"]) ? "eyes_damage" : has(product, ["H319"]) ? "eyes_irritation" : "eyes_plain";
-  const skin = has(product, IRRITANT_TO_SKIN) ? "skin_irritation" : "skin_plain";
-  const breathed = has(product, HARMFUL_TO_BREATHE) ? "inhaled_harmful" : "inhaled_plain";
+  const eyes = hasOne(product, ["H318"]) ? "eyes_damage" : hasOne(product, ["H319"]) ? "eyes_irritation" : "eyes_plain";
+  const skin = isHazard(product, "irritant_to_skin") ? "skin_irritation" : "skin_plain";
+  const breathed = isHazard(product, "harmful_to_breathe") ? "inhaled_harmful" : "inhaled_plain";
   return [
     eyes,
     skin,
-    has(product, CHLORINE) ? "inhaled_chlorine" : breathed,
-    has(product, HARMFUL_TO_SWALLOW) ? "swallowed_harmful" : "swallowed_plain",
+    isHazard(product, "chlorine") ? "inhaled_chlorine" : breathed,
+    isHazard(product, "harmful_to_swallow") ? "swallowed_harmful" : "swallowed_plain",
     "label",
   ];
 }
 
 /** Section 8. */
 export function protectionOf(product: ProductSource, safety: Safety): string {
-  if (has(product, CHLORINE)) return safety.protection_chlorine;
-  if (has(product, VAPOURS)) return safety.protection_vapour;
+  if (isHazard(product, "chlorine")) return safety.protection_chlorine;
+  if (isHazard(product, "vapours")) return safety.protection_vapour;
   return product.hazard.signal_word === null ? safety.protection_plain : safety.protection_strong;
 }
-
-type Precaution = keyof Safety["precautions"];
-
-/** CLP, annex I: the statements of each hazard class, without those of a label's other choices. */
-const PRECAUTIONS: Readonly<Record<string, readonly Precaution[]>> = {
-  H222: ["P210", "P211", "P251", "P410+P412"],
-  H226: ["P210", "P280", "P303+P361+P353", "P403+P235", "P501"],
-  H290: ["P234", "P390"],
-  H315: ["P264", "P280", "P302+P352", "P332+P313", "P362+P364"],
-  H317: ["P261", "P280", "P302+P352", "P333+P313", "P362+P364", "P501"],
-  H318: ["P280", "P305+P351+P338", "P310"],
-  H319: ["P264", "P280", "P305+P351+P338", "P337+P313"],
-  H335: ["P261", "P271", "P304+P340", "P312", "P405", "P501"],
-  H361d: ["P201", "P202", "P280", "P308+P313", "P405", "P501"],
-  H372: ["P260", "P264", "P270", "P314", "P501"],
-  H410: ["P273", "P391", "P501"],
-  H411: ["P273", "P391", "P501"],
-  H412: ["P273", "P501"],
-};
 
 /** Section 2. */
 export function precautionsOf({ hazard, salesplans }: ProductSource): Precaution[] {
@@ -74,17 +59,17 @@ export function precautionsOf({ hazard, salesplans }: ProductSource): Precaution
 
 /** Section 10. */
 export function reactivityOf(product: ProductSource, safety: Safety): string {
-  if (has(product, CHLORINE)) return safety.reactivity_chlorine;
+  if (isHazard(product, "chlorine")) return safety.reactivity_chlorine;
   const lines = [
-    [["H222", "H226"], safety.reactivity_heat],
+    [STATEMENTS.flammable, safety.reactivity_heat],
     [["H222"], safety.reactivity_aerosol],
     [["H226"], safety.reactivity_peroxide],
     [["EUH205"], safety.reactivity_epoxy],
   ] as const;
-  const isAlkaline = product.form !== "two_component" && has(product, ["H318"]);
+  const isAlkaline = product.form !== "two_component" && hasOne(product, ["H318"]);
   return [
     safety.reactivity_plain,
-    ...lines.flatMap(([codes, text]) => (has(product, codes) ? [text] : [])),
+    ...lines.flatMap(([codes, text]) => (hasOne(product, codes) ? [text] : [])),
     ...(isAlkaline ? [safety.reactivity_alkaline] : []),
   ].join(" ");
 }
@@ -117,8 +102,8 @@ export function transportOf({ hazard }: ProductSource, safety: Safety): string {
 
 /** Section 9. */
 export function odourOf(product: ProductSource, { odours }: Safety): string {
-  if (has(product, CHLORINE)) return odours.chlorine;
-  return has(product, ["H226"]) ? odours.resin : odours.plain;
+  if (isHazard(product, "chlorine")) return odours.chlorine;
+  return hasOne(product, ["H226"]) ? odours.resin : odours.plain;
 }
 
 /** Section 13: what doesn't harden isn't building waste. */

@@ -8,10 +8,12 @@ import { documentWords, type Edition, filled, type Lang } from "../words";
 import {
   disposalOf,
   firstAidOf,
+  isHazard,
   odourOf,
   precautionsOf,
   protectionOf,
   reactivityOf,
+  STATEMENTS,
   transportOf,
   wasteOf,
 } from "./hazard-advice";
@@ -41,14 +43,10 @@ export async function safetySheet(data: SheetData): Promise<Buffer> {
   return sheet.close();
 }
 
-const aquatic = new Set(["H410", "H411", "H412"]);
-const flammable = new Set(["H222", "H226"]);
-
 function valuesFor(data: SheetData): Record<string, string> {
   const { product, edition, brand, characteristics, substances } = data;
   const { lang, facts } = edition;
   const { safety } = documentWords[lang];
-  const { h } = product.hazard;
   const biocide = product.biocide ? "biocide_art72" : "clp_art48";
   const natures: Record<string, string> = safety.natures;
   return {
@@ -63,11 +61,11 @@ function valuesFor(data: SheetData): Record<string, string> {
     form: product.form_label[lang],
     colour: product.colour?.[lang] ?? "",
     water: product.form === "two_component" || product.form === "aerosol" ? safety.water_no : safety.water_yes,
-    fire: h.some((code) => flammable.has(code)) ? safety.fire_flammable : safety.fire_plain,
+    fire: isHazard(product, "flammable") ? safety.fire_flammable : safety.fire_plain,
     protection: protectionOf(product, safety),
     reactivity: reactivityOf(product, safety),
     ecology: [
-      filled(h.some((code) => aquatic.has(code)) ? safety.ecology_danger : safety.ecology_plain, facts),
+      filled(isHazard(product, "aquatic") ? safety.ecology_danger : safety.ecology_plain, facts),
       ...aquaticOf(substances, lang),
     ].join("\n"),
     transport: filled(transportOf(product, safety), facts),
@@ -129,7 +127,7 @@ function healthOf({ product, substances, characteristics, edition: { lang } }: S
 /** Section 12: components count even where the mixture isn't classified. */
 function aquaticOf(substances: readonly Substance[], lang: Lang): string[] {
   const found = substances.flatMap(({ name, statements }) => {
-    const codes = statements.filter((code) => aquatic.has(code));
+    const codes = statements.filter((code) => STATEMENTS.aquatic.includes(code));
     return codes.length > 0 ? [`${name[lang]} (${codes.join(", ")})`] : [];
   });
   return found.length > 0

@@ -1,4 +1,4 @@
-/** What the sheets of a product say, for one site and language. */
+/** The data of a product's sheets, for one site and language. */
 import type { CharacteristicsFile, ProductSource } from "../../content/base-data";
 import type { LocalisedText } from "../../content/content";
 import type { ProductTexts } from "../../content/schema";

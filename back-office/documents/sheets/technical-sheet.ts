@@ -1,10 +1,12 @@
 /** The technical sheet (FT): what a trade looks up before ordering and on the site. */
+
+import { isEan13 } from "../../../shared/rules/barcode";
 import { fittingSize } from "../fonts";
 import { page, type Sheet } from "../sheet";
 import { drawFragment } from "../svg";
 import { type DocumentWords, documentWords } from "../words";
 import { bannerPicture } from "./banner-picture";
-import { barcodePath, isEan13 } from "./barcode";
+import { barcodePath } from "./barcode";
 import { hasCement, isCleaner } from "./hazard-advice";
 import { openSheet } from "./open-sheet";
 import { type SheetData, valueText } from "./sheet-data";
@@ -130,7 +132,7 @@ const plain = (html: string) =>
 
 const UNSANDED = ["EFFET_DECO", "SANS_PONCAGE"];
 
-/** What comes before and after: cement, lime and plaster on masonry want a damp wall; what is liquid or textured isn't sanded. */
+/** The steps before and after: cement, lime and plaster on masonry want a damp wall; what is liquid or textured isn't sanded. */
 function careOf(product: ProductSource, words: DocumentWords["sheet"]): [before: string, after: string] {
   const { form, hardening, key_benefit, plus, supports, usage_functions } = product;
   if (form === "two_component") return [words.support_text, words.finish_text_resin];

@@ -17,7 +17,7 @@ export interface PackForm {
   sideFrom?: number | undefined;
   /** The colour of the parts of the pack that have no fixed one: the family's, or the ground of the label. */
   tint?: "family" | "ground" | undefined;
-  /** Of the pictures of the form. */
+  /** The hash of the form's pictures. */
   hash: string;
 }
 

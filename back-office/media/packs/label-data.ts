@@ -22,7 +22,7 @@ export interface PackLabel {
   name: string;
   reference: string;
   size: string;
-  /** What the product is for, in each language of the label. */
+  /** The purpose of the product, in each language of the label. */
   purpose: readonly string[];
   benefit: readonly string[];
   /** Drawings in media/: the maker's mark, that of the benefit, and the signs of hazards. */
@@ -32,10 +32,7 @@ export interface PackLabel {
 /** Grams or millilitres, so that packs of one kind can be ordered by size. */
 const amountOf = ({ quantity, unit }: Variant): number => (unit === "kg" || unit === "l" ? quantity * 1000 : quantity);
 
-/**
- * One pack of each kind of packaging for each audience: the largest that it can buy. The largest pack is the first one, except for
- * containers, which few buyers meet.
- */
+/** One pack of each kind of packaging for each audience: the largest, containers last because few buyers meet them. */
 export function picturedVariants({ variants }: ProductSource): Variant[] {
   const largest = new Map<string, Variant>();
   for (const variant of variants) {

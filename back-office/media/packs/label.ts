@@ -1,6 +1,6 @@
 /**
  * The printed label, one design for every pack of every maker: the maker above, the name on a field in the colour of the product's
- * category, purpose and size below. What isn't fixed adapts to its room, so that a long name or purpose fits too.
+ * category, purpose and size below. Everything else adapts to its room, so that a long name or purpose fits too.
  */
 import { contrast } from "../../content/brand/palette";
 import { brokenLines, type FontName, fittingSize, type TextStyle, textOutline, textWidth } from "../../documents/fonts";

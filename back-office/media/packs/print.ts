@@ -4,7 +4,7 @@
  */
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { channels } from "../../documents/colour";
+import { channelsOf } from "../../content/brand/palette";
 import { type PackForm, packForms } from "./forms";
 import { type Drawings, labelPicture } from "./label";
 import type { PackLabel } from "./label-data";
@@ -171,7 +171,7 @@ export async function printPack(label: PackLabel, drawings: Drawings): Promise<U
   const form = packForms[label.form];
   const pictures = await readPictures(label.form, form.tint !== undefined);
   const print = await printedLabel(form, label, drawings, pictures.place);
-  lay(pictures, print, channels(form.tint === "ground" ? label.ground : label.colour));
+  lay(pictures, print, channelsOf(form.tint === "ground" ? label.ground : label.colour));
   return await sharp(pictures.body, { raw: { width: PACK_SIDE, height: PACK_SIDE, channels: 4 } })
     .png({ compressionLevel: 6 })
     .toBuffer();

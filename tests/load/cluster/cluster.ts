@@ -10,7 +10,7 @@ import { freePort } from "../bench/processes";
 import type { Account } from "../chaos/visitors";
 import { nginxConfig } from "../nginx-config";
 import { startPostgres } from "../postgres-server";
-import { startMailServer } from "./mail-server";
+import { type Deliveries, startMailServer } from "./mail-server";
 import { answersOk, createProgram, type Program } from "./program";
 
 export type Cluster = {
@@ -21,8 +21,7 @@ export type Cluster = {
   /** The names of the back-offices among `programs`. */
   offices: readonly string[];
   databaseUrl: string;
-  /** How often each came, by Message-ID. */
-  mails: ReadonlyMap<string, number>;
+  mails: Deliveries;
   programs: Readonly<Record<string, Program>>;
   /** An account of the sales team. */
   account: Account;

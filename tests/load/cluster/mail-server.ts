@@ -1,19 +1,24 @@
-/** A mail server that takes everything and counts how often each mail came. */
+/** A mail server that takes everything and notes when each mail came, for each recipient. */
 import { SMTPServer } from "smtp-server";
 
-type MailServer = { received: ReadonlyMap<string, number>; stop: () => Promise<void> };
+/** The times at which the server took each mail, by Message-ID and recipient. */
+export type Deliveries = ReadonlyMap<string, readonly number[]>;
+type MailServer = { received: Deliveries; stop: () => Promise<void> };
 
 export async function startMailServer(port: number): Promise<MailServer> {
-  const received: Map<string, number> = new Map();
+  const received: Map<string, number[]> = new Map();
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
     disableReverseLookup: true,
-    onData(stream, _session, done) {
+    onData(stream, { envelope }, done) {
       let mail = "";
       stream.on("data", (chunk) => (mail += chunk));
       stream.on("end", () => {
         const [, id = "none"] = /^Message-ID:\s*<([^>]+)>/im.exec(mail) ?? [];
-        received.set(id, (received.get(id) ?? 0) + 1);
+        for (const { address } of envelope.rcptTo) {
+          const key = `${id} ${address}`;
+          received.set(key, [...(received.get(key) ?? []), Date.now()]);
+        }
         done();
       });
     },

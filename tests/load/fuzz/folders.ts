@@ -8,7 +8,7 @@ const EXPECTED = [
   /^(?:images\/[\da-f]{2}\/[\da-f]{40}\/[\da-f]{40}(?:\.\d+\.draft)?)$/,
   /^staging\/(?:arriving\/)?[\w-]{11}\.[\w-]{22}$/,
   /^uploads\/[\w.-]+(?:\/[\w.-]+)*$/,
-  /^mail\/\d{6}-[a-z_-]+\.eml$/,
+  /^mail\/\d{6}-[a-z_-]+\.eml(?:\.part)?$/,
 ];
 
 function listFiles(folder: string): string[] {

@@ -22,4 +22,4 @@ test("250 texts of arbitrary pieces are answered or not, and none fails", () => 
   );
   expect(answers.filter(Boolean).length).toBeGreaterThan(ROUNDS / 4);
   for (const answer of answers) if (answer) Answer.parse(answer);
-}, 60_000);
+});

@@ -51,7 +51,7 @@ test("ordinary jobs get no warning that leads", () => {
     return answer?.kind === "safety" && answer.products.length === 0;
   });
   expect(warned.map(({ text }) => text)).toEqual([]);
-}, 60_000);
+});
 
 test("a question with a named product gets that product's hazard statements", () => {
   const answer = ask("Lignea D2 in der Schwangerschaft", "de");

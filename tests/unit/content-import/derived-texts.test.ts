@@ -1,21 +1,22 @@
 /** Words made of numbers must say what people wrote beside the same numbers: advice can hurt. */
+
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Locale } from "~shared/route-table.js";
 import { numbersOf, write } from "../../../content-tools/import/build-product";
-import { isRaw, type Raw } from "../../../content-tools/import/content-folder";
 import { createWriter, MEASURES, type Words } from "../../../content-tools/import/derived-texts";
+import { isTree, type Tree } from "../../../shared/rules/tree";
 
 const json = (path: string) => JSON.parse(readFileSync(path, "utf8"));
-const { products } = json("demo/content/products.json") as { products: Raw[] };
+const { products } = json("demo/content/products.json") as { products: Tree[] };
 const writerFor = (language: string) =>
   createWriter(json(`content-tools/import/locales/${language}.json`) as Words, language as Locale);
 
 /** The demo's texts tell more than these numbers: the place of storage, the doser of the hardener, the consumption of a solution. */
-const KNOWS_MORE = (measure: string, numbers: Raw, { mixing }: Raw) =>
+const KNOWS_MORE = (measure: string, numbers: Tree, { mixing }: Tree) =>
   measure === "shelf_life" ||
   numbers.hardener_percent === 100 ||
-  (measure === "consumption" && isRaw(mixing) && "dilution_ml_per_l" in mixing);
+  (measure === "consumption" && isTree(mixing) && "dilution_ml_per_l" in mixing);
 
 const cases = ["fr", "de", "nl", "en", "es"].flatMap((language) => {
   const overlay =
@@ -23,7 +24,7 @@ const cases = ["fr", "de", "nl", "en", "es"].flatMap((language) => {
   return products.flatMap((product) =>
     MEASURES.flatMap((measure) => {
       const value = product[measure];
-      if (!isRaw(value)) return [];
+      if (!isTree(value)) return [];
       const numbers = numbersOf(value);
       const words = overlay ? overlay.products[String(product.reference)][measure] : value[language];
       return KNOWS_MORE(measure, numbers, product) ? [] : [{ language, measure, numbers, words: String(words) }];
@@ -65,7 +66,7 @@ describe("words made of numbers", () => {
     for (const language of ["fr", "de"] as const) {
       const writer = writerFor(language);
       for (const product of products) {
-        for (const pack of product.variants as (Raw & {
+        for (const pack of product.variants as (Tree & {
           quantity: number;
           unit: "kg" | "l";
           quantity_text: Record<string, string>;

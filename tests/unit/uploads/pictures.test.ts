@@ -193,3 +193,22 @@ describe("the process of a picture", () => {
     expect(JSON.parse(String(await run("encode-picture", path)))).toEqual(["NODE_ENV"]);
   });
 });
+
+describe("a picture for the media library", () => {
+  it("becomes a WebP that keeps what is transparent, no larger than the site needs", async () => {
+    const cut = await sharp({ create: { width: 3_000, height: 900, channels: 4, background: "#00000000" } })
+      .png()
+      .toBuffer();
+    const encoded = await encodePicture(write(cut), "webp");
+    const { format, width, hasAlpha } = await sharp("bytes" in encoded ? encoded.bytes : undefined).metadata();
+    expect({ format, width, hasAlpha }).toEqual({ format: "webp", width: 2_560, hasAlpha: true });
+  });
+
+  it("may be an AVIF, which is one by its content too", async () => {
+    const avif = await wall().avif({ effort: 0 }).toBuffer();
+    expect(await faultOf("avif", avif)).toBeNull();
+    expect(await faultOf("avif", JPEG)).toBe("picture_type");
+    expect(await faultOf("png", avif)).toBe("picture_type");
+    expect(await faultOf("avif", avif.subarray(0, avif.length / 2))).toBe("picture_type");
+  });
+});

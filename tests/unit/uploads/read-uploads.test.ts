@@ -360,3 +360,36 @@ describe("a form with pictures", () => {
     expect([Object.keys(uploads.files), uploads.faults]).toEqual([["picture_1"], { picture_2: "picture_to_heavy" }]);
   });
 });
+
+describe("a control for several files", () => {
+  const MEDIA = { ...OPTIONS, fields: ["file_1", "file_2", "file_3"], kind: "media" as const, several: "files" };
+
+  it("gives each a field, with the name that it came under; pictures become WebP", async () => {
+    const wall = new File([new Uint8Array(makePng())], "Mur.PNG", { type: "image/png" });
+    const { uploads } = await readUploads(requestOf({ files: [wall, pdf(), pdf()] }), MEDIA);
+    await checkArrived(uploads, { ...INSPECTION, format: "webp" });
+    expect(Object.values(uploads.files)).toMatchObject([
+      { field: "file_1", name: "Mur.webp", type: "image/webp" },
+      { field: "file_2", name: "cv.pdf", type: PDF_TYPE },
+      { field: "file_3", name: "cv.pdf", type: PDF_TYPE },
+    ]);
+    await releaseUploads(uploads, staging);
+    expect(listFiles()).toEqual([]);
+  });
+
+  it("refuses a drawing and a letter by name", async () => {
+    const drawing = new File(["<svg/>"], "logo.svg", { type: "image/svg+xml" });
+    const letter = new File(["text"], "a.docx", { type: "application/msword" });
+    const { uploads } = await readUploads(requestOf({ files: [drawing, letter] }), MEDIA);
+    expect(uploads).toMatchObject({
+      faults: { file_1: "media_type", file_2: "media_type" },
+      names: { file_1: "logo.svg", file_2: "a.docx" },
+    });
+  });
+
+  it("that sends more than ten is refused as a whole", async () => {
+    const form = await readUploads(requestOf({ files: Array.from({ length: 11 }, () => pdf()) }), MEDIA);
+    expect(form).toMatchObject({ ok: false, reason: "too_large" });
+    expect(listFiles()).toEqual([]);
+  });
+});

@@ -79,7 +79,7 @@ describe("what arrives", () => {
     const stream = Readable.from([Buffer.from("Bonjour")]);
     expect(await staging.receive(stream, "192.0.2.1", "document")).toEqual({ refused: "storage_full" });
     expect(existsSync(arriving)).toBe(false);
-    await vi.waitFor(() => expect(stream.readableEnded).toBe(true));
+    await expect.poll(() => stream.readableEnded).toBe(true);
   });
 
   it("empty is refused", async () => {
@@ -224,6 +224,6 @@ describe("the folder", () => {
     vi.advanceTimersByTime(119_000);
     expect(readdirSync(folder)).toEqual([file.key]);
     vi.advanceTimersByTime(2_000);
-    await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]));
+    await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]), 20_000);
   });
 });

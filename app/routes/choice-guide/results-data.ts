@@ -1,6 +1,0 @@
-export interface GivenAnswer {
-  code: string;
-  question: string;
-  label: string;
-  href: string;
-}

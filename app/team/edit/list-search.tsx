@@ -1,0 +1,34 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button } from "~/components/elements";
+
+interface ListSearchProps {
+  path: string;
+  label: string;
+  text: string | undefined;
+  box: { name: string; label: string; isTicked: boolean };
+  go: string;
+  found: string;
+  children?: ReactNode;
+}
+
+/** Searches a list by words and by a box to tick. */
+export const ListSearch = ({ path, label, text, box, go, found, children }: ListSearchProps) => (
+  <Form className="edit-search cluster gap-4" action={path} role="search">
+    <div className="field">
+      <label htmlFor="list-search">{label}</label>
+      <input id="list-search" type="search" name="text" defaultValue={text} maxLength={200} autoComplete="off" />
+    </div>
+    {children}
+    <label className="choice">
+      <input type="checkbox" name={box.name} value="1" defaultChecked={box.isTicked} />
+      <span>{box.label}</span>
+    </label>
+    <Button look="secondary" icon="search">
+      {go}
+    </Button>
+    <p className="numbers" role="status">
+      {found}
+    </p>
+  </Form>
+);

@@ -1,0 +1,12 @@
+import { useTranslation } from "~/i18n/use-translation";
+import type { EditKind } from "~shared/contract";
+
+export const hasNoTitle = (kind: EditKind): boolean => kind === "hours" || kind === "menu" || kind === "setting";
+
+/** The name of a record without a title: telephone hours of all sites or of one with its own, a menu. */
+export function RecordName({ kind, reference }: { kind: EditKind; reference: string }) {
+  const { t } = useTranslation("team-edit");
+  if (kind === "setting") return <>{t("kind.setting.title")}</>;
+  if (kind === "menu") return <>{t(`menu.${reference}`)}</>;
+  return <>{reference === "all" ? t("list.hours_of_all") : t("list.hours_of", { site: reference })}</>;
+}

@@ -1,0 +1,35 @@
+/** The site's texts in `locales/`, which a maker words differently in texts.json or in the teams' tool. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Locale } from "../../shared/route-table.js";
+
+const FOLDER = "locales";
+
+type Texts = ReadonlyMap<string, string>;
+
+/** `path.of.a.text` → the text. */
+function flatten(value: unknown, at: string): [string, string][] {
+  if (typeof value === "string") return [[at, value]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => flatten(inner, `${at}${at.endsWith(":") ? "" : "."}${key}`));
+}
+
+const read = new Map<Locale, Texts>();
+
+/** The texts of a language by `namespace:path`. */
+export function siteTexts(locale: Locale): Texts {
+  const folder = join(FOLDER, locale);
+  const texts =
+    read.get(locale) ??
+    new Map(
+      readdirSync(folder).flatMap((file) =>
+        flatten(JSON.parse(readFileSync(join(folder, file), "utf8")), `${file.slice(0, -".json".length)}:`),
+      ),
+    );
+  read.set(locale, texts);
+  return texts;
+}
+
+/** The values that the site fills in. */
+export const placeholders = (text: string): string[] =>
+  [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = ""]) => name);

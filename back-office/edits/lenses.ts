@@ -1,0 +1,192 @@
+/** Ways to read and replace records within a value, by the shape in which it holds them. */
+import { isDeepStrictEqual } from "node:util";
+import { fieldsOf } from "../../shared/records/kinds";
+import { LOCALES } from "../../shared/route-table.js";
+import { isTree, setValueAt, type Tree, valueAt } from "../../shared/rules/tree";
+import { Menus } from "../content/schema";
+import { siteTexts } from "../content/site-texts";
+
+/** Reads and replaces records within a value, by their reference. */
+export interface Lens {
+  list(value: unknown): [reference: string, record: Tree][];
+  /** Replaces the record, or adds it at the end. */
+  put(value: unknown, reference: string, record: Tree): unknown;
+}
+
+export const recordsIn = (value: unknown): Tree[] => (Array.isArray(value) ? value.filter(isTree) : []);
+
+export const byName = (name: string): Lens => ({
+  list: (value) => recordsIn(value).map((record) => [String(record[name]), record]),
+  put(value, reference, record) {
+    const records = recordsIn(value);
+    return records.some((each) => String(each[name]) === reference)
+      ? records.map((each) => (String(each[name]) === reference ? record : each))
+      : [...records, record];
+  },
+});
+export const byKey: Lens = {
+  list: (value) =>
+    (isTree(value) ? Object.entries(value) : []).flatMap(([key, record]) => (isTree(record) ? [[key, record]] : [])),
+  put: (value, reference, record) => ({ ...(isTree(value) && value), [reference]: record }),
+};
+export const within = (field: string, lens: Lens): Lens => ({
+  list: (value) => lens.list(valueAt(value, field)),
+  put: (value, reference, record) => ({
+    ...(isTree(value) && value),
+    [field]: lens.put(valueAt(value, field), reference, record),
+  }),
+});
+/** A file with one record. */
+export const alone: Lens = {
+  list: (value) => (isTree(value) ? [[String(value.code), value]] : []),
+  put: (_value, _reference, record) => record,
+};
+
+const AUDIENCES = ["pro", "part"] as const;
+/** Slides by audience; those of the files have no name but their position. The record tells its audience too. */
+export const bySlide: Lens = {
+  list: (value) =>
+    AUDIENCES.flatMap((audience) =>
+      recordsIn(valueAt(value, audience)).map((slide, index): [string, Tree] => [
+        typeof slide.code === "string" ? slide.code : `${audience}-${index + 1}`,
+        { ...slide, audience },
+      ]),
+    ),
+  put(value, reference, { audience, ...record }) {
+    const slides = this.list(value);
+    const known = slides.find(([name]) => name === reference)?.[1];
+    const isMoved = known?.audience !== audience;
+    const inAudience = (of: string) => [
+      ...slides.flatMap(([name, { audience: own, ...slide }]) => {
+        if (own !== of) return [];
+        if (name !== reference) return [slide];
+        return isMoved ? [] : [record];
+      }),
+      ...(isMoved && of === audience ? [record] : []),
+    ];
+    return { pro: inAudience("pro"), part: inAudience("part") };
+  },
+};
+/** Categories of both audiences with their children. */
+export const byCategory: Lens = {
+  list: (value) =>
+    AUDIENCES.flatMap((audience) =>
+      recordsIn(valueAt(value, audience)).flatMap((category) =>
+        [category, ...recordsIn(category.childs)].map((each): [string, Tree] => [String(each.code), each]),
+      ),
+    ),
+  put(value, reference, record) {
+    const replaced = (category: Tree): Tree =>
+      category.code === reference
+        ? record
+        : { ...category, ...(Array.isArray(category.childs) && { childs: recordsIn(category.childs).map(replaced) }) };
+    return {
+      ...(isTree(value) && value),
+      ...Object.fromEntries(AUDIENCES.map((audience) => [audience, recordsIn(valueAt(value, audience)).map(replaced)])),
+    };
+  },
+};
+
+/** Lists of products in categories: a product that is copied from another (`like`) is listed after that one. */
+export const byListing: Lens = {
+  list: () => [],
+  put(value, reference, { like }) {
+    if (!like) return value;
+    const made = structuredClone(isTree(value) ? value : {});
+    const childs = AUDIENCES.flatMap((audience) => recordsIn(made[audience])).flatMap((root) => recordsIn(root.childs));
+    for (const { products } of childs)
+      if (Array.isArray(products) && products.includes(like) && !products.includes(reference))
+        products.splice(products.indexOf(like) + 1, 0, reference);
+    return made;
+  },
+};
+
+/** An entry before the ones below it; what is deeper stays within them. */
+const entriesIn = (value: unknown, inside = false): Tree[] =>
+  recordsIn(value).flatMap(({ childs, published, ...entry }) => [
+    { ...entry, inside, hidden: published === false, ...(inside && childs ? { childs } : {}) },
+    ...(inside ? [] : entriesIn(childs, true)),
+  ]);
+function treeOf(entries: readonly Tree[]): Tree[] {
+  const made: { entry: Tree; childs: unknown[] }[] = [];
+  for (const { inside, hidden, ...rest } of entries) {
+    const entry = { ...rest, ...(hidden === true && { published: false }) };
+    const above = inside === true ? made.at(-1) : undefined;
+    if (above) above.childs.push(entry);
+    else made.push({ entry, childs: recordsIn(rest.childs) });
+  }
+  return made.map(({ entry, childs }) => ({ ...entry, ...(childs.length > 0 && { childs }) }));
+}
+const asWritten = (value: unknown): unknown => value;
+/** Each menu of each audience: `pro-main`. @param read completes menus as reading their file does */
+export const byMenu = (read = asWritten): Lens => ({
+  list: (value) =>
+    AUDIENCES.flatMap((audience) =>
+      Object.entries(MENUS).map(([name]): [string, Tree] => [
+        `${audience}-${name}`,
+        { entries: entriesIn(valueAt(value, `${audience}.${name}`)) },
+      ]),
+    ),
+  put(value, reference, { entries }) {
+    const made = structuredClone(isTree(value) ? value : {});
+    setValueAt(made, reference.replace("-", "."), treeOf(recordsIn(entries)));
+    return read(made);
+  },
+});
+const MENUS = Menus.shape.pro.shape;
+
+/** Texts of the teams' tool and answers of the bot check are worded in the folder alone. */
+const HIDDEN_TEXT = /^(?:team|team-edit|team-media|questions):/;
+const textKeys = (): string[] => [...siteTexts(LOCALES[0]).keys()].filter((key) => !HIDDEN_TEXT.test(key));
+/** Every text of the site, with the maker's wording where there is one. */
+export const byText: Lens = {
+  list: (value) =>
+    [...new Set([...textKeys(), ...Object.keys(isTree(value) ? value : {})])].map((key) => {
+      const wording = isTree(value) ? value[key] : undefined;
+      return [key, wording ? { wording } : {}];
+    }),
+  put(value, reference, { wording }) {
+    const { [reference]: _, ...others } = isTree(value) ? value : {};
+    return wording ? { ...others, [reference]: wording } : others;
+  },
+};
+
+/** Descriptions of pictures: texts, and beside them the focus. Addresses of records have no slash. */
+export const byPicture: Lens = {
+  list: (value) =>
+    byKey
+      .list(value)
+      .flatMap(([code, { focus, ...alt }]) =>
+        code.includes("/") ? [] : [[code, { alt, ...(focus ? { focus } : {}) }]],
+      ),
+  put: (value, code, { alt, focus }) => ({
+    ...(isTree(value) && value),
+    [code]: { ...(isTree(alt) && alt), ...(focus ? { focus } : {}) },
+  }),
+};
+
+const SETTINGS = new Set<unknown>(fieldsOf("setting").map(({ name }) => name.replace(/\..*/, "")));
+/** By its labels, as a number of days, or as the file has it. */
+function settingValue({ code, values }: Tree): unknown {
+  const all = recordsIn(values);
+  if (code === "push_product") return Object.fromEntries(all.map(({ label, value }) => [label, value]));
+  return /_days$/.test(String(code)) && all[0] ? Number(all[0].value) : all[0]?.value;
+}
+const settingValues = ({ code }: Tree, value: unknown): unknown =>
+  code === "push_product" && isTree(value)
+    ? Object.entries(value).map(([label, part]) => ({ label, value: part }))
+    : [{ value: typeof value === "number" ? String(value) : value }];
+/** The settings of the form as one record, by their codes. */
+export const bySetting = (read = asWritten): Lens => ({
+  list: (value) => [["all", Object.fromEntries(recordsIn(value).map((each) => [each.code, settingValue(each)]))]],
+  put(value, _reference, record) {
+    const settings = recordsIn(value);
+    const added = Object.keys(record).filter((code) => !settings.some((setting) => setting.code === code));
+    const made = [...settings, ...added.map((code): Tree => ({ code }))].flatMap((setting) => {
+      const inner = record[String(setting.code)];
+      if (!SETTINGS.has(setting.code) || isDeepStrictEqual(inner, settingValue(setting))) return [setting];
+      return isDeepStrictEqual(inner ?? {}, {}) ? [] : [{ ...setting, values: settingValues(setting, inner) }];
+    });
+    return read(made);
+  },
+});

@@ -1,0 +1,86 @@
+/** A product's packs: what follows from their fields, and the check of `content -- check` for one product. */
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { EditTexts } from "../../shared/contract";
+import { LOCALES } from "../../shared/route-table.js";
+import { padBarcode } from "../../shared/rules/barcode";
+import { hazardFaults } from "../../shared/rules/hazards";
+import { isTree, type Tree } from "../../shared/rules/tree";
+import { NoticeSource, ProductSource, VariantSource } from "../content/base-data";
+import { doubledNames } from "../content/check/links";
+import type { Content } from "../content/content";
+import { packSize } from "../content/pack-size";
+import type { MergedEdit, Problems } from "./kind";
+import { recordsIn } from "./lenses";
+import { rawRecord } from "./raw-record";
+import { textsAt } from "./texts";
+
+/** A new pack has the same id each time, because edits are merged over the files at every start. */
+const packId = (reference: unknown): number =>
+  1 + Number.parseInt(createHash("sha256").update(String(reference)).digest("hex").slice(0, 8), 16);
+
+const Size = VariantSource.pick({ quantity: true, unit: true });
+
+/** Unfinished packs and documents of a draft are left out, so that it can be shown. @param before the product as its files have it */
+export function withPacks(product: Tree, before: Tree | undefined): Tree {
+  const known = new Map(recordsIn(before?.variants).map((pack) => [pack.reference, pack]));
+  const variants = recordsIn(product.variants).flatMap((pack) => {
+    const old = known.get(pack.reference) ?? {};
+    const size = Size.safeParse(pack);
+    const isOld = pack.quantity === old.quantity && pack.unit === old.unit;
+    const made: Tree = {
+      ...{ id: packId(pack.reference), ...pack },
+      ...(pack.ean13 !== old.ean13 && { gtin14: padBarcode(String(pack.ean13)) }),
+      ...(size.success &&
+        !isOld && { quantity_text: Object.fromEntries(LOCALES.map((lang) => [lang, packSize(size.data, lang)])) }),
+    };
+    return VariantSource.safeParse(made).success ? [made] : [];
+  });
+  const hazard = isTree(product.hazard) && { ...product.hazard, signal_word: product.hazard.signal_word ?? null };
+  const files = recordsIn(product.files).filter((file) => NoticeSource.safeParse(file).success);
+  return { ...product, ...(hazard && { hazard }), ...(product.files !== undefined && { files }), variants };
+}
+
+/** A new product has the facts of the one that it is copied from, but neither its packs nor its documents and pictures. */
+export function copiedProduct(
+  { products, product_texts, spoken }: Content,
+  { id, reference, body }: Pick<MergedEdit, "id" | "reference" | "body">,
+): Tree {
+  const like = products.find((product) => product.reference === body.like);
+  if (!like) throw new Error(`there is no product ${body.like}`);
+  const record = { ...like, texts: product_texts[like.reference] };
+  const { documents, pictures, files, ...facts } = rawRecord(record, spoken.languages);
+  return { ...facts, id, reference, variants: [], listing: { like: like.reference } };
+}
+
+export const productTitle = ({ name, designation }: Tree): EditTexts =>
+  Object.fromEntries(Object.entries(textsAt(designation)).map(([lang, text]) => [lang, `${name} ${text}`]));
+
+const Hazard = ProductSource.shape.hazard.extend({ signal_word: z.string().nullish() });
+function hazardProblems({ hazard }: Tree): Problems {
+  const read = Hazard.safeParse(hazard);
+  const { signal_word: signals, pictograms } = read.success ? hazardFaults(read.data) : {};
+  const [signal = "none", other] = signals ?? [];
+  return {
+    ...(signals && { "hazard.signal_word": other ? "missing" : `signal_${signal.toLowerCase()}` }),
+    ...(pictograms && {
+      "hazard.pictograms": pictograms.length > 0 ? `pictograms ${pictograms.join(", ")}` : "pictograms_none",
+    }),
+  };
+}
+
+export function productProblems(body: Tree, { products }: Content, reference: string): Problems {
+  const others = products.filter((product) => product.reference !== reference);
+  const doubled = doubledNames(new Map([["products", { products: [...others, body] }]]));
+  const files = recordsIn(body.files).map(({ type, language }) => `${type} ${language}`);
+  return {
+    ...Object.fromEntries(
+      files.flatMap((file, index) => (files.indexOf(file) < index ? [[`files.${index}.language`, "taken"]] : [])),
+    ),
+    ...hazardProblems(body),
+    ...(recordsIn(body.variants).length === 0 && { variants: "missing" }),
+    ...Object.fromEntries(
+      doubled.flatMap(({ path: [, index, ...field] }) => (index === others.length ? [[field.join("."), "taken"]] : [])),
+    ),
+  };
+}

@@ -1,0 +1,21 @@
+interface Memory<Key, Value> {
+  get(key: Key): Value | undefined;
+  set(key: Key, value: Value): unknown;
+}
+
+/**
+ * Calls a function once for each key.
+ * @param memory a WeakMap where keys are collected, a cache with a limit where there is any number of them
+ */
+export function memoized<Key, Value>(
+  make: (key: Key) => Value,
+  memory: Memory<Key, Value> = new Map<Key, Value>(),
+): (key: Key) => Value {
+  return (key) => {
+    const known = memory.get(key);
+    if (known !== undefined) return known;
+    const made = make(key);
+    memory.set(key, made);
+    return made;
+  };
+}

@@ -1,0 +1,526 @@
+/**
+ * The tasks of an office manager and of HR, each on a phone. All records are edited in one form: each of its buttons is pressed with
+ * JavaScript and without, while what only fills in other fields runs in one of both ways.
+ */
+import type { BrowserContext, Page } from "@playwright/test";
+import sharp from "sharp";
+import frApplication from "../../locales/fr/application.json" with { type: "json" };
+import frCommon from "../../locales/fr/common.json" with { type: "json" };
+import frForms from "../../locales/fr/forms.json" with { type: "json" };
+import frKnowHow from "../../locales/fr/know-how.json" with { type: "json" };
+import frLayout from "../../locales/fr/layout.json" with { type: "json" };
+import fr from "../../locales/fr/team-edit.json" with { type: "json" };
+import frMedia from "../../locales/fr/team-media.json" with { type: "json" };
+import { freePort } from "../free-port";
+import * as application from "./application-form";
+import { expect, expectAccessible, test } from "./fixtures";
+import { cookieOf, PLACES, sendContact, startTeamSite, type TeamSite } from "./team-site";
+
+// In one worker, because the tasks share a site.
+test.describe.configure({ mode: "default" });
+test.use({ tolerated: [/status of (?:404|409|422)/], viewport: { width: 390, height: 844 }, actionTimeout: 20_000 });
+
+let site: TeamSite;
+let cookies: Record<"hr" | "sales", string>;
+test.beforeAll(async () => {
+  const port = String(await freePort());
+  // Its back-office tells it what has changed, as the embedded one does.
+  site = await startTeamSite({ SITE_URL: `http://127.0.0.1:${port}` }, { PORT: port });
+  cookies = { hr: await cookieOf(site, site.accounts.hr), sales: await cookieOf(site, site.accounts.sales) };
+});
+test.afterAll(() => site.stop());
+test.afterEach(async ({ page }) => {
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
+});
+
+async function enter(context: BrowserContext, team: "hr" | "sales") {
+  const [name = "", value = ""] = cookies[team].split("=");
+  await context.addCookies([{ name, value, url: site.url }]);
+}
+
+const LIST = "/fr/equipe/contenus";
+const PRO = "/fr/enduit-professionnels";
+const ADVICE = `${fr.field.texts.advice.part} ${fr.optional}`;
+const PRODUCT = `${PRO}/produit/comblis-p45-enduit-de-rebouchage-en-poudre`;
+
+const open = async (page: Page, record: string) => {
+  await page.goto(`${site.url}${LIST}/${record}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+};
+/** Opens a record from the list of its kind. */
+const choose = async (page: Page, kind: string, title: string) => {
+  await page.goto(`${site.url}${LIST}?kind=${kind}`);
+  await page.getByRole("link", { name: title }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+};
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const words = (page: Page, field: string, language = "Français") =>
+  page.getByRole("group", { name: field, exact: true }).getByLabel(language).first();
+const write = async (page: Page, field: string, french: string, german = `${french} (de)`) => {
+  await words(page, field).fill(french);
+  await words(page, field, "Allemand").fill(german);
+};
+/** Publishing makes the whole catalogue anew, which takes its time on a busy machine. */
+const expectToast = (page: Page, text: string) =>
+  expect(page.locator(".toast")).toContainText(text, { timeout: 20_000 });
+const publish = async (page: Page, button = fr.do.publish_changes) => {
+  await press(page, button);
+  await expectToast(page, frCommon.toast.edit_published);
+};
+const expectRefused = async (page: Page, text: string) => {
+  await expect(page.getByRole("alert").first()).toContainText(text);
+  await expect(page.locator(".toast")).toHaveCount(0);
+};
+/** What visitors are sent. */
+const visit = async (path: string) => (await fetch(site.url + path)).text();
+const expectOnline = (path: string, text: string, isThere = true) =>
+  expect.poll(async () => (await visit(path)).includes(text), { timeout: 10_000 }).toBe(isThere);
+
+async function writeJob(page: Page, title: string) {
+  await open(page, "job/new");
+  await write(page, fr.field.title, title);
+  await write(page, fr.field.extract, "Vous accordez les teintes.");
+  await write(page, fr.field.job.fonction, "Atelier");
+  await write(page, fr.field.job.salaire, "Selon accord");
+  await write(page, fr.field.job.disponibility, "De suite");
+  await write(page, fr.field.content, "Un premier paragraphe.\n\n- Peser <juste>\n- Comparer");
+  await page.getByLabel("Vevey").check();
+}
+
+test.describe("HR", () => {
+  test.beforeEach(({ context }) => enter(context, "hr"));
+
+  test("writes a job, reads which text is missing, and sees it before anybody else", async ({ page }) => {
+    await page.goto(site.url + LIST);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: fr.kind.job.add }).click();
+    await expect(page.getByRole("heading", { level: 1, name: fr.kind.job.add })).toBeVisible();
+    await writeJob(page, "Coloriste au laboratoire");
+    await words(page, fr.field.title, "Allemand").fill("");
+    await press(page, fr.do.publish);
+    await expectRefused(page, fr.problem.fields);
+    await expect(words(page, fr.field.title)).toHaveValue("Coloriste au laboratoire");
+    await expect(words(page, fr.field.title, "Allemand")).toHaveAttribute("aria-invalid", "true");
+    await expectAccessible(page);
+    await press(page, fr.add_part.paragraphs);
+    const part = page.getByRole("group", { name: "Partie 1" });
+    await part.getByRole("group", { name: fr.field.text, exact: true }).getByLabel("Français").fill("- Une tâche");
+    await expect(words(page, fr.field.job.salaire)).toHaveValue("Selon accord");
+    await press(page, fr.do.preview);
+    await expect(page).toHaveURL(/\/fr\/preview\/\d+$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Coloriste au laboratoire" })).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: "Peser <juste>" })).toBeVisible();
+    expect((await fetch(`${site.url}${PRO}/coloriste-au-laboratoire`)).status).toBe(404);
+  });
+
+  test("publishes a job in two languages, with its last day", { tag: "@with-javascript" }, async ({ page }) => {
+    await writeJob(page, "Coloriste en atelier");
+    await words(page, fr.field.title, "Allemand").fill("Farbexpertin in der Werkstatt");
+    await page.getByLabel(fr.field.closing_date).fill("2999-12-31");
+    await publish(page, fr.do.publish);
+    await expectOnline(`${PRO}/coloriste-en-atelier`, "31 décembre 2999");
+    await expectOnline("/de/spachtel-fur-profis/farbexpertin-in-der-werkstatt", "Farbexpertin in der Werkstatt");
+    await expectOnline(`${PRO}/carrieres`, "Coloriste en atelier");
+  });
+
+  test("undoes a publication in one step; takes a version as a draft and publishes it", async ({ page }) => {
+    await choose(page, "job", "Stage en matériaux, Langenthal");
+    await write(page, fr.field.job.salaire, "900 francs");
+    await publish(page);
+    await write(page, fr.field.job.salaire, "9 000 francs");
+    await press(page, fr.do.publish_changes);
+    await page.getByRole("button", { name: `${fr.history.republish} Version 1` }).click({ timeout: 30_000 });
+    await expect(words(page, fr.field.job.salaire)).toHaveValue("900 francs");
+    await expectToast(page, frCommon.toast.edit_published);
+    await expectOnline(`${PRO}/stage-materiaux-langenthal`, "900 francs");
+    await expectOnline(`${PRO}/stage-materiaux-langenthal`, "9 000 francs", false);
+    const version = (number: number) => page.getByRole("listitem").filter({ hasText: `Version ${number}` });
+    await expect(version(2)).toContainText("Jürg Ämmer");
+    await page.getByRole("button", { name: `${fr.history.restore} Version 2` }).click();
+    await expectToast(page, frCommon.toast.edit_restored);
+    await expect(words(page, fr.field.job.salaire)).toHaveValue("9 000 francs");
+    await press(page, fr.do.publish_changes);
+    await expect(version(5)).toContainText("Jürg Ämmer", { timeout: 20_000 });
+  });
+
+  test("closes a job; who began to apply before may still send", { tag: "@without-javascript" }, async ({
+    page,
+    browser,
+  }) => {
+    const visitors = await browser.newContext();
+    const applicant = await visitors.newPage();
+    await applicant.goto(site.url + application.PLACES.fr.jobPath);
+    await application.fillIn(applicant);
+    await open(page, "job/job-trainer");
+    await press(page, fr.kind.job.close);
+    await expectToast(page, frCommon.toast.edit_closed);
+    await expectOnline(application.PLACES.fr.jobPath, frApplication.job.closed);
+    const visitor = await visitors.newPage();
+    await visitor.goto(site.url + application.PLACES.fr.jobPath);
+    await expect(visitor.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+    await expect(visitor.locator("[name=firstname]")).toHaveCount(0);
+    await expect(visitor.getByRole("heading", { name: frKnowHow.similar.job })).toBeVisible();
+    await visitor.getByRole("link", { name: frApplication.job.spontaneous }).click();
+    await expect(visitor.getByRole("heading", { level: 1, name: frApplication.title })).toBeVisible();
+    await application.send(applicant, application.PLACES.fr);
+    await application.expectSent(applicant, application.PLACES.fr);
+    await visitors.close();
+    await page.goto(site.url + PLACES.fr.inbox);
+    await expect(page.getByText("(poste pourvu)").first()).toBeVisible();
+  });
+
+  test("saves later than somebody else: both versions are shown, and nothing is lost; discards the draft", async ({
+    page,
+    context,
+  }) => {
+    await choose(page, "job", "Déléguée ou délégué commercial, Zurich");
+    const salary = await words(page, fr.field.job.salaire).inputValue();
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await words(other, fr.field.job.salaire).fill("90 000 francs");
+    await press(other, fr.do.save);
+    await expectToast(other, frCommon.toast.edit_saved);
+    await other.close();
+    await words(page, fr.field.job.salaire).fill("95 000 francs");
+    await press(page, fr.do.save);
+    await expectRefused(page, fr.problem.changed_meanwhile);
+    await expect(page.getByRole("alert").first()).toContainText("90 000 francs");
+    await expectAccessible(page);
+    await press(page, fr.do.save);
+    await expectToast(page, frCommon.toast.edit_saved);
+    await expect(words(page, fr.field.job.salaire)).toHaveValue("95 000 francs");
+    await press(page, fr.do.discard);
+    await expectToast(page, frCommon.toast.edit_discarded);
+    await expect(words(page, fr.field.job.salaire)).toHaveValue(salary);
+  });
+});
+
+test.describe("The office manager", () => {
+  test.beforeEach(({ context }) => enter(context, "sales"));
+
+  test("finds a content by its title", { tag: "@without-javascript" }, async ({ page }) => {
+    await page.goto(`${site.url}${LIST}?kind=shop`);
+    await page.getByLabel(fr.list.search).fill("broye");
+    await press(page, fr.list.go);
+    await expect(page).toHaveURL(/text=broye/);
+    await expect(page.getByRole("link", { name: "Couleurs de la Broye" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Farbwerk Bern" })).toHaveCount(0);
+  });
+
+  test("publishes news", { tag: "@without-javascript" }, async ({ page }) => {
+    await open(page, "news/new");
+    await write(page, fr.field.title, "Le comptoir déménage");
+    await write(page, fr.field.extract, "Dès mai, à la rue du Four.");
+    await write(page, fr.field.content, "Nous vous attendons.");
+    await page.getByRole("combobox", { name: fr.field.cover, exact: true }).selectOption({ index: 1 });
+    await write(page, fr.field.alt, "Un comptoir vide");
+    await publish(page, fr.do.publish);
+    await expectOnline(`${PRO}/actualites`, "Le comptoir déménage");
+  });
+
+  test("corrects the seats of a training, moves a date and adds one", async ({ page }) => {
+    await open(page, "training/surfaces-under-raking-light");
+    const date = page.getByRole("group", { name: "Date 1", exact: true });
+    await date.getByLabel(fr.field.seats).fill("douze");
+    await press(page, fr.do.publish_changes);
+    await expect(date.getByLabel(fr.field.seats)).toHaveAttribute("aria-invalid", "true");
+    await expect(date.getByLabel(fr.field.seats)).toHaveValue("douze");
+    await date.getByLabel(fr.field.seats).fill("9");
+    await date.getByLabel(fr.field.first).fill("2098-05-14");
+    const dates = page.getByRole("group", { name: /^Date \d+$/ });
+    const count = await dates.count();
+    await press(page, fr.add_part.series);
+    await expect(dates).toHaveCount(count + 1);
+    const added = dates.last();
+    await added.getByLabel(fr.field.first).fill("2099-06-03");
+    await added.getByLabel(fr.field.starts_at).fill("08:00");
+    await added.getByLabel(fr.field.ends_at).fill("16:00");
+    await added.getByLabel(fr.field.seats).fill("6");
+    const place = added.getByRole("group", { name: fr.field.city, exact: true });
+    for (const language of ["Français", "Allemand"]) await place.getByLabel(language).fill("Morges");
+    await expectAccessible(page);
+    await publish(page);
+    await expectOnline(`${PRO}/formations`, "Morges");
+    await expectOnline(`${PRO}/formations`, "2098-05-14");
+  });
+
+  test("gives a shop other opening times and another telephone, and closes it for some days", {
+    tag: "@with-javascript",
+  }, async ({ page }) => {
+    await choose(page, "shop", "Couleurs de la Broye");
+    await page
+      .getByRole("radio", { name: /lundi à jeudi/i })
+      .first()
+      .check();
+    await page.getByLabel(fr.field.phone).fill("024 555 77 88");
+    await press(page, fr.add_part.closures);
+    const closure = page.getByRole("group", { name: "Fermeture 1" });
+    // The day in Switzerland, which begins before the day of UTC.
+    await closure.getByLabel(fr.field.from).fill(new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Zurich" }));
+    for (const text of await closure.getByRole("group").getByRole("textbox").all()) await text.fill("inventaire");
+    await publish(page);
+    await expectOnline(`${PRO}/points-de-vente`, "024 555 77 88");
+    await expectOnline(`${PRO}/points-de-vente`, "inventaire");
+  });
+
+  test("writes when the telephone is answered", { tag: "@without-javascript" }, async ({ page }) => {
+    await page.goto(`${site.url}${LIST}?kind=hours`);
+    await page.getByRole("link", { name: fr.list.hours_of_all }).click();
+    await expect(page.getByRole("heading", { level: 1, name: fr.list.hours_of_all })).toBeVisible();
+    await page.getByLabel("Français").fill("Tous les matins de 7 h à midi");
+    await publish(page);
+    await expectOnline(`${PRO}/nous-contacter`, "Tous les matins de 7 h à midi");
+  });
+
+  test("finds a text of the site by its words and words it anew", { tag: "@with-javascript" }, async ({ page }) => {
+    await page.goto(`${site.url}${LIST}?kind=text`);
+    await page.getByLabel(fr.list.search_words).fill("TECHNIQUE commencer");
+    await press(page, fr.list.go);
+    await expect(page).toHaveURL(/text=TECHNIQUE/);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: /technique commencer/ }).click();
+    await words(page, fr.field.wording).fill("Par quel {{geste}} commencer ?");
+    await press(page, fr.do.publish_changes);
+    await expect(words(page, fr.field.wording)).toHaveAttribute("aria-invalid", "true");
+    await expectAccessible(page);
+    await words(page, fr.field.wording).fill("Par quel geste commencer ?");
+    await publish(page);
+    await expectOnline(PRO, "Par quel geste commencer ?");
+  });
+
+  test("moves an entry of a menu and renames another one", async ({ page }) => {
+    await open(page, "menu/pro-header");
+    await page.getByRole("button", { name: /^Descendre.*Entrée 1$/ }).click();
+    await expect(page.getByRole("group", { name: "Entrée 2" }).getByLabel("Français").first()).toBeFocused();
+    await expectAccessible(page);
+    const entry = page.getByRole("group", { name: "Entrée 1" });
+    await entry.locator("summary").first().click();
+    await entry.getByLabel("Français").first().fill("Nos surfaces");
+    await publish(page);
+    await expect(page.getByRole("group", { name: "Entrée 2" })).toContainText("Points de vente");
+    await expectOnline(PRO, "Nos surfaces");
+  });
+
+  test("leads an old address on, which can't lead to itself", { tag: "@without-javascript" }, async ({ page }) => {
+    await open(page, "redirect/new");
+    await page.getByLabel(fr.field.path).fill("/fr/ancienne-page");
+    await page.getByLabel(fr.field.target).fill("/fr/ancienne-page");
+    await press(page, fr.do.publish);
+    await expectRefused(page, fr.field_problem.loop);
+    await expect(page.getByLabel(fr.field.path)).toHaveValue("/fr/ancienne-page");
+    await page.getByLabel(fr.field.target).fill(PRO);
+    await publish(page, fr.do.publish);
+    await expect.poll(async () => (await fetch(`${site.url}/fr/ancienne-page`)).url).toBe(site.url + PRO);
+  });
+
+  test("describes a product anew; a language without text and a wrong barcode are refused", async ({ page }) => {
+    await choose(page, "product", "Comblis P45");
+    await write(page, fr.field.description, "Poudre pour les trous d’essai.", "");
+    const pack = page.getByRole("group", { name: "Conditionnement 1", exact: true });
+    await pack.locator("summary").first().click();
+    const barcode = pack.getByLabel(fr.field.ean13);
+    const right = await barcode.inputValue();
+    await barcode.fill("1234567890123");
+    await press(page, fr.do.publish_changes);
+    await expectRefused(page, fr.problem.fields);
+    await expect(barcode).toHaveAttribute("aria-invalid", "true");
+    await expect(words(page, fr.field.description, "Allemand")).toHaveAttribute("aria-invalid", "true");
+    await expect(words(page, fr.field.description)).toHaveValue("Poudre pour les trous d’essai.");
+    await expectAccessible(page);
+    await words(page, fr.field.description, "Allemand").fill("Pulver für Probelöcher.");
+    await barcode.fill(right);
+    await publish(page);
+    await expectOnline(PRODUCT, "Poudre pour les trous d’essai.");
+  });
+
+  test("corrects the designation of a product, marks it as new and writes advice", {
+    tag: "@without-javascript",
+  }, async ({ page }) => {
+    await choose(page, "product", "Comblis T03");
+    await write(page, fr.field.designation, "Enduit de retouche très fin");
+    await write(page, ADVICE, "Laissez sécher une nuit entière.");
+    await page.getByLabel(fr.field.flags.new, { exact: true }).check();
+    await publish(page);
+    await expect(page.getByLabel(fr.field.flags.new, { exact: true })).toBeChecked();
+    await expectOnline("/fr/enduit-particuliers/resultats/comblis", "Enduit de retouche très fin");
+    await expectOnline(
+      "/fr/enduit-particuliers/produit/comblis-t03-tube-retouche-petits-trous",
+      "Laissez sécher une nuit entière.",
+    );
+  });
+
+  test("begins a new product as a copy of another one", async ({ page }) => {
+    await open(page, "product/TV0104");
+    const number = page.getByLabel(fr.field.new_reference);
+    await number.fill("TV0101");
+    await press(page, fr.copy.do);
+    await expect(number).toHaveAttribute("aria-invalid", "true");
+    await number.fill("TV0199");
+    await press(page, fr.copy.do);
+    await expect(page).toHaveURL(/product\/TV0199$/);
+    await expect(page.getByText(fr.shown.none)).toBeVisible();
+  });
+
+  test("looks at a draft on the whole site and shows it to a customer without an account", async ({
+    page,
+    browser,
+  }) => {
+    await open(page, "product/TV0102");
+    await write(page, fr.field.description, "Pâte pour les essais.");
+    await press(page, fr.do.preview);
+    const bar = (at: Page) => at.getByRole("complementary", { name: frLayout.draft.label });
+    await expect(bar(page)).toBeVisible();
+    await expect(page.getByText("Pâte pour les essais.").first()).toBeVisible();
+    const product = page.url();
+    await expectAccessible(page);
+    await page.goto(`${site.url}${LIST}?kind=product`);
+    await press(page, fr.list.share);
+    const link = await page.getByLabel(fr.list.shared.split("{{")[0] ?? "").inputValue();
+    const customer = await browser.newContext({ javaScriptEnabled: false });
+    const guest = await customer.newPage();
+    await guest.goto(product);
+    await expect(guest.getByText("Pâte pour les essais.")).toHaveCount(0);
+    await guest.goto(`${link}x`);
+    await expect(guest.locator(".toast")).toContainText(frCommon.toast.preview_needs_link);
+    await guest.goto(link);
+    await guest.goto(product);
+    await expect(guest.getByText("Pâte pour les essais.").first()).toBeVisible();
+    await bar(guest).getByRole("button", { name: frLayout.draft.leave }).click();
+    await expect(guest).toHaveURL(product);
+    await expect(bar(guest)).toHaveCount(0);
+    await expect(guest.getByText("Pâte pour les essais.")).toHaveCount(0);
+    await customer.close();
+  });
+
+  test("schedules a publication and takes it back; a time that is over is refused", async ({ page }) => {
+    await open(page, "product/TV0103");
+    const time = page.getByLabel(fr.schedule.at);
+    await time.fill("2020-05-04T08:00");
+    await press(page, fr.schedule.set);
+    await expect(time).toHaveAttribute("aria-invalid", "true");
+    await expect(time).toHaveValue("2020-05-04T08:00");
+    await time.fill("2099-05-04T08:00");
+    await press(page, fr.schedule.set);
+    await expectToast(page, frCommon.toast.edit_scheduled);
+    await expect(page.getByText("04.05.2099 08:00")).toBeVisible();
+    await expectAccessible(page);
+    await press(page, fr.schedule.end);
+    await expectToast(page, frCommon.toast.edit_unscheduled);
+    await expect(page.getByText("04.05.2099 08:00")).toHaveCount(0);
+  });
+
+  test("answers a question and gives it a subject", { tag: "@without-javascript" }, async ({ page }) => {
+    await open(page, "faq/new");
+    await write(page, fr.field.title, "Que faire d’un seau gelé ?");
+    await write(page, fr.field.content, "Le jeter.");
+    await press(page, fr.do.publish);
+    await expectRefused(page, fr.field.subjects);
+    await page.getByRole("checkbox", { name: "Achat et conservation" }).check();
+    await publish(page, fr.do.publish);
+    await expectOnline(`${PRO}/foire-aux-questions`, "Que faire d’un seau gelé ?");
+  });
+
+  test("writes the text of a category", { tag: "@without-javascript" }, async ({ page }) => {
+    await choose(page, "category", "Petits trous");
+    await write(page, fr.field.texts.text, "Pour un clou, une vis, un crochet.");
+    await publish(page);
+    await expectOnline("/fr/enduit-particuliers/categorie/petits-trous", "Pour un clou, une vis, un crochet.");
+  });
+
+  test("adds what a customer says", { tag: "@with-javascript" }, async ({ page }) => {
+    await open(page, "testimony/new");
+    await page.getByLabel(fr.field.name, { exact: true }).fill("Ida Perret");
+    await write(page, fr.field.role, "Peintre, Nyon");
+    await write(page, fr.field.text, "Il tient.");
+    await page.getByLabel(fr.field.note).fill("5");
+    await publish(page, fr.do.publish);
+    await expectOnline(PRO, "Ida Perret");
+  });
+
+  test("withdraws a slide of the home page", { tag: "@with-javascript" }, async ({ page }) => {
+    await open(page, "slide/pro-airless-spatter");
+    await press(page, fr.kind.slide.close);
+    await expectToast(page, frCommon.toast.edit_closed);
+    await expectOnline(PRO, "Projeter, serrer, passer au suivant", false);
+  });
+
+  test("adds a picture, reads why a drawing isn't taken, uses the picture, and deletes the one that nothing uses", async ({
+    page,
+  }) => {
+    await page.goto(`${site.url}${LIST}/medias`);
+    await expect(page.getByRole("heading", { level: 1, name: fr.kind.picture.title })).toBeVisible();
+    const svg = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9" width="1600" height="900"><path d="M0 0h9v9z"/></svg>`,
+    );
+    const drawn = sharp(svg);
+    await page.getByLabel(frMedia.files).setInputFiles([
+      { name: "Mur d’été.png", mimeType: "image/png", buffer: await drawn.png().toBuffer() },
+      { name: "Essai raté.png", mimeType: "image/png", buffer: await drawn.negate().png().toBuffer() },
+      { name: "logo.svg", mimeType: "image/svg+xml", buffer: svg },
+    ]);
+    await press(page, frMedia.add);
+    await expect(page.getByRole("alert").first()).toContainText(`logo.svg – ${frForms.messages.media_type}`, {
+      timeout: 20_000,
+    });
+    const inList = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+    const [added, unused] = [inList("mur-d-ete.webp"), inList("essai-rate.webp")];
+    await expect(added).toContainText("1600 × 900 px");
+    await expect(added.getByRole("button", { name: frMedia.delete })).toBeVisible();
+    await expectAccessible(page);
+    await unused.getByRole("button", { name: frMedia.delete }).click();
+    await expect(unused).toHaveCount(0);
+    await expect(added).toBeVisible();
+    await open(page, "slide/pro-raking-light");
+    await page.getByLabel(fr.field.cover, { exact: true }).selectOption("mur-d-ete.webp");
+    await publish(page);
+    await page.goto(`${site.url}${LIST}/medias?text=mur-d-ete`);
+    await expect(added.getByRole("link", { name: "Le mur se juge à la lumière rasante" })).toBeVisible();
+    await expect(added.getByRole("button")).toHaveCount(0);
+    await page.goto(site.url + PRO);
+    await expect(page.locator('img[src*="mur-d-ete.webp"]').first()).toHaveJSProperty("complete", true);
+  });
+
+  test("describes a picture, and chooses its focus on it", async ({ page }) => {
+    await page.goto(`${site.url}${LIST}/medias?text=crack-wall`);
+    await page.getByRole("link", { name: `${frMedia.describe} surfaces/crack-wall.webp` }).click();
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(fr.kind.picture.title);
+    await write(page, fr.field.alt, "Une fissure en étoile");
+    await page.getByRole("button", { name: fr.focus.press, includeHidden: true }).click({ position: { x: 28, y: 20 } });
+    await expect(page.getByLabel(fr.field.focus.x)).toHaveValue("10");
+    await expect(words(page, fr.field.alt)).toHaveValue("Une fissure en étoile");
+    await publish(page);
+    await open(page, "picture/crack-wall");
+    await expect(page.getByLabel(fr.field.focus.x)).toHaveValue("10");
+    await page.goto(`${site.url}${LIST}/medias?text=etoile`);
+    await expect(page.getByRole("listitem").filter({ hasText: "surfaces/crack-wall.webp" })).toBeVisible();
+  });
+
+  test("writes a template for replies and inserts it", async ({ page }) => {
+    const { t } = PLACES.fr;
+    const { id } = await sendContact(site, { firstname: "Noé", lastname: "Chappuis" });
+    await page.goto(site.url + PLACES.fr.templates);
+    const added = page.getByRole("region", { name: t.templates.new });
+    await added.getByLabel(t.templates.name).fill("Rendez-vous");
+    await added.getByLabel(t.templates.language).selectOption("fr");
+    await added.getByLabel(t.templates.text).fill("Bonjour {prenom},");
+    await press(page, t.templates.add);
+    await expect(added.getByRole("alert")).toContainText(t.templates.wrong.text.unknown_placeholder);
+    await expect(added.getByLabel(t.templates.name)).toHaveValue("Rendez-vous");
+    await expectAccessible(page);
+    await added.getByLabel(t.templates.text).fill("Bonjour {firstname} {lastname},\nà mardi.");
+    await press(page, t.templates.add);
+    const own = page.getByRole("region", { name: t.templates.own });
+    await own.getByText("Rendez-vous").click();
+    await expect(own.getByRole("textbox", { name: t.templates.text }).first()).toBeVisible();
+    await page.goto(`${site.url}${PLACES.fr.inbox}/contact/${id}`);
+    const reply = page.getByRole("region", { name: t.reply.title });
+    await reply.getByLabel(t.reply.text).fill("Merci.");
+    await reply.getByLabel(t.reply.template).selectOption({ label: "Rendez-vous" });
+    await reply.getByRole("button", { name: t.reply.insert }).click();
+    await expect(reply.getByLabel(t.reply.text)).toHaveValue("Merci.\n\nBonjour Noé Chappuis,\nà mardi.");
+    await page.goto(site.url + PLACES.fr.templates);
+    await own.getByText("Rendez-vous").click();
+    await own.locator("details[open]").getByRole("button", { name: t.templates.delete }).click();
+    await expect(own.getByText("Rendez-vous")).toHaveCount(0);
+  });
+});

@@ -1,0 +1,207 @@
+/** The data of products that teams edit: packs, what they are used for, whom they are sold to. */
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { DRAFT_HEADER, EditBody, type EditRecord, type Product } from "~shared/contract";
+import { checkContent } from "../../back-office/content/check/check";
+import { exportEdits } from "../../back-office/jobs/export";
+import {
+  ask,
+  deployContent,
+  errorOf,
+  openBackOffice,
+  type Reply,
+  read,
+  type TestBackOffice,
+  withToken,
+} from "./running-back-office";
+import { dataOf, type Member, signedIn } from "./team-member";
+
+const folder = mkdtempSync(join(tmpdir(), "content-"));
+cpSync("demo/content", folder, { recursive: true });
+const dataDir = mkdtempSync(join(tmpdir(), "data-"));
+const settings = { CONTENT_DIR: folder, DATA_DIR: dataDir };
+let running: TestBackOffice;
+let sales: Member;
+async function start(): Promise<void> {
+  await deployContent(settings);
+  running = await openBackOffice(settings);
+  sales = await signedIn(running, "sales");
+}
+async function restart(): Promise<void> {
+  await running.close();
+  await start();
+}
+beforeAll(start, 60_000);
+afterAll(async () => {
+  await running.close();
+  rmSync(folder, { recursive: true });
+  rmSync(dataDir, { recursive: true });
+});
+
+const path = (reference: string) => `/content-edit/product/${reference}`;
+const edit = async (reference: string): Promise<EditRecord> => dataOf(await sales.ask(path(reference)));
+async function change(reference: string, action: string, body: unknown, version?: number): Promise<Reply> {
+  const known = version ?? (await edit(reference)).version;
+  return await sales.send("PUT", path(reference), { action, body, version: known });
+}
+const problemsOf = (reply: Reply) => [reply.status, errorOf(reply).fields];
+
+const Packs = z.object({ variants: z.array(z.record(z.unknown())) }).passthrough();
+const packsOf = (body: unknown) => Packs.parse(body).variants;
+const PACK = {
+  reference: "TV010299",
+  quantity: 1.5,
+  unit: "kg",
+  packaging: "SEAU",
+  ean13: "2009010020990",
+  salesplans: ["pro"],
+};
+
+describe("packs of a product", () => {
+  it("are added and changed; what follows from their fields is the back-office's", async () => {
+    const { body, id } = await edit("TV0102");
+    const [first, second, third, ...others] = packsOf(body);
+    const variants = [first, second, { ...third, quantity: 0.75 }, ...others, PACK];
+    const reply = await change("TV0102", "publish", { ...body, variants });
+    expect([reply.status, reply.body]).toEqual([200, expect.anything()]);
+    const { variants: shown } = await read<Product>(running, `/product/${id}`, { lang: "fr" });
+    const pack = (wanted: unknown) => shown.find(({ reference }) => reference === wanted);
+    expect(pack(PACK.reference)).toMatchObject({ reference: PACK.reference, ean: PACK.ean13 });
+    expect(JSON.stringify(pack(PACK.reference))).toContain("1,5\u00a0kg");
+    expect(JSON.stringify(pack(third?.reference))).toContain("750\u00a0g");
+  });
+
+  it("have a barcode with its check digit, that no other pack has, and a unit that there is", async () => {
+    const { body } = await edit("TV0103");
+    const [first] = packsOf(body);
+    const wrong = { ...first, ean13: "2009010010015", unit: "t", salesplans: [] };
+    expect(problemsOf(await change("TV0103", "publish", { ...body, variants: [wrong] }))).toEqual([
+      422,
+      { "variants.0.ean13": "invalid", "variants.0.unit": "unknown", "variants.0.salesplans": "missing" },
+    ]);
+    const taken = { ...first, ean13: "2009010010014", reference: "TV010101" };
+    expect(problemsOf(await change("TV0103", "publish", { ...body, variants: [taken] }))).toEqual([
+      422,
+      { "variants.0.ean13": "taken", "variants.0.reference": "taken" },
+    ]);
+    expect(problemsOf(await change("TV0103", "publish", { ...body, variants: [] }))).toEqual([
+      422,
+      { variants: "missing" },
+    ]);
+    const unknown = { ...body, supports: ["MOON"], norms: ["EN 1"], salesplans: [] };
+    expect(problemsOf(await change("TV0103", "publish", unknown))).toEqual([
+      422,
+      { supports: "unknown", norms: "unknown", salesplans: "missing" },
+    ]);
+  });
+
+  it("of an edit that an earlier release stored are those of the files", async () => {
+    const { body, id } = await edit("TV0104");
+    expect((await change("TV0104", "publish", { ...body, name: "Renamed" })).status).toBe(200);
+    const { kind, slug, name, designation } = EditBody.parse((await edit("TV0104")).body);
+    const edits = running.store.selectFrom("content_edit").select("id").where("reference", "=", "TV0104");
+    await running.store
+      .updateTable("content_edit_version")
+      .set({ body: JSON.stringify({ kind, slug, name, designation }) })
+      .where("edit_id", "in", edits)
+      .execute();
+    await restart();
+    const { variants } = await read<Product>(running, `/product/${id}`, { lang: "fr" });
+    expect(variants.map(({ reference }) => reference)).toEqual(packsOf(body).map(({ reference }) => reference));
+    expect((await edit("TV0104")).body).toEqual({ ...body, name: "Renamed" });
+  });
+});
+
+describe("hazards of a product", () => {
+  const hazard = (h: string[], pictograms: string[], signal_word: string, euh: string[] = []) => ({
+    hazard: { h, pictograms, signal_word, euh },
+  });
+
+  it("are checked by the rules of CLP and by the lists of the content", async () => {
+    const { body } = await edit("TV0105");
+    for (const [given, problems] of [
+      [hazard(["H318"], [], ""), { "hazard.pictograms": "pictograms GHS05", "hazard.signal_word": "signal_danger" }],
+      [hazard(["H319"], ["GHS07"], "DANGER"), { "hazard.signal_word": "signal_warning" }],
+      [hazard([], ["GHS07"], ""), { "hazard.pictograms": "pictograms_none" }],
+      [hazard(["H412"], [], "ATTENTION"), { "hazard.signal_word": "signal_none" }],
+      [hazard(["H999"], [], ""), { "hazard.h": "unknown" }],
+    ] as const)
+      expect(problemsOf(await change("TV0105", "publish", { ...body, ...given }))).toEqual([422, problems]);
+  });
+
+  it("are what visitors read once they are published, and null in the files without a signal word", async () => {
+    const { body, id } = await edit("TV0105");
+    const shown = async () => JSON.stringify(await read<Product>(running, `/product/${id}`, { lang: "fr" }));
+    const irritant = hazard(["H319"], ["GHS07"], "ATTENTION");
+    const reply = await change("TV0105", "publish", { ...body, ...irritant });
+    expect([reply.status, reply.body]).toEqual([200, expect.anything()]);
+    expect(await shown()).toContain("H319");
+    expect((await edit("TV0105")).history[0]?.fields).toEqual(expect.arrayContaining(["hazard.h"]));
+    expect((await change("TV0105", "publish", { ...body, ...hazard([], [], "", ["EUH210"]) })).status).toBe(200);
+    expect(await shown()).not.toContain("H319");
+  });
+});
+
+describe("a new product", () => {
+  /** In its category, as visitors of a site see it; with the drafts, as the member does. */
+  const listed = async (site_id: number, headers = {}) => {
+    const query = { lang: "fr", site_id, categories: 102, perPage: 100 };
+    const reply = await ask(running.api, "/product", query, withToken({ headers }));
+    return dataOf<{ items: Product[] }>(reply).items;
+  };
+  const [france, switzerland] = [1, 4];
+  const copy = async (reference: string) => {
+    const { body } = await edit("TV0104");
+    const copied = { ...body, like: "TV0104", name: "Comblis Nuovo", variants: [] };
+    return await sales.send("PUT", path(reference), { action: "save", version: 0, body: copied });
+  };
+
+  it("is a copy of another one, hidden from visitors until it is complete and published", async () => {
+    const draft = dataOf<EditRecord>(await copy("TV0199"));
+    expect(draft).toMatchObject({ reference: "TV0199", shown: "none", draft: true, version: 1 });
+    expect(EditBody.parse(draft.body).slug).toMatchObject({ fr: expect.stringMatching(/^comblis-nuovo-enduit-/) });
+    const names = async (site: number, headers = {}) => (await listed(site, headers)).map(({ name }) => name);
+    expect(await names(switzerland)).not.toContain("Comblis Nuovo");
+    expect(await names(switzerland, { [DRAFT_HEADER]: sales.token })).toContain("Comblis Nuovo");
+    expect(problemsOf(await change("TV0199", "publish", draft.body))).toEqual([422, { variants: "missing" }]);
+
+    const { like, ...body } = EditBody.parse(draft.body);
+    const pack = { ...PACK, reference: "TV019901", ean13: "2009010199016" };
+    const reply = await change("TV0199", "publish", { ...body, variants: [pack], sites: ["suisse"] });
+    expect([reply.status, reply.body]).toEqual([200, expect.anything()]);
+    const [before, after] = (await listed(switzerland)).slice(-3);
+    expect([before?.reference, after?.reference, like]).toEqual(["TV0104", "TV0199", "TV0104"]);
+    expect(after).toMatchObject({ name: "Comblis Nuovo", variants: [{ reference: "TV019901" }] });
+    expect(await names(france)).not.toContain("Comblis Nuovo");
+  });
+
+  it("has an article number that no other product has", async () => {
+    for (const [reference, problem] of [
+      ["TV0199", "taken"],
+      ["TV0101", "taken"],
+      ["new", "invalid"],
+      ["a b", "invalid"],
+    ] as const)
+      expect(problemsOf(await copy(encodeURIComponent(reference)))).toEqual([422, { new_reference: problem }]);
+  });
+});
+
+it("are the folder's again when they are exported and loaded", async () => {
+  const { id: newId } = await edit("TV0199");
+  expect(await exportEdits(running.store, folder)).toEqual(["products", "product-texts", "categories"]);
+  expect(checkContent(folder)).toEqual([]);
+  const written = readFileSync(join(folder, "products.json"), "utf8");
+  expect(written).toContain(`"gtin14": "0${PACK.ean13}"`);
+  const Hazards = z.object({ products: z.array(z.object({ reference: z.string(), hazard: z.unknown() })) });
+  const safe = Hazards.parse(JSON.parse(written)).products.find(({ reference }) => reference === "TV0105");
+  expect(safe?.hazard).toEqual({ h: [], pictograms: [], signal_word: null, euh: ["EUH210"] });
+  await restart();
+  const { shown, history, body } = await edit("TV0102");
+  expect([shown, history[0]?.action]).toEqual(["file", "taken_over"]);
+  expect(packsOf(body).at(-1)).toEqual(PACK);
+  const copied = await edit("TV0199");
+  expect([copied.shown, copied.history[0]?.action, copied.id]).toEqual(["file", "taken_over", newId]);
+});
