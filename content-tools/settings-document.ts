@@ -1,10 +1,10 @@
-import { type Definition, SETTINGS } from "../shared/settings/definitions";
+import { type Definition, SCHEMAS, SETTINGS } from "../shared/settings/definitions";
 
 const cell = (text: string) => text.replaceAll("|", "\\|");
 
-function row(name: string, { default: value, otherwise, description, expected, readBy }: Definition): string {
+function row(name: string, { default: value, otherwise, description, expected }: Definition): string {
   const fallback = otherwise ?? (value ? `\`${value}\`` : "–");
-  const readers = readBy.filter((reader) => reader !== "jobs").join(", ");
+  const readers = (["site", "back-office"] as const).filter((reader) => name in SCHEMAS[reader]).join(", ");
   return `| \`${name}\` | ${cell(fallback)} | ${cell(expected)} | ${cell(description)} | ${readers} |`;
 }
 
@@ -19,7 +19,7 @@ export function settingsDocument(): string {
   const definitions: [string, Definition][] = Object.entries(SETTINGS);
   return `# Settings
 
-Generated from \`shared/settings/definitions.ts\` by \`npm run docs\`.
+Generated from \`shared/settings/descriptions.json\` by \`npm run docs\`.
 
 Settings are environment variables. An empty one counts as absent; a bad one stops the start with a line that names it.
 

@@ -1,6 +1,6 @@
 // @ts-check
-/** The screens and endpoints; paths.js has their paths. Plain ESM, because remix.config.js, the server and the app read it. */
-import * as paths from "./paths.js";
+/** The screens and endpoints; paths.json has their paths. Plain ESM, because remix.config.js, the server and the app read it. */
+import paths from "./paths.json" with { type: "json" };
 
 /** @typedef {(typeof LOCALES)[number]} Locale */
 /** @typedef {(typeof BASE_LOCALES)[number]} BaseLocale */

@@ -1,18 +1,15 @@
 import type { z } from "zod";
-import { type Definition, type Reader, SETTINGS, type SettingName } from "./definitions";
+import { type Definition, type Reader, SCHEMAS, SETTINGS, type SettingName, type WithDefault } from "./definitions";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-type Defined<Name extends SettingName> = (typeof SETTINGS)[Name];
-type NameReadBy<By extends Reader> = {
-  [Name in SettingName]: By extends Defined<Name>["readBy"][number] ? Name : never;
-}[SettingName];
-type WithDefault = { [Name in SettingName]: Defined<Name> extends { default: string } ? Name : never }[SettingName];
+type Schemas<By extends Reader> = (typeof SCHEMAS)[By];
+type Value<Schema> = Schema extends z.ZodTypeAny ? z.output<Schema> : never;
 
 export type Values<By extends Reader> = {
-  [Name in NameReadBy<By> & WithDefault]: z.output<Defined<Name>["schema"]>;
+  [Name in keyof Schemas<By> & WithDefault]: Value<Schemas<By>[Name]>;
 } & {
-  [Name in Exclude<NameReadBy<By>, WithDefault>]?: z.output<Defined<Name>["schema"]>;
+  [Name in Exclude<keyof Schemas<By>, WithDefault>]?: Value<Schemas<By>[Name]>;
 };
 
 /** Its message is one line for the person who starts the process. Values are left out, because some are secrets. */
@@ -22,18 +19,17 @@ export class SettingsError extends Error {
 
 /** An empty variable counts as absent. @throws {SettingsError} naming the first bad setting */
 export function readEnvironment<By extends Reader>(reader: By, environment: Environment): Values<By> {
-  const definitions: [string, Definition][] = Object.entries(SETTINGS);
-  const values = definitions
-    .filter(([, { readBy }]) => readBy.includes(reader))
-    .map(([name, definition]) => [name, readValue(name, definition, environment[name])])
-    .filter(([, value]) => value !== undefined);
+  const schemas = new Map<string, z.ZodTypeAny>(Object.entries(SCHEMAS[reader]));
+  const values = Object.entries(SETTINGS).flatMap(([name, definition]) => {
+    const schema = schemas.get(name);
+    const text = environment[name]?.trim() ? environment[name] : definition.default;
+    return schema && text !== undefined ? [[name, readValue(name, definition, schema, text)]] : [];
+  });
   return Object.fromEntries(values);
 }
 
-function readValue(name: string, definition: Definition, given: string | undefined): unknown {
-  const text = given?.trim() ? given : definition.default;
-  if (text === undefined) return undefined;
-  const { success, data, error } = definition.schema.safeParse(text);
+function readValue(name: string, definition: Definition, schema: z.ZodTypeAny, text: string): unknown {
+  const { success, data, error } = schema.safeParse(text);
   if (success) return data;
   throw badSetting(name, definition, error);
 }

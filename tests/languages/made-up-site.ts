@@ -8,7 +8,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symli
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { template } from "../../content-tools/texts/content-texts";
-import * as paths from "../../shared/paths.js";
+import paths from "../../shared/paths.json" with { type: "json" };
 import { freePort } from "../free-port";
 import { MADE_UP, makeUpAll, makeUpPath } from "./make-up";
 
@@ -48,10 +48,7 @@ function addColumn(folder: string): void {
     file,
     named.replaceAll(segments, (whole, ofFrench: string) => `${whole}, ${MADE_UP}: ${column(ofFrench)}`),
   );
-  const all = Object.entries(paths).map(
-    ([name, value]) => `export const ${name} = ${JSON.stringify(withMadeUpPaths(value))};\n`,
-  );
-  writeFileSync(join(folder, "shared/paths.js"), all.join(""));
+  writeJson(join(folder, "shared/paths.json"), withMadeUpPaths(paths));
 }
 
 function withMadeUpPaths(value: unknown): unknown {

@@ -1,18 +1,28 @@
 /** The reference of settings and the editors' schemas match the schemas of the program. */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import type { z } from "zod";
 import { NEUTRAL } from "../../back-office/content/brand/palette";
 import { editorFiles } from "../../content-tools/schema/editor-files";
 import { settingsDocument } from "../../content-tools/settings-document";
-import { type Definition, SETTINGS } from "../../shared/settings/definitions";
+import { SCHEMAS, SETTINGS } from "../../shared/settings/definitions";
 
 it("the reference of settings has a line for each setting, those of tests under their heading", () => {
   const [installations = "", tests = ""] = settingsDocument().split("\n## For tests");
   const names = (text: string) => [...text.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
-  const forTests = Object.entries<Definition>(SETTINGS).filter(([, { isForTests }]) => isForTests);
+  const forTests = Object.entries(SETTINGS).filter(([, { isForTests }]) => isForTests);
   expect(names(tests)).toEqual(forTests.map(([name]) => name));
   expect([...names(installations), ...names(tests)].sort()).toEqual(Object.keys(SETTINGS).sort());
   expect(installations).toContain("| `PORT` | `3000` | a port number, 0 to 65535 | Port of the site. | site |");
+});
+
+it("each described setting has a schema, and a default that its schema accepts", () => {
+  const schemas = new Map(Object.values(SCHEMAS).flatMap((of) => Object.entries<z.ZodTypeAny>(of)));
+  expect([...schemas.keys()].sort()).toEqual(Object.keys(SETTINGS).sort());
+  const refused = Object.entries(SETTINGS).filter(
+    ([name, { default: value }]) => value !== undefined && !schemas.get(name)?.safeParse(value).success,
+  );
+  expect(refused).toEqual([]);
 });
 
 it("an editor's schema knows the fields, which must be there, and nothing else", () => {

@@ -4,7 +4,7 @@ import type { Brand } from "../schema-brand";
 import type { Setting } from "../schema-settings";
 import type { Site, SiteSource } from "../schema-sites";
 
-/** The default of DEFAULT_SITE_ID (shared/settings/definitions.ts). */
+/** The default of DEFAULT_SITE_ID (shared/settings/descriptions.json). */
 export const DEFAULT_SITE_ID = 4;
 
 /** The only market of a maker without sites.json. Its address is the setting ORIGIN. */
