@@ -1,7 +1,4 @@
-/**
- * Records that teams edit: one record of each kind is read, saved with a mark, previewed and discarded. The checks use only a
- * record without a draft or an edit, so that no text is lost and no visitor sees the mark. Its history lists the test.
- */
+/** A record of each kind, without a draft or an edit so that no text is lost, is saved with a mark, previewed and discarded. */
 import type { AnswerOf, EditBody, EditRecord, Remark, Team } from "../shared/contract";
 import { EDIT_KINDS_OF_TEAM } from "../shared/contract";
 import type { EditField } from "../shared/records/fields";

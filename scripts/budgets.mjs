@@ -1,7 +1,4 @@
-/**
- * Prints the bytes of scripts and styles of each page, and fails over the limits, which are for brotli (1 kB is 1,000 bytes).
- * Scripts are those that the page's HTML names with what these import; an `import()` after a press doesn't count.
- */
+/** Prints each page's bytes of scripts and styles, and fails over the limits (brotli; 1 kB is 1,000 bytes). An `import()` doesn't count. */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -98,11 +95,7 @@ function weighScreens(folder) {
 
 const kB = (/** @type {number} */ bytes) => (bytes / 1000).toFixed(1);
 
-/**
- * Prints the table.
- * @param {string} folder what the build made for browsers
- * @returns {boolean} whether everything is within its budget
- */
+/** Prints the table of a browser build; `true` if all is within its budget. @param {string} folder @returns {boolean} */
 export function checkBudgets(folder) {
   const rows = weighScreens(folder);
   const fonts = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".woff2"));

@@ -16,10 +16,7 @@ const PACKABLE = /\.(?:js|css|svg|json|txt|wasm)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/**
- * Packs what the build made, once and as small as it goes: `entry.js` also as `entry.js.br` and `entry.js.gz`.
- * @param {string} folder everything below it
- */
+/** Packs everything below a folder as small as it goes: `entry.js` also as `entry.js.br` and `entry.js.gz`. @param {string} folder */
 async function precompress(folder) {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => PACKABLE.test(name));
   await Promise.all(

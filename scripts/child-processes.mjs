@@ -1,18 +1,11 @@
-/**
- * Runs other programs so that none outlives the command that started it. npm passes signals to a script's shell only: `exec` in
- * package.json makes that the program itself. On Windows the command behind `||` runs.
- */
+/** Runs programs so that none outlives the command: npm signals a script's shell only, which `exec` in package.json replaces. */
 import { spawn } from "node:child_process";
 
 const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM"]);
 const KILL_AFTER_MS = 5_000;
 const isWindows = process.platform === "win32";
 
-/**
- * Runs a program to its end; this process exits with its code when it fails. A signal that arrives meanwhile ends the
- * program first, with everything that it started: it gets a process group of its own.
- * @param {string} command @param {readonly string[]} args
- */
+/** Ends this process with the code of a failed program. @param {string} command @param {readonly string[]} args */
 export async function runToEnd(command, args) {
   // On Windows npm is a script, which only a shell runs.
   const shell = isWindows && command === "npm";

@@ -24,11 +24,7 @@ if (major < 20) {
 /** @param {string} file */
 const read = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
 
-/**
- * Names, sizes and times of everything below a path: cheaper than reading it, and any edit shows.
- * @param {string} path
- * @param {import("node:crypto").Hash} hash
- */
+/** Adds names, sizes and times: cheaper than contents. @param {string} path @param {import("node:crypto").Hash} hash */
 function addTree(path, hash) {
   const stats = statSync(path);
   if (!stats.isDirectory()) {

@@ -1,7 +1,4 @@
-/**
- * `npm run pictures [name …]`: renders the demo's pictures of surfaces with Blender (Debian's packages `blender` and
- * `python3-numpy`), those whose scripts have changed or the named ones. The site needs only the files that it writes.
- */
+/** `npm run pictures [name …]`: renders the demo's surfaces with Blender, those whose scripts have changed or the named ones. */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,7 +1,4 @@
-/**
- * `npm run release [-- FOLDER]`: writes the build with its production packages as `catalogue-site-VERSION.tar.gz` into `release/`, with its
- * SHA-256 beside it. The packages contain programs for this machine's system and processor.
- */
+/** `npm run release [-- FOLDER]` packs the build with its production packages, for this system and processor, into `release/`. */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";

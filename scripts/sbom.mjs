@@ -1,8 +1,4 @@
-/**
- * `npm run --silent sbom`: the bill of materials of what runs, as CycloneDX, made by npm itself. It is shown a lockfile
- * without the packages of development: with `--omit=dev` npm 11 leaves out all that development uses *too*, Express and
- * React among them.
- */
+/** `npm run --silent sbom`: CycloneDX of a lockfile without development packages; `--omit=dev` of npm 11 leaves out too many. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,8 +1,4 @@
-/**
- * `npm run serve`: serves, in this very process, what `npm run build` made: the site, with its back-office unless
- * BACK_OFFICE_URL names one; `npm run serve -- back-office` serves the back-office alone. The production dependencies are
- * enough.
- */
+/** `npm run serve`: serves the build with its back-office unless BACK_OFFICE_URL is set; `npm run serve -- back-office`: that alone. */
 import { existsSync } from "node:fs";
 
 const BACK_OFFICE = "back-office";

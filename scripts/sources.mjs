@@ -34,11 +34,7 @@ export const BUILD_INPUTS = [
   "scripts/split-manifest.mjs",
 ];
 
-/**
- * The bundles that a file belongs to.
- * @param {string} file relative to the repository, with slashes
- * @returns {readonly Part[]}
- */
+/** The bundles of a file with a relative path. @param {string} file with slashes @returns {readonly Part[]} */
 export function partsOf(file) {
   const source = SOURCES.find(({ path }) => file === path || file.startsWith(`${path}/`));
   return source?.parts ?? [];

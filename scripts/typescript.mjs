@@ -4,11 +4,7 @@ import { build } from "esbuild";
 
 const BUNDLE = ".cache/program.mjs";
 
-/**
- * Bundles a program and runs it to its end.
- * @param {string} entry @param {readonly string[]} args
- * @returns {Promise<number>} its exit code
- */
+/** Bundles a program and returns its exit code. @param {string} entry @param {readonly string[]} args @returns {Promise<number>} */
 export async function runTypescript(entry, args) {
   const outfile = BUNDLE.replace("program", entry.replaceAll(/\W+/g, "-"));
   await build({

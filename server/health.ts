@@ -1,8 +1,4 @@
-/**
- * `/healthz`: the process is up. `/readyz`: the back-office answers for this site; `degraded` names what doesn't work although
- * pages are served, so that a load balancer still sends visitors: Redis, and storage that can't be written or is near its limit
- * (`capacity.ts`).
- */
+/** `/healthz`: the process is up. `/readyz`: the back-office answers; `degraded` names failures with which pages are still served. */
 import type { Request, Response } from "express";
 import type { Capacity } from "./capacity";
 import type { Settings } from "./settings";

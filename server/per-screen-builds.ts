@@ -1,8 +1,4 @@
-/**
- * Remix matches an address against every route, twice, and hands all of them to React's router: with fifty screens in
- * each language a tenth of a page's cost. Addresses of the route table are answered from a build that holds just
- * that route.
- */
+/** Remix matches an address against every route, twice, a tenth of a page's cost; a build for one screen avoids that. */
 import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
@@ -21,11 +17,7 @@ export function routeIdOf(pathname: string): string | null {
   return name ? `${address.locale}.${name}` : null;
 }
 
-/**
- * Creates a handler for each screen from a build with that route alone, and one for all other addresses from the whole build.
- * With `perScreen: false` one handler of the whole build answers every address.
- * @returns the handler of a path
- */
+/** Returns the handler of a path: of a build with its route alone, or of the whole build, as always with `perScreen: false`. */
 export function handlersByScreen<Handler>(
   build: ServerBuild,
   createHandler: (build: ServerBuild) => Handler,

@@ -1,8 +1,4 @@
-/**
- * Limits how often one address may post: FORM_RATE_LIMIT a minute for all public forms, SIGN_IN_RATE_LIMIT for the sign-in, 120 for
- * the visitor endpoints. Express counts before the body is read; the app renders the 429 with the visitor's input. Far beyond the
- * limit Express answers itself and doesn't read the body.
- */
+/** Limits the posts of an address a minute, counted before the body is read; far beyond the limit the body is not read at all. */
 import type { Request, RequestHandler } from "express";
 import { type AugmentedRequest, rateLimit, type Store } from "express-rate-limit";
 import { LRUCache } from "lru-cache";

@@ -1,8 +1,4 @@
-/**
- * The legacy table: old addresses of the Swiss site and of its documents.
- * `redirects/addresses.json` holds whole addresses, `redirects/patterns.json` families of them,
- * `redirects/slugs.json` what became of old slugs; `redirects/README.md` explains the three.
- */
+/** The legacy addresses of the Swiss site and its documents, as JSON files; `redirects/README.md` explains the three. */
 import { z } from "zod";
 
 const code = z.union([z.literal(301), z.literal(302), z.literal(308)]);

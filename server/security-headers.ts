@@ -15,11 +15,7 @@ const STATISTICS = ["https://*.google-analytics.com", "https://*.analytics.googl
 /** The policy of answers that aren't pages: they load nothing from other hosts. */
 const PLAIN: PolicyInput = { scriptHashes: [], consent: NO_CONSENT, images: [] };
 
-/**
- * Builds the policy of a page. The host of another company is listed when the visitor allows its purpose or hasn't decided yet,
- * because the consent banner takes effect without a new page. YouTube's player is always listed, because pressing play allows it.
- * The brand's colours are a style by its hash; inline style attributes are refused.
- */
+/** Lists a company's host until the visitor refuses it, as consent needs no new page. YouTube's player always, as play allows it. */
 export function contentSecurityPolicy(settings: Settings): (page: PolicyInput) => string {
   const { captcha, tagManager, backOffice, mediaHosts, mode, origin } = settings;
   const media = [...(backOffice.external ? [new URL(backOffice.url).origin] : []), ...mediaHosts];

@@ -3,10 +3,7 @@ interface Memory<Key, Value> {
   set(key: Key, value: Value): unknown;
 }
 
-/**
- * Calls a function once for each key.
- * @param memory a WeakMap where keys are collected, a cache with a limit where there is any number of them
- */
+/** Calls a function once for each key. Pass a WeakMap if keys are collected, or a cache with a limit if there are many. */
 export function memoized<Key, Value>(
   make: (key: Key) => Value,
   memory: Memory<Key, Value> = new Map<Key, Value>(),

@@ -44,10 +44,7 @@ export const TARGET_SEGMENTS = {
   es: { pro: "plaste-profesionales", part: "plaste-particulares" },
 };
 
-/**
- * Replaces the segments of some languages, before the process builds its first address (setting AUDIENCE_PATHS).
- * @param {Partial<typeof TARGET_SEGMENTS>} own
- */
+/** Replaces some languages' segments before the first address is built (AUDIENCE_PATHS). @param {Partial<typeof TARGET_SEGMENTS>} own */
 export const replaceTargetSegments = (own) => void Object.assign(TARGET_SEGMENTS, own);
 
 const TEAM = /** @type {const} */ ({ targetless: true, frame: "team" });

@@ -1,7 +1,4 @@
-/**
- * Finds a worksheet's steps and tools in its HTML: editors write steps as a numbered list whose items begin with a bold name, and
- * tools as a plain list. Pages, prints and structured data (HowTo) use them.
- */
+/** Finds a worksheet's steps (a numbered list with bold names) and its tools (a plain list), for pages, prints and HowTo data. */
 import type { SanitisedHtml } from "~/components/safe-html";
 
 export interface Step {

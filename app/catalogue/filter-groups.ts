@@ -96,11 +96,7 @@ const named = (filters: readonly Filter[], code: string) =>
 export const areKnown = (chosen: Filters, known: readonly Filter[]): boolean =>
   Object.keys(chosen).every((code) => named(known, code));
 
-/**
- * @param counted values with a product in this list
- * @param known values with a product anywhere, for the name of a choice without results
- * @param total the number of products in this list: a group whose values all have that many changes nothing
- */
+/** `counted`: the values with a product in this list of `total` products; `known`: those anywhere, for names of empty choices. */
 export function toFilterGroups(
   counted: readonly Filter[],
   known: readonly Filter[],

@@ -35,11 +35,7 @@ export async function findKnownFilters({ requestContext, context }: ScreenArgs, 
   return known?.list ?? null;
 }
 
-/**
- * @param category its products, those of its sub-categories included; `null`: the whole catalogue
- * @param fixed a choice that the list keeps whatever its filters say, and that they therefore don't offer
- * @throws {Response} 404 for an unknown code or a page beyond the last
- */
+/** `category: null` is the whole catalogue; the list always has the choice `fixed` and doesn't offer it. @throws {Response} 404 */
 export async function getProductList(
   args: ScreenArgs,
   request: ListRequest,

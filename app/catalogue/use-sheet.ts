@@ -12,10 +12,7 @@ function surroundingsOf(element: HTMLElement): HTMLElement[] {
   return found;
 }
 
-/**
- * A part of the page that phones show as a sheet over it: with JavaScript a modal dialog, without it a target of its link.
- * @param behindId the element behind the sheet, to which its closing link leads
- */
+/** A sheet on phones: a modal dialog with JavaScript, a link's target without. Its closing link leads to the element `behindId`. */
 export function useSheet(id: string, behindId: string) {
   const [open, setOpen] = useState(false);
   const sheet = useRef<HTMLElement>(null);

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/**
- * Reads a field that a visitor filled in before hydration, of which no event tells React. Components that store a field's value in
- * their own state call it once.
- */
+/** Reads once what a visitor typed before hydration, of which no event tells React, for components that store the value themselves. */
 export function useEarlyInput(read: () => void): void {
   const readOnce = useRef(read);
   useEffect(() => readOnce.current(), []);

@@ -45,10 +45,7 @@ function useReopening() {
   return { ...state, panel, close };
 }
 
-/**
- * Requests consent for third parties, if the site uses any. The first request is above the page and covers nothing; a reopened panel
- * is a sheet. The server renders it as a plain form.
- */
+/** Requests consent for third parties, if the site uses any: at first above the page, when reopened in a sheet; a plain form. */
 export function ConsentPanel({ frame: { consent: frame } }: { frame: PageFrame }) {
   const { t } = useTranslation("layout");
   const { pathname, search } = useLocation();

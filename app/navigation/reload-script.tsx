@@ -9,10 +9,7 @@ const TEXT_FIELDS = "input:not([type=hidden]):not([type=checkbox]):not([type=rad
 /** The storage key of the target of the current client navigation. */
 const LEAVING_FOR = "leaving-for";
 
-/**
- * Leads the visitor to the intended page when a screen's chunk is missing (Remix would reload the current one), and reloads a
- * page whose own scripts fail, unless something is typed there. Each at most once a minute.
- */
+/** Loads the intended page when its chunk is missing, and a page anew whose scripts fail and where nothing is typed; once a minute. */
 const SOURCE = `(function(){
 var s,n=Date.now(),lately=function(){return n-(Number(s.getItem("${RELOADED_AT}"))||0)<${ONCE_A_MINUTE_MS}},mark=function(){s.setItem("${RELOADED_AT}",String(n))};
 try{s=sessionStorage;var to=s.getItem("${LEAVING_FOR}"),e=performance.getEntriesByType("navigation")[0];s.removeItem("${LEAVING_FOR}");

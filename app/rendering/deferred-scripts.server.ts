@@ -100,10 +100,7 @@ export function createStartScript(work: PageWork) {
   };
 }
 
-/**
- * A resource that is fetched together with the scripts. Not a preload, because a busy phone would warn that it is unused.
- * @param path escaped for an attribute
- */
+/** Fetches a resource (its path escaped) together with the scripts; a busy phone would warn that a preload is unused. */
 export const lateFetch = (path: string): string => `${LATE_PRELOAD} as="fetch" href="${path}"/>`;
 
 /** @param body of a page, as React wrote it: its scripts stand last in it. The parts, to be joined with others */

@@ -1,7 +1,4 @@
-/**
- * The grammars of optional segments: `__TYPE__TYPE` of notices and folders, `_tags__a_b` of FAQ and news, four markers of jobs.
- * Each reads `null` from an invalid segment, which is a 404, and writes one canonical form, to which others are redirected.
- */
+/** The grammars of optional segments. Each reads `null` from an invalid one (a 404) and writes one form, to which others are redirected. */
 import type { Query } from "./query";
 
 const PAGE = /^_p__([1-9]\d{0,5})$/;

@@ -1,7 +1,4 @@
-/**
- * The query of a screen, as the route table declares it, is all that the screen can read and all that the page cache distinguishes
- * pages by. Screens therefore read it through `readQuery` alone (tests/unit/architecture.test.ts).
- */
+/** The page cache distinguishes pages by the queries that the route table declares, so screens read queries through `readQuery` alone. */
 
 import { type DeclaredScreens, SCREENS } from "~shared/route-table.js";
 import { type FilterCode, isFilterCode } from "./filters";

@@ -127,11 +127,7 @@ async function resolve(
   }
 }
 
-/**
- * The request context of a loader or action.
- * @throws {Response} 404 for an address that no route knows, 503 when the back-office can't be reached,
- * 301 when the target segment is another language's (unless `misplaced`, for entities: those are looked up first).
- */
+/** @throws {Response} 404 for an unknown address, 503 without a back-office, 301 for a segment in another language unless `misplaced`. */
 export function getRequestContext({ resolution }: AppLoadContext, { misplaced = false } = {}): RequestContext {
   if (resolution.kind === "unavailable") {
     throw resolution.error.kind === "no_access" ? toFailure(resolution.error) : unavailable();

@@ -48,10 +48,7 @@ interface ScreenHead {
   image?: string | null | undefined;
 }
 
-/**
- * The head of a screen with its own path in every language. Further pages of a list have a head with their number; filtered lists
- * aren't indexed, because the plain list contains their records.
- */
+/** The head of a screen in every language. Filtered lists aren't indexed, because the plain list contains their records. */
 export function headOfScreen(requestContext: RequestContext, screen: ScreenName, head: ScreenHead): PageHead {
   const { title, detail, description, tail, noindex, findable, image } = head;
   const segments = tail?.segments ?? [];

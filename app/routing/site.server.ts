@@ -14,10 +14,7 @@ interface SiteRequest {
   trace: Trace;
 }
 
-/**
- * The site record of a host, or the default one, also if the site has no complete language yet.
- * @throws {BackOfficeError}
- */
+/** The site record of a host, or the default one, also if the site has no complete language yet. @throws {BackOfficeError} */
 export async function getSite({
   host: givenHost,
   locale,

@@ -69,10 +69,7 @@ function readHours(words: string, before: readonly Range[] | undefined): readonl
   return before && last && closes && last.opens < closes ? [...before.slice(0, -1), { ...last, closes }] : null;
 }
 
-/**
- * Reads the lines of a shop's opening hours ("Lundi à jeudi : 6 h 45 à 12 h, 13 h à 17 h 30"); a later line about a day
- * replaces an earlier one. `null` if a line isn't understood, because half of the hours would mislead.
- */
+/** Reads a shop's opening hours; a later line replaces an earlier one. `null` if one isn't understood, because half would mislead. */
 export function openingHours(lines: readonly string[]): JsonLdNode[] | null {
   const week = new Map<number, readonly Range[]>();
   for (const line of lines) {

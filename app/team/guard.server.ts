@@ -57,10 +57,7 @@ export function signInPath(requestContext: RequestContext, back: string): string
 export const isSignedOut = (error: unknown): boolean =>
   isBackOfficeError(error, "unauthorised") && error.status === 401;
 
-/**
- * Without scripts the browser submits the input again to the sign-in.
- * @returns `null` with scripts: the input stays on the screen
- */
+/** Without scripts the browser submits the input again to the sign-in; with scripts it stays on the screen and this is `null`. */
 export const keepForSignIn = ({ requestContext, request }: ScreenArgs): Response | null =>
   request.headers.get("Accept")?.includes("text/html")
     ? redirect(signInPath(requestContext, requestContext.path), { status: 307, headers: NO_STORE })

@@ -1,7 +1,4 @@
-/**
- * Reads what a member changed. A change that was submitted after the session ended is preserved: the browser posts it again to the
- * sign-in (307), hidden fields hold it, and it is saved after the sign-in. The server stores nothing meanwhile.
- */
+/** Reads what a member changed. If the session ended, the browser posts it again to the sign-in (307), which saves it afterwards. */
 import type { BackOfficeClient } from "~/back-office/client.server";
 import { isTemporary } from "~/back-office/errors";
 import { parseAddress } from "~/routing/paths";
@@ -49,11 +46,7 @@ export function toReply({ text, status, seen, day, from, until, place }: TypedRe
     : null;
 }
 
-/**
- * @param back the address of its request
- * @returns whether it was saved: `false` for an erased request or one of another team
- * @throws {BackOfficeError} when that is unknown, and a retry may help
- */
+/** Returns `false` for an erased request or one of another team. @param back its address @throws {BackOfficeError} a retry may help */
 export async function savePendingChange(
   api: BackOfficeClient,
   change: TypedChange,

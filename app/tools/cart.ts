@@ -44,10 +44,7 @@ export function hasValidToken({ cart_token, token_validity }: CartState, now: nu
   return cart_token !== null && cart_token !== "" && token_validity !== null && token_validity >= now;
 }
 
-/**
- * An update with an empty list resets the cart. Any other update first clears the discount, sets lines and totals, then collects
- * the discount labels and the first code. The token remains with a cart that has lines. Shipping is unknown until `withShipping`.
- */
+/** An empty list resets the cart; the token remains with a cart that has lines. Shipping is unknown until `withShipping`. */
 export function updateCart(state: CartState, { list, amount, discounted_amount, discounts }: Cart): CartState {
   if (list.length === 0) return emptyCart();
   const { cart_discount: ofCart, free_product: ofProduct } = discounts;

@@ -5,10 +5,7 @@ const LONGEST = 20;
 /** Spaces of every width and the apostrophes that group thousands. */
 const GROUPING = /[\s\u00a0\u202f\u2009'’‘`´]/g;
 
-/**
- * Reads a decimal number; `null` if there is none. When points and commas occur together, the last is the decimal sign; one alone is
- * a decimal sign (`1.200` is 1.2: Swiss German groups thousands with an apostrophe); one sign several times groups thousands.
- */
+/** Reads a decimal number or `null`. Of two signs the last is the decimal one; one alone is decimal; a repeated one groups thousands. */
 export function parseDecimal(typed: string): number | null {
   const text = typed.trim();
   if (text.length > LONGEST) return null;

@@ -1,7 +1,4 @@
-/**
- * Marks a part of a page that depends on the visitor. In pages for the page cache the server leaves a gap, which
- * visitor-parts.server.tsx fills for each visitor (donut caching: docs/page-cache.md).
- */
+/** Marks a part that depends on the visitor: a gap in cached pages, which visitor-parts.server.tsx fills (docs/page-cache.md). */
 import { createContext, type ReactElement, type ReactNode, useContext } from "react";
 import type { VisitorState } from "./visitor-state";
 
@@ -20,10 +17,7 @@ export interface VisitorPartDefinition<Props> {
   resolve(props: Props, visitor: VisitorState): ResolvedPart;
 }
 
-/**
- * Defines a part, beside the component that shows it. Its props are plain data: they are stored with the page.
- * @param element is made of the state and nothing else of the visitor: HTML cached by state can't hold another's
- */
+/** Props are plain data, stored with the page. `element` reads nothing of the visitor but the state, so HTML can be cached by it. */
 export function defineVisitorPart<Props, State>(
   name: string,
   stateOf: (props: Props, visitor: VisitorState) => State,

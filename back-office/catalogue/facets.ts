@@ -94,10 +94,7 @@ interface Facet {
 
 export interface Facets {
   keep(products: readonly ProductSource[], choices: Choices): readonly ProductSource[];
-  /**
-   * The values with a product. The count of a value applies the choices of all other codes: the number of products with it too.
-   * @param only the codes to answer, in this order; without it every filterable one
-   */
+  /** The values with a product, counted under the choices of all other codes. `only`: the codes to return, in this order. */
   count(products: readonly ProductSource[], choices: Choices, only?: readonly string[]): Filter[];
   /** The field of products that a choice is about → the codes that it means. */
   matchingCodes(choices: Choices): ReadonlyMap<string, readonly string[]>;

@@ -9,10 +9,7 @@ const words = localised(z.string());
 const wordsWith = <Beside extends z.ZodRawShape>(beside: Beside) => localisedWith(z.string(), beside);
 const range = { min_minutes: z.number(), max_minutes: z.number() };
 const minutes = wordsWith(range);
-/**
- * The waiting time of a coat. It grows with the thickness: the minutes apply up to `up_to_mm`, or per millimetre. `thicker` is a
- * second known thickness, or the minutes per millimetre of every thicker coat; without it a thicker coat has to dry through.
- */
+/** The time up to `up_to_mm`, in minutes or per millimetre; a thicker coat has `thicker` (the same units), or dries through. */
 const WaitingTime = wordsWith({
   ...range,
   up_to_mm: z.number().positive().optional(),

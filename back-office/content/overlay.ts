@@ -16,11 +16,7 @@ function nameIn(list: readonly unknown[]): ((record: unknown) => string) | undef
   return name && ((record) => String(isTree(record) ? record[name] : ""));
 }
 
-/**
- * @param at the path, for messages
- * @returns the base with the language's texts
- * @throws Error naming what the base doesn't have
- */
+/** The base with the language's texts. @param at the path, for messages @throws Error naming what the base doesn't have */
 export function mergeTranslation(base: unknown, overlay: unknown, lang: string, at: string): unknown {
   if (overlay === null || overlay === undefined) return base;
   if (isText(base)) return mergeText(base, overlay, lang, at);

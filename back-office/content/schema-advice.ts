@@ -1,7 +1,4 @@
-/**
- * The shapes of advice/*.json. `concepts.json` defines each concept in the codes of the catalogue, `<lang>.json` has its words;
- * `substrates` → `brick` there is the concept `substrate.brick`.
- */
+/** The shapes of advice/*.json: `concepts.json` has the codes of each concept, `<lang>.json` its words under the same path. */
 import { z } from "zod";
 import { code, Destination, words } from "./schema-parts";
 
@@ -112,10 +109,7 @@ const Fact = z
 /** A place of the site, or a frequent question. */
 export const AdviceTarget = z.union([Destination, z.object({ question: code }).strict()]);
 export type AdviceTarget = z.infer<typeof AdviceTarget>;
-/**
- * A link of the site. Where it leads to a folder, the page whose title has most of the query is linked. The first frequent question
- * among the links is answered.
- */
+/** A link of the site; to a folder, the page with the most fitting title. The first frequent question among them is answered. */
 const Screen = z
   .object({
     to: AdviceTarget,

@@ -1,7 +1,4 @@
-/**
- * The shapes of the content files, after further languages are added (overlay.ts). Records refer to others by readable names
- * (codes, references), which the store resolves to ids and slugs.
- */
+/** The shapes of the content files with all languages. References are readable names, which the store resolves to ids and slugs. */
 import { z } from "zod";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { isTimeZone } from "../../shared/rules/zone-time";
@@ -50,10 +47,7 @@ export interface MenuEntry {
   childs: MenuEntry[];
   pushes: z.infer<typeof Push>[];
 }
-/**
- * Without `to` it is a heading. An entry to a category inherits missing fields: name, colour, one-line text. `with_childs` lists the
- * category's children before the given ones. The site leaves out an entry to an unknown screen.
- */
+/** Without `to` a heading; an entry to a category inherits missing fields, and `with_childs` lists the category's children first. */
 export const MenuEntry: z.ZodType<MenuEntry, z.ZodTypeDef, unknown> = z.lazy(() =>
   z
     .object({
@@ -183,11 +177,7 @@ export const Stores = z
   })
   .strict();
 
-/**
- * `series`: sessions that repeat every few weeks from `first` on (trainings/calendar.ts); 0 weeks: a single session. `booked`:
- * seats booked by telephone or at the counter, for each session of the series in turn, repeating. Registration closes
- * `closes_days_before` the start, and for all sessions on the day `closed_on`.
- */
+/** `series` repeats sessions from `first`, 0 weeks is one session; `booked`: seats booked otherwise, for each in turn, repeating. */
 export const Trainings = z.array(
   z
     .object({

@@ -1,9 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/**
- * Unpacks a WOFF file (1.0, sections 3 to 5: 44 bytes of header, 20 bytes a table) into its font. fontkit would inflate a table again
- * for every glyph, and a document would take ten times as long.
- */
+/** Unpacks a WOFF 1.0 file, because fontkit would inflate a table again for every glyph, which takes ten times as long. */
 export function unpackedWoff(woff: Buffer): Buffer {
   if (woff.readUInt32BE(0) !== 0x774f4646) throw new Error("Not a WOFF file");
   const count = woff.readUInt16BE(12);

@@ -28,11 +28,7 @@ export function queryText(request: Request, name: string): string | undefined {
   return typeof first === "string" && first !== "" ? first : undefined;
 }
 
-/**
- * Missing parameters default to the default site, its first language and first plan. A language that the site doesn't offer is
- * answered, because the site calls before it knows its languages.
- * @throws Problem 400
- */
+/** Missing parameters get defaults. A language that the site lacks is answered: the site asks before it knows. @throws Problem 400 */
 export function readApiCaller(request: Request, { library, catalogueView }: Catalogue): ApiCaller {
   const siteId = queryText(request, "site_id");
   const site = siteId === undefined ? library.sites.own : library.sites.find(Number(siteId));

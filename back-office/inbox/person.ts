@@ -39,10 +39,7 @@ export async function findOfPerson(store: Store, personRequest: PersonRequest): 
   return { own, asParticipant: named.filter((row) => participantsOf(row).some((one) => isThe(email, one))) };
 }
 
-/**
- * Erases the person's requests. In a registration by somebody else only the person's entry goes, also in its mails; the seat is used.
- * @returns the number of requests and entries
- */
+/** Erases a person's requests, or only the entry in a registration by another person. Returns the number of both. */
 export async function erasePerson(parts: EraseParts, personRequest: PersonRequest): Promise<number> {
   const { own, asParticipant } = await findOfPerson(parts.store, personRequest);
   const erased = await eraseRequests(

@@ -110,10 +110,7 @@ export function previewReply(row: StoredRequest, reply: Reply, letters: Letters,
   return { to: row.email, subject, text };
 }
 
-/**
- * Sends a reply once, however often its form is sent. Its author becomes the owner of a request that has none.
- * @throws Problem 404 when the request has been erased, 422
- */
+/** Sends a reply once, however often its form is sent; its author owns a request without an owner. @throws Problem 404, 422 */
 export async function sendReply(
   id: number,
   { reply, files }: { reply: Reply; files: readonly StoredFile[] },

@@ -69,10 +69,7 @@ export async function searchCondition(text: string, reader: Reader): Promise<Con
   return (row) => row.or([meets(row), row.and([row("kind", "=", reference.kind), row("id", "=", reference.id)])]);
 }
 
-/**
- * Whether the search text contains one text of each group. Both stores have an index for texts of three characters and more.
- * @param groups as they are in the search text
- */
+/** Whether the search text contains one text of each group. Both stores have an index for texts of three characters and more. */
 export function containsAll(store: Store, groups: readonly (readonly string[])[]): Condition {
   if (isShared(store)) {
     const like = (text: string) => sql<SqlBool>`search_text like ${`%${text.replaceAll(/[\\%_]/g, "\\$&")}%`}`;

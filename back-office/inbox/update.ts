@@ -48,10 +48,7 @@ export async function updateRequest(store: Store, id: number, change: RequestUpd
   });
 }
 
-/**
- * Changes of one request come one after the other, each as part of the caller's transaction.
- * @throws Problem 404 when it has been erased
- */
+/** Changes of one request come one after the other, each in the caller's transaction. @throws Problem 404 when it has been erased */
 export async function lockRequest(transaction: Transaction<Tables>, id: number): Promise<StoredRequest> {
   await holdLock(transaction, `request ${id}`);
   const row = await transaction.selectFrom("visitor_request").selectAll().where("id", "=", id).executeTakeFirst();
@@ -110,10 +107,7 @@ export interface WrittenEvent {
   mailId?: number;
 }
 
-/**
- * Whether this text was added already: the answer was lost, and the member sent it again. A reply by any member counts.
- * @param seen the last entry that the member knew
- */
+/** Whether a member added this text after the entry `seen`: the answer was lost, and the member sent it again. */
 export async function isWritten(
   transaction: Transaction<Tables>,
   { requestId, kind, value, author }: WrittenEvent,

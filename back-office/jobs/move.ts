@@ -1,7 +1,4 @@
-/**
- * `npm run move -- postgres` copies an embedded installation (rows, files, sequences) into PostgreSQL in one transaction, and compares
- * counts and checksums before the commit. A repeated run copies what is new.
- */
+/** `npm run move -- postgres` copies an embedded installation in one checked transaction; a repeated run copies what is new. */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -91,10 +91,7 @@ export interface AttachParts extends FileParts {
   now: () => Date;
 }
 
-/**
- * @returns whether everything in it is part of a request, now or since before, so that it needs no reader in the mailbox
- * @throws {Error} when the store fails; the mail can be attached later then
- */
+/** Whether all of it is part of a request, so that it needs no reader. @throws {Error} when the store fails; it can be repeated */
 export async function attachMail(source: Buffer, parts: AttachParts): Promise<boolean> {
   const mail = await read(source, parts);
   const named = mail && findRequestId(mail.names, parts.hash);

@@ -45,10 +45,7 @@ export function calendarFile({ uid, title, place, at, organiser, sequence = 0, i
 
 const DAY_MS = 86_400_000;
 
-/**
- * The nights between several days stay free: the event of the first day is repeated. Times are in UTC, so days around a change of
- * clocks are one event from the first to the last.
- */
+/** Repeats the event of the first day, so that nights stay free. Days around a change of clocks are one event, as times are in UTC. */
 function daysOf({ startsAt, endsAt }: Pick<CalendarEvent, "startsAt" | "endsAt">): string[] {
   const [firstDay, lastDay] = [startsAt.slice(0, 10), endsAt.slice(0, 10)];
   const isRepeated = firstDay !== lastDay && startsAt.slice(-6) === endsAt.slice(-6);

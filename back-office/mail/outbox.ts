@@ -16,11 +16,7 @@ interface Message {
   requestId?: string | undefined;
 }
 export interface Outbox<Sent extends Message = OutgoingMail> {
-  /**
-   * Part of the caller's transaction.
-   * @param options.withheld why the mail isn't sent unless a team requests it
-   * @returns the number of the mail
-   */
+  /** Enqueues in the caller's transaction; returns the mail's number. `withheld`: why it waits for a team's request. */
   enqueue(
     transaction: Transaction<Tables>,
     requestId: number,

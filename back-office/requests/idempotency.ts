@@ -17,10 +17,7 @@ export interface Answer {
   data: unknown;
 }
 
-/**
- * Runs `create` in a transaction, together with the note of its answer.
- * @throws Problem 409 when the key came with another body or for another call
- */
+/** Runs `create` in one transaction with its stored answer. @throws Problem 409 when the key belongs to another body or call */
 export async function answerOnce(
   store: Store,
   request: KeyedRequest,

@@ -39,10 +39,7 @@ interface Prepared {
 const readJson = express.json({ limit: MAX_FORM_BYTES });
 const readNothing: RequestHandler = (_request, _response, next) => next();
 
-/**
- * @param prepare reads the body; throws a `Problem` when it is wrong
- * @param wanted the files that come with it, on disk by then; where all of them may be missing, JSON is taken too
- */
+/** `prepare` reads the body or throws a `Problem`; the files `wanted` are on disk by then. JSON is accepted if all may be missing. */
 export function receive(
   router: Router,
   backOffice: ReceiverParts,

@@ -14,10 +14,7 @@ export function messageFor(field: string, messages: Messages = {}): string {
 export const invalid = (fields: Record<string, string>, code = "validation_failed"): Problem =>
   new Problem(422, { code, message: "Some fields are missing or wrong.", fields });
 
-/**
- * The body in its shape, its texts without the spaces around them, with one kind of line end.
- * @throws Problem 422 naming every field whose shape is wrong
- */
+/** The body with trimmed texts and one kind of line end. @throws Problem 422 naming every field whose shape is wrong */
 export function readShape<Shape extends z.ZodTypeAny>(
   shape: Shape,
   sent: unknown,

@@ -42,11 +42,7 @@ interface Parts {
   requestId: string | undefined;
 }
 
-/**
- * Part of the caller's transaction. No acknowledgement goes to an address that got too many mails on the day.
- * @param mailsFor the mails for the stored request's id
- * @returns the request's id
- */
+/** Is part of the caller's transaction. An address that got too many mails on the day gets no acknowledgement. */
 export async function storeRequest(
   transaction: Transaction<Tables>,
   { outbox, uploads, announce, hashAddress, now, requestId }: Parts,

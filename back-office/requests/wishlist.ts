@@ -9,10 +9,7 @@ import { invalid } from "./shape";
 export const WISHLIST_MAIL = "wishlist";
 const MAX_PRODUCTS = 100;
 
-/**
- * @param isKnown whether there is such a product; ids of others are skipped
- * @throws Problem 422 for a wrong address, or when no product is known
- */
+/** Skips ids that aren't known. @throws Problem 422 for a wrong address, or when no product is known */
 export function readWishlist(sent: unknown, isKnown: (id: number) => boolean): { body: WishlistBody; ids: number[] } {
   const body = readRequest(wishlistFields, { sent, isForm: false, wrong: {} });
   const ids = [...new Set(body.products.split(";").map(Number))].filter(isKnown).slice(0, MAX_PRODUCTS);

@@ -11,11 +11,7 @@ export interface EraseParts {
   dataDir: string;
 }
 
-/**
- * Erases requests and those joined with them. Mail files are deleted before the row, so that an interrupted erasure is repeated,
- * and the request's files after it, because the sweep deletes files without a row.
- * @returns the number of requests
- */
+/** Mail files go before the row, so that an interrupted erasure repeats; other files after it, because a sweep finds them. */
 export async function eraseRequests(
   { store, uploads, announce, dataDir }: EraseParts,
   given: readonly number[],

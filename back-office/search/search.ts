@@ -46,10 +46,7 @@ function createSynonyms(groups: readonly (readonly string[])[], words: Localised
   };
 }
 
-/**
- * Best first: the records that match every word of the query, or else some. Scores are multiplied, so that one word in a name doesn't
- * outweigh another that hardly matches ("trou plâtre" wants a filler for plaster, not plaster).
- */
+/** Best first: the records that match every word of the query, or else some of them. */
 export interface Found {
   products: ProductSource[];
   categories: CategoryNode[];
@@ -119,11 +116,7 @@ export function createSearch(viewContext: ViewContext, corpus: Corpus): Search {
   };
 }
 
-/**
- * Best first: what every unit of the question finds. Scores are multiplied, so that one word in a name doesn't outweigh
- * another that hardly matches ("trou plâtre" wants a filler for plaster, not plaster). When nothing has all units,
- * whatever has some, by the sum.
- */
+/** Best first. Scores are multiplied, so that one word in a name doesn't outweigh another; if no record has all units, they are summed. */
 function rank(hitsOfUnits: readonly SearchResult[][]): { ids: string[]; isComplete: boolean } {
   const scores = new Map<string, { units: number; product: number; sum: number }>();
   for (const hits of hitsOfUnits) {

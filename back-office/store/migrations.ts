@@ -167,10 +167,7 @@ export const migrationsFor = ({ isShared, countingKey }: StoreDialect): Record<s
   ),
   "0016_replies": statements("alter table request_event add column mail_id integer"),
   "0017_search_index": {
-    /**
-     * Finds any three characters in the search text, which gets a code for each id whose label the inbox shows; the list finds a
-     * page without reading those before it.
-     */
+    /** Finds any three characters in the search text, with a code for each labelled id, and a page of the list without those before it. */
     async up(db: Kysely<Pick<Tables, "visitor_request">>) {
       const rows = await db.selectFrom("visitor_request").select(["id", "body", "search_text"]).execute();
       for (const { id, body, search_text } of rows) {

@@ -13,10 +13,7 @@ const CONNECTIONS = 10;
 const AWAY_CLASSES = ["08", "53", "57"];
 const AWAY_CODES = ["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EHOSTUNREACH", "EPIPE", "ETIMEDOUT"];
 
-/**
- * The driver is loaded where it is needed only.
- * @param isPatient statements take as long as they need: a migration builds indexes
- */
+/** Loads the driver only here. A patient store has no time limit for statements, because migrations build indexes. */
 export async function postgres(url: string, logger: Pick<Logger, "warn">, isPatient = false): Promise<StoreDialect> {
   const { default: pg } = await import("pg");
   const pool = new pg.Pool({

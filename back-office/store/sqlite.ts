@@ -69,10 +69,7 @@ class EmbeddedDriver extends SqliteDriver {
   }
 }
 
-/**
- * Runs the same statement again while the database is locked: libsql resets a statement when it runs next, and until then
- * one that found the lock keeps whatever this connection writes from being committed.
- */
+/** Repeats a statement while the database is locked: until libsql resets it, this connection can't commit anything. */
 async function execute<Row>(
   database: InstanceType<typeof Database>,
   { sql, parameters }: CompiledQuery,

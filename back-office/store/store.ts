@@ -88,10 +88,7 @@ export class SchemaError extends Error {
   override readonly name = "SchemaError";
 }
 
-/**
- * The embedded store is migrated when it is opened, a shared one by `npm run migrate` before the processes of a release start.
- * @throws SchemaError when a shared store is older than this program, or a migration fails, which changes nothing
- */
+/** The embedded store is migrated here, a shared one by `npm run migrate`. @throws SchemaError when a shared store is too old */
 export async function openStore(dialect: StoreDialect): Promise<Store> {
   const store = new Kysely<Tables>({ dialect: dialect.kysely });
   try {

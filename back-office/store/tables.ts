@@ -115,10 +115,7 @@ export interface Tables {
     /** Shared store only: the lease of the process that sends it, renewed while the process lives. */
     claimed_until: Generated<string | null>;
   };
-  /**
-   * An entry of a request's history; it is never changed. `value` is a text that was written, the status, the owner's name
-   * (`""`: none), or the name of a file. Entries of one request are numbered in their order.
-   */
+  /** An entry of a request's history, in order and never changed. `value`: a text, the status, the owner's name or a file's. */
   request_event: {
     id: Generated<number>;
     request_id: number;

@@ -104,10 +104,7 @@ function change<Result>(
   });
 }
 
-/**
- * Applies from the next request on, also for existing sessions. The last administrator may lose the role here: the terminal gives it
- * to another. @throws AccountError when there is no such account
- */
+/** Applies from the next request on. The terminal gives the role back if the last administrator loses it. @throws AccountError */
 export function setAccount(
   store: Store,
   given: string,
@@ -168,11 +165,7 @@ const FIRST_ACCOUNTS = [
   { name: "admin", team: "sales", role: "administrator" },
 ] as const;
 
-/**
- * Creates an account for each team and an administrator at the very first start; never again, even if all were removed since.
- * @param domain the domain of their addresses
- * @returns the credentials to show to the operator; empty when accounts existed
- */
+/** Creates the accounts of the very first start, with addresses at `domain`, and returns their credentials; empty later on. */
 export async function makeFirstAccounts(store: Store, now: Date, domain: string): Promise<Access[]> {
   if (await store.selectFrom("first_accounts").select("id").executeTakeFirst()) return [];
   const accounts = await Promise.all(

@@ -1,7 +1,4 @@
-/**
- * Limits password checks for callers without an earlier sign-in, because each takes a quarter of a second of one of Node's four
- * threads. Each network has a limited share; once half of the places are taken, an attempt needs a bot check.
- */
+/** Limits password checks of unknown callers by network, as each costs a quarter of a second; half full, each needs a bot check. */
 import { createQueue } from "../../shared/queue";
 import { Problem } from "../http/problem";
 

@@ -59,10 +59,7 @@ async function insertLink(transaction: Transaction<Tables>, account_id: number, 
   return token;
 }
 
-/**
- * Uses the link up, and ends the account's sessions and other links.
- * @returns the account @throws Problem 404 for a link that is unknown, used or too old, 422 `too_short`, `too_long`, `common`, `personal`
- */
+/** Uses the link up; ends sessions and other links. @throws Problem 404, 422 `too_short`, `too_long`, `common`, `personal` */
 export async function setPassword(
   store: Store,
   { token, password }: { token: string; password: string },

@@ -60,11 +60,7 @@ export async function startSecondFactor(account: number, { store, hashAddress, n
   if (numUpdatedRows === 0n) throw notNow();
 }
 
-/**
- * Switches it on by a first code, or off.
- * @returns new recovery codes, which are shown once
- * @throws Problem 409, 422 by field, 429
- */
+/** Switches it on by a first code, or off; returns new recovery codes, shown once. @throws Problem 409, 422 by field, 429 */
 export async function changeSecondFactor(account: number, given: SecondFactorChange, parts: Parts): Promise<string[]> {
   const { store, now } = parts;
   const row = await accountRow(account, parts);

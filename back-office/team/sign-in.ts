@@ -45,11 +45,7 @@ interface NewSession {
   member: SignedInMember;
 }
 
-/**
- * Counts as a failure until the password proves right.
- * @returns a challenge where the account has a second factor
- * @throws Problem 422 `wrong_credentials` or `question_needed`, 429
- */
+/** Counts as a failure until the password proves right. @throws Problem 422 `wrong_credentials` or `question_needed`, 429 */
 export async function signIn(given: SignIn, parts: Parts): Promise<NewSession | { challenge: string }> {
   const { store, now } = parts;
   const { caller } = given;

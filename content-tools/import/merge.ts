@@ -160,10 +160,7 @@ interface Overlaid {
   writers: Readonly<Record<string, Writer>>;
 }
 
-/**
- * A further language says a number's words too (back-office/content/overlay.ts). Where the number changed they would be wrong:
- * they are written anew, or taken out where that is impossible, and the product isn't offered in that language until they are there.
- */
+/** Writes the words of a changed number anew in each language; without them the product isn't offered in that language. */
 function mendOverlays(drafts: readonly Draft[], { files, products, writers }: Overlaid) {
   const notes: string[] = [];
   const old = new Map(files.products.products.map((product) => [String(product.reference), product]));

@@ -14,10 +14,7 @@ import { startSiteBuilder } from "./site-builder.mjs";
 
 const LOADERS = /** @type {const} */ ({ ".json": "json", ".css": "css" });
 
-/**
- * Finds syntax errors in JSON and style sheets, which the programs that read these files report without file and line.
- * @param {string} file @throws {Error} with file, line and reason
- */
+/** Finds syntax errors in JSON and style sheets, with the file and line that their readers leave out. @param {string} file */
 async function checkFile(file) {
   const extension = extname(file);
   if (!(extension === ".json" || extension === ".css") || !existsSync(file)) return;

@@ -1,8 +1,4 @@
-/**
- * The fields of records that the teams edit: a file for each kind. The form, its reading, the checks and the content's records
- * use one description. `name` is the field's place in the record: `metas.title`. `hinted`: the form has a hint of that name.
- * `approved`: a second account approves a change of it (setting HAZARD_APPROVAL).
- */
+/** The fields of records that teams edit. `name`: the path in the record; `hinted`: has a hint; `approved`: see HAZARD_APPROVAL. */
 import { z } from "zod";
 
 const always = z.literal(true).optional();

@@ -17,11 +17,7 @@ function takenSegments(locale: Locale): Set<string | undefined> {
   return new Set([...screens, ...endpoints].map((path) => path.split("/")[0]));
 }
 
-/**
- * Reads `de=profis,privat; fr=professionnels,particuliers`: for each language the part of an address for professionals, then that for
- * consumers.
- * @throws {Error} naming what is wrong
- */
+/** Reads `de=profis,privat; fr=…`: for each language the segment for professionals, then consumers. @throws {Error} naming what is wrong */
 export function parseAudiencePaths(value: string): AudiencePaths {
   const paths: AudiencePaths = {};
   for (const part of value.split(";").filter((each) => each.trim())) {

@@ -12,11 +12,7 @@ class FrenchDateFormat extends Intl.DateTimeFormat {
   }
 }
 
-/**
- * Returns a cached format: creating one costs a hundred times as much as using it.
- * @param locale BCP 47, such as `fr-CH`; one of the site's
- * @param options constants of the code, never input from a visitor, because the cache has no limit
- */
+/** A cached format, as creating one costs a hundred uses. Pass constants only: the cache has no limit. @param locale BCP 47 */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const Format = locale.startsWith("fr") ? FrenchDateFormat : Intl.DateTimeFormat;

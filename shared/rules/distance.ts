@@ -1,7 +1,4 @@
-/**
- * Levenshtein distance where swapped neighbours are one change (restricted Damerau–Levenshtein); `limit + 1` for anything larger.
- * @param costOf what a letter costs that is replaced by another one
- */
+/** Levenshtein distance where swapped neighbours are one change, at most `limit + 1`. `costOf`: the cost of a replaced letter. */
 export function distance(a: string, b: string, limit: number, costOf = (_from: string, _to: string) => 1): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let secondLast: number[] = [];

@@ -1,7 +1,4 @@
-/**
- * The signal word and the pictograms that hazard statements require: Regulation (EC) 1272/2008 (CLP), annex I, articles 20
- * and 26. A statement whose categories have different pictograms (H221) has no rule; a label with one may have more.
- */
+/** The signal words and pictograms of hazards (CLP, annex I, articles 20 and 26). H221 has no rule, as its categories differ. */
 import statements from "./hazards.json" with { type: "json" };
 
 const LABELS: Readonly<Record<string, string | undefined>> = statements;

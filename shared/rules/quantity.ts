@@ -83,11 +83,7 @@ export interface Purchase {
 const MAX_SHARE_OF_NEED = 1.15;
 const CONTAINER_GRAMS = 100_000;
 
-/**
- * The fewest packs that cover the need without much left over, and of those the ones that leave the least. At most 115 % of the need and
- * one smallest pack are bought; a container of more than 100 kg only where more than half of it is needed.
- * `null`: nothing to buy, or no pack of a known weight.
- */
+/** The fewest packs within 115 % and one smallest pack, without a container over 100 kg for less than half. `null`: no purchase. */
 export function packsFor(needGrams: number, choices: readonly PackChoice[]): Purchase | null {
   const need = Math.ceil(needGrams - 1e-6);
   const sizes = suitableSizes(need, choices);

@@ -1,7 +1,4 @@
-/**
- * The sales team's addresses, as one text: one address for everything, or addresses by subject, kind of request and audience:
- * `vente@firm.ch; pro=pro@firm.ch; contact_commercial=anna@firm.ch; construction-starts=chantier@firm.ch`.
- */
+/** The sales team's addresses as one text, by subject, kind and audience: `vente@firm.ch; pro=pro@firm.ch; contact=anna@firm.ch`. */
 import { KINDS_OF_TEAM } from "../contract";
 import { CONTACT_SUBJECTS } from "./requests";
 

@@ -20,13 +20,7 @@ interface PictureProcessOptions {
   onFailure?: (error: ExecFileException, program: PictureProgram) => void;
 }
 
-/**
- * @param input a path, or the bytes
- * @param option goes with a path
- * @returns what the program wrote; `null`: the picture exceeded the time limit, or crashed its decoder
- * @throws {QueueFull} while too many pictures wait
- * @throws {Error} when the program can't be run
- */
+/** @returns `null` for a picture that exceeds the time or crashes its decoder @throws {QueueFull} @throws {Error} without the program */
 export type RunPictureProgram = (
   program: PictureProgram,
   input: string | Buffer,

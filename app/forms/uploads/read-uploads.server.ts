@@ -1,7 +1,4 @@
-/**
- * Reads a multipart form as a stream: texts into memory with a limit, files into the staging folder. `checkArrived` checks the
- * content of the files once the rate limit and the form token allow it.
- */
+/** Reads a multipart form as a stream: texts into memory with a limit, files into the staging folder, unchecked until `checkArrived`. */
 import type { EventEmitter } from "node:events";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";

@@ -1,7 +1,4 @@
-/**
- * Stores the files of a form under random names in a folder of this process. When the form has errors elsewhere, they are held for
- * an hour (held-files.server.ts), and the form names each by a signed token.
- */
+/** Stores a form's files under random names in a folder of this process; a form with errors names those held by a signed token. */
 import { createHash, randomBytes } from "node:crypto";
 import { mkdir, open, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -47,11 +47,7 @@ export async function listFields(args: ScreenArgs): Promise<Filter[]> {
   return codes.flatMap((code) => named(all, code) ?? []);
 }
 
-/**
- * The questions with their answers. Each question offers what the answers before it allow. An answer that leads to no product is
- * removed with all answers after it.
- * @throws {BackOfficeError} without its options there is no guide
- */
+/** The questions that earlier answers allow; removes an answer without a product, and all after it. @throws {BackOfficeError} */
 export async function getGuide(args: ScreenArgs, given: GuideAnswers): Promise<GuideData> {
   const fields = await listFields(args);
   const questions: GuideQuestion[] = [];

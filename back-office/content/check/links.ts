@@ -8,10 +8,7 @@ import type { JsonPath } from "./mistake";
 import { suggestion } from "./nearest";
 import table from "./references.json" with { type: "json" };
 
-/**
- * The way to values of the content: a file, then its fields. `pages` is each page, `**` each file except the advice's and in it every
- * field of the name that follows, `*` each item or field, `@` the names of the fields, `code=x` the records with that value.
- */
+/** A path through files and fields: `pages` is each page, `**` each file except the advice's, `*` each item, `@` the fields' names. */
 const Path = z.string().transform((path) => path.split(" "));
 const References = z.object({
   /** Names that others point at, by what they are called in a message. */

@@ -1,7 +1,4 @@
-/**
- * What a declaration of performance says, by the essential characteristics of its own standard (annex ZA): standards.json. System 4
- * has no test of fire: mineral products are in class A1 by decision 96/603/EC, all others in class F.
- */
+/** By standard (annex ZA): standards.json. System 4 has no test of fire, so mineral products are A1 (96/603/EC), all others F. */
 import { z } from "zod";
 import { formatNumber } from "../../../shared/rules/numbers";
 import type { ProductSource } from "../../content/base-data";

@@ -1,7 +1,4 @@
-/**
- * The printed label, one design for every pack of every maker: the maker above, the name on a field in the colour of the product's
- * category, purpose and size below. Everything else adapts to its room, so that a long name or purpose fits too.
- */
+/** The printed label of every pack: maker, name on the category's colour, purpose and size. Long texts get smaller. */
 import { contrast } from "../../content/brand/palette";
 import { brokenLines, type FontName, fittingSize, type TextStyle, textOutline, textWidth } from "../../documents/fonts";
 import { letterhead, shapesOf } from "../../documents/paper-brand";

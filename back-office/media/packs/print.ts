@@ -1,7 +1,4 @@
-/**
- * Lays a label on a rendered pack. The pictures of a form are its light, taken apart: everything of a fixed colour (and the shadow),
- * the light on a white label, and the light on white parts that are tinted. Light adds up, so edges stay smooth.
- */
+/** Puts a label on a rendered pack. Its form's pictures are fixed colours, light on a label and light on tinted parts, which add up. */
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { channelsOf } from "../../content/brand/palette";
