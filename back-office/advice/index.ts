@@ -8,34 +8,27 @@ import { type AnswerOptions, answerTo } from "./answer/answer";
 import { type GuideOptions, productsForChoices, reasonsFor } from "./answer/guide-answer";
 import { createKnowledge } from "./knowledge";
 import { createSafety } from "./safety/safety-answer";
-import type { Request } from "./types";
 
-export interface Adviser {
-  /** `null`: the search results stay alone. */
-  answer(text: string, options: AnswerOptions): Answer | null;
-  /** The answer to the choice guide: at most three products, the best first. */
-  productsForChoices(choices: Choices, options: GuideOptions): AnswerProduct[];
-  /** Describes the use of a product in the sentences of an answer. */
-  reasonsFor(product: ProductSource): string[];
-  understand(text: string): Request;
-  /** The name of a concept, `substrate.brick`. */
-  labelOf(concept: string): string | undefined;
-}
+export type Adviser = NonNullable<ReturnType<typeof createAdviser>>;
 
 /** `null`: the content has no vocabulary for the language of the view. */
-export function createAdviser(viewContext: ViewContext, search: Search): Adviser | null {
+export function createAdviser(viewContext: ViewContext, search: Search) {
   const knowledge = createKnowledge(viewContext, search);
-  const safety = knowledge && createSafety(knowledge, search.knows);
-  return (
-    knowledge && {
-      answer(text, options) {
-        const answerJob = () => answerTo(text, knowledge, options);
-        return safety?.answer(text, answerJob) ?? answerJob();
-      },
-      productsForChoices: (choices, options) => productsForChoices(choices, knowledge, options),
-      reasonsFor: (product) => reasonsFor(product, knowledge),
-      understand: knowledge.understand,
-      labelOf: (concept) => knowledge.content.labels[concept],
-    }
-  );
+  if (!knowledge) return null;
+  const safety = createSafety(knowledge, search.knows);
+  return {
+    /** `null`: the search results stay alone. */
+    answer(text: string, options: AnswerOptions): Answer | null {
+      const answerJob = () => answerTo(text, knowledge, options);
+      return safety?.answer(text, answerJob) ?? answerJob();
+    },
+    /** The answer to the choice guide: at most three products, the best first. */
+    productsForChoices: (choices: Choices, options: GuideOptions): AnswerProduct[] =>
+      productsForChoices(choices, knowledge, options),
+    /** Describes the use of a product in the sentences of an answer. */
+    reasonsFor: (product: ProductSource): string[] => reasonsFor(product, knowledge),
+    understand: knowledge.understand,
+    /** The name of a concept, `substrate.brick`. */
+    labelOf: (concept: string): string | undefined => knowledge.content.labels[concept],
+  };
 }

@@ -3,33 +3,23 @@ import { memoized } from "../../shared/memoized";
 import type { ViewContext } from "../catalogue/view-context";
 import type { ProductSource } from "../content/base-data";
 import type { Page } from "../content/schema";
-import type { AdviceConcepts, AdviceWords } from "../content/schema-advice";
 import type { Search } from "../search/search";
 import { wordsIn } from "../search/tokens";
 import type { Profile } from "./choosing/rank";
 import { createLexicon } from "./text/lexicon";
 import { createProductNames } from "./text/product-names";
-import { GROUPS, type Request, type Understanding } from "./types";
-import { understand } from "./understanding/understand";
+import { createSentences } from "./text/sentences";
+import { GROUPS, type Request } from "./types";
+import { type Understanding, understand } from "./understanding/understand";
 
-export interface Knowledge extends Understanding {
-  viewContext: ViewContext;
-  concepts: AdviceConcepts;
-  content: AdviceWords;
-  /** Products for every audience, because an answer names those for the other one. */
-  products: readonly ProductSource[];
-  profileOf(product: ProductSource): Profile;
-  /** Concepts that a page's title and first lines mention. */
-  topicsOf(page: Page): ReadonlySet<string>;
-  understand(text: string): Request;
-}
+export type Knowledge = NonNullable<ReturnType<typeof createKnowledge>>;
 
 const PROFILED = /^(?:problem|substrate|place|wish|tool)\./;
 const DESIGNATION_WEIGHT = 1.5;
 const DESCRIPTION_WEIGHT = 0.8;
 
 /** `null`: the content has no vocabulary for this language. */
-export function createKnowledge(viewContext: ViewContext, search: Search): Knowledge | null {
+export function createKnowledge(viewContext: ViewContext, search: Search) {
   const { content, lang } = viewContext;
   const vocabulary = content.advice.languages[lang];
   if (!vocabulary) return null;
@@ -39,7 +29,7 @@ export function createKnowledge(viewContext: ViewContext, search: Search): Knowl
   const lexicon = createLexicon(vocabulary, words, new Set(opposed), search.knows);
   const naming = new Set(vocabulary.naming.map((text) => words.fold(text)));
   const names = createProductNames(content.products, naming);
-  const understanding = { words, lexicon, concepts, names, cities: citiesOf(viewContext, words.fold) };
+  const understanding: Understanding = { words, lexicon, concepts, names, cities: citiesOf(viewContext, words.fold) };
   const unnamed = { ...understanding, names: { find: () => [], families: () => [] } };
   const conceptsIn = (text: string): string[] => {
     const { mentions } = understand(text, unnamed);
@@ -47,14 +37,16 @@ export function createKnowledge(viewContext: ViewContext, search: Search): Knowl
   };
   return {
     ...understanding,
-    ...{ viewContext, content: vocabulary, products: content.products },
-    understand: (text) => understand(text, understanding),
-    // Each text by itself: a mention in passing doesn't outdo the title.
+    ...{ viewContext, content: vocabulary, sentences: createSentences(vocabulary, viewContext) },
+    /** Products for every audience, because an answer names those for the other one. */
+    products: content.products as readonly ProductSource[],
+    understand: (text: string): Request => understand(text, understanding),
+    /** Concepts that a page's title and first lines mention. Each by itself: a mention in passing doesn't outdo the title. */
     topicsOf: memoized(
       ({ title, extract, worksheet }: Page) =>
         new Set([title[lang], extract[lang], worksheet?.support[lang] ?? ""].flatMap(conceptsIn)),
     ),
-    profileOf: memoized(({ description, designation }: ProductSource) => {
+    profileOf: memoized(({ description, designation }: ProductSource): Profile => {
       const weights = [
         ...conceptsIn(description[lang]).map((concept) => [concept, DESCRIPTION_WEIGHT] as const),
         ...conceptsIn(designation[lang]).map((concept) => [concept, DESIGNATION_WEIGHT] as const),

@@ -5,10 +5,10 @@ import { consumptionOf } from "../catalogue/consumption";
 import { variantsFor } from "../catalogue/facets";
 import type { ProductSource } from "../content/base-data";
 import type { AdviceConcepts } from "../content/schema-advice";
-import type { Sentences } from "./answer/sentences";
 import { thicknessFor } from "./choosing/conditions";
 import { hasAny } from "./choosing/traits";
 import type { Knowledge } from "./knowledge";
+import type { Sentences } from "./text/sentences";
 import type { Request, Sizes } from "./types";
 
 /** The hole or surface to fill or coat. */
@@ -18,7 +18,7 @@ export interface Need {
   thicknessMm: number | undefined;
   reservePercent: number;
   /** How damage is described, which has its own volume. */
-  damage?: { phrase: "quantity.length" | "quantity.crack" | "quantity.volume"; values: Record<string, number> };
+  damage?: { phrase: `quantity.${"length" | "crack" | "volume"}`; values: Record<string, number> } | undefined;
 }
 /** A size that is missing from the text, and the unit of the field for it. */
 export type MissingSize = keyof typeof UNITS;
@@ -99,10 +99,9 @@ function needOfCrack(sizes: Sizes): Need | MissingSize {
   return damaged((lengthMm * meanWidthMm) / MM2_PER_M2, openedMm, sizes, { phrase: "quantity.crack", values });
 }
 
-const damaged = (areaM2: number, thicknessMm: number, { reservePercent = 0 }: Sizes, damage: Need["damage"]): Need => ({
-  ...{ areaM2, thicknessMm, reservePercent },
-  ...(damage && { damage }),
-});
+function damaged(areaM2: number, thicknessMm: number, { reservePercent = 0 }: Sizes, damage: Need["damage"]): Need {
+  return { areaM2, thicknessMm, reservePercent, damage };
+}
 
 /** One millimetre, as in the calculator, or as many coats as the finish takes. */
 const usualMm = ({ thickness_mm }: ProductSource): number =>

@@ -1,7 +1,5 @@
 /** The types that the parts of the advice engine share: tokens, what is found in them, and the request that they make. */
 import type { ProductSource } from "../content/base-data";
-import type { AdviceConcepts } from "../content/schema-advice";
-import type { LocalisedText } from "../search/tokens";
 import type { Token } from "./text/tokens";
 
 /** A name of the vocabulary's groups `unit` or `role`, and how many tokens it takes. */
@@ -112,27 +110,3 @@ export interface Request {
 
 export const has = ({ mentions }: Request, group: Group, name?: string): boolean =>
   name === undefined ? mentions[group].length > 0 : mentions[group].some((each) => each.name === name);
-
-export interface ProductNames {
-  find(tokens: readonly ReadToken[]): NamedProduct[];
-  /** Products whose name begins with a word of the text: "something of Comblis". */
-  families(tokens: readonly Token[]): { products: readonly ProductSource[]; token: number }[];
-}
-
-export interface Lexicon {
-  read(text: string): ReadToken[];
-  /** The phrases in a text; longer ones take precedence. */
-  match(text: string, tokens: readonly ReadToken[], taken: ReadonlySet<number>): Match[];
-  /** Whether the vocabulary or the catalogue has a word, its parts or its likely spelling. */
-  recognises(token: Token): boolean;
-}
-
-/** The sources of understanding in one language. */
-export interface Understanding {
-  words: LocalisedText;
-  lexicon: Lexicon;
-  names: ProductNames;
-  concepts: AdviceConcepts;
-  /** Names of places by their folded words. */
-  cities: ReadonlyMap<string, string>;
-}

@@ -2,8 +2,8 @@
 import type { Answer, ProductCard } from "../../../shared/contract";
 import type { ProductSource } from "../../content/base-data";
 import type { Knowledge } from "../knowledge";
+import type { Sentences } from "../text/sentences";
 import type { Request } from "../types";
-import type { Sentences } from "./sentences";
 
 /** The search results of the same text. */
 export interface Found {
@@ -18,6 +18,7 @@ export interface AnswerInput {
   card(product: ProductSource): ProductCard;
   found: Found;
 }
+export type AdviceInput = Pick<AnswerInput, "request" | "knowledge" | "sentences">;
 /** Missing parts are empty. */
 export type Body = Partial<Answer> & Pick<Answer, "kind" | "headline">;
 

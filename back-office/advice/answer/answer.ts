@@ -2,16 +2,15 @@
 import type { Answer, AnswerLink, LocaleCode } from "../../../shared/contract";
 import type { FaqSource } from "../../catalogue/directory";
 import { plainText } from "../../content/content";
-import type { AdviceTarget } from "../../content/schema-advice";
 import { choose } from "../choosing/choose";
 import type { Knowledge } from "../knowledge";
+import { uniqueBy } from "../text/tokens";
 import { type AnswerInput, type Body, MAX_PRODUCTS } from "./answer-input";
 import { chipsOf } from "./chips";
 import { decide, type Intent } from "./intent";
-import { contactLinks, findQuestion, linkTo, pageFor, productLink, questionLink, questionOf } from "./links";
+import { contactLinks, findQuestion, labelOf, linkTo, pageFor, productLink, questionLink, questionOf } from "./links";
 import { factAnswer, namedAnswer, productQuestion, quantityAnswer, suitabilityAnswer } from "./one-product";
 import { productAnswer } from "./product-answer";
-import { createSentences, type Sentences } from "./sentences";
 
 const EMPTY = {
   ...{ notes: [], understood: [], products: [], missing: [], facts: [], excluded: [] },
@@ -26,12 +25,7 @@ export interface AnswerOptions extends Pick<AnswerInput, "card" | "found"> {
 /** `null`: the search results stay alone. */
 export function answerTo(text: string, knowledge: Knowledge, { explain, ...options }: AnswerOptions): Answer | null {
   const request = knowledge.understand(text);
-  const input = {
-    request,
-    knowledge,
-    sentences: createSentences(knowledge.content, knowledge.viewContext),
-    ...options,
-  };
+  const input = { request, knowledge, sentences: knowledge.sentences, ...options };
   const intent = decide(request, knowledge.concepts, options.found.isComplete);
   const body = intent && bodyOf(intent, input);
   if (!body) return null;
@@ -72,13 +66,10 @@ function placeAnswer(screens: readonly string[], input: AnswerInput): Body | nul
     const own = page ?? linkTo(to, knowledge, carried ? `${label} – ${carried}` : label, query);
     const product =
       carries?.what === "product" && named ? productLink(named.product, knowledge.viewContext.lang) : null;
-    return [own, ...or.map((other) => linkTo(other, knowledge, labelOf(other, knowledge, sentences))), product];
+    return [own, ...or.map((other) => linkTo(other, knowledge, labelOf(other, knowledge))), product];
   });
-  const unique = links
-    .flatMap((link) => link ?? [])
-    .filter(
-      ({ screen, path }, at, all) => all.findIndex((link) => screen === link.screen && path === link.path) === at,
-    );
+  const there = links.flatMap((link) => link ?? []);
+  const unique = uniqueBy(there, ({ screen, path }) => `${screen} ${path}`);
   const [first] = unique;
   if (!first) return null;
   const { viewContext, concepts } = knowledge;
@@ -88,13 +79,6 @@ function placeAnswer(screens: readonly string[], input: AnswerInput): Body | nul
     ? textOf(question, viewContext.lang)
     : { headline: sentences.say("place", { place: first.label }) };
   return { kind: "place", ...text, links: unique.slice(0, MAX_PRODUCTS + 1) };
-}
-
-/** The label of the concept that leads to the same place. */
-function labelOf(to: AdviceTarget, { concepts }: Knowledge, sentences: Sentences): string | undefined {
-  const same = Object.entries(concepts.screens).find(([, screen]) => JSON.stringify(screen.to) === JSON.stringify(to));
-  const label = same && sentences.label(`screen.${same[0]}`);
-  return label && sentences.alone(label);
 }
 
 function frequentAnswer({ request, knowledge, sentences }: AnswerInput): Body | null {

@@ -1,10 +1,10 @@
 /** Lists each understood part of the query, with the query without that part. */
 import type { Answer, AnswerChip } from "../../../shared/contract";
-import { range } from "../text/tokens";
-import { type Group, has, type Measure, type Mention, type Request } from "../types";
+import type { Sentences } from "../text/sentences";
+import { range, uniqueBy } from "../text/tokens";
+import { type Group, has, type Measure, type Request } from "../types";
 import { SIZE_ROLES } from "../understanding/measures";
-import type { AnswerInput } from "./answer-input";
-import type { Sentences } from "./sentences";
+import type { AdviceInput } from "./answer-input";
 
 const GROUPS: readonly Group[] = ["problem", "substrate", "place", "tool", "wish", "time", "context"];
 const MAX_CHIPS = 8;
@@ -19,32 +19,31 @@ interface Piece {
 }
 
 /** A screen or what isn't sold tells by itself what was understood. */
-export function chipsOf(
-  kind: Answer["kind"],
-  input: Pick<AnswerInput, "request" | "knowledge" | "sentences">,
-): AnswerChip[] {
+export function chipsOf(kind: Answer["kind"], input: AdviceInput): AnswerChip[] {
   if (kind === "place" || kind === "nothing") return [];
-  const { request, sentences } = input;
+  const { request, knowledge, sentences } = input;
   const { mentions, measures, products, city } = request;
-  const pieceOf = (group: Group, mention: Mention): Piece[] => pieceOfMention(group, mention, input);
+  const piecesOf = (group: Group): Piece[] =>
+    mentions[group].flatMap(({ name, tokens }) => {
+      const label = sentences.label(`${group}.${name}`);
+      const opposite = group === "place" ? knowledge.concepts.places[name]?.opposite : undefined;
+      return label ? [{ label, tokens, opposite: opposite && sentences.label(`place.${opposite}`) }] : [];
+    });
   const pieces: Piece[] = [
     ...products.slice(0, 1).map(({ product, tokens }) => ({ label: product.name, tokens })),
-    ...[...GROUPS, ...(kind === "fact" ? ["fact" as const] : [])].flatMap((group) =>
-      mentions[group].flatMap((mention) => pieceOf(group, mention)),
-    ),
+    ...GROUPS.flatMap(piecesOf),
+    ...(kind === "fact" ? piecesOf("fact") : []),
     ...measures.flatMap((measure) => {
       const label = sizeLabel(measure, sentences);
       return label ? [{ label, tokens: measure.tokens, isSize: true }] : [];
     }),
     ...(city ? [{ label: city.name, tokens: city.tokens }] : []),
-    ...(has(request, "ask", "quantity") ? mentions.ask.flatMap((mention) => pieceOf("ask", mention)) : []),
+    ...(has(request, "ask", "quantity") ? piecesOf("ask") : []),
   ];
   // One chip for each piece of the text: a word may mention two things.
   const owned = pieces.map((piece) => ({ ...piece, tokens: ownTokens(piece, pieces) }));
-  return owned
-    .filter(
-      ({ tokens }, at) => tokens.length > 0 && owned.findIndex((each) => String(each.tokens) === String(tokens)) === at,
-    )
+  const written = owned.filter(({ tokens }) => tokens.length > 0);
+  return uniqueBy(written, ({ tokens }) => String(tokens))
     .slice(0, MAX_CHIPS)
     .map(({ label, tokens, opposite }) => ({
       label,
@@ -63,28 +62,17 @@ function ownTokens({ tokens, isSize }: Piece, pieces: readonly Piece[]): readonl
   return isSize || own.length === 0 ? tokens : own;
 }
 
-function pieceOfMention(
-  group: Group,
-  { name, tokens }: Mention,
-  { knowledge, sentences }: Pick<AnswerInput, "knowledge" | "sentences">,
-): Piece[] {
-  const label = sentences.label(`${group}.${name}`);
-  const opposite = group === "place" ? knowledge.concepts.places[name]?.opposite : undefined;
-  return label ? [{ label, tokens, opposite: opposite && sentences.label(`place.${opposite}`) }] : [];
-}
-
 const SIGNS = { area: "m²", hours: "h", celsius: "°C", percent: "%" } as const;
 
 function sizeLabel({ unit, value, role }: Measure, { say }: Sentences): string | null {
   if (unit === "kilograms" || unit === "litres") return null;
-  const size = unit === "length" ? lengthText(value, say) : say("size", { amount: value, unit: SIGNS[unit] });
+  const [amount, sign] = unit === "length" ? lengthParts(value) : [value, SIGNS[unit]];
+  const size = say("size", { amount, unit: sign });
   return role && SIZE_ROLES.has(role) ? say(`size.${role}`, { size }) : size;
 }
-function lengthText(mm: number, say: Sentences["say"]): string {
-  if (mm >= MM_PER_M) return say("size", { amount: mm / MM_PER_M, unit: "m" });
-  return mm >= MM_PER_CM
-    ? say("size", { amount: mm / MM_PER_CM, unit: "cm" })
-    : say("size", { amount: mm, unit: "mm" });
+function lengthParts(mm: number): [amount: number, unit: string] {
+  if (mm >= MM_PER_M) return [mm / MM_PER_M, "m"];
+  return mm >= MM_PER_CM ? [mm / MM_PER_CM, "cm"] : [mm, "mm"];
 }
 
 /** The text without some tokens and the small words before them ("in der") or at its end ("wie viel brauche ich"). */

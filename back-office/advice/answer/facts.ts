@@ -7,7 +7,8 @@ import type { ProductSource } from "../../content/base-data";
 import type { FactField } from "../../content/schema-advice";
 import { placesFor, thicknessFor } from "../choosing/conditions";
 import { coatsFor, hasAny, meets } from "../choosing/traits";
-import type { AnswerInput } from "./answer-input";
+import { uniqueBy } from "../text/tokens";
+import type { AdviceInput } from "./answer-input";
 
 export const isSoldTo = ({ salesplans }: ProductSource, target: Target): boolean => salesplans.includes(target);
 
@@ -16,7 +17,7 @@ export function factOf(product: ProductSource, field: FactField, viewContext: Vi
   const { content, lang, names, target } = viewContext;
   switch (field) {
     case "packs":
-      return unique(bySize(variantsFor(product, target)).map(({ quantity_text }) => quantity_text[lang])).join(", ");
+      return [...new Set(bySize(variantsFor(product, target)).map((each) => each.quantity_text[lang]))].join(", ");
     case "norms":
       return product.norms.join(", ") || null;
     case "emissions":
@@ -31,14 +32,11 @@ export function factOf(product: ProductSource, field: FactField, viewContext: Vi
       return product[field]?.[lang] ?? null;
   }
 }
-const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
-
-type FactInput = Pick<AnswerInput, "request" | "knowledge" | "sentences">;
 
 export function factsOf(
   product: ProductSource,
   factNames: readonly string[],
-  { knowledge, sentences }: FactInput,
+  { knowledge, sentences }: AdviceInput,
 ): AnswerFact[] {
   const facts = factNames.flatMap((name) => {
     const property = knowledge.concepts.facts[name]?.field;
@@ -47,15 +45,15 @@ export function factsOf(
     const value = factOf(product, property, knowledge.viewContext) ?? sentences.say("fact.unknown");
     return [{ property, label, value, yes: null }];
   });
-  return facts.filter(({ property }, at) => facts.findIndex((each) => each.property === property) === at);
+  return uniqueBy(facts, ({ property }) => property);
 }
 
 /** Whether a product is suitable for each condition of the request. */
-export function checksOf(product: ProductSource, input: FactInput): AnswerFact[] {
+export function checksOf(product: ProductSource, input: AdviceInput): AnswerFact[] {
   return [...checksOfConcepts(product, input), ...checksOfPlaces(product, input), ...checksOfSizes(product, input)];
 }
 
-function checksOfConcepts(product: ProductSource, { request, knowledge, sentences }: FactInput): AnswerFact[] {
+function checksOfConcepts(product: ProductSource, { request, knowledge, sentences }: AdviceInput): AnswerFact[] {
   const { concepts, viewContext } = knowledge;
   const { names, lang } = viewContext;
   const { substrate, tool, wish } = request.mentions;
@@ -82,7 +80,7 @@ function checksOfConcepts(product: ProductSource, { request, knowledge, sentence
   });
 }
 
-function checksOfPlaces(product: ProductSource, { request, knowledge, sentences }: FactInput): AnswerFact[] {
+function checksOfPlaces(product: ProductSource, { request, knowledge, sentences }: AdviceInput): AnswerFact[] {
   const { concepts, viewContext } = knowledge;
   const { names } = viewContext;
   const places = placesFor(request, concepts);
@@ -105,7 +103,7 @@ function checksOfPlaces(product: ProductSource, { request, knowledge, sentences 
   return [...checks, ...elsewhere].map((check) => ({ property: "destination", value, ...check }));
 }
 
-function checksOfSizes(product: ProductSource, { request, knowledge, sentences }: FactInput): AnswerFact[] {
+function checksOfSizes(product: ProductSource, { request, knowledge, sentences }: AdviceInput): AnswerFact[] {
   const { lang } = knowledge.viewContext;
   const { thickness_mm: thickness, temperature_c: temperature } = product;
   const mm = thicknessFor(request, knowledge.concepts);

@@ -9,7 +9,6 @@ import { GROUPS, type Group, type Mention, type Mentions, type Request } from ".
 import type { AnswerInput } from "./answer-input";
 import { productsOf } from "./product-answer";
 import { reasonsOf } from "./reasons";
-import { createSentences } from "./sentences";
 
 export interface GuideOptions extends Pick<AnswerInput, "card"> {
   facets: Facets;
@@ -30,15 +29,13 @@ export function productsForChoices(
   // Only the guide's own list, and no words of the products' texts, as the choices have none.
   const products = facets.keep(knowledge.products, choices);
   const guided: Knowledge = { ...knowledge, products, concepts, profileOf: () => new Map() };
-  const sentences = createSentences(knowledge.content, knowledge.viewContext);
+  const { sentences } = knowledge;
   return productsOf(choose(request, guided, { products: [] }), { request, knowledge: guided, sentences, card });
 }
 
 /** Describes the use of a product, without a query. */
-export function reasonsFor(product: ProductSource, knowledge: Knowledge): string[] {
-  const sentences = createSentences(knowledge.content, knowledge.viewContext);
-  return reasonsOf(product, { request: requestOf({}), knowledge, sentences });
-}
+export const reasonsFor = (product: ProductSource, knowledge: Knowledge): string[] =>
+  reasonsOf(product, { request: requestOf({}), knowledge, sentences: knowledge.sentences });
 
 const requestOf = (mentions: Partial<Mentions>): Request => ({
   ...{ text: "", tokens: [], isSentence: true, denied: new Set(), sizes: {}, measures: [], products: [], replaced: [] },

@@ -42,6 +42,13 @@ export function linkTo(
   return folder ? { label: label ?? folder.name[lang], path: entityPath("folder", lang, folder.slug[lang]) } : null;
 }
 
+/** The label of the concept that leads to a place. */
+export function labelOf(to: AdviceTarget, { concepts, sentences }: Knowledge): string | undefined {
+  const same = Object.entries(concepts.screens).find(([, screen]) => JSON.stringify(screen.to) === JSON.stringify(to));
+  const label = same && sentences.label(`screen.${same[0]}`);
+  return label && sentences.alone(label);
+}
+
 type LinkInput = Pick<AnswerInput, "knowledge" | "sentences">;
 
 /** Zero or one link to the documents of a product. */

@@ -3,11 +3,11 @@ import type { Answer } from "../../../shared/contract";
 import { type Choice, choose } from "../choosing/choose";
 import { thicknessFor } from "../choosing/conditions";
 import { type MissingSize, needForProduct, quantityOf, UNITS } from "../quantity";
+import type { Sentences } from "../text/sentences";
 import { type AnswerInput, type Body, MAX_PRODUCTS, MIN_SHARE } from "./answer-input";
 import { contactLinks, sheetLinks, worksheetFor } from "./links";
 import { reasonsOf } from "./reasons";
 import { stepsAround, waitsOf, warningsFor } from "./related-advice";
-import type { Sentences } from "./sentences";
 
 export function productAnswer(input: AnswerInput): Body {
   const { request, knowledge, sentences, found } = input;

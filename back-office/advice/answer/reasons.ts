@@ -2,19 +2,18 @@
 import type { ProductSource } from "../../content/base-data";
 import { placesFor, supportsFor, thicknessFor } from "../choosing/conditions";
 import { coatsFor, meets, minutesUntilPaint } from "../choosing/traits";
-import type { AnswerInput } from "./answer-input";
+import type { AdviceInput } from "./answer-input";
 
 const MAX_REASONS = 5;
-type ReasonInput = Pick<AnswerInput, "request" | "knowledge" | "sentences">;
 
-export function reasonsOf(product: ProductSource, input: ReasonInput): string[] {
+export function reasonsOf(product: ProductSource, input: AdviceInput): string[] {
   const { names } = input.knowledge.viewContext;
   const reasons = [...fitReasons(product, input), ...placeReasons(product, input), ...wishReasons(product, input)];
   if (reasons.length < 2) reasons.push(input.sentences.within(names.name("key_benefit", product.key_benefit).label));
   return [...new Set(reasons)].slice(0, MAX_REASONS);
 }
 
-function fitReasons(product: ProductSource, { request, knowledge, sentences }: ReasonInput): string[] {
+function fitReasons(product: ProductSource, { request, knowledge, sentences }: AdviceInput): string[] {
   const { concepts, viewContext } = knowledge;
   const { names, lang } = viewContext;
   const { say, list, within } = sentences;
@@ -34,7 +33,7 @@ function fitReasons(product: ProductSource, { request, knowledge, sentences }: R
   return reasons;
 }
 
-function placeReasons(product: ProductSource, { request, knowledge, sentences }: ReasonInput): string[] {
+function placeReasons(product: ProductSource, { request, knowledge, sentences }: AdviceInput): string[] {
   const { names } = knowledge.viewContext;
   const { say, list, within } = sentences;
   const places = placesFor(request, knowledge.concepts);
@@ -48,7 +47,7 @@ function placeReasons(product: ProductSource, { request, knowledge, sentences }:
     : [];
 }
 
-function wishReasons(product: ProductSource, { request, knowledge, sentences }: ReasonInput): string[] {
+function wishReasons(product: ProductSource, { request, knowledge, sentences }: AdviceInput): string[] {
   const { concepts, viewContext, profileOf } = knowledge;
   const { wish, tool } = request.mentions;
   const wishes = wish.flatMap(({ name }) => {

@@ -1,12 +1,11 @@
 /** Advice around a job: products before and after, waiting times, warnings. */
 import type { Answer } from "../../../shared/contract";
 import type { ProductSource } from "../../content/base-data";
+import { uniqueBy } from "../text/tokens";
 import { type Group, has, type Request } from "../types";
-import type { AnswerInput } from "./answer-input";
+import type { AdviceInput } from "./answer-input";
 import { factOf, isSoldTo } from "./facts";
 import { linkTo, productLink } from "./links";
-
-type AdviceInput = Pick<AnswerInput, "request" | "knowledge" | "sentences">;
 
 export function stepsAround(product: ProductSource, { knowledge, sentences: { say } }: AdviceInput): Answer["steps"] {
   const { content, directory, target, lang } = knowledge.viewContext;
@@ -41,10 +40,10 @@ export function warningsFor({ request, knowledge }: AdviceInput): Answer["warnin
     if (!text || !holds || !isBeyond(warning.limit, request)) return [];
     return [{ text, link: warning.page ? linkTo({ page: warning.page }, knowledge) : null }];
   });
-  return warnings.filter(({ text }, at) => warnings.findIndex((each) => each.text === text) === at);
+  return uniqueBy(warnings, ({ text }) => text);
 }
 
-type Limit = AnswerInput["knowledge"]["concepts"]["warnings"][string]["limit"];
+type Limit = AdviceInput["knowledge"]["concepts"]["warnings"][string]["limit"];
 function isBeyond(limit: Limit, { sizes }: Request): boolean {
   if (!limit) return true;
   const size = sizes[limit.size];

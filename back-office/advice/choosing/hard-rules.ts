@@ -6,9 +6,12 @@ import { has, type Request } from "../types";
 import { placesFor, supportsFor, temperatureFor, thicknessFor } from "./conditions";
 import { coatsFor, hasAny, meets, minutesUntilPaint } from "./traits";
 
-export type Condition =
-  | ("audience" | "kind" | "substrate-all" | "substrate" | "place" | "location" | "location-best")
-  | ("thickness" | "tool" | "temperature" | "time");
+/** In the order in which an answer names them. */
+const CONDITIONS = [
+  ...(["audience", "kind", "tool", "substrate", "substrate-all", "place", "location", "location-best"] as const),
+  ...(["thickness", "temperature", "time"] as const),
+];
+export type Condition = (typeof CONDITIONS)[number];
 
 /** They only exclude while other products are left: such a product is less suitable, not wrong. */
 export const YIELDING: ReadonlySet<Condition> = new Set<Condition>(["time", "substrate-all", "location-best"]);
@@ -63,11 +66,6 @@ export function createRules(
     return CONDITIONS.filter((condition) => holds[condition]);
   };
 }
-const CONDITIONS: readonly Condition[] = [
-  ...(["audience", "kind", "tool", "substrate", "substrate-all", "place", "location", "location-best"] as const),
-  ...(["thickness", "temperature", "time"] as const),
-];
-
 /** Whether a product is for all problems of a request; without any, whether it is a filler. */
 function createProblemRule({ mentions }: Request, { problems }: AdviceConcepts): (product: ProductSource) => boolean {
   const mentioned = mentions.problem.flatMap(({ name }) => problems[name] ?? []);

@@ -4,11 +4,10 @@ import type { ProductSource } from "../../content/base-data";
 import { fillIn } from "../../content/content";
 import type { SafetyRule } from "../../content/schema-safety";
 import { factsOf } from "../../content/site-facts";
-import { linkTo, sheetLinks } from "../answer/links";
-import { createSentences } from "../answer/sentences";
+import { labelOf, linkTo, sheetLinks } from "../answer/links";
 import type { Knowledge } from "../knowledge";
 import { codeOf } from "../text/product-names";
-import { compact } from "../text/tokens";
+import { compact, uniqueBy } from "../text/tokens";
 import type { Request } from "../types";
 import { createWordGroups } from "./word-groups";
 
@@ -16,16 +15,9 @@ import { createWordGroups } from "./word-groups";
 const RESCUE = "112";
 const MAX_LINKS = 4;
 
-export interface SafetyAdviser {
-  /**
-   * @param answerJob the answer to the text as a job
-   * @returns `null`: the text isn't about safety
-   */
-  answer(text: string, answerJob: () => Answer | null): Answer | null;
-}
-
 /** `null`: the content has no warnings in the language. */
-export function createSafety(knowledge: Knowledge, isInCatalogue: (word: string) => boolean): SafetyAdviser | null {
+export function createSafety(knowledge: Knowledge, isInCatalogue: (word: string) => boolean) {
+  const { sentences } = knowledge;
   const { content, lang, site } = knowledge.viewContext;
   const { rules: table, languages } = content.safety;
   const vocabulary = languages[lang];
@@ -35,7 +27,6 @@ export function createSafety(knowledge: Knowledge, isInCatalogue: (word: string)
   const groups = createWordGroups(vocabulary, knowledge.words, table.negatable, isKnown);
   const facts = factsOf(site, content.settings, lang);
   const year = Number(facts.asbestos_year ?? Number.NaN);
-  const sentences = createSentences(knowledge.content, knowledge.viewContext);
   const { phrases, warnings } = vocabulary;
 
   const statementsOf = ({ hazard }: ProductSource): string[] => [...hazard.h, ...hazard.euh];
@@ -66,20 +57,11 @@ export function createSafety(knowledge: Knowledge, isInCatalogue: (word: string)
 
   function linksOf(rules: readonly SafetyRule[], products: readonly ProductSource[]): AnswerLink[] {
     const own = rules.flatMap(({ links }) =>
-      links.map((to) => linkTo(to, knowledge, "screen" in to ? labelOf(to.screen) : undefined)),
+      links.map((to) => linkTo(to, knowledge, "screen" in to ? labelOf(to, knowledge) : undefined)),
     );
     const sheets = products.flatMap((product) => sheetLinks(product, { knowledge, sentences }));
     const all = [...sheets, ...own].flatMap((link) => link ?? []);
-    const keyOf = ({ screen, path, query }: AnswerLink): string => path ?? `${screen} ${query?.text ?? ""}`;
-    return all.filter((link, at) => all.findIndex((each) => keyOf(each) === keyOf(link)) === at).slice(0, MAX_LINKS);
-  }
-  /** The label of the concept that leads to a screen. */
-  function labelOf(screen: string): string | undefined {
-    const concept = Object.entries(knowledge.concepts.screens).find(
-      ([, { to }]) => "screen" in to && to.screen === screen,
-    );
-    const label = concept && sentences.label(`screen.${concept[0]}`);
-    return label && sentences.alone(label);
+    return uniqueBy(all, ({ screen, path, query }) => path ?? `${screen} ${query?.text ?? ""}`).slice(0, MAX_LINKS);
   }
 
   function callsOf(rules: readonly SafetyRule[]): Answer["calls"] {
@@ -109,7 +91,11 @@ export function createSafety(knowledge: Knowledge, isInCatalogue: (word: string)
   }
 
   return {
-    answer(text, answerJob) {
+    /**
+     * @param answerJob the answer to the text as a job
+     * @returns `null`: the text isn't about safety
+     */
+    answer(text: string, answerJob: () => Answer | null): Answer | null {
       let request: Request | undefined;
       const read = (): Request => {
         request ??= knowledge.understand(text);
@@ -134,7 +120,7 @@ export function createSafety(knowledge: Knowledge, isInCatalogue: (word: string)
         headline: say(warning.headline),
         notes: [...warning.notes.map(say), ...notes],
         calls: callsOf(rules),
-        facts: unique([...first.statements.flatMap(statement), ...told]),
+        facts: uniqueBy([...first.statements.flatMap(statement), ...told], ({ label }) => label),
         warnings: [
           ...others.map(({ name }) => ({ text: say(warnings[name]?.headline ?? ""), link: null })),
           // The page of the warning that leads isn't linked again.
@@ -177,6 +163,3 @@ function wordsOf({ content, words }: Knowledge): ReadonlySet<string> {
   const texts = [...known, ...everyday, ...skipped, ...seeking, ...Object.values(content.words).flat()];
   return new Set(texts.flatMap((text) => words.fold(text).split(/[^a-z]+/)));
 }
-
-const unique = (facts: Answer["facts"]): Answer["facts"] =>
-  facts.filter(({ label }, at) => facts.findIndex((fact) => fact.label === label) === at);

@@ -1,25 +1,27 @@
 /** Finds the word groups of safety in a text: classes of words such as acids, children or asbestos. */
+import { LRUCache } from "lru-cache";
+import { memoized } from "../../../shared/memoized";
 import type { SafetyWords } from "../../content/schema-safety";
 import type { LocalisedText } from "../../search/tokens";
-import { type Token, tokensOf, typingErrors } from "../text/tokens";
+import { groupBy, placesOf, type Token, tokensOf, typingErrors } from "../text/tokens";
 
 /** A word of a form: the text with `*` taken away. */
 interface Part {
   text: string;
   isStart: boolean;
   isEnd: boolean;
+  /** Its other inflected forms mean something else. */
+  isAsWritten: boolean;
 }
 interface Form {
   group: string;
-  /** Indexes of parts. */
-  parts: readonly number[];
+  parts: readonly Part[];
 }
 
 const IGNORED = "ignored";
-/** In front of a word: its other inflected forms mean something else. */
 const AS_WRITTEN = "=";
 /** One other word may be between the words of a form. */
-const MAX_STEP = 2;
+const MAX_GAP = 1;
 /** A negation denies what follows it or the word after: "sans aucun amiante". */
 const DENIED_WITHIN = 2;
 const PREFIX = 3;
@@ -41,67 +43,54 @@ export function createWordGroups(
   words: LocalisedText,
   negatable: readonly string[],
   isKnown: (word: string) => boolean,
-): { find(text: string): ReadonlySet<string> } {
-  const parts: Part[] = [];
-  const numbers = new Map<string, number>();
-  const byFirst = new Map<number, Form[]>();
-  const whole = new Map<string, number[]>();
-  const byPrefix = new Map<string, number[]>();
-  const inner: number[] = [];
-  const correctable = new Map<string, number[]>();
+) {
   const denied = new Set(negatable);
   const negating = new Set(negations.map((word) => words.fold(word)));
-  const cache = new Map<string, readonly number[]>();
-
-  const add = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void => {
-    const list = map.get(key) ?? [];
-    list.push(value);
-    map.set(key, list);
-  };
   /** Marked, because a stem may be another word. */
   const stemOf = (word: string): string => (word.length < MIN_INFLECTED ? word : `-${words.stem(word)}`);
 
-  function partOf(text: string, isStart: boolean, isEnd: boolean, isAsWritten: boolean): number {
-    const key = `${isStart ? "" : "*"}${isAsWritten ? AS_WRITTEN : ""}${text}${isEnd ? "" : "*"}`;
-    const known = numbers.get(key);
-    if (known !== undefined) return known;
-    const number = parts.push({ text, isStart, isEnd }) - 1;
-    numbers.set(key, number);
-    if (!isStart || (!isEnd && text.length < PREFIX)) inner.push(number);
-    else if (isEnd) {
-      add(whole, text, number);
-      if (!isAsWritten) add(whole, stemOf(text), number);
-    } else add(byPrefix, text.slice(0, PREFIX), number);
-    if (isStart && text.length >= MIN_CORRECTED) add(correctable, text.charAt(0), number);
-    return number;
+  const byKey = new Map<string, Part>();
+  function partOf(part: Part): Part {
+    const key = JSON.stringify(part);
+    const known = byKey.get(key) ?? part;
+    byKey.set(key, known);
+    return known;
   }
+  const allForms: Form[] = Object.entries(forms).flatMap(([group, texts]) =>
+    texts.map((text) => ({
+      group,
+      parts: text.split(" ").flatMap((word) => {
+        const isAsWritten = group === IGNORED || word.startsWith(AS_WRITTEN);
+        return tokensOf(word, words).map((token, at, { length }) => {
+          const isStart = at > 0 || !word.startsWith("*");
+          const isEnd = at < length - 1 || !word.endsWith("*");
+          return partOf({ text: token.word, isStart, isEnd, isAsWritten });
+        });
+      }),
+    })),
+  );
+  const byFirst = groupBy(allForms, ({ parts }) => parts.slice(0, 1));
+  const parts = [...byKey.values()];
+  const whole = groupBy(parts, ({ text, isStart, isEnd, isAsWritten }) => {
+    if (!isStart || !isEnd) return [];
+    return isAsWritten ? [text] : [text, stemOf(text)];
+  });
+  const isBeginning = ({ text, isStart, isEnd }: Part): boolean => isStart && !isEnd && text.length >= PREFIX;
+  const byPrefix = groupBy(parts, (part) => (isBeginning(part) ? [part.text.slice(0, PREFIX)] : []));
+  const inner = parts.filter((part) => !isBeginning(part) && !(part.isStart && part.isEnd));
+  const correctable = groupBy(parts, ({ text, isStart }) =>
+    isStart && text.length >= MIN_CORRECTED ? [text.charAt(0)] : [],
+  );
 
-  for (const [group, texts] of Object.entries(forms)) {
-    for (const text of texts) {
-      const numbersOfForm = text.split(" ").flatMap((word) => {
-        const tokens = tokensOf(word, words);
-        return tokens.map((token, at) =>
-          partOf(
-            token.word,
-            at > 0 || !word.startsWith("*"),
-            at < tokens.length - 1 || !word.endsWith("*"),
-            group === IGNORED || word.startsWith(AS_WRITTEN),
-          ),
-        );
-      });
-      for (const first of numbersOfForm.slice(0, 1)) add(byFirst, first, { group, parts: numbersOfForm });
-    }
-  }
-
+  /** For a part that is not a whole word. */
   function matches({ text, isStart, isEnd }: Part, word: string): boolean {
-    if (isStart) return isEnd ? word === text : word.startsWith(text);
+    if (isStart) return word.startsWith(text);
     return isEnd ? word.endsWith(text) : word.includes(text);
   }
 
-  function corrected(word: string): number[] {
+  function corrected(word: string): Part[] {
     if (word.length < MIN_CORRECTED - 1 || words.isStopWord(word) || isKnown(word)) return [];
-    return (correctable.get(word.charAt(0)) ?? []).filter((number) => {
-      const { text, isEnd } = parts[number] as Part;
+    return (correctable.get(word.charAt(0)) ?? []).filter(({ text, isEnd }) => {
       if (word.length > text.length + (isEnd ? 1 : MAX_ENDING)) return false;
       const limit = text.length >= MIN_TWO_ERRORS ? 2 : 1;
       // A letter too many in a beginning.
@@ -110,41 +99,27 @@ export function createWordGroups(
     });
   }
 
-  function partsOf(word: string): readonly number[] {
-    const known = cache.get(word);
-    if (known) return known;
-    if (cache.size > MAX_CACHED) cache.clear();
-    const candidates = [...(byPrefix.get(word.slice(0, PREFIX)) ?? []), ...inner];
-    const found = candidates.filter((number) => matches(parts[number] as Part, word));
-    found.push(...(whole.get(word) ?? []), ...(whole.get(stemOf(word)) ?? []));
-    const result = found.length > 0 ? found : corrected(word);
-    cache.set(word, result);
-    return result;
-  }
-
-  /** The tokens of a form that begins at a token; `null`: it doesn't. */
-  function placesOf(form: Form, first: number, read: readonly (readonly number[])[]): number[] | null {
-    const places = [first];
-    for (const part of form.parts.slice(1)) {
-      const from = (places.at(-1) ?? 0) + 1;
-      const step = read.slice(from, from + MAX_STEP).findIndex((each) => each.includes(part));
-      if (step < 0) return null;
-      places.push(from + step);
-    }
-    return places;
-  }
+  const partsOf = memoized<string, Part[]>(
+    (word) => {
+      const candidates = [...(byPrefix.get(word.slice(0, PREFIX)) ?? []), ...inner];
+      const found = candidates.filter((part) => matches(part, word));
+      found.push(...(whole.get(word) ?? []), ...(whole.get(stemOf(word)) ?? []));
+      return found.length > 0 ? found : corrected(word);
+    },
+    new LRUCache({ max: MAX_CACHED }),
+  );
 
   const isDenied = (tokens: readonly Token[], at: number): boolean =>
     tokens.slice(Math.max(0, at - DENIED_WITHIN), at).some(({ word }) => negating.has(word));
 
   return {
-    find(text) {
+    find(text: string): ReadonlySet<string> {
       const tokens = tokensOf(text, words);
       const read = tokens.map(({ word }) => partsOf(word));
       const found = read.flatMap((each, at) =>
         each.flatMap((part) =>
           (byFirst.get(part) ?? []).flatMap((form) => {
-            const places = placesOf(form, at, read);
+            const places = placesOf(form.parts, at, read, MAX_GAP);
             return places ? [{ group: form.group, places }] : [];
           }),
         ),

@@ -1,9 +1,9 @@
 /** Finds the phrases of the vocabulary in a text: candidates by their stems, the longest first, each with its context. */
 import type { AdviceWords } from "../../content/schema-advice";
 import type { LocalisedText } from "../../search/tokens";
-import type { Lexicon, Match, ReadToken } from "../types";
+import type { Match, ReadToken } from "../types";
 import { createReader, type Reader } from "./spelling";
-import { isSeparated } from "./tokens";
+import { isSeparated, placesOf, type Token } from "./tokens";
 import { createVocabulary, type Phrase, VERBATIM, type Vocabulary } from "./vocabulary";
 
 /** A text without its small words. */
@@ -45,6 +45,8 @@ const isUnsold = (concept: string): boolean => concept.startsWith("unsold.");
 const isSubstrate = (concept: string): boolean => concept.startsWith("substrate.");
 const spanOf = ({ at }: Candidate): number => (at.at(-1) ?? 0) - (at[0] ?? 0);
 
+export type Lexicon = ReturnType<typeof createLexicon>;
+
 /**
  * @param deniedAfter concepts that a negation behind them denies: "mixing is too much for me"
  * @param isInCatalogue whether the texts of the catalogue have a word
@@ -54,12 +56,13 @@ export function createLexicon(
   words: LocalisedText,
   deniedAfter: ReadonlySet<string>,
   isInCatalogue: (word: string) => boolean,
-): Lexicon {
+) {
   const vocabulary = createVocabulary(content, words);
   const reader = createReader(vocabulary, content.sounds, isInCatalogue);
   return {
     read: vocabulary.read,
-    match(text, all, taken) {
+    /** The phrases in a text; longer ones take precedence. */
+    match(text: string, all: readonly ReadToken[], taken: ReadonlySet<number>): Match[] {
       const found = contentOf(text, all, taken, vocabulary, reader);
       return select(candidatesIn(found, vocabulary)).map(({ concepts, candidate, isFree }) => ({
         concepts,
@@ -73,13 +76,14 @@ export function createLexicon(
         ),
       }));
     },
-    recognises: (token) =>
+    /** Whether the vocabulary or the catalogue has a word, its parts or its likely spelling. */
+    recognises: (token: Token): boolean =>
       token.number !== null ||
-      reader.isKnown(token) ||
+      reader.isKnown(token.word) ||
       vocabulary.everyday.has(token.word) ||
       words.isStopWord(token.word) ||
       isInCatalogue(token.word) ||
-      reader.read(token).stems[0] !== token.stem,
+      reader.read(token.word).stems[0] !== token.stem,
   };
 }
 
@@ -93,7 +97,7 @@ function contentOf(
   const places = all.flatMap(({ isSkipped }, place) => (isSkipped || taken.has(place) ? [] : [place]));
   const tokens = places.map((place) => all[place] as ReadToken);
   const readings = tokens.map((token) =>
-    everyday.has(token.word) ? { stems: [], isGuess: false } : reader.read(token),
+    everyday.has(token.word) ? { stems: [], isGuess: false } : reader.read(token.word),
   );
   const stems = readings.map((reading, at) => [...reading.stems, VERBATIM + tokens[at]?.word]);
   return { text, all, tokens, places, stems, guesses: readings.map(({ isGuess }) => isGuess) };
@@ -117,15 +121,9 @@ function candidatesIn(content: Content, vocabulary: Vocabulary): Candidate[] {
 /** The words of a phrase in their order, with up to two others between them. */
 function findPhrase(phrase: Phrase, first: number, { stems, places, all }: Content): number[] | null {
   if (phrase.exact && !isExact(phrase.exact, all, places[first] ?? 0)) return null;
-  const found = [first];
-  for (const stem of phrase.stems.slice(1)) {
-    const from = (found.at(-1) ?? 0) + 1;
-    const gap = stems.slice(from, from + MAX_GAP + 1).findIndex((each) => each.includes(stem));
-    if (gap < 0) return null;
-    found.push(from + gap);
-  }
+  const found = placesOf(phrase.stems, first, stems, MAX_GAP);
   // Names and sizes between them aren't in `stems`: "wie viel Comblis F60 … 20 mm Tiefe" isn't "wie tief".
-  const isNear = found.every(
+  const isNear = found?.every(
     (at, index) => index === 0 || (places[at] ?? 0) - (places[found[index - 1] ?? 0] ?? 0) <= MAX_DISTANCE,
   );
   return isNear ? found : null;
@@ -169,39 +167,32 @@ interface Selected {
 /** Longer phrases take the words of shorter ones, except of concepts that count within phrases too. */
 function select(candidates: Candidate[]): Selected[] {
   candidates.sort((a, b) => weightOf(b) - weightOf(a) || spanOf(a) - spanOf(b) || (a.at[0] ?? 0) - (b.at[0] ?? 0));
-  const used = {
-    all: new Set<number>(),
-    wishes: new Set<number>(),
-    ignored: new Set<number>(),
-    unsold: new Set<number>(),
-  };
-  /** "Béton cellulaire" isn't "béton", but a place may be mentioned within it. */
-  const usedByGroup = new Set<string>();
+  /** The concepts of the longer phrases at each place. */
+  const longer = new Map<number, (readonly string[])[]>();
   const selected: Selected[] = [];
   for (const candidate of candidates) {
     const { phrase, at } = candidate;
-    const isBlocked = (place: number): boolean =>
-      used.ignored.has(place) || (used.unsold.has(place) && !phrase.concepts.every(isSubstrate));
-    if (at.some(isBlocked)) continue;
-    const isNested = at.some((place) => used.all.has(place));
-    const counts = (concept: string): boolean =>
-      (NESTED.test(concept) && !at.some((place) => usedByGroup.has(`${groupOf(concept)} ${place}`))) ||
-      (concept.startsWith("problem.") && at.every((place) => used.wishes.has(place)));
-    const concepts = phrase.concepts.filter((concept) => !isNested || counts(concept));
+    const around = at.map((place) => longer.get(place) ?? []);
+    const isBlocking = (concepts: readonly string[]): boolean =>
+      concepts.includes(IGNORED) || (concepts.some(isUnsold) && !phrase.concepts.every(isSubstrate));
+    if (around.flat().some(isBlocking)) continue;
+    const isNested = around.some(({ length }) => length > 0);
+    const concepts = isNested ? phrase.concepts.filter((concept) => countsWithin(concept, around)) : phrase.concepts;
     if (concepts.length === 0) continue;
-    if (phrase.stems.length > 1 || isIgnoredWhole(phrase)) {
-      for (const place of at) {
-        used.all.add(place);
-        if (concepts.every((concept) => WISHES.test(concept))) used.wishes.add(place);
-        if (concepts.includes(IGNORED)) used.ignored.add(place);
-        if (concepts.some(isUnsold)) used.unsold.add(place);
-        for (const concept of concepts) if (NESTED.test(concept)) usedByGroup.add(`${groupOf(concept)} ${place}`);
-      }
-    }
-    const taken = new Set(used.all);
+    if (phrase.stems.length > 1 || isIgnoredWhole(phrase))
+      for (const [index, place] of at.entries()) longer.set(place, [...(around[index] ?? []), concepts]);
+    const taken = new Set(longer.keys());
     selected.push({ candidate, concepts, isFree: (place) => !taken.has(place) });
   }
   return selected;
+}
+
+/** "Béton cellulaire" isn't "béton", but a place may be mentioned within it. */
+function countsWithin(concept: string, around: readonly (readonly (readonly string[])[])[]): boolean {
+  const isSameGroup = (other: string): boolean => NESTED.test(other) && groupOf(other) === groupOf(concept);
+  if (NESTED.test(concept) && !around.flat(2).some(isSameGroup)) return true;
+  const isWish = (concepts: readonly string[]): boolean => concepts.every((other) => WISHES.test(other));
+  return concept.startsWith("problem.") && around.every((phrases) => phrases.some(isWish));
 }
 
 function contextOf({ at }: Candidate, content: Content, vocabulary: Vocabulary): Omit<Match, "concepts" | "isNegated"> {

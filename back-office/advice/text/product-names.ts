@@ -1,7 +1,7 @@
 /** Finds the products that a text names: by name, code or number, with typing errors and without blanks. */
 import type { ProductSource } from "../../content/base-data";
-import type { NamedProduct, ProductNames, ReadToken } from "../types";
-import { closest, compact, groupBy, range } from "./tokens";
+import type { NamedProduct, ReadToken } from "../types";
+import { closest, compact, groupBy, range, type Token } from "./tokens";
 
 /** A code of two characters is other things too (a norm, a paper size). */
 const MIN_CODE = 3;
@@ -13,8 +13,10 @@ const familyOf = ({ name }: ProductSource): string => compact(name.split(" ")[0]
 /** The part of a name behind its family: `m1`. */
 export const codeOf = ({ name }: ProductSource): string => compact(name.split(" ").slice(1).join(""));
 
+export type ProductNames = ReturnType<typeof createProductNames>;
+
 /** @param naming words behind which two characters are a code ("the", "our", "filler"), besides the product's designation */
-export function createProductNames(products: readonly ProductSource[], naming: ReadonlySet<string>): ProductNames {
+export function createProductNames(products: readonly ProductSource[], naming: ReadonlySet<string>) {
   const byName = new Map(
     products.flatMap((product) =>
       [product.name, product.reference, ...product.variants.map(({ reference }) => reference)].map(
@@ -94,7 +96,7 @@ export function createProductNames(products: readonly ProductSource[], naming: R
   }
 
   return {
-    find(tokens) {
+    find(tokens: readonly ReadToken[]): NamedProduct[] {
       const found: NamedProduct[] = [];
       // "A ceiling at 2.5" doesn't name an A25.
       const parts = tokens.map(({ word, number }) =>
@@ -108,7 +110,8 @@ export function createProductNames(products: readonly ProductSource[], naming: R
       }
       return found.filter((each) => !isSize(each, tokens));
     },
-    families: (tokens) =>
+    /** Products whose name begins with a word of the text: "something of Comblis". */
+    families: (tokens: readonly Token[]): { products: readonly ProductSource[]; token: number }[] =>
       tokens.flatMap(({ word }, token) => {
         const members = families.get(word);
         return members ? [{ products: members, token }] : [];

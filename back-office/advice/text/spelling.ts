@@ -1,6 +1,8 @@
 /** Finds the entries of the vocabulary for a word: itself, inflected, a part of a compound, or the likely spelling. */
+import { LRUCache } from "lru-cache";
+import { memoized } from "../../../shared/memoized";
 import type { AdviceWords } from "../../content/schema-advice";
-import { closest, groupBy, type Token } from "./tokens";
+import { closest, groupBy, range } from "./tokens";
 import { VERBATIM, type Vocabulary } from "./vocabulary";
 
 export interface Reading {
@@ -8,10 +10,7 @@ export interface Reading {
   /** A guess yields to what is mentioned plainly. */
   isGuess: boolean;
 }
-export interface Reader {
-  isKnown(token: Token): boolean;
-  read(token: Token): Reading;
-}
+export type Reader = ReturnType<typeof createReader>;
 
 const MIN_PART = 4;
 const MIN_CORRECTED = 5;
@@ -27,7 +26,7 @@ export function createReader(
   vocabulary: Vocabulary,
   sounds: AdviceWords["sounds"],
   isInCatalogue: (word: string) => boolean,
-): Reader {
+) {
   const { words, phrases, stems: vocabularyStems, spellings, isCompounding } = vocabulary;
   const { skipped, negations, besides, removed, seeking, numbers, known } = vocabulary;
   const rules = sounds.map(([spelled, sound]) => [new RegExp(spelled, "g"), sound] as const);
@@ -38,37 +37,30 @@ export function createReader(
   const spellingsByStart = groupBy(spellings, ([{ length, 0: first, 1: second }]) =>
     length < MIN_CORRECTED ? [] : [`${first}${length}`, `${second}${length}`],
   );
-  const cache = new Map<string, Reading>();
 
-  const isKnown = ({ word, stem }: Token): boolean =>
-    vocabularyStems.has(stem) ||
+  const isKnown = (word: string): boolean =>
+    vocabularyStems.has(words.stem(word)) ||
     vocabularyStems.has(VERBATIM + word) ||
-    known.has(stem) ||
+    known.has(words.stem(word)) ||
     [skipped, negations, besides, removed, seeking, numbers].some((each) => each.has(word));
-  const isTypingError = ({ word }: Token): boolean => !words.isStopWord(word) && !isInCatalogue(word);
+  const isTypingError = (word: string): boolean => !words.isStopWord(word) && !isInCatalogue(word);
 
-  function read(token: Token): Reading {
-    if (token.number !== null) return { stems: [token.stem], isGuess: false };
-    const cached = cache.get(token.word);
-    if (cached) return cached;
-    if (cache.size > MAX_CACHED) cache.clear();
-    const reading = isKnown(token)
-      ? { stems: [token.stem, ...partsInPhrases(token)], isGuess: false }
-      : readUnknown(token);
-    cache.set(token.word, reading);
-    return reading;
-  }
+  const read = memoized<string, Reading>(
+    (word) => {
+      const stem = words.stem(word);
+      if (/^\d/.test(word)) return { stems: [stem], isGuess: false };
+      if (isKnown(word)) return { stems: [stem, ...partsInPhrases(word, stem)], isGuess: false };
+      const certain = singularOf(word) ?? partsOf(word);
+      const stems = certain ?? bySound(word) ?? knownPart(word) ?? corrected(word);
+      return { stems: stems ?? [stem], isGuess: !certain && stems !== undefined };
+    },
+    new LRUCache({ max: MAX_CACHED }),
+  );
 
   /** A word that is known in phrases only may be a compound by itself: "Badfliesen" without "verfugen". */
-  function partsInPhrases({ word, stem }: Token): readonly string[] {
+  function partsInPhrases(word: string, stem: string): readonly string[] {
     const isAlone = phrases.has(stem) || phrases.has(VERBATIM + word);
     return vocabularyStems.has(stem) && !isAlone ? (partsOf(word) ?? []) : [];
-  }
-
-  function readUnknown(token: Token): Reading {
-    const certain = singularOf(token.word) ?? partsOf(token.word);
-    const stems = certain ?? bySound(token) ?? knownPart(token.word) ?? corrected(token);
-    return { stems: stems ?? [token.stem], isGuess: !certain && stems !== undefined };
   }
 
   function singularOf(word: string): string[] | undefined {
@@ -77,9 +69,9 @@ export function createReader(
     return stem === undefined || singular.length < MIN_PART ? undefined : [stem];
   }
 
-  function bySound(token: Token): string[] | undefined {
-    const sound = soundOf(token.word);
-    if (token.word.length < MIN_PART || sound.length < MIN_SOUND || !isTypingError(token)) return undefined;
+  function bySound(word: string): string[] | undefined {
+    const sound = soundOf(word);
+    if (word.length < MIN_PART || sound.length < MIN_SOUND || !isTypingError(word)) return undefined;
     const stem = stemsBySound.get(sound);
     return stem === undefined ? undefined : [stem];
   }
@@ -120,16 +112,12 @@ export function createReader(
   const isScreen = (stem: string): boolean =>
     phrases.get(stem)?.concepts.every((each) => each.startsWith("screen.")) ?? false;
 
-  function corrected(token: Token): string[] | undefined {
-    const { word } = token;
-    if (word.length < MIN_CORRECTED || !isTypingError(token)) return undefined;
+  function corrected(word: string): string[] | undefined {
+    if (word.length < MIN_CORRECTED || !isTypingError(word)) return undefined;
     const limit = word.length >= 8 ? 2 : 1;
-    const lengths = Array.from({ length: 2 * limit + 1 }, (_, index) => word.length - limit + index);
-    const stem = closest(
-      word,
-      lengths.flatMap((length) => spellingsByStart.get(`${word[0]}${length}`) ?? []),
-      limit,
-    );
+    const lengths = range(word.length - limit, word.length + limit + 1);
+    const similar = lengths.flatMap((length) => spellingsByStart.get(`${word[0]}${length}`) ?? []);
+    const stem = closest(word, similar, limit);
     return stem === undefined ? undefined : [stem];
   }
 

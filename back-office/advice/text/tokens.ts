@@ -41,11 +41,37 @@ export const compact = (name: string): string => fold(name).replaceAll(/[^a-z0-9
 export const isSeparated = (text: string, from: Token | undefined, to: Token | undefined, marks: RegExp): boolean =>
   marks.test(text.slice(from?.end, to?.start));
 
+/**
+ * Where the words of a phrase are in a text, in their order; `null`: not there.
+ * @param first where its first word is
+ * @param read the words that each token of the text may be
+ * @param gap how many others may be between two words
+ */
+export function placesOf<Word>(
+  phrase: readonly Word[],
+  first: number,
+  read: readonly (readonly Word[])[],
+  gap: number,
+): number[] | null {
+  const places = [first];
+  for (const word of phrase.slice(1)) {
+    const from = (places.at(-1) ?? 0) + 1;
+    const step = read.slice(from, from + gap + 1).findIndex((each) => each.includes(word));
+    if (step < 0) return null;
+    places.push(from + step);
+  }
+  return places;
+}
+
 export const range = (start: number, end: number): number[] =>
   Array.from({ length: end - start }, (_, index) => start + index);
 
-export function groupBy<Item>(items: Iterable<Item>, keysOf: (item: Item) => readonly string[]): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
+/** The first item of each key. */
+export const uniqueBy = <Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[] =>
+  items.filter((item, at) => items.findIndex((other) => keyOf(other) === keyOf(item)) === at);
+
+export function groupBy<Item, Key = string>(items: Iterable<Item>, keysOf: (item: Item) => readonly Key[]) {
+  const groups = new Map<Key, Item[]>();
   for (const item of items) {
     for (const key of new Set(keysOf(item))) {
       const group = groups.get(key);

@@ -21,25 +21,9 @@ const MAX_TERM_TOKENS = 4;
 /** Roles of the last part of a compound: "Südfassade" is a wall. */
 const COMPOUND_ROLES: ReadonlySet<string> = new Set(["wall", "walls", "ceiling", "opening", "room", "coat"]);
 
-type WordList = "negations" | "besides" | "removed" | "seeking" | "which";
-export interface Vocabulary extends Readonly<Record<WordList, ReadonlySet<string>>> {
-  words: LocalisedText;
-  isCompounding: boolean;
-  /** By all their stems. */
-  phrases: ReadonlyMap<string, Phrase>;
-  byFirstStem: ReadonlyMap<string, readonly Phrase[]>;
-  stems: ReadonlySet<string>;
-  /** Stems by whole words, to which typing errors are corrected. */
-  spellings: ReadonlyMap<string, string>;
-  numbers: ReadonlyMap<string, number>;
-  skipped: ReadonlySet<string>;
-  everyday: ReadonlySet<string>;
-  /** Stems of words that are never typing errors. */
-  known: ReadonlySet<string>;
-  read(text: string): ReadToken[];
-}
+export type Vocabulary = ReturnType<typeof createVocabulary>;
 
-export function createVocabulary(content: AdviceWords, words: LocalisedText): Vocabulary {
+export function createVocabulary(content: AdviceWords, words: LocalisedText) {
   const wordsOf = (texts: readonly string[]) =>
     new Set(texts.flatMap((text) => tokensOf(text, words)).map(({ word }) => word));
   const foldAll = (texts: readonly string[]) => new Set(texts.map((text) => words.fold(text)));
@@ -54,7 +38,9 @@ export function createVocabulary(content: AdviceWords, words: LocalisedText): Vo
   const everyday = wordsOf(content.everyday);
   const numbers = new Map(Object.entries(content.numbers).map(([word, value]) => [words.fold(word), value]));
   const terms = { unit: new Map<string, string>(), role: new Map<string, string>() };
+  /** By all their stems. */
   const phrases = new Map<string, Phrase>();
+  /** Stems by whole words, to which typing errors are corrected. */
   const spellings = new Map<string, string>();
   const isNumber = ({ number, word }: Token): boolean => number !== null || numbers.has(word);
 
@@ -83,6 +69,7 @@ export function createVocabulary(content: AdviceWords, words: LocalisedText): Vo
     }
   }
   const byFirstStem = groupBy(phrases.values(), ({ stems }) => [stems[0] ?? ""]);
+  /** Stems of words that are never typing errors. */
   const known = new Set(content.known.flatMap((text) => tokensOf(text, words).map(({ stem }) => stem)));
   const stems = new Set([...phrases.values()].flatMap((phrase) => phrase.stems));
   const joint = content.compound_joint === null ? null : words.fold(content.compound_joint);
@@ -129,7 +116,7 @@ export function createVocabulary(content: AdviceWords, words: LocalisedText): Vo
     ...lists,
     ...{ words, isCompounding: joint !== null, phrases, byFirstStem, stems, spellings },
     ...{ numbers, skipped, everyday, known },
-    read(text) {
+    read(text: string): ReadToken[] {
       const tokens = tokensOf(text, words);
       return tokens.map((token, at) => ({
         ...token,

@@ -1,5 +1,6 @@
 /** Resolves mentions that depend on each other: a problem on its substrate, a wish and its opposite, a size without a problem. */
 import type { AdviceConcepts } from "../../content/schema-advice";
+import { uniqueBy } from "../text/tokens";
 import type { Measure, Mention, Mentions } from "../types";
 
 const MAX_HOLE_MM = 300;
@@ -49,10 +50,9 @@ export function resolveProblems(mentions: Mentions, concepts: AdviceConcepts, me
     if (resized && largest > over && largest <= upTo) problem.name = resized.problem;
   }
   const explained = new Set(mentions.problem.flatMap(({ name }) => problems[name]?.over ?? []));
+  const unexplained = mentions.problem.filter(({ name }) => !explained.has(name));
   mentions.problem = withoutGeneral(
-    mentions.problem.filter(
-      ({ name }, at) => !explained.has(name) && mentions.problem.findIndex((each) => each.name === name) === at,
-    ),
+    uniqueBy(unexplained, ({ name }) => name),
     problems,
   );
 }
@@ -84,16 +84,17 @@ function assumedProblem(
 /** On a substrate, a problem may be another one; one that needs another substrate isn't intended: there is no rot in brick. */
 function turnOnSubstrate(mentions: Mentions, { problems, substrates }: AdviceConcepts): void {
   const all = mentions.substrate.flatMap(({ name }) => substrates[name] ?? []);
-  const [covering, under] = [true, false].map((each) => all.filter((substrate) => substrate.covering === each));
+  const covering = all.filter((substrate) => substrate.covering);
+  const under = all.filter((substrate) => !substrate.covering);
   for (const problem of mentions.problem) {
-    const isOnAll = under?.every(({ turns }) => turns[problem.name]);
-    const turned = (isOnAll ? all : covering)?.map(({ turns }) => turns[problem.name]).find(Boolean);
+    const isOnAll = under.every(({ turns }) => turns[problem.name]);
+    const turned = (isOnAll ? all : covering).map(({ turns }) => turns[problem.name]).find(Boolean);
     if (turned) problem.name = turned;
   }
   mentions.problem = mentions.problem.filter(({ name }) => {
     const needed = problems[name]?.supports ?? [];
-    const isPossible = under?.some(({ supports }) => supports.some((code) => needed.includes(code)));
-    return needed.length === 0 || under?.length === 0 || isPossible;
+    const isPossible = under.some(({ supports }) => supports.some((code) => needed.includes(code)));
+    return needed.length === 0 || under.length === 0 || isPossible;
   });
 }
 

@@ -1,5 +1,6 @@
 /** Tells what the measures of a text are sizes of: depth, width, surface, coats, time. */
-import type { Measure, ReadToken, Request, Sizes, Understanding } from "../types";
+import type { AdviceConcepts } from "../../content/schema-advice";
+import type { Measure, ReadToken, Request, Sizes } from "../types";
 import { findSurface } from "./surface";
 import { MIN_SURFACE_MM } from "./surface-shapes";
 
@@ -12,12 +13,11 @@ const EACH_WITHIN = 2;
 const COUNT_WITHIN = 5;
 const YEAR = /^(?:18|19|20)\d\d$/;
 
-export function sizesOf(request: Request, understanding: Understanding): Sizes {
-  const { concepts } = understanding;
+export function sizesOf(request: Request, concepts: AdviceConcepts): Sizes {
   const { measures, mentions, tokens } = request;
   const problem = concepts.problems[mentions.problem[0]?.name ?? ""];
   const lengths = measures.filter(({ unit }) => unit === "length");
-  const surface = findSurface(request, understanding, problem?.through ?? false);
+  const surface = findSurface(request, concepts, problem?.through ?? false);
   const isSurface = problem?.measure === "thickness" || (surface !== null && problem?.extent !== "length");
   const coats = isSurface && !problem?.through ? multipliedCoats(lengths) : undefined;
   const coatCount = coats?.value ?? coatsIn(request);
@@ -26,22 +26,12 @@ export function sizesOf(request: Request, understanding: Understanding): Sizes {
     const byProblem = isSurface || !problem ? "thickness" : problem.measure;
     // "Sous 3 mm" isn't a height.
     const isStated = role !== null && !(role === "height" && value < MIN_SURFACE_MM);
-    switch (isStated ? role : value >= MIN_LENGTH_MM ? "length" : byProblem) {
-      case "depth":
-        sizes.depthMm = Math.max(sizes.depthMm ?? 0, value);
-        break;
-      case "width":
-        sizes.widthMm ??= value;
-        break;
-      case "diameter":
-        sizes.diameterMm ??= value;
-        break;
-      case "thickness":
-        sizes.thicknessMm ??= value * coatCount;
-        break;
-      case "length":
-        sizes.lengthMm ??= value;
-    }
+    const dimension = isStated ? role : value >= MIN_LENGTH_MM ? "length" : byProblem;
+    if (dimension === "depth") sizes.depthMm = Math.max(sizes.depthMm ?? 0, value);
+    if (dimension === "width") sizes.widthMm ??= value;
+    if (dimension === "diameter") sizes.diameterMm ??= value;
+    if (dimension === "thickness") sizes.thicknessMm ??= value * coatCount;
+    if (dimension === "length") sizes.lengthMm ??= value;
   }
   const sizeIn = (unit: Measure["unit"]): number | undefined => measures.find((each) => each.unit === unit)?.value;
   const times = mentions.time.flatMap(({ name }) => concepts.times[name]?.hours ?? []);

@@ -2,8 +2,9 @@
  * Adds up the surface that a text describes: walls, ceilings and how many of them, without doors and windows ("two walls of 5 m by 2.50
  * plus a ceiling of 9 m², minus a door of 2 m²").
  */
+import type { AdviceConcepts } from "../../content/schema-advice";
 import { isSeparated, range } from "../text/tokens";
-import type { Measure, Request, Understanding } from "../types";
+import type { Measure, Request } from "../types";
 import { findShapeByRoles, multipliedShapes, type Shape, type ShapeContext } from "./surface-shapes";
 
 export interface Surface {
@@ -26,9 +27,9 @@ const DESCRIBED_WITHIN = 5;
 const LENGTHS_WITHIN = 2;
 
 /** `null`: the text doesn't tell how large. @param isDamage its sides may be short */
-export function findSurface(request: Request, understanding: Understanding, isDamage: boolean): Surface | null {
+export function findSurface(request: Request, concepts: AdviceConcepts, isDamage: boolean): Surface | null {
   const { measures, tokens } = request;
-  const words = createSurfaceWords(request, understanding);
+  const words = createSurfaceWords(request, concepts);
   const context = { ...words.context, isDamage };
   const parts = locate(multipliedShapes(measures, context), tokens.length);
   const openings = parts.filter((_, at) => isOpening(at, parts, words));
@@ -77,7 +78,7 @@ type Role =
 type SurfaceWords = ReturnType<typeof createSurfaceWords>;
 
 /** The words around sizes: which surface, how many, added or deducted. */
-function createSurfaceWords(request: Request, { concepts }: Understanding) {
+function createSurfaceWords(request: Request, concepts: AdviceConcepts) {
   const { text, tokens, measures, products, mentions } = request;
   const roles = tokens.map(({ role }) => role?.name);
   const places = mentions.place.filter(({ name }) => (concepts.places[name]?.locations.length ?? 0) > 0);

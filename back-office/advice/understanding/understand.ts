@@ -1,14 +1,9 @@
 /** Understands a text: typed facts from the text, the vocabulary and the catalogue's names alone. */
 import type { AdviceConcepts } from "../../content/schema-advice";
-import {
-  GROUPS,
-  type Group,
-  type Match,
-  type Mentions,
-  type ReadToken,
-  type Request,
-  type Understanding,
-} from "../types";
+import type { LocalisedText } from "../../search/tokens";
+import type { Lexicon } from "../text/lexicon";
+import type { ProductNames } from "../text/product-names";
+import { GROUPS, type Group, type Match, type Mentions, type ReadToken, type Request } from "../types";
 import { measuresOf } from "./measures";
 import { resolveFacts, resolveProblems, resolveSubstrates, resolveWishes } from "./resolve";
 import { sizesOf } from "./sizes";
@@ -16,6 +11,16 @@ import { sizesOf } from "./sizes";
 const MAX_CITY_TOKENS = 4;
 const MIN_SENTENCE = 3;
 const MIN_PHRASE = 4;
+
+/** The sources of understanding in one language. */
+export interface Understanding {
+  words: LocalisedText;
+  lexicon: Lexicon;
+  names: ProductNames;
+  concepts: AdviceConcepts;
+  /** Names of places by their folded words. */
+  cities: ReadonlyMap<string, string>;
+}
 
 export function understand(text: string, understanding: Understanding): Request {
   const { words, lexicon, names, concepts } = understanding;
@@ -47,7 +52,7 @@ export function understand(text: string, understanding: Understanding): Request 
     unknown: tokens.filter((token, index) => !taken.has(index) && !lexicon.recognises(token)),
     first: tokens.findIndex(({ isFiller }) => !isFiller),
   };
-  return { ...request, sizes: sizesOf(request, understanding) };
+  return { ...request, sizes: sizesOf(request, concepts) };
 }
 
 /** A guess in these groups yields to a certain mention; wishes are often several. */
@@ -56,20 +61,17 @@ const YIELDING: ReadonlySet<Group> = new Set<Group>(["problem", "substrate", "sc
 function mentionsOf(matches: readonly Match[], concepts: AdviceConcepts): { mentions: Mentions; denied: Set<string> } {
   const mentions = Object.fromEntries(GROUPS.map((group): [Group, []] => [group, []])) as unknown as Mentions;
   const denied = new Set<string>();
-  const certain = new Set(
-    matches.flatMap((match) => (match.isGuess ? [] : match.concepts.map((each) => split(each)[0]))),
-  );
-  const hasSubstrate = matches.some(
-    ({ isBeside, isGuess, concepts: each }) =>
-      !isBeside && !isGuess && each.some((concept) => split(concept)[0] === "substrate"),
-  );
+  const groupsOf = (some: readonly Match[]): Set<Group> =>
+    new Set(some.flatMap((match) => match.concepts.map((each) => split(each)[0])));
+  const plain = matches.filter(({ isGuess }) => !isGuess);
+  const certain = groupsOf(plain);
+  const hasSubstrate = groupsOf(plain.filter(({ isBeside }) => !isBeside)).has("substrate");
   for (const match of matches) {
     for (const concept of match.concepts) {
       const [group, name] = split(concept);
       if (isOutdone(group, match, certain) || isAside(group, name, match, concepts)) continue;
       if (match.isBeside && hasSubstrate && group === "substrate") continue;
-      if (!match.isNegated) add(mentions, group, name, match);
-      else if (group === "fact" || group === "ask") add(mentions, group, name, { ...match, isRequested: false });
+      if (!match.isNegated || group === "fact" || group === "ask") add(mentions, group, name, match);
       else {
         denied.add(concept);
         const record = group === "place" ? concepts.places[name] : group === "wish" ? concepts.wishes[name] : undefined;

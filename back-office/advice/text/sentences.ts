@@ -7,16 +7,7 @@ import type { AdviceWords } from "../../content/schema-advice";
 /** "PVC" keeps its capitals within a sentence. */
 const ABBREVIATION = /^\p{Lu}{2}/u;
 
-export interface Sentences {
-  /** @throws Error when the vocabulary has no phrase of this name */
-  say(name: string, values?: Record<string, string | number>): string;
-  label(concept: string): string | undefined;
-  list(items: readonly string[]): string;
-  /** The name of a value within a sentence. */
-  within(name: string): string;
-  /** The name of a value by itself, as in a link. */
-  alone(name: string): string;
-}
+export type Sentences = ReturnType<typeof createSentences>;
 
 /** By language tag, as making a format takes 0.1 ms. */
 const formatsOf = memoized((tag: string) => ({
@@ -24,19 +15,22 @@ const formatsOf = memoized((tag: string) => ({
   list: new Intl.ListFormat(tag, { type: "conjunction" }),
 }));
 
-export function createSentences(content: AdviceWords, { lang, site }: Pick<ViewContext, "lang" | "site">): Sentences {
+export function createSentences(content: AdviceWords, { lang, site }: Pick<ViewContext, "lang" | "site">) {
   const { number, list } = formatsOf(`${lang}-${site.region}`);
   const written = (value: string | number): string => (typeof value === "number" ? number.format(value) : value);
   return {
-    say(name, values = {}) {
+    /** @throws Error when the vocabulary has no phrase of this name */
+    say(name: string, values: Record<string, string | number> = {}): string {
       const phrase = content.phrases[name];
       if (phrase === undefined) throw new Error(`The vocabulary has no phrase “${name}”`);
       return fillIn(phrase, Object.fromEntries(Object.entries(values).map(([key, value]) => [key, written(value)])));
     },
-    label: (concept) => content.labels[concept],
-    list: (items) => list.format(items),
-    alone: (name) => name.charAt(0).toUpperCase() + name.slice(1),
-    within: (name) =>
+    label: (concept: string): string | undefined => content.labels[concept],
+    list: (items: readonly string[]): string => list.format(items),
+    /** The name of a value by itself, as in a link. */
+    alone: (name: string): string => name.charAt(0).toUpperCase() + name.slice(1),
+    /** The name of a value within a sentence. */
+    within: (name: string): string =>
       content.lower_case && !ABBREVIATION.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name,
   };
 }
