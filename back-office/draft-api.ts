@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { DRAFT_HEADER } from "../shared/contract";
 import type { BackOffice } from "./back-office";
 import { draftContent } from "./edits/draft-content";
-import { readPreviewToken } from "./edits/draft-reader";
+import { findPreviewReader } from "./edits/draft-reader";
 import { countVersions } from "./edits/edit-store";
 import { unauthorised } from "./http/problem";
 import { findMember } from "./team/sign-in";
@@ -22,7 +22,8 @@ export function answerDrafts(backOffice: BackOffice, apiOf: (drafts: BackOffice)
     try {
       const now = backOffice.now();
       const draftReader =
-        readPreviewToken(token, { secret: settings.BACK_OFFICE_TOKEN, now }) ?? (await findMember(store, token, now));
+        (await findPreviewReader(store, token, { secret: settings.BACK_OFFICE_TOKEN, now })) ??
+        (await findMember(store, token, now));
       if (!draftReader) throw unauthorised();
       const { team, sites } = draftReader;
       const key = `${team} ${sites?.join(" ")} ${await countVersions(store)}`;

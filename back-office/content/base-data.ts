@@ -155,7 +155,6 @@ export const ColorimetryFile = z.object({
     /** Sizes, smallest first: `1L`. */
     cans: z.array(z.string()).min(1),
     bases: z.record(words),
-    /** References. */
     tintable_products: z.array(z.string()),
   }),
   colourants: z.record(wordsWith({ hex: z.string() })),
@@ -209,7 +208,6 @@ export const MovedFile = z.array(
   z.object({ entity_type: z.enum(["product", "category", "folder", "page"]), from: Slugs, to: z.string() }).strict(),
 );
 
-/** A text for each name. */
 const textsOf = <const Name extends string>(...names: Name[]) =>
   z
     .object(Object.fromEntries(names.map((name) => [name, LocalisedText])) as Record<Name, typeof LocalisedText>)

@@ -31,7 +31,6 @@ import { kindNamed } from "./kinds";
 import { recordsIn } from "./lenses";
 import { gapsIn } from "./texts";
 
-/** Replaces the reference of a record that doesn't exist yet. */
 export const NEW = "new";
 
 interface Given {
@@ -41,7 +40,6 @@ interface Given {
   member: SignedInMember;
   served: Served;
   now: Date;
-  /** The day that calendars show. */
   today: string;
   /** The time zone of `publish_at`. */
   zone: string;
@@ -92,7 +90,7 @@ const isHeld = ({ kind, change, needsApproval }: Given, body: EditBody, state: E
     ({ name, approved }) => approved && !isDeepStrictEqual(valueAt(body, name), valueAt(state?.shownBody, name)),
   );
 
-const mayNotPublish = () =>
+export const mayNotPublish = () =>
   new Problem(403, { code: "not_publisher", message: "Authors save drafts; others publish them." });
 const ownChange = () => new Problem(403, { code: "own_change", message: "Another account approves this change." });
 const changedMeanwhile = () =>

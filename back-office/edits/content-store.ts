@@ -42,7 +42,6 @@ export interface StoredContent extends LibrarySource {
   files: Content;
   /** Published edits that no longer fit the files. */
   leftOut: readonly LeftOut[];
-  /** Increases with each change. */
   version: number;
 }
 

@@ -17,7 +17,6 @@ import { requiredOf, spokenIn } from "./spoken";
 import { anyText, textsAt, writtenOrNone } from "./texts";
 
 const known = new WeakMap<Content, Map<EditKind, Map<string, Tree>>>();
-/** The records of a kind by their reference, as the content has them. */
 function recordsOf(content: Content, kind: EditKind): Map<string, Tree> {
   const kinds = known.get(content) ?? new Map<EditKind, Map<string, Tree>>();
   known.set(content, kinds);
@@ -32,7 +31,6 @@ const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each): each is string => typeof each === "string") : [];
 
 type ListField = Extract<EditField, { as: "list" }>;
-/** The values that identify a part of a list. */
 const marksOf = ({ type, key, carried = [] }: ListField, part: unknown): Tree => ({
   ...(type && { type }),
   ...Object.fromEntries([...(key ? [key] : []), ...carried].map((name) => [name, valueAt(part, name)])),
@@ -208,7 +206,6 @@ const isEmptyPart = (part: unknown): boolean =>
   isTree(part) && part.type !== "uneditable" && Object.values(part).every((text) => !isTree(text) || !anyWritten(text));
 const anyWritten = (texts: Tree): boolean => writtenOrNone(textsAt(texts)) !== undefined;
 
-/** Entries that are new get a code. */
 function withCodes(entries: readonly unknown[]): Tree[] {
   const taken = new Set(entries.map((entry) => valueAt(entry, "code")));
   return entries.filter(isTree).map((entry, index) => {

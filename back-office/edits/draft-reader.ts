@@ -1,29 +1,68 @@
 /** Who may read drafts: a signed-in member, and people without an account by a preview token that a member created. */
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { PREVIEW_TOKEN, Team } from "../../shared/contract";
+import { PREVIEW_TOKEN, PREVIEW_TOKEN_DAYS, Team } from "../../shared/contract";
+import type { Store } from "../store/store";
+import { hasSites } from "../team/access-scope";
+import { logAccount } from "../team/account-log";
 import type { SignedInMember } from "../team/sign-in";
 
 export type DraftReader = Pick<SignedInMember, "team" | "sites">;
+type Reader = Pick<Store, "selectFrom">;
+
+const LIFE_SECONDS = PREVIEW_TOKEN_DAYS * 86_400;
+
+const scopeOf = ({ team, sites }: DraftReader): string => `${team}.${sites?.join("-") ?? "all"}`;
+function readScope(scope: string): DraftReader {
+  const [team, sites = ""] = scope.split(".");
+  return { team: Team.parse(team), sites: sites === "all" ? null : sites.split("-").map(Number) };
+}
 
 const signatureOf = (content: string, secret: string): string =>
   createHmac("sha256", secret).update(content).digest("hex");
 
 /** @param expires seconds since the epoch */
-export function createPreviewToken(
-  { team, sites }: DraftReader,
-  { secret, expires }: { secret: string; expires: number },
-): string {
-  const content = `preview.${team}.${sites?.join("-") ?? "all"}.${expires}`;
+export function createPreviewToken(reader: DraftReader, { secret, expires }: { secret: string; expires: number }) {
+  const content = `preview.${scopeOf(reader)}.${expires}`;
   return `${content}.${signatureOf(content, secret)}`;
 }
 
 /** `null`: it is no token of this secret, or it has expired. */
-export function readPreviewToken(
-  token: string,
-  { secret, now }: { secret: string | undefined; now: Date },
-): DraftReader | null {
-  const [, content = "", team, sites = "", expires, signature = ""] = PREVIEW_TOKEN.exec(token) ?? [];
+export function readPreviewToken(token: string, { secret, now }: { secret: string | undefined; now: Date }) {
+  const [, content = "", scope = "", expires, signature = ""] = PREVIEW_TOKEN.exec(token) ?? [];
   if (!content || !secret || Number(expires) * 1000 <= now.getTime()) return null;
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(content, secret)))) return null;
-  return { team: Team.parse(team), sites: sites === "all" ? null : sites.split("-").map(Number) };
+  return { ...readScope(scope), issued: Number(expires) - LIFE_SECONDS };
 }
+
+/** The second in which the tokens of a reader were last ended, by the log; 0: never. */
+async function endOfTokens(store: Reader, { team, sites }: DraftReader): Promise<number> {
+  const ends = await store
+    .selectFrom("account_event")
+    .select(["value", "at"])
+    .where("kind", "=", "preview_links")
+    .execute();
+  const own = ends.filter(({ value }) => {
+    const ended = readScope(value);
+    return ended.team === team && hasSites(ended, sites);
+  });
+  return Math.max(0, ...own.map(({ at }) => Math.floor(Date.parse(at) / 1000)));
+}
+
+/** The reader that a preview token is for, unless the token was ended. */
+export async function findPreviewReader(
+  store: Reader,
+  token: string,
+  given: { secret: string | undefined; now: Date },
+): Promise<DraftReader | null> {
+  const read = readPreviewToken(token, given);
+  if (!read || read.issued <= (await endOfTokens(store, read))) return null;
+  return { team: read.team, sites: read.sites };
+}
+
+/** Seconds since the epoch at which a new token expires: it is newer than those that were ended in the same second. */
+export const expiryOfToken = async (store: Reader, reader: DraftReader, now: Date): Promise<number> =>
+  Math.max(Math.floor(now.getTime() / 1000), (await endOfTokens(store, reader)) + 1) + LIFE_SECONDS;
+
+/** Ends every token that shows only what this member sees. */
+export const endPreviewTokens = (store: Store, { email, name, ...reader }: SignedInMember, now: Date): Promise<void> =>
+  logAccount(store, { account: email, kind: "preview_links", value: scopeOf(reader) }, { name }, now);

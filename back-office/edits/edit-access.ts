@@ -31,7 +31,6 @@ function accessedRecord({ kind, reference, body, shownBody, file, latest }: Edit
 export const isEditPermitted = (member: Member, permission: Permission, state: EditState, content: Content): boolean =>
   isPermitted(member, permission, accessedRecord(state, content));
 
-/** @throws Problem 403 or 404 */
 export const requireEditPermission = (
   member: Member,
   permission: Permission,
@@ -39,7 +38,6 @@ export const requireEditPermission = (
   content: Content,
 ): void => requirePermission(member, permission, accessedRecord(state, content));
 
-/** Whether a member may save this body for a record. */
 export const isBodyPermitted = (member: Member, body: EditBody, reference: string, content: Content): boolean =>
   hasSites(member, bodySites(body, reference, content));
 

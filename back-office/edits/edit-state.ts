@@ -43,7 +43,6 @@ export interface EditState {
 
 const endsEdit = ({ action }: SavedVersion): boolean => action === "discard" || action === "taken_over";
 
-/** `null`: there is no such record. */
 export function stateOf(
   kind: EditKind,
   reference: string,

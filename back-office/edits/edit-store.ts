@@ -23,7 +23,6 @@ export interface SavedEdit {
   published: number | null;
   closed: boolean;
   scheduled: { version: number; at: string } | null;
-  /** The first one first. */
   versions: SavedVersion[];
 }
 type Reader = Pick<Store, "selectFrom">;
@@ -130,7 +129,6 @@ export async function addEdit(
   return { id, reference: made };
 }
 
-/** The versions that visitors see, and will see. */
 export interface Shown {
   published: number | null;
   closed: boolean;
@@ -153,7 +151,6 @@ export async function setShown(
 interface NewVersion extends Omit<SavedVersion, "at"> {
   editId: number;
   now: Date;
-  /** The new visible state. */
   shown: Shown;
 }
 

@@ -18,7 +18,6 @@ export interface MergedEdit {
   id: number;
   body: EditBody;
   isOpen: boolean;
-  /** ISO time of its publication. */
   at: string;
 }
 export interface EditContext {
@@ -29,7 +28,6 @@ export interface EditContext {
   content: Content;
   /** The day that calendars show. */
   today: string;
-  /** Creates an id for a part of the record. */
   newId(): number;
 }
 

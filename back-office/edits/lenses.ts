@@ -36,7 +36,6 @@ export const within = (field: string, lens: Lens): Lens => ({
     [field]: lens.put(valueAt(value, field), reference, record),
   }),
 });
-/** A file with one record. */
 export const alone: Lens = {
   list: (value) => (isTree(value) ? [[String(value.code), value]] : []),
   put: (_value, _reference, record) => record,

@@ -18,7 +18,6 @@ import { kindNamed } from "./kinds";
 
 type Reader = Pick<Store, "selectFrom">;
 
-/** The newest first. */
 export async function listAdded(store: Reader): Promise<[path: string, fact: MediaFact][]> {
   const rows = store.selectFrom("media_file").select(["path", "fact"]).orderBy("added_at", "desc").orderBy("path");
   return (await rows.execute()).map(({ path, fact }) => [path, MediaFact.parse(JSON.parse(fact))]);

@@ -1,10 +1,10 @@
 import type { Router } from "express";
-import { EDIT_KINDS, type EditRecord, PREVIEW_TOKEN_DAYS } from "../../shared/contract";
+import { EDIT_KINDS, type EditRecord } from "../../shared/contract";
 import type { Locale } from "../../shared/route-table.js";
 import { dayIn } from "../../shared/rules/zone-time";
 import type { BackOffice } from "../back-office";
-import { changeEdit, NEW } from "../edits/change-edit";
-import { createPreviewToken } from "../edits/draft-reader";
+import { changeEdit, mayNotPublish, NEW } from "../edits/change-edit";
+import { createPreviewToken, endPreviewTokens, expiryOfToken } from "../edits/draft-reader";
 import { requireEditPermission, withinSites } from "../edits/edit-access";
 import { listOf } from "../edits/edit-list";
 import { recordOf, type Served, stateOf } from "../edits/edit-state";
@@ -15,8 +15,6 @@ import { requirePermission } from "../team/access-scope";
 import type { SignedInMember } from "../team/sign-in";
 import { serveTeam } from "../team/team-call";
 
-const DAY_SECONDS = 86_400;
-
 export function contentEditResource(router: Router, backOffice: BackOffice): void {
   const { store, served, library, logger, settings } = backOffice;
   const today = () => dayIn(library.sites.own.time_zone, backOffice.now());
@@ -26,11 +24,17 @@ export function contentEditResource(router: Router, backOffice: BackOffice): voi
     return listOf(query, await listSavedEdits(store, query.kind), served, { member, lang });
   });
 
-  serveTeam(router, backOffice, "createPreviewToken", ({ member }) => {
+  serveTeam(router, backOffice, "createPreviewToken", async ({ member }) => {
     const { BACK_OFFICE_TOKEN: secret } = settings;
     if (!secret) throw notFound("secret");
-    const expires = Math.floor(backOffice.now().getTime() / 1000) + PREVIEW_TOKEN_DAYS * DAY_SECONDS;
+    const expires = await expiryOfToken(store, member, backOffice.now());
     return { token: createPreviewToken(member, { secret, expires }), expires: new Date(expires * 1000).toISOString() };
+  });
+
+  serveTeam(router, backOffice, "endPreviewTokens", async ({ member }) => {
+    if (member.role === "author") throw mayNotPublish();
+    await endPreviewTokens(store, member, backOffice.now());
+    return { ended: true };
   });
 
   for (const kind of EDIT_KINDS) {

@@ -88,6 +88,7 @@ export const PERMISSION_OF_CALL: Record<TeamCall, Permission | "accounts" | null
   getEdit: "content:read",
   changeEdit: "content:edit",
   createPreviewToken: null,
+  endPreviewTokens: null,
   listMedia: "content:read",
   addMedia: "content:edit",
   deleteMedia: "content:publish",

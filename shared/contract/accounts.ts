@@ -30,10 +30,11 @@ export const ACCOUNT_EVENT_KINDS = [
   "password",
   "second_factor",
   "removed",
+  "preview_links",
 ] as const;
 /**
  * An entry of the log of accounts; it is never changed. `account` is the address at that time; `value` is the new value: for `sites`
- * a JSON array of their numbers or `null`, else text. `author` is the name of the member; `null` for the terminal.
+ * a JSON array of their numbers or `null`, for `preview_links` the access of the ended links (`sales.1-4`), else text. `author` is the name of the member; `null` for the terminal.
  */
 export const AccountEvent = z.object({
   id,

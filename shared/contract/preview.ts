@@ -7,7 +7,8 @@ import { text } from "./primitives";
  */
 export const DRAFT_HEADER = "X-Draft";
 /** `preview.<team>.<sites>.<expires>.<signature>`, in hex under BACK_OFFICE_TOKEN; `expires` is in seconds since the epoch. */
-export const PREVIEW_TOKEN = /^(preview\.(hr|sales)\.(all|\d{1,9}(?:-\d{1,9}){0,49})\.(\d{1,12}))\.([\da-f]{64})$/;
+export const PREVIEW_TOKEN =
+  /^(preview\.((?:hr|sales)\.(?:all|\d{1,9}(?:-\d{1,9}){0,49}))\.(\d{1,12}))\.([\da-f]{64})$/;
 export const PREVIEW_TOKEN_DAYS = 14;
 export const PreviewToken = z.object({
   token: text,

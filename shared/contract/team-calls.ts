@@ -113,6 +113,8 @@ export const teamCalls = {
   changeEdit: teamPut("/content-edit/{kind}/{reference}", record(EditRecord), { body: EditChange }),
   /** A token that shows the member's drafts to people without an account (preview.ts). 404 where there are none. */
   createPreviewToken: teamPost("/preview-token", record(PreviewToken)),
+  /** Ends all tokens so far that show only what the member sees. 403 for authors. */
+  endPreviewTokens: teamDelete("/preview-token", record(z.object({ ended: z.literal(true) }))),
   /** Those that teams added, the newest first, then those of the content's folder. `unused`: those that can be deleted. */
   listMedia: teamRead("/media-file", items(MediaFile), {
     query: z.object({ ...page, text: text.optional(), unused: flag }),

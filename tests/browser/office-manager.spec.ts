@@ -389,6 +389,21 @@ test.describe("The office manager", () => {
     await expect(guest).toHaveURL(product);
     await expect(bar(guest)).toHaveCount(0);
     await expect(guest.getByText("Pâte pour les essais.")).toHaveCount(0);
+
+    await guest.goto(link);
+    await page.getByText(fr.list.links.end).click();
+    await page.getByLabel(fr.list.links.confirm).evaluate((box) => box.removeAttribute("required"));
+    await press(page, fr.list.links.go);
+    await expect(page.getByText(fr.list.links.unconfirmed)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel(fr.list.links.confirm).check();
+    await press(page, fr.list.links.go);
+    await expectToast(page, frCommon.toast.preview_links_ended);
+    await guest.goto(product);
+    await expect(bar(guest)).toHaveCount(0);
+    await expect(guest.getByText("Pâte pour les essais.")).toHaveCount(0);
+    await guest.goto(link);
+    await expect(guest.locator(".toast")).toContainText(frCommon.toast.preview_needs_link);
     await customer.close();
   });
 

@@ -107,6 +107,7 @@ const WANTED: Record<TeamCall, Row | Record<string, Rows>> = {
   getEdit: EDITS,
   changeEdit: EDITS,
   createPreviewToken: BOTH_TEAMS,
+  endPreviewTokens: BOTH_TEAMS,
   listMedia: [403, "granted", 403, "granted", 401],
   addMedia: [403, "granted", 403, "granted", 401],
   // There is no such file.
@@ -280,6 +281,7 @@ describe("calls without a kind of record", () => {
       getPerson: ["GET", "/person", { email: "nobody@example.ch" }],
       erasePerson: ["DELETE", "/person", { email: "nobody@example.ch" }],
       createPreviewToken: ["POST", "/preview-token"],
+      endPreviewTokens: ["DELETE", "/preview-token"],
       listMedia: ["GET", "/media-file"],
       // Without a file.
       addMedia: ["POST", "/media-file"],

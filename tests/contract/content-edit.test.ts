@@ -307,6 +307,38 @@ describe("a job", () => {
   });
 });
 
+describe("preview links", () => {
+  const made = async (by: Member) => dataOf<{ token: string }>(await by.send("POST", "/preview-token"));
+  const status = async (link: { token: string }) => (await withDrafts(link, "/site")).status;
+  const end = async (by: Member) => (await by.send("DELETE", "/preview-token")).status;
+
+  it("are ended by an account that may publish and sees no less; later ones work, in the same second too", async () => {
+    const [site] = (await read<{ list: { id: number }[] }>(backOffice(), "/site")).list;
+    const limited = await signedIn(backOffice(), "hr", new Date(), [site?.id ?? 0]);
+    const [whole, part, ofSales] = [await made(hr), await made(limited), await made(sales)];
+    expect(await end(limited)).toBe(200);
+    expect(await Promise.all([whole, part, ofSales].map(status))).toEqual([200, 401, 200]);
+    const later = await made(limited);
+    expect(await status(later)).toBe(200);
+    expect(await end(hr)).toBe(200);
+    expect(await Promise.all([whole, later, ofSales].map(status))).toEqual([401, 401, 200]);
+    expect(await status(await made(hr))).toBe(200);
+    const log = backOffice().store.selectFrom("account_event").select(["account", "value"]).orderBy("id");
+    expect(await log.where("kind", "=", "preview_links").execute()).toEqual([
+      { account: limited.email, value: `hr.${site?.id}` },
+      { account: hr.email, value: "hr.all" },
+    ]);
+  });
+
+  it("aren't ended by an author", async () => {
+    const author = await signedIn(backOffice(), "sales");
+    const accounts = backOffice().store.updateTable("team_account").set({ role: "author" });
+    await accounts.where("email", "=", author.email).execute();
+    const link = await made(author);
+    expect([await end(author), await status(link)]).toEqual([403, 200]);
+  });
+});
+
 describe("records that are described by their fields", () => {
   it.each([
     ["product", "TV0103", "/product"],

@@ -86,6 +86,7 @@ it("every call of a team, from signing in to signing out", async () => {
     (await withDraft(draft).get("getPage", { params: { id: page ?? 0 }, query: { preview: "1" } })).title;
   expect(await draftOf(bearer)).toBe("Laborleitung");
   expect(await draftOf((await api.send("createPreviewToken", { bearer })).token)).toBe("Laborleitung");
+  expect(await api.send("endPreviewTokens", { bearer })).toEqual({ ended: true });
   await expect(draftOf("unknown")).rejects.toMatchObject({ kind: "unauthorised", status: 401 });
   const sales = (await signedIn(backOffice(), "sales")).token;
   const files = { file_1: { content: new Blob(["%PDF-1.4"], { type: "application/pdf" }), name: "Prix 2027.pdf" } };

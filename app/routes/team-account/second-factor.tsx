@@ -5,7 +5,6 @@ import { LabelledInput } from "~/team/labelled-input";
 import { Notice } from "~/team/notice";
 
 export interface FactorOutcome {
-  /** The recovery codes, shown this once. */
   codes: string[];
   /** A key of `team:factor.problem`. */
   problem: "wrong_password" | "wrong_code" | "not_now" | "too_many" | "unavailable" | null;

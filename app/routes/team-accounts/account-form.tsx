@@ -16,7 +16,6 @@ interface AccountFormProps {
   outcome: AccountOutcome | undefined;
 }
 
-/** An account that is invited, or one that is changed. */
 export function AccountForm({ account, state, hasSecondFactor, sites, outcome }: AccountFormProps) {
   const { t } = useTranslation("team");
   const typed = outcome?.typed ?? account;

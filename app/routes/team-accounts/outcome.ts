@@ -18,7 +18,6 @@ export interface TypedAccount {
   sites: number[] | null;
 }
 
-/** Why nothing was saved, and what was typed. */
 export interface AccountOutcome {
   /** A key of `team:accounts.problem`; `null`: the fields say why. */
   problem: "unreadable" | "unavailable" | "gone" | "changed_meanwhile" | "deactivated" | "too_many" | null;

@@ -34,13 +34,13 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, member
   };
 });
 
-/** A value of the log as the screen names it. */
 function valueText(
   { t }: RequestContext,
   sites: readonly TeamSite[],
   { kind, value }: Pick<AccountEvent, "kind" | "value">,
 ) {
   if (kind === "team") return t(`team:frame.team.${value}`);
+  if (kind === "preview_links") return t(`team:frame.team.${value.split(".")[0]}`);
   if (kind === "role" || kind === "added") return t(`team:accounts.roles.${value}`);
   if (kind === "state") return t(`team:accounts.state.${value}`);
   if (kind === "second_factor") return t(`team:accounts.factor.${value}`);
@@ -62,7 +62,6 @@ function readAccount(form: FormData): TypedAccount | null {
   return { id, version, email: line("email"), name: line("name"), team, role, sites };
 }
 
-/** The changes that the other buttons of the form make. */
 const CHANGES: Partial<Record<string, Omit<AccountChange, "version">>> = {
   activate: { state: "active" },
   deactivate: { state: "deactivated" },

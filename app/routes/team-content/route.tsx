@@ -11,13 +11,14 @@ import { endpointTo, pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { readForm } from "~/routing/read-form.server";
 import { homeOf } from "~/routing/request-context.server";
+import { ConfirmedForm } from "~/team/confirmed-form";
 import { formatMoment } from "~/team/dates.server";
 import { ListSearch } from "~/team/edit/list-search";
 import { EditMarks } from "~/team/edit/marks";
 import { hasNoTitle, RecordName } from "~/team/edit/record-name";
 import { saveTranslations, type Translated } from "~/team/edit/translation.server";
 import { draftPath, editPath, listPathOf, marksOf, NEW } from "~/team/edit/view.server";
-import { NO_STORE, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
+import { NO_STORE, redirectWithToast, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
 import { LabelledInput } from "~/team/labelled-input";
 import { Notice } from "~/team/notice";
 import { LabelledSelect, NamedOptions } from "~/team/select-options";
@@ -55,6 +56,7 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
     languages: languages.map((id) => ({ id, name: languageName(id, locale) })),
     ...{ kind, text, drafts, untranslated, path, total, page, pages: countPages(total, PAGE_SIZE) },
     listPath: `${path}?${new URLSearchParams(filters)}`,
+    canEndLinks: member.role !== "author",
     textsPath: `${endpointTo("team-texts", requestContext)}?${new URLSearchParams(filters)}`,
     kinds: kinds.map((each) => ({ kind: each, href: listPathOf(requestContext, each, kinds) })),
     previewHref: draftPath(requestContext, homeOf(requestContext)),
@@ -72,11 +74,12 @@ const LONGEST_TEXT = 200;
 const PAGE_SIZE = 50;
 
 interface Outcome {
+  unconfirmed?: true;
   shared?: { link: string; until: string };
   translated?: Translated | null;
 }
 
-/** Takes over a file of translations, or creates a link that shows the drafts to people without an account. */
+/** Takes over a file of translations, creates a link that shows the drafts to people without an account, or ends those links. */
 export const action = /* @__PURE__ */ teamAction(async (args) => {
   const { requestContext, request, bearer } = args;
   await requestContext.api.get("getTeamMember", { bearer });
@@ -85,6 +88,12 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
   if (!read.ok || file instanceof Blob) {
     const translated = file instanceof Blob ? await saveTranslations(args, file) : null;
     return json<Outcome>({ translated }, { status: translated ? 200 : 422, headers: NO_STORE });
+  }
+  if (read.data.get("intent") === "end_links") {
+    if (read.data.get("confirm") !== "on")
+      return json<Outcome>({ unconfirmed: true }, { status: 422, headers: NO_STORE });
+    await requestContext.api.send("endPreviewTokens", { bearer });
+    return redirectWithToast(args, requestContext.path, { key: "preview_links_ended" });
   }
   const { token, expires } = await requestContext.api.send("createPreviewToken", { bearer });
   const path = `${endpointTo("draft", requestContext)}?${new URLSearchParams({ token })}`;
@@ -115,6 +124,14 @@ export default function TeamContent() {
           </ButtonLink>
           <Button look="quiet">{t("list.share")}</Button>
         </Form>
+        {shown.canEndLinks && (
+          <ConfirmedForm
+            {...{ label: t("list.links.end"), intent: "end_links", confirm: t("list.links.confirm") }}
+            {...{ go: t("list.links.go"), unconfirmed: outcome?.unconfirmed ? t("list.links.unconfirmed") : null }}
+          >
+            <p>{t("list.links.text")}</p>
+          </ConfirmedForm>
+        )}
         {outcome?.shared && (
           <div role="status">
             <LabelledInput

@@ -8,7 +8,6 @@ interface ExportProps {
   columns: readonly { name: string; label: string; isInList: boolean }[];
 }
 
-/** The filtered list as a file, with the columns that are ticked. */
 export function Export({ filters, csvPath, columns }: ExportProps) {
   const { t } = useTranslation("team");
   return (

@@ -6,7 +6,6 @@ const EVERY_MS = 60_000;
 interface NewerRequestsProps {
   /** Counts the requests that came since the list was rendered. */
   address: string;
-  /** The list itself. */
   href: string;
 }
 

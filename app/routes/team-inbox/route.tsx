@@ -68,7 +68,6 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
     overdue: inbox.overdue ?? null,
     hasDueDates: typeof inbox.overdue === "number",
     sorts: REQUEST_SORTS.filter((sort) => typeof inbox.overdue === "number" || sort !== "due"),
-    /** Periods that are often needed. */
     periods: {
       today: { from: today, to: today },
       yesterday: { from: dayBefore(1), to: dayBefore(1) },

@@ -12,12 +12,10 @@ interface TickedFormProps {
   statuses: readonly RequestStatus[];
   member: RequestOwner;
   owners: readonly RequestOwner[];
-  /** The names of templates. */
   templates: readonly string[];
   outcome: TickedOutcome | undefined;
 }
 
-/** Changes the requests that are ticked. */
 export function TickedForm({ children, statuses, member, owners, templates, outcome }: TickedFormProps) {
   const { t } = useTranslation("team");
   const busy = useNavigation().formMethod === "POST";

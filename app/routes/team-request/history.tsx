@@ -11,7 +11,6 @@ const TITLES_WITHOUT: Partial<Record<Entry["kind"], string>> = {
   owner: "no_owner",
 };
 
-/** The events of the request, the oldest first. */
 export function History({ entries }: { entries: readonly Entry[] }) {
   const { t } = useTranslation("team");
   if (entries.length === 0) return null;

@@ -3,7 +3,6 @@ import type { ReplyPreview } from "~shared/contract";
 
 export const NOTE_MAX = 5_000;
 
-/** Why nothing was done, and what was typed. */
 export interface RequestOutcome {
   /** A key of `team:problem`. */
   problem: "unreadable" | "note_too_long" | "joined_meanwhile" | "unconfirmed" | "unavailable" | "signed_out";
@@ -23,7 +22,6 @@ export interface ReplyOutcome {
     | "signed_out"
     | null;
   reply: TypedReply;
-  /** The files that the site holds. */
   files: readonly { field: string; name: string; size: string }[];
   /** Why a file is refused, in words, by its field. */
   faults: Readonly<Record<string, string>>;

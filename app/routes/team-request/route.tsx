@@ -65,7 +65,6 @@ export const loader = /* @__PURE__ */ teamLoader(async (args) => {
       ...record,
       history: record.history.filter(({ id, author }) => id > seen && author?.id !== member.id),
     }),
-    /** For requests of this kind, in the visitor's language. */
     templates: (templates?.items ?? [])
       .filter(({ kind, language }) => (kind ?? record.kind) === record.kind && language === record.language)
       .map(({ id, name }) => ({ id, name })),

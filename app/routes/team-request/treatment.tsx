@@ -14,7 +14,6 @@ interface TreatmentProps {
   record: Pick<RequestView, "status" | "ownerId" | "owners" | "seen" | "done">;
   statuses: readonly RequestStatus[];
   outcome: RequestOutcome | undefined;
-  /** Changes by others before the save. */
   meanwhile: RequestView["history"];
   signInHref: string;
   /** The unsaved note, which survives a reply: the form is mounted anew when the history has grown. */

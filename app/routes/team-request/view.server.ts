@@ -47,15 +47,12 @@ export function viewOf(requestContext: RequestContext, record: AnswerOf<"getRequ
       : null,
     joined: joined.map((one) => ({
       ...{ id: one.id, reference: one.reference, received: moment(one.created_at) },
-      /** The values that differ. */
       fields: one.fields
         .filter(({ name, value }) => value !== "" && value !== fields.find((field) => field.name === name)?.value)
         .map(({ name, value }) => ({ label: labelOf(name), value })),
     })),
     history: shown.flatMap((one) => toEntries(requestContext, one)).sort((a, b) => a.id - b.id),
-    /** How many replies the history has. */
     replies: history.filter((entry) => entry.kind === "reply").length,
-    /** The last entry that the page shows. */
     seen: Math.max(0, ...shown.flatMap((one) => one.history.map(({ id }) => id))),
     fields: fields
       .filter(({ name, value }) => name !== "message" && value !== "")

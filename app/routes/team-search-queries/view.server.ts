@@ -9,7 +9,6 @@ import { languageName } from "~shared/rules/languages";
 const UNANSWERED: readonly QueryKind[] = ["none", "no-fit", "nothing"];
 const ANSWERED: readonly QueryKind[] = ["safety", "product", "quantity", "fact", "place", "results"];
 
-/** One half of the report. */
 export interface Half {
   total: number;
   kinds: { kind: QueryKind; count: number }[];

@@ -2,7 +2,6 @@
 export const TEMPLATE_FIELDS = ["id", "name", "kind", "language", "text"] as const;
 export type TypedTemplate = Record<(typeof TEMPLATE_FIELDS)[number], string>;
 
-/** Why nothing was saved, and what was typed. */
 export interface TemplateOutcome {
   /** A key of `team:templates.problem`; `null`: the fields say why. */
   problem: "unreadable" | "unavailable" | "gone" | null;

@@ -14,7 +14,6 @@ interface TemplateFormProps {
   outcome: TemplateOutcome | undefined;
 }
 
-/** A new template, or one that is changed or deleted. */
 export function TemplateForm({ template, kinds, languages, outcome }: TemplateFormProps) {
   const { t } = useTranslation("team");
   const { id, name, kind, language, text } = outcome?.typed ?? template;

@@ -30,7 +30,6 @@ interface ProblemProps {
   action: string;
 }
 
-/** Why the form of this change wasn't accepted. */
 export function Problem({ outcome, action }: ProblemProps) {
   const { t } = useTranslation("team");
   if (outcome?.action !== action) return null;
@@ -40,7 +39,6 @@ export function Problem({ outcome, action }: ProblemProps) {
 interface ChangeFormProps extends ProblemProps {
   action: Action;
   values?: Readonly<Record<string, string | number>>;
-  /** Further fields. */
   children?: ReactNode;
 }
 

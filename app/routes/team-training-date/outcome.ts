@@ -16,7 +16,6 @@ export const PROBLEMS = [
 ] as const;
 
 export interface DateOutcome {
-  /** The form that was sent, with the typed values. */
   action: string;
   typed: Partial<Record<string, string>>;
   problem: (typeof PROBLEMS)[number];

@@ -20,7 +20,6 @@ import { ChangeForm, Problem } from "./forms";
 import { type DateOutcome, PROBLEMS } from "./outcome";
 import { Participants } from "./participants";
 
-/** Changes a date of a training as a form of its screen says. */
 const MARKED = /^state-(\d{1,10})-(\d{1,3})$/;
 
 function readChange(typed: Record<string, string>) {

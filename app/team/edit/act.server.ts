@@ -18,7 +18,6 @@ import { differencesOf, editPath, NEW, viewOfEdit } from "./view.server";
 
 type Done = { path: string; headers: Record<string, string> } | { response: Response };
 
-/** A page in five languages, and what a form adds to it. */
 const LARGEST_FORM = 512 * 1024;
 /** A button's value: `save`, `add:series`, `remove:series.1`, `restore:3`. */
 const INTENT = /^([a-z]+)(?::([a-z]+|\d{1,9})(?:\.(\d{1,3}))?)?$/;

@@ -26,7 +26,6 @@ function useChoices({ field, name, facts }: ChoiceFieldProps) {
   return { t, chosen, known, others };
 }
 
-/** One or several values of a list as boxes. */
 export function BoxesField(props: ChoiceFieldProps) {
   const { field, name, facts } = props;
   const { t, chosen, known: listed } = useChoices(props);
@@ -63,7 +62,6 @@ export function BoxesField(props: ChoiceFieldProps) {
   );
 }
 
-/** One value of a long list. */
 export function SelectField(props: ChoiceFieldProps) {
   const { field, name, facts } = props;
   const { t, chosen, known, others } = useChoices(props);

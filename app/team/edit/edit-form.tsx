@@ -20,7 +20,6 @@ interface EditFormProps {
   outcome: EditOutcome | undefined;
 }
 
-/** All fields in every language; the input is preserved after any answer. */
 export function EditForm({ view, canPublish, outcome }: EditFormProps) {
   const { t } = useTranslation("team-edit");
   const busy = useNavigation().state !== "idle";
@@ -97,7 +96,6 @@ export function EditForm({ view, canPublish, outcome }: EditFormProps) {
   );
 }
 
-/** The time at which this version is published by itself. */
 function PublishLater({ view, values, errors }: Pick<FormFacts, "view" | "values" | "errors">) {
   const { t } = useTranslation("team-edit");
   const error = errors.publish_at;

@@ -7,7 +7,6 @@ import type { EditView } from "./view.server";
 export interface FormFacts {
   view: EditView;
   values: EditValues;
-  /** Keys of `field_problem` by field. */
   errors: Readonly<Record<string, string>>;
   /** The part that was just added: its first field has the focus. */
   added: string | null;

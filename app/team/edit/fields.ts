@@ -3,14 +3,12 @@
 /** The values of a form by field name: `paragraphs.0.title.fr`. Several values are separated by line breaks. */
 export type EditValues = Readonly<Record<string, string>>;
 
-/** Hidden fields that identify a part of a list. */
 export const PART_MARKS: Readonly<Record<string, readonly string[]>> = {
   paragraphs: ["type", "place"],
   series: ["id"],
   entries: ["code"],
 };
 
-/** The number of parts in a list of the form. */
 export function countParts(values: EditValues, list: string): number {
   const places = Object.keys(values).flatMap((name) => {
     const place = name.startsWith(`${list}.`) ? Number(name.slice(list.length + 1).split(".")[0]) : Number.NaN;
@@ -25,5 +23,4 @@ export function destinationIn(value: string): string {
   return /^(?:screen|category|product|page|folder|url)\//.test(first) || !first ? first : `url/${first.trim()}`;
 }
 
-/** The id of a field's control, by the field's name. */
 export const fieldId = (name: string): string => `edit-${name.replaceAll(".", "-")}`;

@@ -112,7 +112,6 @@ function inOrderOf(before: unknown, chosen: string): string[] {
   return [...new Set([...known, ...codes])];
 }
 
-/** @param text without white space at its ends */
 const oneLine = (text: string, rows: number | undefined): string =>
   rows
     ? text
@@ -129,7 +128,6 @@ function readNumber(value: string): number | null {
   return Number.isFinite(number) ? number : -1;
 }
 
-/** Every text of a body. */
 function textsWithin(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];

@@ -12,7 +12,6 @@ interface ListSearchProps {
   children?: ReactNode;
 }
 
-/** Searches a list by words and by a box to tick. */
 export const ListSearch = ({ path, label, text, box, go, found, children }: ListSearchProps) => (
   <Form className="edit-search cluster gap-4" action={path} role="search">
     <div className="field">

@@ -1,6 +1,5 @@
 import type { EditValues } from "./fields";
 
-/** A field whose two values differ. */
 export interface Difference {
   field: string;
   mine: string;
@@ -25,10 +24,8 @@ export interface EditOutcome {
   fields: Record<string, string>;
   /** The version that the form is saved over next. */
   version: number;
-  /** Somebody else's version, where there is one. */
   theirs: { author: string; at: string; differences: Difference[] } | null;
   /** Each answer remounts the form, so that its fields show the answer's values. */
   stamp: string;
-  /** The part that was just added. */
   added: string | null;
 }

@@ -6,7 +6,6 @@ import { LOCALES } from "~shared/route-table.js";
 import { readEditAddress } from "./address.server";
 import { NEW } from "./view.server";
 
-/** The record doesn't exist or is beyond the account's access scope. */
 export const isGone = (error: unknown): boolean =>
   isBackOfficeError(error, "not_found") || (isBackOfficeError(error, "unauthorised") && error.status === 403);
 

@@ -13,7 +13,6 @@ interface Caller extends Pick<TeamActionArgs, "bearer"> {
   context: { trace: Pick<Trace, "deadline"> };
 }
 
-/** For the calls of all records. */
 const FILE_MS = 60_000;
 
 export async function textsToTranslate(
@@ -68,7 +67,6 @@ export async function saveTranslations(caller: Caller, upload: Blob): Promise<Tr
   return { ...done, refused: done.refused.sort((a, b) => a.row - b.row) };
 }
 
-/** @throws what isn't about the record */
 function faultOf(error: unknown): Fault {
   if (isGone(error)) return "unknown";
   if (isBackOfficeError(error, "invalid")) return "invalid";

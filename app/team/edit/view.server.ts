@@ -43,7 +43,6 @@ const PREVIEWS: Partial<Record<EditKind, ScreenName>> = {
 
 const HAS_SLUG: ReadonlySet<ScreenName> = new Set(["preview", "product", "category"]);
 
-/** Turns the display of drafts on and leads to a page. */
 export const draftPath = (requestContext: RequestContext, to: string): string =>
   `${endpointTo("draft", requestContext)}?${new URLSearchParams({ to })}`;
 
@@ -55,7 +54,6 @@ function previewHref(requestContext: RequestContext, { kind, id, version, body }
   return draftPath(requestContext, pathTo(screen, requestContext, HAS_SLUG.has(screen) ? { slug: String(slug) } : {}));
 }
 
-/** The facts of `EditMarks`. */
 export function marksOf({ locale }: RequestContext, { shown, draft, waiting, conflict, ...texts }: EditSummary) {
   const named = (counts: EditSummary["missing"]) =>
     counts.map(({ language, count }) => ({ language: languageName(language, locale), count }));
@@ -78,7 +76,6 @@ export function viewOfEdit(requestContext: RequestContext, record: EditRecord) {
     gaps: Object.fromEntries(
       record.gaps.flatMap(({ language, fields }) => fields.map((field) => [`${field}.${language}`, true])),
     ),
-    /** When the source text was changed, by name. */
     outdatedSince: Object.fromEntries(
       record.outdated_texts.map(({ language, field, since }) => [
         `${field}.${language}`,
@@ -89,7 +86,6 @@ export function viewOfEdit(requestContext: RequestContext, record: EditRecord) {
     hasFile: Boolean(file),
     picture: record.picture ?? null,
     scheduled: scheduled ? { at: scheduled.at, when: formatMoment(requestContext, scheduled.at) } : null,
-    /** The file's values beside the edit's. */
     fileChanges: conflict === "changed" && file ? differencesOf(body, file) : [],
     /** The changes in the file since the edit. */
     fileChanged: conflict === "changed" && file && then ? differencesOf(then, file).map(({ field }) => field) : [],

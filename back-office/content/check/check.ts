@@ -181,7 +181,6 @@ class Check {
     }
   }
 
-  /** Checks the overlays of the further languages against the base. */
   private checkOverlays(base: ReadonlyMap<string, unknown>): void {
     const languages = join(this.folder, "languages");
     if (!existsSync(languages)) return;

@@ -15,7 +15,6 @@ export interface LocatedJson {
   value: unknown;
   /** The line of a field or an item; for a missing one that of the nearest value around it. */
   lineOf(path: JsonPath): number;
-  /** Fields that an object has twice. */
   doubled: { path: JsonPath; line: number }[];
 }
 

@@ -36,7 +36,6 @@ interface Placed<Value = unknown> {
   value: Value;
 }
 
-/** Yields the values at a path. */
 function placed(files: Files, [file = "", ...places]: readonly string[]): Placed[] {
   const roots = [...files].map(([name, value]): Placed => ({ name, path: [], value }));
   if (file === "**") {
@@ -71,7 +70,6 @@ function below(here: Placed, place: string): Placed[] {
   return wanted === undefined ? found : found.some(({ value }) => value === wanted) ? [here] : [];
 }
 
-/** Finds every field of a name, at any depth. */
 const everywhere = (here: Placed, field: string): Placed[] =>
   itemsOf(here).flatMap((item) => [
     ...(isTree(here.value) && item.path.at(-1) === field ? [item] : []),

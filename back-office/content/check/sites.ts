@@ -1,4 +1,3 @@
-/** Sites that a running site would refuse (createSites). */
 import { Sites } from "../schema-sites";
 import type { Files, FoundIn } from "./links";
 
