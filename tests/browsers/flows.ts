@@ -196,10 +196,12 @@ function testFlowsWith(engine: Engine, scripts: boolean): void {
     try {
       for (const path of EVERY_SCREEN.de) {
         await visitor.show(path);
-        await expect.poll(() => visitor.measure(), { message: path, timeout: 5000 }).toEqual({
-          window: PHONE.width,
-          page: PHONE.width,
-        });
+        await expect
+          .poll(() => visitor.measure(), { message: path, timeout: 5000 })
+          .toEqual({
+            window: PHONE.width,
+            page: PHONE.width,
+          });
       }
     } finally {
       await visitor.resize(SIZE.width, SIZE.height);
