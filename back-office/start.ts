@@ -11,6 +11,7 @@ import { createNotices } from "./catalogue/notices";
 import { createSites } from "./catalogue/sites";
 import { createLibrary } from "./catalogue/view-context";
 import { type Catalogue, createCatalogue } from "./catalogue-view";
+import { choresFor } from "./chores";
 import { checkContent } from "./content/check/check";
 import { ContentError } from "./content/check/mistake";
 import { readContentFiles } from "./content/content";
@@ -20,22 +21,19 @@ import { closeExpiredJobs } from "./edits/close-expired-jobs";
 import { contentVersion, fillContent, listChanges, loadContent, type StoredContent } from "./edits/content-store";
 import type { Served } from "./edits/edit-state";
 import { hasScheduled, publishScheduled } from "./edits/publish-scheduled";
-import { type Chore, startHousekeeping } from "./housekeeping";
+import { startHousekeeping } from "./housekeeping";
 import { mailSummaries, SUMMARY_MAIL } from "./inbox/summary-mail";
 import { WEBHOOK } from "./mail/claims";
 import { createOutbox, type Outbox, type OutboxTiming } from "./mail/outbox";
 import { PASSWORD_LINK_MAIL } from "./mail/password-link-mail";
 import { createMailTransport, type MailTransport } from "./mail/transport";
-import { type Announce, createAnnounce, forgetEvent, type WebhookEvent, webhookTransport } from "./mail/webhook";
+import { createAnnounce, forgetEvent, type WebhookEvent, webhookTransport } from "./mail/webhook";
 import { startMailIn } from "./mail-in/mail-in";
 import { createOwnMedia, type OwnMedia } from "./media/own-media";
 import { createPackPrinter } from "./media/packs/printer";
 import { inboxAddress } from "./paths";
 import { createCapacity } from "./requests/capacity";
 import { forgetMail, WISHLIST_MAIL } from "./requests/wishlist";
-import { deleteOldQueries } from "./retention/delete-old-queries";
-import { eraseExpired } from "./retention/erase-expired";
-import { sweepLeftovers } from "./retention/leftovers";
 import { isClockTrusted } from "./retention/trusted-clock";
 import { createSearchAnalytics } from "./search-analytics/record-queries";
 import { domainOf, type Settings, withBrandAddresses } from "./settings";
@@ -44,41 +42,10 @@ import { databaseUploads } from "./store/database-uploads";
 import { folderUploads } from "./store/folder-uploads";
 import { dialectOf } from "./store/open";
 import { ownFilesIn, ownFilesOf, withAddedFiles } from "./store/own-files";
-import { createAddressHash, openStore, runAlone, SchemaError, type Store, type Uploads } from "./store/store";
-import { removeOldFirstPasswords } from "./team/first-accounts";
-import { purgeSignIns } from "./team/sign-in";
+import { createAddressHash, openStore, SchemaError, type Store } from "./store/store";
+import { watchContent } from "./watch-content";
 
-const EVERY_MS = 250;
 const SCHEDULE_EVERY_MS = 5_000;
-
-interface Options {
-  store: Store;
-  logger: Pick<Logger, "info" | "error">;
-  version: number;
-  /** Serves what was loaded. */
-  serve(content: StoredContent): void;
-}
-
-/** Polls the shared store for a newer version: cheap, and without recovery after a lost connection. */
-function watchContent({ store, logger, version, serve }: Options): () => Promise<void> {
-  let served = version;
-  let failing = false;
-  const { stop } = startRounds(EVERY_MS, async () => {
-    try {
-      if ((await contentVersion(store)) === served) return;
-      const stored = await loadContent(store);
-      serve(stored);
-      served = stored.version;
-      failing = false;
-      logger.info({ version: served }, "new content is served");
-    } catch (error) {
-      // The content in memory is still served. The error is logged once, not with every poll.
-      if (!failing) logger.error({ err: error }, "new content can't be looked for");
-      failing = true;
-    }
-  });
-  return stop;
-}
 
 const WARM_UP_PAUSE_MS = 400;
 /** The build puts the programs of worker threads beside the server's bundle. */
@@ -287,39 +254,6 @@ function openEvents(
     ...parts,
     ...{ of: "events", transport: webhookTransport({ url, secret }), onEnd: { [WEBHOOK]: forgetEvent } },
   });
-}
-
-interface ChoreParts {
-  settings: Settings;
-  store: Store;
-  uploads: Uploads;
-  announce: Announce;
-  now: () => Date;
-  closeJobs: Chore["run"];
-  mailSummary: Chore["run"];
-}
-
-/** One process at a time runs each task. */
-function choresFor({ settings, store, uploads, announce, now, closeJobs, mailSummary }: ChoreParts): Chore[] {
-  const chores: Chore[] = [
-    {
-      name: "erase expired requests",
-      async run() {
-        const erased = await eraseExpired({ store, uploads, announce, dataDir: settings.DATA_DIR }, now());
-        return Object.keys(erased).length > 0 ? { erased } : undefined;
-      },
-    },
-    { name: "close jobs", run: closeJobs },
-    ...(settings.SUMMARY_MAIL === "on" ? [{ name: "mail summaries", run: mailSummary }] : []),
-    { name: "purge what isn't needed", run: () => sweepLeftovers({ store, uploads, now }) },
-    {
-      name: "remove first passwords",
-      run: async () => void (await removeOldFirstPasswords(settings.DATA_DIR, now())),
-    },
-    { name: "delete old queries", run: async () => void (await deleteOldQueries(store, now())) },
-    { name: "purge sign-ins", run: async () => void (await purgeSignIns(store, now())) },
-  ];
-  return chores.map(({ name, run }) => ({ name, run: () => runAlone(store, `chore ${name}`, run) }));
 }
 
 /** A mistake in the files doesn't keep a site from starting that has served before. */

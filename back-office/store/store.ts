@@ -30,11 +30,7 @@ export interface FileBytes {
 export interface Uploads {
   /** `null` when it isn't there, or no longer. */
   find(key: string): Promise<FileBytes | null>;
-  /**
-   * Reads a stream to its end; the file isn't in its place yet.
-   * @returns `null` when it holds more than `limit` bytes; nothing of it is left then
-   * @throws what the stream or the disk throws; nothing of it is left then either
-   */
+  /** Reads a stream to its end, not yet in its place. `null` over `limit` bytes; then, or if it throws, no byte is left. */
   write(stream: Readable, limit: number): Promise<WrittenFile | null>;
   /** The bytes of a written file that isn't in its place. */
   read(file: { key: string }): Promise<Buffer>;

@@ -16,6 +16,7 @@ export * from "./inbox";
 export * from "./media-files";
 export * from "./preview";
 export * from "./reading";
+export * from "./replies";
 export * from "./requests";
 export * from "./search-analytics";
 export * from "./shared";

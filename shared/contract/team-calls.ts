@@ -8,6 +8,7 @@ import * as inbox from "./inbox";
 import { MEDIA_FILES, MediaFile } from "./media-files";
 import { PreviewToken } from "./preview";
 import { text } from "./primitives";
+import * as replies from "./replies";
 import { QueryReportQuery, WeeklyQueries } from "./search-analytics";
 import { LocaleCode } from "./shared";
 import { TrainingDate, TrainingDateChange, TrainingDateSummary, TrainingDatesQuery } from "./training-dates";
@@ -75,15 +76,15 @@ export const teamCalls = {
    * the preview. With files it is a form, in which `seen` and `appointment` are JSON.
    */
   sendReply: teamPost("/{kind}/{id}/reply/send", record(inbox.RequestRecord), {
-    body: inbox.Reply,
+    body: replies.Reply,
     files: REPLY_FILES,
     filesAreOptional: true,
   }),
-  previewReply: teamPost("/{kind}/{id}/reply/preview", record(inbox.ReplyPreview), { body: inbox.Reply }),
+  previewReply: teamPost("/{kind}/{id}/reply/preview", record(replies.ReplyPreview), { body: replies.Reply }),
   /** The templates of the member's team. */
-  listReplyTemplates: teamRead("/reply-template", items(inbox.ReplyTemplate)),
+  listReplyTemplates: teamRead("/reply-template", items(replies.ReplyTemplate)),
   /** 422 for a name or a text that is missing, too long, or has an unknown placeholder; 404 for one that is deleted. */
-  saveReplyTemplate: teamPut("/reply-template", record(inbox.ReplyTemplate), { body: inbox.ReplyTemplateBody }),
+  saveReplyTemplate: teamPut("/reply-template", record(replies.ReplyTemplate), { body: replies.ReplyTemplateBody }),
   deleteReplyTemplate: teamDelete("/reply-template/{id}", record(z.object({ deleted: z.literal(true) }))),
   getPerson: teamRead("/person", record(inbox.PersonRecord), { query: inbox.PersonQuery }),
   erasePerson: teamDelete("/person", record(inbox.Erased), { query: inbox.PersonQuery }),

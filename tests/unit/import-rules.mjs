@@ -33,6 +33,8 @@ const LAYERS = {
     "resources",
     "jobs",
     "back-office.ts",
+    "chores.ts",
+    "watch-content.ts",
     "housekeeping.ts",
     "site-notice.ts",
     "mail-in",

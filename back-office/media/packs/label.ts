@@ -104,13 +104,8 @@ function maker(canvas: Canvas, size: number, room: number): string {
 const reference = ({ label: { reference, palette } }: Canvas, size: number, right: number, y: number) =>
   textOutline(reference, { font: "strong", size, x: right, y, fill: palette.text_soft, anchor: "end", tracking: 20 });
 
-interface Lines {
-  lines: string[];
-  size: number;
-}
-
 /** The largest size, not above `style.size`, at which a text fits into a box in so many lines; the last words may be cut. */
-function fittingLines(text: string, style: TextStyle, box: { width: number; height: number; most: number }): Lines {
+function fittingLines(text: string, style: TextStyle, box: { width: number; height: number; most: number }) {
   let { size } = style;
   for (let step = 0; step < 40; step++, size *= 0.94) {
     const lines = brokenLines(text, { ...style, size }, box.width);
