@@ -1,4 +1,7 @@
-/** `npm run pictures [name …]`: renders the demo's surfaces with Blender, those whose scripts have changed or the named ones. */
+/**
+ * `npm run pictures [name …]`: renders the demo's pictures of surfaces with Blender (Debian's packages `blender` and
+ * `python3-numpy`), those whose scripts have changed or the named ones. The site needs only the files that it writes.
+ */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -41,7 +44,7 @@ const hashOf = (/** @type {string[]} */ ...sources) =>
 const hashes = Object.fromEntries([
   ...modules.flatMap((file) => {
     const source = read(file);
-    const names = [...source.matchAll(/@(?:surface\(.*\)|scene)\ndef (\w+)/g)].map(([, name = ""]) => name);
+    const names = [...source.matchAll(/@(?:surface\(.*\)|scene|section)\ndef (\w+)/g)].map(([, name = ""]) => name);
     return names.map((name) => [name.replaceAll("_", "-"), hashOf(source)]);
   }),
   [LAMP.name, hashOf(read("lamp.py"), read("damaged_walls.py"))],

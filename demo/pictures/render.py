@@ -4,6 +4,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 import damaged_walls  # noqa: E402,F401
+import facade_steps  # noqa: E402,F401
 import finished_walls  # noqa: E402,F401
 import other_surfaces  # noqa: E402,F401
 import scenes  # noqa: E402,F401

@@ -1,0 +1,181 @@
+"""Tools in front of a wall. Each is made with its edge at the origin and its handle along x, and is then put in its place."""
+import math
+
+import bpy
+import mathutils
+import numpy as np
+
+import studio
+from fields import linear
+
+
+def metal(roughness=0.25):
+    return studio.new_material("metal", (0.62, 0.62, 0.63), roughness, metallic=1)[0]
+
+
+def matter(colour, roughness=0.4, specular=0.4):
+    return studio.new_material("matter", linear(colour), roughness, specular=specular)[0]
+
+
+def put(parts, at, turn, tilt=0.0):
+    """`turn`: degrees anticlockwise from x, as the viewer sees it; `tilt`: degrees by which the handle is off the wall."""
+    pose = mathutils.Matrix.Translation(at) @ mathutils.Matrix.Rotation(-math.radians(turn), 4, "Y") @ mathutils.Matrix.Rotation(-math.radians(tilt), 4, "Z")
+    for part in parts:
+        part.matrix_basis = pose @ part.matrix_basis
+
+
+def taper(thing, far):
+    """Narrows a box along x: at its far end its height is `far` of what it was."""
+    reach = max(vertex.co.x for vertex in thing.data.vertices)
+    for vertex in thing.data.vertices:
+        vertex.co.z *= 1 + (far - 1) * (vertex.co.x / reach + 1) / 2
+    return thing
+
+
+def handle(start, length=0.13, thick=0.017, colour="#8a5330"):
+    shape = [(0, 0), (0.62, 0.005), (0.72, 0.02), (0.7, 0.14), (0.86, 0.45), (1, 0.75), (0.96, 0.9), (0.7, 0.98), (0, 1)]
+    return studio.add_lathe([(r * thick, z * length) for r, z in shape], (start, 0, 0), (0, 90, 0), matter(colour))
+
+
+def knife(width, at, turn, tilt=32):
+    """A filling knife; a wide one has a rail along its back."""
+    long = min(0.1, 0.045 + width / 2) if width < 0.2 else 0.085
+    blade = studio.add_box((long, 0.0009, width), (long / 2, 0, 0), bevel=0.0003, material=metal(0.2))
+    if width < 0.2:
+        parts = [taper(blade, max(0.42, 0.03 / width)), taper(studio.add_box((0.03, 0.006, 0.03), (long + 0.008, 0, 0), bevel=0.002, material=metal(0.3)), 0.7)]
+    else:
+        parts = [blade, studio.add_box((0.026, 0.016, width), (long, 0, 0), bevel=0.005, material=matter("#3a3c40"))]
+    put([*parts, handle(long + 0.015)], at, turn, tilt)
+
+
+def bristles(width, thick, long, colour, seed=1):
+    """Hairs from x = 0 to a ferrule at x = `long`, as one mesh."""
+    rng = np.random.default_rng(seed)
+    corners, faces = [], []
+    for n in range(2200):
+        y, z = rng.uniform(-thick / 2, thick / 2), rng.uniform(-width / 2, width / 2)
+        tip = np.array([abs(rng.normal(0, 0.003)) * 2, y * 0.7 + rng.normal(0, 0.0008), z * 1.04 + rng.normal(0, 0.0012)])
+        for corner in ((0, 0.0003), (0.0003, -0.0002), (-0.0003, -0.0002)):
+            corners += [(long, y + corner[1], z + corner[0]), tuple(tip + (0, corner[1] * 0.5, corner[0] * 0.5))]
+        faces += [(6 * n + a, 6 * n + a + 1, 6 * n + (a + 3) % 6, 6 * n + (a + 2) % 6) for a in (0, 2, 4)]
+    mesh = bpy.data.meshes.new("bristles")
+    mesh.from_pydata(corners, [], faces)
+    mesh.materials.append(matter(colour, 0.6))
+    thing = bpy.data.objects.new("bristles", mesh)
+    bpy.context.scene.collection.objects.link(thing)
+    return thing
+
+
+def brush(width, at, turn, tilt=40):
+    hair = bristles(width, width * 0.28, 0.045, "#4a3a2a")
+    ferrule = studio.add_box((0.026, width * 0.3, width * 1.02), (0.056, 0, 0), bevel=0.003, material=metal(0.3))
+    neck = taper(studio.add_box((0.03, 0.014, width * 0.8), (0.083, 0, 0), bevel=0.006, material=matter("#b98a57")), 0.4)
+    put([hair, ferrule, neck, handle(0.09, 0.14, 0.012, "#b98a57")], at, turn, tilt)
+
+
+def scraper(at, turn, tilt=50):
+    """A triangular blade across a steel shank; one of its corners scrapes."""
+    blade = studio.add_box((0.0018, 0.04, 0.048), (0, -0.02, 0), bevel=0.0003, material=metal(0.3))
+    for vertex in blade.data.vertices:
+        vertex.co.z *= 0.51 - vertex.co.y / 0.04
+    shank = studio.add_lathe([(0, 0), (0.0035, 0), (0.0035, 0.08), (0, 0.08)], (0, -0.026, 0), (0, 90, 0), metal(0.3))
+    grip = handle(0.06, 0.11, 0.014, "#a8342a")
+    grip.location.y = -0.026
+    put([blade, shank, grip], at, turn, tilt)
+
+
+def cartridge(at, turn, tilt=45):
+    """A cartridge's nozzle, cut at its tip, and the cartridge in its gun."""
+    nozzle = [(0.0022, 0), (0.0036, 0), (0.0042, 0.012), (0.0085, 0.075), (0.0085, 0.082), (0.013, 0.084), (0.013, 0.094)]
+    tube = [(0.013, 0.094), (0.021, 0.097), (0.0236, 0.101), (0.0236, 0.31)]
+    band = [(0.0239, 0.125), (0.0239, 0.24)]
+    clamp = [(0.0255, 0.1), (0.0255, 0.112), (0.0236, 0.112)]
+    materials = (matter("#f3f1ec", 0.35), matter("#f3f1ec", 0.35), matter("#c8443a", 0.35), matter("#33353a", 0.5))
+    parts = [studio.add_lathe(points, (0, 0, 0), (0, 90, 0), material) for points, material in zip((nozzle, tube, band, clamp), materials)]
+    rail = studio.add_box((0.24, 0.008, 0.006), (0.22, -0.029, 0), bevel=0.002, material=materials[3])
+    put([*parts, rail], at, turn, tilt)
+
+
+def sponge(size, at, turn, tilt=0, colour="#c2a468"):
+    """A block with pores; its lower face is at the origin."""
+    block = studio.add_box(size, (0, -size[1] / 2, 0), bevel=0.008, material=matter(colour, 0.9, 0.1))
+    grain = bpy.data.textures.new("pores", "VORONOI")
+    grain.noise_scale, grain.noise_intensity = 0.0035, 1.2
+    for kind in ("SUBSURF", "DISPLACE"):
+        modifier = block.modifiers.new(kind.lower(), kind)
+        if kind == "SUBSURF":
+            modifier.subdivision_type, modifier.levels, modifier.render_levels = "SIMPLE", 7, 7
+        else:
+            modifier.texture, modifier.strength, modifier.mid_level, modifier.texture_coords = grain, 0.0016, 0.3, "LOCAL"
+    put([block], at, turn, tilt)
+
+
+def roller(width, at, turn, tilt=25):
+    """A paint roller; its frame bends round one end of the nap."""
+    across = np.linspace(-width / 2, width / 2, 110)
+    nap = studio.add_lathe([(0.026, across[0]), *((0.03, z) for z in across), (0.026, across[-1])], (0, -0.03, 0), material=matter("#f0eee8", 0.9, 0.1), segments=200)
+    rng = np.random.default_rng(2)
+    for vertex in nap.data.vertices:
+        pile = 1 + rng.normal(0, 0.022)
+        vertex.co.x, vertex.co.y = vertex.co.x * pile, vertex.co.y * pile
+    end = width / 2
+    caps = [studio.add_lathe([(0, 0), (0.025, 0), (0.025, 0.004), (0, 0.006)], (0, -0.03, side * end), (90 - side * 90, 0, 0), matter("#33353a")) for side in (-1, 1)]
+    bend = [(0, -0.03, end), (0, -0.03, end + 0.02), (0.02, -0.03, end + 0.024), (0.07, -0.03, end + 0.02), (0.085, -0.03, end), (0.1, -0.03, 0.03), (0.105, -0.03, 0), (0.13, -0.03, 0), (0.16, -0.03, 0)]
+    grip = handle(0.145, 0.14, 0.018, "#2e3b55")
+    grip.location.y = -0.03
+    put([nap, *caps, studio.add_wire(bend, 0.007, metal(0.2)), grip], at, turn, tilt)
+
+
+def sander(at, turn):
+    """An orbital sander seen from behind its motor, and the hose of its vacuum cleaner."""
+    dark, body = matter("#2b2d31", 0.5), matter("#3f6b5c", 0.45)
+    profiles = ((dark, [(0, 0.0), (0.074, 0), (0.075, 0.004), (0.074, 0.009), (0.066, 0.012)]),
+                (dark, [(0.066, 0.012), (0.07, 0.016), (0.069, 0.034), (0.06, 0.042)]),
+                (body, [(0.06, 0.042), (0.052, 0.046), (0.046, 0.07), (0.048, 0.1), (0.05, 0.112), (0.047, 0.126), (0.04, 0.133), (0.032, 0.135)]),
+                (dark, [(0.032, 0.135), (0.03, 0.1375), (0, 0.1375)]))
+    parts = [studio.add_lathe(points, (0, 0, 0), (90, 0, 0), material) for material, points in profiles]
+    parts.append(studio.add_box((0.07, 0.03, 0.034), (0.075, -0.04, 0), bevel=0.012, material=dark))
+    hose = [(0.09, -0.04, 0), (0.14, -0.045, 0.003), (0.2, -0.06, -0.02), (0.28, -0.08, -0.07), (0.36, -0.08, -0.15), (0.44, -0.07, -0.27)]
+    parts.append(studio.add_wire(hose, 0.03, matter("#4a4d52", 0.6)))
+    parts.append(studio.add_wire([(0.03, -0.1, 0.03), (0.09, -0.1, 0.05), (0.18, -0.08, 0.05), (0.4, -0.06, 0.16)], 0.008, dark))
+    put(parts, at, turn)
+
+
+def pencil(at, turn, tilt=48):
+    lead = [(0.0004, 0), (0.0014, 0.005)]
+    cone = [(0.0014, 0.005), (0.0055, 0.022)]
+    rod = [(0.0055, 0.022), (0.0055, 0.17), (0, 0.17)]
+    colours = ("#2c2c2e", "#d9b380", "#a8342a")
+    put([studio.add_lathe(points, (0, 0, 0), (0, 90, 0), matter(colour), 6 if points is rod else 48) for points, colour in zip((lead, cone, rod), colours)], at, turn, tilt)
+
+
+def mesh_tape(width, height, at, pitch=0.003, thread=0.0006):
+    """A piece of glass-fibre mesh, parallel to the wall."""
+    rng = np.random.default_rng(6)
+    corners, faces = [], []
+    for upright in (True, False):
+        span, reach = (width, height) if upright else (height, width)
+        for across in np.arange(-span / 2, span / 2, pitch):
+            drift = across + rng.normal(0, 0.00012) + np.cumsum(rng.normal(0, 0.00002, 60))
+            end = reach / 2 + rng.uniform(-0.001, 0.0015)
+            for n, along in enumerate(np.linspace(-end, end, 60)):
+                for side in (-0.5, 0.5):
+                    u, v = drift[n] + side * thread, along
+                    corners.append((u, -0.0001 * upright, v) if upright else (v, 0, u))
+                if n > 0:
+                    last = len(corners) - 1
+                    faces.append((last - 3, last - 2, last, last - 1))
+    mesh = bpy.data.meshes.new("mesh tape")
+    mesh.from_pydata(corners, [], faces)
+    mesh.materials.append(matter("#f6f4ee", 0.5))
+    thing = bpy.data.objects.new("mesh tape", mesh)
+    bpy.context.scene.collection.objects.link(thing)
+    thing.location = at
+
+
+def sanding_block(at, turn):
+    """A cork block; abrasive paper is folded round its long sides."""
+    cork = studio.add_box((0.12, 0.034, 0.066), (0, -0.02, 0), bevel=0.004, material=matter("#b08a5a", 0.8, 0.1))
+    grip = studio.add_box((0.11, 0.012, 0.036), (0, -0.04, 0), bevel=0.005, material=matter("#b08a5a", 0.8, 0.1))
+    paper = studio.add_box((0.104, 0.0375, 0.0695), (0, -0.0195, 0), bevel=0.004, material=matter("#7c3f2e", 0.9, 0.1))
+    put([cork, grip, paper], at, turn)
