@@ -3,6 +3,7 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
+import board_hole_steps  # noqa: E402,F401
 import damaged_walls  # noqa: E402,F401
 import facade_steps  # noqa: E402,F401
 import finished_walls  # noqa: E402,F401
