@@ -19,8 +19,9 @@ export function createAdviser(viewContext: ViewContext, search: Search) {
   return {
     /** `null`: the search results stay alone. */
     answer(text: string, options: AnswerOptions): Answer | null {
-      const answerJob = () => answerTo(text, knowledge, options);
-      return safety?.answer(text, answerJob) ?? answerJob();
+      const request = knowledge.understand(text);
+      const answerJob = () => answerTo(request, knowledge, options);
+      return safety?.answer(request, answerJob) ?? answerJob();
     },
     /** The answer to the choice guide: at most three products, the best first. */
     productsForChoices: (choices: Choices, options: GuideOptions): AnswerProduct[] =>

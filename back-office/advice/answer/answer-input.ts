@@ -24,5 +24,3 @@ export type Body = Partial<Answer> & Pick<Answer, "kind" | "headline">;
 
 /** The best one and two others. */
 export const MAX_PRODUCTS = 3;
-/** A product with a smaller share of the best one's points isn't shown. */
-export const MIN_SHARE = 0.5;

@@ -5,6 +5,7 @@ import { plainText } from "../../content/content";
 import { choose } from "../choosing/choose";
 import type { Knowledge } from "../knowledge";
 import { uniqueBy } from "../text/tokens";
+import type { Request } from "../types";
 import { type AnswerInput, type Body, MAX_PRODUCTS } from "./answer-input";
 import { chipsOf } from "./chips";
 import { decide, type Intent } from "./intent";
@@ -23,8 +24,11 @@ export interface AnswerOptions extends Pick<AnswerInput, "card" | "found"> {
 }
 
 /** `null`: the search results stay alone. */
-export function answerTo(text: string, knowledge: Knowledge, { explain, ...options }: AnswerOptions): Answer | null {
-  const request = knowledge.understand(text);
+export function answerTo(
+  request: Request,
+  knowledge: Knowledge,
+  { explain, ...options }: AnswerOptions,
+): Answer | null {
   const input = { request, knowledge, sentences: knowledge.sentences, ...options };
   const intent = decide(request, knowledge.concepts, options.found.isComplete);
   const body = intent && bodyOf(intent, input);
@@ -81,16 +85,12 @@ function placeAnswer(screens: readonly string[], input: AnswerInput): Body | nul
   return { kind: "place", ...text, links: unique.slice(0, MAX_PRODUCTS + 1) };
 }
 
-function frequentAnswer({ request, knowledge, sentences }: AnswerInput): Body | null {
+function frequentAnswer({ request, knowledge }: AnswerInput): Body | null {
   const question = findQuestion(request, knowledge);
   if (!question) return null;
   const { lang } = knowledge.viewContext;
-  const label = sentences.label("screen.faq");
-  return {
-    kind: "place",
-    ...textOf(question, lang),
-    links: [questionLink(question, lang, label && sentences.alone(label))],
-  };
+  const link = questionLink(question, lang, labelOf({ screen: "faq" }, knowledge));
+  return { kind: "place", ...textOf(question, lang), links: [link] };
 }
 
 const textOf = ({ title, content }: FaqSource, lang: LocaleCode) => ({

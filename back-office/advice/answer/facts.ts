@@ -5,8 +5,7 @@ import { variantsFor } from "../../catalogue/facets";
 import type { ViewContext } from "../../catalogue/view-context";
 import type { ProductSource } from "../../content/base-data";
 import type { FactField } from "../../content/schema-advice";
-import { placesFor, thicknessFor } from "../choosing/conditions";
-import { coatsFor, hasAny, meets } from "../choosing/traits";
+import { coatsFor, hasAny, meets, placesFor, thicknessFor } from "../choosing/traits";
 import { uniqueBy } from "../text/tokens";
 import type { AdviceInput } from "./answer-input";
 

@@ -7,8 +7,7 @@ import { choose } from "../choosing/choose";
 import type { Knowledge } from "../knowledge";
 import { GROUPS, type Group, type Mention, type Mentions, type Request } from "../types";
 import type { AnswerInput } from "./answer-input";
-import { productsOf } from "./product-answer";
-import { reasonsOf } from "./reasons";
+import { productsOf, reasonsOf } from "./product-answer";
 
 export interface GuideOptions extends Pick<AnswerInput, "card"> {
   facets: Facets;

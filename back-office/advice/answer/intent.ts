@@ -124,16 +124,9 @@ function isForeign({ tokens, unknown, guessed, products, city }: Request): boole
   return isRare || known.every((token) => guessed.has(tokens.indexOf(token)));
 }
 
-const isWithin = (tokens: readonly number[], others: readonly number[]): boolean =>
-  tokens.length > 0 && tokens.every((token) => others.includes(token));
-
 /** A problem with a substrate, a place, a size or a tool. */
 function isOurJob(request: Request): boolean {
-  const { screen, substrate, place, wish, tool } = request.mentions;
-  // "Does it stick" is a question, not a job.
-  const problem = request.mentions.problem.filter(
-    ({ tokens }) => !screen.some((each) => isWithin(tokens, each.tokens)),
-  );
+  const { problem, substrate, place, wish, tool } = request.mentions;
   // The problem that a tool implies isn't a job by itself.
   const isImplied = ({ tokens }: Mention): boolean => problem.every((each) => each.tokens === tokens);
   const isConditioned = [...substrate, ...place, ...wish, ...tool].some((each) => !isImplied(each));
@@ -142,8 +135,7 @@ function isOurJob(request: Request): boolean {
 
 /** The requested screens; beside a job, only by a phrase, a request or the first word. */
 function screensIn(request: Request, { screens }: AdviceConcepts): string[] {
-  const isAboutProduct =
-    request.products.length > 0 && (isAny(request, "fact", "ask") || request.sizes.areaM2 !== undefined);
+  const isAboutProduct = request.products.length > 0 && isAny(request, "fact", "ask");
   const isJob = isOurJob(request) || isAboutProduct;
   const isFirst = ({ tokens }: Mention): boolean => tokens.includes(request.first);
   const isPassing = (each: Mention): boolean => each.tokens.length === 1 && !each.isRequested && !isFirst(each);
@@ -153,7 +145,7 @@ function screensIn(request: Request, { screens }: AdviceConcepts): string[] {
     request.products.length > 0 && request.mentions.fact.some((fact) => tokens.every((at) => fact.tokens.includes(at)));
   const names = Object.keys(screens);
   const found = request.mentions.screen
-    .filter(({ name }) => screens[name] && !(isJob && screens[name].weak))
+    .filter(({ name }) => !(isJob && screens[name]?.weak))
     .filter((each) => !((isJob || hasPhrase) && isPassing(each)) && !isFactOfProduct(each))
     .map((each) => ({
       ...each,
@@ -161,10 +153,7 @@ function screensIn(request: Request, { screens }: AdviceConcepts): string[] {
     }))
     .sort((a, b) => a.order - b.order);
   // "Bought a year ago, is it still good?" asks for the fact.
-  const isFact =
-    request.products.length > 0 &&
-    has(request, "fact") &&
-    !found.some((each) => isFirst(each) && !screens[each.name]?.weak);
+  const isFact = request.products.length > 0 && has(request, "fact") && !found.some(isFirst);
   return isFact && found.every(({ name }) => screens[name]?.buys) ? [] : found.map(({ name }) => name);
 }
 

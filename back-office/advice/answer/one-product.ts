@@ -2,15 +2,13 @@
 import type { Answer } from "../../../shared/contract";
 import type { ProductSource } from "../../content/base-data";
 import { choose } from "../choosing/choose";
-import { thicknessFor } from "../choosing/conditions";
-import { minutesUntilPaint } from "../choosing/traits";
+import { minutesUntilPaint, thicknessFor } from "../choosing/traits";
 import { needFor, needForProduct, quantityOf } from "../quantity";
 import { has, type Request } from "../types";
 import type { AnswerInput, Body } from "./answer-input";
 import { checksOf, factOf, factsOf, isSoldTo } from "./facts";
 import { contactLinks, findQuestion, questionLink, sheetLinks } from "./links";
-import { missingField, productAnswer } from "./product-answer";
-import { waitsOf, warningsFor } from "./related-advice";
+import { missingField, productAnswer, waitsOf, warningsFor } from "./product-answer";
 
 const MAX_OPTIONS = 6;
 

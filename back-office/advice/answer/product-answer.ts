@@ -1,13 +1,15 @@
-/** Answers which product to use for a job: the best and up to two others, or why none. */
+/** Answers which product to use for a job: the best and up to two others with reasons, steps and warnings, or why none. */
 import type { Answer } from "../../../shared/contract";
+import type { ProductSource } from "../../content/base-data";
 import { type Choice, choose } from "../choosing/choose";
-import { thicknessFor } from "../choosing/conditions";
+import { coatsFor, meets, minutesUntilPaint, placesFor, supportsFor, thicknessFor } from "../choosing/traits";
 import { type MissingSize, needForProduct, quantityOf, UNITS } from "../quantity";
 import type { Sentences } from "../text/sentences";
-import { type AnswerInput, type Body, MAX_PRODUCTS, MIN_SHARE } from "./answer-input";
-import { contactLinks, sheetLinks, worksheetFor } from "./links";
-import { reasonsOf } from "./reasons";
-import { stepsAround, waitsOf, warningsFor } from "./related-advice";
+import { uniqueBy } from "../text/tokens";
+import { type Group, has, type Request } from "../types";
+import { type AdviceInput, type AnswerInput, type Body, MAX_PRODUCTS } from "./answer-input";
+import { factOf, isSoldTo } from "./facts";
+import { contactLinks, linkTo, productLink, sheetLinks, worksheetFor } from "./links";
 
 export function productAnswer(input: AnswerInput): Body {
   const { request, knowledge, sentences, found } = input;
@@ -31,6 +33,9 @@ export function productAnswer(input: AnswerInput): Body {
     links: [...(worksheet ? [worksheet] : []), ...sheetLinks(best, input)],
   };
 }
+
+/** A product with a smaller share of the best one's points isn't shown. */
+const MIN_SHARE = 0.5;
 
 /** The best products with their reasons. */
 export function productsOf({ ranked }: Choice, input: Omit<AnswerInput, "found">): Answer["products"] {
@@ -64,4 +69,110 @@ function noFitAnswer({ nothing }: Choice, input: AnswerInput): Body {
   });
   const links = contactLinks(input);
   return { kind: "no-fit", headline: sentences.say("no-fit"), excluded, warnings: warningsFor(input), links };
+}
+
+const MAX_REASONS = 5;
+
+/** Why a product is suitable, in words of the data: thickness, substrate, place, wishes. */
+export function reasonsOf(product: ProductSource, input: AdviceInput): string[] {
+  const { names } = input.knowledge.viewContext;
+  const reasons = [...fitReasons(product, input), ...placeReasons(product, input), ...wishReasons(product, input)];
+  if (reasons.length < 2) reasons.push(input.sentences.within(names.name("key_benefit", product.key_benefit).label));
+  return [...new Set(reasons)].slice(0, MAX_REASONS);
+}
+
+function fitReasons(product: ProductSource, { request, knowledge, sentences }: AdviceInput): string[] {
+  const { concepts, viewContext } = knowledge;
+  const { names, lang } = viewContext;
+  const { say, list, within } = sentences;
+  const reasons: string[] = [];
+  const mm = thicknessFor(request, concepts);
+  const coats = mm === undefined ? null : coatsFor(product, mm);
+  if (product.thickness_mm && (mm === undefined || coats === null)) reasons.push(product.thickness_mm[lang]);
+  else if (product.thickness_mm && mm !== undefined && coats === 1) reasons.push(say("reason.one-coat", { mm }));
+  else if (product.thickness_mm && mm !== undefined && coats !== null && product.recoat_time)
+    reasons.push(say("reason.coats", { mm, coats, wait: product.recoat_time[lang] }));
+  const mentioned = supportsFor(request, concepts).flat();
+  const supports = product.supports.filter((code) => mentioned.includes(code));
+  if (supports.length > 0)
+    reasons.push(
+      say("reason.on", { supports: list(supports.map((code) => within(names.name("supports", code).label))) }),
+    );
+  return reasons;
+}
+
+function placeReasons(product: ProductSource, { request, knowledge, sentences }: AdviceInput): string[] {
+  const { names } = knowledge.viewContext;
+  const { say, list, within } = sentences;
+  const places = placesFor(request, knowledge.concepts);
+  // A place with many locations is named by its destination.
+  const named = places.flatMap(({ locations, wet }) => (wet || locations.length === 1 ? locations : []));
+  const located = product.locations.filter((code) => named.includes(code));
+  if (located.length > 0)
+    return [say("reason.for", { places: list(located.map((code) => within(names.name("locations", code).label))) })];
+  return places.some(({ destination }) => destination)
+    ? [within(names.name("destination", product.destination).label)]
+    : [];
+}
+
+function wishReasons(product: ProductSource, { request, knowledge, sentences }: AdviceInput): string[] {
+  const { concepts, viewContext, profileOf } = knowledge;
+  const { wish, tool } = request.mentions;
+  const wishes = wish.flatMap(({ name }) => {
+    const isMet = meets(product, concepts.wishes[name]) || profileOf(product).has(`wish.${name}`);
+    return isMet ? (sentences.label(`wish.${name}`) ?? []) : [];
+  });
+  const tools = tool.flatMap(({ name }) => {
+    const mode = product.application_modes.find((code) => concepts.tools[name]?.any.includes(`mode:${code}`));
+    return mode ? sentences.within(viewContext.names.name("application_modes", mode).label) : [];
+  });
+  const isTimed = request.sizes.hours !== undefined && product.paint_time !== null;
+  const isKnown = isTimed && Number.isFinite(minutesUntilPaint(product, thicknessFor(request, concepts)));
+  const time = isKnown ? product.paint_time?.[viewContext.lang] : undefined;
+  return [...wishes, ...tools, ...(time ? [sentences.say("reason.paint", { time })] : [])];
+}
+
+/** Products before and after. */
+function stepsAround(product: ProductSource, { knowledge, sentences: { say } }: AdviceInput): Answer["steps"] {
+  const { content, directory, target, lang } = knowledge.viewContext;
+  const text = content.product_texts[product.reference];
+  const steps = (name: string, references: readonly string[] = []) =>
+    references.flatMap((reference) => {
+      const other = directory.products.get(reference);
+      if (!other || !isSoldTo(other, target)) return [];
+      const label = say(`step.${name}`, { product: other.name, designation: other.designation[lang] });
+      return [{ label, link: productLink(other, lang) }];
+    });
+  return [...steps("before", text?.before), ...steps("after", text?.after)];
+}
+
+export function waitsOf(product: ProductSource, { knowledge, sentences: { label } }: AdviceInput): Answer["waits"] {
+  return (["working_time", "recoat_time", "paint_time"] as const).flatMap((field) => {
+    const value = factOf(product, field, knowledge.viewContext);
+    const name = label(`fact.${field.replaceAll("_", "-")}`);
+    return value && name ? [{ label: name, value }] : [];
+  });
+}
+
+export function warningsFor({ request, knowledge }: AdviceInput): Answer["warnings"] {
+  const { concepts, content } = knowledge;
+  const isMentioned = (concept: string): boolean => {
+    const [group, name] = concept.split(".");
+    return has(request, group as Group, name);
+  };
+  const warnings = Object.entries(concepts.warnings).flatMap(([name, warning]) => {
+    const text = content.warnings[name];
+    const holds = warning.concepts.length === 0 || warning.concepts.some(isMentioned);
+    if (!text || !holds || !isBeyond(warning.limit, request)) return [];
+    return [{ text, link: warning.page ? linkTo({ page: warning.page }, knowledge) : null }];
+  });
+  return uniqueBy(warnings, ({ text }) => text);
+}
+
+type Limit = AdviceInput["knowledge"]["concepts"]["warnings"][string]["limit"];
+function isBeyond(limit: Limit, { sizes }: Request): boolean {
+  if (!limit) return true;
+  const size = sizes[limit.size];
+  const [over, under] = limit.between;
+  return size !== undefined && size > over && size < under;
 }

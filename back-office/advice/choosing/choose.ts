@@ -1,9 +1,20 @@
-/** Chooses products for a request: hard rules, then the order of the rest. */
+/** Chooses products for a request: rules that exclude what the data forbids, then the order of the rest. */
+import type { Target } from "../../../shared/contract";
 import type { ProductSource } from "../../content/base-data";
+import type { AdviceConcepts } from "../../content/schema-advice";
 import type { Knowledge } from "../knowledge";
-import type { Mention, Request } from "../types";
-import { type Checked, createRules, explainNothing, YIELDING } from "./hard-rules";
+import { has, type Mention, type Request } from "../types";
 import { type Ranked, rank } from "./rank";
+import {
+  coatsFor,
+  hasAny,
+  meets,
+  minutesUntilPaint,
+  placesFor,
+  supportsFor,
+  temperatureFor,
+  thicknessFor,
+} from "./traits";
 
 export interface Choice {
   readonly ranked: Ranked[];
@@ -61,4 +72,99 @@ function chooseFor(request: Request, knowledge: Knowledge, found: Found): Choice
       return left.size > 0 ? { conditions: [], wouldFit: [] } : explainNothing(checked);
     },
   };
+}
+
+/** In the order in which an answer names them. */
+const CONDITIONS = [
+  ...(["audience", "kind", "tool", "substrate", "substrate-all", "place", "location", "location-best"] as const),
+  ...(["thickness", "temperature", "time"] as const),
+];
+export type Condition = (typeof CONDITIONS)[number];
+
+/** They only exclude while other products are left: such a product is less suitable, not wrong. */
+const YIELDING: ReadonlySet<Condition> = new Set<Condition>(["time", "substrate-all", "location-best"]);
+
+export interface Checked {
+  product: ProductSource;
+  conditions: Condition[];
+}
+
+/** @returns a function to the conditions that exclude a product */
+function createRules(
+  request: Request,
+  concepts: AdviceConcepts,
+  target: Target,
+): (product: ProductSource) => Condition[] {
+  const { mentions, sizes } = request;
+  const isForProblems = createProblemRule(request, concepts);
+  const tools = mentions.tool.flatMap(({ name }) => concepts.tools[name] ?? []).filter(({ required }) => required);
+  const wishes = mentions.wish.flatMap(({ name }) => concepts.wishes[name] ?? []).filter(({ required }) => required);
+  const supports = supportsFor(request, concepts);
+  const places = placesFor(request, concepts);
+  const destinations = new Set(places.flatMap(({ destination }) => destination ?? []));
+  const thickness = thicknessFor(request, concepts);
+  const temperature = temperatureFor(request);
+  const isDamp = has(request, "context", "damp");
+  const isStrict = ({ yields, wet }: (typeof places)[number]): boolean => !yields || (wet && isDamp);
+  const maxCoats = has(request, "context", "one-coat") ? 1 : Number.POSITIVE_INFINITY;
+
+  return (product) => {
+    if (!isForProblems(product)) return ["kind"];
+    const matched = supports.filter((codes) => hasAny(product.supports, codes)).length;
+    const unfit = places.filter((place) => !isForPlace(product, place));
+    const isElsewhere = product.destination !== "interieur_exterieur" && !destinations.has(product.destination);
+    const coats = thickness === undefined ? 1 : (coatsFor(product, thickness) ?? Number.POSITIVE_INFINITY);
+    const isTooThick = thickness !== undefined && (!Number.isFinite(coats) || coats > maxCoats);
+    // A product without a lowest temperature isn't for the cold.
+    const isTooCold =
+      temperature !== undefined && temperature < (product.temperature_c?.min ?? Number.POSITIVE_INFINITY);
+    const holds: Record<Condition, boolean> = {
+      audience: !product.salesplans.includes(target),
+      kind: wishes.some((wish) => !meets(product, wish)),
+      tool: tools.some((tool) => !meets(product, tool)),
+      substrate: supports.length > 0 && matched === 0,
+      "substrate-all": matched > 0 && matched < supports.length,
+      place: destinations.size === 1 && isElsewhere,
+      location: unfit.some(isStrict),
+      "location-best": unfit.length > 0 && !unfit.some(isStrict),
+      thickness: isTooThick,
+      temperature: isTooCold,
+      time: sizes.hours !== undefined && minutesUntilPaint(product, thickness) > sizes.hours * 60,
+    };
+    return CONDITIONS.filter((condition) => holds[condition]);
+  };
+}
+/** Whether a product is for all problems of a request; without any, whether it is a filler. */
+function createProblemRule({ mentions }: Request, { problems }: AdviceConcepts): (product: ProductSource) => boolean {
+  const mentioned = mentions.problem.flatMap(({ name }) => problems[name] ?? []);
+  const isDamage = mentioned.some(({ through }) => through);
+  const needed = mentioned
+    .filter(({ finishing }) => !(finishing && isDamage))
+    .map(({ functions, also }) => [...functions, ...also]);
+  if (needed.length === 0) return ({ thickness_mm }) => thickness_mm !== null;
+  return ({ usage_functions }) => needed.every((codes) => hasAny(usage_functions, codes));
+}
+
+function isForPlace(product: ProductSource, { locations, wet }: AdviceConcepts["places"][string]): boolean {
+  const isForOutside = wet && product.destination !== "interieur";
+  return locations.length === 0 || isForOutside || hasAny(product.locations, locations);
+}
+
+/** Properties of the wall that nothing can change. */
+const GIVEN: readonly Condition[] = ["kind", "substrate", "tool"];
+
+/** The fewest conditions that would have to fall, and the products that would fit then. */
+function explainNothing(checked: readonly Checked[]): { conditions: Condition[]; wouldFit: Checked[] } {
+  const reasons = checked.map(({ product, conditions }) => ({
+    product,
+    conditions: conditions.filter((condition) => !YIELDING.has(condition)),
+  }));
+  for (const given of [GIVEN, ["kind"] satisfies Condition[], []]) {
+    const possible = reasons.filter(({ conditions }) => !hasAny(conditions, given));
+    const fewest = Math.min(...possible.map(({ conditions }) => conditions.length));
+    const nearest = possible.filter(({ conditions }) => conditions.length === fewest);
+    if (nearest.length > 0)
+      return { conditions: [...new Set(nearest.flatMap(({ conditions }) => conditions))], wouldFit: nearest };
+  }
+  return { conditions: [], wouldFit: [] };
 }

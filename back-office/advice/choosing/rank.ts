@@ -2,8 +2,7 @@
 import type { ProductSource } from "../../content/base-data";
 import type { AdviceConcepts } from "../../content/schema-advice";
 import type { Request } from "../types";
-import { placesFor, supportsFor, thicknessFor } from "./conditions";
-import { coatsFor, hasAny, hasTrait, meets, minutesUntilPaint } from "./traits";
+import { coatsFor, hasAny, hasTrait, meets, minutesUntilPaint, placesFor, supportsFor, thicknessFor } from "./traits";
 
 /** Concepts that a product's own texts mention, by weight. */
 export type Profile = ReadonlyMap<string, number>;

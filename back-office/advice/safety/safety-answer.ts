@@ -26,7 +26,6 @@ export function createSafety(knowledge: Knowledge, isInCatalogue: (word: string)
   const isKnown = (word: string): boolean => spelled.has(word) || isInCatalogue(word);
   const groups = createWordGroups(vocabulary, knowledge.words, table.negatable, isKnown);
   const facts = factsOf(site, content.settings, lang);
-  const year = Number(facts.asbestos_year ?? Number.NaN);
   const { phrases, warnings } = vocabulary;
 
   const statementsOf = ({ hazard }: ProductSource): string[] => [...hazard.h, ...hazard.euh];
@@ -35,19 +34,18 @@ export function createSafety(knowledge: Knowledge, isInCatalogue: (word: string)
   /** Codes of products with chlorine. A warning is due even if the code is another product's as well. */
   const chlorineCodes = new Set(content.products.filter(hasChlorine).map(codeOf));
 
-  function circumstancesOf(read: () => Request): Circumstances {
-    const named = () => read().products.map(({ product }) => product);
-    return {
-      product: () => named().length > 0,
-      "chlorine-product": () =>
-        named().some(hasChlorine) ||
-        read()
-          .text.split(/[^\p{L}\d]+/u)
-          .some((word) => chlorineCodes.has(compact(word))),
-      "wide-crack": () => (read().sizes.widthMm ?? 0) > table.wide_crack_mm,
-      "before-ban": () => (read().sizes.year ?? Number.POSITIVE_INFINITY) < year,
-      "before-lead-limit": () => (read().sizes.year ?? Number.POSITIVE_INFINITY) < table.lead_until,
+  /** Conditions beside the word groups; rules name them in the same way. */
+  function circumstancesOf({ text, products, sizes }: Request): string[] {
+    const isCoded = text.split(/[^\p{L}\d]+/u).some((word) => chlorineCodes.has(compact(word)));
+    const year = sizes.year ?? Number.POSITIVE_INFINITY;
+    const circumstances = {
+      product: products.length > 0,
+      "chlorine-product": isCoded || products.some(({ product }) => hasChlorine(product)),
+      "wide-crack": (sizes.widthMm ?? 0) > table.wide_crack_mm,
+      "before-ban": year < Number(facts.asbestos_year ?? Number.NaN),
+      "before-lead-limit": year < table.lead_until,
     };
+    return Object.entries(circumstances).flatMap(([name, holds]) => (holds ? [name] : []));
   }
 
   const statement = (code: string): Answer["facts"] => {
@@ -95,18 +93,14 @@ export function createSafety(knowledge: Knowledge, isInCatalogue: (word: string)
      * @param answerJob the answer to the text as a job
      * @returns `null`: the text isn't about safety
      */
-    answer(text: string, answerJob: () => Answer | null): Answer | null {
-      let request: Request | undefined;
-      const read = (): Request => {
-        request ??= knowledge.understand(text);
-        return request;
-      };
-      const rules = rulesFor(groups.find(text), table.rules, circumstancesOf(read));
+    answer(request: Request, answerJob: () => Answer | null): Answer | null {
+      const found = groups.find(request.tokens);
+      const rules = found.length > 0 ? rulesFor([...found, ...circumstancesOf(request)], table.rules) : [];
       const [first, ...others] = rules.filter(({ name }) => warnings[name]);
       const warning = first && warnings[first.name];
       if (!first || !warning) return null;
       const say = (phrase: string): string => fillIn(phrase, facts);
-      const products = read().products.map(({ product }) => product);
+      const products = request.products.map(({ product }) => product);
       const below = jobBelow(rules, answerJob);
       const links = linksOf(rules, products);
       const told = products.flatMap((product) => statementsOf(product).flatMap(statement));
@@ -132,29 +126,14 @@ export function createSafety(knowledge: Knowledge, isInCatalogue: (word: string)
   };
 }
 
-/**
- * Conditions beside the word groups. Their names are used like those of groups, and a condition is computed only when a rule needs it.
- */
-type Circumstances = Readonly<Record<string, () => boolean>>;
-
 const NOT = "!";
 
 /** The rules that a text falls under, in their order; the first one leads. */
-function rulesFor(
-  groups: ReadonlySet<string>,
-  rules: readonly SafetyRule[],
-  circumstances: Circumstances,
-): SafetyRule[] {
-  if (groups.size === 0) return [];
-  const isWord = (name: string): boolean => groups.has(name);
-  const holds = (condition: string): boolean => {
-    const all = condition.split(" ");
-    if (all.some((term) => term.startsWith(NOT) && isWord(term.slice(NOT.length)))) return false;
-    const terms = all.filter((term) => !term.startsWith(NOT)).map((term) => term.split("|"));
-    const others = terms.filter((names) => !names.some(isWord));
-    return others.length < terms.length && others.every((names) => names.some((name) => circumstances[name]?.()));
-  };
-  return rules.filter(({ when }) => when.some(holds));
+function rulesFor(conditions: readonly string[], rules: readonly SafetyRule[]): SafetyRule[] {
+  const holding = new Set(conditions);
+  const holds = (term: string): boolean =>
+    term.startsWith(NOT) ? !holding.has(term.slice(NOT.length)) : term.split("|").some((name) => holding.has(name));
+  return rules.filter(({ when }) => when.some((condition) => condition.split(" ").every(holds)));
 }
 
 /** The words of the advice's vocabulary, which are no typing errors. */

@@ -113,8 +113,7 @@ export function createWordGroups(
     tokens.slice(Math.max(0, at - DENIED_WITHIN), at).some(({ word }) => negating.has(word));
 
   return {
-    find(text: string): ReadonlySet<string> {
-      const tokens = tokensOf(text, words);
+    find(tokens: readonly Token[]): string[] {
       const read = tokens.map(({ word }) => partsOf(word));
       const found = read.flatMap((each, at) =>
         each.flatMap((part) =>
@@ -125,12 +124,10 @@ export function createWordGroups(
         ),
       );
       const ignored = new Set(found.flatMap(({ group, places }) => (group === IGNORED ? places : [])));
-      return new Set(
-        found.flatMap(({ group, places }) => {
-          if (places.some((place) => ignored.has(place))) return [];
-          return denied.has(group) && isDenied(tokens, places[0] ?? 0) ? [] : [group];
-        }),
-      );
+      return found.flatMap(({ group, places }) => {
+        if (places.some((place) => ignored.has(place))) return [];
+        return denied.has(group) && isDenied(tokens, places[0] ?? 0) ? [] : [group];
+      });
     },
   };
 }

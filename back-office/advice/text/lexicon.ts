@@ -6,16 +6,7 @@ import { createReader, type Reader } from "./spelling";
 import { isSeparated, placesOf, type Token } from "./tokens";
 import { createVocabulary, type Phrase, VERBATIM, type Vocabulary } from "./vocabulary";
 
-/** A text without its small words. */
-interface Content {
-  text: string;
-  all: readonly ReadToken[];
-  tokens: readonly ReadToken[];
-  /** Where each of them is in `all`. */
-  places: readonly number[];
-  stems: readonly (readonly string[])[];
-  guesses: readonly boolean[];
-}
+type Content = ReturnType<typeof contentOf>;
 interface Candidate {
   phrase: Phrase;
   /** Indexes in `Content.tokens`. */
@@ -64,16 +55,10 @@ export function createLexicon(
     /** The phrases in a text; longer ones take precedence. */
     match(text: string, all: readonly ReadToken[], taken: ReadonlySet<number>): Match[] {
       const found = contentOf(text, all, taken, vocabulary, reader);
-      return select(candidatesIn(found, vocabulary)).map(({ concepts, candidate, isFree }) => ({
-        concepts,
-        ...contextOf(candidate, found, vocabulary),
-        isNegated: isNegated(
-          candidate,
-          found,
-          vocabulary,
-          concepts.some((each) => deniedAfter.has(each)),
-          isFree,
-        ),
+      return select(candidatesIn(found, vocabulary)).map((selected) => ({
+        concepts: selected.concepts,
+        ...contextOf(selected.candidate, found, vocabulary),
+        isNegated: isNegated(selected, found, vocabulary, deniedAfter),
       }));
     },
     /** Whether the vocabulary or the catalogue has a word, its parts or its likely spelling. */
@@ -87,13 +72,14 @@ export function createLexicon(
   };
 }
 
+/** A text without its small words; `places` are the places of `tokens` in `all`. */
 function contentOf(
   text: string,
   all: readonly ReadToken[],
   taken: ReadonlySet<number>,
   { everyday }: Vocabulary,
   reader: Reader,
-): Content {
+) {
   const places = all.flatMap(({ isSkipped }, place) => (isSkipped || taken.has(place) ? [] : [place]));
   const tokens = places.map((place) => all[place] as ReadToken);
   const readings = tokens.map((token) =>
@@ -233,11 +219,10 @@ function nextIs(
 }
 
 function isNegated(
-  { at, phrase }: Candidate,
+  { candidate: { at, phrase }, concepts, isFree }: Selected,
   { tokens, text }: Content,
   { negations }: Vocabulary,
-  isDeniedAfter: boolean,
-  isFree: Selected["isFree"],
+  deniedAfter: ReadonlySet<string>,
 ): boolean {
   const [first = 0, last = 0] = [at[0], at.at(-1)];
   const isNegation = (place: number): boolean => negations.has(tokens[place]?.word ?? "");
@@ -245,7 +230,7 @@ function isNegated(
   const isBefore = [first - 1, first - 2].some(
     (place) => isNegation(place) && isFree(place) && !isPaused(place, first),
   );
-  if (isBefore || !isDeniedAfter || phrase.stems.length > 1) return isBefore;
+  if (isBefore || phrase.stems.length > 1 || !concepts.some((each) => deniedAfter.has(each))) return isBefore;
   return tokens
     .slice(last + 1, last + 1 + DENIED_WITHIN)
     .some((_, step) => isNegation(last + 1 + step) && !isPaused(last, last + 1 + step));

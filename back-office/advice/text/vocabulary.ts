@@ -73,10 +73,8 @@ export function createVocabulary(content: AdviceWords, words: LocalisedText) {
   const known = new Set(content.known.flatMap((text) => tokensOf(text, words).map(({ stem }) => stem)));
   const stems = new Set([...phrases.values()].flatMap((phrase) => phrase.stems));
   const joint = content.compound_joint === null ? null : words.fold(content.compound_joint);
-  const heads =
-    joint === null
-      ? []
-      : [...terms.role].filter(([head, name]) => head.length >= MIN_SPELLING && COMPOUND_ROLES.has(name));
+  const compoundRoles = [...terms.role].filter(([, name]) => joint !== null && COMPOUND_ROLES.has(name));
+  const heads = compoundRoles.filter(([head]) => head.length >= MIN_SPELLING);
 
   function termAt(tokens: readonly Token[], at: number, group: "unit" | "role"): Term | null {
     for (let length = Math.min(MAX_TERM_TOKENS, tokens.length - at); length > 0; length -= 1) {

@@ -29,17 +29,9 @@ const MAX_VALUE = 1_000_000;
 const MIN_SIDE_MM = 1000;
 const MAX_SIDE_M = 60;
 const MAX_FROST_C = 30;
-/** Roles of sizes; the other roles join, count or subtract. */
-export const SIZE_ROLES: ReadonlySet<string> = new Set([
-  "depth",
-  "width",
-  "length",
-  "height",
-  "diameter",
-  "thickness",
-  "reserve",
-]);
 const SIDE_ROLES: ReadonlySet<string> = new Set(["length", "width", "height"]);
+/** Roles of sizes; the other roles join, count or subtract. */
+export const SIZE_ROLES: ReadonlySet<string> = new Set([...SIDE_ROLES, "depth", "diameter", "thickness", "reserve"]);
 export const WALL_ROLES: ReadonlySet<string> = new Set(["height", "wall", "walls", "ceiling"]);
 
 export function measuresOf(text: string, tokens: readonly ReadToken[], taken: ReadonlySet<number>): Measure[] {
@@ -56,15 +48,13 @@ export function measuresOf(text: string, tokens: readonly ReadToken[], taken: Re
 }
 
 const unitOf = (token: ReadToken | undefined): Unit | undefined => UNITS[token?.unit?.name ?? ""];
-const isMetres = ({ tokens: places }: Measure, tokens: readonly ReadToken[]): boolean =>
-  factorOf(places, tokens) === MM_PER_M;
-/** The factor of the unit that is written in a measure; without one, metres. */
-const factorOf = (places: readonly number[], tokens: readonly ReadToken[]): number =>
-  UNITS[places.map((at) => tokens[at]?.unit?.name).find(Boolean) ?? "m"]?.factor ?? 1;
 
 /** The reader of one text: the measure that begins at a token, given the one before it. */
 function createMeasureReader(text: string, tokens: readonly ReadToken[]) {
   const roleOf = (at: number): string | undefined => tokens[at]?.role?.name;
+  /** The factor of the unit that is written in a measure; without one, metres. */
+  const factorOf = ({ tokens: places }: Measure): number =>
+    places.map((at) => unitOf(tokens[at])?.factor).find(Boolean) ?? MM_PER_M;
   const isWallText = tokens.some((_, at) => WALL_ROLES.has(roleOf(at) ?? ""));
   const isSplitAt = (at: number, marks: RegExp): boolean => isSeparated(text, tokens[at - 1], tokens[at], marks);
   const isSmall = (at: number): boolean => tokens[at]?.isSkipped === true && tokens[at].amount === null;
@@ -78,7 +68,8 @@ function createMeasureReader(text: string, tokens: readonly ReadToken[]) {
     if (!number) return undefined;
     const measured = unitBehind(number.end) ?? unitOfNext(number);
     if (!measured) return readBare(start, number, before);
-    const { value, unit, end } = completed(measured.value ?? number.value, measured.unit, measured.end);
+    const { unit } = measured;
+    const { value, end } = completed(measured.value ?? number.value, unit, measured.end);
     if (measured.isShared) return length(value * unit.factor, null, false, start, number.end);
     const after = roleBehind(end);
     const isCoat = unit === UNITS.mm && (before?.value ?? 0) >= MIN_SIDE_MM;
@@ -116,12 +107,12 @@ function createMeasureReader(text: string, tokens: readonly ReadToken[]) {
   }
 
   /** "2 m 50", "1 mm et demi". */
-  function completed(value: number, unit: Unit, end: number): { value: number; unit: Unit; end: number } {
+  function completed(value: number, unit: Unit, end: number): { value: number; end: number } {
     const centimetres = unit === UNITS.m ? centimetresAt(end) : undefined;
-    if (centimetres) return { value: value + centimetres.metres, unit, end: centimetres.end };
+    if (centimetres) return { value: value + centimetres.metres, end: centimetres.end };
     const isHalf = tokens[end]?.isSkipped && tokens[end + 1]?.number === null && tokens[end + 1]?.amount?.value === 0.5;
     // "12 m², half a millimetre": that half is of what follows.
-    return isHalf && !tokens[end + 2]?.unit ? { value: value + 0.5, unit, end: end + 2 } : { value, unit, end };
+    return isHalf && !tokens[end + 2]?.unit ? { value: value + 0.5, end: end + 2 } : { value, end };
   }
   function centimetresAt(at: number): { metres: number; end: number } | undefined {
     const number = numberAt(tokens, at);
@@ -178,21 +169,16 @@ function createMeasureReader(text: string, tokens: readonly ReadToken[]) {
     const { value, end } = number;
     const frost = before === undefined && isBelowZero(start) && roleOf(end) !== "opening" && value <= MAX_FROST_C;
     if (frost) return { unit: "celsius", value: -value, role: null, isFactor: false, tokens: range(start, end) };
-    const side = sideWithoutRole(start, end, before) ?? sideInMetres(start, before);
+    const isSecond = before !== undefined && isFactorOf(start, before) && factorOf(before) === MM_PER_M;
+    const side = isSecond ? undefined : (sideWithoutRole(start, end) ?? sideInMetres(start, before));
     return side || before?.unit !== "length" ? side : sizeLikeLast(start, number, before);
   }
 
-  /** "6 x 4" where the text mentions walls: sides in metres. */
-  function sideWithoutRole(start: number, end: number, before?: Measure): Measure | undefined {
-    const numbers = [start, end + 1].map((at) => tokens[at]);
-    const isSide = (token: ReadToken | undefined): boolean => token?.number != null && token.number <= MAX_SIDE_M;
-    const isFirst = numbers.every(isSide) && isWallText && roleOf(end) === "times";
-    const isSecond =
-      isSide(numbers[0]) && isFactorOf(start, before) && before !== undefined && isMetres(before, tokens);
-    if (!isFirst && !isSecond) return undefined;
-    const after = roleBehind(end);
-    const role = isSecond ? (after?.name ?? null) : null;
-    return length((tokens[start]?.number ?? 0) * MM_PER_M, role, isSecond, start, after?.end ?? end);
+  /** "6 x 4" where the text mentions walls: the first one of two sides in metres. */
+  function sideWithoutRole(start: number, end: number): Measure | undefined {
+    const isSide = (at: number): boolean => (tokens[at]?.number ?? Number.POSITIVE_INFINITY) <= MAX_SIDE_M;
+    if (!isWallText || roleOf(end) !== "times" || !isSide(start) || !isSide(end + 1)) return undefined;
+    return length((tokens[start]?.number ?? 0) * MM_PER_M, null, false, start, end);
   }
   /** "4.20 long, 3.50 wide, 2.40 high": two decimals mean metres; of a height, one decimal too. */
   function sideInMetres(start: number, before?: Measure): Measure | undefined {
@@ -208,12 +194,12 @@ function createMeasureReader(text: string, tokens: readonly ReadToken[]) {
     // "5 mm on an old wall": an article isn't a side.
     const isArticle = number.value === 1 && tokens[start]?.number === null;
     const isFactor = !isArticle && isFactorOf(start, before);
-    const centimetres = isMetres(before, tokens) ? centimetresAt(number.end) : undefined;
+    const centimetres = factorOf(before) === MM_PER_M ? centimetresAt(number.end) : undefined;
     const end = centimetres?.end ?? number.end;
     const after = roleBehind(end);
     const role = after?.name ?? roleBefore(start, before);
     if (!role && !isFactor) return undefined;
-    const value = (number.value + (centimetres?.metres ?? 0)) * factorOf(before.tokens, tokens);
+    const value = (number.value + (centimetres?.metres ?? 0)) * factorOf(before);
     return length(value, role, isFactor, start, after?.end ?? end);
   }
 }

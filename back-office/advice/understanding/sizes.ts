@@ -1,8 +1,7 @@
 /** Tells what the measures of a text are sizes of: depth, width, surface, coats, time. */
 import type { AdviceConcepts } from "../../content/schema-advice";
 import type { Measure, ReadToken, Request, Sizes } from "../types";
-import { findSurface } from "./surface";
-import { MIN_SURFACE_MM } from "./surface-shapes";
+import { findSurface, MIN_SURFACE_MM } from "./surface";
 
 /** A longer size without a role is a length. */
 const MIN_LENGTH_MM = 300;
@@ -19,7 +18,10 @@ export function sizesOf(request: Request, concepts: AdviceConcepts): Sizes {
   const lengths = measures.filter(({ unit }) => unit === "length");
   const surface = findSurface(request, concepts, problem?.through ?? false);
   const isSurface = problem?.measure === "thickness" || (surface !== null && problem?.extent !== "length");
-  const coats = isSurface && !problem?.through ? multipliedCoats(lengths) : undefined;
+  // In "2 x 0.5 mm" the two counts coats.
+  const isCount = ({ value }: Measure, at: number): boolean =>
+    Number.isInteger(value) && value <= MAX_COATS && lengths[at + 1]?.isFactor === true;
+  const coats = isSurface ? lengths.find(isCount) : undefined;
   const coatCount = coats?.value ?? coatsIn(request);
   const sizes: Sizes = surface ? { areaM2: surface.m2 } : {};
   for (const { value, role } of lengths.filter((each) => each !== coats && !surface?.sides.includes(each))) {
@@ -45,21 +47,11 @@ export function sizesOf(request: Request, concepts: AdviceConcepts): Sizes {
   return sizes;
 }
 
-/** In "2 x 0.5 mm" on a surface the two counts coats. */
-function multipliedCoats(lengths: readonly Measure[]): Measure | undefined {
-  return lengths.find(({ tokens, value }, at) => {
-    const coat = lengths[at + 1];
-    const isCount = tokens.length === 1 && Number.isInteger(value) && value <= MAX_COATS;
-    return isCount && coat?.isFactor && coat.value < MIN_SURFACE_MM;
-  });
-}
-
 /** "Two coats of 1 mm", "1 mm a coat, two coats" and "twice 1 mm" are two millimetres. */
 function coatsIn({ tokens, measures }: Request): number {
   const thickness = measures.find(({ unit, value }) => unit === "length" && value < MIN_SURFACE_MM)?.tokens[0] ?? 0;
   const roleOf = (at: number): string | undefined => tokens[at]?.role?.name;
-  const isCoatCount = (value: number | undefined): value is number =>
-    value !== undefined && value > 1 && value <= MAX_COATS;
+  const isCoatCount = (value: number): boolean => value > 1 && value <= MAX_COATS;
 
   // "Twice 0.8 mm", "three times at 1 mm", in words.
   const isBetween = ({ isSkipped }: ReadToken, at: number): boolean =>

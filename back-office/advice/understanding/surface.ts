@@ -5,12 +5,24 @@
 import type { AdviceConcepts } from "../../content/schema-advice";
 import { isSeparated, range } from "../text/tokens";
 import type { Measure, Request } from "../types";
-import { findShapeByRoles, multipliedShapes, type Shape, type ShapeContext } from "./surface-shapes";
 
-export interface Surface {
+interface Shape {
   m2: number;
   /** The lengths that it is made of: no depth, width or thickness. */
   sides: readonly Measure[];
+  /** All that its size is read from. */
+  measures: readonly Measure[];
+  /** All walls of a room together. */
+  isRoom: boolean;
+}
+interface ShapeContext {
+  /** Damage has shorter sides than a wall. */
+  isDamage: boolean;
+  isCeiling: boolean;
+  isCeilingAlone: boolean;
+  isOneWall: boolean;
+  /** How many of one length: "two of 3.5 m". */
+  countOfLength(length: Measure): number;
 }
 /** A shape with its tokens and those that may describe it: from behind the shape before it to the next shape. Ends are exclusive. */
 interface Part extends Shape {
@@ -25,14 +37,28 @@ const COUNT_WITHIN = 3;
 const WALL_WITHIN = 2;
 const DESCRIBED_WITHIN = 5;
 const LENGTHS_WITHIN = 2;
+const MIN_ROOM_HEIGHT_MM = 1800;
+const MIN_ROOM_WIDTH_MM = 600;
+const MIN_WALL_MM = 1000;
+export const MIN_SURFACE_MM = 100;
+const MM2_PER_M2 = 1_000_000;
 
 /** `null`: the text doesn't tell how large. @param isDamage its sides may be short */
-export function findSurface(request: Request, concepts: AdviceConcepts, isDamage: boolean): Surface | null {
+export function findSurface(
+  request: Request,
+  concepts: AdviceConcepts,
+  isDamage: boolean,
+): Pick<Shape, "m2" | "sides"> | null {
   const { measures, tokens } = request;
   const words = createSurfaceWords(request, concepts);
   const context = { ...words.context, isDamage };
   const parts = locate(multipliedShapes(measures, context), tokens.length);
-  const openings = parts.filter((_, at) => isOpening(at, parts, words));
+  // "Minus a door of 2 m²", "2 m² of windows to deduct". Words behind the first of several describe the next one.
+  const isOpening = (part: Part, at: number): boolean =>
+    words.isOpeningBefore(part) ||
+    ((at > 0 || parts.length === 1) && words.isOpeningBehind(part)) ||
+    (at > 0 && words.isDeductedBefore(part));
+  const openings = parts.filter(isOpening);
   const walls = parts.filter((part) => !openings.includes(part));
   if (walls.length === 0) {
     const shape = findShapeByRoles(measures, context);
@@ -52,30 +78,16 @@ export function findSurface(request: Request, concepts: AdviceConcepts, isDamage
 }
 
 function locate(shapes: readonly Shape[], end: number): Part[] {
-  const spans = shapes.map(({ measures }) => {
-    const tokens = measures.flatMap((measure) => measure.tokens);
-    return { from: Math.min(...tokens), to: Math.max(...tokens) + 1 };
+  const parts = shapes.map((shape) => {
+    const tokens = shape.measures.flatMap((measure) => measure.tokens);
+    return { ...shape, from: Math.min(...tokens), to: Math.max(...tokens) + 1 };
   });
-  return shapes.flatMap((shape, at) => {
-    const span = spans[at];
-    return span ? { ...shape, ...span, after: spans[at - 1]?.to ?? 0, until: spans[at + 1]?.from ?? end } : [];
-  });
-}
-
-/** "Minus a door of 2 m²", "2 m² of windows to deduct". */
-function isOpening(at: number, parts: readonly Part[], words: SurfaceWords): boolean {
-  const part = parts[at];
-  if (!part) return false;
-  // Words behind the first of several describe the next one.
-  const isFirstOfSeveral = at === 0 && parts.length > 1;
-  if (words.isOpeningBefore(part) || (!isFirstOfSeveral && words.isOpeningBehind(part))) return true;
-  return at > 0 && words.isDeductedBefore(part);
+  return parts.map((part, at) => ({ ...part, after: parts[at - 1]?.to ?? 0, until: parts[at + 1]?.from ?? end }));
 }
 
 type Role =
   | ("plus" | "minus" | "less" | "deducted" | "opening" | "both-sides" | "included" | "times")
   | ("wall" | "walls" | "walls-only" | "ceiling" | "room" | "each" | "coat");
-type SurfaceWords = ReturnType<typeof createSurfaceWords>;
 
 /** The words around sizes: which surface, how many, added or deducted. */
 function createSurfaceWords(request: Request, concepts: AdviceConcepts) {
@@ -171,4 +183,67 @@ function createSurfaceWords(request: Request, concepts: AdviceConcepts) {
       return (counted?.value ?? 1) * (!part.isRoom && hasRole(after, until, "both-sides") ? 2 : 1);
     },
   };
+}
+
+/** Stated areas, and lengths with "x" between them. */
+function multipliedShapes(measures: readonly Measure[], context: ShapeContext): Shape[] {
+  return measures.flatMap((one, at) => {
+    if (one.unit === "area") return { m2: one.value, sides: [], measures: [one], isRoom: false };
+    const [other, third] = measures.slice(at + 1, at + 3);
+    if (one.unit !== "length" || one.isFactor || !other?.isFactor || other.unit !== "length") return [];
+    const largest = Math.max(one.value, other.value);
+    // "2 x 0.5 mm" are coats.
+    if (!context.isDamage && largest < MIN_SURFACE_MM) return [];
+    const isWall = one.role === "height" || other.role === "height";
+    const height = measures.slice(at + 2).find(isRoomHeight);
+    if (height && !isWall) return roomOf(one, other, height, context);
+    const isThickness = third?.unit === "length" && third.value < MIN_SURFACE_MM;
+    const isSurface = context.isDamage ? !one.role && !other.role : isThickness || largest >= MIN_WALL_MM;
+    return isSurface ? rectangleOf(one, other) : [];
+  });
+}
+
+/** Lengths by their roles: height and width, width and length; a strip is narrow and has a thickness too. */
+function findShapeByRoles(measures: readonly Measure[], context: ShapeContext): Shape | null {
+  const lengths = measures.filter(({ unit }) => unit === "length");
+  const [width, length] = ["width", "length"].map((name) => lengths.find(({ role }) => role === name));
+  const isCoat = ({ role, value }: Measure): boolean =>
+    role === "thickness" || (role === null && value < MIN_SURFACE_MM);
+  const isStrip = lengths.length > 2 && lengths.some(isCoat);
+  const least = isStrip || context.isDamage ? 0 : MIN_SURFACE_MM;
+  const height = lengths.find(({ role, value }) => role === "height" && (isStrip || value >= MIN_SURFACE_MM));
+  const isRoom = !context.isOneWall && width && width.value >= MIN_ROOM_WIDTH_MM;
+  if (isRoom && length && height && isRoomHeight(height)) return roomOf(length, width, height, context);
+  const others = lengths.filter(
+    (each) =>
+      each !== height &&
+      each.value >= least &&
+      (each === width ||
+        each.role === "length" ||
+        each.role === "width" ||
+        (each.role === null && each.value >= MIN_WALL_MM)),
+  );
+  const [other, last] = others;
+  if (height && other && last && others.every(({ role }) => role === null)) {
+    // Walls one by one.
+    const total = others.reduce((sum, each) => sum + each.value * context.countOfLength(each), 0);
+    return { m2: areaOf(total, height.value), sides: [...others, height], measures: [...others, height], isRoom: true };
+  }
+  if (height && other) return rectangleOf(height, other);
+  const isWall = isStrip || Math.min(width?.value ?? 0, length?.value ?? 0) >= MIN_WALL_MM;
+  return width && length && isWall ? rectangleOf(width, length) : null;
+}
+
+const isRoomHeight = ({ role, value }: Measure): boolean => role === "height" && value >= MIN_ROOM_HEIGHT_MM;
+const areaOf = (one: number, other: number): number => (one * other) / MM2_PER_M2;
+
+const rectangleOf = (one: Measure, other: Measure): Shape => ({
+  ...{ m2: areaOf(one.value, other.value), sides: [one, other], measures: [one, other], isRoom: false },
+});
+
+/** The four walls of a room, its ceiling, or all of them. */
+function roomOf(one: Measure, other: Measure, height: Measure, { isCeiling, isCeilingAlone }: ShapeContext): Shape {
+  const ceiling = isCeiling ? areaOf(one.value, other.value) : 0;
+  const walls = isCeilingAlone ? 0 : areaOf(2 * (one.value + other.value), height.value);
+  return { m2: ceiling + walls, sides: [one, other, height], measures: [one, other], isRoom: true };
 }

@@ -3,6 +3,7 @@ import type { AdviceConcepts } from "../../content/schema-advice";
 import type { LocalisedText } from "../../search/tokens";
 import type { Lexicon } from "../text/lexicon";
 import type { ProductNames } from "../text/product-names";
+import { range } from "../text/tokens";
 import { GROUPS, type Group, type Match, type Mentions, type ReadToken, type Request } from "../types";
 import { measuresOf } from "./measures";
 import { resolveFacts, resolveProblems, resolveSubstrates, resolveWishes } from "./resolve";
@@ -59,7 +60,7 @@ export function understand(text: string, understanding: Understanding): Request 
 const YIELDING: ReadonlySet<Group> = new Set<Group>(["problem", "substrate", "screen", "unsold", "fact"]);
 
 function mentionsOf(matches: readonly Match[], concepts: AdviceConcepts): { mentions: Mentions; denied: Set<string> } {
-  const mentions = Object.fromEntries(GROUPS.map((group): [Group, []] => [group, []])) as unknown as Mentions;
+  const mentions = Object.fromEntries(GROUPS.map((group) => [group, []])) as Record<Group, []> as Mentions;
   const denied = new Set<string>();
   const groupsOf = (some: readonly Match[]): Set<Group> =>
     new Set(some.flatMap((match) => match.concepts.map((each) => split(each)[0])));
@@ -117,11 +118,11 @@ function findCity(
   taken: ReadonlySet<number>,
   { cities }: Understanding,
 ): Request["city"] {
-  for (let at = 0; at < tokens.length; at += 1) {
-    for (let length = Math.min(MAX_CITY_TOKENS, tokens.length - at); length > 0 && !taken.has(at); length -= 1) {
-      const window = tokens.slice(at, at + length);
-      const name = cities.get(window.map(({ word }) => word).join(" "));
-      if (name) return { name, tokens: window.map((_, index) => at + index) };
+  for (const at of tokens.keys()) {
+    for (let end = Math.min(at + MAX_CITY_TOKENS, tokens.length); end > at && !taken.has(at); end -= 1) {
+      const words = tokens.slice(at, end).map(({ word }) => word);
+      const name = cities.get(words.join(" "));
+      if (name) return { name, tokens: range(at, end) };
     }
   }
   return null;

@@ -2,8 +2,7 @@
 import { expect, test } from "vitest";
 import type { LocaleCode, Target } from "~shared/contract";
 import { checksOf } from "../../../back-office/advice/answer/facts";
-import { choose } from "../../../back-office/advice/choosing/choose";
-import type { Condition } from "../../../back-office/advice/choosing/hard-rules";
+import { type Condition, choose } from "../../../back-office/advice/choosing/choose";
 import { createAdviser } from "../../advice/catalogue";
 
 const adviser = createAdviser();
