@@ -56,27 +56,23 @@ function checksOfConcepts(product: ProductSource, { request, knowledge, sentence
   const { concepts, viewContext } = knowledge;
   const { names, lang } = viewContext;
   const { substrate, tool, wish } = request.mentions;
+  const supports = factOf(product, "supports", viewContext) ?? "";
   const modes = product.application_modes.map((code) => names.name("application_modes", code).label).join(", ");
-  const checks = [
-    ...substrate.map(({ name }) => ({
-      ...{ property: "supports", concept: `substrate.${name}`, value: factOf(product, "supports", viewContext) ?? "" },
-      yes: hasAny(product.supports, concepts.substrates[name]?.supports ?? []),
-    })),
-    ...tool.map(({ name }) => ({
-      ...{ property: "application_modes", concept: `tool.${name}`, value: modes },
-      yes: meets(product, concepts.tools[name]),
-    })),
-    ...wish
-      .filter(({ name }) => (concepts.wishes[name]?.any.length ?? 0) > 0)
-      .map(({ name }) => ({
-        ...{ property: "plus", concept: `wish.${name}`, value: product.plus.map((plus) => plus[lang]).join(", ") },
-        yes: meets(product, concepts.wishes[name]),
-      })),
-  ];
-  return checks.flatMap(({ concept, ...check }) => {
+  const plus = product.plus.map((each) => each[lang]).join(", ");
+  const check = (concept: string, property: string, value: string, yes: boolean): AnswerFact[] => {
     const label = sentences.label(concept);
-    return label ? [{ ...check, label }] : [];
-  });
+    return label ? [{ property, value, yes, label }] : [];
+  };
+  const { substrates, tools, wishes } = concepts;
+  return [
+    ...substrate.flatMap(({ name }) =>
+      check(`substrate.${name}`, "supports", supports, hasAny(product.supports, substrates[name]?.supports ?? [])),
+    ),
+    ...tool.flatMap(({ name }) => check(`tool.${name}`, "application_modes", modes, meets(product, tools[name]))),
+    ...wish
+      .filter(({ name }) => (wishes[name]?.any.length ?? 0) > 0)
+      .flatMap(({ name }) => check(`wish.${name}`, "plus", plus, meets(product, wishes[name]))),
+  ];
 }
 
 function checksOfPlaces(product: ProductSource, { request, knowledge, sentences }: AdviceInput): AnswerFact[] {
