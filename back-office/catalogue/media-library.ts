@@ -4,7 +4,7 @@ import { inEachLanguage } from "../../shared/rules/languages";
 import type { ProductSource } from "../content/base-data";
 import type { Content, LocalisedText } from "../content/content";
 import type { Surface } from "../content/schema";
-import { pathOfSurface, pictureCode } from "../content/schema-parts";
+import { mobileCut, pathOfSurface, pictureCode } from "../content/schema-parts";
 import type { OwnMedia } from "../media/own-media";
 import type { Notices } from "./notices";
 import type { ServedSite } from "./sites";
@@ -81,7 +81,7 @@ export function createMediaLibrary(content: LibraryContent, own: OwnMedia, notic
     },
     surface,
     mobileSurface: (name, lang, alt = pictures[name]) =>
-      ownPicture(pathOfSurface(name).replace(/(?=\.\w+$)/, "-mobile"), lang, alt) ?? surface(name, lang, alt),
+      ownPicture(mobileCut(pathOfSurface(name)), lang, alt) ?? surface(name, lang, alt),
     pictos(codes, title) {
       return codes.flatMap((code) => {
         const drawing = own.picture(`pictos/${code}.svg`);

@@ -93,6 +93,8 @@ export const Surface = z
 /** The picture's file in media/. */
 export const pathOfSurface = (surface: string): string =>
   surface.includes(".") ? surface : `surfaces/${surface}.webp`;
+/** The same picture cut for phones. */
+export const mobileCut = (path: string): string => path.replace(/(?=\.\w+$)/, "-mobile");
 const LISTED_PICTURE =
   /^(?:surfaces\/(?<surface>[a-z0-9-]+)\.webp|(?!(?:brand|fonts|gestures|lamp|pictos)\/).+\.(?:png|jpe?g|webp|svg))$/;
 

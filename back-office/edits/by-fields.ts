@@ -3,7 +3,7 @@ import type { EditBody } from "../../shared/contract";
 import type { EditField } from "../../shared/records/fields";
 import { fieldsOf } from "../../shared/records/kinds";
 import { LOCALES } from "../../shared/route-table.js";
-import { isEan13 } from "../../shared/rules/barcode";
+import { eanFault } from "../../shared/rules/barcode";
 import { valueAt } from "../../shared/rules/tree";
 import { startOfDay } from "../../shared/rules/zone-time";
 import type { Content } from "../content/content";
@@ -59,8 +59,6 @@ function isPossible({ field, value }: PlacedField): boolean {
       return startOfDay("UTC", String(value)) !== null;
     case "clock":
       return CLOCK.test(String(value));
-    case "ean":
-      return isEan13(String(value));
     case "url":
       return ADDRESS.test(String(value));
     case "number": {
@@ -98,6 +96,7 @@ export function checkFields(body: EditBody, content: Content): Problems {
     const { field, value } = placed;
     if (field.as === "check") return null;
     if (isEmpty(value)) return field.optional ? null : "missing";
+    if (field.as === "ean") return eanFault(String(value));
     if (!("of" in field)) return isPossible(placed) ? null : "invalid";
     // A link to another site; what browsers would run is none.
     if (typeof value === "string" && value.startsWith("url/"))

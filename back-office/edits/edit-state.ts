@@ -13,7 +13,7 @@ import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { valueAt } from "../../shared/rules/tree";
 import type { Content } from "../content/content";
 import { addressOfMedia } from "../content/media-folder";
-import { pathOfSurface } from "../content/schema-parts";
+import { mobileCut, pathOfSurface } from "../content/schema-parts";
 import { FIRST_OWN_ID, type LeftOut, sameBody } from "./apply-edits";
 import { choicesIn } from "./choices";
 import type { SavedEdit, SavedVersion } from "./edit-store";
@@ -152,7 +152,8 @@ function pictureOf({ media }: Content, code: string): EditRecord["picture"] {
   const path = pathOfSurface(code);
   const fact = media[path];
   if (!fact?.width || !fact.height) return null;
-  return { url: addressOfMedia(path, fact), width: fact.width, height: fact.height };
+  const own_cut = media[mobileCut(path)] !== undefined;
+  return { url: addressOfMedia(path, fact), width: fact.width, height: fact.height, own_cut };
 }
 
 /** The changes of each version against the previous one; for the first one, against the file's record. */

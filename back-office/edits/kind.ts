@@ -1,6 +1,7 @@
 /** The interface of a kind of record that the teams' tool edits. */
 import type { EditBody } from "../../shared/contract";
 import type { Locale } from "../../shared/route-table.js";
+import type { eanFault } from "../../shared/rules/barcode";
 import type { Content, ContentKind } from "../content/content";
 import type { TextField } from "./texts";
 
@@ -8,7 +9,8 @@ import type { TextField } from "./texts";
 type OwnProblem = "no_such_place" | "none" | "placeholders" | "no_alt" | "taken" | "loop" | "no_such_page";
 /** What the hazard statements require. */
 type HazardProblem = `signal_${string}` | `pictograms ${string}` | "pictograms_none";
-export type FieldProblem = "missing" | "invalid" | "unknown" | "html" | OwnProblem | HazardProblem;
+type BarcodeProblem = NonNullable<ReturnType<typeof eanFault>>;
+export type FieldProblem = "missing" | "invalid" | "unknown" | "html" | OwnProblem | BarcodeProblem | HazardProblem;
 export type Problems = Record<string, FieldProblem>;
 
 /** The edit that is merged over the file's record. */

@@ -117,8 +117,8 @@ export const EditRecord = EditSummary.extend({
   /** Of a version that waits: whether the member may approve it, and what visitors see until then. */
   approval: z.object({ permitted: z.boolean(), shown: EditBody.nullish() }).nullish(),
   history: listOf(EditVersion),
-  /** The file that a record of kind `picture` is about. */
-  picture: z.object({ url: address, width: pixels, height: pixels }).nullish(),
+  /** The file that a record of kind `picture` is about; `own_cut`: phones show another file of it in the slideshow. */
+  picture: z.object({ url: address, width: pixels, height: pixels, own_cut: z.boolean().default(false) }).nullish(),
 });
 /** A change to an edit. `version` is the one it is based on; 409 `changed_meanwhile` if there is a newer one. */
 export const EditChange = z.object({

@@ -11,5 +11,10 @@ export function checkDigitOf(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-export const isEan13 = (code: string): boolean =>
-  /^\d{13}$/.test(code) && code.endsWith(checkDigitOf(code.slice(0, 12)));
+/** `ean_digit 4`: the other digits would end with a 4. */
+export function eanFault(code: string): "ean_length" | `ean_digit ${string}` | null {
+  if (!/^\d{13}$/.test(code)) return "ean_length";
+  const due = checkDigitOf(code.slice(0, 12));
+  return code.endsWith(due) ? null : `ean_digit ${due}`;
+}
+export const isEan13 = (code: string): boolean => eanFault(code) === null;

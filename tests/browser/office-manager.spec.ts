@@ -324,6 +324,7 @@ test.describe("The office manager", () => {
     await press(page, fr.do.publish_changes);
     await expectRefused(page, fr.problem.fields);
     await expect(barcode).toHaveAttribute("aria-invalid", "true");
+    await expect(pack.getByText(fr.field_problem.ean_digit.replace("{{due}}", "8"))).toBeVisible();
     await expect(words(page, fr.field.description, "Allemand")).toHaveAttribute("aria-invalid", "true");
     await expect(words(page, fr.field.description)).toHaveValue("Poudre pour les trous d’essai.");
     await expectAccessible(page);
@@ -500,6 +501,7 @@ test.describe("The office manager", () => {
     await page.getByRole("link", { name: `${frMedia.describe} surfaces/crack-wall.webp` }).click();
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(fr.kind.picture.title);
     await write(page, fr.field.alt, "Une fissure en étoile");
+    await expect(page.getByText(fr.focus.own_cut)).toBeVisible();
     await page.getByRole("button", { name: fr.focus.press, includeHidden: true }).click({ position: { x: 28, y: 20 } });
     await expect(page.getByLabel(fr.field.focus.x)).toHaveValue("10");
     await expect(words(page, fr.field.alt)).toHaveValue("Une fissure en étoile");

@@ -80,8 +80,11 @@ describe("packs of a product", () => {
     const wrong = { ...first, ean13: "2009010010015", unit: "t", salesplans: [] };
     expect(problemsOf(await change("TV0103", "publish", { ...body, variants: [wrong] }))).toEqual([
       422,
-      { "variants.0.ean13": "invalid", "variants.0.unit": "unknown", "variants.0.salesplans": "missing" },
+      { "variants.0.ean13": "ean_digit 4", "variants.0.unit": "unknown", "variants.0.salesplans": "missing" },
     ]);
+    expect(problemsOf(await change("TV0103", "publish", { ...body, variants: [{ ...first, ean13: "2009" }] }))).toEqual(
+      [422, { "variants.0.ean13": "ean_length" }],
+    );
     const taken = { ...first, ean13: "2009010010014", reference: "TV010101" };
     expect(problemsOf(await change("TV0103", "publish", { ...body, variants: [taken] }))).toEqual([
       422,

@@ -181,7 +181,7 @@ export default function TeamContent() {
       )}
       {untranslated && (
         <Form className="edit-search cluster gap-4" method="post" encType="multipart/form-data" replace>
-          {["xlsx", "xliff"].map((format) => (
+          {(total > 0 ? ["xlsx", "xliff"] : []).map((format) => (
             <ButtonLink key={format} look="secondary" icon="download" href={`${textsPath}&format=${format}`} download>
               {t("translation.download", { format: format.toUpperCase() })}
             </ButtonLink>

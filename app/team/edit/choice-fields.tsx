@@ -39,9 +39,11 @@ export function BoxesField(props: ChoiceFieldProps) {
     <fieldset className="boxes grid gap-1" id={isFirst ? fieldId(name) : undefined}>
       <legend>
         {t(`field.${field.label ?? field.name}`)}
-        {field.optional && !field.hinted && field.as === "choices" && !field.label?.startsWith("tag_") && (
-          <span className="field__optional muted">{` ${t("optional")}`}</span>
-        )}
+        {field.optional &&
+          !field.hinted &&
+          !field.approved &&
+          field.as === "choices" &&
+          !field.label?.startsWith("tag_") && <span className="field__optional muted">{` ${t("optional")}`}</span>}
       </legend>
       {field.hinted && <p className="hint">{t(`hint.${field.name}`)}</p>}
       {isFirst && <FieldError name={name} error={error} />}
@@ -77,7 +79,7 @@ export function SelectField(props: ChoiceFieldProps) {
     <div className="field">
       <label htmlFor={id}>
         {t(`field.${field.label ?? field.name}`)}
-        {field.optional && <span className="field__optional muted">{` ${t("optional")}`}</span>}
+        {field.optional && !field.approved && <span className="field__optional muted">{` ${t("optional")}`}</span>}
       </label>
       <FieldError name={name} error={error} />
       <select

@@ -18,10 +18,12 @@ export function FocusFrames({ picture, values }: { picture: ShownPicture; values
   const [x, y] = [percentOf("focus.x"), percentOf("focus.y")];
   const src = pictureAddress(picture.url, "whole", 800);
   const size = pressSize(picture);
+  const shown = Object.entries(PICTURE_FRAMES).filter(([name]) => name !== "slide_phone" || !picture.own_cut);
   return (
     <section className="edit-section grid gap-5" id="focus" aria-labelledby="focus-title">
       <h2 id="focus-title">{t("focus.title")}</h2>
       <p className="hint">{t("focus.hint")}</p>
+      {picture.own_cut && <p>{t("focus.own_cut")}</p>}
       <div className="focus">
         {/* Keys have no coordinates: the two fields are for them. */}
         <input
@@ -35,7 +37,7 @@ export function FocusFrames({ picture, values }: { picture: ShownPicture; values
         </svg>
       </div>
       <ul className="focus__frames plain cluster gap-4">
-        {Object.entries(PICTURE_FRAMES).map(([name, frame]) => (
+        {shown.map(([name, frame]) => (
           <li key={name}>
             <svg className="focus__frame" viewBox={`0 0 ${frame.join(" ")}`} height="96" aria-hidden="true">
               <image href={src} preserveAspectRatio="none" {...coverOf(frame, picture, { x, y })} />
