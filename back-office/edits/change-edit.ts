@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
 import type { ContentChange, EditAction, EditBody, EditChange, EditKind } from "../../shared/contract";
 import { canClose, fieldsOf } from "../../shared/records/kinds";
+import { LOCALES } from "../../shared/route-table.js";
 import { isPlain } from "../../shared/rules/plain-html";
 import { valueAt } from "../../shared/rules/tree";
 import { instantIn } from "../../shared/rules/zone-time";
@@ -128,6 +129,7 @@ async function write(transaction: Transaction<Tables>, given: Given, state: Edit
     ...{ editId: edit.id, version, body, file, shown, now },
     action: held ? "submit" : change.action === "schedule" ? "save" : change.action,
     restored: change.action === "restore" ? (change.restored ?? null) : null,
+    confirmed: change.action === "save" ? change.confirmed : undefined,
     reason: change.action === "return" ? (change.reason?.trim() ?? null) : null,
     ...{ author: member.name, authorId: member.id },
   });
@@ -211,6 +213,7 @@ async function bodyFor(
       if (body?.kind !== kind) throw refused({ body: "missing" });
       const editable = kindNamed(kind);
       const problems = htmlProblems(editable, body, [state?.body, state?.file]);
+      if (change.confirmed && !namesText(editable, body, change.confirmed)) problems.confirmed = "unknown";
       if (Object.keys(problems).length > 0) throw refused(problems);
       const numbers = kind === "training" ? await freeNumbers(transaction) : () => 0;
       return editable.complete(body, {
@@ -224,6 +227,9 @@ async function bodyFor(
     }
   }
 }
+
+const namesText = ({ textsOf }: EditableKind, body: EditBody, name: string): boolean =>
+  textsOf(body).some(({ path, texts }) => LOCALES.some((lang) => texts[lang] && `${path}.${lang}` === name));
 
 /** Numbers of sessions that no version of any training has ever had: requests go on naming the old ones. */
 async function freeNumbers(transaction: Transaction<Tables>): Promise<() => number> {

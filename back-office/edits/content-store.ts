@@ -19,7 +19,8 @@ async function takeOverEdits(transaction: Transaction<Tables>, files: Content, n
   for (const { id, kind, reference, published, closed, versions } of await listSavedEdits(transaction)) {
     const latest = versions.at(-1);
     // A draft goes on; it is taken over when it is published and in the files.
-    if (!latest || latest.version !== published) continue;
+    const shown = versions.find(({ version }) => version === published);
+    if (!latest || !shown || !sameBody(latest.body, shown.body)) continue;
     const { find, isOpen } = kindNamed(kind);
     const file = find(files, reference);
     if (!file || !sameBody(file, latest.body) || isOpen(files, reference) === closed) continue;

@@ -96,7 +96,7 @@ function translationOf({ editable, saved, body }: EditState, languages: readonly
   // A record that was changed in its file afterwards has no versions of it.
   const isInVersions = sameBody(versions.at(-1)?.body ?? null, body);
   const stages = (first?.file ? [{ ...first, body: first.file }, ...versions] : versions).map((stage) => ({
-    ...{ at: stage.at, texts: editable.textsOf(stage.body) },
+    ...{ at: stage.at, confirmed: stage.confirmed, texts: editable.textsOf(stage.body) },
   }));
   const [source = LOCALES[0]] = spokenIn(content);
   return languages.map((language) => ({

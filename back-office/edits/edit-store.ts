@@ -14,6 +14,7 @@ export interface SavedVersion {
   authorId: number;
   restored: number | null;
   reason: string | null;
+  confirmed: string | null;
   at: string;
 }
 export interface SavedEdit {
@@ -39,6 +40,7 @@ const toVersion = (row: ContentEditVersionRow): SavedVersion => ({
   authorId: row.author_id,
   restored: row.restored,
   reason: row.reason,
+  confirmed: row.confirmed,
   at: row.saved_at,
 });
 
@@ -148,7 +150,8 @@ export async function setShown(
     .execute();
 }
 
-interface NewVersion extends Omit<SavedVersion, "at"> {
+interface NewVersion extends Omit<SavedVersion, "at" | "confirmed"> {
+  confirmed?: string | undefined;
   editId: number;
   now: Date;
   shown: Shown;
@@ -160,6 +163,7 @@ export async function addVersion(transaction: Transaction<Tables>, given: NewVer
     .insertInto("content_edit_version")
     .values({
       ...{ edit_id: editId, version, action: given.action, restored: given.restored, reason: given.reason },
+      confirmed: given.confirmed ?? null,
       body: JSON.stringify(given.body),
       file: given.file && JSON.stringify(given.file),
       ...{ author_id: given.authorId, author: given.author, saved_at: given.now.toISOString() },

@@ -7,6 +7,8 @@ export interface Stage {
   /** ISO time. */
   at: string;
   texts: readonly TextField[];
+  /** The text that a member calls still right: `title.de`. */
+  confirmed?: string | null;
 }
 
 /** Parts of a list move: a text belongs to its field, whatever the part. */
@@ -26,7 +28,9 @@ export function outdatedIn(stages: readonly Stage[], source: Locale, locale: Loc
     const beginOf = (isSame: (texts: EditTexts) => boolean) =>
       stages[stages.findLastIndex((stage) => !has(stage, isSame)) + 1];
     const written = beginOf((texts) => texts[locale] === text);
-    if (!written || has(written, (texts) => texts[locale] === text && texts[source] === from)) return [];
+    const isRight = (stage: Stage) => has(stage, (texts) => texts[locale] === text && texts[source] === from);
+    const isConfirmed = ({ confirmed }: Stage) => confirmed && fieldOf(confirmed) === fieldOf(`${path}.${locale}`);
+    if (!written || isRight(written) || stages.some((stage) => isConfirmed(stage) && isRight(stage))) return [];
     return [{ field: path, since: beginOf((texts) => texts[source] === from)?.at ?? written.at }];
   });
 }

@@ -247,6 +247,7 @@ export const migrationsFor = ({ isShared, countingKey }: StoreDialect): Record<s
       bytes ${isShared ? "bytea" : "blob"} not null)`,
   ),
   "0028_edit_reason": statements("alter table content_edit_version add column reason text"),
+  "0029_confirmed_translation": statements("alter table content_edit_version add column confirmed text"),
 });
 
 /** Where the database may not have the extension, the search reads all requests. */

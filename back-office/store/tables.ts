@@ -60,6 +60,8 @@ export interface Tables {
     restored: number | null;
     /** Why a second account has returned it. */
     reason: string | null;
+    /** The text that is still right for its source: `title.de`. */
+    confirmed: string | null;
     saved_at: string;
   };
   /** `name`, `email` (lower case) and `search_text` (folded) are copied out of the body for the inbox's queries. */

@@ -90,6 +90,8 @@ export const EditVersion = z.object({
   fields: listOf(text),
   restored: z.number().int().positive().nullish(),
   reason: text.nullish(),
+  /** The text that it calls still right, although its source was changed: `title.de`. */
+  confirmed: text.nullish(),
 });
 const pixels = z.number().int().positive();
 const Choice = z.object({ code: text, label: text, group: text.default("") });
@@ -130,6 +132,8 @@ export const EditChange = z.object({
   publish: z.boolean().optional(),
   /** For `schedule`: day and time at the default site, such as `2026-11-30T08:00`. 422 `past` or `invalid` at `publish_at`. */
   publish_at: text.optional(),
+  /** For `save`: a text of the body that isn't outdated, although its source was changed. 422 `unknown` if it is none. */
+  confirmed: text.optional(),
   /** For `return`. */
   reason: z.string().max(1000).optional(),
 });

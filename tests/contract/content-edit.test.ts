@@ -55,6 +55,7 @@ interface Change {
   body?: unknown;
   restored?: number;
   publish?: boolean;
+  confirmed?: string;
   publish_at?: string | undefined;
 }
 /** With the version that there is now, unless another is given. */
@@ -498,6 +499,15 @@ it("a text is outdated in the languages that were written for another French tex
   expect(saved.outdated_texts).toEqual(languages.slice(1).map((language) => ({ language, field: "name", since })));
   expect(saved.outdated).toContainEqual({ language: "de", count: 1 });
   expect(await found("de")).toContain(reference);
+  const unknown = { action: "save", body: saved.body, confirmed: "name.xx" };
+  expect(errorOf(await change(sales, "tag", reference, unknown)).fields).toEqual({ confirmed: "unknown" });
+  const right = { action: "save", body: saved.body, confirmed: "name.de" };
+  const confirmed = await changed(sales, "tag", reference, right);
+  expect(confirmed.outdated_texts.map(({ language }) => language)).toEqual(languages.slice(2));
+  expect(confirmed.history[0]).toMatchObject({ action: "save", confirmed: "name.de", fields: [] });
+  expect(await found("de")).not.toContain(reference);
+  const later = await changed(sales, "tag", reference, { action: "save", body: body("Yverdon-les-Bains, au lac") });
+  expect(later.outdated).toContainEqual({ language: "de", count: 1 });
   const translated = { ...own.body, name: { ...names, fr: "Yverdon, au bord du lac", de: "Yverdon am See" } };
   const published = await changed(sales, "tag", reference, { action: "publish", body: translated });
   expect(published.outdated_texts.map(({ language }) => language)).not.toContain("de");

@@ -25,6 +25,19 @@ it("finds none when the source has its earlier text again", () => {
   expect(german([["Mur", "Wand"]], [["Murs", "Wand"]], [["Mur", "Wand"]])).toEqual([]);
 });
 
+it("finds none that a member called still right, until the source changes again", () => {
+  const [before, ...changes] = stages([["Mur", "Wand"]], [["Murs", "Wand"]], [["Parois", "Wand"]]);
+  const [confirmed, later] = changes.map((stage) => ({ ...stage, confirmed: "parts.3.title.de" }));
+  const after = (...all: (Stage | undefined)[]) =>
+    outdatedIn(
+      all.flatMap((stage) => stage ?? []),
+      "fr",
+      "de",
+    );
+  expect(after(before, confirmed)).toEqual([]);
+  expect(after(before, confirmed, later && { ...later, confirmed: null })).toHaveLength(1);
+});
+
 it("leaves out what is missing in either language", () => {
   expect(german([["Mur"]], [["Murs"]])).toEqual([]);
   expect(german([["Mur", "Wand"]], [["", "Wand"]])).toEqual([]);

@@ -25,6 +25,7 @@ const WITHOUT_FIELDS = new Set(["restore", "republish", "approve", "return"]);
 const TOASTS = {
   submit: "edit_submitted",
   save: "edit_saved",
+  confirm: "edit_confirmed",
   publish: "edit_published",
   schedule: "edit_scheduled",
   unschedule: "edit_unscheduled",
@@ -40,7 +41,9 @@ export async function actOnEdit(args: TeamActionArgs): Promise<Done> {
   const params = readEditAddress(requestContext);
   const read = await readForm(request, LARGEST_FORM);
   const form = read.ok ? read.data : new FormData();
-  const [, intent = "", of = "", place = ""] = INTENT.exec(toText(form.get("intent"))) ?? [];
+  const confirmed = toText(form.get("confirmed")) || undefined;
+  const pressed = confirmed ? "confirm" : toText(form.get("intent"));
+  const [, intent = "", of = "", place = ""] = INTENT.exec(pressed) ?? [];
   const version = Number(toText(form.get("version"))) || 0;
   const [publish_at = "", reason = ""] = ["publish_at", "reason"].map((name) => toText(form.get(name)));
   const values: EditValues = { ...readValues(params.kind, form), publish_at, reason };
@@ -56,15 +59,15 @@ export async function actOnEdit(args: TeamActionArgs): Promise<Done> {
   if (parts) return answer(parts, 200);
   try {
     const current = await requestContext.api.get("getEdit", { params, bearer });
-    const pressed = current.picture && pressedFocus(form, current.picture);
-    if (pressed) return answer({ values: { ...values, ...pressed } }, 200);
-    const change = changeFor({ intent, of, kind: params.kind, values, current });
+    const focus = current.picture && pressedFocus(form, current.picture);
+    if (focus) return answer({ values: { ...values, ...focus } }, 200);
+    const change = changeFor({ intent, of, confirmed, kind: params.kind, values, current });
     if (!change) return answer({ problem: "unreadable" }, 422);
     if ("fields" in change) return answer({ problem: "fields", fields: change.fields }, 422);
     if (intent === "copy") params.reference = (values.new_reference ?? "").trim() || NEW;
     else if (current.version !== version) return answer(somebodyElse(args, change, current), 409);
     const saved = await requestContext.api.send("changeEdit", { params, body: { version, ...change }, bearer });
-    const done = saved.waiting ? "submit" : intent === "republish" ? "publish" : change.action;
+    const done = saved.waiting ? "submit" : confirmed ? "confirm" : intent === "republish" ? "publish" : change.action;
     return { path: pathAfter(args, intent, saved), headers: headersAfter(args, intent, done) };
   } catch (error) {
     if (isSignedOut(error) && !request.headers.get("Accept")?.includes("text/html"))
@@ -115,14 +118,23 @@ type Change = Omit<EditChange, "version"> & Partial<EditChange>;
 interface Wanted {
   intent: string;
   of: string;
+  confirmed: string | undefined;
   kind: EditKind;
   values: EditValues;
   current: EditRecord;
 }
 
 /** `null` for an unknown button. */
-function changeFor({ intent, of, kind, values, current }: Wanted): Change | { fields: Record<string, string> } | null {
+function changeFor({
+  intent,
+  of,
+  confirmed,
+  kind,
+  values,
+  current,
+}: Wanted): Change | { fields: Record<string, string> } | null {
   switch (intent) {
+    case "confirm":
     case "copy":
     case "save":
     case "preview":
@@ -132,7 +144,7 @@ function changeFor({ intent, of, kind, values, current }: Wanted): Change | { fi
       if (problems) return { fields: problems };
       if (intent === "copy") return { action: "save", version: 0, body: copyOf(body, values, current) };
       if (intent === "schedule") return { action: intent, body, publish_at: values.publish_at ?? "" };
-      return { action: intent === "publish" ? "publish" : "save", body };
+      return { action: intent === "publish" ? "publish" : "save", body, confirmed };
     }
     case "close":
     case "discard":

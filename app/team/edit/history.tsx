@@ -13,7 +13,7 @@ export function History({ view, canPublish }: { view: EditView; canPublish: bool
     <section className="edit-history" aria-labelledby="edit-history">
       <h2 id="edit-history">{t("history.title")}</h2>
       <ol className="plain">
-        {view.history.map(({ version, action, author, at, when, fields, restored, reason }) => (
+        {view.history.map(({ version, action, author, at, when, fields, restored, reason, confirmed }) => (
           <li key={version} className="edit-version cluster apart gap-x-6">
             <p>
               <strong>{t(`history.action.${action}`, { number: restored ?? 0 })}</strong>
@@ -24,6 +24,12 @@ export function History({ view, canPublish }: { view: EditView; canPublish: bool
                 <time dateTime={at}>{when}</time>
               </span>
               {reason && <span className="edit-version__what written">{reason}</span>}
+              {confirmed && (
+                <span className="edit-version__what small">
+                  {t("history.confirmed")}
+                  <FieldName name={confirmed} view={view} />
+                </span>
+              )}
               {fields.length > 0 && (
                 <span className="edit-version__what small">
                   {fields.map((field, index) => (

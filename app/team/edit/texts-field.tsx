@@ -1,3 +1,4 @@
+import { Button } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { TextsField as Field } from "~shared/records/fields";
 import { FieldError, type FormFacts } from "./field-error";
@@ -104,9 +105,15 @@ function OneText({ field, name, code, label, hintId, autoFocus, facts }: OneText
       </label>
       <FieldError name={name} error={error} />
       {since && (
-        <p className="hint" id={`${id}-outdated`}>
-          {t("outdated_since", { source: view.languages[0]?.label ?? "", at: since })}
-        </p>
+        <div className="cluster middle gap-x-4">
+          <p className="hint" id={`${id}-outdated`}>
+            {t("outdated_since", { source: view.languages[0]?.label ?? "", at: since })}
+          </p>
+          <Button look="quiet" icon="check" name="confirmed" value={name}>
+            {t("still_right")}
+            <span className="hidden-text">{`, ${t(`field.${field.name}`)}, ${label}`}</span>
+          </Button>
+        </div>
       )}
       {instead && (
         <p className="hint" id={`${id}-instead`}>

@@ -94,9 +94,9 @@ export function viewOfEdit(requestContext: RequestContext, record: EditRecord) {
       : null,
     hasPreview: PREVIEWS[kind] !== undefined,
     previewHref: previewHref(requestContext, record),
-    history: record.history.map(({ at, restored, reason, ...each }) => ({
+    history: record.history.map(({ at, restored, reason, confirmed, ...each }) => ({
       ...each,
-      ...{ restored: restored ?? null, reason: reason ?? "" },
+      ...{ restored: restored ?? null, reason: reason ?? "", confirmed: confirmed ?? "" },
       at,
       when: formatMoment(requestContext, at),
     })),
