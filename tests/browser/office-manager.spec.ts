@@ -436,6 +436,21 @@ test.describe("The office manager", () => {
     await expectOnline(`${PRO}/foire-aux-questions`, "Que faire d’un seau gelé ?");
   });
 
+  test("calls a translation still right although its source was changed", async ({ page }) => {
+    await open(page, "tag/news-craft");
+    await words(page, fr.field.name).fill("Savoir-faire d’essai");
+    await press(page, fr.do.save);
+    await expectToast(page, frCommon.toast.edit_saved);
+    const right = page.getByRole("button", { name: new RegExp(`^${fr.still_right} ?, ${fr.field.name}, Allemand`) });
+    await expectAccessible(page);
+    await words(page, fr.field.name).fill("Savoir-faire d’atelier");
+    await right.click();
+    await expectToast(page, frCommon.toast.edit_confirmed);
+    await expect(right).toHaveCount(0);
+    await expect(words(page, fr.field.name)).toHaveValue("Savoir-faire d’atelier");
+    await expect(page.getByRole("listitem").filter({ hasText: fr.history.confirmed })).toContainText("Allemand");
+  });
+
   test("writes the text of a category", { tag: "@without-javascript" }, async ({ page }) => {
     await choose(page, "category", "Petits trous");
     await write(page, fr.field.texts.text, "Pour un clou, une vis, un crochet.");
