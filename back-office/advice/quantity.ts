@@ -68,8 +68,9 @@ function needOfHole(sizes: Sizes, depthMm: number | undefined): Need | MissingSi
   const areaM2 = areaOfHole(sizes);
   if (depthMm === undefined) return "depth";
   if (areaM2 === undefined) return "diameter";
-  const volume = toReadable(areaM2 * depthMm);
-  return damaged(areaM2, depthMm, sizes, { phrase: "quantity.volume", values: { volume } });
+  const holesM2 = areaM2 * (sizes.count ?? 1);
+  const volume = toReadable(holesM2 * depthMm);
+  return damaged(holesM2, depthMm, sizes, { phrase: "quantity.volume", values: { volume } });
 }
 
 function areaOfHole({ areaM2, diameterMm, widthMm, lengthMm = widthMm }: Sizes): number | undefined {
@@ -78,8 +79,11 @@ function areaOfHole({ areaM2, diameterMm, widthMm, lengthMm = widthMm }: Sizes):
   return widthMm === undefined || lengthMm === undefined ? undefined : (widthMm * lengthMm) / MM2_PER_M2;
 }
 
+const wholeLengthOf = ({ lengthMm, count = 1 }: Sizes): number | undefined => lengthMm && lengthMm * count;
+
 function needOfSlot(sizes: Sizes): Need | MissingSize {
-  const { lengthMm, widthMm, depthMm, areaM2 } = sizes;
+  const { widthMm, depthMm, areaM2 } = sizes;
+  const lengthMm = wholeLengthOf(sizes);
   if (depthMm === undefined) return "depth";
   if (areaM2 !== undefined && areaM2 < MAX_DAMAGE_M2) return needOfHole(sizes, depthMm);
   if (lengthMm === undefined) return "length";
@@ -89,7 +93,8 @@ function needOfSlot(sizes: Sizes): Need | MissingSize {
 }
 
 function needOfCrack(sizes: Sizes): Need | MissingSize {
-  const { lengthMm, widthMm = HAIRLINE_MM, depthMm } = sizes;
+  const { widthMm = HAIRLINE_MM, depthMm } = sizes;
+  const lengthMm = wholeLengthOf(sizes);
   if (lengthMm === undefined) return "length";
   if (depthMm !== undefined) return needOfSlot({ ...sizes, widthMm });
   const meanWidthMm = widthMm + OPENED_BY_MM / 2;

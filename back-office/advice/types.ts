@@ -69,6 +69,8 @@ export interface Sizes {
   lengthMm?: number;
   thicknessMm?: number;
   areaM2?: number;
+  /** Of equal holes or cracks. */
+  count?: number;
   reservePercent?: number;
   temperatureC?: number;
   /** Until the surface is painted. */

@@ -62,10 +62,9 @@ export function productQuestion([name = ""]: readonly string[], input: AnswerInp
     ...choose(request, knowledge, found).ranked.map(({ product }) => product),
     ...knowledge.products.filter(({ flags }) => flags.best_seller),
   ].filter((product) => isSoldTo(product, target) && field && factOf(product, field, knowledge.viewContext));
-  const mm = thicknessFor(request, knowledge.concepts);
   const options = [...new Set(candidates)].slice(0, MAX_OPTIONS).map((product) => ({
     label: `${product.name} – ${product.designation[lang]}`,
-    text: `${label} ${product.name}${mm ? ` ${mm} mm` : ""}`,
+    text: `${request.text} ${product.name}`,
   }));
   const headline = sentences.say("missing.product", { fact: sentences.alone(label) });
   const question = findQuestion(request, knowledge);

@@ -12,12 +12,14 @@ export type Sentences = ReturnType<typeof createSentences>;
 /** By language tag, as making a format takes 0.1 ms. */
 const formatsOf = memoized((tag: string) => ({
   number: new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }),
+  belowOne: new Intl.NumberFormat(tag, { maximumFractionDigits: 3 }),
   list: new Intl.ListFormat(tag, { type: "conjunction" }),
 }));
 
 export function createSentences(content: AdviceWords, { lang, site }: Pick<ViewContext, "lang" | "site">) {
-  const { number, list } = formatsOf(`${lang}-${site.region}`);
-  const written = (value: string | number): string => (typeof value === "number" ? number.format(value) : value);
+  const { number, belowOne, list } = formatsOf(`${lang}-${site.region}`);
+  const written = (value: string | number): string =>
+    typeof value === "string" ? value : (value < 1 ? belowOne : number).format(value);
   return {
     /** @throws Error when the vocabulary has no phrase of this name */
     say(name: string, values: Record<string, string | number> = {}): string {

@@ -1,5 +1,6 @@
 /** Tells what the measures of a text are sizes of: depth, width, surface, coats, time. */
 import type { AdviceConcepts } from "../../content/schema-advice";
+import { range } from "../text/tokens";
 import type { Measure, ReadToken, Request, Sizes } from "../types";
 import { findSurface, MIN_SURFACE_MM } from "./surface";
 
@@ -10,6 +11,9 @@ const MAX_COATS = 5;
 const EACH_WITHIN = 2;
 /** "Twice brushed on at 0.4 mm each". */
 const COUNT_WITHIN = 5;
+/** "20 small round holes". */
+const DAMAGE_WITHIN = 3;
+const MAX_DAMAGES = 500;
 const YEAR = /^(?:18|19|20)\d\d$/;
 
 export function sizesOf(request: Request, concepts: AdviceConcepts): Sizes {
@@ -21,11 +25,13 @@ export function sizesOf(request: Request, concepts: AdviceConcepts): Sizes {
   // In "2 x 0.5 mm" the two counts coats.
   const isCount = ({ value }: Measure, at: number): boolean =>
     Number.isInteger(value) && value <= MAX_COATS && lengths[at + 1]?.isFactor === true;
-  const coats = isSurface ? lengths.find(isCount) : undefined;
+  const coats = isSurface && !problem?.through ? lengths.find(isCount) : undefined;
   const coatCount = coats?.value ?? coatsIn(request);
+  // In "holes of 8 mm, 5 cm deep" the size without a role is a diameter.
+  const isDeepHole = problem?.extent === "volume" && lengths.some(({ role }) => role === "depth");
+  const byProblem = isSurface || !problem ? "thickness" : isDeepHole ? "diameter" : problem.measure;
   const sizes: Sizes = surface ? { areaM2: surface.m2 } : {};
   for (const { value, role } of lengths.filter((each) => each !== coats && !surface?.sides.includes(each))) {
-    const byProblem = isSurface || !problem ? "thickness" : problem.measure;
     // "Sous 3 mm" isn't a height.
     const isStated = role !== null && !(role === "height" && value < MIN_SURFACE_MM);
     const dimension = isStated ? role : value >= MIN_LENGTH_MM ? "length" : byProblem;
@@ -37,14 +43,31 @@ export function sizesOf(request: Request, concepts: AdviceConcepts): Sizes {
   }
   const sizeIn = (unit: Measure["unit"]): number | undefined => measures.find((each) => each.unit === unit)?.value;
   const times = mentions.time.flatMap(({ name }) => concepts.times[name]?.hours ?? []);
+  const count = damageCount(request, concepts);
   const hours = Math.min(sizeIn("hours") ?? Number.POSITIVE_INFINITY, ...times);
   const [percent, celsius] = [sizeIn("percent"), sizeIn("celsius")];
   const year = tokens.find(({ number, word }) => number !== null && YEAR.test(word))?.number;
   if (Number.isFinite(hours)) sizes.hours = hours;
   if (percent !== undefined) sizes.reservePercent = percent;
+  if (count !== undefined) sizes.count = count;
   if (celsius !== undefined) sizes.temperatureC = celsius;
   if (year) sizes.year = year;
   return sizes;
+}
+
+/** "Six chases of 2 m", "20 small holes"; not in "3 cracks, 5 m in all". */
+function damageCount({ tokens, measures, mentions, products }: Request, concepts: AdviceConcepts): number | undefined {
+  if (tokens.some(({ role }) => role?.name === "total")) return undefined;
+  const taken = new Set([...measures, ...products].flatMap((each) => each.tokens));
+  const damage = mentions.problem.filter(
+    ({ name, tokens: { length } }) => length > 0 && concepts.problems[name]?.extent,
+  );
+  const before = damage.flatMap((mention) => {
+    const last = Math.max(...mention.tokens);
+    return range(Math.max(0, last - DAMAGE_WITHIN), last).filter((at) => !taken.has(at));
+  });
+  const counts = before.flatMap((at) => tokens[at]?.amount?.value ?? []);
+  return counts.findLast((each) => Number.isInteger(each) && each > 1 && each <= MAX_DAMAGES);
 }
 
 /** "Two coats of 1 mm", "1 mm a coat, two coats" and "twice 1 mm" are two millimetres. */

@@ -67,5 +67,16 @@ test.each([
 test("a product's code is no size, and a number without a unit none either", () => {
   expect(sizesOf("comblis p45")).toEqual({});
   expect(sizesOf("comblis p45 12 m² 5 mm")).toEqual({ areaM2: 12, thicknessMm: 5 });
-  expect(sizesOf("j'ai 3 trous")).toEqual({});
+});
+
+test.each([
+  ["j'ai 3 trous", "fr", { count: 3 }],
+  ["un trou de 8 cm de profond", "fr", { depthMm: 80 }],
+  ["comblisp45 pour une rainure de 5 m de long", "fr", { lengthMm: 5000 }],
+  ["reboucher 6 saignées de 2 m", "fr", { count: 6, lengthMm: 2000 }],
+  ["3 fissures, 6 m en tout", "fr", { lengthMm: 6000 }],
+  ["20 Dübellöcher 8 mm, 5 cm tief", "de", { count: 20, diameterMm: 8, depthMm: 50 }],
+  ["ten screw holes 6mm 40mm deep", "en", { count: 10, diameterMm: 6, depthMm: 40 }],
+] as const)("equal holes and cracks are counted: %s", (text, lang, sizes) => {
+  expect(sizesOf(text, lang)).toEqual(sizes);
 });
