@@ -9,8 +9,6 @@ import type { SignedInMember } from "../team/sign-in";
 export type DraftReader = Pick<SignedInMember, "team" | "sites">;
 type Reader = Pick<Store, "selectFrom">;
 
-const LIFE_SECONDS = PREVIEW_TOKEN_DAYS * 86_400;
-
 const scopeOf = ({ team, sites }: DraftReader): string => `${team}.${sites?.join("-") ?? "all"}`;
 function readScope(scope: string): DraftReader {
   const [team, sites = ""] = scope.split(".");
@@ -20,32 +18,35 @@ function readScope(scope: string): DraftReader {
 const signatureOf = (content: string, secret: string): string =>
   createHmac("sha256", secret).update(content).digest("hex");
 
-/** @param expires seconds since the epoch */
-export function createPreviewToken(reader: DraftReader, { secret, expires }: { secret: string; expires: number }) {
-  const content = `preview.${scopeOf(reader)}.${expires}`;
+/** @param expires seconds since the epoch. @param end the value of `lastEnd` */
+export function createPreviewToken(
+  reader: DraftReader,
+  { secret, expires, end = 0 }: { secret: string; expires: number; end?: number },
+) {
+  const content = `preview.${scopeOf(reader)}.${expires}${end > 0 ? `.${end}` : ""}`;
   return `${content}.${signatureOf(content, secret)}`;
 }
 
 /** `null`: it is no token of this secret, or it has expired. */
 export function readPreviewToken(token: string, { secret, now }: { secret: string | undefined; now: Date }) {
-  const [, content = "", scope = "", expires, signature = ""] = PREVIEW_TOKEN.exec(token) ?? [];
+  const [, content = "", scope = "", expires, end = "0", signature = ""] = PREVIEW_TOKEN.exec(token) ?? [];
   if (!content || !secret || Number(expires) * 1000 <= now.getTime()) return null;
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(content, secret)))) return null;
-  return { ...readScope(scope), issued: Number(expires) - LIFE_SECONDS };
+  return { ...readScope(scope), end: Number(end) };
 }
 
-/** The second in which the tokens of a reader were last ended, by the log; 0: never. */
-async function endOfTokens(store: Reader, { team, sites }: DraftReader): Promise<number> {
+/** The number of the log's last entry that ended the tokens of a reader; 0: none did. */
+async function lastEnd(store: Reader, { team, sites }: DraftReader): Promise<number> {
   const ends = await store
     .selectFrom("account_event")
-    .select(["value", "at"])
+    .select(["id", "value"])
     .where("kind", "=", "preview_links")
     .execute();
   const own = ends.filter(({ value }) => {
     const ended = readScope(value);
     return ended.team === team && hasSites(ended, sites);
   });
-  return Math.max(0, ...own.map(({ at }) => Math.floor(Date.parse(at) / 1000)));
+  return Math.max(0, ...own.map(({ id }) => Number(id)));
 }
 
 /** The reader that a preview token is for, unless the token was ended. */
@@ -55,13 +56,20 @@ export async function findPreviewReader(
   given: { secret: string | undefined; now: Date },
 ): Promise<DraftReader | null> {
   const read = readPreviewToken(token, given);
-  if (!read || read.issued <= (await endOfTokens(store, read))) return null;
+  if (!read || read.end < (await lastEnd(store, read))) return null;
   return { team: read.team, sites: read.sites };
 }
 
-/** Seconds since the epoch at which a new token expires: it is newer than those that were ended in the same second. */
-export const expiryOfToken = async (store: Reader, reader: DraftReader, now: Date): Promise<number> =>
-  Math.max(Math.floor(now.getTime() / 1000), (await endOfTokens(store, reader)) + 1) + LIFE_SECONDS;
+/** A token that is newer than those that were ended. */
+export async function issuePreviewToken(
+  store: Reader,
+  reader: DraftReader,
+  { secret, now }: { secret: string; now: Date },
+) {
+  const expires = Math.floor(now.getTime() / 1000) + PREVIEW_TOKEN_DAYS * 86_400;
+  const token = createPreviewToken(reader, { secret, expires, end: await lastEnd(store, reader) });
+  return { token, expires: new Date(expires * 1000).toISOString() };
+}
 
 /** Ends every token that shows only what this member sees. */
 export const endPreviewTokens = (store: Store, { email, name, ...reader }: SignedInMember, now: Date): Promise<void> =>

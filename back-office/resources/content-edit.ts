@@ -4,7 +4,7 @@ import type { Locale } from "../../shared/route-table.js";
 import { dayIn } from "../../shared/rules/zone-time";
 import type { BackOffice } from "../back-office";
 import { changeEdit, mayNotPublish, NEW } from "../edits/change-edit";
-import { createPreviewToken, endPreviewTokens, expiryOfToken } from "../edits/draft-reader";
+import { endPreviewTokens, issuePreviewToken } from "../edits/draft-reader";
 import { requireEditPermission, withinSites } from "../edits/edit-access";
 import { listOf } from "../edits/edit-list";
 import { recordOf, type Served, stateOf } from "../edits/edit-state";
@@ -27,8 +27,7 @@ export function contentEditResource(router: Router, backOffice: BackOffice): voi
   serveTeam(router, backOffice, "createPreviewToken", async ({ member }) => {
     const { BACK_OFFICE_TOKEN: secret } = settings;
     if (!secret) throw notFound("secret");
-    const expires = await expiryOfToken(store, member, backOffice.now());
-    return { token: createPreviewToken(member, { secret, expires }), expires: new Date(expires * 1000).toISOString() };
+    return issuePreviewToken(store, member, { secret, now: backOffice.now() });
   });
 
   serveTeam(router, backOffice, "endPreviewTokens", async ({ member }) => {

@@ -74,7 +74,7 @@ async function scrollThrough(page: Page): Promise<void> {
 
 test("a page on a phone ≤ 500 kB in all", async ({ browser, baseURL }) => {
   // Pictures that haven't been requested yet are made first.
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const queue = Object.entries(PAGES);
   const weights = new Map<string, number>();
   const weighOn = async () => {

@@ -59,7 +59,9 @@ describe("a token that shows drafts to people without an account", () => {
   const token = createPreviewToken(reader, { secret, expires });
 
   it("gives the access of its creator until it expires", () => {
-    expect(readPreviewToken(token, before)).toEqual({ ...reader, issued: expires - 14 * 86_400 });
+    expect(readPreviewToken(token, before)).toEqual({ ...reader, end: 0 });
+    const later = createPreviewToken(reader, { secret, expires, end: 12 });
+    expect(readPreviewToken(later, before)).toEqual({ ...reader, end: 12 });
     const whole = createPreviewToken({ team: "hr", sites: null }, { secret, expires });
     expect(readPreviewToken(whole, before)).toMatchObject({ team: "hr", sites: null });
     expect(readPreviewToken(token, { secret, now: new Date(expires * 1000) })).toBeNull();
