@@ -2,7 +2,7 @@
 import type { Answer } from "../../../shared/contract";
 import type { ProductSource } from "../../content/base-data";
 import { choose } from "../choosing/choose";
-import { minutesUntilPaint, thicknessFor } from "../choosing/traits";
+import { hasAny, minutesUntilPaint, thicknessFor } from "../choosing/traits";
 import { needFor, needForProduct, quantityOf } from "../quantity";
 import { has, type Request } from "../types";
 import type { AnswerInput, Body } from "./answer-input";
@@ -58,11 +58,18 @@ export function productQuestion([name = ""]: readonly string[], input: AnswerInp
   const label = sentences.label(`fact.${name}`);
   if (!label) return null;
   const field = knowledge.concepts.facts[name]?.field;
-  const candidates = [
-    ...choose(request, knowledge, found).ranked.map(({ product }) => product),
-    ...knowledge.products.filter(({ flags }) => flags.best_seller),
-  ].filter((product) => isSoldTo(product, target) && field && factOf(product, field, knowledge.viewContext));
-  const options = [...new Set(candidates)].slice(0, MAX_OPTIONS).map((product) => ({
+  const finishing = Object.values(knowledge.concepts.problems).filter((problem) => problem.finishing);
+  const functions = finishing.flatMap((problem) => [...problem.functions, ...problem.also]);
+  // A wall without damage is coated.
+  const isCoated = request.sizes.areaM2 !== undefined && !has(request, "problem");
+  const chosen = choose(request, knowledge, found)
+    .ranked.map(({ product }) => product)
+    .filter((product) => !isCoated || hasAny(product.usage_functions, functions));
+  const bestSellers = knowledge.products.filter(({ flags }) => flags.best_seller);
+  const candidates = (chosen.length > 0 ? chosen : bestSellers).filter(
+    (product) => isSoldTo(product, target) && field && factOf(product, field, knowledge.viewContext),
+  );
+  const options = candidates.slice(0, MAX_OPTIONS).map((product) => ({
     label: `${product.name} – ${product.designation[lang]}`,
     text: `${request.text} ${product.name}`,
   }));

@@ -80,3 +80,20 @@ test.each<[text: string, lang: LocaleCode]>([
   expect(quantity?.litres).toBeCloseTo(0.23, 2);
   expect(quantity?.packs).toMatchObject([{ count: 1 }]);
 });
+
+test("the products to choose from coat a wall, and their links keep the sizes", () => {
+  const text = "quelle quantité pour un mur de 4 m sur 2,5 m épaisseur 2 mm";
+  const options = ask(text, "fr", "pro")?.missing.flatMap((each) => each.options) ?? [];
+  expect(options.length).toBeGreaterThan(1);
+  expect(options.map(({ label }) => label)).not.toContainEqual(expect.stringMatching(/réparation|rebouchage/));
+  const [first] = options;
+  expect(ask(first?.text ?? "", "fr", "pro")?.quantity).toMatchObject({ area_m2: 10, thickness_mm: 2 });
+});
+
+test.each([
+  ["reboucher 6 saignées de 2 m, 3 cm de large, 4 cm de profond", "fr", 17.28],
+  ["8 trous de 2 cm de diamètre et 3 cm de profondeur", "fr", 0.083],
+  ["ten screw holes 6mm 40mm deep", "en", 0.013],
+] as const)("%s: all of them", (text, lang, kilograms) => {
+  expect(ask(text, lang, "pro")?.quantity?.kilograms).toBe(kilograms);
+});
