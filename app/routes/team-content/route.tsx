@@ -113,25 +113,27 @@ export default function TeamContent() {
       <header className="team__head grid gap-2">
         <h1>{t(`kind.${kind}.title`)}</h1>
         <p className="lead">{t(`kind.${kind}.intro`)}</p>
-        <Form method="post" className="cluster middle gap-2 gap-x-4" replace>
-          {addHref && (
-            <ButtonLink href={addHref} icon="plus">
-              {t(`kind.${kind}.add`)}
+        <div className="cluster gap-2 gap-x-4">
+          <Form method="post" className="cluster middle gap-2 gap-x-4" replace>
+            {addHref && (
+              <ButtonLink href={addHref} icon="plus">
+                {t(`kind.${kind}.add`)}
+              </ButtonLink>
+            )}
+            <ButtonLink look="secondary" href={previewHref} icon="eye">
+              {t("list.preview")}
             </ButtonLink>
+            <Button look="quiet">{t("list.share")}</Button>
+          </Form>
+          {shown.canEndLinks && (
+            <ConfirmedForm
+              {...{ label: t("list.links.end"), intent: "end_links", confirm: t("list.links.confirm") }}
+              {...{ go: t("list.links.go"), unconfirmed: outcome?.unconfirmed ? t("list.links.unconfirmed") : null }}
+            >
+              <p>{t("list.links.text")}</p>
+            </ConfirmedForm>
           )}
-          <ButtonLink look="secondary" href={previewHref} icon="eye">
-            {t("list.preview")}
-          </ButtonLink>
-          <Button look="quiet">{t("list.share")}</Button>
-        </Form>
-        {shown.canEndLinks && (
-          <ConfirmedForm
-            {...{ label: t("list.links.end"), intent: "end_links", confirm: t("list.links.confirm") }}
-            {...{ go: t("list.links.go"), unconfirmed: outcome?.unconfirmed ? t("list.links.unconfirmed") : null }}
-          >
-            <p>{t("list.links.text")}</p>
-          </ConfirmedForm>
-        )}
+        </div>
         {outcome?.shared && (
           <div role="status">
             <LabelledInput
