@@ -52,6 +52,10 @@ export function choicesIn(content: Content, list: ChoiceList, lang: Locale): Cho
       return [...new Set(content.products.flatMap(({ norms }) => norms))].sort().map((norm) => choice(norm, norm));
     case "units":
       return [choice("kg", "kg"), choice("l", "L"), choice("m", "m"), choice("piece", "")];
+    case "pro_categories":
+      return categoriesOf(content.categories.pro, lang);
+    case "part_categories":
+      return categoriesOf(content.categories.part, lang);
     case "pictures":
       return Object.keys(content.media)
         .filter(isPicture)
@@ -77,6 +81,14 @@ export function choicesIn(content: Content, list: ChoiceList, lang: Locale): Cho
     }
   }
 }
+
+/** The categories that list products. */
+const categoriesOf = (roots: Content["categories"]["pro"], lang: Locale): Choice[] =>
+  roots.flatMap(({ code, name, childs }) =>
+    childs.length > 0
+      ? childs.map((child) => choice(child.code, `${name[lang]} › ${child.name[lang]}`))
+      : [choice(code, name[lang])],
+  );
 
 /** Screens that say nothing without what visitors bring along. */
 const BEHIND_FORMS = new Set(["confirmation", "unsubscribe"]);

@@ -86,16 +86,28 @@ export const byCategory: Lens = {
   },
 };
 
-/** Lists of products in categories: a product that is copied from another (`like`) is listed after that one. */
+/**
+ * Lists of products in categories: a product that is copied from another (`like`) is listed after that one, a product whose
+ * `categories` changed is the last one of its new list.
+ */
 export const byListing: Lens = {
   list: () => [],
-  put(value, reference, { like }) {
-    if (!like) return value;
+  put(value, reference, { like, categories }) {
+    if (!like && !categories) return value;
     const made = structuredClone(isTree(value) ? value : {});
-    const childs = AUDIENCES.flatMap((audience) => recordsIn(made[audience])).flatMap((root) => recordsIn(root.childs));
-    for (const { products } of childs)
-      if (Array.isArray(products) && products.includes(like) && !products.includes(reference))
-        products.splice(products.indexOf(like) + 1, 0, reference);
+    for (const audience of AUDIENCES) {
+      const nodes = recordsIn(made[audience]).flatMap((root) => [root, ...recordsIn(root.childs)]);
+      const own = nodes.find(({ code }) => code === valueAt(categories, audience));
+      if (own && !Array.isArray(own.products)) own.products = [];
+      for (const { products } of nodes) {
+        if (!Array.isArray(products)) continue;
+        if (like && products.includes(like) && !products.includes(reference))
+          products.splice(products.indexOf(like) + 1, 0, reference);
+        const at = products.indexOf(reference);
+        if (categories && at >= 0 && products !== own?.products) products.splice(at, 1);
+        if (products === own?.products && !products.includes(reference)) products.push(reference);
+      }
+    }
     return made;
   },
 };

@@ -88,6 +88,7 @@ export interface Place {
   blank(content: Content, made: Pick<MergedEdit, "id" | "reference" | "body">): Tree;
 }
 
+const Listing = ProductSource.pick({ categories: true }).extend({ like: z.string() }).partial();
 const Category = z.union([CategorySource, CategorySource.shape.childs.element]);
 
 const MenuRecord = z.object({ entries: z.array(z.record(z.unknown())) });
@@ -223,7 +224,7 @@ export const PLACES: Readonly<Record<EditKind, Place>> = {
     parts: [
       partIn("products", ProductSource, byName("reference"), within("products", byName("reference"))),
       { ...partIn("product_texts", ProductTexts.element, byKey), field: "texts" },
-      { ...partIn("categories", z.object({ like: z.string().optional() }), byListing), field: "listing" },
+      { ...partIn("categories", Listing, byListing), field: "listing" },
     ],
     ...{ has: (record) => isTree(record.texts), hasLanguages: true, slugFrom: productTitle, newReference: null },
     ...{ blank: copiedProduct, check: productProblems, derive: withPacks },

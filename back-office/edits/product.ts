@@ -1,11 +1,12 @@
 /** A product's packs: what follows from their fields, and the check of `content -- check` for one product. */
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { EditTexts } from "../../shared/contract";
 import { LOCALES } from "../../shared/route-table.js";
 import { padBarcode } from "../../shared/rules/barcode";
 import { hazardFaults } from "../../shared/rules/hazards";
-import { isTree, type Tree } from "../../shared/rules/tree";
+import { isTree, type Tree, valueAt } from "../../shared/rules/tree";
 import { NoticeSource, ProductSource, VariantSource } from "../content/base-data";
 import { doubledNames } from "../content/check/links";
 import type { Content } from "../content/content";
@@ -37,8 +38,16 @@ export function withPacks(product: Tree, before: Tree | undefined): Tree {
     return VariantSource.safeParse(made).success ? [made] : [];
   });
   const hazard = isTree(product.hazard) && { ...product.hazard, signal_word: product.hazard.signal_word ?? null };
+  const isMoved = !isDeepStrictEqual(product.categories, before?.categories);
+  const listing = { ...(isTree(product.listing) && product.listing), categories: product.categories };
   const files = recordsIn(product.files).filter((file) => NoticeSource.safeParse(file).success);
-  return { ...product, ...(hazard && { hazard }), ...(product.files !== undefined && { files }), variants };
+  return {
+    ...product,
+    ...(hazard && { hazard }),
+    ...(product.files !== undefined && { files }),
+    ...(isMoved && { listing }),
+    variants,
+  };
 }
 
 /** A new product has the facts of the one that it is copied from, but neither its packs nor its documents and pictures. */
@@ -69,7 +78,15 @@ function hazardProblems({ hazard }: Tree): Problems {
   };
 }
 
+const AUDIENCES = ["pro", "part"] as const;
+
 export function productProblems(body: Tree, { products }: Content, reference: string): Problems {
+  const own = products.find((product) => product.reference === reference);
+  const isSoldTo = (audience: string): boolean =>
+    recordsIn(body.variants).some(({ salesplans }) => Array.isArray(salesplans) && salesplans.includes(audience));
+  const unlisted = AUDIENCES.filter(
+    (audience) => own?.categories[audience] && isSoldTo(audience) && !valueAt(body, `categories.${audience}`),
+  );
   const others = products.filter((product) => product.reference !== reference);
   const doubled = doubledNames(new Map([["products", { products: [...others, body] }]]));
   const files = recordsIn(body.files).map(({ type, language }) => `${type} ${language}`);
@@ -78,6 +95,7 @@ export function productProblems(body: Tree, { products }: Content, reference: st
       files.flatMap((file, index) => (files.indexOf(file) < index ? [[`files.${index}.language`, "taken"]] : [])),
     ),
     ...hazardProblems(body),
+    ...Object.fromEntries(unlisted.map((audience) => [`categories.${audience}`, "missing"])),
     ...(recordsIn(body.variants).length === 0 && { variants: "missing" }),
     ...Object.fromEntries(
       doubled.flatMap(({ path: [, index, ...field] }) => (index === others.length ? [[field.join("."), "taken"]] : [])),

@@ -11,6 +11,7 @@ const TextsField = z.object({
 /** Lists of the form (`audiences`) and of the back-office (`links`: destinations but for products), and groups of tags: `job.where`. */
 const ChoiceList = z.union([
   z.enum(["audiences", "sites", "opening_hours", "products", "pictures", "destinations", "links"]),
+  z.enum(["pro_categories", "part_categories"]),
   z.enum(["documents", "document_types", "languages"]),
   z.enum(["usage_functions", "locations", "supports", "application_modes", "packaging", "norms", "benefits", "units"]),
   z.enum(["signal_words", "pictograms", "hazard_statements", "supplements"]),

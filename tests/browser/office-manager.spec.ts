@@ -334,15 +334,17 @@ test.describe("The office manager", () => {
     await expectOnline(PRODUCT, "Poudre pour les trous d’essai.");
   });
 
-  test("corrects the designation of a product, marks it as new and writes advice", {
+  test("corrects the designation of a product, marks it as new, writes advice and changes its category", {
     tag: "@without-javascript",
   }, async ({ page }) => {
     await choose(page, "product", "Comblis T03");
     await write(page, fr.field.designation, "Enduit de retouche très fin");
     await write(page, ADVICE, "Laissez sécher une nuit entière.");
     await page.getByLabel(fr.field.flags.new, { exact: true }).check();
+    await page.getByLabel(fr.field.categories.part).selectOption({ label: "Trous et fissures › Fissures" });
     await publish(page);
     await expect(page.getByLabel(fr.field.flags.new, { exact: true })).toBeChecked();
+    await expectOnline("/fr/enduit-particuliers/categorie/fissures-interieures", "Comblis T03");
     await expectOnline("/fr/enduit-particuliers/resultats/comblis", "Enduit de retouche très fin");
     await expectOnline(
       "/fr/enduit-particuliers/produit/comblis-t03-tube-retouche-petits-trous",

@@ -322,7 +322,7 @@ describe("npm run contract", () => {
     expect(bad.map((check) => [check.call, check.title, check.remarks.map(sentenceOf)])).toEqual([]);
     const requested = new Set(checks.map(({ call }) => call));
     // Only the maker knows its orders; no password, factor or account is changed, and no session but the check's own is ended,
-    // nothing is added to the media.
+    // no preview link is ended, nothing is added to the media.
     const ofAccounts = ["startSecondFactor", "changeSecondFactor", "listAccounts", "inviteAccount", "changeAccount"];
     const left = [
       "getOrder",
@@ -331,6 +331,7 @@ describe("npm run contract", () => {
       "setPassword",
       "endSession",
       ...ofAccounts,
+      "endPreviewTokens",
       "addMedia",
       "deleteMedia",
     ];

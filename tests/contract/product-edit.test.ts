@@ -148,6 +148,41 @@ describe("hazards of a product", () => {
   });
 });
 
+describe("the category of a product", () => {
+  const listed = async (category: number) => {
+    const query = { lang: "fr", categories: category, perPage: 100, site_id: 4 };
+    const reply = await ask(running.api, "/product", query, withToken());
+    return dataOf<{ items: Product[] }>(reply).items.map(({ reference }) => reference);
+  };
+  const [filling, smoothing] = [102, 103];
+
+  it("is changed for visitors when it is published: lists and the way to the product", async () => {
+    const { body, id } = await edit("TV0103");
+    expect(await listed(filling)).toContain("TV0103");
+    const moved = { ...body, categories: { pro: "P_INT_LIS", part: "G_TROU_PROF" } };
+    const reply = await change("TV0103", "publish", moved);
+    expect([reply.status, reply.body]).toEqual([200, expect.anything()]);
+    expect(await listed(filling)).not.toContain("TV0103");
+    expect((await listed(smoothing)).at(-1)).toBe("TV0103");
+    const { categories } = await read<Product>(running, `/product/${id}`, { lang: "fr" });
+    expect(categories.map((each) => each.id)).toContain(smoothing);
+    expect((await edit("TV0103")).history[0]?.fields).toEqual(["categories.pro"]);
+  });
+
+  it("is one of the audience, and needed where the product is sold", async () => {
+    const { body } = await edit("TV0202");
+    for (const [pro, problem] of [
+      ["G_TROU_PETIT", "unknown"],
+      ["P_INT", "unknown"],
+      ["", "missing"],
+    ] as const)
+      expect(problemsOf(await change("TV0202", "publish", { ...body, categories: { pro, part: "" } }))).toEqual([
+        422,
+        { "categories.pro": problem },
+      ]);
+  });
+});
+
 describe("a new product", () => {
   /** In its category, as visitors of a site see it; with the drafts, as the member does. */
   const listed = async (site_id: number, headers = {}) => {
