@@ -4,6 +4,7 @@ import { fieldsOf } from "../../shared/records/kinds";
 import { LOCALES } from "../../shared/route-table.js";
 import { isTree, setValueAt, type Tree, valueAt } from "../../shared/rules/tree";
 import { Menus } from "../content/schema";
+import { Audience } from "../content/schema-parts";
 import { siteTexts } from "../content/site-texts";
 
 /** Reads and replaces records within a value, by their reference. */
@@ -41,11 +42,10 @@ export const alone: Lens = {
   put: (_value, _reference, record) => record,
 };
 
-const AUDIENCES = ["pro", "part"] as const;
 /** Slides by audience; those of the files have no name but their position. The record tells its audience too. */
 export const bySlide: Lens = {
   list: (value) =>
-    AUDIENCES.flatMap((audience) =>
+    Audience.options.flatMap((audience) =>
       recordsIn(valueAt(value, audience)).map((slide, index): [string, Tree] => [
         typeof slide.code === "string" ? slide.code : `${audience}-${index + 1}`,
         { ...slide, audience },
@@ -69,7 +69,7 @@ export const bySlide: Lens = {
 /** Categories of both audiences with their children. */
 export const byCategory: Lens = {
   list: (value) =>
-    AUDIENCES.flatMap((audience) =>
+    Audience.options.flatMap((audience) =>
       recordsIn(valueAt(value, audience)).flatMap((category) =>
         [category, ...recordsIn(category.childs)].map((each): [string, Tree] => [String(each.code), each]),
       ),
@@ -81,7 +81,9 @@ export const byCategory: Lens = {
         : { ...category, ...(Array.isArray(category.childs) && { childs: recordsIn(category.childs).map(replaced) }) };
     return {
       ...(isTree(value) && value),
-      ...Object.fromEntries(AUDIENCES.map((audience) => [audience, recordsIn(valueAt(value, audience)).map(replaced)])),
+      ...Object.fromEntries(
+        Audience.options.map((audience) => [audience, recordsIn(valueAt(value, audience)).map(replaced)]),
+      ),
     };
   },
 };
@@ -95,7 +97,7 @@ export const byListing: Lens = {
   put(value, reference, { like, categories }) {
     if (!like && !categories) return value;
     const made = structuredClone(isTree(value) ? value : {});
-    for (const audience of AUDIENCES) {
+    for (const audience of Audience.options) {
       const nodes = recordsIn(made[audience]).flatMap((root) => [root, ...recordsIn(root.childs)]);
       const own = nodes.find(({ code }) => code === valueAt(categories, audience));
       if (own && !Array.isArray(own.products)) own.products = [];
@@ -132,7 +134,7 @@ const asWritten = (value: unknown): unknown => value;
 /** Each menu of each audience: `pro-main`. @param read completes menus as reading their file does */
 export const byMenu = (read = asWritten): Lens => ({
   list: (value) =>
-    AUDIENCES.flatMap((audience) =>
+    Audience.options.flatMap((audience) =>
       Object.entries(MENUS).map(([name]): [string, Tree] => [
         `${audience}-${name}`,
         { entries: entriesIn(valueAt(value, `${audience}.${name}`)) },

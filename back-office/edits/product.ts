@@ -11,6 +11,7 @@ import { NoticeSource, ProductSource, VariantSource } from "../content/base-data
 import { doubledNames } from "../content/check/links";
 import type { Content } from "../content/content";
 import { packSize } from "../content/pack-size";
+import { Audience } from "../content/schema-parts";
 import type { MergedEdit, Problems } from "./kind";
 import { recordsIn } from "./lenses";
 import { rawRecord } from "./raw-record";
@@ -78,13 +79,11 @@ function hazardProblems({ hazard }: Tree): Problems {
   };
 }
 
-const AUDIENCES = ["pro", "part"] as const;
-
 export function productProblems(body: Tree, { products }: Content, reference: string): Problems {
   const own = products.find((product) => product.reference === reference);
   const isSoldTo = (audience: string): boolean =>
     recordsIn(body.variants).some(({ salesplans }) => Array.isArray(salesplans) && salesplans.includes(audience));
-  const unlisted = AUDIENCES.filter(
+  const unlisted = Audience.options.filter(
     (audience) => own?.categories[audience] && isSoldTo(audience) && !valueAt(body, `categories.${audience}`),
   );
   const others = products.filter((product) => product.reference !== reference);
