@@ -8,6 +8,8 @@ import { sendPlainPage } from "./plain-page";
 import { getRequestDetails } from "./request-details";
 
 const TIMEOUT_MS = 10_000;
+/** A PDF may be drawn for this request, after those of other visitors; drawing one may take 20 s. */
+const PDF_TIMEOUT_MS = 30_000;
 const NAMES = /\.(?:png|jpe?g|webp|avif|gif|svg|pdf|mp4|webm|woff2)$/i;
 const PICTURES = /\.(?:png|jpe?g|webp)$/i;
 const TYPES = /^(?:image\/(?:png|jpeg|webp|avif|gif|svg\+xml)|application\/pdf|font\/woff2|video\/(?:mp4|webm))\b/;
@@ -72,7 +74,7 @@ export function media(backOfficeUrl: string) {
         method: request.method,
         headers: forwardedHeaders(request),
         signal: left.signal,
-        headersTimeout: TIMEOUT_MS,
+        headersTimeout: address.pathname.endsWith(".pdf") ? PDF_TIMEOUT_MS : TIMEOUT_MS,
       });
       const type = String(answer.headers["content-type"] ?? "");
       if (!isUsable(answer.statusCode, type)) {

@@ -1,6 +1,6 @@
 /** From one page to the next: prefetched, faded over, and back again from memory. */
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures";
+import { expect, test, UNUSED_SHEET } from "./fixtures";
 
 const HOME = "/fr/enduit-professionnels";
 const CATEGORY = `${HOME}/categorie/enduits-de-lissage`;
@@ -122,7 +122,8 @@ const watchTransitions = (page: Page) =>
 const durations = (page: Page) => page.evaluate(() => (window as unknown as { seen: Transitions }).seen.durations);
 
 test.describe("view transitions where the browser has them", () => {
-  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+  // The style sheets of a page that a hurried visitor skips are preloaded and never applied.
+  test.use({ contextOptions: { reducedMotion: "no-preference" }, tolerated: [UNUSED_SHEET] });
 
   test("one page fades into the next in 160 ms, and a hurried visitor sees no error", async ({ page }) => {
     await watchTransitions(page);
