@@ -37,7 +37,8 @@ const TIMEOUT_MS = 30_000;
  * that a client navigation leads to, and applies them together with the screen's data: a navigation at that very moment
  * is named too (docs/decisions/2026-11-22-one-try.md). So a sheet that is named must be applied in the end.
  */
-export const UNUSED_SHEET = /^The resource (\S+\/build\/_assets\/\S+\.css) was preloaded using link preload but not used/;
+export const UNUSED_SHEET =
+  /^The resource (\S+\/build\/_assets\/\S+\.css) was preloaded using link preload but not used/;
 
 const isApplied = (page: Page, sheet: string): Promise<boolean> =>
   page
