@@ -11,7 +11,6 @@ import { createNotices } from "./catalogue/notices";
 import { createSites } from "./catalogue/sites";
 import { createLibrary } from "./catalogue/view-context";
 import { type Catalogue, createCatalogue } from "./catalogue-view";
-import { choresFor } from "./chores";
 import { checkContent } from "./content/check/check";
 import { ContentError } from "./content/check/mistake";
 import { readContentFiles } from "./content/content";
@@ -21,7 +20,6 @@ import { closeExpiredJobs } from "./edits/close-expired-jobs";
 import { contentVersion, fillContent, listChanges, loadContent, type StoredContent } from "./edits/content-store";
 import type { Served } from "./edits/edit-state";
 import { hasScheduled, publishScheduled } from "./edits/publish-scheduled";
-import { startHousekeeping } from "./housekeeping";
 import { mailSummaries, SUMMARY_MAIL } from "./inbox/summary-mail";
 import { WEBHOOK } from "./mail/claims";
 import { createOutbox, type Outbox, type OutboxTiming } from "./mail/outbox";
@@ -35,6 +33,7 @@ import { inboxAddress } from "./paths";
 import { createCapacity } from "./requests/capacity";
 import { forgetMail, WISHLIST_MAIL } from "./requests/wishlist";
 import { isClockTrusted } from "./retention/trusted-clock";
+import { startScheduledTasks } from "./scheduled-tasks";
 import { createSearchAnalytics } from "./search-analytics/record-queries";
 import { domainOf, type Settings, withBrandAddresses } from "./settings";
 import { mergeChanges } from "./store/content-change";
@@ -43,7 +42,8 @@ import { folderUploads } from "./store/folder-uploads";
 import { dialectOf } from "./store/open";
 import { ownFilesIn, ownFilesOf, withAddedFiles } from "./store/own-files";
 import { createAddressHash, openStore, SchemaError, type Store } from "./store/store";
-import { watchContent } from "./watch-content";
+import { listTasks } from "./task-list";
+import { watchContent } from "./watch-stored-content";
 
 const SCHEDULE_EVERY_MS = 5_000;
 
@@ -55,7 +55,7 @@ export interface RunningBackOffice {
   /** Answers requests, always from the content of the day. */
   answer: RequestListener;
   store: Store;
-  housekeeping: Rounds;
+  scheduledTasks: Rounds;
   /** Publishes what is scheduled. */
   schedule: Rounds;
   mailIn: Rounds;
@@ -221,8 +221,8 @@ export async function startBackOffice(
   });
   const mailSummary = async () =>
     void (await mailSummaries({ ...served.catalogue.library, settings, store, outbox, now: now() }));
-  const housekeeping = startHousekeeping({
-    ...{ chores: choresFor({ settings, store, uploads, announce, now, closeJobs, mailSummary }), logger },
+  const scheduledTasks = startScheduledTasks({
+    ...{ tasks: listTasks({ settings, store, uploads, announce, now, closeJobs, mailSummary }), logger },
     isClockTrusted: () => isClockTrusted(store, now()),
   });
 
@@ -230,12 +230,12 @@ export async function startBackOffice(
 
   return {
     answer: (request, response) => served.app(request, response),
-    ...{ store, housekeeping, schedule, mailIn, change, warmUp },
+    ...{ store, scheduledTasks, schedule, mailIn, change, warmUp },
     mailDomain: domainOf(brand.email),
     async stop() {
       stopWarmingUp();
       await stopWatching();
-      await housekeeping.stop();
+      await scheduledTasks.stop();
       await schedule.stop();
       await mailIn.stop();
       await Promise.all([outbox.stop(), events?.stop()]);

@@ -2,7 +2,7 @@
 import { holdLock, type Store } from "../store/store";
 import type { TrustedClockRow } from "../store/tables";
 
-/** The plausible time between two rounds of housekeeping, and the time that a clock has to run on after a larger jump. */
+/** The plausible time between two rounds of the scheduled tasks, and the time that a clock has to run on after a larger jump. */
 const PLAUSIBLE_MS = 7 * 86_400_000;
 
 const isPlausible = (since: string, now: Date): boolean => now.getTime() - Date.parse(since) <= PLAUSIBLE_MS;

@@ -149,7 +149,7 @@ describe("a job", () => {
     expect((await jobs()).map(({ id }) => id)).toContain(found?.id);
   });
 
-  it("is closed by the housekeeping after its last day for applications, and can be opened again", async () => {
+  it("is closed by the scheduled tasks after its last day for applications, and can be opened again", async () => {
     const body = { ...JOB, title: { fr: "Poste à terme", de: "Stelle auf Zeit" } };
     const early = await changed(hr, "job", "new", { action: "save", body: { ...body, closing_date: "2026-02-30" } });
     const wrong = await change(hr, "job", early.reference, { action: "publish", body: early.body });
@@ -157,17 +157,17 @@ describe("a job", () => {
     const publish = (closing_date?: string) =>
       changed(hr, "job", early.reference, { action: "publish", body: { ...body, closing_date } });
     await publish("2999-12-31");
-    await backOffice().housekeeping.run();
+    await backOffice().scheduledTasks.run();
     const found = (await jobs()).find(({ title }) => title === "Poste à terme");
     expect(await read<CmsPage>(backOffice(), `/page/${found?.id}`)).toMatchObject({ closing_date: "2999-12-31" });
     await publish("2020-01-31");
-    await backOffice().housekeeping.run();
+    await backOffice().scheduledTasks.run();
     expect((await jobs()).map(({ id }) => id)).not.toContain(found?.id);
     const closed = await edit(hr, "job", early.reference);
     expect(closed).toMatchObject({ shown: "closed" });
     expect(closed.history.find(({ action }) => action === "close")?.author).toBe("");
     await publish();
-    await backOffice().housekeeping.run();
+    await backOffice().scheduledTasks.run();
     expect((await jobs()).map(({ id }) => id)).toContain(found?.id);
     await changed(hr, "job", early.reference, { action: "close" });
   });

@@ -109,7 +109,7 @@ it("no name, address or file name of a visitor is in any log line", async () => 
     await member.send("DELETE", `/person?email=${encodeURIComponent(NAMES.email)}`);
     await member.send("DELETE", "/login");
   }
-  await own.housekeeping.run();
+  await own.scheduledTasks.run();
 
   const log = lines.join("");
   expect(lines.length).toBeGreaterThan(20);

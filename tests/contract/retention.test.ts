@@ -169,7 +169,7 @@ describe("what has been kept for long enough is erased", () => {
     // A clock that jumps is trusted once it has run on for a week.
     for (const day of [days - 7, days]) {
       clock.now = new Date(start + day * DAY_MS);
-      await own.housekeeping.run();
+      await own.scheduledTasks.run();
     }
     return await ids();
   };
@@ -213,9 +213,9 @@ describe("what has been kept for long enough is erased", () => {
     await hr.send("PUT", `/application/${id}`, { status: "done" });
     for (const day of [365, 730]) {
       clock.now = new Date(start + day * DAY_MS);
-      await own.housekeeping.run();
+      await own.scheduledTasks.run();
       const again = await openBackOffice({ DATA_DIR: own.dataDir }, { now: () => clock.now });
-      await again.housekeeping.run();
+      await again.scheduledTasks.run();
       await again.close();
       expect(await ids()).toEqual([id]);
     }
@@ -243,7 +243,7 @@ describe("what has been kept for long enough is erased", () => {
 });
 
 it("carts and answers stored by a clock that was a year ahead are removed as if they were stored when it was set right", async () => {
-  await own.housekeeping.run();
+  await own.scheduledTasks.run();
   const stored = async () => {
     const answers = await own.store.selectFrom("idempotency").select("key").where("status", "=", 201).execute();
     return [(await own.store.selectFrom("cart").select("token_hash").execute()).length, answers.length];
@@ -252,12 +252,12 @@ it("carts and answers stored by a clock that was a year ahead are removed as if 
   await post(own, "/cart/products", { products: [{ element_id: 1, element_type: "product", quantity: 1 }] });
   await post(own, "/construction-starts", WORKSITE);
   clock.now = new Date(clock.now.getTime() - 365 * DAY_MS);
-  await own.housekeeping.run();
+  await own.scheduledTasks.run();
   expect(await stored()).toEqual([1, 1]);
   clock.now = new Date(clock.now.getTime() + 4 * DAY_MS);
-  await own.housekeeping.run();
+  await own.scheduledTasks.run();
   expect(await stored()).toEqual([0, 1]);
   clock.now = new Date(clock.now.getTime() + 4 * DAY_MS);
-  await own.housekeeping.run();
+  await own.scheduledTasks.run();
   expect(await stored()).toEqual([0, 0]);
 });

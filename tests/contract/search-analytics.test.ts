@@ -146,7 +146,7 @@ describe("as time goes by", () => {
       ["réparer un lampadaire tordu du jardin", "a"],
     ]);
     clock.now = new Date("2026-02-16T09:00:00Z");
-    await own.housekeeping.run();
+    await own.scheduledTasks.run();
     const untold = (await rows()).filter(({ key_hash }) => key_hash === "");
     expect(untold.reduce((sum, { count }) => sum + count, 0)).toBe(2);
     expect((await rows()).filter(({ key_hash }) => key_hash !== "").map(({ count }) => count)).toEqual([3]);
@@ -160,12 +160,12 @@ describe("as time goes by", () => {
     await note([[HOLE, "a"]]);
     // A clock that jumps is trusted once it has run on for a week.
     clock.now = new Date("2026-05-03T12:00:00Z");
-    await own.housekeeping.run();
+    await own.scheduledTasks.run();
     clock.now = new Date("2026-05-09T12:00:00Z");
-    await own.housekeeping.run();
+    await own.scheduledTasks.run();
     expect(await rows()).toHaveLength(1);
     clock.now = new Date("2026-05-10T12:00:00Z");
-    await own.housekeeping.run();
+    await own.scheduledTasks.run();
     expect(await rows()).toEqual([]);
     expect(await seen()).toEqual({ weeks: [], week: null, groups: [] });
   });

@@ -17,7 +17,7 @@ async function setUp(settings: Record<string, string>) {
   const own = await openMailingBackOffice(server, settings, { now: () => now });
   const at = async (time: string) => {
     now = new Date(time);
-    await own.housekeeping.run();
+    await own.scheduledTasks.run();
   };
   const summaries = () => server.delivered.filter(({ headers }) => headers.subject?.startsWith("Demandes en attente"));
   return { own, at, summaries };

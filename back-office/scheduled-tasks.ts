@@ -4,40 +4,40 @@ import { type Rounds, startRounds } from "../shared/rounds";
 
 const EVERY_MS = 6 * 3_600_000;
 
-/** A chore says in counts and ids what it did, never in names; nothing to say, nothing logged. */
-export interface Chore {
+/** The result is logged: counts and ids, never names. Without one, nothing is logged. */
+export interface ScheduledTask {
   name: string;
   run(): Promise<Record<string, unknown> | undefined>;
 }
-interface HousekeepingParts {
-  chores: readonly Chore[];
+interface ScheduledTasksParts {
+  tasks: readonly ScheduledTask[];
   logger: Logger;
   /** Checked before each round, because erasing depends on the clock. */
   isClockTrusted: () => Promise<boolean>;
 }
 
-/** A chore that fails is logged; the others are done all the same. */
-export function startHousekeeping({ chores, logger, isClockTrusted }: HousekeepingParts): Rounds {
+/** A task that fails is logged; the others run all the same. */
+export function startScheduledTasks({ tasks, logger, isClockTrusted }: ScheduledTasksParts): Rounds {
   async function mayErase(): Promise<boolean> {
     try {
       if (await isClockTrusted()) return true;
       logger.error(
-        "the clock is more than a week ahead of the last housekeeping: nothing is erased until it has run on for a week",
+        "the clock is more than a week ahead of the last scheduled tasks: nothing is erased until it has run on for a week",
       );
     } catch (error) {
-      logger.error({ err: error }, "the last housekeeping can't be read: nothing is erased");
+      logger.error({ err: error }, "the time of the last scheduled tasks can't be read: nothing is erased");
     }
     return false;
   }
   async function runAll(isStopped: () => boolean): Promise<void> {
     if (!(await mayErase())) return;
-    for (const { name, run } of chores) {
+    for (const { name, run } of tasks) {
       if (isStopped()) return;
       try {
         const done = await run();
-        if (done) logger.info({ chore: name, ...done }, "housekeeping");
+        if (done) logger.info({ task: name, ...done }, "a scheduled task is done");
       } catch (error) {
-        logger.error({ err: error, chore: name }, "a chore failed");
+        logger.error({ err: error, task: name }, "a scheduled task failed");
       }
     }
   }

@@ -1,26 +1,34 @@
-import type { Chore } from "./housekeeping";
 import type { Announce } from "./mail/webhook";
 import { deleteOldQueries } from "./retention/delete-old-queries";
 import { eraseExpired } from "./retention/erase-expired";
 import { sweepLeftovers } from "./retention/leftovers";
+import type { ScheduledTask } from "./scheduled-tasks";
 import type { Settings } from "./settings";
 import { runAlone, type Store, type Uploads } from "./store/store";
 import { removeOldFirstPasswords } from "./team/first-accounts";
 import { purgeSignIns } from "./team/sign-in";
 
-interface ChoreParts {
+interface TaskListParts {
   settings: Settings;
   store: Store;
   uploads: Uploads;
   announce: Announce;
   now: () => Date;
-  closeJobs: Chore["run"];
-  mailSummary: Chore["run"];
+  closeJobs: ScheduledTask["run"];
+  mailSummary: ScheduledTask["run"];
 }
 
 /** One process at a time runs each task. */
-export function choresFor({ settings, store, uploads, announce, now, closeJobs, mailSummary }: ChoreParts): Chore[] {
-  const chores: Chore[] = [
+export function listTasks({
+  settings,
+  store,
+  uploads,
+  announce,
+  now,
+  closeJobs,
+  mailSummary,
+}: TaskListParts): ScheduledTask[] {
+  const tasks: ScheduledTask[] = [
     {
       name: "erase expired requests",
       async run() {
@@ -38,5 +46,6 @@ export function choresFor({ settings, store, uploads, announce, now, closeJobs, 
     { name: "delete old queries", run: async () => void (await deleteOldQueries(store, now())) },
     { name: "purge sign-ins", run: async () => void (await purgeSignIns(store, now())) },
   ];
-  return chores.map(({ name, run }) => ({ name, run: () => runAlone(store, `chore ${name}`, run) }));
+  // Earlier releases, which may run at the same time during an update, use locks of the same names.
+  return tasks.map(({ name, run }) => ({ name, run: () => runAlone(store, `chore ${name}`, run) }));
 }
