@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { slugify } from "../../back-office/content/content";
+import { packsOf } from "../../back-office/spreadsheet/doubled";
+import type { Draft, Entry } from "../../back-office/spreadsheet/drafts";
+import type { Field } from "../../back-office/spreadsheet/fields";
+import { MEASURES, type Measure } from "../../back-office/spreadsheet/fields";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { padBarcode } from "../../shared/rules/barcode";
 import { isTree, setValueAt, type Tree, valueAt } from "../../shared/rules/tree";
-import { type Checked, codeFrom, colourOf, packOf, packsOf } from "./complete";
-import { MEASURES, type Measure, type Writer } from "./derived-texts";
-import type { Draft, Entry } from "./drafts";
-import type { Field } from "./fields";
+import { type Checked, codeFrom, colourOf, packOf } from "./complete";
+import type { Writer } from "./derived-texts";
 
 export interface Building extends Checked {
   languages: readonly Locale[];

@@ -1,15 +1,11 @@
 import { nearest } from "../../back-office/content/check/nearest";
-import type { Mistake } from "./cell-mistake";
-import { comparable } from "./comparable";
-import type { Field } from "./fields";
-import { type ImportMap, unknownField } from "./map";
-import type { Table } from "./read-table";
+import type { Mistake } from "../../back-office/spreadsheet/cell-mistake";
+import { comparable } from "../../back-office/spreadsheet/comparable";
+import type { Column } from "../../back-office/spreadsheet/drafts";
+import type { Field } from "../../back-office/spreadsheet/fields";
+import { type ImportMap, unknownField } from "../../back-office/spreadsheet/map";
+import type { Table } from "../../back-office/spreadsheet/read-table";
 
-export interface Column {
-  index: number;
-  header: string;
-  field: Field;
-}
 interface Matched {
   columns: Column[];
   mistakes: Mistake[];

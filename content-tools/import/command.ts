@@ -2,12 +2,12 @@
 import { existsSync } from "node:fs";
 import { isAbsolute, relative } from "node:path";
 import { parseArgs } from "node:util";
+import { fieldsFor } from "../../back-office/spreadsheet/fields";
+import { NO_MAP, readMap, WrongMap } from "../../back-office/spreadsheet/map";
+import { readTable, UnreadableTable } from "../../back-office/spreadsheet/read-table";
 import { type ContentCommand, complain, contentFolder, say, WRONG_USE } from "../command";
 import { readContentFolder, UnreadableFolder } from "./content-folder";
-import { fieldsFor } from "./fields";
 import { type ImportResult, importProducts } from "./import-products";
-import { NO_MAP, readMap, WrongMap } from "./map";
-import { readTable, UnreadableTable } from "./read-table";
 import { writeTemplate } from "./template";
 import { NotWritten, writeFiles } from "./write-files";
 

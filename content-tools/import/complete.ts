@@ -1,12 +1,11 @@
 import { nearest } from "../../back-office/content/check/nearest";
+import type { Mistake } from "../../back-office/spreadsheet/cell-mistake";
+import { comparable } from "../../back-office/spreadsheet/comparable";
+import { packsOf } from "../../back-office/spreadsheet/doubled";
+import type { Column, Draft, Entry } from "../../back-office/spreadsheet/drafts";
+import { type Field, MEASURES } from "../../back-office/spreadsheet/fields";
 import { isTree, type Tree } from "../../shared/rules/tree";
-import type { Mistake } from "./cell-mistake";
-import type { Column } from "./columns";
-import { comparable } from "./comparable";
 import type { Colour } from "./content-folder";
-import { MEASURES } from "./derived-texts";
-import type { Draft, Entry } from "./drafts";
-import type { Field } from "./fields";
 
 export interface Checked {
   fields: readonly Field[];
@@ -48,8 +47,6 @@ const createReporter =
 const isNewPack = (pack: Entry, old: Tree | undefined): boolean => packOf(pack, old) === undefined;
 export const packOf = (pack: Entry, old: Tree | undefined): Tree | undefined =>
   packsOf(old).find(({ reference }) => reference === pack.values.get("pack.reference")?.value);
-export const packsOf = (product: Tree | undefined): Tree[] =>
-  Array.isArray(product?.variants) ? product.variants.filter(isTree) : [];
 
 function missing(entry: Entry, of: "product" | "pack", isNew: boolean, { fields, columns }: Checked): Mistake[] {
   return fields.flatMap((field): Mistake[] => {
@@ -243,34 +240,4 @@ function hazardMistake(draft: Draft, old: Tree | undefined): string | null {
   if (signal === null && (pictograms?.length ?? 0) > 0)
     return "pictograms without a signal word: write it as printed on the label";
   return null;
-}
-
-/** References and barcodes of packs that the file or the content has twice. */
-export function doubled(drafts: readonly Draft[], checked: Checked): Mistake[] {
-  const mistakes: Mistake[] = [];
-  const taken = { "pack.reference": new Map<string, string>(), "pack.barcode": new Map<string, string>() };
-  const imported = new Map(drafts.map((draft) => [draft.reference, draft]));
-  for (const [reference, product] of checked.existing) {
-    for (const pack of packsOf(product)) {
-      const isImported = imported
-        .get(reference)
-        ?.packs.some(({ values }) => values.get("pack.reference")?.value === pack.reference);
-      if (isImported) continue;
-      taken["pack.reference"].set(String(pack.reference), `product ${reference} of the content has it`);
-      taken["pack.barcode"].set(String(pack.ean13), `pack ${pack.reference} of product ${reference} has it`);
-    }
-  }
-  for (const draft of drafts) {
-    for (const pack of draft.packs) {
-      for (const name of ["pack.reference", "pack.barcode"] as const) {
-        const cell = pack.values.get(name);
-        if (!cell) continue;
-        const holder = taken[name].get(String(cell.value));
-        if (holder)
-          mistakes.push({ ...cell, says: `is used twice: ${holder}. Each pack has its own`, value: cell.text });
-        else taken[name].set(String(cell.value), `row ${cell.row} has it`);
-      }
-    }
-  }
-  return mistakes;
 }

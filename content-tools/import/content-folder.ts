@@ -4,9 +4,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ownLanguages } from "../../back-office/content/own-languages";
 import type { Audience } from "../../back-office/content/schema-parts";
+import { type Choice, type ChoiceLists, choicesOf } from "../../back-office/spreadsheet/choices";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { isTree, type Tree } from "../../shared/rules/tree";
-import { type Choice, choicesOf } from "./choices";
 
 /** The files that an import changes, as they are written. */
 export interface ProductFiles {
@@ -77,7 +77,7 @@ interface Sources extends Pick<ContentFolder, "path" | "files"> {
   ownTexts: Record<string, unknown>;
 }
 
-function choiceLists({ path, files, characteristics, ownTexts }: Sources, references: readonly string[]) {
+function choiceLists({ path, files, characteristics, ownTexts }: Sources, references: readonly string[]): ChoiceLists {
   const { values, pictos, hazard_statements, signal_words } = characteristics;
   const { products, _meta } = files.products;
   const audienceWords = (audience: Audience): string[] => [
@@ -124,8 +124,6 @@ function choiceLists({ path, files, characteristics, ownTexts }: Sources, refere
     documents: choicesOf("PDF in media/", named(mediaFiles(path, /\.pdf$/i))),
   };
 }
-export type ChoiceLists = Readonly<ReturnType<typeof choiceLists>>;
-export type ChoiceName = keyof ChoiceLists;
 
 interface Characteristics {
   values: Record<string, unknown>;

@@ -1,11 +1,11 @@
 /** The words beside numbers: `1 100 g/m²/mm`, `24 h`. They say no more than the numbers. */
 import type { ProductSource } from "../../back-office/content/base-data";
 import { packSize } from "../../back-office/content/pack-size";
+import type { MinutesRange, Waiting } from "../../back-office/spreadsheet/read-time";
 import type { Locale } from "../../shared/route-table.js";
 import { readEachLanguage } from "../../shared/rules/languages";
 import { formatNumber } from "../../shared/rules/numbers";
 import type fr from "./locales/fr.json";
-import type { MinutesRange, Waiting } from "./read-time";
 
 export type Words = typeof fr;
 type Numbers<Value> = Omit<NonNullable<Value>, Locale>;
@@ -79,12 +79,6 @@ export function createWriter(words: Words, locale: Locale) {
 }
 
 export type Writer = ReturnType<typeof createWriter>;
-/** The fields whose text is a number with words. */
-export type Measure = Exclude<keyof Writer, "quantity">;
-export const MEASURES = [
-  ...(["consumption", "thickness_mm", "working_time", "recoat_time", "paint_time"] as const),
-  ...(["hardening", "mixing", "temperature_c", "shelf_life"] as const),
-] as const satisfies readonly Measure[];
 
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);

@@ -1,18 +1,19 @@
 /** The whole way from a table to the content's files, without writing them. */
 import { join } from "node:path";
+import { linesOf, type Mistake } from "../../back-office/spreadsheet/cell-mistake";
+import { doubled } from "../../back-office/spreadsheet/doubled";
+import { applyDefaults, type Draft, readDrafts, referencesIn } from "../../back-office/spreadsheet/drafts";
+import type { Field } from "../../back-office/spreadsheet/fields";
+import type { ImportMap } from "../../back-office/spreadsheet/map";
+import type { Table } from "../../back-office/spreadsheet/read-table";
 import type { Locale } from "../../shared/route-table.js";
-import { linesOf, type Mistake } from "./cell-mistake";
 import { checkWith } from "./check-folder";
 import { matchColumns } from "./columns";
-import { type Checked, colourOf, doubled, mistakesOf } from "./complete";
+import { type Checked, colourOf, mistakesOf } from "./complete";
 import type { Colour, ContentFolder, ProductFiles } from "./content-folder";
 import { createWriters } from "./derived-texts";
-import { applyDefaults, type Draft, readDrafts, referencesIn } from "./drafts";
-import type { Field } from "./fields";
-import type { ImportMap } from "./map";
 import { type Merged, mergeDrafts } from "./merge";
 import { createProgress, type Progress } from "./progress";
-import type { Table } from "./read-table";
 import { type FileToWrite, jsonLike, textOfFile } from "./write-files";
 
 export interface ImportResult extends Pick<Merged, "added" | "changed" | "unchanged" | "notes"> {
@@ -63,7 +64,7 @@ export async function importProducts({
     colours,
     withTexts: new Set(Object.keys(folder.files["product-texts"])),
   };
-  mistakes.push(...drafts.flatMap((draft) => mistakesOf(draft, checked)), ...doubled(drafts, checked));
+  mistakes.push(...drafts.flatMap((draft) => mistakesOf(draft, checked)), ...doubled(drafts, existing));
   if (mistakes.length > 0) return stop(byRow(mistakes));
 
   const building = progress("Putting products together", drafts.length);

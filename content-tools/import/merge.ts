@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { slugify } from "../../back-office/content/content";
+import type { Mistake } from "../../back-office/spreadsheet/cell-mistake";
+import { packsOf } from "../../back-office/spreadsheet/doubled";
+import type { Draft } from "../../back-office/spreadsheet/drafts";
+import { MEASURES } from "../../back-office/spreadsheet/fields";
 import type { Locale } from "../../shared/route-table.js";
 import { isTree, type Tree } from "../../shared/rules/tree";
 import { type Building, buildProduct, numbersOf, write } from "./build-product";
-import type { Mistake } from "./cell-mistake";
-import { packsOf } from "./complete";
 import type { ContentFolder, ProductFiles } from "./content-folder";
-import { MEASURES, type Writer } from "./derived-texts";
-import type { Draft } from "./drafts";
+import type { Writer } from "./derived-texts";
 
 function changedFields(before: unknown, after: unknown, at = ""): string[] {
   if (isDeepStrictEqual(before, after)) return [];

@@ -2,9 +2,9 @@ import { existsSync, writeFileSync } from "node:fs";
 import { extname } from "node:path";
 import { stringify } from "csv-stringify/sync";
 import writeWorkbook from "write-excel-file/node";
-import type { Choices } from "./choices";
+import type { Choices } from "../../back-office/spreadsheet/choices";
+import type { Field } from "../../back-office/spreadsheet/fields";
 import type { ContentFolder } from "./content-folder";
-import type { Field } from "./fields";
 import { NotWritten } from "./write-files";
 
 interface Given {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import writeWorkbook from "write-excel-file/node";
 import type { AnswerOf } from "~shared/contract";
 import { checkContent } from "../../back-office/content/check/check";
+import { readTable } from "../../back-office/spreadsheet/read-table";
 import { importCommand } from "../../content-tools/import/command";
-import { readTable } from "../../content-tools/import/read-table";
 import { type SampleContent, writeSample } from "../sample-content";
 import { openBackOffice, read } from "./running-back-office";
 

@@ -55,6 +55,7 @@ const LAYERS = {
     "media",
     "documents",
     "store",
+    "spreadsheet",
     "content",
     "settings.ts",
     "paths.ts",

@@ -11,8 +11,8 @@ import {
   readParagraphs,
   readTexts,
   readYesNo,
-} from "../../../content-tools/import/read-cell";
-import { readTime, readWaiting } from "../../../content-tools/import/read-time";
+} from "../../../back-office/spreadsheet/read-cell";
+import { readTime, readWaiting } from "../../../back-office/spreadsheet/read-time";
 
 describe("a number", () => {
   it.each([

@@ -3,8 +3,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Locale } from "~shared/route-table.js";
+import { MEASURES } from "../../../back-office/spreadsheet/fields";
 import { numbersOf, write } from "../../../content-tools/import/build-product";
-import { createWriter, MEASURES, type Words } from "../../../content-tools/import/derived-texts";
+import { createWriter, type Words } from "../../../content-tools/import/derived-texts";
 import { isTree, type Tree } from "../../../shared/rules/tree";
 
 const json = (path: string) => JSON.parse(readFileSync(path, "utf8"));

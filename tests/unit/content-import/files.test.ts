@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import writeWorkbook from "write-excel-file/node";
-import { readTable, type TableOptions } from "../../../content-tools/import/read-table";
+import { readTable, type TableOptions } from "../../../back-office/spreadsheet/read-table";
 import { replaceInWorkbook } from "./replace-in-workbook";
 import { imported } from "./spreadsheet";
 

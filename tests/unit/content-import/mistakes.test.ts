@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fieldsFor } from "../../../back-office/spreadsheet/fields";
+import type { ImportMap } from "../../../back-office/spreadsheet/map";
+import { readMap } from "../../../back-office/spreadsheet/map";
 import { readContentFolder } from "../../../content-tools/import/content-folder";
-import { fieldsFor } from "../../../content-tools/import/fields";
-import type { ImportMap } from "../../../content-tools/import/map";
-import { readMap } from "../../../content-tools/import/map";
 import { type Cells, demo, exampleTable, imported } from "./spreadsheet";
 
 let folder: string;

@@ -1,9 +1,10 @@
 /** Spreadsheets of the tests: the template's example product, with what a test writes into its cells. */
+
+import { fieldsFor } from "../../../back-office/spreadsheet/fields";
+import { type ImportMap, NO_MAP } from "../../../back-office/spreadsheet/map";
+import type { Cell, Table } from "../../../back-office/spreadsheet/read-table";
 import { type ContentFolder, readContentFolder } from "../../../content-tools/import/content-folder";
-import { fieldsFor } from "../../../content-tools/import/fields";
 import { type ImportResult, importProducts } from "../../../content-tools/import/import-products";
-import { type ImportMap, NO_MAP } from "../../../content-tools/import/map";
-import type { Cell, Table } from "../../../content-tools/import/read-table";
 import { exampleRows } from "../../../content-tools/import/template";
 
 export const demo = readContentFolder("demo/content");

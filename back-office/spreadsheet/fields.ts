@@ -1,12 +1,18 @@
 /** Every field of a spreadsheet, described in fields.json in the order of the template; `*` is replaced by each language. */
 import { z } from "zod";
 import { CellMistake, ListMistake, mistakesIn } from "./cell-mistake";
-import type { ChoiceLists, ChoiceName } from "./content-folder";
-import { MEASURES, type Measure } from "./derived-texts";
+import { type ChoiceLists, ChoiceName } from "./choices";
 import descriptions from "./fields.json" with { type: "json" };
 import * as read from "./read-cell";
 import type { Cell } from "./read-table";
 import { readTime, readWaiting } from "./read-time";
+
+/** The fields whose text is a number with words. */
+export const MEASURES = [
+  ...(["consumption", "thickness_mm", "working_time", "recoat_time", "paint_time"] as const),
+  ...(["hardening", "mixing", "temperature_c", "shelf_life"] as const),
+] as const;
+export type Measure = (typeof MEASURES)[number];
 
 interface FieldReading extends read.Reading {
   choices: ChoiceLists;
@@ -48,7 +54,7 @@ const Description = z
     /** Where in the record, with dots between; its name if left out. */
     at: z.string().optional(),
     /** Whose codes it takes. */
-    choice: z.custom<ChoiceName>((name) => typeof name === "string").optional(),
+    choice: ChoiceName.optional(),
     /** A new product can't do without it. */
     needed: z.boolean().default(false),
     /** The value for the word "none". The word states that there is none; an empty cell states nothing. */
@@ -110,7 +116,7 @@ function readSeveral(cell: Cell, { choices, translate, ...reading }: FieldReadin
       const { listSeparator } = reading;
       const isList = listSeparator && /[,;|]/.test(name);
       const todo = isList && `write "${listSeparator}" between the entries, or change list_separator in the map`;
-      wrong.push(...mistakesIn(error).map(({ message }) => new CellMistake(todo || message, name)));
+      wrong.push(...mistakesIn(error).map(({ message, fault }) => new CellMistake(todo || message, fault, name)));
       return [];
     }
   });

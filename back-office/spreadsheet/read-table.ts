@@ -3,6 +3,7 @@ import { extname } from "node:path";
 import { CsvError, parse } from "csv-parse/sync";
 import { InvalidInputError, InvalidSpreadsheetError, readSheet, SheetNotFoundError } from "read-excel-file/node";
 import { unzip, zip } from "../../shared/uploads/zip.server";
+import type { Fault } from "./cell-mistake";
 
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 // read-excel-file takes formulas without a result for empty cells, which may mean "none": they become errors (`#REF!`).
@@ -12,16 +13,12 @@ const CELLS = /(?=<c\b)/;
 const CELL = /^<c\b(?<attributes>[^<>]*?)(?:\/>|>(?<inner>.*?)<\/c>)/s;
 const NOT_CALCULATED = "#VALUE!";
 
-/** The file's bytes, changed only where a formula has no result. */
-async function readWorkbookBytes(file: string): Promise<Buffer> {
-  const bytes = readFileSync(file);
-  const entries = await unzip(bytes).catch(() => null);
-  // The workbook reader refuses a file that is no archive, with its own message.
-  if (!entries) return bytes;
-  const changed = [...entries].map(
-    ([name, content]) => [name, SHEET.test(name) ? withErrors(content) : content] as const,
-  );
-  return changed.every(([name, content]) => content === entries.get(name)) ? bytes : zip(changed);
+/** The workbook with errors where a formula has no result; the workbook reader itself unpacks without a limit. */
+async function checkedWorkbook(bytes: Buffer, mostUnpacked?: number): Promise<Buffer> {
+  const entries = await unzip(bytes, mostUnpacked).catch(() => {
+    throw unreadable(NO_WORKBOOK);
+  });
+  return zip([...entries].map(([name, content]) => [name, SHEET.test(name) ? withErrors(content) : content] as const));
 }
 
 function withErrors(content: Buffer): Buffer {
@@ -55,24 +52,44 @@ export interface Table {
   notes: readonly string[];
 }
 /** Its message says what to do. */
-export class UnreadableTable extends Error {}
+export class UnreadableTable extends Error {
+  constructor(
+    message: string,
+    readonly fault: Fault = { code: "unreadable" },
+  ) {
+    super(message);
+  }
+}
 
 export interface TableOptions {
   sheet?: string | undefined;
   /** The row that has the headers, counted from 1. */
   headerRow: number;
+  /** Bytes of the files in a workbook. */
+  mostUnpacked?: number;
 }
 
 /** @throws UnreadableTable */
-export async function readTable(file: string, { sheet, headerRow }: TableOptions): Promise<Table> {
+export async function readTable(
+  file: string,
+  { sheet, headerRow, mostUnpacked }: TableOptions,
+  bytes = readFileSync(file),
+): Promise<Table> {
   const { lines, notes } =
-    extname(file).toLowerCase() === ".xlsx" ? await readWorkbook(file, sheet) : readCommaSeparated(file, headerRow);
+    extname(file).toLowerCase() === ".xlsx"
+      ? await readWorkbook(await checkedWorkbook(bytes, mostUnpacked), sheet)
+      : readCommaSeparated(bytes, headerRow);
   const headers = (lines[headerRow - 1] ?? []).map((cell) => textOf(cell));
   if (headers.every((header) => header === "")) {
-    throw new UnreadableTable(`row ${headerRow} has no headers: name the row that has them in the map ("header_row")`);
+    throw new UnreadableTable(`row ${headerRow} has no headers: name the row that has them in the map ("header_row")`, {
+      code: "no_headers",
+    });
   }
   const twice = headers.find((header, index) => header !== "" && headers.indexOf(header) !== index);
-  if (twice !== undefined) throw new UnreadableTable(`two columns are called "${twice}": rename one of them`);
+  if (twice !== undefined) {
+    const fault = { code: "same_header", values: { header: twice } };
+    throw new UnreadableTable(`two columns are called "${twice}": rename one of them`, fault);
+  }
   const rows = lines
     .map((cells, index) => ({ number: index + 1, cells }))
     .filter(({ number, cells }) => number > headerRow && cells.some((cell) => textOf(cell) !== ""));
@@ -88,26 +105,29 @@ interface Lines {
   notes: readonly string[];
 }
 
-async function readWorkbook(file: string, sheet?: string): Promise<Lines> {
+const NO_WORKBOOK = "this is no .xlsx file, or a password protects it";
+const unreadable = (what: string): UnreadableTable =>
+  new UnreadableTable(`${what}: open it in a spreadsheet program and save it as .xlsx or .csv`);
+
+async function readWorkbook(bytes: Buffer, sheet?: string): Promise<Lines> {
   try {
     // Its type says `typeof Date` for a date.
-    const lines = (await readSheet(await readWorkbookBytes(file), sheet ?? 1)) as unknown as Cell[][];
+    const lines = (await readSheet(bytes, sheet ?? 1)) as unknown as Cell[][];
     return { lines, notes: [] };
   } catch (error) {
     if (error instanceof SheetNotFoundError)
       throw new UnreadableTable(`there is no sheet "${sheet}": ${error.message}`);
     const isOther = error instanceof InvalidInputError || error instanceof InvalidSpreadsheetError;
-    const what = isOther
-      ? "this is no .xlsx file, or a password protects it"
-      : `the workbook can't be read (${error instanceof Error ? error.message : error})`;
-    throw new UnreadableTable(`${what}: open it in a spreadsheet program and save it as .xlsx or .csv`);
+    throw unreadable(
+      isOther ? NO_WORKBOOK : `the workbook can't be read (${error instanceof Error ? error.message : error})`,
+    );
   }
 }
 
 const SEPARATORS = [";", ",", "\t"];
 
-function readCommaSeparated(file: string, headerRow: number): Lines {
-  const decoded = decode(readFileSync(file));
+function readCommaSeparated(bytes: Buffer, headerRow: number): Lines {
+  const decoded = decode(bytes);
   // Excel's own line that names the separator; no spreadsheet program shows it.
   const [told = "", named] = /^sep=(.)\r?\n/.exec(decoded.text) ?? [];
   const text = decoded.text.slice(told.length);

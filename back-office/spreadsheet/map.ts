@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { nearest } from "../../back-office/content/check/nearest";
+import { nearest } from "../content/check/nearest";
 import type { Field } from "./fields";
 
 const ImportMap = z

@@ -1,8 +1,15 @@
-/** Its message says what is wrong and what to write; row, column and value stand before it. */
+/** The same for the teams' tool: a text of `team-import:fault` with its values. */
+export interface Fault {
+  code: string;
+  values?: Readonly<Record<string, string>>;
+}
+
+/** Its message says what is wrong and what to write, to be shown after row, column and value. */
 export class CellMistake extends Error {
-  /** @param entry that is wrong, of a cell that holds a list */
+  /** @param fault of the fields that the teams' tool imports @param entry that is wrong, of a cell that holds a list */
   constructor(
     message: string,
+    readonly fault?: Fault,
     readonly entry?: string,
   ) {
     super(message);
@@ -27,6 +34,7 @@ export interface Mistake {
   column?: string | undefined;
   value?: string | undefined;
   says: string;
+  fault?: Fault | undefined;
 }
 
 const LONGEST_VALUE = 60;

@@ -1,6 +1,6 @@
 /** The values that a field has to choose from: codes of this content, which a cell may also call by a label. */
-
-import { nearest } from "../../back-office/content/check/nearest";
+import { z } from "zod";
+import { nearest } from "../content/check/nearest";
 import { CellMistake } from "./cell-mistake";
 import { comparable } from "./comparable";
 
@@ -9,6 +9,16 @@ export interface Choice {
   /** In every language that the content has. */
   labels: readonly string[];
 }
+/** The lists that fields of a spreadsheet choose from. */
+export const ChoiceName = z.enum([
+  ...(["audiences", "category.pro", "category.part", "destination", "usage_functions", "locations"] as const),
+  ...(["supports", "application_modes", "regulatory_pictos", "key_benefit", "pack.packaging"] as const),
+  ...(["hazard.pictograms", "hazard.signal_word", "hazard.h", "hazard.euh"] as const),
+  ...(["products", "pictures", "documents"] as const),
+]);
+export type ChoiceName = z.infer<typeof ChoiceName>;
+export type ChoiceLists = Readonly<Record<ChoiceName, Choices>>;
+
 export interface Choices {
   all: readonly Choice[];
   /** @throws CellMistake naming what would fit */
@@ -32,24 +42,35 @@ export function choicesOf(what: string, all: readonly Choice[]): Choices {
     get(text) {
       if (known.has(text)) return text;
       const [code, ...others] = byName.get(comparable(text)) ?? [];
-      if (code === undefined) throw new CellMistake(whatFits(what, text, all));
-      if (others.length > 0) throw new CellMistake(`several are called so: write ${[code, ...others].join(" or ")}`);
+      if (code === undefined) throw whatFits(what, text, all);
+      if (others.length > 0) {
+        const codes = [code, ...others].join(" or ");
+        throw new CellMistake(`several are called so: write ${codes}`, { code: "choice_several", values: { codes } });
+      }
       return code;
     },
   };
 }
 
-function whatFits(what: string, text: string, all: readonly Choice[]): string {
-  if (all.length === 0) return `this content has no ${what} yet`;
+function whatFits(what: string, text: string, all: readonly Choice[]): CellMistake {
+  if (all.length === 0) return new CellMistake(`this content has no ${what} yet`, { code: "choice_none" });
   const near = nearest(
     text,
     all.flatMap(({ code, labels }) => [code, ...labels]),
   );
   const found = near && all.find(({ code, labels }) => code === near || labels.includes(near));
-  if (found) return `no ${what} is called so: did you mean ${found.code}${labelIn(found, near)}?`;
-  const some = all.slice(0, LISTED).map((choice) => choice.code + labelIn(choice));
+  if (found) {
+    const named = found.code + labelIn(found, near);
+    const fault = { code: "choice_near", values: { named } };
+    return new CellMistake(`no ${what} is called so: did you mean ${named}?`, fault);
+  }
+  const some = all
+    .slice(0, LISTED)
+    .map((choice) => choice.code + labelIn(choice))
+    .join(", ");
   const more = all.length > LISTED ? ` or one of ${all.length - LISTED} others (the template lists them)` : "";
-  return `no ${what} is called so: write ${some.join(", ")}${more}`;
+  const fault = { code: "choice_some", values: { some: more ? `${some} …` : some } };
+  return new CellMistake(`no ${what} is called so: write ${some}${more}`, fault);
 }
 
 /** @param near the most similar label */

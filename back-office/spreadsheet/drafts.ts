@@ -1,12 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Mistake, mistakesIn } from "./cell-mistake";
-import type { Column } from "./columns";
+import type { ChoiceLists } from "./choices";
 import { comparable } from "./comparable";
-import type { ChoiceLists } from "./content-folder";
 import type { Field } from "./fields";
 import type { ImportMap } from "./map";
 import { type Cell, type TableRow, textOf } from "./read-table";
 
+export interface Column {
+  index: number;
+  header: string;
+  field: Field;
+}
 export interface CellValue {
   value: unknown;
   row?: number | undefined;
@@ -22,6 +26,7 @@ export interface Entry {
 export interface Draft extends Entry {
   reference: string;
   packs: Entry[];
+  rows: number[];
 }
 
 export interface Reader {
@@ -58,16 +63,20 @@ export function readDrafts(rows: readonly TableRow[], reader: Reader, onRow: () 
       } catch (error) {
         const found = mistakesIn(error);
         entry.broken.add(field.name);
-        for (const { message: says, entry: value = text } of found)
-          mistakes.push({ row: number, column: header, value, says });
+        for (const { message: says, fault, entry: value = text } of found)
+          mistakes.push({ row: number, column: header, value, says, fault });
       }
     }
     current = draftOf(product, drafts, current);
     if (!current) {
       const column = readers.find(({ field }) => field.name === "reference")?.header;
       if (!product.broken.has("reference"))
-        mistakes.push({ row: number, column, says: "is empty: write the product's article number" });
+        mistakes.push({
+          ...{ row: number, column, says: "is empty: write the product's article number" },
+          fault: { code: "no_reference" },
+        });
     } else {
+      current.rows.push(number);
       mistakes.push(...contradictions(current, product));
       if (pack.values.size + pack.broken.size > 0) current.packs.push(pack);
     }
@@ -87,7 +96,7 @@ function draftOf(
   if (reference === undefined) return above;
   const known = drafts.get(String(reference));
   if (known) return known;
-  const draft = { ...entryAt(row), reference: String(reference), packs: [] };
+  const draft = { ...entryAt(row), reference: String(reference), packs: [], rows: [] };
   drafts.set(draft.reference, draft);
   return draft;
 }
@@ -99,7 +108,8 @@ function contradictions(draft: Draft, { row, values, broken }: Entry): Mistake[]
     if (!known) draft.values.set(name, other);
     if (!known || isDeepStrictEqual(known.value, other.value)) return [];
     const says = `row ${known.row} says "${known.text}" of the same product ${draft.reference}: write one of them in both rows, or leave one empty`;
-    return [{ row, column: other.column, value: other.text, says }];
+    const fault = { code: "contradiction", values: { row: String(known.row), text: known.text } };
+    return [{ row, column: other.column, value: other.text, says, fault }];
   });
 }
 
