@@ -19,12 +19,16 @@ import { mailStates } from "./mails";
 import { type Clock, overdueCondition, overdueTimes } from "./overdue";
 import { ownersById } from "./owners";
 import { type Reader, summaryOf } from "./record";
-import { type Condition, searchCondition } from "./search-text";
+import { type Condition, searchConditions } from "./search-text";
 
 /** The reader of the list. */
 interface ListReader extends Reader, Clock {}
 
 const PER_PAGE = 25;
+/** A text that many requests contain is searched in this many of the list alone. */
+const READ_AHEAD = 2_000;
+const MOST_ON_SCREEN = 100;
+const SEARCHED = ["id", "kind", "status", "created_at", "site_id", "owner_id", "search_text"] as const;
 const CLOSED = CLOSED_STATUSES.map((status) => `'${status}'`).join();
 const ORDERS: Record<RequestSort, string> = {
   newest: "created_at desc, id desc",
@@ -32,21 +36,31 @@ const ORDERS: Record<RequestSort, string> = {
   due: `(case when status in (${CLOSED}) then 1 else 0 end), created_at, id`,
 };
 
-/** `total` counts before paging. @throws Problem 400 for a day that is none */
+interface Found {
+  ids: number[];
+  total: number;
+  more?: true;
+}
+
+/** `total` counts before paging; with `more` there are others. @throws Problem 400 for a day that is none */
 export async function listRequests(
   reader: ListReader,
   scope: AccessScope,
   filter: Omit<InboxQuery, "site">,
-): Promise<{ items: RequestSummary[]; total: number }> {
+): Promise<{ items: RequestSummary[]; total: number; more?: true }> {
   const { store, zone } = reader;
   const { page = 1, perPage = PER_PAGE, owner, about } = filter;
   const order = sql.raw(ORDERS[filter.sort ?? "newest"]);
   const from = dayOf(zone, "from", filter.from, 0);
   const end = dayOf(zone, "to", filter.to, 1);
-  const meets = await searchCondition(filter.text ?? "", reader);
-  const inJoined = meets ? await findMeetingJoined(store, meets) : [];
+  const search = await searchConditions(filter.text ?? "", reader);
+  const inJoined = search ? await findMeetingJoined(store, search.scanned) : [];
+  const withJoined =
+    (meets: Condition): Condition =>
+    (row) =>
+      inJoined.length > 0 ? row.or([meets(row), row("id", "in", inJoined)]) : meets(row);
   const isOverdue = overdueCondition(scope.kinds, reader);
-  const found = store
+  const filtered = store
     .selectFrom("visitor_request")
     .where((row) =>
       row.and([
@@ -60,16 +74,15 @@ export async function listRequests(
         ...(owner === "none" ? [row("owner_id", "is", null)] : owner ? [row("owner_id", "=", owner)] : []),
         ...(about === "none" ? [row("about_id", "is", null)] : about ? [row("about_id", "=", about)] : []),
         ...(filter.overdue ? [isOverdue?.(row) ?? row.or([])] : []),
-        ...(meets ? [inJoined.length > 0 ? row.or([meets(row), row("id", "in", inJoined)]) : meets(row)] : []),
       ]),
     );
-  const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const onPage = found
-    .select("id")
-    .orderBy(order)
-    .limit(perPage)
-    .offset((page - 1) * perPage);
-  const rows = await store.selectFrom("visitor_request").selectAll().where("id", "in", onPage).orderBy(order).execute();
+  const offset = (page - 1) * perPage;
+  const isOnScreen = perPage <= MOST_ON_SCREEN;
+  const { ids, total, more } =
+    (search && isOnScreen && (await findAhead(withJoined(search.scanned)))) ||
+    (await findAll(search && withJoined(search.indexed)));
+  const chosen = store.selectFrom("visitor_request").selectAll().where("id", "in", ids).orderBy(order);
+  const rows = ids.length > 0 ? await chosen.execute() : [];
   const mails = await mailStates(
     store,
     rows.map(({ id }) => id),
@@ -83,7 +96,39 @@ export async function listRequests(
     const beside = { mail: mails(row.id), owner: ownerOf(row.owner_id) };
     return { ...summaryOf(row, beside, reader), overdue, ...(details && { details: details(row) }) };
   });
-  return { items, total: Number(total) };
+  return { items, total, ...(more && { more }) };
+
+  async function findAll(meets: Condition | null): Promise<Found> {
+    const found = meets ? filtered.where((row) => meets(row)) : filtered;
+    const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+    const onPage = await found.select("id").orderBy(order).limit(perPage).offset(offset).execute();
+    return { ids: onPage.map(({ id }) => id), total: Number(total) };
+  }
+
+  /** @returns `null` when the rows ahead don't fill the page, and there are others */
+  async function findAhead(meets: Condition): Promise<Found | null> {
+    const rows = await store
+      .with("ahead", () => filtered.select(SEARCHED).orderBy(order).limit(READ_AHEAD))
+      .selectFrom("ahead as visitor_request")
+      .where((row) => meets(row))
+      .select((row) => [
+        "id",
+        row.fn.countAll<number>().over().as("total"),
+        row
+          .selectFrom("ahead")
+          .select((each) => each.fn.countAll<number>().as("read"))
+          .as("read"),
+      ])
+      .orderBy(order)
+      .limit(perPage)
+      .offset(offset)
+      .execute();
+    const [first] = rows;
+    if (!first) return null;
+    const isAll = Number(first.read) < READ_AHEAD;
+    if (!isAll && rows.length < perPage) return null;
+    return { ids: rows.map(({ id }) => id), total: Number(first.total), ...(!isAll && { more: true }) };
+  }
 }
 
 /** A search finds a request by what is joined with it as well. @returns the numbers of such requests */

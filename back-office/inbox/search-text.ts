@@ -20,13 +20,21 @@ interface Reader {
   lang: LocaleCode;
 }
 
+type Groups = readonly (readonly string[])[];
+
 const FEWEST_DIGITS = 4;
 const PHONE = /^[+\d\s().\-/]{5,30}$/;
 /** The indexes hold every three characters that follow each other. */
 const INDEXED_LENGTH = 3;
 
+/** The same condition for all requests, by the index, and for a few, whose texts are read. */
+interface SearchConditions {
+  indexed: Condition;
+  scanned: Condition;
+}
+
 /** Finds requests that contain all words, the telephone number, or the reference that was typed. */
-export async function searchCondition(text: string, reader: Reader): Promise<Condition | null> {
+export async function searchConditions(text: string, reader: Reader): Promise<SearchConditions | null> {
   // PostgreSQL stores no NUL.
   const words = toSearchText(text)
     .split(/[\s\0]+/)
@@ -44,37 +52,36 @@ export async function searchCondition(text: string, reader: Reader): Promise<Con
     };
   });
   const isText = ({ sites, owners }: (typeof sought)[number]) => sites.length + owners.length === 0;
-  const inText = containsAll(
-    reader.store,
-    sought.filter(isText).map(({ texts }) => texts),
-  );
-  const named = sought
-    .filter((word) => !isText(word))
-    .map((word) => ({ ...word, inText: containsAll(reader.store, [word.texts]) }));
   const siteOf = (row: ExpressionBuilder<Tables, "visitor_request">) =>
     row.fn.coalesce("site_id", row.val(reader.sites.own.id));
-  const meets: Condition = (row) =>
-    row.and([
-      inText(row),
-      ...named.map((word) =>
-        row.or([
-          word.inText(row),
-          ...(word.sites.length > 0 ? [row(siteOf(row), "in", word.sites)] : []),
-          ...(word.owners.length > 0 ? [row("owner_id", "in", word.owners)] : []),
-        ]),
-      ),
-    ]);
   const reference = parseReference(text);
-  if (!reference) return meets;
-  return (row) => row.or([meets(row), row.and([row("kind", "=", reference.kind), row("id", "=", reference.id)])]);
+  const conditionBy =
+    (contains: (groups: Groups) => Condition): Condition =>
+    (row) =>
+      row.or([
+        row.and([
+          contains(sought.filter(isText).map(({ texts }) => texts))(row),
+          ...sought
+            .filter((word) => !isText(word))
+            .map((word) =>
+              row.or([
+                contains([word.texts])(row),
+                ...(word.sites.length > 0 ? [row(siteOf(row), "in", word.sites)] : []),
+                ...(word.owners.length > 0 ? [row("owner_id", "in", word.owners)] : []),
+              ]),
+            ),
+        ]),
+        ...(reference ? [row.and([row("kind", "=", reference.kind), row("id", "=", reference.id)])] : []),
+      ]);
+  return {
+    indexed: conditionBy((groups) => containsAll(reader.store, groups)),
+    scanned: conditionBy((groups) => containsAllScanned(reader.store, groups)),
+  };
 }
 
 /** Whether the search text contains one text of each group. Both stores have an index for texts of three characters and more. */
-export function containsAll(store: Store, groups: readonly (readonly string[])[]): Condition {
-  if (isShared(store)) {
-    const like = (text: string) => sql<SqlBool>`search_text like ${`%${text.replaceAll(/[\\%_]/g, "\\$&")}%`}`;
-    return (row) => row.and(groups.map((texts) => row.or(texts.map(like))));
-  }
+export function containsAll(store: Store, groups: Groups): Condition {
+  if (isShared(store)) return containsAllScanned(store, groups);
   const isIndexed = (texts: readonly string[]) => texts.every((text) => [...text].length >= INDEXED_LENGTH);
   const indexed = groups.filter(isIndexed);
   const others = groups.filter((texts) => !isIndexed(texts));
@@ -83,8 +90,15 @@ export function containsAll(store: Store, groups: readonly (readonly string[])[]
   // The sign keeps SQLite from reading each request that is found: an index of the list has the other columns.
   const id = sql.raw(others.length > 0 ? "visitor_request.id" : "+visitor_request.id");
   const isFound = sql<SqlBool>`${id} in (select rowid from request_search where request_search match ${query})`;
-  const inText = (text: string) => sql<SqlBool>`instr(search_text, ${text}) > 0`;
-  return (row) => row.and([...(query ? [isFound] : []), ...others.map((texts) => row.or(texts.map(inText)))]);
+  return (row) => row.and([...(query ? [isFound] : []), containsAllScanned(store, others)(row)]);
+}
+
+/** PostgreSQL uses its index for a large table by itself. */
+function containsAllScanned(store: Store, groups: Groups): Condition {
+  const contains = isShared(store)
+    ? (text: string) => sql<SqlBool>`search_text like ${`%${text.replaceAll(/[\\%_]/g, "\\$&")}%`}`
+    : (text: string) => sql<SqlBool>`instr(search_text, ${text}) > 0`;
+  return (row) => row.and(groups.map((texts) => row.or(texts.map(contains))));
 }
 
 /** The digits by which a telephone number is found. Punctuation alone has none, and would find every request. */

@@ -216,11 +216,13 @@ export const InboxQuery = z.object({
 
 /**
  * Regardless of the filters: `new_by_kind` counts unopened requests, `overdue` those that wait for longer than the maker promises
- * (`null`: nothing is promised); `owners` and `about` are what the filters of the same names choose from.
+ * (`null`: nothing is promised); `owners` and `about` are what the filters of the same names choose from. With `more`, more
+ * requests than `total` contain the text.
  */
 export const InboxPage = z.object({
   items: z.array(RequestSummary),
   total: z.number().int().nonnegative(),
+  more: z.literal(true).optional(),
   new_by_kind: z.array(z.object({ kind: RequestKind, count: z.number().int().nonnegative() })),
   overdue: z.number().int().nonnegative().nullish(),
   owners: listOf(RequestOwner).optional(),

@@ -296,6 +296,34 @@ describe("the search", () => {
     expect((await list(sales, { ...day, text: '"sac" (5' })).total).toBe(1);
   });
 
+  it("reads the first requests of the list for a word that many contain, and all for another one", async () => {
+    at("2026-05-06T08:00:00Z");
+    const sales = await member("sales");
+    const rare = await contact({ message: "Hapax" });
+    const first = await contact({ message: "Fréquent" });
+    const { store } = backOffice();
+    const { id: _, ...copied } = await store
+      .selectFrom("visitor_request")
+      .selectAll()
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    for (let batch = 0; batch < 21; batch += 1) {
+      await store.insertInto("visitor_request").values(new Array(100).fill(copied)).execute();
+    }
+    const days = { from: "2026-05-06", to: "2026-05-06" };
+    const common = await list(sales, { ...days, text: "frequent" });
+    expect(common.items).toHaveLength(25);
+    expect([common.total, common.more]).toEqual([2_000, true]);
+    const last = await list(sales, { ...days, text: "frequent", page: 80 });
+    expect([last.items.length, last.more]).toEqual([25, true]);
+    const beyond = await list(sales, { ...days, text: "frequent", page: 85 });
+    expect([beyond.items.length, beyond.total, beyond.more]).toEqual([1, 2_101, undefined]);
+    expect(idsOf(await list(sales, { ...days, text: "hapax" }))).toEqual([rare]);
+    expect(idsOf(await list(sales, { ...days, text: "frequent", sort: "oldest", perPage: 1 }))).toEqual([first]);
+    expect((await list(sales, { ...days, text: "frequent", perPage: 1_000 })).total).toBe(2_101);
+  });
+
   it("finds a note as soon as it is added, and nothing of an erased request", async () => {
     at("2026-05-05T08:00:00Z");
     const sales = await member("sales");

@@ -46,7 +46,8 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
     context.backOffice.findCapacity(CAPACITY_TIMEOUT_MS),
     requestContext.api.find("listReplyTemplates", { bearer }),
   ]);
-  if (isBeyondLastPage(page, inbox.total, INBOX_PAGE_SIZE)) throw pageNotFound();
+  const known = inbox.total + (inbox.more ? 1 : 0);
+  if (isBeyondLastPage(page, known, INBOX_PAGE_SIZE)) throw pageNotFound();
   const dayBefore = (days: number) => dayIn(zoneOf(requestContext), now, days);
   const today = dayBefore(0);
   return {
@@ -54,7 +55,8 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
     filters,
     page,
     total: inbox.total,
-    pages: countPages(inbox.total, INBOX_PAGE_SIZE),
+    more: inbox.more ?? false,
+    pages: countPages(known, INBOX_PAGE_SIZE),
     lines: inbox.items.map((item) => toRequestLine(requestContext, item, formatInboxQuery(filters, page).slice(1))),
     /** Requests of other kinds were moved to the team. */
     news: inbox.new_by_kind.reduce((sum, { count }) => sum + count, 0),
@@ -100,6 +102,7 @@ export default function TeamInbox() {
     page,
     pages,
     total,
+    more,
     lines,
     kinds,
     news,
@@ -145,7 +148,7 @@ export default function TeamInbox() {
         <NewerRequests key={data.newerPath} address={data.newerPath} href={inboxPath + formatInboxQuery(filters)} />
         <div className="team__bar cluster apart gap-x-6">
           <p className={total > 0 ? "numbers" : "hidden-text"} role="status">
-            {t(isFiltered ? "list.found" : "list.all", { count: total })}
+            {t(more ? "list.found_at_least" : isFiltered ? "list.found" : "list.all", { count: total })}
           </p>
           {boardPath && (
             <ButtonLink look="quiet" href={boardPath + formatInboxQuery({ about: filters.about })} icon="layers">
