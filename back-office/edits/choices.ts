@@ -7,6 +7,7 @@ import { isTree } from "../../shared/rules/tree";
 import { marketName } from "../catalogue/sites";
 import type { Content } from "../content/content";
 import { isPicture, pictureCode } from "../content/schema-parts";
+import { siteTexts } from "../content/site-texts";
 import { documentWords } from "../documents/words";
 
 export type Choice = EditRecord["choices"][string][number];
@@ -28,6 +29,21 @@ export function choicesIn(content: Content, list: ChoiceList, lang: Locale): Cho
       );
     case "products":
       return content.products.map(({ reference, name }) => choice(reference, `${name} (${reference})`));
+    case "product_ids":
+      return content.products.map(({ id, name, reference }) => choice(String(id), `${name} (${reference})`));
+    case "pro_characteristics":
+    case "part_characteristics":
+    case "pro_questions":
+    case "part_questions": {
+      const target = list.startsWith("pro") ? "pro" : "part";
+      return content.characteristics.comparator[target]
+        .filter(({ filterable }) => filterable || list.endsWith("characteristics"))
+        .map(({ code, label }) => choice(code, label[lang]));
+    }
+    case "sister_countries":
+      return [...siteTexts(lang)].flatMap(([key, label]) =>
+        key.startsWith(COUNTRY_LABEL) ? [choice(key.slice(COUNTRY_LABEL.length), label)] : [],
+      );
     case "usage_functions":
     case "locations":
     case "supports":
@@ -71,6 +87,8 @@ export function choicesIn(content: Content, list: ChoiceList, lang: Locale): Cho
       return LOCALES.map((code) => choice(code, languageName(code, lang)));
     case "destinations":
       return destinations(content, lang);
+    case "screens":
+      return LINKED_SCREENS.map(([screen, { path }]) => choice(screen, `/${path[lang]}`));
     case "links":
       return destinations(content, lang).filter(({ group }) => group !== "product");
     default: {
@@ -81,6 +99,9 @@ export function choicesIn(content: Content, list: ChoiceList, lang: Locale): Cho
     }
   }
 }
+
+/** The countries that the list of the maker's sites can name. */
+const COUNTRY_LABEL = "layout:countries.";
 
 /** The categories that list products. */
 const categoriesOf = (roots: Content["categories"]["pro"], lang: Locale): Choice[] =>

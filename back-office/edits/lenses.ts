@@ -1,7 +1,9 @@
 /** Ways to read and replace records within a value, by the shape in which it holds them. */
 import { isDeepStrictEqual } from "node:util";
+import type { EditField } from "../../shared/records/fields";
 import { fieldsOf } from "../../shared/records/kinds";
 import { LOCALES } from "../../shared/route-table.js";
+import { isSwitchedOn } from "../../shared/rules/switches";
 import { isTree, setValueAt, type Tree, valueAt } from "../../shared/rules/tree";
 import { Menus } from "../content/schema";
 import { Audience } from "../content/schema-parts";
@@ -178,17 +180,45 @@ export const byPicture: Lens = {
   }),
 };
 
-const SETTINGS = new Set<unknown>(fieldsOf("setting").map(({ name }) => name.replace(/\..*/, "")));
-/** By its labels, as a number of days, or as the file has it. */
+const SETTINGS = new Map<unknown, EditField>(
+  fieldsOf("setting").map((field) => [field.name.replace(/\..*/, ""), field]),
+);
+const forAudience = (value: unknown, audience: Audience): unknown => (isTree(value) ? value[audience] : value);
+/** As the form of its code has it: by labels or audience, a list, a number, a switch, or as the file has it. */
 function settingValue({ code, values }: Tree): unknown {
   const all = recordsIn(values);
+  const [value] = all.map((each) => each.value);
   if (code === "push_product") return Object.fromEntries(all.map(({ label, value }) => [label, value]));
-  return /_days$/.test(String(code)) && all[0] ? Number(all[0].value) : all[0]?.value;
+  if (code === "guide_fields")
+    return Object.fromEntries(
+      Audience.options.map((of) => [of, all.map((each) => forAudience(each.value, of)).filter(Boolean)]),
+    );
+  switch (SETTINGS.get(code)?.as) {
+    case "list":
+      return all.map(({ label, value }) => ({ country: label, url: value }));
+    case "choices":
+      return all.map(({ value }) => value);
+    case "check":
+      return isSwitchedOn(String(value ?? ""));
+    case "number":
+      return all[0] && Number(value);
+    default:
+      return value;
+  }
 }
-const settingValues = ({ code }: Tree, value: unknown): unknown =>
-  code === "push_product" && isTree(value)
-    ? Object.entries(value).map(([label, part]) => ({ label, value: part }))
-    : [{ value: typeof value === "number" ? String(value) : value }];
+function settingValues({ code }: Tree, value: unknown): unknown[] {
+  if (code === "push_product" && isTree(value))
+    return Object.entries(value).map(([label, part]) => ({ label, value: part }));
+  if (code === "guide_fields") {
+    const [pro, part] = Audience.options.map((of) => [valueAt(value, of)].flat());
+    const length = Math.max(pro?.length ?? 0, part?.length ?? 0);
+    return Array.from({ length }, (_, at) => ({ value: { pro: pro?.[at] ?? "", part: part?.[at] ?? "" } }));
+  }
+  return [value].flat().map((each) => {
+    if (isTree(each) && "country" in each) return { label: each.country, value: each.url };
+    return { value: typeof each === "number" ? String(each) : typeof each === "boolean" ? (each ? "1" : "0") : each };
+  });
+}
 /** The settings of the form as one record, by their codes. */
 export const bySetting = (read = asWritten): Lens => ({
   list: (value) => [["all", Object.fromEntries(recordsIn(value).map((each) => [each.code, settingValue(each)]))]],
@@ -198,7 +228,8 @@ export const bySetting = (read = asWritten): Lens => ({
     const made = [...settings, ...added.map((code): Tree => ({ code }))].flatMap((setting) => {
       const inner = record[String(setting.code)];
       if (!SETTINGS.has(setting.code) || isDeepStrictEqual(inner, settingValue(setting))) return [setting];
-      return isDeepStrictEqual(inner ?? {}, {}) ? [] : [{ ...setting, values: settingValues(setting, inner) }];
+      const values = isDeepStrictEqual(inner ?? {}, {}) ? [] : settingValues(setting, inner);
+      return values.length > 0 ? [{ ...setting, values }] : [];
     });
     return read(made);
   },

@@ -44,7 +44,7 @@ import {
 import { copiedProduct, productProblems, productTitle, withPacks } from "./product";
 import { redirectProblems } from "./redirects";
 import { placedShop, shopForm, shopProblems, shopRecord, shopTexts, shopTitle } from "./shop";
-import { type TextField, textsAt, writtenOrNone } from "./texts";
+import { type TextField, textsAt, written, writtenOrNone } from "./texts";
 import { sessionProblems, withBoxes, withNumbers, withoutBoxes } from "./training";
 
 /** A part of a record: most records have one, products and categories have their texts in a second file. */
@@ -143,6 +143,16 @@ function otherAudience(name: string, body: Tree): Problems {
   return missing.length === 1 ? { [`${name}.${missing[0]}.${LOCALES[0]}`]: "missing" } : {};
 }
 
+/** An address that begins with a slash is one of the site. */
+const guideProblems = (body: Tree): Problems =>
+  Object.fromEntries(
+    ["link_guide_pro", "link_guide_part"].flatMap((name) =>
+      Object.entries(written(textsAt(body[name]))).flatMap(([lang, link]) =>
+        /^(?:https?:\/\/|\/(?!\/))\S+$/.test(link ?? "") ? [] : [[`${name}.${lang}`, "invalid"]],
+      ),
+    ),
+  );
+
 export const PLACES: Readonly<Record<EditKind, Place>> = {
   job: pagesOf("job", "job"),
   news: pagesOf("actualite", "news"),
@@ -240,7 +250,7 @@ export const PLACES: Readonly<Record<EditKind, Place>> = {
   setting: {
     ...FIXED,
     parts: [partIn("settings", z.record(z.unknown()), bySetting(Settings.parse), bySetting())],
-    check: (body) => Object.assign({}, ...BY_AUDIENCE.map((name) => otherAudience(name, body))),
+    check: (body) => Object.assign({}, ...BY_AUDIENCE.map((name) => otherAudience(name, body)), guideProblems(body)),
   },
   picture: {
     ...FIXED,

@@ -64,7 +64,7 @@ function guideFields({ viewContext: { content, target } }: CatalogueView): strin
   const codes = setting?.values.flatMap(({ value }) => {
     if (typeof value === "string") return value;
     const forAudience = "pro" in value ? value[target] : undefined;
-    return typeof forAudience === "string" ? forAudience : [];
+    return typeof forAudience === "string" && forAudience ? forAudience : [];
   });
   const audience = target === "pro" ? "BAT" : "GP";
   return codes?.length

@@ -11,16 +11,17 @@ const TextsField = z.object({
 /** Lists of the form (`audiences`) and of the back-office (`links`: destinations but for products), and groups of tags: `job.where`. */
 const ChoiceList = z.union([
   z.enum(["audiences", "sites", "opening_hours", "products", "pictures", "destinations", "links"]),
-  z.enum(["pro_categories", "part_categories"]),
+  z.enum(["pro_categories", "part_categories", "product_ids", "screens", "sister_countries"]),
+  z.enum(["pro_characteristics", "part_characteristics", "pro_questions", "part_questions"]),
   z.enum(["documents", "document_types", "languages"]),
   z.enum(["usage_functions", "locations", "supports", "application_modes", "packaging", "norms", "benefits", "units"]),
   z.enum(["signal_words", "pictograms", "hazard_statements", "supplements"]),
   z.custom<`${string}.${string}`>((name) => /^[a-z]+\.[a-z_]+$/.test(String(name))),
 ]);
-/** Codes of a list of choices: one, or several. `label`: the key of its label, if it isn't the name. */
+/** Codes of a list of choices: one, or several, which have an order of their own if they are `ordered`. `label`: the key of its label, if it isn't the name. */
 const ChoiceField = z.object({
   ...{ as: z.enum(["choice", "choices"]), ...named },
-  ...{ of: ChoiceList, label: z.string().optional() },
+  ...{ of: ChoiceList, label: z.string().optional(), ordered: always },
 });
 const CheckField = z.object({ as: z.literal("check"), ...named });
 /** A line of text, a day, a barcode (`ean`) and the like; `decimals`, `from` and `to`: of numbers. */
@@ -29,11 +30,11 @@ const InputField = z.object({
   ...{ decimals: always, from: z.number().optional(), to: z.number().optional() },
 });
 const PartField = z.union([TextsField, ChoiceField, CheckField, InputField]);
-/** `type`: the list's records of other types can't be edited. `key`: names a part, which keeps what the form doesn't have and is folded. `carried`: values without a field. */
+/** `type`: the list's records of other types can't be edited. `key`: names a part, which keeps what the form doesn't have and is folded. `carried`: values without a field. `ordered`: parts can be moved. */
 const ListField = z.object({
   ...{ as: z.literal("list"), ...named },
   ...{ of: z.array(PartField), type: z.string().optional(), key: z.string().optional() },
-  carried: z.array(z.string()).optional(),
+  ...{ carried: z.array(z.string()).optional(), ordered: always },
 });
 const EditField = z.union([PartField, ListField]);
 export const EditSection = z.object({ name: z.string(), fields: z.array(EditField) });

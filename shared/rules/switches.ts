@@ -5,8 +5,10 @@ const ON = new Set(["1", "on", "true"]);
 
 function isOn(settings: readonly Setting[], code: string): boolean {
   const value = settings.find((setting) => setting.code === code)?.values[0]?.value ?? "";
-  return ON.has(value.toLowerCase());
+  return isSwitchedOn(value);
 }
+
+export const isSwitchedOn = (value: string): boolean => ON.has(value.toLowerCase());
 
 export const isShopOpen = (settings: readonly Setting[]): boolean => isOn(settings, "shop_enabled");
 /** Whether contact requests may contain pictures: a back-office that takes only JSON doesn't set this. */

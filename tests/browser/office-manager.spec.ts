@@ -453,6 +453,29 @@ test.describe("The office manager", () => {
     await expect(page.getByRole("listitem").filter({ hasText: fr.history.confirmed })).toContainText("Allemand");
   });
 
+  test("puts the products at the foot of the pages in another order", async ({ page }) => {
+    await open(page, "setting/all");
+    const products = page.getByRole("group", { name: fr.field.top_products });
+    const rows = products.getByRole("listitem");
+    const [second = ""] = (await rows.nth(1).innerText()).split(" (");
+    await rows.nth(1).getByRole("button", { name: fr.do.up }).click();
+    await expect(rows.first()).toContainText(second);
+    const last = await rows.count();
+    await rows.last().getByRole("button", { name: fr.do.remove }).click();
+    await expect(rows).toHaveCount(last - 1);
+    await expectAccessible(page);
+    await products.getByRole("combobox").selectOption("9");
+    await products.getByRole("button", { name: fr.do.add }).click();
+    await expect(rows).toHaveCount(last);
+    await publish(page);
+    await expect(rows).toHaveCount(last);
+    const firstAtFoot = async () =>
+      /<li><a[^>]*>([^<]*)/.exec(
+        (await visit(PRO)).split(`<h2>${frLayout.footer.top_products.pro}</h2>`)[1] ?? "",
+      )?.[1];
+    await expect.poll(firstAtFoot, { timeout: 10_000 }).toBe(second);
+  });
+
   test("writes the text of a category", { tag: "@without-javascript" }, async ({ page }) => {
     await choose(page, "category", "Petits trous");
     await write(page, fr.field.texts.text, "Pour un clou, une vis, un crochet.");

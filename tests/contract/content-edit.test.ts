@@ -13,6 +13,7 @@ import {
   type EditRecord,
   type EditSummary,
   EditTexts,
+  type Filter,
   type RequestRecord,
   type Setting,
   type Training,
@@ -668,6 +669,51 @@ it("settings are one record: each is published and given back, and texts are the
   expect(await Promise.all(["phone", "reply_working_days", "push_product"].map(settingOf))).toEqual(before);
 });
 
+it("lists of settings have an order, guides have questions per audience, and switches are on or off", async () => {
+  const settingOf = async (code: string, query = {}) =>
+    (await read<Setting>(backOffice(), `/setting/${code}`, query)).values;
+  const CODES = ["top_products", "guide_fields", "comparator_pro", "sister_countries", "shop_enabled", "push_product"];
+  const before = await Promise.all(CODES.map((code) => settingOf(code)));
+  const { body } = await edit(sales, "setting", "all");
+  const [destination = "", support = ""] = Object(body.guide_fields).pro;
+  const lists = {
+    top_products: ["8", "1"],
+    comparator_pro: ["SUPPORT_BAT_WEB", "DESCRIPTIF_COURT_USAGE"],
+    guide_fields: { pro: [support, destination], part: [destination] },
+    sister_countries: [{ country: "be", url: "https://be.firm.example/" }],
+    ...{ shop_enabled: true, link_guide_pro: { ...Object(body.link_guide_pro), fr: "https://firm.example/guide.pdf" } },
+    push_product: { ...Object(body.push_product), screen: "faq" },
+  };
+  await changed(sales, "setting", "all", { action: "publish", body: { ...body, ...lists } });
+  expect(await settingOf("top_products")).toEqual([{ value: "8" }, { value: "1" }]);
+  expect((await settingOf("comparator_pro")).map(({ value }) => value)).toEqual(lists.comparator_pro);
+  const plan = { plan: "part" } as const;
+  const questions = async (query = {}) => (await settingOf("guide_fields", query)).map(({ value }) => value);
+  expect([await questions(), await questions(plan)]).toEqual([
+    [support, destination],
+    [destination, ""],
+  ]);
+  const asked = { ...plan, guide_de_choix: "1" };
+  const filters = await read<{ list: Filter[] }>(backOffice(), "/filters-products", asked);
+  expect(filters.list.map(({ technical_name }) => technical_name)).toEqual([destination]);
+  expect(await settingOf("sister_countries")).toEqual([{ label: "be", value: "https://be.firm.example/" }]);
+  expect(await settingOf("shop_enabled")).toEqual([{ value: "1" }]);
+  expect(await settingOf("push_product")).toContainEqual({ label: "screen", value: "faq" });
+  expect(await settingOf("link_guide_pro")).toEqual([{ value: "https://firm.example/guide.pdf" }]);
+
+  const wrong = {
+    ...body,
+    top_products: ["8", "none"],
+    link_guide_pro: { ...Object(body.link_guide_pro), de: "javascript:1" },
+  };
+  const refused = await change(sales, "setting", "all", { action: "publish", body: wrong });
+  expect(errorOf(refused).fields).toEqual({ top_products: "unknown", "link_guide_pro.de": "invalid" });
+  await changed(sales, "setting", "all", { action: "publish", body: { ...body, top_products: [] } });
+  expect((await ask(backOffice().api, "/setting/top_products", {}, withToken())).status).toBe(404);
+  await changed(sales, "setting", "all", { action: "discard" });
+  expect(await Promise.all(CODES.map((code) => settingOf(code)))).toEqual(before);
+});
+
 it("each team keeps its own, and nobody else anything", async () => {
   expect((await hr.ask("/content-edit", { kind: "shop" })).status).toBe(403);
   expect((await sales.ask(path("job", "job-trainer"))).status).toBe(403);
@@ -734,7 +780,10 @@ describe("files of the content and edits", () => {
       const value = inEachLanguage((lang) => `Le matin (${lang})`);
       await changed(seller, "hours", "all", { action: "publish", body: { kind: "hours", value } });
       const settings = await edit(seller, "setting", "all");
-      const changes = { phone: "0800 1", application_reply_working_days: 5 };
+      const changes = {
+        ...{ phone: "0800 1", application_reply_working_days: 5, shop_enabled: true, top_products: ["8", "1"] },
+        guide_fields: { ...Object(settings.body.guide_fields), part: ["DESTINATION_PRODUIT_WEB"] },
+      };
       await changed(seller, "setting", "all", { action: "publish", body: { ...settings.body, ...changes } });
       const files = await exportEdits(of.store, folder);
       expect(files).toEqual([`pages/${reference}`, "trainings", "stores", "settings"]);

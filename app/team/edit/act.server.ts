@@ -9,7 +9,7 @@ import type { EditBody, EditChange, EditKind, EditRecord } from "~shared/contrac
 import { fieldsOf } from "~shared/records/kinds";
 import { toText } from "~shared/rules/text";
 import { readEditAddress } from "./address.server";
-import { countParts, type EditValues } from "./fields";
+import { chosenIn, countParts, type EditValues } from "./fields";
 import { pressSize, type ShownPicture } from "./focus-frames";
 import { bodyOf, readValues, withoutPart, withPart, withPartUp } from "./form-values.server";
 import type { EditOutcome } from "./outcome";
@@ -20,7 +20,7 @@ type Done = { path: string; headers: Record<string, string> } | { response: Resp
 
 const LARGEST_FORM = 512 * 1024;
 /** A button's value: `save`, `add:series`, `remove:series.1`, `restore:3`. */
-const INTENT = /^([a-z]+)(?::([a-z]+|\d{1,9})(?:\.(\d{1,3}))?)?$/;
+const INTENT = /^([a-z]+)(?::([a-z_]+(?:\.[a-z_]+)*|\d{1,9})(?:\.(\d{1,3}))?)?$/;
 const WITHOUT_FIELDS = new Set(["restore", "republish", "approve", "return"]);
 const TOASTS = {
   submit: "edit_submitted",
@@ -54,8 +54,9 @@ export async function actOnEdit(args: TeamActionArgs): Promise<Done> {
       { status, headers: NO_STORE },
     ),
   });
-  const isList = fieldsOf(params.kind).some(({ as, name }) => as === "list" && name === of);
-  const parts = isList && changedParts(values, intent, of, Number(place));
+  const list = fieldsOf(params.kind).find(({ name }) => name === of);
+  const changeList = list?.as === "list" ? changedParts : list?.as === "choices" ? changedChoices : null;
+  const parts = changeList?.(values, intent, of, Number(place));
   if (parts) return answer(parts, 200);
   try {
     const current = await requestContext.api.get("getEdit", { params, bearer });
@@ -102,6 +103,17 @@ function changedParts(values: EditValues, intent: string, list: string, place: n
     default:
       return null;
   }
+}
+
+/** The same for choices in an order of their own. A choice to add is among those that were sent. */
+function changedChoices(values: EditValues, intent: string, list: string, place: number): Partial<EditOutcome> | null {
+  const codes = chosenIn(values[list]);
+  const to = place + (intent === "up" ? -1 : intent === "down" ? 1 : 0);
+  if (!["add", "remove", "up", "down"].includes(intent)) return null;
+  const moved = intent === "add" ? [] : codes.splice(place, 1);
+  if (intent !== "remove") codes.splice(Math.max(0, to), 0, ...moved);
+  const isMoved = intent === "up" || intent === "down";
+  return { values: { ...values, [list]: codes.join("\n") }, added: `${list}.${isMoved ? to : codes.length}` };
 }
 
 /** A press on the picture sends pixels of the size in which the form shows it. */

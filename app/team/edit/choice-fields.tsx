@@ -2,9 +2,10 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { ChoiceField } from "~shared/records/fields";
 import { isLink } from "~shared/records/kinds";
 import { FieldError, type FormFacts } from "./field-error";
-import { destinationIn, fieldId } from "./fields";
+import { describedBy, FieldHead } from "./field-head";
+import { chosenIn, destinationIn, fieldId } from "./fields";
 
-interface ChoiceFieldProps {
+export interface ChoiceFieldProps {
   field: ChoiceField;
   name: string;
   facts: FormFacts;
@@ -13,10 +14,10 @@ interface ChoiceFieldProps {
 /** Choices that a list shows at once; a longer one scrolls, or is a selection. */
 const FEW = 12;
 
-function useChoices({ field, name, facts }: ChoiceFieldProps) {
+export function useChoices({ field, name, facts }: ChoiceFieldProps) {
   const { t } = useTranslation("team-edit");
   const value = facts.values[name] ?? "";
-  const chosen = isLink(field) ? [destinationIn(value)] : value.split("\n").filter(Boolean);
+  const chosen = isLink(field) ? [destinationIn(value)] : chosenIn(value);
   const known = (facts.view.choices[field.of] ?? []).map(({ code, label, group }) => ({
     ...{ code, group },
     label: label || t(`target.${code}`),
@@ -77,17 +78,13 @@ export function SelectField(props: ChoiceFieldProps) {
   );
   return (
     <div className="field">
-      <label htmlFor={id}>
-        {t(`field.${field.label ?? field.name}`)}
-        {field.optional && !field.approved && <span className="field__optional muted">{` ${t("optional")}`}</span>}
-      </label>
-      <FieldError name={name} error={error} />
+      <FieldHead {...{ field, name, error }} isOptional={field.optional && !field.approved && !field.hinted} />
       <select
         id={id}
         name={name}
         defaultValue={chosen[0] ?? ""}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error && `${id}-error`}
+        aria-describedby={describedBy(field, name, error)}
       >
         <option value="">{t("choose")}</option>
         {others.map((code) => option({ code, label: code }))}

@@ -10,7 +10,10 @@ import type {
 } from "~shared/records/fields";
 import { BoxesField, SelectField } from "./choice-fields";
 import { FieldError, type FormFacts } from "./field-error";
+import { describedBy, FieldHead } from "./field-head";
 import { countParts, fieldId, PART_MARKS } from "./fields";
+import { MoveButtons } from "./move-buttons";
+import { OrderedField } from "./ordered-field";
 import { TextsField } from "./texts-field";
 
 interface EditFieldsProps extends FormFacts {
@@ -49,7 +52,7 @@ function OneField({ field, name, autoFocus, facts }: OneFieldProps) {
     case "list":
       return <ListField {...{ field, name, facts }} />;
     case "choices":
-      return <BoxesField {...{ field, name, facts }} />;
+      return field.ordered ? <OrderedField {...{ field, name, facts }} /> : <BoxesField {...{ field, name, facts }} />;
     case "choice":
       return <OneChoice {...{ field, name, facts }} />;
     case "check":
@@ -76,23 +79,12 @@ const INPUTS = {
 } as const;
 
 function LineField({ field, name, autoFocus, facts }: OneFieldProps<InputField>) {
-  const { t } = useTranslation("team-edit");
   const id = fieldId(name);
   const error = facts.errors[name];
-  const hint = field.hinted ? `${id}-hint` : undefined;
   const isNarrow = field.as !== "line" && field.as !== "url";
   return (
     <div className={`field${isNarrow ? " field--narrow" : ""}`}>
-      <label htmlFor={id}>
-        {t(`field.${field.name}`)}
-        {field.optional && <span className="field__optional muted">{` ${t("optional")}`}</span>}
-      </label>
-      {hint && (
-        <p className="hint" id={hint}>
-          {t(`hint.${field.name}`)}
-        </p>
-      )}
-      <FieldError name={name} error={error} />
+      <FieldHead {...{ field, name, error }} isOptional={field.optional} />
       <input
         {...INPUTS[field.as]}
         {...(field.as === "number" && field.decimals && { inputMode: "decimal" as const })}
@@ -100,7 +92,7 @@ function LineField({ field, name, autoFocus, facts }: OneFieldProps<InputField>)
         name={name}
         defaultValue={facts.values[name] ?? ""}
         aria-invalid={error ? true : undefined}
-        aria-describedby={[hint, error && `${id}-error`].filter(Boolean).join(" ") || undefined}
+        aria-describedby={describedBy(field, name, error)}
         // biome-ignore lint/a11y/noAutofocus: the member continues in the added part
         autoFocus={autoFocus || undefined}
         autoComplete="off"
@@ -165,22 +157,7 @@ function ListField({ field, name, facts }: Omit<OneFieldProps<List>, "autoFocus"
             ) : (
               <EditFields fields={field.of} prefix={`${part}.`} {...facts} />
             )}
-            <p className="edit-part__moves cluster gap-x-4 screen-only">
-              {(["up", "down"] as const).map(
-                (move) =>
-                  (name === "paragraphs" || name === "entries") &&
-                  index !== (move === "up" ? 0 : count - 1) && (
-                    <Button key={move} look="quiet" icon={`arrow-${move}`} name="intent" value={`${move}:${part}`}>
-                      {t(`do.${move}`)}
-                      <span className="hidden-text">{`, ${title}`}</span>
-                    </Button>
-                  ),
-              )}
-              <Button look="quiet" icon="trash-2" name="intent" value={`remove:${part}`}>
-                {t("do.remove")}
-                <span className="hidden-text">{`, ${title}`}</span>
-              </Button>
-            </p>
+            <MoveButtons {...{ name, index, title }} count={field.ordered ? count : 0} />
           </fieldset>
         );
       })}

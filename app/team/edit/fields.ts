@@ -17,6 +17,9 @@ export function countParts(values: EditValues, list: string): number {
   return Math.max(-1, ...places) + 1;
 }
 
+/** Chosen values, one a line. */
+export const chosenIn = (value = ""): string[] => [...new Set(value.split("\n").filter(Boolean))];
+
 /** A destination as one word, of a selection and of an address that is typed below it; the selection counts. */
 export function destinationIn(value: string): string {
   const [first = ""] = value.split("\n").filter((line) => line.trim());

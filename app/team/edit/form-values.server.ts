@@ -5,7 +5,7 @@ import { fieldsOf, isLink } from "~shared/records/kinds";
 import { LOCALES } from "~shared/route-table.js";
 import { isPlain, toHtml, toPlain } from "~shared/rules/plain-html";
 import { setValueAt, type Tree, valueAt } from "~shared/rules/tree";
-import { countParts, destinationIn, type EditValues, PART_MARKS } from "./fields";
+import { chosenIn, countParts, destinationIn, type EditValues, PART_MARKS } from "./fields";
 
 const asText = (value: unknown): string => {
   if (typeof value === "boolean") return value ? "on" : "";
@@ -73,7 +73,8 @@ export function bodyOf(kind: EditKind, values: EditValues, before: EditBody): Re
         }
         setValueAt(tree, field.name, texts);
       } else if (field.as === "list") setValueAt(tree, field.name, writeParts(field, name, write));
-      else if (field.as === "choices") setValueAt(tree, field.name, inOrderOf(valueAt(before, name), value));
+      else if (field.as === "choices")
+        setValueAt(tree, field.name, field.ordered ? chosenIn(value) : inOrderOf(valueAt(before, name), value));
       else if (field.as === "choice" && isLink(field)) {
         if (value.split("\n").filter(Boolean).length > 1) wrong[name] = "two_links";
         setValueAt(tree, field.name, destinationIn(value));
@@ -105,9 +106,9 @@ export function bodyOf(kind: EditKind, values: EditValues, before: EditBody): Re
   return { body: null, problems: Object.fromEntries(problems) };
 }
 
-/** Chosen values, one a line, in the order of the record, because boxes have the list's order; new ones follow. */
+/** Chosen values in the order of the record, because boxes have the list's order; new ones follow. */
 function inOrderOf(before: unknown, chosen: string): string[] {
-  const codes = chosen.split("\n").filter(Boolean);
+  const codes = chosenIn(chosen);
   const known = Array.isArray(before) ? before.filter((code) => codes.includes(code)) : [];
   return [...new Set([...known, ...codes])];
 }
