@@ -15,9 +15,10 @@ export const SITE_FLAGS = ["--max-semi-space-size=8"];
 /** @param {string} message */
 export const say = (message) => console.log(`▸ ${message}`);
 
-const [major = 0] = process.versions.node.split(".").map(Number);
-if (major < 20) {
-  console.error(`This needs Node 20 or newer; it is running on ${process.versions.node}.`);
+// JSON modules have import attributes from 20.10 on.
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+if (major < 20 || (major === 20 && minor < 10)) {
+  console.error(`This needs Node 20.10 or newer; it is running on ${process.versions.node}.`);
   process.exit(1);
 }
 
