@@ -2,7 +2,7 @@
 import common from "../../locales/fr/common.json" with { type: "json" };
 import { expect, test } from "./fixtures";
 import { press, tabTo, type } from "./keyboard";
-import { PLACES, SHARED_SITE as site, sendContact } from "./team-site";
+import { PLACES, sendContact, SHARED_SITE as site } from "./team-site";
 
 const place = PLACES.fr;
 const { t } = place;
