@@ -319,6 +319,7 @@ test.describe("The office manager", () => {
     const pack = page.getByRole("group", { name: "Conditionnement 1", exact: true });
     await pack.locator("summary").first().click();
     const barcode = pack.getByLabel(fr.field.ean13);
+    await expect(page.getByRole("button", { name: new RegExp(`^(?:${fr.do.up}|${fr.do.down})`) })).toHaveCount(0);
     const right = await barcode.inputValue();
     await barcode.fill("1234567890123");
     await press(page, fr.do.publish_changes);

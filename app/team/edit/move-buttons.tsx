@@ -4,7 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 interface MoveButtonsProps {
   name: string;
   index: number;
-  /** The number of parts that can be moved. */
+  /** The number of parts that can be moved; 0: their order has no meaning. */
   count: number;
   title: string;
   hasFocus?: boolean;
@@ -14,7 +14,9 @@ interface MoveButtonsProps {
 export function MoveButtons({ name, index, count, title, hasFocus }: MoveButtonsProps) {
   const { t } = useTranslation("team-edit");
   const part = `${name}.${index}`;
-  const moves = (["up", "down"] as const).filter((move) => (move === "up" ? index > 0 : index < count - 1));
+  const moves = (count > 0 ? (["up", "down"] as const) : []).filter(
+    (move) => index !== (move === "up" ? 0 : count - 1),
+  );
   return (
     <p className="edit-part__moves cluster gap-x-4 screen-only">
       {moves.map((move, place) => (
