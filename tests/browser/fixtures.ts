@@ -130,10 +130,51 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
  */
 const FRAME = [".header", ".footer"];
 
+/** Elements of one look whose contrast is measured: more than one, because something may cover the first. */
+const MEASURED_OF_A_LOOK = 3;
+
+/**
+ * The contrast of a text is most of the time of axe. Of elements that are inside the same elements with the same classes and colours,
+ * such as the rows of a list, it measures the first ones.
+ */
+const measureEachLookOnly = (page: Page): Promise<void> =>
+  page.evaluate((limit) => {
+    const looks = new Map<string, number>();
+    const lookOf = new Map<Element | null, number>();
+    const counts = new Map<number, number>();
+    for (const element of document.querySelectorAll("html, body, body *")) {
+      element.removeAttribute("data-alike");
+      const { color, background, opacity, font, textShadow, position } = getComputedStyle(element);
+      const control = element instanceof HTMLLabelElement ? element.control : element;
+      const isDisabled = control?.matches(":disabled, [aria-disabled=true]");
+      const own = [
+        element.tagName,
+        element.className,
+        color,
+        background,
+        opacity,
+        font,
+        textShadow,
+        position,
+        isDisabled,
+      ];
+      const description = [lookOf.get(element.parentElement), ...own].join();
+      const look = looks.get(description) ?? looks.size;
+      looks.set(description, look);
+      lookOf.set(element, look);
+      if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      const count = (counts.get(look) ?? 0) + 1;
+      counts.set(look, count);
+      if (count > limit) element.setAttribute("data-alike", "");
+    }
+    window.axe.configure({ rules: [{ id: "color-contrast", selector: ":not([data-alike])" }] });
+  }, MEASURED_OF_A_LOOK);
+
 /** WCAG 2.2 A and AA, without exceptions. axe itself needs scripts, so it only looks where JavaScript runs. */
 export async function expectAccessible(page: Page, part: "main" | "whole" = "main"): Promise<void> {
   if (test.info().project.use.javaScriptEnabled === false) return;
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(`${AXE}; undefined`);
+  await measureEachLookOnly(page);
   const violations = await page.evaluate(
     async ([exclude, options]) => {
       const found = await window.axe.run({ exclude }, options);

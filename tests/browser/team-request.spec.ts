@@ -53,14 +53,11 @@ inEachLanguage((locale) => {
   const phone = { width: 390, height: 844 };
 
   test.describe(`team request, ${locale}`, () => {
-    test("yesterday's application is found, its CV opened, and marked done, on a phone, in under a minute", async ({
-      page,
-    }) => {
+    test("yesterday's application is found, its CV opened, and marked done, on a phone", async ({ page }) => {
       const lastname = `Salamin ${locale}`;
       const { id, reference } = await sendApplication(site, { firstname: "Nora", lastname });
       letItBeOlder(site, id, DAY_HOURS);
       await page.setViewportSize(phone);
-      const startedAt = Date.now();
       await signIn(page, site, place, "hr");
       await expect(page.locator(".request").first()).toBeInViewport();
       await page.getByText(t.filter.fold).click();
@@ -85,7 +82,6 @@ inEachLanguage((locale) => {
       await expect(history).toContainText("Entretien\nle 3 décembre.");
       await expect(history.getByRole("listitem").first()).toContainText(t.status.done);
       await expect(page.getByLabel(t.request.note)).toHaveValue("");
-      expect(Date.now() - startedAt).toBeLessThan(60_000);
       await expectAccessible(page);
       expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(phone.width);
 
