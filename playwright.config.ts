@@ -25,7 +25,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A hook that starts a site takes up to a minute on a busy machine; tests that pass don't wait.
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [["dot"], ["json"]],
   use: {
     baseURL,

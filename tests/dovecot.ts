@@ -11,7 +11,7 @@ import { freePort } from "./free-port";
 const PROGRAM = process.env.DOVECOT_PATH ?? "/usr/sbin/dovecot";
 export const HAS_DOVECOT = PROGRAM !== "none";
 const PASSWORD = "mailbox-of-a-test";
-const START_MS = 20_000;
+const START_MS = 60_000;
 
 export interface Dovecot {
   /** The setting `IMAP_URL`. */

@@ -18,7 +18,7 @@ import { cookieOf, PLACES, sendContact, startTeamSite, type TeamSite } from "./t
 
 // In one worker, because the tasks share a site.
 test.describe.configure({ mode: "default" });
-test.use({ tolerated: [/status of (?:404|409|422)/], viewport: { width: 390, height: 844 }, actionTimeout: 20_000 });
+test.use({ tolerated: [/status of (?:404|409|422)/], viewport: { width: 390, height: 844 }, actionTimeout: 60_000 });
 
 let site: TeamSite;
 let cookies: Record<"hr" | "sales", string>;
@@ -62,7 +62,7 @@ const write = async (page: Page, field: string, french: string, german = `${fren
 };
 /** Publishing makes the whole catalogue anew, which takes its time on a busy machine. */
 const expectToast = (page: Page, text: string) =>
-  expect(page.locator(".toast")).toContainText(text, { timeout: 20_000 });
+  expect(page.locator(".toast")).toContainText(text, { timeout: 60_000 });
 const publish = async (page: Page, button = fr.do.publish_changes) => {
   await press(page, button);
   await expectToast(page, frCommon.toast.edit_published);
@@ -74,7 +74,7 @@ const expectRefused = async (page: Page, text: string) => {
 /** What visitors are sent. */
 const visit = async (path: string) => (await fetch(site.url + path)).text();
 const expectOnline = (path: string, text: string, isThere = true) =>
-  expect.poll(async () => (await visit(path)).includes(text), { timeout: 10_000 }).toBe(isThere);
+  expect.poll(async () => (await visit(path)).includes(text), { timeout: 60_000 }).toBe(isThere);
 
 async function writeJob(page: Page, title: string) {
   await open(page, "job/new");
@@ -129,7 +129,7 @@ test.describe("HR", () => {
     await publish(page);
     await write(page, fr.field.job.salaire, "9 000 francs");
     await press(page, fr.do.publish_changes);
-    await page.getByRole("button", { name: `${fr.history.republish} Version 1` }).click({ timeout: 30_000 });
+    await page.getByRole("button", { name: `${fr.history.republish} Version 1` }).click({ timeout: 60_000 });
     await expect(words(page, fr.field.job.salaire)).toHaveValue("900 francs");
     await expectToast(page, frCommon.toast.edit_published);
     await expectOnline(`${PRO}/stage-materiaux-langenthal`, "900 francs");
@@ -140,7 +140,7 @@ test.describe("HR", () => {
     await expectToast(page, frCommon.toast.edit_restored);
     await expect(words(page, fr.field.job.salaire)).toHaveValue("9 000 francs");
     await press(page, fr.do.publish_changes);
-    await expect(version(5)).toContainText("Jürg Ämmer", { timeout: 20_000 });
+    await expect(version(5)).toContainText("Jürg Ämmer", { timeout: 60_000 });
   });
 
   test("closes a job; who began to apply before may still send", { tag: "@without-javascript" }, async ({
@@ -517,7 +517,7 @@ test.describe("The office manager", () => {
     ]);
     await press(page, frMedia.add);
     await expect(page.getByRole("alert").first()).toContainText(`logo.svg – ${frForms.messages.media_type}`, {
-      timeout: 20_000,
+      timeout: 60_000,
     });
     const inList = (name: string) => page.getByRole("listitem").filter({ hasText: name });
     const [added, unused] = [inList("mur-d-ete.webp"), inList("essai-rate.webp")];

@@ -56,7 +56,7 @@ async function weigh(browser: Browser, url: string): Promise<number> {
   await page.keyboard.press("Shift");
   await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
   await scrollThrough(page);
-  await expect.poll(() => underway.size, { message: url, timeout: 20_000 }).toBe(0);
+  await expect.poll(() => underway.size, { message: url, timeout: 60_000 }).toBe(0);
   await context.close();
   return bytes;
 }

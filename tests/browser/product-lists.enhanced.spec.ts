@@ -6,29 +6,30 @@ import { expectCount, listOf, NAMES, PLACES, toggleOf } from "./product-lists";
 const place = PLACES.fr;
 const ENDPOINTS = "**/visitor/*";
 
-test("a tap on compare or favourite shows its effect within 100 ms, however slow the answer", async ({ page }) => {
+/** 100 ms of a screen that shows 60 a second; counted as frames, they are as long as a slow machine makes them. */
+const FRAMES = 6;
+
+test("a tap on compare or favourite shows its effect within 100 ms, before the answer", async ({ page }) => {
+  let answer = () => {};
+  const isReleased = new Promise<void>((resolve) => (answer = resolve));
   await page.route(ENDPOINTS, async (route) => {
-    await wait(1_500);
+    await isReleased;
     await route.continue();
   });
   await page.goto(place.results);
   for (const list of ["favourites", "comparator"] as const) {
     const button = toggleOf(page, place, list, NAMES[1]);
     await expect(button).toBeVisible();
-    const tookMs = await button.evaluate(
-      (element: HTMLButtonElement) =>
-        new Promise<number>((done) => {
-          const from = performance.now();
-          new MutationObserver(() => requestAnimationFrame(() => done(performance.now() - from))).observe(element, {
-            attributes: true,
-            attributeFilter: ["aria-pressed"],
-          });
-          element.click();
-        }),
-    );
-    expect(tookMs).toBeLessThan(100);
+    const isPressed = await button.evaluate(async (element: HTMLButtonElement, frames) => {
+      element.click();
+      for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
+      return element.ariaPressed;
+    }, FRAMES);
+    expect(isPressed).toBe("true");
     await expectCount(page, place, list, 1);
   }
+  answer();
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 test("resize debounce 1 s: the width counts at the press itself, as soon as the window is narrower", async ({

@@ -107,7 +107,7 @@ function testFlowsWith(engine: Engine, scripts: boolean): void {
       rmSync(folder, { recursive: true });
     }
     const mails = () => listMails(inject("dataFolder"), email);
-    await expect.poll(() => mails().length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => mails().length, { timeout: 60_000 }).toBe(1);
     expect(mails()[0]?.attachments).toEqual([
       { name: expect.stringMatching(/\.pdf$/), content: CV },
       { name: expect.stringMatching(/\.docx$/), content: LETTER },
@@ -191,13 +191,13 @@ function testFlowsWith(engine: Engine, scripts: boolean): void {
   });
 
   // German has the longest words.
-  test(`at ${PHONE.width} px no screen is wider than its window`, { timeout: 120_000 }, async () => {
+  test(`at ${PHONE.width} px no screen is wider than its window`, { timeout: 300_000 }, async () => {
     await visitor.resize(PHONE.width, PHONE.height);
     try {
       for (const path of EVERY_SCREEN.de) {
         await visitor.show(path);
         await expect
-          .poll(() => visitor.measure(), { message: path, timeout: 5000 })
+          .poll(() => visitor.measure(), { message: path, timeout: 60_000 })
           .toEqual({
             window: PHONE.width,
             page: PHONE.width,

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 60_000;
 
 export interface Program {
   child: ChildProcess;

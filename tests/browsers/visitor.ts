@@ -2,7 +2,7 @@
 import { expect, vi } from "vitest";
 import type { Driver } from "./driver";
 
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 60_000;
 const INTERVAL_MS = 50;
 /** WebDriver's key of an element reference. */
 const REFERENCE = "element-6066-11e4-a52e-4f735466cecf";

@@ -31,7 +31,7 @@ async function open() {
     return await by.send("PUT", `/account/${id}`, { version, ...values });
   };
   const token = async (mails: number) => {
-    await vi.waitFor(() => expect(server.delivered).toHaveLength(mails), 20_000);
+    await vi.waitFor(() => expect(server.delivered).toHaveLength(mails), 60_000);
     const { to, text } = server.delivered[mails - 1] ?? {};
     expect(to).toEqual(["lea@firm.example"]);
     const [, found = ""] =

@@ -145,7 +145,7 @@ describe("a contact request with pictures", () => {
       const server = await openMailServer();
       const own = await openMailingBackOffice(server);
       await send(PICTURES, { ...CONTACT, language }, { to: own });
-      await vi.waitFor(() => expect(server.delivered).toHaveLength(2), 20_000);
+      await vi.waitFor(() => expect(server.delivered).toHaveLength(2), 60_000);
       const team = server.delivered.find(({ attachments }) => attachments.length > 0);
       const visitor = server.delivered.find(({ attachments }) => attachments.length === 0);
       expect(team?.attachments.map(({ name, type }) => [name, type])).toEqual([

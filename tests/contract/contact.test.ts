@@ -171,7 +171,7 @@ describe("its mails, without a mail server", () => {
     const own = await openBackOffice({ MAIL_SALES: "vente@talvenne.test" });
     try {
       const { reference } = created(await post(own, { ...CONTACT, language }));
-      await vi.waitFor(() => expect(Object.keys(mailsIn(own.dataDir))).toHaveLength(2), 20_000);
+      await vi.waitFor(() => expect(Object.keys(mailsIn(own.dataDir))).toHaveLength(2), 60_000);
       const { contact_sales: sales = "", contact_acknowledgement: acknowledgement = "" } = mailsIn(own.dataDir);
 
       expect(sales).toContain("To: vente@talvenne.test");

@@ -517,7 +517,7 @@ describe("a mail", () => {
     const sales = await signedIn(backOffice(), "sales");
     const id = await stored(post(backOffice(), "/contact", CONTACT));
     const record = async () => dataOf<RequestRecord>(await sales.ask(`/contact/${id}`));
-    await vi.waitFor(async () => expect((await record()).mail).toBe("stored"), 20_000);
+    await vi.waitFor(async () => expect((await record()).mail).toBe("stored"), 60_000);
     for (const mail of (await record()).mails)
       expect(mail).toMatchObject({ state: "stored", delivered_at: expect.any(String), last_error: null });
   });
@@ -539,7 +539,7 @@ describe("a mail", () => {
       const id = await stored(post(own, "/contact", CONTACT));
       const record = async () => dataOf<RequestRecord>(await sales.ask(`/contact/${id}`));
       const states = async () => (await record()).mails.map(({ state }) => state);
-      await vi.waitFor(async () => expect(await states()).toEqual(["given_up", "given_up"]), 20_000);
+      await vi.waitFor(async () => expect(await states()).toEqual(["given_up", "given_up"]), 60_000);
       const [team, visitor] = (await record()).mails;
       expect(team).toMatchObject({ kind: "team", state: "given_up", attempts: 1, last_error: "EENVELOPE 550" });
       expect(visitor).toMatchObject({ kind: "visitor", to: "Zoe.Mueller@example.ch", next_attempt_at: null });
@@ -553,7 +553,7 @@ describe("a mail", () => {
       );
       expect((await record()).mail).toBe("given_up");
       await sales.send("POST", `/contact/${id}/mail/${visitor?.id}`);
-      await vi.waitFor(async () => expect((await record()).mail).toBe("delivered"), 20_000);
+      await vi.waitFor(async () => expect((await record()).mail).toBe("delivered"), 60_000);
       await sales.send("POST", `/contact/${id}/mail/${visitor?.id}`);
       await vi.waitFor(
         () =>

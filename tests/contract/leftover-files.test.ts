@@ -24,9 +24,9 @@ it("a start sweeps up files that no application names, once they are an hour old
 
   const second = await openBackOffice({ DATA_DIR: first.dataDir });
   try {
-    await vi.waitFor(() => expect(existsSync(join(folder, "a".repeat(32)))).toBe(false), 20_000);
+    await vi.waitFor(() => expect(existsSync(join(folder, "a".repeat(32)))).toBe(false), 60_000);
     const left = [cv?.key, motivation?.key, "c".repeat(32)].sort();
-    await vi.waitFor(() => expect(readdirSync(folder).sort()).toEqual(left), 20_000);
+    await vi.waitFor(() => expect(readdirSync(folder).sort()).toEqual(left), 60_000);
   } finally {
     await second.close();
     await first.close();
@@ -46,9 +46,9 @@ it("a form that is given up half-way leaves no file", async () => {
   const head = `--x\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\nContent-Type: application/pdf\r\n\r\n`;
   request.write(`${head}${"%PDF".repeat(5000)}`);
   try {
-    await vi.waitFor(async () => expect(await storedFileKeys(own)).toHaveLength(1), 20_000);
+    await vi.waitFor(async () => expect(await storedFileKeys(own)).toHaveLength(1), 60_000);
     request.destroy();
-    await vi.waitFor(async () => expect(await storedFileKeys(own)).toEqual([]), 20_000);
+    await vi.waitFor(async () => expect(await storedFileKeys(own)).toEqual([]), 60_000);
   } finally {
     await own.close();
   }

@@ -26,7 +26,7 @@ it.each([
     const headers = { "Content-Type": "application/json", "Idempotency-Key": `${code}-${lang}-1` };
     const reply = await ask(own.api, "/wishlist/send", query, withToken({ method: "POST", headers, body }));
     expect(reply.status).toBe(200);
-    await vi.waitFor(() => expect(server.delivered).toHaveLength(1), 15_000);
+    await vi.waitFor(() => expect(server.delivered).toHaveLength(1), 60_000);
     const [mail] = server.delivered;
     const phone = site.settings?.find((setting) => setting.code === "phone")?.values[0]?.value;
     for (const text of [mail?.text ?? "", mail?.html ?? ""].map(spaced)) {

@@ -23,7 +23,7 @@ describe("who asked for news", () => {
     const server = await openMailServer();
     const own = await openMailingBackOffice(server);
     await post(own, "/contact", { ...CONTACT, language, newsletter: true });
-    await vi.waitFor(() => expect(server.delivered).toHaveLength(2), 20_000);
+    await vi.waitFor(() => expect(server.delivered).toHaveLength(2), 60_000);
     const [visitor] = acknowledgements(server.delivered);
     expect(visitor?.text).toContain(`https://www.talvenne.test${address}`);
     expect(visitor?.html).toContain(address);
@@ -37,7 +37,7 @@ describe("who asked for news", () => {
     await post(own, "/contact", { ...CONTACT, newsletter: true });
     await post(own, "/contact", { ...CONTACT, email: CONTACT.email.toUpperCase(), newsletter: true });
     await post(own, "/contact", { ...CONTACT, email: "jonas.meier@example.ch", newsletter: true });
-    await vi.waitFor(() => expect(acknowledgements(server.delivered).length).toBeGreaterThan(0), 20_000);
+    await vi.waitFor(() => expect(acknowledgements(server.delivered).length).toBeGreaterThan(0), 60_000);
     const wanting = async () => (await storedRequests(own)).filter(({ newsletter_at }) => newsletter_at).length;
     expect(await wanting()).toBe(3);
     const first = acknowledgements(server.delivered).find(({ to }) => to.includes(CONTACT.email));
@@ -53,7 +53,7 @@ it("who didn't ask finds no such link", async () => {
   const server = await openMailServer();
   const own = await openMailingBackOffice(server);
   await post(own, "/contact", CONTACT);
-  await vi.waitFor(() => expect(server.delivered).toHaveLength(2), 20_000);
+  await vi.waitFor(() => expect(server.delivered).toHaveLength(2), 60_000);
   for (const mail of server.delivered) {
     expect(mail.text).not.toContain("token=");
     expect(mail.headers["list-unsubscribe"]).toBeUndefined();

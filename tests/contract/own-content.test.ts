@@ -133,11 +133,11 @@ it("keeps what it serves while a file is broken, says so in its log, and goes on
     [text.replace('"PRO_FILL"', '"PRO_FULL"'), "there is no category"],
   ] as const) {
     writeFileSync(file, broken);
-    await vi.waitFor(() => expect(errors.join("\n")).toContain(said), 20_000);
+    await vi.waitFor(() => expect(errors.join("\n")).toContain(said), 60_000);
     expect(await names()).toEqual(before);
   }
   writeFileSync(file, text.replaceAll('"Alba"', '"Albina"'));
-  await vi.waitFor(async () => expect(await names()).toContain("Albina"), 20_000);
+  await vi.waitFor(async () => expect(await names()).toContain("Albina"), 60_000);
 });
 
 describe.runIf(HAS_POSTGRES)("in a PostgreSQL that several processes share", () => {
@@ -177,7 +177,7 @@ describe.runIf(HAS_POSTGRES)("in a PostgreSQL that several processes share", () 
     writeFileSync(file, JSON.stringify({ ...brand, name: "Shared Works & Sons" }));
     for (const one of both)
       await vi.waitFor(async () => expect((await siteOf(one))?.name).toBe("Shared Works & Sons"), {
-        timeout: 20_000,
+        timeout: 60_000,
         interval: 20,
       });
   });

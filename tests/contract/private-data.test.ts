@@ -49,7 +49,7 @@ describe("DATA_DIR", () => {
     await vi.waitFor(async () => {
       const rows = await storedMails(own);
       expect(rows.map(({ delivered_at }) => delivered_at)).toEqual([expect.any(String), expect.any(String)]);
-    }, 20_000);
+    }, 60_000);
     expect(readdirSync(mails).filter((name) => name.endsWith(".eml"))).toHaveLength(2);
     expect(openToOthers(join(folder, "data"))).toEqual([]);
   });

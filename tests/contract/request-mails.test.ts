@@ -26,7 +26,7 @@ const FOOTER = /\r?\n-- \r?\n/;
 const SESSION = 12_010;
 
 const bothIn = async (delivered: Delivered[], team: string): Promise<[team: Delivered, visitor: Delivered]> => {
-  await vi.waitFor(() => expect(delivered).toHaveLength(2), 20_000);
+  await vi.waitFor(() => expect(delivered).toHaveLength(2), 60_000);
   const [first, second] = delivered as [Delivered, Delivered];
   return first.to.includes(team) ? [first, second] : [second, first];
 };
@@ -134,7 +134,7 @@ describe("an application", () => {
     await away.close();
     const own = await openMailingBackOffice(away);
     await apply(own);
-    await vi.waitFor(async () => expect((await storedMails(own))[0]?.attempts).toBeGreaterThan(0), 20_000);
+    await vi.waitFor(async () => expect((await storedMails(own))[0]?.attempts).toBeGreaterThan(0), 60_000);
     const [file] = await own.store.selectFrom("request_file").select("key").execute();
     await loseFile(own, file?.key ?? "");
     // Only then is the server back: a try on its way may still have the file open.
@@ -142,9 +142,9 @@ describe("an application", () => {
       const [team] = await storedMails(own);
       expect(team).toMatchObject({ last_error: "EFILEERASED", delivered_at: null });
       expect(team?.failed_at).not.toBeNull();
-    }, 20_000);
+    }, 60_000);
     const back = await openMailServer({ port: away.port });
-    await vi.waitFor(async () => expect((await storedMails(own))[1]?.delivered_at).not.toBeNull(), 20_000);
+    await vi.waitFor(async () => expect((await storedMails(own))[1]?.delivered_at).not.toBeNull(), 60_000);
     expect(back.delivered.map(({ to }) => to)).toEqual([["e.aebi@example.ch"]]);
   });
 });

@@ -37,7 +37,7 @@ const mailFiles = () => (existsSync(join(own.dataDir, "mail")) ? readdirSync(joi
 const delivered = () =>
   vi.waitFor(async () => {
     expect((await storedMails(own)).every(({ delivered_at }) => delivered_at !== null)).toBe(true);
-  }, 20_000);
+  }, 60_000);
 const member = (team: "hr" | "sales") => signedIn(own, team, clock.now);
 const ids = async () => (await storedRequests(own)).map(({ id }) => id);
 
@@ -235,7 +235,7 @@ describe("what has been kept for long enough is erased", () => {
     const { dataDir } = own;
     const again = await openBackOffice({ DATA_DIR: dataDir }, { now: () => clock.now });
     try {
-      await vi.waitFor(async () => expect((await storedRequests(again)).length).toBe(1), 20_000);
+      await vi.waitFor(async () => expect((await storedRequests(again)).length).toBe(1), 60_000);
     } finally {
       await again.close();
     }

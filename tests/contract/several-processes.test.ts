@@ -63,7 +63,7 @@ describe.runIf(HAS_POSTGRES)("back-offices that share a PostgreSQL", () => {
       ),
     );
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
-    await vi.waitFor(() => expect(sent.length).toBeGreaterThanOrEqual(80), 20_000);
+    await vi.waitFor(() => expect(sent.length).toBeGreaterThanOrEqual(80), 60_000);
     expect(new Set(sent).size).toBe(80);
     expect(sent).toHaveLength(80);
   });
@@ -73,7 +73,7 @@ describe.runIf(HAS_POSTGRES)("back-offices that share a PostgreSQL", () => {
     const hung: (() => void)[] = [];
     const hanging = await open(url, { send: () => new Promise((resolve) => hung.push(resolve)) });
     expect((await post(hanging, "/construction-starts", WORKSITE)).status).toBe(201);
-    await vi.waitFor(() => expect(hung).toHaveLength(2), 20_000);
+    await vi.waitFor(() => expect(hung).toHaveLength(2), 60_000);
     const sent: number[] = [];
     const transport = { send: async (_: unknown, { id }: { id: number }) => void sent.push(id) };
     await open(url, transport);
@@ -84,7 +84,7 @@ describe.runIf(HAS_POSTGRES)("back-offices that share a PostgreSQL", () => {
       { now: () => new Date(Date.now() + 61_000), transport: { ...transport, close: () => undefined } },
     );
     onTestFinished(() => later.close());
-    await vi.waitFor(() => expect(sent.toSorted()).toEqual([1, 2]), 20_000);
+    await vi.waitFor(() => expect(sent.toSorted()).toEqual([1, 2]), 60_000);
     for (const letGo of hung) letGo();
   });
 
@@ -114,7 +114,7 @@ describe.runIf(HAS_POSTGRES)("back-offices that share a PostgreSQL", () => {
     await loadContentFiles(jobContext(url, { CONTENT_DIR: folder }));
     for (const one of both) {
       const settings = () => read<AnswerOf<"listSettings">>(one, "/setting");
-      await vi.waitFor(async () => expect(JSON.stringify(await settings())).toContain("0800 000 777"), 20_000);
+      await vi.waitFor(async () => expect(JSON.stringify(await settings())).toContain("0800 000 777"), 60_000);
     }
   });
 
@@ -128,7 +128,7 @@ describe.runIf(HAS_POSTGRES)("back-offices that share a PostgreSQL", () => {
     for (const one of both) expect(await jobsOf(one)).toContain(title);
     const closed = await hr.send("PUT", "/content-edit/job/job-trainer", { action: "close", version });
     expect([closed.status, closed.body]).toEqual([200, expect.anything()]);
-    for (const one of both) await vi.waitFor(async () => expect(await jobsOf(one)).not.toContain(title), 20_000);
+    for (const one of both) await vi.waitFor(async () => expect(await jobsOf(one)).not.toContain(title), 60_000);
   });
 
   it("do a job one at a time", async () => {

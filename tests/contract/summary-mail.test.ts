@@ -29,7 +29,7 @@ it("comes once on a working day, to a team for which something waits", async () 
   created(await apply(own, APPLICATION));
   await at("2026-11-17T23:30:00Z");
   await at("2026-11-18T11:00:00Z");
-  await vi.waitFor(() => expect(summaries()).toHaveLength(2), 20_000);
+  await vi.waitFor(() => expect(summaries()).toHaveLength(2), 60_000);
   const [hr, sales] = summaries().sort((a, b) => a.to.join().localeCompare(b.to.join()));
   expect([hr?.to, sales?.to]).toEqual([["rh@talvenne.test"], ["vente@talvenne.test"]]);
   expect(hr?.headers.subject).toBe("Demandes en attente – nouvelles\u202f: 1, en retard\u202f: 0");
@@ -39,14 +39,14 @@ it("comes once on a working day, to a team for which something waits", async () 
   // Friday is a new day, on Saturday there is none.
   await at("2026-11-20T08:00:00Z");
   await at("2026-11-21T08:00:00Z");
-  await vi.waitFor(() => expect(summaries()).toHaveLength(4), 20_000);
+  await vi.waitFor(() => expect(summaries()).toHaveLength(4), 60_000);
   const subjects = summaries().map(({ headers }) => headers.subject);
   expect(subjects).toContain("Demandes en attente – nouvelles\u202f: 1, en retard\u202f: 1");
   // Nothing of it is stored once it is delivered.
   await vi.waitFor(async () => {
     const rows = await own.store.selectFrom("visitor_request").select("kind").orderBy("kind").execute();
     expect(rows.map(({ kind }) => kind)).toEqual(["application", "contact"]);
-  }, 20_000);
+  }, 60_000);
 });
 
 it("doesn't come unless it is switched on, nor when nothing waits", async () => {

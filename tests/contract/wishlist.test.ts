@@ -28,7 +28,7 @@ describe("a wishlist", () => {
       const own = await openMailingBackOffice(server);
       const reply = await send(own, "1;2;999999;x", { lang, plan });
       expect([reply.status, reply.body]).toEqual([200, { data: { sent: true } }]);
-      await vi.waitFor(() => expect(server.delivered).toHaveLength(1), 20_000);
+      await vi.waitFor(() => expect(server.delivered).toHaveLength(1), 60_000);
       const [mail] = server.delivered;
       expect(mail?.to).toEqual([EMAIL]);
       expect(mail?.headers.subject).toContain("2 ");
@@ -51,7 +51,7 @@ describe("a wishlist", () => {
     const server = await openMailServer();
     const own = await openMailingBackOffice(server);
     await send(own);
-    await vi.waitFor(async () => expect(await left(own)).toEqual([[], []]), 20_000);
+    await vi.waitFor(async () => expect(await left(own)).toEqual([[], []]), 60_000);
     expect(server.delivered).toHaveLength(1);
     const counts = await own.store.selectFrom("wishlist_count").selectAll().execute();
     const notes = await own.store.selectFrom("idempotency").selectAll().execute();
@@ -62,7 +62,7 @@ describe("a wishlist", () => {
     const server = await openMailServer({ refuse: () => 550 });
     const own = await openMailingBackOffice(server);
     await send(own);
-    await vi.waitFor(async () => expect(await left(own)).toEqual([[], []]), 20_000);
+    await vi.waitFor(async () => expect(await left(own)).toEqual([[], []]), 60_000);
     expect(server.delivered).toEqual([]);
   });
 
@@ -71,10 +71,10 @@ describe("a wishlist", () => {
     await server.close();
     const own = await openMailingBackOffice(server);
     await send(own);
-    await vi.waitFor(async () => expect((await storedMails(own))[0]?.attempts).toBeGreaterThan(0), 20_000);
+    await vi.waitFor(async () => expect((await storedMails(own))[0]?.attempts).toBeGreaterThan(0), 60_000);
     expect((await storedRequests(own)).map(({ kind }) => kind)).toEqual(["wishlist"]);
     const back = await openMailServer({ port: server.port });
-    await vi.waitFor(async () => expect(await left(own)).toEqual([[], []]), 20_000);
+    await vi.waitFor(async () => expect(await left(own)).toEqual([[], []]), 60_000);
     expect(back.delivered).toHaveLength(1);
   });
 
@@ -95,7 +95,7 @@ describe("a wishlist", () => {
     expect((await send(own, "1", {}, "other@example.ch")).status).toBe(200);
     time += 1_801_000;
     expect((await send(own)).status).toBe(200);
-    await vi.waitFor(() => expect(server.delivered).toHaveLength(7), 20_000);
+    await vi.waitFor(() => expect(server.delivered).toHaveLength(7), 60_000);
   });
 
   it.each([

@@ -182,13 +182,13 @@ describe.runIf(HAS_NGINX)("two real web processes", () => {
     expect(answer.status).toBe(303);
     const id = String(answer.headers.get("x-request-id"));
     // It writes its line once the answer has left.
-    await vi.waitFor(() => expect(nginx.log()).toContain(`${id} POST 303`), 20_000);
+    await vi.waitFor(() => expect(nginx.log()).toContain(`${id} POST 303`), 60_000);
     const folder = join(site.dataFolder, "mail");
     await vi.waitFor(() => {
       const names = readdirSync(folder).filter((name) => name.endsWith(".eml"));
       const mails = names.map((name) => readFileSync(join(folder, name), "utf8"));
       expect(mails.filter((mail) => mail.toLowerCase().includes(`\nx-request-id: ${id}\n`))).toHaveLength(2);
-    }, 20_000);
+    }, 60_000);
   });
 
   test("one is told to stop, as for a new release: neither page nor form fails, and it ends in time", async () => {

@@ -3,7 +3,8 @@ import { factsOf, type PageFacts } from "./page-facts";
 
 /** Every choice of filters, tags, types and order is an address of its own; the specs of the lists try those. */
 export const CHOICE = /\/_[A-Z_]+__|\/_tags__|\/__[A-Z]|\?/;
-const AT_ONCE = 4;
+const PAGES_AT_ONCE = 3;
+const isFile = (path: string) => /\.\w{2,5}$/.test(path);
 
 export interface Crawled {
   pages: Map<string, PageFacts>;
@@ -12,8 +13,7 @@ export interface Crawled {
 }
 
 async function visit(origin: string, path: string, { pages, files }: Crawled): Promise<readonly string[]> {
-  const isFile = /\.\w{2,5}$/.test(path);
-  const answer = await fetch(origin + path, { redirect: "manual", method: isFile ? "HEAD" : "GET" });
+  const answer = await fetch(origin + path, { redirect: "manual", method: isFile(path) ? "HEAD" : "GET" });
   if (!answer.headers.get("content-type")?.startsWith("text/html")) {
     await answer.body?.cancel();
     files.set(path, answer.status);
@@ -30,9 +30,8 @@ export async function crawl(origin: string, starts: readonly string[], before?: 
   const seen = new Set([...starts, ...(before?.pages.keys() ?? []), ...(before?.files.keys() ?? [])]);
   let wave = [...starts];
   while (wave.length > 0) {
-    const queue = wave;
     const found: string[] = [];
-    const walk = async () => {
+    const walk = async (queue: string[]) => {
       for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
         for (const link of await visit(origin, path, crawled)) {
           if (seen.has(link) || CHOICE.test(link)) continue;
@@ -41,7 +40,10 @@ export async function crawl(origin: string, starts: readonly string[], before?: 
         }
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, walk));
+    const pages = wave.filter((path) => !isFile(path));
+    // A document is drawn when it is requested. Drawing several at once takes longer than the site waits on a slow machine.
+    const files = walk(wave.filter(isFile));
+    await Promise.all([files, ...Array.from({ length: PAGES_AT_ONCE }, () => walk(pages))]);
     wave = found;
   }
   return crawled;

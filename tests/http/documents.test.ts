@@ -14,7 +14,7 @@ describe("what is cached", () => {
     const echo = echoPage(counted);
     const site: TestSite = await startSite({
       page: async (...given) => {
-        await vi.waitFor(() => expect(site.requests()).toBe(50), 20_000);
+        await vi.waitFor(() => expect(site.requests()).toBe(50), 60_000);
         return echo(...given);
       },
     });

@@ -88,6 +88,6 @@ async function listen(address: string): Promise<{ last(): State }> {
       }),
     )
     .catch(() => undefined);
-  await vi.waitFor(() => expect(last.version).toBeGreaterThan(0), 20_000);
+  await vi.waitFor(() => expect(last.version).toBeGreaterThan(0), 60_000);
   return { last: () => last };
 }

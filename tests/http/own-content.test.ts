@@ -97,7 +97,7 @@ describe("a saved file", () => {
     writeFileSync(file(name), JSON.stringify(json, null, 2));
   };
   const isShown = (path: string, expected: string | RegExp) =>
-    vi.waitFor(async () => expect(await textOf(path)).toMatch(expected), { timeout: 20_000, interval: 20 });
+    vi.waitFor(async () => expect(await textOf(path)).toMatch(expected), { timeout: 60_000, interval: 20 });
 
   it("is on the page without a restart: a colour, a name, a text", async () => {
     await textOf(HOME);
@@ -118,7 +118,7 @@ describe("a saved file", () => {
     expect(before).toBeDefined();
     const drawing = file("media/brand/logo-on-dark.svg");
     writeFileSync(drawing, readFileSync(drawing, "utf8").replaceAll("#ffffff", "#fefefe"));
-    await vi.waitFor(async () => expect(await cover()).not.toBe(before), { timeout: 20_000, interval: 20 });
+    await vi.waitFor(async () => expect(await cover()).not.toBe(before), { timeout: 60_000, interval: 20 });
     const address = /\/media\/own\/[0-9a-f]{12}\/brand\/logo-on-dark\.svg/.exec(await textOf(HOME))?.[0] ?? "";
     expect(await textOf(address)).toContain("#fefefe");
     // An old page gets no other picture under the old name.

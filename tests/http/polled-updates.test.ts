@@ -6,7 +6,7 @@ import { HOME, html, view } from "./document-pages";
 import { startSite } from "./site";
 
 /** The site polls four times a second; a busy machine takes longer. */
-const SOON = { timeout: 20_000, interval: 50 };
+const SOON = { timeout: 60_000, interval: 50 };
 const PAGES = [HOME, `${HOME}/formations`];
 
 /** A back-office that counts versions, and a site of two pages, of which one tells of product 12. */

@@ -42,7 +42,7 @@ describe("a page of results that a person opens", () => {
     await open(`${RESULTS}/trou%20de%208%20cm`);
     await open("/de/spachtel-fur-heimwerker/results/Riss");
     vi.advanceTimersByTime(SEND_AFTER_MS);
-    await vi.waitFor(() => expect(questions()).toHaveLength(3), 20_000);
+    await vi.waitFor(() => expect(questions()).toHaveLength(3), 60_000);
     expect(questions().map(({ text }) => text)).toEqual(["trou de 8 cm", "trou de 8 cm", "Riss"]);
     expect(new Set(questions().map(({ asker }) => asker)).size).toBe(1);
     expect(told.map(({ query }) => [query.get("site_id"), query.get("lang"), query.get("saleplan_id")])).toEqual([
@@ -57,7 +57,7 @@ describe("a page of results that a person opens", () => {
       await open(`${RESULTS}/fissure`, { ...NAVIGATION, "X-Forwarded-For": address, Cookie: "wishlist=1.2" });
     }
     vi.advanceTimersByTime(SEND_AFTER_MS);
-    await vi.waitFor(() => expect(questions()).toHaveLength(3), 20_000);
+    await vi.waitFor(() => expect(questions()).toHaveLength(3), 60_000);
     const [one, same, other] = questions().map(({ asker }) => asker);
     expect([one === same, one === other]).toEqual([true, false]);
     expect(JSON.stringify(told)).not.toMatch(/192\.0|203\.0|wishlist/);
@@ -94,7 +94,7 @@ test("a back-office that doesn't count isn't told again, and no visitor notices"
   expect((await open("/de/spachtel-fur-heimwerker/results/Riss")).status).toBe(200);
   // The second language is sent once the answer to the first is read.
   vi.advanceTimersByTime(SEND_AFTER_MS);
-  await vi.waitFor(() => expect(told).toHaveLength(2), 20_000);
+  await vi.waitFor(() => expect(told).toHaveLength(2), 60_000);
   const timers = vi.getTimerCount();
   expect((await open(`${RESULTS}/trou`)).status).toBe(200);
   expect(vi.getTimerCount()).toBe(timers);

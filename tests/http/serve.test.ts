@@ -35,7 +35,7 @@ test("the site alone: at SIGTERM it refuses new connections, finishes running an
   expect(processes).toHaveLength(2);
   state.isSlow = true;
   const slow = fetch(`${origin}/readyz`);
-  await vi.waitFor(() => expect(state.waiting).toHaveLength(1), 20_000);
+  await vi.waitFor(() => expect(state.waiting).toHaveLength(1), 60_000);
   npm.kill("SIGTERM");
   await vi.waitFor(
     () =>
@@ -45,7 +45,7 @@ test("the site alone: at SIGTERM it refuses new connections, finishes running an
         visitor.on("error", () => refused());
         onTestFinished(() => void visitor.destroy());
       }),
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
   state.isSlow = false;
   for (const answer of state.waiting.splice(0)) answer();

@@ -193,7 +193,7 @@ function askRaw(port: number, text: string): Promise<string> {
     const socket = connect(port, "127.0.0.1", () => socket.write(text));
     let answer = "";
     socket.setEncoding("utf8");
-    socket.setTimeout(5_000, () => socket.destroy());
+    socket.setTimeout(30_000, () => socket.destroy());
     socket.on("data", (chunk: string) => {
       answer += chunk;
     });

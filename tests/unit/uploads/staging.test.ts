@@ -224,6 +224,6 @@ describe("the folder", () => {
     vi.advanceTimersByTime(119_000);
     expect(readdirSync(folder)).toEqual([file.key]);
     vi.advanceTimersByTime(2_000);
-    await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]), 20_000);
+    await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]), 60_000);
   });
 });
