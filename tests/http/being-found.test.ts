@@ -40,7 +40,7 @@ beforeAll(async () => {
   known = new Map([...crawled.pages, ...others.pages]);
   pages = [...known.values()];
   indexed = pages.filter(({ path, canonical, robots }) => robots !== "noindex" && canonical === site.origin + path);
-}, 300_000);
+}, 900_000);
 afterAll(() => site.stop());
 
 describe("from the home page, in both languages and plans", () => {

@@ -29,6 +29,8 @@ export async function crawl(origin: string, starts: readonly string[], before?: 
   const crawled: Crawled = { pages: new Map(), files: new Map() };
   const seen = new Set([...starts, ...(before?.pages.keys() ?? []), ...(before?.files.keys() ?? [])]);
   let wave = [...starts];
+  // A document is drawn when it is requested. Drawing several at once takes longer than the site waits on a slow machine.
+  let allFiles = Promise.resolve();
   while (wave.length > 0) {
     const found: string[] = [];
     const walk = async (queue: string[]) => {
@@ -40,11 +42,11 @@ export async function crawl(origin: string, starts: readonly string[], before?: 
         }
       }
     };
-    const pages = wave.filter((path) => !isFile(path));
-    // A document is drawn when it is requested. Drawing several at once takes longer than the site waits on a slow machine.
-    const files = walk(wave.filter(isFile));
-    await Promise.all([files, ...Array.from({ length: PAGES_AT_ONCE }, () => walk(pages))]);
+    const [files, pages] = [wave.filter(isFile), wave.filter((path) => !isFile(path))];
+    allFiles = allFiles.then(() => walk(files));
+    await Promise.all(Array.from({ length: PAGES_AT_ONCE }, () => walk(pages)));
     wave = found;
   }
+  await allFiles;
   return crawled;
 }
