@@ -3,8 +3,7 @@ import { factsOf, type PageFacts } from "./page-facts";
 
 /** Every choice of filters, tags, types and order is an address of its own; the specs of the lists try those. */
 export const CHOICE = /\/_[A-Z_]+__|\/_tags__|\/__[A-Z]|\?/;
-const PAGES_AT_ONCE = 3;
-const isFile = (path: string) => /\.\w{2,5}$/.test(path);
+const AT_ONCE = 4;
 
 export interface Crawled {
   pages: Map<string, PageFacts>;
@@ -13,7 +12,8 @@ export interface Crawled {
 }
 
 async function visit(origin: string, path: string, { pages, files }: Crawled): Promise<readonly string[]> {
-  const answer = await fetch(origin + path, { redirect: "manual", method: isFile(path) ? "HEAD" : "GET" });
+  const isFile = /\.\w{2,5}$/.test(path);
+  const answer = await fetch(origin + path, { redirect: "manual", method: isFile ? "HEAD" : "GET" });
   if (!answer.headers.get("content-type")?.startsWith("text/html")) {
     await answer.body?.cancel();
     files.set(path, answer.status);
@@ -29,11 +29,10 @@ export async function crawl(origin: string, starts: readonly string[], before?: 
   const crawled: Crawled = { pages: new Map(), files: new Map() };
   const seen = new Set([...starts, ...(before?.pages.keys() ?? []), ...(before?.files.keys() ?? [])]);
   let wave = [...starts];
-  // A document is drawn when it is requested. Drawing several at once takes longer than the site waits on a slow machine.
-  let allFiles = Promise.resolve();
   while (wave.length > 0) {
+    const queue = wave;
     const found: string[] = [];
-    const walk = async (queue: string[]) => {
+    const walk = async () => {
       for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
         for (const link of await visit(origin, path, crawled)) {
           if (seen.has(link) || CHOICE.test(link)) continue;
@@ -42,11 +41,8 @@ export async function crawl(origin: string, starts: readonly string[], before?: 
         }
       }
     };
-    const [files, pages] = [wave.filter(isFile), wave.filter((path) => !isFile(path))];
-    allFiles = allFiles.then(() => walk(files));
-    await Promise.all(Array.from({ length: PAGES_AT_ONCE }, () => walk(pages)));
+    await Promise.all(Array.from({ length: AT_ONCE }, walk));
     wave = found;
   }
-  await allFiles;
   return crawled;
 }
