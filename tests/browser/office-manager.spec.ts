@@ -456,6 +456,7 @@ test.describe("The office manager", () => {
 
   test("puts the products at the foot of the pages in another order", async ({ page }) => {
     await open(page, "setting/all");
+    await expect(page).toHaveTitle(new RegExp(`^${fr.kind.setting.title}`));
     const products = page.getByRole("group", { name: fr.field.top_products });
     const rows = products.getByRole("listitem");
     const [second = ""] = (await rows.nth(1).innerText()).split(" (");
@@ -475,6 +476,21 @@ test.describe("The office manager", () => {
         (await visit(PRO)).split(`<h2>${frLayout.footer.top_products.pro}</h2>`)[1] ?? "",
       )?.[1];
     await expect.poll(firstAtFoot, { timeout: 10_000 }).toBe(second);
+  });
+
+  test("gives a step of a worksheet its picture", async ({ page }) => {
+    await page.goto(`${site.url}${LIST}?kind=worksheet`);
+    await page.locator(".edit-line__title").first().click();
+    const steps = page.getByRole("region", { name: fr.section.steps });
+    await expect(steps).toBeVisible();
+    const before = await steps.getByRole("group").count();
+    await steps.getByRole("button", { name: fr.add_part.worksheet.steps }).click();
+    await expect(steps.getByRole("group")).toHaveCount(before + 1);
+    await press(page, fr.do.publish_changes);
+    await expectRefused(
+      page,
+      `${fr.part.worksheet.steps.replace("{{number}}", String(before + 1))}, ${fr.field.picture}`,
+    );
   });
 
   test("writes the text of a category", { tag: "@without-javascript" }, async ({ page }) => {

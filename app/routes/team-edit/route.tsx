@@ -25,7 +25,9 @@ export const loader = /* @__PURE__ */ teamLoader(async (args) => {
   const record = await getEditRecord(args);
   const kinds: readonly EditKind[] = EDIT_KINDS_OF_TEAM[member.team];
   const view = viewOfEdit(requestContext, record);
-  const title = view.isNew ? requestContext.t(`team-edit:kind.${view.kind}.add`) : view.title;
+  const { kind, isNew } = view;
+  const ownTitle = kind === "setting" ? requestContext.t(`team-edit:kind.${kind}.title`) : view.title;
+  const title = isNew ? requestContext.t(`team-edit:kind.${kind}.add`) : ownTitle;
   return {
     ...teamScreen(requestContext, title, member),
     view,

@@ -19,15 +19,13 @@ export function FieldName({ name, view }: FieldNameProps) {
   const steps = name.split(".");
   const language = view.languages.find(({ code }) => code === steps.at(-1));
   const own = language ? steps.slice(0, -1) : steps;
-  const [list = "", place = ""] = own;
   const fields = fieldsOf(view.kind);
+  const at = own.findIndex((step) => /^\d+$/.test(step));
+  const [list, inner] = [own.slice(0, at).join("."), own.slice(at + 1).join(".")];
   const parts = fields.flatMap((field) => (field.as === "list" && field.name === list ? field.of : []));
-  const isPart = /^\d+$/.test(place);
-  const words = isPart
-    ? [
-        t(`part.${list}`, { number: Number(place) + 1 }),
-        ...(own.length > 2 ? [t(`field.${labelOf(parts, own.slice(2).join("."))}`)] : []),
-      ]
-    : [t(`field.${labelOf(fields, own.join("."))}`)];
+  const words =
+    at > 0
+      ? [t(`part.${list}`, { number: Number(own[at]) + 1 }), ...(inner ? [t(`field.${labelOf(parts, inner)}`)] : [])]
+      : [t(`field.${labelOf(fields, own.join("."))}`)];
   return <>{[...words, ...(language ? [language.label] : [])].join(", ")}</>;
 }
