@@ -4,8 +4,10 @@ import { memoized } from "../../shared/memoized";
 import type { Locale } from "../../shared/route-table.js";
 import { inEachLanguage } from "../../shared/rules/languages";
 import type { ProductSource } from "../content/base-data";
+import { withSitePhone } from "../content/brand/defaults";
 import type { Content, LocalisedText } from "../content/content";
 import { addressOfMedia } from "../content/media-folder";
+import { paletteOf } from "../content/schema-brand";
 import { type Facts, factsOf } from "../content/site-facts";
 import type { WantedDocument } from "../documents/documents";
 import { readPaper, shapesOf } from "../documents/paper-brand";
@@ -143,7 +145,7 @@ export function createNotices({ content, sites, ownMedia, readOwnFile }: NoticeP
     });
     const data: Omit<SheetData, "brand" | "signs" | "picture"> = {
       ...{ product, characteristics },
-      colour: colours.get(reference) ?? brand.colours.accent,
+      colour: colours.get(reference) ?? paletteOf(brand).accent,
       edition: { lang, region: site.region, facts: factsOn(site)[lang] },
       benefit: benefits[key_benefit],
       advice: product_texts[reference]?.advice,
@@ -162,7 +164,7 @@ export function createNotices({ content, sites, ownMedia, readOwnFile }: NoticeP
       return [code, { shapes: shapesOf(drawing?.toString("utf8") ?? ""), width: fact.width ?? 100 }];
     };
     return {
-      facts: [kind, data, brand, files, picture?.url],
+      facts: [kind, data, withSitePhone(content), files, picture?.url],
       task: async () => ({
         kind,
         data: {

@@ -6,6 +6,7 @@ import { redirectKey } from "../../shared/rules/redirect-key";
 import { legalOfBrand } from "../content/brand/defaults";
 import type { Content } from "../content/content";
 import { addressOfMedia } from "../content/media-folder";
+import { paletteOf } from "../content/schema-brand";
 import type { SiteSource } from "../content/schema-sites";
 import { type BrandFileName, brandAddress } from "../media/brand-files";
 
@@ -27,7 +28,7 @@ function siteBrand(content: Pick<Content, "brand" | "media">): NonNullable<Site[
   const logo = addressOf(brand.logo?.file);
   const size = brand.logo && media[brand.logo.file];
   return {
-    colours: brand.colours,
+    colours: paletteOf(brand),
     ...(logo && {
       logo: {
         url: logo,
@@ -45,7 +46,8 @@ function siteBrand(content: Pick<Content, "brand" | "media">): NonNullable<Site[
 /** The ids are the same on every site, because calls name their site too. */
 const SALES_PLAN_IDS: Record<Target, number> = { pro: 1, part: 2 };
 
-export interface ServedSite extends Omit<SiteSource, "languages"> {
+export interface ServedSite extends Omit<SiteSource, "languages" | "name"> {
+  name: string;
   languages: readonly LocaleCode[];
   plans: readonly SalesPlan[];
   /** Alpha-2: its own, then the others that its forms offer first. */
@@ -89,7 +91,7 @@ export function createSites(
     const placed = isOwn
       ? { legal, ...source, url: origin, recipients: {} }
       : { legal, ...source, url: addressOf(source, origin) };
-    const site = serve(placed, spoken.languages);
+    const site = serve({ ...placed, name: source.name ?? content.brand.name }, spoken.languages);
     site.record.brand = brand;
     site.record.screens_off = content.brand.screens_off;
     const moved = content.redirects.filter(({ published }) => published);
@@ -179,7 +181,7 @@ function ownTexts(texts: Content["texts"], languages: readonly LocaleCode[]): Si
   return Object.fromEntries(languages.map((lang) => [lang, inLanguage(lang)]));
 }
 
-function serve(source: SiteSource, spoken: readonly LocaleCode[]): ServedSite {
+function serve(source: SiteSource & { name: string }, spoken: readonly LocaleCode[]): ServedSite {
   const { id, url, name, region, currency, audiences, time_zone, first_countries } = source;
   const known = (names: readonly string[]) =>
     names.flatMap((language) => LOCALES.find((locale) => locale === language) ?? []);

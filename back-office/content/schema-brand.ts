@@ -3,7 +3,7 @@ import { BASE_LOCALES } from "../../shared/route-table.js";
 import { OPTIONAL_SCREENS } from "../../shared/rules/screens";
 import { SOCIAL_NETWORKS, type SocialNetwork } from "../../shared/rules/social-networks";
 import { isTimeZone } from "../../shared/rules/zone-time";
-import { COLOUR_NAMES, type ColourName, completePalette } from "./brand/palette";
+import { COLOUR_NAMES, type ColourName, completePalette, type Palette } from "./brand/palette";
 import { Audience, DocumentFile, FontFile, LocalisedText, PictureFile, words } from "./schema-parts";
 import { Emergency, Words } from "./schema-sites";
 
@@ -80,7 +80,8 @@ export const Brand = z
     picture: PictureFile.optional(),
     /** Paths alone, on a square of 100; `currentColor` becomes the document's colour. Before the name on documents. */
     document_mark: PictureFile.optional(),
-    colours: Colours.default({}).transform(completePalette),
+    /** Those that the maker chose; `paletteOf` adds the others. */
+    colours: Colours.default({}),
     /** woff2 in media/, in the place of ours. */
     fonts: z.object({ title: FontFile.optional(), text: FontFile.optional() }).strict().default({}),
     email: z.string().email("must be a mail address"),
@@ -121,3 +122,5 @@ export const Brand = z
 type SocialShape = Record<SocialNetwork, z.ZodOptional<typeof link>>;
 
 export type Brand = z.infer<typeof Brand>;
+
+export const paletteOf = ({ colours }: Pick<Brand, "colours">): Palette => completePalette(colours);

@@ -56,7 +56,8 @@ export const Site = z
     id,
     /** The code that `sites` of a record refers to. */
     code,
-    name: words,
+    /** The default is the name in brand.json. */
+    name: words.optional(),
     /** Its public address; that of the site DEFAULT_SITE_ID is the setting ORIGIN. */
     url: origin,
     /** Further names that it answers to, beside that of its address with and without `www.`. */

@@ -1,9 +1,10 @@
 /** The maker's identity on documents: mark and name at the top, legal entity at the bottom. */
 import type { Locale } from "../../shared/route-table.js";
 import { inEachLanguage } from "../../shared/rules/languages";
+import { withSitePhone } from "../content/brand/defaults";
 import type { Palette } from "../content/brand/palette";
 import type { Content } from "../content/content";
-import type { Brand } from "../content/schema-brand";
+import { type Brand, paletteOf } from "../content/schema-brand";
 import type { ReadOwnFile } from "../store/own-files";
 import { textOutline } from "./fonts";
 
@@ -32,7 +33,7 @@ export function paperBrand(brand: Brand, mark: string | null): PaperBrand {
   );
   const address = [seat?.street, seat?.town].filter(Boolean).join(", ");
   return {
-    ...{ name, palette: brand.colours },
+    ...{ name, palette: paletteOf(brand) },
     mail,
     sender: inEachLanguage((lang) => [legal.name, address, phone, mail[lang]].filter(Boolean).join(" · ")),
     note: inEachLanguage((lang) => document_note?.[lang] ?? ""),
@@ -43,9 +44,11 @@ export function paperBrand(brand: Brand, mark: string | null): PaperBrand {
 }
 
 export async function readPaper(
-  { brand, media }: Pick<Content, "brand" | "media">,
+  content: Pick<Content, "brand" | "media" | "settings">,
   readFile: ReadOwnFile,
 ): Promise<PaperBrand> {
+  const { media } = content;
+  const brand = withSitePhone(content);
   const mark = brand.document_mark ? await readFile(brand.document_mark, media) : null;
   return paperBrand(brand, mark?.toString("utf8") ?? null);
 }

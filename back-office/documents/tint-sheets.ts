@@ -1,6 +1,7 @@
 /** The tint sheets: one for each machine, tint and language. */
 import { LOCALES } from "../../shared/route-table.js";
 import { inEachLanguage } from "../../shared/rules/languages";
+import { withSitePhone } from "../content/brand/defaults";
 import type { Content } from "../content/content";
 import type { ReadOwnFile } from "../store/own-files";
 import type { WantedDocument } from "./documents";
@@ -8,7 +9,7 @@ import { readPaper } from "./paper-brand";
 import type { TintSheet } from "./tint-sheet";
 
 type TintContent = Pick<Content, "machines" | "tints" | "tinting" | "products">;
-type SheetContent = TintContent & Pick<Content, "brand" | "media">;
+type SheetContent = TintContent & Pick<Content, "brand" | "media" | "settings">;
 
 /** Finds the data of a tint sheet; `null` if the machine doesn't mix the tint. */
 export function findTintSheet(content: TintContent, machineId: number, code: string): TintSheet | null {
@@ -49,7 +50,7 @@ export function tintSheetAt(content: SheetContent, path: string, readFile: ReadO
   const tint = findTintSheet(content, Number(machineId), code);
   if (!tint || !lang) return null;
   return {
-    facts: [tint, lang, content.brand],
+    facts: [tint, lang, withSitePhone(content)],
     task: async () => ({ kind: "TINT", data: { tint, lang, brand: await readPaper(content, readFile) } }),
   };
 }

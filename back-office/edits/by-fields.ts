@@ -1,4 +1,5 @@
 /** The texts of a body and the problems of its values, by the fields of its kind. */
+import { z } from "zod";
 import type { EditBody } from "../../shared/contract";
 import type { EditField } from "../../shared/records/fields";
 import { fieldsOf } from "../../shared/records/kinds";
@@ -44,6 +45,7 @@ export const textFieldsOf = (body: EditBody): TextField[] =>
   );
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
+const COLOUR = /^#[0-9a-f]{6}$/i;
 const ADDRESS = /^https?:\/\/\S+$/;
 
 const isEmpty = (value: unknown): boolean =>
@@ -61,6 +63,10 @@ function isPossible({ field, value }: PlacedField): boolean {
       return CLOCK.test(String(value));
     case "url":
       return ADDRESS.test(String(value));
+    case "email":
+      return z.string().email().safeParse(value).success;
+    case "colour":
+      return COLOUR.test(String(value));
     case "number": {
       const { from = value, to = value, decimals } = field;
       return (

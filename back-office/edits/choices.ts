@@ -77,6 +77,12 @@ export function choicesIn(content: Content, list: ChoiceList, lang: Locale): Cho
         .filter(isPicture)
         .map(pictureCode)
         .map((code) => choice(code, content.pictures[code]?.[lang] || code));
+    case "brand_pictures":
+      return Object.keys(content.media)
+        .filter((path) => path.startsWith("brand/") || isPicture(path))
+        .map((path) => choice(path, content.pictures[pictureCode(path)]?.[lang] || path));
+    case "countries":
+      return content.countries.map(({ alpha2Code, label }) => choice(alpha2Code, label[lang]));
     case "documents":
       return Object.keys(content.media)
         .filter((path) => /\.pdf$/i.test(path))

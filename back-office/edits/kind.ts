@@ -10,7 +10,10 @@ type OwnProblem = "no_such_place" | "none" | "placeholders" | "no_alt" | "taken"
 /** What the hazard statements require. */
 type HazardProblem = `signal_${string}` | `pictograms ${string}` | "pictograms_none";
 type BarcodeProblem = NonNullable<ReturnType<typeof eanFault>>;
-export type FieldProblem = "missing" | "invalid" | "unknown" | "html" | OwnProblem | BarcodeProblem | HazardProblem;
+/** The measured contrast, the required one, the other colour, and the nearest tone that passes. */
+type ContrastProblem = `contrast ${string}` | `contrast_none ${string}`;
+type ValueProblem = "missing" | "invalid" | "unknown" | "html";
+export type FieldProblem = ValueProblem | OwnProblem | BarcodeProblem | HazardProblem | ContrastProblem;
 export type Problems = Record<string, FieldProblem>;
 
 /** The edit that is merged over the file's record. */

@@ -43,14 +43,14 @@ export async function takeOverMedia(transaction: Transaction<Tables>, { media }:
 
 type Uses = Map<string, MediaFile["uses"]>;
 
-const isMediaField = (field: EditField): boolean =>
-  "of" in field && (field.of === "pictures" || field.of === "documents");
+const MEDIA_LISTS: ReadonlySet<unknown> = new Set(["pictures", "documents", "brand_pictures"]);
+const isMediaField = (field: EditField): boolean => "of" in field && MEDIA_LISTS.has(field.of);
 
 /** The records that name each file, published or in a draft. */
 async function listUses(store: Reader, { content }: Served, lang: Locale): Promise<Uses> {
   const uses: Uses = new Map();
   for (const kind of EDIT_KINDS) {
-    if (!listsOf(kind).some((list) => list === "pictures" || list === "documents")) continue;
+    if (!listsOf(kind).some((list) => MEDIA_LISTS.has(list))) continue;
     const { list, find, titleOf } = kindNamed(kind);
     const saved = new Map((await listSavedEdits(store, kind)).map((edit) => [edit.reference, edit]));
     for (const reference of new Set([...list(content), ...saved.keys()])) {
@@ -59,7 +59,9 @@ async function listUses(store: Reader, { content }: Served, lang: Locale): Promi
       const drafts = [versions.at(-1), versions.find(({ version }) => version === scheduled?.version)];
       const bodies = [find(content, reference), ...drafts.map((draft) => draft?.body)].flatMap((body) => body ?? []);
       const codes = bodies.flatMap((body) =>
-        valuesIn(fieldsOf(kind), body).flatMap(({ field, value }) => (isMediaField(field) ? [String(value)] : [])),
+        valuesIn(fieldsOf(kind), body).flatMap(({ field, value }) =>
+          isMediaField(field) ? [pictureCode(String(value))] : [],
+        ),
       );
       const title = bodies
         .slice(0, 1)

@@ -21,8 +21,10 @@ import {
   Testimonies,
   Trainings,
 } from "../content/schema";
+import { Brand } from "../content/schema-brand";
 import { LocalisedText } from "../content/schema-parts";
 import { siteTexts } from "../content/site-texts";
+import { brandContent, brandFile, brandForm, brandProblems, brandRecord } from "./brand";
 import { closureProblems } from "./closures";
 import { byHours, fileOfHours, hoursForm, hoursSetting, sitesOfHours } from "./hours";
 import type { EditContext, MergedEdit, Problems } from "./kind";
@@ -251,6 +253,11 @@ export const PLACES: Readonly<Record<EditKind, Place>> = {
     ...FIXED,
     parts: [partIn("settings", z.record(z.unknown()), bySetting(Settings.parse), bySetting())],
     check: (body) => Object.assign({}, ...BY_AUDIENCE.map((name) => otherAudience(name, body)), guideProblems(body)),
+  },
+  brand: {
+    ...FIXED,
+    parts: [partIn("brand", Brand, brandContent, brandFile)],
+    ...{ toForm: brandForm, derive: brandRecord, check: brandProblems },
   },
   picture: {
     ...FIXED,

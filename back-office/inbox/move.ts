@@ -3,6 +3,7 @@ import { LocaleCode, type RequestKind, type Team, teamOf } from "../../shared/co
 import { referenceOf } from "../../shared/rules/reference";
 import { clockOf } from "../catalogue/sites";
 import { fillIn } from "../content/content";
+import { paletteOf } from "../content/schema-brand";
 import { notFound } from "../http/problem";
 import { footer } from "../mail/footer";
 import { block, letter } from "../mail/letter";
@@ -65,7 +66,7 @@ function movedMail(row: StoredRequest, member: string, letters: Letters): Outgoi
     kind: "request_moved",
     to: teamAddressFor(row, letters),
     subject: oneLine(`${title}, ${row.name}`, 150),
-    ...letter({ lang, title, palette: content.brand.colours }, [
+    ...letter({ lang, title, palette: paletteOf(content.brand) }, [
       block.paragraph(texts.intro),
       block.table([
         [team.fields.received_at, formatTime(new Date(row.created_at), clockOf(site, lang))],

@@ -3,6 +3,7 @@ import { REQUEST_KINDS, Team } from "../../shared/contract";
 import { dayIn } from "../../shared/rules/zone-time";
 import type { Sites } from "../catalogue/sites";
 import { type Content, fillIn } from "../content/content";
+import { paletteOf } from "../content/schema-brand";
 import { footer } from "../mail/footer";
 import { block, letter } from "../mail/letter";
 import type { Outbox } from "../mail/outbox";
@@ -41,7 +42,7 @@ export async function mailSummaries({ settings, store, outbox, content, sites, n
     const mail = {
       ...{ kind: SUMMARY_MAIL, to: team === "hr" ? settings.MAIL_HR : settings.MAIL_SALES.everything },
       subject: fillIn(texts.subject, { fresh: String(fresh), overdue: String(overdue) }),
-      ...letter({ lang, title: texts.title, palette: content.brand.colours }, [
+      ...letter({ lang, title: texts.title, palette: paletteOf(content.brand) }, [
         block.table([
           [texts.fresh, String(fresh)],
           [texts.overdue, String(overdue)],

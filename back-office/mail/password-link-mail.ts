@@ -1,5 +1,6 @@
 import type { LocaleCode } from "../../shared/contract";
 import { type Content, fillIn } from "../content/content";
+import { paletteOf } from "../content/schema-brand";
 import { footer } from "./footer";
 import { block, letter } from "./letter";
 import type { OutgoingMail } from "./outgoing";
@@ -26,7 +27,7 @@ export function passwordLinkMail({ to, lang, url, reason, ...rest }: PasswordLin
   const title = fillIn(texts.title, { maker: brand.name });
   return {
     ...{ kind: PASSWORD_LINK_MAIL, to, subject: title },
-    ...letter({ lang, title, palette: brand.colours }, [
+    ...letter({ lang, title, palette: paletteOf(brand) }, [
       block.paragraph(texts.intro),
       block.link(texts.link, url),
       block.paragraph(texts.not_you),

@@ -1,6 +1,7 @@
 /** A team's answer to a visitor, with what the visitor wrote below it. */
 import type { LocaleCode } from "../../shared/contract";
 import { type Content, fillIn } from "../content/content";
+import { paletteOf } from "../content/schema-brand";
 import { footer } from "./footer";
 import { block, letter } from "./letter";
 import type { OutgoingMail } from "./outgoing";
@@ -34,7 +35,7 @@ export function replyMail({
   const texts = TEXTS[lang].reply;
   // Mail programs recognise this prefix in every language.
   const subject = `Re: ${fillIn(texts.subject, { reference, name: visitor.name })}`;
-  const palette = rest.content.brand.colours;
+  const palette = paletteOf(rest.content.brand);
   return {
     kind: REPLY_MAIL,
     to: visitor.email,

@@ -3,6 +3,7 @@ import type { LocaleCode, RequestKind } from "../../shared/contract";
 import { replyDays } from "../catalogue/labels";
 import type { Clock } from "../catalogue/sites";
 import { type Content, fillIn } from "../content/content";
+import { paletteOf } from "../content/schema-brand";
 import { inboxAddress } from "../paths";
 import { footer } from "./footer";
 import { block, letter } from "./letter";
@@ -73,7 +74,7 @@ export function teamMail(request: TeamLetter): OutgoingMail {
     to: request.to,
     replyTo: { name: oneLine(person), address: visitor.email },
     subject: oneLine(fillIn(words.team_subject, { reference, about }), 150),
-    ...letter({ lang, title: fillIn(words.team_title, { reference }), palette: request.content.brand.colours }, [
+    ...letter({ lang, title: fillIn(words.team_title, { reference }), palette: paletteOf(request.content.brand) }, [
       block.paragraph(`${words.team_intro} ${texts.reply}`),
       block.table(rows.filter(([, value]) => value !== "")),
       ...(message ? [block.quote(message.label, message.text)] : []),
@@ -106,7 +107,7 @@ export function acknowledgementMail(request: Acknowledgement): OutgoingMail {
     subject: fillIn(words.subject, { reference }),
     ...(calendar && { calendar }),
     ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
-    ...letter({ lang, title: words.title, palette: request.content.brand.colours }, [
+    ...letter({ lang, title: words.title, palette: paletteOf(request.content.brand) }, [
       block.paragraph(texts.greeting),
       block.paragraph(fillIn(words.received, { date: formatTime(request.receivedAt, request.clock) })),
       block.table([[team.fields.reference, reference], ...rows]),

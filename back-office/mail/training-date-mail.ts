@@ -1,6 +1,7 @@
 /** The mail about a changed date of a training, for those who registered for it. */
 import type { LocaleCode } from "../../shared/contract";
 import { type Content, fillIn } from "../content/content";
+import { paletteOf } from "../content/schema-brand";
 import { footer } from "./footer";
 import { block, letter } from "./letter";
 import type { OutgoingMail } from "./outgoing";
@@ -26,7 +27,7 @@ export function trainingDateMail({ news, lang, facts, replyTo, ...rest }: Traini
   const { brand } = rest.content;
   const mail: Omit<OutgoingMail, "to"> = {
     ...{ kind: REPLY_MAIL, replyTo, subject: oneLine(subject, 150) },
-    ...letter({ lang, title: subject, palette: brand.colours }, [
+    ...letter({ lang, title: subject, palette: paletteOf(brand) }, [
       block.paragraph(acknowledgement.greeting),
       block.paragraph(text),
       block.paragraph(`${acknowledgement.closing}\n${fillIn(acknowledgement.signature, { maker: brand.name })}`),

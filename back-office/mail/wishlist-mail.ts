@@ -3,6 +3,7 @@ import type { LocaleCode, Product, Target } from "../../shared/contract";
 import { SCREENS } from "../../shared/route-table.js";
 import { isScreenOn } from "../../shared/rules/screens";
 import { type Content, fillIn } from "../content/content";
+import { paletteOf } from "../content/schema-brand";
 import { entityPath, siteAddress } from "../paths";
 import { footer } from "./footer";
 import { block, letter } from "./letter";
@@ -29,7 +30,7 @@ export function wishlistMail(wishlist: Wishlist): OutgoingMail {
     kind,
     to,
     subject: fillIn(count === 1 ? texts.subject_one : texts.subject, { count: String(count), maker: brand.name }),
-    ...letter({ lang, title: texts.title, palette: brand.colours }, [
+    ...letter({ lang, title: texts.title, palette: paletteOf(brand) }, [
       block.paragraph(texts.greeting),
       block.paragraph(texts.intro),
       ...products.map((product) => productBlock(product, lang, origin)),

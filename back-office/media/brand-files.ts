@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { memoized } from "../../shared/memoized";
 import { contrast } from "../content/brand/palette";
 import type { Content } from "../content/content";
+import { paletteOf } from "../content/schema-brand";
 import { fittingSize, textOutline } from "../documents/fonts";
 import type { ReadOwnFile } from "../store/own-files";
 
@@ -38,13 +39,15 @@ const svg = (width: number, height: number, inner: string) =>
 /** The first letter of the name on the accent. */
 function letterIcon({ brand }: BrandContent): string {
   const letter = [...brand.name][0]?.toUpperCase() ?? "";
-  const { accent } = brand.colours;
+  const { accent } = paletteOf(brand);
   const outline = textOutline(letter, { font: "display", size: 72, x: 50, y: 76, fill: "#ffffff", anchor: "middle" });
   return svg(100, 100, `<rect width="100" height="100" rx="18" fill="${accent}"/>${outline}`);
 }
 
 /** The name on the dark ground, a stripe of the accent under it. */
-function drawnLink({ brand: { name, tagline = "", colours } }: BrandContent): string {
+function drawnLink({ brand }: BrandContent): string {
+  const { name, tagline = "" } = brand;
+  const colours = paletteOf(brand);
   const style = { font: "display", size: 150, tracking: -18 } as const;
   const stripe = contrast(colours.accent, colours.text) >= 1.6 ? colours.accent : colours.dark_ring;
   return svg(
@@ -70,17 +73,21 @@ export function createBrandFiles(content: BrandContent, readFile: ReadOwnFile): 
 
   const make = memoized(async (name: BrandFileName): Promise<Buffer> => {
     const icon = (await drawing(brand.icon)) ?? Buffer.from(letterIcon(content));
-    if (name === "favicon.svg") return icon;
+    const isPhoto = brand.icon && !/\.svg$/i.test(brand.icon);
+    if (name === "favicon.svg" && !isPhoto) return icon;
     const { default: sharp } = await import("sharp");
     if (name === "link.jpg") {
       const picture = (await drawing(brand.picture)) ?? Buffer.from(drawnLink(content));
       return await sharp(picture).resize(LINK.width, LINK.height).jpeg({ quality: 84, mozjpeg: true }).toBuffer();
     }
-    const side = { "favicon.png": 32, "apple-touch-icon.png": 180, "icon-512.png": 512 }[name];
+    const side = { "favicon.svg": 180, "favicon.png": 32, "apple-touch-icon.png": 180, "icon-512.png": 512 }[name];
     const square = sharp(icon, { density: 72 * (side / 100) }).resize(side, side);
     // Phones cut their own corners out of a full square.
-    const whole = name === "favicon.png" ? square : square.flatten({ background: brand.colours.paper });
-    return await whole.png({ compressionLevel: 9 }).toBuffer();
+    const whole = name.startsWith("favicon") ? square : square.flatten({ background: paletteOf(brand).paper });
+    const drawn = await whole.png({ compressionLevel: 9 }).toBuffer();
+    if (name !== "favicon.svg") return drawn;
+    const image = `<image href="data:image/png;base64,${drawn.toString("base64")}" width="100" height="100"/>`;
+    return Buffer.from(svg(100, 100, image));
   });
 
   return {

@@ -13,7 +13,7 @@ const ChoiceList = z.union([
   z.enum(["audiences", "sites", "opening_hours", "products", "pictures", "destinations", "links"]),
   z.enum(["pro_categories", "part_categories", "product_ids", "screens", "sister_countries"]),
   z.enum(["pro_characteristics", "part_characteristics", "pro_questions", "part_questions"]),
-  z.enum(["documents", "document_types", "languages"]),
+  z.enum(["documents", "document_types", "languages", "brand_pictures", "countries"]),
   z.enum(["usage_functions", "locations", "supports", "application_modes", "packaging", "norms", "benefits", "units"]),
   z.enum(["signal_words", "pictograms", "hazard_statements", "supplements"]),
   z.custom<`${string}.${string}`>((name) => /^[a-z]+\.[a-z_]+$/.test(String(name))),
@@ -26,7 +26,7 @@ const ChoiceField = z.object({
 const CheckField = z.object({ as: z.literal("check"), ...named });
 /** A line of text, a day, a barcode (`ean`) and the like; `decimals`, `from` and `to`: of numbers. */
 const InputField = z.object({
-  ...{ as: z.enum(["line", "tel", "url", "day", "clock", "number", "ean"]), ...named },
+  ...{ as: z.enum(["line", "tel", "url", "email", "colour", "day", "clock", "number", "ean"]), ...named },
   ...{ decimals: always, from: z.number().optional(), to: z.number().optional() },
 });
 const PartField = z.union([TextsField, ChoiceField, CheckField, InputField]);

@@ -1,6 +1,7 @@
 /** The kinds of records that the teams edit. A kind has its fields here, its place in the content in `back-office/edits/places.ts`. */
 import type { EditKind } from "../contract";
 import article from "./article.json";
+import brand from "./brand.json";
 import category from "./category.json";
 import faq from "./faq.json";
 import type { ChoiceField, ChoiceList, EditField, EditSection } from "./fields";
@@ -25,16 +26,26 @@ import worksheet from "./worksheet.json";
 const SECTIONS = {
   ...{ job, news, worksheet, video, article, product, category },
   ...{ faq, slide, testimony, tag, text, menu, redirect, picture, setting },
-  ...{ training, shop, hours },
+  ...{ training, shop, hours, brand },
 } as Readonly<Record<EditKind, readonly EditSection[]>>;
 export const sectionsOf = (kind: EditKind): readonly EditSection[] => SECTIONS[kind];
 
 /** Kinds without new records: those come from the content folder. */
-const FIXED = new Set<EditKind>(["hours", "product", "category", "video", "text", "menu", "picture", "setting"]);
+const FIXED = new Set<EditKind>([
+  "hours",
+  "product",
+  "category",
+  "video",
+  "text",
+  "menu",
+  "picture",
+  "setting",
+  "brand",
+]);
 export const canAdd = (kind: EditKind): boolean => !FIXED.has(kind);
 
 /** Kinds whose records can't be taken off the site. */
-const PERMANENT = new Set<EditKind>(["hours", "category", "tag", "text", "menu", "picture", "setting"]);
+const PERMANENT = new Set<EditKind>(["hours", "category", "tag", "text", "menu", "picture", "setting", "brand"]);
 export const canClose = (kind: EditKind): boolean => !PERMANENT.has(kind);
 
 export const fieldsOf = (kind: EditKind): EditField[] => sectionsOf(kind).flatMap(({ fields }) => fields);

@@ -13,7 +13,7 @@ import fr from "../../locales/fr/team-edit.json" with { type: "json" };
 import frMedia from "../../locales/fr/team-media.json" with { type: "json" };
 import { freePort } from "../free-port";
 import * as application from "./application-form";
-import { expect, expectAccessible, test } from "./fixtures";
+import { enhanced, expect, expectAccessible, test } from "./fixtures";
 import { cookieOf, PLACES, sendContact, startTeamSite, type TeamSite } from "./team-site";
 
 // In one worker, because the tasks share a site.
@@ -426,6 +426,38 @@ test.describe("The office manager", () => {
     await press(page, fr.schedule.end);
     await expectToast(page, frCommon.toast.edit_unscheduled);
     await expect(page.getByText("04.05.2099 08:00")).toHaveCount(0);
+  });
+
+  test("changes the colours and the name of the brand; a pale colour is refused with its contrast", {
+    tag: "@without-javascript",
+  }, async ({ page }) => {
+    await page.goto(`${site.url}${LIST}?kind=brand`);
+    await page.getByRole("main").getByRole("listitem").getByRole("link", { name: fr.kind.brand.title }).click();
+    const accent = page.getByLabel(fr.field.colours.accent, { exact: true });
+    await accent.fill("#ffcc00");
+    await press(page, fr.do.publish_changes);
+    await expectRefused(page, fr.problem.fields);
+    await expect(accent).toHaveValue("#ffcc00");
+    await expect(accent).toHaveAccessibleDescription(/1,\d\d:1 .* 4,5:1.* #[0-9a-f]{6}$/);
+    await expectAccessible(page);
+    if (enhanced()) {
+      await page.getByLabel(fr.choose_colour.replace("{{name}}", fr.field.colours.accent)).fill("#7a1fa2");
+      await expect(accent).toHaveValue("#7a1fa2");
+    } else await accent.fill("#7a1fa2");
+    await page.getByLabel(fr.field.name, { exact: true }).first().fill("Talvenne & fils");
+    await press(page, fr.do.preview);
+    const colour = () => page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--blue')");
+    await expect(page.getByRole("banner")).toContainText("Talvenne & fils");
+    expect(await colour()).toBe("#7a1fa2");
+    expect(await visit(PRO)).not.toContain("#7a1fa2");
+    await open(page, "brand/all");
+    await publish(page);
+    await expectOnline(PRO, "--blue:#7a1fa2");
+    await expectOnline(PRO, "Talvenne &amp; fils");
+    await open(page, "brand/all");
+    await press(page, fr.do.discard);
+    await expectToast(page, frCommon.toast.edit_discarded);
+    await expectOnline(PRO, "#7a1fa2", false);
   });
 
   test("answers a question and gives it a subject", { tag: "@without-javascript" }, async ({ page }) => {

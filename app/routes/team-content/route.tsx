@@ -211,7 +211,7 @@ export default function TeamContent() {
                     <RecordName kind={kind} reference={line.reference} />
                   </span>
                 )}
-                {kind !== "menu" && kind !== "setting" && line.title}
+                {kind !== "menu" && kind !== "setting" && kind !== "brand" && line.title}
                 {kind === "text" && <span className="edit-line__what small">{line.reference}</span>}
               </a>
               <EditMarks {...line} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { Button } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type {
@@ -71,6 +71,8 @@ const INPUTS = {
   line: { type: "text" },
   tel: { type: "tel" },
   url: { type: "url" },
+  email: { type: "email" },
+  colour: { type: "text", maxLength: 7, spellCheck: false },
   day: { type: "date" },
   clock: { type: "time" },
   // A number input would drop invalid text; a text input preserves it for correction.
@@ -79,11 +81,12 @@ const INPUTS = {
 } as const;
 
 function LineField({ field, name, autoFocus, facts }: OneFieldProps<InputField>) {
+  const { t } = useTranslation("team-edit");
   const id = fieldId(name);
   const error = facts.errors[name];
-  const isNarrow = field.as !== "line" && field.as !== "url";
+  const isNarrow = field.as !== "line" && field.as !== "url" && field.as !== "email";
   return (
-    <div className={`field${isNarrow ? " field--narrow" : ""}`}>
+    <div className={`field${isNarrow ? " field--narrow" : ""}${field.as === "colour" ? " edit-colour" : ""}`}>
       <FieldHead {...{ field, name, error }} isOptional={field.optional} />
       <input
         {...INPUTS[field.as]}
@@ -96,9 +99,23 @@ function LineField({ field, name, autoFocus, facts }: OneFieldProps<InputField>)
         // biome-ignore lint/a11y/noAutofocus: the member continues in the added part
         autoFocus={autoFocus || undefined}
         autoComplete="off"
+        onInput={field.as === "colour" ? followColour : undefined}
       />
+      {field.as === "colour" && (
+        <input
+          {...{ type: "color", className: "script-only", defaultValue: facts.values[name] ?? "" }}
+          aria-label={t("choose_colour", { name: t(`field.${field.name}`) })}
+          onInput={followColour}
+        />
+      )}
     </div>
   );
+}
+
+/** The text of a colour and the browser's choice beside it follow each other. */
+function followColour({ currentTarget: { value, parentElement } }: FormEvent<HTMLInputElement>) {
+  if (!/^#[0-9a-f]{6}$/i.test(value)) return;
+  for (const input of parentElement?.querySelectorAll("input") ?? []) input.value = value;
 }
 
 function CheckField({ field, name, facts }: Omit<OneFieldProps<Check>, "autoFocus">) {

@@ -12,10 +12,15 @@ export interface FormFacts {
   added: string | null;
 }
 
-/** `pictograms GHS05, GHS07` is a key with a value. */
+/** `pictograms GHS05, GHS07` is a key with a value; `contrast 3.21 4.5 paper #0b5c86` one with several. */
 export function problemText(t: Translate, problem = "") {
-  const [key, ...due] = problem.split(" ");
-  return t(`field_problem.${key}`, { due: due.join(" "), defaultValue: t("field_problem.invalid") });
+  const [key = "", ...due] = problem.split(" ");
+  const [ratio, least, on, tone = ""] = key.startsWith("contrast") ? due : [];
+  const decimal = (number = "") => number.replace(".", t("decimal_mark"));
+  return t(`field_problem.${key}`, {
+    ...{ due: due.join(" "), defaultValue: t("field_problem.invalid") },
+    ...(on && { ratio: decimal(ratio), least: decimal(least), on: t(`field.colours.${on}`), tone }),
+  });
 }
 
 export function FieldError({ name, error }: { name: string; error: string | undefined }) {

@@ -37,7 +37,7 @@ export function differencesOf(mine: EditBody, theirs: EditBody): Difference[] {
 /** The screens that show the records of a kind; `preview` shows a page of any site. Other kinds have no preview. */
 const PREVIEWS: Partial<Record<EditKind, ScreenName>> = {
   ...{ job: "preview", news: "preview", worksheet: "preview", video: "preview", article: "preview" },
-  ...{ training: "training", shop: "store-locator", hours: "contact", faq: "faq", setting: "home" },
+  ...{ training: "training", shop: "store-locator", hours: "contact", faq: "faq", setting: "home", brand: "home" },
   ...{ product: "product", category: "category", slide: "home", testimony: "home", text: "home", menu: "home" },
 };
 

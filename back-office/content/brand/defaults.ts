@@ -9,7 +9,6 @@ export const DEFAULT_SITE_ID = 4;
 
 /** The only market of a maker without sites.json. Its address is the setting ORIGIN. */
 export const siteOfBrand = ({
-  name,
   languages,
   region,
   currency,
@@ -18,7 +17,7 @@ export const siteOfBrand = ({
   emergency,
   words,
 }: Brand): z.input<typeof Site> => ({
-  ...{ id: DEFAULT_SITE_ID, code: "default", name, url: "http://localhost:3000" },
+  ...{ id: DEFAULT_SITE_ID, code: "default", url: "http://localhost:3000" },
   ...{ languages, region, currency, time_zone, audiences, first_countries: [region], emergency, words },
 });
 
@@ -36,6 +35,12 @@ export function legalOfBrand({ legal, addresses, email, region }: Brand): SiteSo
     ...(register && { register }),
     ...(tax && { tax }),
   };
+}
+
+/** The brand with the telephone that the site shows, which `settings` may replace. */
+export function withSitePhone({ brand, settings }: { brand: Brand; settings: readonly Setting[] }): Brand {
+  const shown = settings.find(({ code }) => code === "phone")?.values[0]?.value;
+  return typeof shown === "string" ? { ...brand, phone: shown } : brand;
 }
 
 /** Telephone and social networks, as settings that settings.json doesn't have. */

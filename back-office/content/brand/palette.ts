@@ -5,6 +5,7 @@ import table from "./palette.json" with { type: "json" };
 export const NEUTRAL: Readonly<typeof table.neutral> = table.neutral;
 export type ColourName = keyof typeof NEUTRAL;
 export type Palette = Readonly<Record<ColourName, string>>;
+type Given = Partial<Record<ColourName, string | undefined>>;
 export const COLOUR_NAMES = Object.keys(NEUTRAL) as [ColourName];
 const Name = z.enum(COLOUR_NAMES);
 
@@ -18,6 +19,10 @@ const { made, pairs } = z
     ),
   })
   .parse(table);
+
+export const isColourName = (name: string): name is ColourName => Name.safeParse(name).success;
+/** The colour that another one is derived from, unless that one is written. */
+export const sourceOf = (name: string): ColourName | undefined => (isColourName(name) ? made[name]?.of : undefined);
 
 type Pair = readonly [colour: ColourName, on: ColourName | "white", least: number];
 export const PAIRS: readonly Pair[] = pairs.flatMap(({ colours, on, least }) =>
@@ -56,7 +61,8 @@ export function contrast(first: string, second: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-export function completePalette(given: Partial<Palette>): Palette {
+/** The written colours with those that are derived from them, and neutral ones. */
+export function completePalette(given: Given): Palette {
   const written: Readonly<Record<string, string>> = { ...NEUTRAL, ...given };
   const derived = Object.entries(made).flatMap(
     ([
@@ -98,7 +104,6 @@ function failingPairs(palette: Palette): FailingPair[] {
 const madeOf = (name: ColourName | "white"): string =>
   (name === "white" ? undefined : made[name]?.of) ?? name.split("_")[0] ?? name;
 
-type Given = Partial<Record<ColourName, string | undefined>>;
 function writtenOf({ colour, on: ground }: FailingPair, given: Given): ColourName | undefined {
   const names = [colour, ground].flatMap((name) => [name, madeOf(name)]);
   return names.flatMap((name) => COLOUR_NAMES.find((each) => each === name && given[each]) ?? [])[0];

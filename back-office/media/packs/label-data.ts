@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from "../../../shared/route-table.js";
 import type { ProductSource } from "../../content/base-data";
 import type { Palette } from "../../content/brand/palette";
 import type { Content } from "../../content/content";
+import { paletteOf } from "../../content/schema-brand";
 import type { PackFormName } from "./forms";
 
 export type PackContent = Pick<
@@ -126,8 +127,8 @@ export function createLabels(content: PackContent): LabelOf {
     const benefit = benefits[product.key_benefit];
     return {
       form,
-      ...{ maker: brand.name, palette: brand.colours, name: product.name, reference: product.reference },
-      colour: colours.get(product.reference) ?? brand.colours.accent,
+      ...{ maker: brand.name, palette: paletteOf(brand), name: product.name, reference: product.reference },
+      colour: colours.get(product.reference) ?? paletteOf(brand).accent,
       ground: groundOf(product, form),
       size: variant.quantity_text[languages[0]],
       purpose: languages.map((lang) => product.designation[lang]),
