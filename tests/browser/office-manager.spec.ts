@@ -428,9 +428,9 @@ test.describe("The office manager", () => {
     await expect(page.getByText("04.05.2099 08:00")).toHaveCount(0);
   });
 
-  test("changes the colours and the name of the brand; a pale colour is refused with its contrast", {
-    tag: "@without-javascript",
-  }, async ({ page }) => {
+  test("changes the colours and the name of the brand; a pale colour is refused with its contrast", async ({
+    page,
+  }) => {
     await page.goto(`${site.url}${LIST}?kind=brand`);
     await page.getByRole("main").getByRole("listitem").getByRole("link", { name: fr.kind.brand.title }).click();
     const accent = page.getByLabel(fr.field.colours.accent, { exact: true });
