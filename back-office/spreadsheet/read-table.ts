@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { extname } from "node:path";
 import { CsvError, parse } from "csv-parse/sync";
 import { InvalidInputError, InvalidSpreadsheetError, readSheet, SheetNotFoundError } from "read-excel-file/node";
-import { unzip, zip } from "../../shared/uploads/zip.server";
+import { unzipWorkbook } from "../../shared/uploads/workbook.server";
+import { zip } from "../../shared/uploads/zip.server";
 import type { Fault } from "./cell-mistake";
 
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
@@ -13,9 +14,9 @@ const CELLS = /(?=<c\b)/;
 const CELL = /^<c\b(?<attributes>[^<>]*?)(?:\/>|>(?<inner>.*?)<\/c>)/s;
 const NOT_CALCULATED = "#VALUE!";
 
-/** The workbook with errors where a formula has no result; the workbook reader itself unpacks without a limit. */
+/** The workbook with errors where a formula has no result; the workbook reader itself has no limits. */
 async function checkedWorkbook(bytes: Buffer, mostUnpacked?: number): Promise<Buffer> {
-  const entries = await unzip(bytes, mostUnpacked).catch(() => {
+  const entries = await unzipWorkbook(bytes, mostUnpacked).catch(() => {
     throw unreadable(NO_WORKBOOK);
   });
   return zip([...entries].map(([name, content]) => [name, SHEET.test(name) ? withErrors(content) : content] as const));

@@ -52,6 +52,19 @@ describe("refuses", () => {
     expect(await readTexts(await zip([["note.txt", Buffer.from("note")]]))).toBeNull();
   });
 
+  it.each([
+    ["a row", '<row r="99999999999"/>'],
+    ["a row written as a character reference", '<row r="&#57;9999999"/>'],
+    ["a cell", "<row r='900000'><c r='XFD900000' t='n'><v>1</v></c></row>"],
+    ["empty cells of many rows", Array.from({ length: 400 }, (_, row) => `<row><c r="XFD${row + 1}"/></row>`).join("")],
+  ])("a workbook that is small and names %s far away", async (_, rows) => {
+    const files = await unzip(await workbook([FILE.heading, ...FILE.rows]));
+    const name = "xl/worksheets/sheet1.xml";
+    const xml = files.get(name)?.toString("utf8") ?? "";
+    files.set(name, Buffer.from(xml.replace("</sheetData>", `${rows}</sheetData>`)));
+    expect(await readTexts(await zip(files))).toBeNull();
+  });
+
   it("a workbook that is small and unpacks to more than 16 MB", async () => {
     const files = await unzip(await workbook([FILE.heading]));
     const bomb = await zip([...files, ["xl/media/zeros.bin", Buffer.alloc(17 * 1024 * 1024)]]);

@@ -1,7 +1,8 @@
 /** Texts to translate as a file: a spreadsheet, or XLIFF 1.2 for the programs of translators. */
 import { SaxesParser } from "saxes";
 import { escapeMarkup } from "~/routing/escape-markup.server";
-import { unzip, zip } from "~shared/uploads/zip.server";
+import { unzipWorkbook } from "~shared/uploads/workbook.server";
+import { zip } from "~shared/uploads/zip.server";
 
 export const COLUMNS = ["kind", "reference", "field"] as const;
 export interface TextsFile {
@@ -37,8 +38,7 @@ export async function readTexts(bytes: Buffer): Promise<TextsFile | null> {
 
 async function readWorkbook(bytes: Buffer): Promise<TextsFile> {
   const { readSheet } = await import("read-excel-file/node");
-  // Its own unpacking has no limit: it gets what was counted.
-  const lines = await readSheet(await zip(await unzip(bytes, LARGEST_UNPACKED)));
+  const lines = await readSheet(await zip(await unzipWorkbook(bytes, LARGEST_UNPACKED)));
   const [heading = [], ...rows] = lines.map((line) => line.map((cell) => String(cell ?? "")));
   return { heading, rows };
 }
