@@ -5,7 +5,8 @@ import { isBackOfficeError, isTemporary } from "~/back-office/errors";
 import { readForm } from "~/routing/read-form.server";
 import { formatMoment } from "~/team/dates.server";
 import { isSignedOut, NO_STORE, type TeamActionArgs } from "~/team/guard.server";
-import type { EditBody, EditChange, EditKind, EditRecord } from "~shared/contract";
+import type { EditChange, EditKind, EditRecord } from "~shared/contract";
+import { copiedProduct } from "~shared/records/copied-product";
 import { fieldsOf } from "~shared/records/kinds";
 import { toText } from "~shared/rules/text";
 import { readEditAddress } from "./address.server";
@@ -154,7 +155,12 @@ function changeFor({
     case "publish": {
       const { body, problems } = bodyOf(kind, values, current.body);
       if (problems) return { fields: problems };
-      if (intent === "copy") return { action: "save", version: 0, body: copyOf(body, values, current) };
+      if (intent === "copy") {
+        // A copy of a copy has the facts of the content folder's product too.
+        const like = ("like" in current.body && String(current.body.like)) || current.reference;
+        const name = values.new_reference?.trim() ?? "";
+        return { action: "save", version: 0, body: copiedProduct(body, { name, like }) };
+      }
       if (intent === "schedule") return { action: intent, body, publish_at: values.publish_at ?? "" };
       return { action: intent === "publish" ? "publish" : "save", body, confirmed };
     }
@@ -172,13 +178,6 @@ function changeFor({
       return null;
   }
 }
-
-/** A copy of a copy has the facts of the content folder's product too. */
-const copyOf = (body: EditBody, values: EditValues, { body: from, reference }: EditRecord): EditBody => ({
-  ...body,
-  ...{ kind: "product", name: values.new_reference?.trim() ?? "", variants: [] },
-  like: ("like" in from && from.like) || reference,
-});
 
 /** Shows both versions side by side: the member sends theirs again or discards it. */
 function somebodyElse({ requestContext }: TeamActionArgs, change: Change, current: EditRecord): Partial<EditOutcome> {

@@ -23,7 +23,6 @@ export function MoveButtons({ name, index, count, title, hasFocus }: MoveButtons
         <Button
           key={move}
           {...{ look: "quiet", icon: `arrow-${move}`, name: "intent", value: `${move}:${part}` }}
-          // biome-ignore lint/a11y/noAutofocus: the member goes on moving the part
           autoFocus={(hasFocus && place === 0) || undefined}
         >
           {t(`do.${move}`)}
