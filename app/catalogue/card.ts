@@ -1,4 +1,4 @@
-import type { Flag, PictureSource } from "~/components/elements";
+import type { PictureSource } from "~/components/elements";
 import { isResized } from "~/components/picture-formats";
 import { type Place, pathTo } from "~/routing/paths";
 import type { Category, ProductCard, Variant } from "~shared/contract";
@@ -43,44 +43,22 @@ export function comparePackSizes(a: string, b: string): number {
   return first.amount - second.amount || Number(first.liquid) - Number(second.liquid);
 }
 
-export interface Pack {
-  id: number;
-  reference: string;
-  size: string;
-  packaging: string;
-  /** `22 m² à 1 mm`; empty if unknown. */
-  coverage: string;
-  ean: string | null;
-}
-
 const textOf = ({ caracteristics }: Variant, code: string) => String(caracteristics[code]?.value ?? "");
 
-export function packsOf(variants: readonly Variant[]): Pack[] {
+export function packsOf(variants: readonly Variant[]) {
   return variants
     .map((variant) => ({
       id: variant.id,
       reference: variant.reference,
       size: textOf(variant, CODE.packSize),
       packaging: textOf(variant, CODE.packaging),
+      /** `22 m² à 1 mm`; empty if unknown. */
       coverage: textOf(variant, CODE.coverage),
       ean: variant.ean ?? null,
     }))
     .sort((a, b) => comparePackSizes(a.size, b.size));
 }
-
-export interface Card {
-  id: number;
-  href: string;
-  name: string;
-  designation: string;
-  reference: string;
-  /** Cut at 70 characters. */
-  description: string;
-  flags: Readonly<Record<Flag, boolean>>;
-  picture: PictureSource | null;
-  /** The colour of the product's family. */
-  colour: string | null;
-}
+export type Pack = ReturnType<typeof packsOf>[number];
 
 /** A decorative picture: the adjacent text says the same. */
 export const silentPictureOf = ({ url, webp, width, height }: PictureSource): PictureSource => ({
@@ -94,7 +72,7 @@ export function cardOf(
   product: ProductCard & { categories?: readonly { id: number }[] },
   roots: readonly Category[],
   requestContext: Place & Wording,
-): Card {
+) {
   const [description = ""] = textsOf(product.caracteristics, CODE.description, requestContext);
   const [picture] = product.medias.visuel;
   return {
@@ -106,6 +84,8 @@ export function cardOf(
     description: truncate(description, DESCRIPTION_LENGTH),
     flags: product.flags,
     picture: picture ? silentPictureOf(picture) : null,
+    /** The colour of the product's family. */
     colour: findFamily(roots, product, requestContext)?.colour ?? null,
   };
 }
+export type Card = ReturnType<typeof cardOf>;

@@ -143,13 +143,6 @@ export interface Statement {
   words: string;
 }
 
-export interface Hazards {
-  pictos: Picto[];
-  signalWord: string | null;
-  statements: Statement[];
-  mandatory: string[];
-}
-
 const STATEMENT = /^((?:EUH|H|P)\d{3}[A-Za-z]*)\s*[—–:-]\s*(.+)$/s;
 
 function parseStatement(sentence: string): Statement {
@@ -161,7 +154,7 @@ function parseStatement(sentence: string): Statement {
 const isHazardPicto = ({ url }: Picto) => /GHS\d{2}/i.test(url);
 
 /** Statements that the law requires near the name (CLP article 48); `null` if there are none. */
-export function hazardsOf(caracteristics: Characteristics, wording: Wording): Hazards | null {
+export function hazardsOf(caracteristics: Characteristics, wording: Wording) {
   const pictos = (caracteristics[CODE.pictograms]?.medias ?? []).filter(isHazardPicto);
   const [signalWord = null] = textsOf(caracteristics, CODE.signalWord, wording);
   const statements = textsOf(caracteristics, CODE.hazardStatements, wording).map(parseStatement);
@@ -169,5 +162,6 @@ export function hazardsOf(caracteristics: Characteristics, wording: Wording): Ha
   if (pictos.length === 0 && !signalWord && statements.length === 0 && mandatory.length === 0) return null;
   return { pictos, signalWord, statements, mandatory };
 }
+export type Hazards = NonNullable<ReturnType<typeof hazardsOf>>;
 
 export const labelsOf = (pictos: readonly Picto[]): Picto[] => pictos.filter((picto) => !isHazardPicto(picto));

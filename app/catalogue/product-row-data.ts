@@ -2,15 +2,9 @@
 
 import type { Place, Target } from "~/routing/paths";
 import type { Category, ProductCard } from "~shared/contract";
-import { type Card, cardOf, packsOf } from "./card";
+import { cardOf, packsOf } from "./card";
 import { CODE, pickFacts } from "./facts";
 import type { Wording } from "./measures";
-
-export interface ProductRowData extends Card {
-  /** Consumption and drying, as far as the product says them. */
-  facts: { code: string; label: string; value: string }[];
-  packs: string[];
-}
 
 /** The facts that matter most for a decision. */
 const ROW_FACTS: Record<Target, readonly string[]> = {
@@ -22,7 +16,7 @@ export function makeProductRow(
   product: ProductCard & { categories?: readonly { id: number }[] },
   roots: readonly Category[],
   requestContext: Place & Wording,
-): ProductRowData {
+) {
   const facts = pickFacts(product.caracteristics, ROW_FACTS[requestContext.target], requestContext);
   const sizes = packsOf(product.variants).map(({ size }) => size);
   return {
@@ -31,3 +25,4 @@ export function makeProductRow(
     packs: [...new Set(sizes)].filter(Boolean),
   };
 }
+export type ProductRowData = ReturnType<typeof makeProductRow>;

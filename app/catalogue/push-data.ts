@@ -1,19 +1,11 @@
 /** The push after the third product: the category's own, else the one that setting `push_product` describes. */
 
-import type { PictureSource } from "~/components/elements";
 import { findHref } from "~/routing/menu-links";
 import type { SitePlace } from "~/routing/paths";
 import type { Push, Setting } from "~shared/contract";
 import { silentPictureOf } from "./card";
 
-export interface PushData {
-  title: string;
-  text: string;
-  picture: PictureSource | null;
-  link: { href: string; label: string } | null;
-}
-
-export function pushOf({ title, text, image, link }: Push, place: SitePlace): PushData {
+export function pushOf({ title, text, image, link }: Push, place: SitePlace) {
   const href = link ? findHref(link, place) : null;
   return {
     title,
@@ -22,6 +14,7 @@ export function pushOf({ title, text, image, link }: Push, place: SitePlace): Pu
     link: href && link ? { href, label: link.label } : null,
   };
 }
+export type PushData = ReturnType<typeof pushOf>;
 
 /** The setting's values by their label: `title`, `text`, `label_link`, and `screen` or `url` for where it leads. */
 export function pushOfSetting({ values }: Pick<Setting, "values">, place: SitePlace): PushData | null {

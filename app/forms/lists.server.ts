@@ -5,24 +5,16 @@ import type { RequestContext } from "~/routing/request-context.server";
 import type { Civility } from "~shared/contract";
 
 /** The support telephone beside forms: the settings `phone`, `phone_abroad` and `support_hours`; missing ones are left out. */
-export interface Support {
-  phone: string | null;
-  /** For calls from abroad, where the free number doesn't work. */
-  phoneAbroad: string | null;
-  hours: string | null;
-}
-
-export async function loadSupport(
-  requestContext: RequestContext,
-  context: Pick<AppLoadContext, "log">,
-): Promise<Support> {
+export async function loadSupport(requestContext: RequestContext, context: Pick<AppLoadContext, "log">) {
   const settings = await loadSettings(requestContext, context);
   return {
     phone: settingValue(settings, "phone"),
+    /** For calls from abroad, where the free number doesn't work. */
     phoneAbroad: settingValue(settings, "phone_abroad"),
     hours: settingValue(settings, "support_hours"),
   };
 }
+export type Support = Awaited<ReturnType<typeof loadSupport>>;
 
 export async function loadFormLists(requestContext: RequestContext, { log }: Pick<AppLoadContext, "log">) {
   const { api, locale } = requestContext;

@@ -4,12 +4,7 @@ export function message(key: string, params: Record<string, string> = {}): strin
   return query ? `${key}?${query}` : key;
 }
 
-export interface MessageParts {
-  key: string;
-  params: Record<string, string>;
-}
-
-export function readMessage(text: string): MessageParts {
+export function readMessage(text: string): { key: string; params: Record<string, string> } {
   const [key = "", query = ""] = text.split("?", 2);
   return { key, params: Object.fromEntries(new URLSearchParams(query)) };
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import type { RequestLine } from "./request-line";
+import type { RequestLine } from "./request-line.server";
 import { MailProblem, Status } from "./status";
 
 interface RequestTableProps {

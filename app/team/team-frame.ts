@@ -1,30 +1,10 @@
 /** The data around the teams' screens: the tool's header, without menus. */
 
-import type { FrameLogo } from "~/layout/frame-logo";
 import { frameLogoOf } from "~/layout/frame-logo";
-import { endpointTo, type Locale, pathTo } from "~/routing/paths";
+import { endpointTo, pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import { languageTagOf, zoneOf } from "~/routing/site-formats";
 import { dateFormat } from "~shared/rules/date-format";
-
-export interface TeamFrame {
-  siteName: string;
-  logo: FrameLogo | null;
-  locale: Locale;
-  homeHref: string;
-  inboxHref: string;
-  personHref: string;
-  contentHref: string;
-  trainingsHref: string;
-  queriesHref: string;
-  templatesHref: string;
-  accountHref: string;
-  signOutAction: string;
-  localeAction: string;
-  /** The time zone's name, as in "Central European Time". */
-  zone: string;
-  languages: { code: Locale; label: string }[];
-}
 
 export interface SignedIn {
   name: string;
@@ -37,7 +17,7 @@ function zoneNameIn(requestContext: RequestContext): string {
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
-export const teamFrameOf = (requestContext: RequestContext): TeamFrame => ({
+export const teamFrameOf = (requestContext: RequestContext) => ({
   siteName: requestContext.site.name,
   logo: frameLogoOf(requestContext.site),
   locale: requestContext.locale,
@@ -51,6 +31,8 @@ export const teamFrameOf = (requestContext: RequestContext): TeamFrame => ({
   accountHref: pathTo("team-account", requestContext),
   signOutAction: endpointTo("team-sign-out", requestContext),
   localeAction: endpointTo("visitor-locale", requestContext),
+  /** As in "Central European Time". */
   zone: zoneNameIn(requestContext),
   languages: requestContext.site.languages.map(({ code, label }) => ({ code, label })),
 });
+export type TeamFrame = ReturnType<typeof teamFrameOf>;

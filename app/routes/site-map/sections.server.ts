@@ -7,17 +7,6 @@ import type { Category, CmsPage, Product } from "~shared/contract";
 
 const MAX_PRODUCTS = 200;
 
-interface CategorySection {
-  name: string;
-  href: string;
-  /** Products that are in none of its sub-categories. */
-  products: PageLink[];
-}
-export interface FamilySection extends CategorySection {
-  colour: string | null;
-  childs: CategorySection[];
-}
-
 /** Each product is listed once: in the first category that contains it, at the deepest level. */
 function sortIntoCategories(roots: readonly Category[], products: readonly Product[], requestContext: RequestContext) {
   const byCategory = new Map<number, PageLink[]>();
@@ -32,10 +21,7 @@ function sortIntoCategories(roots: readonly Category[], products: readonly Produ
 }
 
 /** Without products the categories are shown; without categories the section is left out. */
-export async function loadFamilies(
-  requestContext: RequestContext,
-  { log }: Pick<AppLoadContext, "log">,
-): Promise<FamilySection[]> {
+export async function loadFamilies(requestContext: RequestContext, { log }: Pick<AppLoadContext, "log">) {
   const [categories, products] = await Promise.all([
     findSidePart(log, "categories of the site map", requestContext.api.get("listCategories", { query: { depth: 0 } })),
     findSidePart(
@@ -46,9 +32,10 @@ export async function loadFamilies(
   ]);
   const roots = categories?.items ?? [];
   const byCategory = sortIntoCategories(roots, products?.items ?? [], requestContext);
-  const sectionOf = ({ id, name, slug }: Pick<Category, "id" | "name" | "slug">): CategorySection => ({
+  const sectionOf = ({ id, name, slug }: Pick<Category, "id" | "name" | "slug">) => ({
     name,
     href: pathTo("category", requestContext, { slug }),
+    /** Products that are in none of its sub-categories. */
     products: byCategory.get(id) ?? [],
   });
   return roots.map((root) => ({
@@ -57,6 +44,7 @@ export async function loadFamilies(
     childs: root.childs.map(sectionOf),
   }));
 }
+export type FamilySection = Awaited<ReturnType<typeof loadFamilies>>[number];
 
 export interface PageLink {
   label: string;

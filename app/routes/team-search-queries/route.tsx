@@ -8,7 +8,7 @@ import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { teamLoader, teamScreen } from "~/team/guard.server";
 import { LabelledSelect } from "~/team/select-options";
-import { type Half, type SiteQueries, toQueriesView } from "./view.server";
+import { type SiteQueries, toQueriesView } from "./view.server";
 
 export const handle = { i18n: ["team"] };
 export const meta = pageMeta;
@@ -77,7 +77,7 @@ function OnSite({ group: { key, title, total, answered, unanswered } }: { group:
   );
 }
 
-function HalfOfQuestions({ title, total, kinds, equivalents }: Half & { title: string }) {
+function HalfOfQuestions({ title, total, kinds, equivalents }: SiteQueries["answered"] & { title: string }) {
   const { t } = useTranslation("team");
   return (
     <section className="search-queries__half grid at-top gap-3">

@@ -9,46 +9,27 @@ import { languageName } from "~shared/rules/languages";
 const UNANSWERED: readonly QueryKind[] = ["none", "no-fit", "nothing"];
 const ANSWERED: readonly QueryKind[] = ["safety", "product", "quantity", "fact", "place", "results"];
 
-export interface Half {
-  total: number;
-  kinds: { kind: QueryKind; count: number }[];
-  /** Queries of at least three visitors, most frequent first. */
-  equivalents: { kind: QueryKind; words: string; count: number }[];
-}
-export interface SiteQueries {
-  key: string;
-  title: string;
-  total: number;
-  answered: Half;
-  unanswered: Half;
-}
-export interface WeekChoice {
-  /** Its Monday. */
-  week: string;
-  label: string;
-}
-
 export function toQueriesView({ weeks, groups }: WeeklyQueries, requestContext: RequestContext) {
   const { locale } = requestContext;
   return {
-    weeks: weeks.map((week): WeekChoice => ({ week, label: weekLabel(week, languageTagOf(requestContext)) })),
-    groups: groups.map(
-      (group): SiteQueries => ({
-        key: `${group.site.id}-${group.language}`,
-        title: `${group.site.name} – ${languageName(group.language, locale)}`,
-        total: totalOf(group.counts),
-        answered: halfOf(group, ANSWERED),
-        unanswered: halfOf(group, UNANSWERED),
-      }),
-    ),
+    weeks: weeks.map((week) => ({ week, label: weekLabel(week, languageTagOf(requestContext)) })),
+    groups: groups.map((group) => ({
+      key: `${group.site.id}-${group.language}`,
+      title: `${group.site.name} – ${languageName(group.language, locale)}`,
+      total: totalOf(group.counts),
+      answered: halfOf(group, ANSWERED),
+      unanswered: halfOf(group, UNANSWERED),
+    })),
   };
 }
+export type SiteQueries = ReturnType<typeof toQueriesView>["groups"][number];
 
-function halfOf({ counts, equivalents }: QueryGroup, kinds: readonly QueryKind[]): Half {
+function halfOf({ counts, equivalents }: QueryGroup, kinds: readonly QueryKind[]) {
   const own = kinds.flatMap((kind) => counts.filter((each) => each.kind === kind));
   return {
     total: totalOf(own),
     kinds: own,
+    /** Queries of at least three visitors, most frequent first. */
     equivalents: equivalents
       .filter(({ kind }) => kinds.includes(kind))
       .map(({ kind, words, count }) => ({ kind, words: words.join(", "), count })),
