@@ -1,11 +1,8 @@
 /** The tags of a list as links: each has an address, so a choice can be shared. */
 import { useTranslation } from "~/i18n/use-translation";
+import type { listTagLinks } from "./tags.server";
 
-export interface TagLink {
-  name: string;
-  href: string;
-  chosen: boolean;
-}
+type TagLink = Awaited<ReturnType<typeof listTagLinks>>[number];
 
 export function TagChoice({ tags, allHref }: { tags: readonly TagLink[]; allHref: string }) {
   const { t } = useTranslation("know-how");

@@ -3,7 +3,6 @@ import { findSidePart } from "~/back-office/side-part.server";
 import { formatTags } from "~/routing/list-segments";
 import { pathTo, type ScreenName } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
-import type { TagLink } from "./tag-choice";
 
 /** Optional: without tags the list has no choice above it. */
 export async function listTagLinks(
@@ -12,7 +11,7 @@ export async function listTagLinks(
   screen: ScreenName,
   technicalName: "faq" | "actualite",
   chosen: readonly string[],
-): Promise<TagLink[]> {
+) {
   const query = { type: "tag", technical_name: technicalName, status: "PUBLISHED" };
   const groups = await findSidePart(context.log, "tags", requestContext.api.get("listTags", { query }));
   return (groups?.list ?? [])

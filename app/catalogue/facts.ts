@@ -137,15 +137,10 @@ export function textsOf(caracteristics: Characteristics, code: string, wording: 
   return pickFacts(caracteristics, [code], wording)[0]?.values ?? [];
 }
 
-/** `H318` with its text; the code may be missing. */
-export interface Statement {
-  code: string | null;
-  words: string;
-}
-
 const STATEMENT = /^((?:EUH|H|P)\d{3}[A-Za-z]*)\s*[—–:-]\s*(.+)$/s;
 
-function parseStatement(sentence: string): Statement {
+/** `H318` with its text; the code may be missing. */
+function parseStatement(sentence: string) {
   const [, code = null, words = sentence] = STATEMENT.exec(sentence) ?? [];
   return { code, words };
 }

@@ -29,7 +29,7 @@ export function Tag({ children }: { children: ReactNode }) {
 }
 
 const FLAGS = ["new", "promo", "new_format", "best_seller"] as const;
-export type Flag = (typeof FLAGS)[number];
+type Flag = (typeof FLAGS)[number];
 
 /** Labels of a product in a fixed order. */
 export function Badges({ flags }: { flags: Readonly<Record<Flag, boolean>> }) {

@@ -12,22 +12,10 @@ type Group = SuggestResult["products"];
 /** A process of the release before answers without `answers`. */
 export type SuggestGroups = Record<Exclude<SuggestGroup, "answers">, Group> & { answers?: Group };
 
-export interface SuggestOption {
-  id: string;
-  label: string;
-  detail: string | null;
-  href: string;
-  picture: string | null;
-}
-export interface SuggestSection {
-  group: SuggestGroup;
-  options: SuggestOption[];
-}
-
 const pictureOf = ({ cover, medias }: Suggestion) => medias?.visuel[0]?.url ?? cover?.url ?? null;
 
 /** Sections without options are left out. `placeHref`: what suggestions' paths stand behind; `fieldId` begins the ids. */
-export function sectionsOf(result: SuggestGroups, placeHref: string, fieldId: string): SuggestSection[] {
+export function sectionsOf(result: SuggestGroups, placeHref: string, fieldId: string) {
   return SUGGEST_GROUPS.map((group) => ({
     group,
     options: (result[group]?.items ?? []).slice(0, PER_GROUP).map((item) => ({
@@ -39,6 +27,8 @@ export function sectionsOf(result: SuggestGroups, placeHref: string, fieldId: st
     })),
   })).filter(({ options }) => options.length > 0);
 }
+export type SuggestSection = ReturnType<typeof sectionsOf>[number];
+export type SuggestOption = SuggestSection["options"][number];
 
 export const totalOf = (result: SuggestGroups) =>
   SUGGEST_GROUPS.reduce((total, group) => total + (result[group]?.total ?? 0), 0);

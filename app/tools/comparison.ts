@@ -12,28 +12,21 @@ export interface Compared {
 /** A product's facts by the code of the characteristic. */
 export type FactsByCode = Readonly<Record<string, Fact>>;
 
-export interface ComparisonRow {
-  code: string;
-  label: string;
-  cells: (Fact | null)[];
-  /** Whether the products differ; a missing value differs from any other. */
-  differs: boolean;
-  /** For each cell whether most others have one value, and this another. */
-  exceptions: boolean[];
-}
-
 const wordsOf = (fact: Fact | null) => (fact ? [...fact.values].sort().join("\n") : null);
 
 /** `null` if neither the list nor a product has a label. */
-function rowOf({ code, label }: Compared, products: readonly FactsByCode[]): ComparisonRow | null {
+function rowOf({ code, label }: Compared, products: readonly FactsByCode[]) {
   const cells = products.map((facts) => facts[code] ?? null);
   const name = label ?? cells.find((cell) => cell !== null)?.label;
   if (!name) return null;
   const words = cells.map(wordsOf);
   const most = words.find((each) => words.filter((other) => other === each).length > words.length / 2);
+  /** For each cell whether most others have one value, and this another. */
   const exceptions = words.map((each) => most !== undefined && each !== most);
+  // A missing value differs from any other.
   return { code, label: name, cells, differs: new Set(words).size > 1, exceptions };
 }
+export type ComparisonRow = NonNullable<ReturnType<typeof rowOf>>;
 
 /** The first nine characteristics of the list, and the rest. */
 export function compareProducts(list: readonly Compared[], products: readonly FactsByCode[]): ComparisonRow[][] {

@@ -13,21 +13,13 @@ export interface Absent {
   target: Target | null;
 }
 
-export interface SavedProducts {
-  products: Product[];
-  absent: Absent[];
-}
-
 async function listByIds({ api }: RequestContext, ids: readonly number[]): Promise<Product[]> {
   if (ids.length === 0) return [];
   return (await api.get("listProducts", { query: { ids: ids.join(";") } })).items;
 }
 
 /** @throws {BackOfficeError} */
-export async function listSavedProducts(
-  { requestContext, context }: ScreenArgs,
-  ids: readonly number[],
-): Promise<SavedProducts> {
+export async function listSavedProducts({ requestContext, context }: ScreenArgs, ids: readonly number[]) {
   const products = await listByIds(requestContext, ids);
   const missing = ids.filter((id) => !products.some((product) => product.id === id));
   const target = TARGETS.find((each) => each !== requestContext.target) ?? requestContext.target;

@@ -1,30 +1,25 @@
 /** The four filters of the job list: the names to choose from, and which one the address means. */
 import type { AppLoadContext } from "@remix-run/node";
 import { findSidePart } from "~/back-office/side-part.server";
-import { hyphenate, JOB_MARKERS, type JobMarker, type JobState } from "~/routing/list-segments";
+import { hyphenate, JOB_MARKERS, type JobState } from "~/routing/list-segments";
 import type { RequestContext } from "~/routing/request-context.server";
-
-export interface JobChoice {
-  marker: JobMarker;
-  names: string[];
-  /** A name, or what the address says when no tag answers to it. */
-  chosen: string | null;
-}
 
 /** Addresses carry hyphenated names, so names are found by comparing hyphenated forms. */
 export async function listJobChoices(
   requestContext: RequestContext,
   context: Pick<AppLoadContext, "log">,
   filters: JobState["filters"],
-): Promise<JobChoice[]> {
+) {
   const query = { type: "where;country;tag_type_job;fonction", technical_name: "job", status: "PUBLISHED" };
   const groups = await findSidePart(context.log, "job tags", requestContext.api.get("listTags", { query }));
   return JOB_MARKERS.map((marker) => {
     const names = groups?.list.find(({ type }) => type.toUpperCase() === marker)?.tags.map(({ name }) => name) ?? [];
     const value = filters[marker];
+    // What the address says when no tag answers to it.
     return { marker, names, chosen: value ? (names.find((name) => hyphenate(name) === value) ?? value) : null };
   });
 }
+export type JobChoice = Awaited<ReturnType<typeof listJobChoices>>[number];
 
 /** The `tags` map of the call: `{"where":["Vevey"]}`. */
 export function chooseJobTags(choices: readonly JobChoice[]): Record<string, string[]> {

@@ -76,18 +76,8 @@ export function viewStores(requestContext: RequestContext, stores: readonly Stor
   return stores.map((store) => viewOf(store, kilometres));
 }
 
-export interface Tiles {
-  url: string;
-  attribution: string;
-  /** The tile host; `null`: this site. */
-  host: string | null;
-}
-
-/** The setting `map_tiles`: without a tile address that can be used there is no map. */
-export async function findTiles(
-  requestContext: Pick<RequestContext, "api">,
-  context: Pick<AppLoadContext, "log">,
-): Promise<Tiles | null> {
+/** The setting `map_tiles`: without a tile address that can be used there is no map. `host: null`: this site. */
+export async function findTiles(requestContext: Pick<RequestContext, "api">, context: Pick<AppLoadContext, "log">) {
   const [set] = settingValues(await loadSettings(requestContext, context), "map_tiles");
   const url = set?.value;
   if (typeof url !== "string" || !["{z}", "{x}", "{y}"].every((part) => url.includes(part))) return null;
@@ -96,6 +86,7 @@ export async function findTiles(
   const host = /^https:\/\/([^/?#]+)\//.exec(url)?.[1];
   return host ? { url, attribution, host } : null;
 }
+export type Tiles = NonNullable<Awaited<ReturnType<typeof findTiles>>>;
 
 /** The source for the security policy: `{s}` matches several hosts. */
 export const tileOrigin = (host: string) => `https://${host.replace(/^\{s\}/, "*")}`;

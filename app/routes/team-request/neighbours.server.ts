@@ -13,17 +13,11 @@ export function readList(request: Request, kinds: readonly RequestKind[]) {
   return readInboxQuery(list, kinds);
 }
 
-interface RequestNeighbours {
-  /** Addresses; the newer one comes before. */
-  previous: string | null;
-  next: string | null;
-}
-
-/** A request that no longer meets the filters has its neighbours by time of arrival, if the list still shows their page. */
+/** Addresses; the newer one comes before. A request that no longer meets the filters has its neighbours by time of arrival, if the list still shows their page. */
 export async function findNeighbours(
   { requestContext, request, member, bearer }: TeamArgs,
   { id, created_at }: Pick<RequestSummary, "id" | "created_at">,
-): Promise<RequestNeighbours> {
+) {
   const inboxQuery = readList(request, KINDS_OF_TEAM[member.team]);
   if (!inboxQuery) return { previous: null, next: null };
   const { filters, page } = inboxQuery;
