@@ -51,7 +51,8 @@ export async function openBackOffice(
   const running = await startBackOffice(given, log, overrides);
   // A test needn't survive a power cut.
   if (hasOwnFile) await sql`pragma synchronous = off`.execute(running.store);
-  const server = createServer(running.answer);
+  // As back-office/main.ts: a test that computes for seconds finds its connection open.
+  const server = createServer({ keepAliveTimeout: 65_000 }, running.answer);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

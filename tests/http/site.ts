@@ -67,7 +67,7 @@ export async function startSite({
   build,
 }: SiteOptions = {}): Promise<TestSite> {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
-  const office = createServer(backOffice ?? stubBackOffice());
+  const office = createServer({ keepAliveTimeout: 65_000 }, backOffice ?? stubBackOffice());
   await new Promise<void>((resolve) => office.listen(0, "127.0.0.1", resolve));
   const { port: officePort } = office.address() as AddressInfo;
   const settings = readSettings({
