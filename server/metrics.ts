@@ -6,12 +6,7 @@ import type { Capacity } from "./capacity";
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
-interface MetricsOptions {
-  ofProcess?: boolean;
-  processName?: string;
-}
-
-export function createMetrics({ ofProcess = false, processName }: MetricsOptions = {}) {
+export function createMetrics({ ofProcess = false, processName }: { ofProcess?: boolean; processName?: string } = {}) {
   const registry = new Registry();
   if (processName !== undefined) registry.setDefaultLabels({ process: processName });
   if (ofProcess) collectDefaultMetrics({ register: registry });

@@ -6,12 +6,6 @@ const AddressEntry = z.object({ from: z.string().startsWith("/"), to: z.string()
 /** `slugs` names the list of `slugs.json` that `:slug` is looked up in before `to` is used. */
 const PatternEntry = AddressEntry.extend({ from: z.string().regex(/^[/(]/), slugs: z.string().optional() });
 const SlugLists = z.record(z.record(z.string().startsWith("/")));
-
-interface LegacyTable {
-  addresses: unknown;
-  patterns: unknown;
-  slugs: unknown;
-}
 export interface Moved {
   to: string;
   code: 301 | 302 | 308;
@@ -37,7 +31,7 @@ interface Step {
 }
 
 /** @throws {Error} when an entry is invalid, or two entries claim one address */
-export function createRedirects(table: LegacyTable): LegacyRedirects {
+export function createRedirects(table: { addresses: unknown; patterns: unknown; slugs: unknown }): LegacyRedirects {
   const addresses = new Map<string, Moved>();
   for (const { from, to, code } of z.array(AddressEntry).parse(table.addresses)) {
     const key = keyOf(segmentsOf(from));

@@ -21,7 +21,6 @@ const LIMITS = {
   /** Unlimited, because Node drops further headers silently, the proxy's too. `HEADER_BYTES` limits them. */
   maxHeadersCount: 0,
 };
-type ConnectionLimits = typeof LIMITS;
 /** Longer than the proxy's own limit: closing a connection could lose a form that is on its way. */
 export const BEHIND_PROXY = { keepAliveTimeout: 65_000 };
 
@@ -43,7 +42,7 @@ const inheritedSocket = () =>
 export async function listen(
   app: RequestListener,
   { port, host }: { port: number; host?: string | undefined },
-  limits: Partial<ConnectionLimits> = {},
+  limits: Partial<typeof LIMITS> = {},
 ): Promise<Listening> {
   const { backlog, maxConnections, maxHeadersCount, ...times } = { ...LIMITS, ...limits };
   let isStopping = false;

@@ -157,14 +157,12 @@ export function pageParents(page: Page, viewContext: ViewContext): EntityParent[
     },
   ];
 }
-
-type Metas = CmsPage["metas"];
 function metasOf(
   source: Pick<Page, "metas" | "targets">,
   name: string,
   image: string | undefined,
   viewContext: ViewContext,
-): Metas {
+): CmsPage["metas"] {
   return {
     title: pageTitle(
       viewContext,

@@ -11,8 +11,6 @@ import { addressesOf, pageTitle, type ViewContext } from "./view-context";
 
 const SIMILAR_PRODUCTS = 4;
 
-export type Relation = Product["related"][number]["relation"];
-
 /** Makes each record once: cards stand in many lists. */
 export function createProductMaker(viewContext: ViewContext) {
   const { content, directory, lang, target } = viewContext;
@@ -25,7 +23,7 @@ export function createProductMaker(viewContext: ViewContext) {
   /** Steps around the product and what goes with it, as written; then others of its category and family. */
   function related(source: ProductSource): Product["related"] {
     const text = content.product_texts[source.reference];
-    const named = (relation: Relation, references: readonly string[] = []) =>
+    const named = (relation: Product["related"][number]["relation"], references: readonly string[] = []) =>
       references.flatMap((reference) => {
         const product = directory.products.get(reference);
         return product?.salesplans.includes(target) ? [{ product, relation }] : [];

@@ -18,9 +18,8 @@ export const brandContent: Lens = {
   put: (value, _reference, record) => ({ ...record, languages: valueAt(value, "languages") }),
 };
 
-type Written = Partial<Record<ColourName, string | undefined>>;
-
-const writtenIn = (brand: unknown): Written => Colours.catch({}).parse(valueAt(brand, "colours") ?? {});
+const writtenIn = (brand: unknown): Partial<Record<ColourName, string | undefined>> =>
+  Colours.catch({}).parse(valueAt(brand, "colours") ?? {});
 
 export const brandForm = (brand: Tree): Tree => ({ ...brand, colours: completePalette(writtenIn(brand)) });
 

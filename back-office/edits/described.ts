@@ -29,9 +29,7 @@ const bodies = new WeakMap<Tree, EditBody>();
 
 const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each): each is string => typeof each === "string") : [];
-
-type ListField = Extract<EditField, { as: "list" }>;
-const marksOf = ({ type, key, carried = [] }: ListField, part: unknown): Tree => ({
+const marksOf = ({ type, key, carried = [] }: Extract<EditField, { as: "list" }>, part: unknown): Tree => ({
   ...(type && { type }),
   ...Object.fromEntries([...(key ? [key] : []), ...carried].map((name) => [name, valueAt(part, name)])),
 });

@@ -18,10 +18,6 @@ interface Wanted {
   page?: number | undefined;
   perPage?: number | undefined;
 }
-interface Reader {
-  member: SignedInMember;
-  lang: Locale;
-}
 
 const isUntranslated = ({ missing, outdated }: EditSummary, locale: Locale): boolean =>
   [...missing, ...outdated].some(({ language }) => language === locale);
@@ -30,7 +26,7 @@ export function listOf(
   { kind, text = "", drafts, untranslated, ...part }: Wanted,
   saved: readonly SavedEdit[],
   served: Served,
-  { member, lang }: Reader,
+  { member, lang }: { member: SignedInMember; lang: Locale },
 ): { items: EditSummary[]; total: number } {
   const editable = kindNamed(kind);
   const edits = new Map(saved.map((edit) => [edit.reference, edit]));

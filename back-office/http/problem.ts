@@ -71,12 +71,10 @@ export function requireToken(request: Request, token: string | undefined): void 
 
 const AWAY_RETRY_SECONDS = "5";
 
-type ErrorBody = z.input<typeof ApiError>["error"];
-
 export class Problem extends Error {
   constructor(
     readonly status: number,
-    readonly body: ErrorBody,
+    readonly body: z.input<typeof ApiError>["error"],
     readonly headers: Record<string, string> = {},
   ) {
     super(body.message ?? body.code);

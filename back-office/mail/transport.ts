@@ -27,23 +27,15 @@ export interface MailTransport {
 /** The note of a mail that is written to a file. */
 export const AS_FILE = "stored_as_file";
 
-interface MailSettings {
-  SMTP_URL?: string | undefined;
-  MAIL_FROM: string;
-  DATA_DIR: string;
-}
-
 /** Above what `safeName` leaves (requests/sent-files.ts), so that an extension is never cut. */
 const LONGEST_FILE_NAME = 255;
-
-type Attachments = NonNullable<SendMailOptions["attachments"]>;
 
 const TIMEOUT_MS = 20_000;
 /** The limit for a whole mail, including ten megabytes of attachments. */
 const SEND_WITHIN_MS = 300_000;
 
 export function createMailTransport(
-  { SMTP_URL, MAIL_FROM, DATA_DIR }: MailSettings,
+  { SMTP_URL, MAIL_FROM, DATA_DIR }: { SMTP_URL?: string | undefined; MAIL_FROM: string; DATA_DIR: string },
   parts: Omit<Sender, "address">,
 ): MailTransport {
   const from: Sender = { address: MAIL_FROM, ...parts };
@@ -119,7 +111,7 @@ export class FileErased extends Error {
 async function withAttachments<Result>(
   { attachments = [] }: OutgoingMail,
   { uploads }: Sender,
-  send: (attachments: Attachments) => Promise<Result>,
+  send: (attachments: NonNullable<SendMailOptions["attachments"]>) => Promise<Result>,
 ): Promise<Result> {
   const streams: Readable[] = [];
   try {

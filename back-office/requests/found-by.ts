@@ -13,7 +13,6 @@ interface FoundBy {
 
 /** The fields whose values the inbox shows by their labels. */
 const CODED = ["civility_id", "country", "job_id", "profile_id", "session_id", "subject", "user_type"] as const;
-type CodedField = (typeof CODED)[number];
 
 /** Normalises a text for the search of the inbox: folded, "ä" equals "ae", one kind of apostrophe, no joiners. */
 export const toSearchText = (text: string): string =>
@@ -24,7 +23,7 @@ export const toSearchText = (text: string): string =>
   );
 
 /** The code of a value in the search text, upper case with letters for digits, so that no typed word finds it. */
-export const codeOf = (field: CodedField, value: number | string): string =>
+export const codeOf = (field: (typeof CODED)[number], value: number | string): string =>
   `${field}=${value};`.toUpperCase().replaceAll(/\d/g, (digit) => "ABCDEFGHIJ".charAt(Number(digit)));
 
 /** @param others names of its files, and notes */

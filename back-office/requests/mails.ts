@@ -37,13 +37,10 @@ export interface StoredRequest {
   receivedAt: Date;
 }
 
-interface MailParts {
-  settings: Settings;
-  hashAddress: AddressHash;
-  library: { sites: Sites };
-}
-
-export function mailsOf(request: StoredRequest, { settings, hashAddress, library }: MailParts): OutgoingMail[] {
+export function mailsOf(
+  request: StoredRequest,
+  { settings, hashAddress, library }: { settings: Settings; hashAddress: AddressHash; library: { sites: Sites } },
+): OutgoingMail[] {
   const { kind, id, body, lang, audience, session, isWaiting, files, site, content, receivedAt } = request;
   const { fields, teamMail: teamRows, acknowledgement }: RequestDefinition = REQUESTS[kind];
   const { fields: ownLabels, ...texts } = TEXTS[lang].team;

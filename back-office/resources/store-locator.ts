@@ -23,12 +23,10 @@ export function storeLocatorResource(router: Router, backOffice: BackOffice): vo
   );
 }
 
-type StoreQuery = QueryOf<"listStores">;
-
 /** @throws Problem 400 */
 export function answerStores(
   viewContext: ViewContext,
-  { lat, lng, radius, text }: StoreQuery,
+  { lat, lng, radius, text }: QueryOf<"listStores">,
   now: Date,
 ): AnswerOf<"listStores"> {
   const { lang, site } = viewContext;

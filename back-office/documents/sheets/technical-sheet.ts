@@ -11,8 +11,6 @@ import { hasCement, isCleaner } from "./hazard-advice";
 import { openSheet } from "./open-sheet";
 import { type SheetData, valueText } from "./sheet-data";
 
-type ProductSource = SheetData["product"];
-
 export async function technicalSheet(data: SheetData): Promise<Buffer> {
   const { sheet } = await openSheet(data, "FICHE_TECHNIQUE");
   await banner(sheet, data);
@@ -133,7 +131,7 @@ const plain = (html: string) =>
 const UNSANDED = ["EFFET_DECO", "SANS_PONCAGE"];
 
 /** The steps before and after: cement, lime and plaster on masonry want a damp wall; what is liquid or textured isn't sanded. */
-function careOf(product: ProductSource, words: DocumentWords["sheet"]): [before: string, after: string] {
+function careOf(product: SheetData["product"], words: DocumentWords["sheet"]): [before: string, after: string] {
   const { form, hardening, key_benefit, plus, supports, usage_functions } = product;
   if (form === "two_component") return [words.support_text, words.finish_text_resin];
   if (form === "liquid")
