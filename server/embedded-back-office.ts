@@ -12,12 +12,6 @@ const LONGEST_PAUSE_MS = 30_000;
 /** After this time the next restart uses the shortest pause. */
 const STEADY_MS = 60_000;
 
-interface EmbeddedBackOffice {
-  /** @throws {Error} with a message for the operator when it exits or takes too long */
-  ready: Promise<void>;
-  stop(): Promise<void>;
-}
-
 interface Options {
   settings: Settings;
   log: Logger;
@@ -25,7 +19,7 @@ interface Options {
   program?: string;
 }
 
-export function startBackOffice({ settings, log, onRestart, program = PROGRAM }: Options): EmbeddedBackOffice {
+export function startBackOffice({ settings, log, onRestart, program = PROGRAM }: Options) {
   let stopping = false;
   let pause = FIRST_PAUSE_MS;
   let child = spawnBackOffice(program, settings, log);
@@ -50,8 +44,9 @@ export function startBackOffice({ settings, log, onRestart, program = PROGRAM }:
   }
 
   return {
+    /** @throws {Error} with a message for the operator when it exits or takes too long */
     ready,
-    async stop() {
+    async stop(): Promise<void> {
       stopping = true;
       if (hasEnded(child)) return;
       const ended = new Promise<void>((resolve) => whenEnded(child, resolve));

@@ -16,16 +16,12 @@ const PREFIX = "site:bytes:";
 /** This takes about 10 MB. Beyond it the least recently counted networks are dropped. */
 const MAX_NETWORKS = 50_000;
 
-interface DailyBytes {
-  /** @returns what the network has sent within its day, these bytes included */
-  add(network: string, bytes: number): Promise<number>;
-}
-
 /** @param redis counts for all processes together; while it is down, each process by itself */
-export function countDailyBytes(redis: Pick<Redis, "ask"> | null = null, now = Date.now): DailyBytes {
+export function countDailyBytes(redis: Pick<Redis, "ask"> | null = null, now = Date.now) {
   const own = new LRUCache<string, number>({ max: MAX_NETWORKS });
   return {
-    async add(network, bytes) {
+    /** @returns what the network has sent within its day, these bytes included */
+    async add(network: string, bytes: number): Promise<number> {
       const key = `${Math.floor(now() / DAY_MS)}:${network}`;
       const sum = (own.get(key) ?? 0) + bytes;
       own.set(key, sum);
@@ -42,7 +38,7 @@ export function countDailyBytes(redis: Pick<Redis, "ask"> | null = null, now = D
 }
 
 /** Limits the bytes of forms with files per network and day. Beyond it the app drops the files and returns the form. */
-export function limitDailyBytes(bytes: DailyBytes, limit: number): RequestHandler {
+export function limitDailyBytes(bytes: ReturnType<typeof countDailyBytes>, limit: number): RequestHandler {
   return async (request, _response, next) => {
     try {
       if (limit > 0 && request.method === "POST" && takesFiles(request)) {

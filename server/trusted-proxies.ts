@@ -3,18 +3,10 @@ import type { IncomingMessage } from "node:http";
 import { TLSSocket } from "node:tls";
 import type { Express } from "express";
 
-export interface TrustedProxies {
-  areBehind(request: IncomingMessage): boolean;
-  /** The requested host; the first one of several. */
-  hostOf(request: IncomingMessage): string | undefined;
-  /** Like Express's `request.protocol`, except that a proxy may send any text. */
-  protocolOf(request: IncomingMessage): string;
-  /** The last address that no trusted proxy wrote: as Express's `request.ip`. */
-  addressOf(request: IncomingMessage): string;
-}
+export type TrustedProxies = ReturnType<typeof trustedProxies>;
 
 /** @param app whose setting `trust proxy` decides, as Express reads it */
-export function trustedProxies(app: Express): TrustedProxies {
+export function trustedProxies(app: Express) {
   const trusts: unknown = app.get("trust proxy fn");
   const areBehind = ({ socket }: IncomingMessage) =>
     typeof trusts === "function" && trusts(socket.remoteAddress, 0) === true;
@@ -25,10 +17,14 @@ export function trustedProxies(app: Express): TrustedProxies {
   };
   return {
     areBehind,
-    hostOf: (request) => forwarded(request, "x-forwarded-host") || request.headers.host || undefined,
-    protocolOf: (request) =>
+    /** The requested host; the first one of several. */
+    hostOf: (request: IncomingMessage): string | undefined =>
+      forwarded(request, "x-forwarded-host") || request.headers.host || undefined,
+    /** Like Express's `request.protocol`, except that a proxy may send any text. */
+    protocolOf: (request: IncomingMessage): string =>
       forwarded(request, "x-forwarded-proto") || (request.socket instanceof TLSSocket ? "https" : "http"),
-    addressOf({ headers, socket }) {
+    /** The last address that no trusted proxy wrote: as Express's `request.ip`. */
+    addressOf({ headers, socket }: IncomingMessage): string {
       const written = headers["x-forwarded-for"]?.toString().split(",") ?? [];
       const addresses = [...written.map((address) => address.trim()), socket.remoteAddress ?? ""].reverse();
       const stranger = addresses.find((address, hops) => typeof trusts !== "function" || !trusts(address, hops));

@@ -1,14 +1,9 @@
 /** Repeats work at an interval, one round after the other. */
 
-export interface Rounds {
-  /** Runs one more round, after those that are under way. */
-  run(): Promise<void>;
-  /** Starts no further round; resolves when the one that is under way has ended. */
-  stop(): Promise<void>;
-}
+export type Rounds = ReturnType<typeof startRounds>;
 
 /** @param round never throws; `isStopped` tells a long round to end early */
-export function startRounds(everyMs: number, round: (isStopped: () => boolean) => Promise<void>): Rounds {
+export function startRounds(everyMs: number, round: (isStopped: () => boolean) => Promise<void>) {
   let stopped = false;
   let waiting = 0;
   let last: Promise<void> = Promise.resolve();
@@ -16,6 +11,7 @@ export function startRounds(everyMs: number, round: (isStopped: () => boolean) =
     if (!stopped) await round(() => stopped);
     waiting -= 1;
   }
+  /** Runs one more round, after those that are under way. */
   function run(): Promise<void> {
     waiting += 1;
     last = last.then(next);
@@ -27,7 +23,8 @@ export function startRounds(everyMs: number, round: (isStopped: () => boolean) =
   void run();
   return {
     run,
-    async stop() {
+    /** Starts no further round; resolves when the one that is under way has ended. */
+    async stop(): Promise<void> {
       stopped = true;
       clearInterval(timer);
       await last;

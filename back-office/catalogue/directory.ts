@@ -18,33 +18,24 @@ export interface CategoryNode {
 }
 export type FolderSource = Content["folders"][number];
 export type FaqSource = Content["faq"][number];
-export type TagSource = Content["tags"][number];
 
-export interface Directory {
-  products: ReadonlyMap<string, ProductSource>;
-  /** Roots before childs, in the order of the menu. */
-  categories: ReadonlyMap<string, CategoryNode>;
-  pages: ReadonlyMap<string, Page>;
-  folders: ReadonlyMap<string, FolderSource>;
-  faq: ReadonlyMap<string, FaqSource>;
-  tags: ReadonlyMap<string, TagSource>;
-  /** The first folder that lists a page. */
-  folderOf(page: Page): FolderSource | undefined;
-}
+export type Directory = ReturnType<typeof createDirectory>;
 
-export function createDirectory(content: Content): Directory {
+export function createDirectory(content: Content) {
   const byCode = <Item extends { code: string }>(items: readonly Item[]) =>
     new Map(items.map((item) => [item.code, item]));
   const products = new Map(content.products.map((product) => [product.reference, product]));
   const categories = [...categoryTree("pro", content, products), ...categoryTree("part", content, products)];
   return {
     products,
+    /** Roots before childs, in the order of the menu. */
     categories: byCode(categories),
     pages: byCode(content.pages),
     folders: byCode(content.folders),
     faq: byCode(content.faq),
     tags: byCode(content.tags),
-    folderOf: (page) => content.folders.find(({ pages }) => pages.includes(page.code)),
+    /** The first folder that lists a page. */
+    folderOf: (page: Page) => content.folders.find(({ pages }) => pages.includes(page.code)),
   };
 }
 

@@ -9,31 +9,7 @@ import type { OwnMedia } from "../media/own-media";
 import type { Notices } from "./notices";
 import type { ServedSite } from "./sites";
 
-/** The viewer decides which languages the label of a pack has. */
-interface PackViewer {
-  site: ServedSite;
-  lang: LocaleCode;
-}
-
-export interface MediaLibrary {
-  /** `sold`: references of the pack sizes on sale; pictures of others only stand in when there are none of these. */
-  ofProduct(
-    product: ProductSource,
-    looker: PackViewer,
-    sold: readonly string[],
-  ): { visuel: Media[]; AMBIANCE: Media[] };
-  /** The drawings of the tools that products are worked with: `gestures/<MODE>.svg`. */
-  gestures(products: readonly ProductSource[], lang: LocaleCode): Media[];
-  /** The cover that the category's texts name. */
-  cover(category: string, lang: LocaleCode): Media | undefined;
-  /** `alt` describes the picture in its context; the default is its text in pictures.json. */
-  surface(name: Surface, lang: LocaleCode, alt?: LocalisedText): Media | undefined;
-  /** The same picture cut for phones, if there is one: `-mobile` before the ending of its name. */
-  mobileSurface(name: Surface, lang: LocaleCode, alt?: LocalisedText): Media | undefined;
-  /** `pictos/<CODE>.svg`; codes without a drawing are left out. */
-  pictos(codes: readonly string[], title: (code: string) => string): Picto[];
-  notices: Notices;
-}
+export type MediaLibrary = ReturnType<typeof createMediaLibrary>;
 
 const MOST_GESTURES = 4;
 
@@ -50,16 +26,21 @@ export function modesOf(products: readonly Pick<ProductSource, "application_mode
 
 type LibraryContent = Pick<Content, "pictures" | "product_texts" | "category_texts" | "characteristics">;
 
-export function createMediaLibrary(content: LibraryContent, own: OwnMedia, notices: Notices): MediaLibrary {
+export function createMediaLibrary(content: LibraryContent, own: OwnMedia, notices: Notices) {
   const { pictures, product_texts, category_texts, characteristics } = content;
   function ownPicture(path: string, lang: LocaleCode, alt: LocalisedText | undefined): Media | undefined {
     const picture = own.picture(path, pictures[pictureCode(path)]?.focus);
     return picture && { ...picture, alt: alt?.[lang] ?? "", title: alt?.[lang] ?? "" };
   }
-  const surface: MediaLibrary["surface"] = (name, lang, alt = pictures[name]) =>
+  /** `alt` describes the picture in its context; the default is its text in pictures.json. */
+  const surface = (name: Surface, lang: LocaleCode, alt: LocalisedText | undefined = pictures[name]) =>
     ownPicture(pathOfSurface(name), lang, alt);
   return {
-    ofProduct(product, { site, lang }, sold) {
+    /**
+     * The viewer decides which languages the label of a pack has.
+     * @param sold references of the pack sizes on sale; pictures of others only stand in when there are none of these
+     */
+    ofProduct(product: ProductSource, { site, lang }: { site: ServedSite; lang: LocaleCode }, sold: readonly string[]) {
       const text = product_texts[product.reference];
       const behind = text ? [text.surface, ...(text.trace ? [text.trace] : [])] : [];
       const AMBIANCE = behind.flatMap((name) => surface(name, lang) ?? []);
@@ -69,20 +50,24 @@ export function createMediaLibrary(content: LibraryContent, own: OwnMedia, notic
       const packs = own.packs.of(product, site, sold);
       return { visuel: packs.map((pack) => ({ ...pack, alt: pack.alt[lang], title: pack.title[lang] })), AMBIANCE };
     },
-    gestures(products, lang) {
+    /** The drawings of the tools that products are worked with: `gestures/<MODE>.svg`. */
+    gestures(products: readonly ProductSource[], lang: LocaleCode): Media[] {
       const drawn = modesOf(products).flatMap(
         (mode) => ownPicture(`gestures/${mode}.svg`, lang, characteristics.values.application_modes[mode]) ?? [],
       );
       return drawn.slice(0, MOST_GESTURES);
     },
-    cover(code, lang) {
+    /** The cover that the category's texts name. */
+    cover(code: string, lang: LocaleCode): Media | undefined {
       const named = category_texts[code]?.cover;
       return named === undefined ? undefined : surface(named, lang);
     },
     surface,
-    mobileSurface: (name, lang, alt = pictures[name]) =>
+    /** The same picture cut for phones, if there is one: `-mobile` before the ending of its name. */
+    mobileSurface: (name: Surface, lang: LocaleCode, alt: LocalisedText | undefined = pictures[name]) =>
       ownPicture(mobileCut(pathOfSurface(name)), lang, alt) ?? surface(name, lang, alt),
-    pictos(codes, title) {
+    /** `pictos/<CODE>.svg`; codes without a drawing are left out. */
+    pictos(codes: readonly string[], title: (code: string) => string): Picto[] {
       return codes.flatMap((code) => {
         const drawing = own.picture(`pictos/${code}.svg`);
         return drawing ? [{ title: title(code), url: drawing.url }] : [];

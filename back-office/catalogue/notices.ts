@@ -41,13 +41,7 @@ export interface NoticeFile {
   title: LocalisedText;
 }
 
-export interface Notices {
-  of(product: ProductSource, site: ServedSite): NoticeFile[];
-  /** Those of all documents that are drawn. */
-  addresses(): string[];
-  /** A document that is drawn. @param path behind `/media/notices` */
-  find(path: string): WantedDocument | null;
-}
+export type Notices = ReturnType<typeof createNotices>;
 
 interface DrawnNotice {
   product: ProductSource;
@@ -68,7 +62,7 @@ interface NoticeParts {
   readOwnFile: ReadOwnFile;
 }
 
-export function createNotices({ content, sites, ownMedia, readOwnFile }: NoticeParts): Notices {
+export function createNotices({ content, sites, ownMedia, readOwnFile }: NoticeParts) {
   const { benefits, brand, characteristics, media, notice_sizes, product_texts, products, settings, substances } =
     content;
   const colours = familyColours(content);
@@ -178,12 +172,14 @@ export function createNotices({ content, sites, ownMedia, readOwnFile }: NoticeP
   }
 
   return {
-    of(product, site) {
+    of(product: ProductSource, site: ServedSite): NoticeFile[] {
       const all = [...ownNotices(product), ...drawnNotices(product, site)];
       return all.filter(({ type }) => site.documents.includes(type));
     },
-    addresses: () => listDrawn(products).map(({ notice }) => notice.url),
-    find(path) {
+    /** Those of all documents that are drawn. */
+    addresses: (): string[] => listDrawn(products).map(({ notice }) => notice.url),
+    /** A document that is drawn. @param path behind `/media/notices` */
+    find(path: string): WantedDocument | null {
       // A reference may hold hyphens, so that the parts of an address can't be told apart by them.
       const named = products.filter(({ reference }) => path.includes(`-${reference.toLowerCase()}-`));
       const found = listDrawn(named).find(({ notice }) => notice.url === `/media/notices${path}`);

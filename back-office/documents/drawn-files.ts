@@ -6,13 +6,8 @@ import { join } from "node:path";
 import { createDiskQuota } from "../../shared/disk-quota";
 import { createSingleFlight } from "../../shared/single-flight";
 
-export interface DrawnFiles {
-  /** The path of the file. Callers at the same time share one drawing. @param name changes with whatever is drawn */
-  fileOf(name: string, draw: () => Promise<Uint8Array>): Promise<string>;
-}
-
 /** @param maxBytes beyond which the files that were used least recently are deleted */
-export function createDrawnFiles(folder: string, maxBytes: number): DrawnFiles {
+export function createDrawnFiles(folder: string, maxBytes: number) {
   const quota = createDiskQuota(folder, maxBytes);
   const drawings = createSingleFlight<void>();
 
@@ -27,7 +22,8 @@ export function createDrawnFiles(folder: string, maxBytes: number): DrawnFiles {
   }
 
   return {
-    async fileOf(name, draw) {
+    /** The path of the file. Callers at the same time share one drawing. @param name changes with whatever is drawn */
+    async fileOf(name: string, draw: () => Promise<Uint8Array>): Promise<string> {
       const file = join(folder, name);
       if (existsSync(file)) quota.used(file);
       else await drawings.run(file, () => write(file, draw));

@@ -8,12 +8,6 @@ import type { Served } from "./edit-state";
 import { listPublishedEdits, setShown } from "./edit-store";
 import { kindNamed } from "./kinds";
 
-interface Published {
-  changes: ContentChange[];
-  /** Versions that no longer fit the content: they stay drafts. */
-  refused: LeftOut[];
-}
-
 /** Without versions that wait for a second account. */
 const due = (store: Pick<Store, "selectFrom">, now: Date) =>
   store
@@ -29,10 +23,12 @@ export const hasScheduled = async (store: Store, now: Date): Promise<boolean> =>
   (await due(store, now).limit(1).execute()).length > 0;
 
 /** Safe to run in several processes at once: each version is published once. */
-export function publishScheduled(store: Store, { files }: Pick<Served, "files">, now: Date): Promise<Published> {
+export function publishScheduled(store: Store, { files }: Pick<Served, "files">, now: Date) {
   return store.transaction().execute(async (transaction) => {
     await holdLock(transaction, "content");
-    const published: Published = { changes: [], refused: [] };
+    const changes: ContentChange[] = [];
+    /** Versions that no longer fit the content: they stay drafts. */
+    const refused: LeftOut[] = [];
     for (const { id, kind: name, reference, published: shown, closed, scheduled } of await due(
       transaction,
       now,
@@ -43,14 +39,14 @@ export function publishScheduled(store: Store, { files }: Pick<Served, "files">,
       const misfit = leftOut.find((each) => each.kind === kind && each.reference === reference);
       if (misfit) {
         await setShown(transaction, id, { published: shown, closed: closed !== 0, scheduled: null });
-        published.refused.push(misfit);
+        refused.push(misfit);
         continue;
       }
       const { contentKind, keyOf } = kindNamed(kind);
       const change = changeOf(contentKind, keyOf(content, reference));
       await noteChange(transaction, change, now);
-      published.changes.push(change);
+      changes.push(change);
     }
-    return published;
+    return { changes, refused };
   });
 }

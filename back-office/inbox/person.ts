@@ -15,18 +15,13 @@ interface PersonRequest {
   scope: AccessScope;
   email: string;
 }
-interface Held {
-  own: StoredRequest[];
-  /** Trainings that somebody else signed the person up for. */
-  asParticipant: StoredRequest[];
-}
 type Participant = Readonly<Record<string, unknown>>;
 
 const TRAINING: RequestKind = "training-inscription";
 const BLANK = { civility_id: null, firstname: "", lastname: "", email: "" };
 
 /** The newest first. */
-export async function findOfPerson(store: Store, personRequest: PersonRequest): Promise<Held> {
+export async function findOfPerson(store: Store, personRequest: PersonRequest) {
   const email = personRequest.email.trim().toLowerCase();
   const of = store.selectFrom("visitor_request").selectAll().orderBy("created_at", "desc").orderBy("id", "desc");
   const visible = of.where((row) => inScope(row, personRequest.scope));
@@ -36,6 +31,7 @@ export async function findOfPerson(store: Store, personRequest: PersonRequest): 
     .where("email", "!=", email)
     .where(containsAll(store, [[toSearchText(email)]]))
     .execute();
+  // Trainings that somebody else signed the person up for are among them.
   return { own, asParticipant: named.filter((row) => participantsOf(row).some((one) => isThe(email, one))) };
 }
 

@@ -27,16 +27,10 @@ interface FileParts {
   checkFile: CheckFile;
   encodePicture: EncodePicture;
 }
-interface AnswerFiles {
-  /** Without the field that they get with their entry in the history. */
-  files: Omit<StoredFile, "field">[];
-  /** The names of files that aren't stored. */
-  refused: string[];
-}
-
 /** The files of an answer: checked and converted as those of a form, then stored. @throws what the disk throws; no file is left then */
-async function storeAnswerFiles(sent: readonly IncomingFile[], parts: FileParts): Promise<AnswerFiles> {
-  const files: AnswerFiles["files"] = [];
+async function storeAnswerFiles(sent: readonly IncomingFile[], parts: FileParts) {
+  /** Without the field that they get with their entry in the history. */
+  const files: Omit<StoredFile, "field">[] = [];
   const refused: string[] = [];
   const folder = sent.length > 0 ? await mkdtemp(join(tmpdir(), "answer-")) : "";
   try {

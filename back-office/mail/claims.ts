@@ -13,16 +13,6 @@ export const FURTHEST_AHEAD_MS = 3_600_000;
 export type DueMail = Pick<OutboxRow, "request_id" | "kind" | "message" | "attempts" | "asked_at"> & { id: number };
 const COLUMNS = ["id", "request_id", "kind", "message", "attempts", "asked_at"] as const;
 
-export interface Claims {
-  /** Takes due mails, oldest first; no other process sends them until they are released. */
-  take(most: number): Promise<DueMail[]>;
-  /** In ISO 8601, when the next unclaimed mail is due; `null` when none waits. */
-  nextAt(): Promise<string | null>;
-  /** The mail's outcome is noted. */
-  release(id: number): void;
-  stop(): void;
-}
-
 /** The kind of the outbox's rows that are events for another program (webhook.ts); all other rows are mails. */
 export const WEBHOOK = "webhook";
 
@@ -33,7 +23,7 @@ interface Parts {
   now: () => Date;
 }
 
-export function createClaims({ store, of, logger, now }: Parts): Claims {
+export function createClaims({ store, of, logger, now }: Parts) {
   const own = new Set<number>();
   const shared = isShared(store);
   const renewing = shared ? setInterval(renew, RENEW_EVERY_MS) : undefined;
@@ -104,16 +94,19 @@ export function createClaims({ store, of, logger, now }: Parts): Claims {
   }
 
   return {
-    async take(most) {
+    /** Takes due mails, oldest first; no other process sends them until they are released. */
+    async take(most: number): Promise<DueMail[]> {
       const mails = shared ? await claim(most) : await due(most).select(COLUMNS).execute();
       for (const { id } of mails) own.add(id);
       return mails;
     },
-    async nextAt() {
+    /** In ISO 8601, when the next unclaimed mail is due; `null` when none waits. */
+    async nextAt(): Promise<string | null> {
       const next = await free().select("next_attempt_at").orderBy("next_attempt_at").limit(1).executeTakeFirst();
       return next?.next_attempt_at ?? null;
     },
-    release: (id) => void own.delete(id),
+    /** The mail's outcome is noted. */
+    release: (id: number) => void own.delete(id),
     stop: () => clearInterval(renewing),
   };
 }

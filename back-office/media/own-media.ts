@@ -9,13 +9,7 @@ import type { PrintPack } from "./packs/printer";
 
 type OwnPicture = Pick<Media, "url" | "width" | "height">;
 
-export interface OwnMedia {
-  /** A picture in media/; `undefined`: there is none of that name. @param focus what remains visible where it is cut */
-  picture(path: string, focus?: Focus): OwnPicture | undefined;
-  packs: Packs;
-  /** @param path behind `/media/own` */
-  find(path: string): Promise<{ type: string; bytes: Buffer } | null>;
-}
+export type OwnMedia = ReturnType<typeof createOwnMedia>;
 
 /** @param sign with a key, so that visitors can't have a picture cut in a thousand ways */
 export function createOwnMedia(
@@ -23,7 +17,7 @@ export function createOwnMedia(
   readFile: ReadOwnFile,
   print: PrintPack,
   sign: (text: string) => string,
-): OwnMedia {
+) {
   const { media } = content;
   const withFocus = (hash: string, { x, y }: Focus): string =>
     `${hash}-${x}-${y}-${sign(`focus ${hash} ${x} ${y}`).slice(0, 12)}`;
@@ -37,14 +31,16 @@ export function createOwnMedia(
   }
 
   return {
-    picture(path, focus) {
+    /** A picture in media/; `undefined`: there is none of that name. @param focus what remains visible where it is cut */
+    picture(path: string, focus?: Focus): OwnPicture | undefined {
       const fact = media[path];
       if (!fact) return undefined;
       const hash = focus ? withFocus(fact.hash, focus) : fact.hash;
       return { url: addressOfMedia(path, { hash }), width: fact.width, height: fact.height };
     },
     packs: createPacks(content, readFile, print),
-    async find(path) {
+    /** @param path behind `/media/own` */
+    async find(path: string) {
       const [, first = "", ...rest] = path.split("/").map(decoded);
       return await findFile(first, rest.join("/"));
     },

@@ -3,14 +3,6 @@ import { significantDigits } from "../../shared/rules/phone.server";
 import { asText, type Body, nameOf } from "./field-labels";
 import { textsOf } from "./shape";
 
-interface FoundBy {
-  name: string;
-  /** Lower case. */
-  email: string;
-  /** Everything that was written, the phone number's digits, the names of files, notes, and a code for each id. */
-  search_text: string;
-}
-
 /** The fields whose values the inbox shows by their labels. */
 const CODED = ["civility_id", "country", "job_id", "profile_id", "session_id", "subject", "user_type"] as const;
 
@@ -27,12 +19,13 @@ export const codeOf = (field: (typeof CODED)[number], value: number | string): s
   `${field}=${value};`.toUpperCase().replaceAll(/\d/g, (digit) => "ABCDEFGHIJ".charAt(Number(digit)));
 
 /** @param others names of its files, and notes */
-export function foundBy(body: Body, others: readonly string[] = []): FoundBy {
+export function foundBy(body: Body, others: readonly string[] = []) {
   const everything = [...textsOf(body).map(([, written]) => written), significantDigits(asText(body.phone)), ...others];
   const codes = CODED.flatMap((field) => (asText(body[field]) ? [codeOf(field, asText(body[field]))] : []));
   return {
     name: nameOf(body),
     email: asText(body.email).toLowerCase(),
+    /** Everything that was written, the phone number's digits, the names of files, notes, and a code for each id. */
     search_text: [toSearchText(everything.filter(Boolean).join("\n")), ...codes].join("\n"),
   };
 }

@@ -5,16 +5,12 @@ const MAX_PER_VISITOR = 100;
 /** This takes about 10 MB. Beyond it, new visitors aren't counted in that week. */
 const MAX_VISITORS = 20_000;
 
-export interface RepeatedQueries {
-  /** @param signature equal for equivalent queries */
-  isFirst(week: string, visitor: string, signature: string): boolean;
-}
-
-export function createRepeatedQueries(): RepeatedQueries {
+export function createRepeatedQueries() {
   let current = "";
   let signatures = new Map<string, Set<string>>();
   return {
-    isFirst(week, visitor, signature) {
+    /** @param signature equal for equivalent queries */
+    isFirst(week: string, visitor: string, signature: string): boolean {
       if (week !== current) [current, signatures] = [week, new Map()];
       const own = signatures.get(visitor) ?? new Set();
       if (own.has(signature) || own.size >= MAX_PER_VISITOR) return false;

@@ -13,12 +13,7 @@ import { createVocabulary, type Vocabulary } from "./vocabulary";
 /** A word or phrase as its stems. */
 type Phrase = readonly string[];
 
-interface Synonyms {
-  /** Splits a query into units of meaning: a phrase of a synonym group, or a word. `others` are the synonyms. */
-  units(question: readonly string[]): { words: string[]; others: Phrase[] }[];
-}
-
-function createSynonyms(groups: readonly (readonly string[])[], words: LocalisedText): Synonyms {
+function createSynonyms(groups: readonly (readonly string[])[], words: LocalisedText) {
   const byPhrase = new Map<string, Phrase[]>();
   let longest = 1;
   for (const group of groups) {
@@ -31,7 +26,8 @@ function createSynonyms(groups: readonly (readonly string[])[], words: Localised
     }
   }
   return {
-    units(question) {
+    /** Splits a query into units of meaning: a phrase of a synonym group, or a word. `others` are the synonyms. */
+    units(question: readonly string[]) {
       const units: { words: string[]; others: Phrase[] }[] = [];
       let start = 0;
       while (start < question.length) {

@@ -12,34 +12,28 @@ function stemmerOf(lang: LocaleCode): { stem(word: string): string } {
   return stemmers.algorithms().includes(name) ? stemmers.newStemmer(name) : { stem: (word) => word };
 }
 
-export interface LocalisedText {
-  lang: LocaleCode;
-  /** A word as it is compared. In German "ae" and "ä" are one. */
-  fold(text: string): string;
-  /** Whether a folded word has no meaning by itself. */
-  isStopWord(word: string): boolean;
-  split(text: string): string[];
-  /** The stem of a folded word; numbers and references are their own. */
-  stem(word: string): string;
-}
+export type LocalisedText = ReturnType<typeof createWords>;
 
 /** Shared by both audiences, because stemming is slow and they read the same words. */
 export const wordsIn = memoized(createWords);
 
-function createWords(lang: LocaleCode): LocalisedText {
+function createWords(lang: LocaleCode) {
   const stopWords = new Set(STOP_WORDS[lang]);
   const stemmer = stemmerOf(lang);
   const stem = memoized((word: string) => stemmer.stem(word));
   const foldWord = (text: string): string => (lang === "de" ? foldUmlauts(fold(text)) : fold(text));
   return {
     lang,
+    /** A word as it is compared. In German "ae" and "ä" are one. */
     fold: foldWord,
-    isStopWord: (word) => stopWords.has(word),
-    split(text) {
+    /** Whether a folded word has no meaning by itself. */
+    isStopWord: (word: string): boolean => stopWords.has(word),
+    split(text: string): string[] {
       return foldWord(text)
         .split(/[^a-z0-9]+/)
         .filter((word) => word !== "" && !stopWords.has(word));
     },
-    stem: (word) => (/\d/.test(word) ? word : stem(word)),
+    /** The stem of a folded word; numbers and references are their own. */
+    stem: (word: string): string => (/\d/.test(word) ? word : stem(word)),
   };
 }

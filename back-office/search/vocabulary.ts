@@ -9,18 +9,9 @@ const ENDINGS: Partial<Record<string, readonly string[]>> = {
   nl: ["", "e", "n", "s", "en", "er"],
 };
 
-export interface Vocabulary {
-  /** Stems of the parts, when the word is a compound of known words; else nothing. */
-  parts(word: string): readonly string[];
-  /** The known compounds that end with a word: "armierungsgewebe" for "gewebe". */
-  compounds(word: string): readonly string[];
-  /** Whether the word, its stem, or a word with this prefix is known. */
-  knows(word: string): boolean;
-  /** The known words nearest to a mistyped one: two letters swapped, then one wrong, then two in a long word. */
-  corrections(word: string): readonly string[];
-}
+export type Vocabulary = ReturnType<typeof createVocabulary>;
 
-export function createVocabulary(allWords: ReadonlySet<string>, words: LocalisedText): Vocabulary {
+export function createVocabulary(allWords: ReadonlySet<string>, words: LocalisedText) {
   const stems = new Set([...allWords].map((word) => words.stem(word)));
   const sorted = [...new Set([...allWords, ...stems])].sort();
   const isPart = (text: string): boolean => text.length >= SHORTEST_PART && (allWords.has(text) || stems.has(text));
@@ -56,16 +47,20 @@ export function createVocabulary(allWords: ReadonlySet<string>, words: Localised
   }
 
   return {
+    /** Stems of the parts, when the word is a compound of known words; else nothing. */
     parts: memoized(takeApart),
-    compounds(word) {
+    /** The known compounds that end with a word: "armierungsgewebe" for "gewebe". */
+    compounds(word: string): readonly string[] {
       if (word.length < SHORTEST_PART) return [];
       const tails = endings.map((ending) => word + ending);
       return [...allWords].filter(
         (known) => known.length > word.length + 2 && tails.some((tail) => known.endsWith(tail)),
       );
     },
-    knows: (word) => stems.has(words.stem(word)) || (sorted[placeOf(word)] ?? "").startsWith(word),
-    corrections(word) {
+    /** Whether the word, its stem, or a word with this prefix is known. */
+    knows: (word: string): boolean => stems.has(words.stem(word)) || (sorted[placeOf(word)] ?? "").startsWith(word),
+    /** The known words nearest to a mistyped one: two letters swapped, then one wrong, then two in a long word. */
+    corrections(word: string): readonly string[] {
       if (word.length < 4 || /\d/.test(word)) return [];
       const swapped = neighbourSwaps(word).filter((candidate) => allWords.has(candidate));
       if (swapped.length > 0) return swapped;

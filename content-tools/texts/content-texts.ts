@@ -10,18 +10,6 @@ const FRENCH = "fr";
 const SAME_BY_RIGHT = new Set(["Yverdon-les-Bains", "Isophorone diamine", "Base pastel"]);
 const FOLDER = process.env.CONTENT_DIR || "demo/content";
 
-export interface ContentReport {
-  /** Around records: until it is there, no site speaks the language. */
-  around: string[];
-  whole: [kind: string, done: number, all: number][];
-  /** Missing texts of records that have some texts in the language. */
-  begun: string[];
-  /** Sentences that are French, word for word. */
-  stillFrench: string[];
-  /** Files that have no base. */
-  leftOver: string[];
-}
-
 const namesIn = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -33,7 +21,7 @@ const namesIn = (folder: string): string[] =>
 /** Every base file; numbers that are no content (`notice-sizes`) have no text. */
 const baseNames = (): string[] => namesIn(FOLDER).filter((name) => !name.startsWith("languages/"));
 
-export function contentReport(lang: string): ContentReport {
+export function contentReport(lang: string) {
   const sources = readContentSources(FOLDER, [lang]);
   const names = baseNames();
   const productTexts = Object(sources.read("product-texts")) as Record<string, unknown>;
@@ -56,16 +44,20 @@ export function contentReport(lang: string): ContentReport {
     }
   }
   return {
+    /** Around records: until it is there, no site speaks the language. */
     around: names.flatMap((name) =>
       missingAround(name, sources.read(name), lang).map((text) => `${name}.json ${text}`),
     ),
-    whole: [...counts].map(([kind, [done, all]]) => [kind, done, all]),
+    whole: [...counts].map(([kind, [done, all]]) => [kind, done, all] as const),
+    /** Missing texts of records that have some texts in the language. */
     begun,
+    /** Sentences that are French, word for word. */
     stillFrench: names.flatMap((name) =>
       frenchIn(overlayOf(sources.read(name), lang), overlayOf(sources.read(name), FRENCH)).map(
         (text) => `${name}.json ${text}`,
       ),
     ),
+    /** Files that have no base. */
     leftOver: namesIn(join(FOLDER, "languages", lang)).filter((name) => !names.includes(name)),
   };
 }

@@ -37,15 +37,8 @@ interface Canvas {
   onField: string;
 }
 
-export interface LabelPicture {
-  svg: string;
-  /** Pixels. */
-  width: number;
-  height: number;
-}
-
 /** The whole sheet. @param width in pixels */
-export function labelPicture(sheet: PackForm, label: PackLabel, drawings: Drawings, width: number): LabelPicture {
+export function labelPicture(sheet: PackForm, label: PackLabel, drawings: Drawings, width: number) {
   const full = { width: sheet.width * SCALE, height: sheet.height * SCALE };
   const canvas = canvasOf(sheet, label, drawings);
   const { panel, sizes, unit } = canvas;

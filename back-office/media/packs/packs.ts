@@ -23,22 +23,9 @@ interface PackPicture {
   title: LocalisedText;
 }
 
-export interface Packs {
-  /** @param sold references of the variants on sale; others are shown only if there are none of these */
-  of(product: ProductSource, site: { code: string }, sold: readonly string[]): PackPicture[];
-  /** @param path `/<hash>/<reference of the variant>.png` */
-  find(path: string): FoundPack | null;
-  /** The PNG of a product's first pack. */
-  picture(product: ProductSource, site: { code: string }): Promise<Buffer>;
-}
+export type Packs = ReturnType<typeof createPacks>;
 
-export interface FoundPack {
-  hash: string;
-  /** The path of the PNG. @throws {QueueFull} while too many packs wait */
-  file(): Promise<string>;
-}
-
-export function createPacks(content: PackContent, readOwnFile: ReadOwnFile, print: PrintPack): Packs {
+export function createPacks(content: PackContent, readOwnFile: ReadOwnFile, print: PrintPack) {
   const { media, products, sites, characteristics } = content;
   const labelOf = createLabels(content);
 
@@ -50,12 +37,13 @@ export function createPacks(content: PackContent, readOwnFile: ReadOwnFile, prin
       .slice(0, 12);
   }
 
-  function printed(label: PackLabel): FoundPack {
+  function printed(label: PackLabel) {
     const hash = hashOf(label);
     const readDrawing = async (path: string) =>
       [path, (await readOwnFile(path, media))?.toString("utf8") ?? ""] as const;
     return {
       hash,
+      /** The path of the PNG. @throws {QueueFull} while too many packs wait */
       file: () =>
         print(hash, async () => ({
           label,
@@ -85,13 +73,15 @@ export function createPacks(content: PackContent, readOwnFile: ReadOwnFile, prin
   }
 
   return {
-    of: (product, site, sold) =>
+    /** @param sold references of the variants on sale; others are shown only if there are none of these */
+    of: (product: ProductSource, site: { code: string }, sold: readonly string[]): PackPicture[] =>
       shownVariants(product, sold).map((variant) => ({
         url: `/media/own/packs/${hashOf(labelOf(product, variant, site))}/${encodeURIComponent(variant.reference)}.png`,
         ...{ width: SIDE, height: SIDE },
         ...described(product, variant),
       })),
-    find(path) {
+    /** @param path `/<hash>/<reference of the variant>.png` */
+    find(path: string) {
       const [, hash, reference] = /^\/([0-9a-f]{12})\/([^/]+)\.png$/.exec(path) ?? [];
       const product = products.find(({ variants }) =>
         variants.some((variant) => encodeURIComponent(variant.reference) === reference),
@@ -101,7 +91,8 @@ export function createPacks(content: PackContent, readOwnFile: ReadOwnFile, prin
       const label = labels.find((each) => hashOf(each) === hash);
       return label ? printed(label) : null;
     },
-    async picture(product, site) {
+    /** The PNG of a product's first pack. */
+    async picture(product: ProductSource, site: { code: string }): Promise<Buffer> {
       const [variant] = picturedVariants(product);
       if (!variant) throw new Error(`${product.reference} has no pack`);
       return await readFile(await printed(labelOf(product, variant, site)).file());

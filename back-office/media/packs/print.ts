@@ -18,14 +18,6 @@ const PLACE = { from: -0.25, range: 1.5 };
 const LABEL_SCALE = 2;
 const WIDEST_LABEL = 2600;
 
-interface FormPictures {
-  body: Uint8Array;
-  label: Uint8Array;
-  tint: Uint8Array | null;
-  /** First the places across, then those down. */
-  place: Uint16Array;
-}
-
 /** sRGB of 0 to 255 to light, and back, with bright light bent instead of cut: white paper in full light is still paper. */
 const toLight = Float32Array.from({ length: 256 }, (_, value) => {
   const share = value / 255;
@@ -55,13 +47,14 @@ const picture = async (imported: Imported) => sharp(await readFile(new URL((awai
 const grey = async (imported: Imported): Promise<Uint8Array> =>
   (await picture(imported)).toColourspace("b-w").raw().toBuffer();
 
-async function readPictures(name: string, hasTint: boolean): Promise<FormPictures> {
+async function readPictures(name: string, hasTint: boolean) {
   const [body, label, tint, place] = await Promise.all([
     (await picture(import(`./forms/${name}.webp`))).raw().toBuffer(),
     grey(import(`./forms/${name}-label.jpg`)),
     hasTint ? grey(import(`./forms/${name}-tint.jpg`)) : null,
     (await picture(import(`./forms/${name}-place.png`))).toColourspace("grey16").raw({ depth: "ushort" }).toBuffer(),
   ]);
+  // First the places across, then those down.
   return { body, label, tint, place: new Uint16Array(place.buffer, place.byteOffset, place.byteLength / 2) };
 }
 
@@ -82,20 +75,17 @@ function labelWidth({ width, height, panel }: PackForm, place: Uint16Array): num
   return Math.min(WIDEST_LABEL, Math.round((LABEL_SCALE * STEP) / (step * PLACE.range)));
 }
 
-interface Print {
-  data: Uint8Array;
-  width: number;
-  height: number;
-}
-
-async function printedLabel(form: PackForm, label: PackLabel, drawings: Drawings, place: Uint16Array): Promise<Print> {
+async function printedLabel(form: PackForm, label: PackLabel, drawings: Drawings, place: Uint16Array) {
   const { svg, width, height } = labelPicture(form, label, drawings, labelWidth(form, place));
   return { data: await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer(), width, height };
 }
 
 /** Adds label and tint to the body's pixels. */
-function lay({ body, label, tint, place }: FormPictures, print: Print, tintColour: readonly number[]): void {
-  const { data, width, height } = print;
+function lay(
+  { body, label, tint, place }: Awaited<ReturnType<typeof readPictures>>,
+  { data, width, height }: Awaited<ReturnType<typeof printedLabel>>,
+  tintColour: readonly number[],
+): void {
   const tintLight = tintColour.map((value) => toLight[value] ?? 0);
   const [acrossScale, downScale] = [(PLACE.range / 65_535) * width, (PLACE.range / 65_535) * height];
   const [acrossFrom, downFrom] = [PLACE.from * width, PLACE.from * height];
