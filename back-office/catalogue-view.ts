@@ -1,10 +1,10 @@
 /** The catalogue of one site in one language and one sales plan. Built on first use, cached until content changes. */
-import type { Category, LocaleCode, Product, ProductCard, Target } from "../shared/contract";
+import type { LocaleCode, Target } from "../shared/contract";
 import { memoized } from "../shared/memoized";
 import { type Adviser, createAdviser } from "./advice";
 import { categoryRecord } from "./catalogue/categories";
 import type { CategoryNode } from "./catalogue/directory";
-import { createFacets, type Facets } from "./catalogue/facets";
+import { createFacets } from "./catalogue/facets";
 import { isShown } from "./catalogue/pages";
 import { createProductMaker } from "./catalogue/products";
 import type { ServedSite } from "./catalogue/sites";
@@ -12,39 +12,21 @@ import { createViewContext, type Library, libraryOf, type Readers, type ViewCont
 import type { ProductSource } from "./content/base-data";
 import { createSearch, type Search } from "./search/search";
 
-export interface CatalogueView {
-  viewContext: ViewContext;
-  products: readonly ProductSource[];
-  findProduct(id: number): ProductSource | undefined;
-  /** Alphabetical order, with numbers by size. */
-  byName(products: readonly ProductSource[]): ProductSource[];
-  card(source: ProductSource): ProductCard;
-  product(source: ProductSource): Product;
-  categories: readonly CategoryNode[];
-  category(node: CategoryNode): Category;
-  pages: ViewContext["content"]["pages"];
-  facets: Facets;
-  search: Search;
-  /** `null`: the content has no vocabulary for this language. */
-  adviser: Adviser | null;
-}
+export type CatalogueView = ReturnType<typeof createCatalogueView>;
 
-export interface Catalogue {
-  library: Library;
-  catalogueView(readers: Readers): CatalogueView;
-}
+export type Catalogue = ReturnType<typeof createCatalogue>;
 
-export function createCatalogue(library: Library): Catalogue {
+export function createCatalogue(library: Library) {
   const viewsOf = memoized((site: ServedSite) =>
     memoized((lang: LocaleCode) => {
       const offered = libraryOf(library, site, lang);
       return memoized((target: Target) => createCatalogueView(createViewContext(offered, { site, lang, target })));
     }),
   );
-  return { library, catalogueView: ({ site, lang, target }) => viewsOf(site)(lang)(target) };
+  return { library, catalogueView: ({ site, lang, target }: Readers) => viewsOf(site)(lang)(target) };
 }
 
-function createCatalogueView(viewContext: ViewContext): CatalogueView {
+function createCatalogueView(viewContext: ViewContext) {
   const { content, directory, lang, target } = viewContext;
   const { card, record } = createProductMaker(viewContext);
   const products = content.products.filter(({ salesplans }) => salesplans.includes(target));
@@ -55,11 +37,12 @@ function createCatalogueView(viewContext: ViewContext): CatalogueView {
   let search: Search | undefined;
   let adviser: Adviser | null | undefined;
 
-  const view: CatalogueView = {
+  const view = {
     viewContext,
     products,
-    findProduct: (id) => byId.get(id),
-    byName(some) {
+    findProduct: (id: number) => byId.get(id),
+    /** Alphabetical order, with numbers by size. */
+    byName(some: readonly ProductSource[]): ProductSource[] {
       places ??= placesByName(products, lang);
       const placeOf = (product: ProductSource) => places?.get(product) ?? 0;
       return [...some].sort((a, b) => placeOf(a) - placeOf(b));
@@ -67,14 +50,15 @@ function createCatalogueView(viewContext: ViewContext): CatalogueView {
     card,
     product: record,
     categories,
-    category: memoized((node) => categoryRecord(node, viewContext)),
+    category: memoized((node: CategoryNode) => categoryRecord(node, viewContext)),
     pages,
     facets: createFacets(content, viewContext.names, lang, target),
-    get search() {
+    get search(): Search {
       search ??= createSearch(viewContext, { products, categories, pages });
       return search;
     },
-    get adviser() {
+    /** `null`: the content has no vocabulary for this language. */
+    get adviser(): Adviser | null {
       adviser ??= createAdviser(viewContext, view.search);
       return adviser;
     },

@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { ContentChange } from "../shared/contract";
-import { type Rounds, startRounds } from "../shared/rounds";
+import { startRounds } from "../shared/rounds";
 import { findOrMakeSecret } from "../shared/secret-file";
 import { createBackOfficeApp } from "./app";
 import { createMediaLibrary } from "./catalogue/media-library";
@@ -51,22 +51,7 @@ const WARM_UP_PAUSE_MS = 400;
 /** The build puts the programs of worker threads beside the server's bundle. */
 const PROGRAMS = new URL("../", import.meta.url);
 
-export interface RunningBackOffice {
-  /** Answers requests, always from the content of the day. */
-  answer: RequestListener;
-  store: Store;
-  scheduledTasks: Rounds;
-  /** Publishes what is scheduled. */
-  schedule: Rounds;
-  mailIn: Rounds;
-  mailDomain: string;
-  /** The changes of the content since the last start. */
-  change: ContentChange | null;
-  /** Builds the caches that the first requests would otherwise wait for. */
-  warmUp(): void;
-  /** Finishes the mail and the job in progress, and closes the store. */
-  stop(): Promise<void>;
-}
+export type RunningBackOffice = Awaited<ReturnType<typeof startBackOffice>>;
 
 export interface TestOverrides {
   now?: () => Date;
@@ -79,11 +64,7 @@ export interface TestOverrides {
 }
 
 /** @throws Error when the store can't be opened or the content is wrong */
-export async function startBackOffice(
-  given: Settings,
-  logger: Logger,
-  overrides: TestOverrides = {},
-): Promise<RunningBackOffice> {
+export async function startBackOffice(given: Settings, logger: Logger, overrides: TestOverrides = {}) {
   const { now = () => new Date(), onChange = () => undefined } = overrides;
   const dialect = await dialectOf(given, logger);
   const store = await openStore(dialect);
@@ -229,10 +210,16 @@ export async function startBackOffice(
   const schedule = startRounds(SCHEDULE_EVERY_MS, publishDue);
 
   return {
-    answer: (request, response) => served.app(request, response),
-    ...{ store, scheduledTasks, schedule, mailIn, change, warmUp },
+    /** Answers requests, always from the content of the day. */
+    answer: ((request, response) => served.app(request, response)) satisfies RequestListener,
+    ...{ store, scheduledTasks, schedule, mailIn },
+    /** The changes of the content since the last start. */
+    change,
+    /** Builds the caches that the first requests would otherwise wait for. */
+    warmUp,
     mailDomain: domainOf(brand.email),
-    async stop() {
+    /** Finishes the mail and the job in progress, and closes the store. */
+    async stop(): Promise<void> {
       stopWarmingUp();
       await stopWatching();
       await scheduledTasks.stop();

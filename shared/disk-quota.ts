@@ -2,14 +2,9 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 
-export interface DiskQuota {
-  added(file: string, bytes: number): Promise<void>;
-  used(file: string): void;
-  /** Another process deleted the file. */
-  removed(file: string): void;
-}
+export type DiskQuota = ReturnType<typeof createDiskQuota>;
 
-export function createDiskQuota(folder: string, maxBytes: number): DiskQuota {
+export function createDiskQuota(folder: string, maxBytes: number) {
   const files = new LRUCache<string, number>({
     maxSize: maxBytes,
     sizeCalculation: (bytes) => Math.max(1, bytes),
@@ -32,12 +27,13 @@ export function createDiskQuota(folder: string, maxBytes: number): DiskQuota {
   }
 
   return {
-    async added(file, bytes) {
+    async added(file: string, bytes: number): Promise<void> {
       scanned ??= scan();
       await scanned;
       files.set(file, bytes);
     },
-    used: (file) => void files.get(file),
-    removed: (file) => void files.delete(file),
+    used: (file: string): void => void files.get(file),
+    /** Another process deleted the file. */
+    removed: (file: string): void => void files.delete(file),
   };
 }

@@ -92,13 +92,7 @@ interface Facet {
   nameOf(code: string): ValueName & { rank: number };
 }
 
-export interface Facets {
-  keep(products: readonly ProductSource[], choices: Choices): readonly ProductSource[];
-  /** The values with a product, counted under the choices of all other codes. `only`: the codes to return, in this order. */
-  count(products: readonly ProductSource[], choices: Choices, only?: readonly string[]): Filter[];
-  /** The field of products that a choice is about → the codes that it means. */
-  matchingCodes(choices: Choices): ReadonlyMap<string, readonly string[]>;
-}
+export type Facets = ReturnType<typeof createFacets>;
 
 /** A choice as it is looked for: the codes that its slugs or codes mean, within one facet. */
 interface Wish {
@@ -106,7 +100,7 @@ interface Wish {
   codes: ReadonlySet<string>;
 }
 
-export function createFacets(content: Content, names: ValueNames, lang: LocaleCode, target: Target): Facets {
+export function createFacets(content: Content, names: ValueNames, lang: LocaleCode, target: Target) {
   const facets = content.characteristics.comparator[target]
     .filter(({ filterable }) => filterable)
     .map(({ code, label, product_field }) => createFacet({ code, label: label[lang], field: product_field }));
@@ -164,18 +158,20 @@ export function createFacets(content: Content, names: ValueNames, lang: LocaleCo
   }
 
   return {
-    keep(products, choices) {
+    keep(products: readonly ProductSource[], choices: Choices): readonly ProductSource[] {
       const wishes = wishesOf(choices);
       return wishes.length === 0 ? products : products.filter((one) => wishes.every((wish) => fulfils(one, wish)));
     },
-    count(products, choices, only) {
+    /** The values with a product, counted under the choices of all other codes. `only`: the codes to return, in this order. */
+    count(products: readonly ProductSource[], choices: Choices, only?: readonly string[]): Filter[] {
       const requested = only ? only.flatMap((code) => byCode.get(code) ?? []) : facets;
       const totals = countAll(products, wishesOf(choices), requested);
       return requested
         .map((facet) => filterOf(facet, totals.get(facet) ?? new Map()))
         .filter(({ data }) => data.length > 0);
     },
-    matchingCodes: (choices) =>
+    /** The field of products that a choice is about → the codes that it means. */
+    matchingCodes: (choices: Choices): ReadonlyMap<string, readonly string[]> =>
       new Map(wishesOf(choices).flatMap(({ facet, codes }) => (facet ? [[facet.field, [...codes]] as const] : []))),
   };
 }

@@ -57,18 +57,7 @@ export interface ServedSite extends Omit<SiteSource, "languages" | "name"> {
   record: Site;
 }
 
-export interface Sites {
-  /** The default one, whose address is the setting ORIGIN. */
-  own: ServedSite;
-  served: readonly ServedSite[];
-  find(id: number): ServedSite | undefined;
-  /** The site at a host name (without port), else the default one. */
-  byHost(host: string | undefined): ServedSite;
-  /** The first of these codes of sites, else the default one. */
-  ofFirst(codes: readonly string[] | undefined): ServedSite;
-  /** Language-region → path on this site, absolute address on the others. */
-  hreflangs(site: ServedSite, page: SharedPage): Record<string, string>;
-}
+export type Sites = ReturnType<typeof createSites>;
 
 interface SharedPage {
   target: Target;
@@ -82,7 +71,7 @@ export function createSites(
   content: Pick<Content, "sites" | "spoken" | "brand" | "media" | "texts" | "redirects">,
   ownId: number,
   origin: string,
-): Sites {
+) {
   const { sites: sources, spoken } = content;
   const brand = siteBrand(content);
   const legal = sources.find(({ id }) => id === ownId)?.legal ?? legalOfBrand(content.brand);
@@ -119,12 +108,17 @@ export function createSites(
   if (twice) throw new Error(`sites.json: two sites have the host ${twice}`);
 
   return {
+    /** The default one, whose address is the setting ORIGIN. */
     own,
     served: sites.filter(({ languages }) => languages.length > 0),
-    find: (id) => sites.find((site) => site.id === id),
-    byHost: (host) => (host && byName.get(bare(host.replace(/:\d+$/, "").toLowerCase()))) || own,
-    ofFirst: (codes = []) => sites.find(({ code }) => code === codes[0]) ?? own,
-    hreflangs(here, { target, paths, languagesOn }) {
+    find: (id: number) => sites.find((site) => site.id === id),
+    /** The site at a host name (without port), else the default one. */
+    byHost: (host: string | undefined): ServedSite =>
+      (host && byName.get(bare(host.replace(/:\d+$/, "").toLowerCase()))) || own,
+    /** The first of these codes of sites, else the default one. */
+    ofFirst: (codes: readonly string[] = []): ServedSite => sites.find(({ code }) => code === codes[0]) ?? own,
+    /** Language-region → path on this site, absolute address on the others. */
+    hreflangs(here: ServedSite, { target, paths, languagesOn }: SharedPage): Record<string, string> {
       const entries = sites.flatMap((site) =>
         languagesOn(site).flatMap((code) => {
           const path = paths[code];

@@ -127,19 +127,14 @@ const NO_CONCEPTS = {
   ...{ facts: {}, screens: {}, unsold: {}, contexts: [], warnings: {}, defaults: {} },
 } satisfies z.input<typeof advice.AdviceConcepts>;
 
-export interface ContentFiles {
-  /** The same hash means the same content. */
-  hash: string;
-  /** Throws an Error that names the file and what is wrong in it. */
-  parse(): Content;
-  media(): MediaFacts;
-}
+export type ContentFiles = ReturnType<typeof readContentFiles>;
 
 /** Reads the content files of a folder; parsing waits until somebody needs it, for most starts don't. */
-export function readContentFiles(folder: string): ContentFiles {
+export function readContentFiles(folder: string) {
   const sources = readContentSources(folder);
   return {
     hash: sources.hash,
+    /** Throws an Error that names the file and what is wrong in it. */
     parse: () => parseContent(sources),
     media: () => readMediaFacts(sources.folder, sources.media),
   };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BASE_LOCALES, LOCALES } from "../../shared/route-table.js";
-import { listMedia, type MediaFileStats } from "./media-folder";
+import { listMedia } from "./media-folder";
 import { mergeTranslation } from "./overlay";
 import { ownLanguages, withBaseLanguages } from "./own-languages";
 
@@ -14,25 +14,10 @@ const CONCEPTS = "concepts";
 const SAFETY = "safety";
 const folderOf = (lang: string): string => `languages/${lang}/`;
 
-export interface ContentSources {
-  folder: string;
-  /** The hash of all files: equal hashes mean equal content. */
-  hash: string;
-  /** File names without `.json`: `pages/hole-in-plaster`. */
-  pages: readonly string[];
-  /** The languages that have a vocabulary for advice. */
-  vocabularies: readonly string[];
-  /** The languages that have words and warnings of safety. */
-  safetyLanguages: readonly string[];
-  has(name: string): boolean;
-  /** Reads a file with the texts of every language. @throws Error naming the file and the mistake */
-  read(name: string): unknown;
-  /** The files of media/ by their relative path. */
-  media: ReadonlyMap<string, MediaFileStats>;
-}
+export type ContentSources = ReturnType<typeof readContentSources>;
 
 /** Reads every file at once; parsing waits until it is needed. @param locales whose overlays count */
-export function readContentSources(folder: string, locales: readonly string[] = LOCALES): ContentSources {
+export function readContentSources(folder: string, locales: readonly string[] = LOCALES) {
   const texts = new Map<string, string>();
   for (const base of ["", ...locales.map(folderOf)]) {
     for (const part of [base, base + PAGES, base + ADVICE]) {
@@ -65,15 +50,20 @@ export function readContentSources(folder: string, locales: readonly string[] = 
 
   return {
     folder,
+    /** The hash of all files: equal hashes mean equal content. */
     hash: hash.digest("hex"),
+    /** File names without `.json`: `pages/hole-in-plaster`. */
     pages: listIn(PAGES),
+    /** The languages that have a vocabulary for advice. */
     vocabularies: listAdvice().filter((name) => name !== CONCEPTS && !name.startsWith(SAFETY)),
     safetyLanguages: listAdvice().flatMap((name) =>
       name.startsWith(`${SAFETY}-`) ? [name.slice(SAFETY.length + 1)] : [],
     ),
+    /** The files of media/ by their relative path. */
     media,
-    has: (name) => texts.has(`${name}.json`),
-    read(name) {
+    has: (name: string) => texts.has(`${name}.json`),
+    /** Reads a file with the texts of every language. @throws Error naming the file and the mistake */
+    read(name: string): unknown {
       let value = withBaseLanguages(parse(`${name}.json`), own);
       for (const lang of locales) {
         const file = `${folderOf(lang)}${name}.json`;

@@ -19,10 +19,7 @@ export interface WantedDocument {
   task(): Promise<DocumentTask>;
 }
 
-export interface Documents {
-  /** The path of the PDF. @throws {QueueFull} while too many documents wait */
-  fileOf(wanted: WantedDocument): Promise<string>;
-}
+export type Documents = ReturnType<typeof createDocuments>;
 
 interface DocumentsOptions {
   /** The cache; it may be emptied at any time. */
@@ -32,7 +29,7 @@ interface DocumentsOptions {
   logger: Pick<Logger, "error">;
 }
 
-export function createDocuments({ folder, programs, logger }: DocumentsOptions): Documents {
+export function createDocuments({ folder, programs, logger }: DocumentsOptions) {
   const program = new URL("draw-document.js", programs);
   const files = createDrawnFiles(folder, MAX_CACHED_BYTES);
   const draw = createLimitedWorker<DocumentTask, Uint8Array>({
@@ -41,7 +38,8 @@ export function createDocuments({ folder, programs, logger }: DocumentsOptions):
   });
   let code: Buffer | undefined;
   return {
-    fileOf({ facts, task }) {
+    /** The path of the PDF. @throws {QueueFull} while too many documents wait */
+    fileOf({ facts, task }: WantedDocument): Promise<string> {
       code ??= readFileSync(program);
       const version = createHash("sha256").update(code).update(JSON.stringify(facts)).digest("hex").slice(0, 24);
       return files.fileOf(`${version}.pdf`, async () => draw(await task()));

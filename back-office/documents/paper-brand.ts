@@ -1,30 +1,14 @@
-/** The maker's identity on documents: mark and name at the top, legal entity at the bottom. */
-import type { Locale } from "../../shared/route-table.js";
 import { inEachLanguage } from "../../shared/rules/languages";
 import { withSitePhone } from "../content/brand/defaults";
-import type { Palette } from "../content/brand/palette";
 import type { Content } from "../content/content";
 import { type Brand, paletteOf } from "../content/schema-brand";
 import type { ReadOwnFile } from "../store/own-files";
 import { textOutline } from "./fonts";
 
-export interface PaperBrand {
-  name: string;
-  palette: Palette;
-  /** One line: the legal entity, its address and its contact. */
-  sender: Record<Locale, string>;
-  /** The contact for questions about documents. */
-  mail: Record<Locale, string>;
-  note: Record<Locale, string>;
-  /** At the beginning of documents that somebody relies on; empty without one. */
-  warning: Record<Locale, string>;
-  /** The day of the documents' edition. */
-  date?: Date | undefined;
-  mark: string;
-}
+export type PaperBrand = ReturnType<typeof paperBrand>;
 
 /** @param mark the drawing that brand.json names, as it is written */
-export function paperBrand(brand: Brand, mark: string | null): PaperBrand {
+export function paperBrand(brand: Brand, mark: string | null) {
   const { name, legal, addresses, phone, email, documents_email = email, document_note, document_warning } = brand;
   const { documents_date: date } = brand;
   const [seat] = addresses;
@@ -34,10 +18,14 @@ export function paperBrand(brand: Brand, mark: string | null): PaperBrand {
   const address = [seat?.street, seat?.town].filter(Boolean).join(", ");
   return {
     ...{ name, palette: paletteOf(brand) },
+    /** The contact for questions about documents. */
     mail,
+    /** One line: the legal entity, its address and its contact. */
     sender: inEachLanguage((lang) => [legal.name, address, phone, mail[lang]].filter(Boolean).join(" · ")),
     note: inEachLanguage((lang) => document_note?.[lang] ?? ""),
+    /** At the beginning of documents that somebody relies on; empty without one. */
     warning: inEachLanguage((lang) => document_warning?.[lang] ?? ""),
+    /** The day of the documents' edition. */
     date: date === undefined ? undefined : new Date(`${date}T08:00:00Z`),
     mark: mark === null ? "" : shapesOf(mark),
   };

@@ -4,19 +4,8 @@ import type { Store } from "../store/store";
 import type { ContentEditRow, ContentEditVersionRow, Tables } from "../store/tables";
 import type { PublishedEdit } from "./apply-edits";
 
-export interface SavedVersion {
-  version: number;
-  action: EditStep;
-  body: EditBody;
-  /** The file's record at that time; `null`: there was none. */
-  file: EditBody | null;
-  author: string;
-  authorId: number;
-  restored: number | null;
-  reason: string | null;
-  confirmed: string | null;
-  at: string;
-}
+export type SavedVersion = ReturnType<typeof toVersion>;
+
 export interface SavedEdit {
   id: number;
   kind: EditKind;
@@ -31,10 +20,11 @@ type Reader = Pick<Store, "selectFrom">;
 /** Another release may have written other fields; missing ones count as empty. */
 const readBody = (json: string): EditBody => EditBody.parse(JSON.parse(json));
 
-const toVersion = (row: ContentEditVersionRow): SavedVersion => ({
+const toVersion = (row: ContentEditVersionRow) => ({
   version: row.version,
   action: EditStep.parse(row.action),
   body: readBody(row.body),
+  /** The file's record at that time; `null`: there was none. */
   file: row.file === null ? null : readBody(row.file),
   author: row.author,
   authorId: row.author_id,

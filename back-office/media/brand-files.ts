@@ -62,12 +62,9 @@ function drawnLink({ brand }: BrandContent): string {
   );
 }
 
-export interface BrandFiles {
-  /** `null`: there is no such file of this brand. @param path `/<hash>/<name>` */
-  find(path: string): Promise<{ type: string; bytes: Buffer } | null>;
-}
+export type BrandFiles = ReturnType<typeof createBrandFiles>;
 
-export function createBrandFiles(content: BrandContent, readFile: ReadOwnFile): BrandFiles {
+export function createBrandFiles(content: BrandContent, readFile: ReadOwnFile) {
   const { brand, media } = content;
   const drawing = async (file: string | undefined) => (file ? await readFile(file, media) : null);
 
@@ -91,7 +88,8 @@ export function createBrandFiles(content: BrandContent, readFile: ReadOwnFile): 
   });
 
   return {
-    async find(path) {
+    /** `null`: there is no such file of this brand. @param path `/<hash>/<name>` */
+    async find(path: string): Promise<{ type: string; bytes: Buffer } | null> {
       const [, hash, requestedName = ""] = path.split("/");
       const name = (Object.keys(BRAND_FILES) as BrandFileName[]).find((each) => each === requestedName);
       if (!name || hash !== brandHash(content)) return null;

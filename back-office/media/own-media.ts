@@ -4,7 +4,7 @@ import { type Focus, focusOf } from "../../shared/rules/media-paths";
 import { addressOfMedia, OWN_MEDIA } from "../content/media-folder";
 import type { ReadOwnFile } from "../store/own-files";
 import type { PackContent } from "./packs/label-data";
-import { createPacks, type Packs } from "./packs/packs";
+import { createPacks } from "./packs/packs";
 import type { PrintPack } from "./packs/printer";
 
 type OwnPicture = Pick<Media, "url" | "width" | "height">;

@@ -28,12 +28,7 @@ const STATE_MS = 5_000;
 /** Keys of requests hold no space. */
 const PROBE_KEY = "write probe";
 
-export interface Capacity {
-  /** Reads the limits that are near or reached, with the figures. Writes a probe row. Cached for some seconds. */
-  read(): Promise<CapacityState>;
-  /** @throws Problem 503 `storage_full` */
-  requireRoom(wanted: { forFiles: boolean }): Promise<void>;
-}
+export type Capacity = ReturnType<typeof createCapacity>;
 
 interface Parts {
   store: Store;
@@ -43,7 +38,7 @@ interface Parts {
   freeBytes?: (folder: string) => Promise<number>;
 }
 
-export function createCapacity({ store, settings, now, freeBytes = freeBytesOf }: Parts): Capacity {
+export function createCapacity({ store, settings, now, freeBytes = freeBytesOf }: Parts) {
   const floor = settings.DISK_FLOOR_MB * MEGABYTE;
   const most = { uploads: settings.UPLOADS_MAX_MB * MEGABYTE, database: settings.DATABASE_MAX_MB * MEGABYTE };
   // The disk of a shared store isn't this machine's.
@@ -73,8 +68,10 @@ export function createCapacity({ store, settings, now, freeBytes = freeBytesOf }
   });
 
   return {
+    /** Reads the limits that are near or reached, with the figures. Writes a probe row. Cached for some seconds. */
     read: state,
-    async requireRoom({ forFiles }) {
+    /** @throws Problem 503 `storage_full` */
+    async requireRoom({ forFiles }: { forFiles: boolean }): Promise<void> {
       const [diskFree, { uploads, database }] = await Promise.all([free(), counts()]);
       const needed = forFiles ? floor : floor * FORMS_SHARE_OF_FLOOR;
       const isFull = (diskFree !== null && diskFree < needed) || database >= most.database;

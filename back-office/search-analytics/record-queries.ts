@@ -16,13 +16,7 @@ export const MIN_SHOWN_COUNT = 3;
 /** The key of queries without a signature. */
 export const NO_SIGNATURE = "";
 
-export interface SearchAnalytics {
-  /** @returns how many of them counted */
-  record(
-    queries: QueriesBody["questions"],
-    caller: Pick<ApiCaller, "site" | "lang" | "catalogueView">,
-  ): Promise<number>;
-}
+export type SearchAnalytics = ReturnType<typeof createSearchAnalytics>;
 
 interface Parts {
   store: Store;
@@ -31,10 +25,14 @@ interface Parts {
   now: () => Date;
 }
 
-export function createSearchAnalytics({ store, hash, now }: Parts): SearchAnalytics {
+export function createSearchAnalytics({ store, hash, now }: Parts) {
   const repeatedQueries = createRepeatedQueries();
   return {
-    async record(queries, { site, lang, catalogueView }) {
+    /** @returns how many of them counted */
+    async record(
+      queries: QueriesBody["questions"],
+      { site, lang, catalogueView }: Pick<ApiCaller, "site" | "lang" | "catalogueView">,
+    ): Promise<number> {
       const week = weekOf(now());
       const rows = new Map<string, SearchQueryRow>();
       for (const { text, asker } of queries) {

@@ -1,7 +1,4 @@
-/** How far it is: a bar at a terminal, a line at each tenth elsewhere, so that a log stays readable. */
-export interface Progress {
-  step(): void;
-}
+export type Progress = ReturnType<typeof createProgress>;
 
 interface Output {
   isTTY?: boolean | undefined;
@@ -10,7 +7,7 @@ interface Output {
 
 const WIDTH = 30;
 
-export function createProgress(what: string, total: number, output: Output = process.stderr): Progress {
+export function createProgress(what: string, total: number, output: Output = process.stderr) {
   let done = 0;
   let shown = 0;
   const parts = output.isTTY ? 100 : 10;
@@ -21,7 +18,7 @@ export function createProgress(what: string, total: number, output: Output = pro
   };
   if (output.isTTY) draw(0);
   return {
-    step() {
+    step(): void {
       done += 1;
       const part = Math.floor((done / total) * parts);
       if (part === shown) return;

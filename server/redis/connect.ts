@@ -23,15 +23,9 @@ class TooLate extends Error {
   override readonly name = "time-out";
 }
 
-export interface Redis {
-  readonly isUp: boolean;
-  /** `null` if Redis doesn't answer or refuses the command. */
-  ask<Answer>(command: (client: Client) => Promise<Answer>, patienceMs?: number): Promise<Answer | null>;
-  ping(): Promise<boolean>;
-  stop(): void;
-}
+export type Redis = ReturnType<typeof connectRedis>;
 
-export function connectRedis(url: string, log: Pick<Logger, "info" | "warn">): Redis {
+export function connectRedis(url: string, log: Pick<Logger, "info" | "warn">) {
   const client = makeClient(url);
   let isUp = true;
   let restsUntil = 0;
@@ -50,13 +44,14 @@ export function connectRedis(url: string, log: Pick<Logger, "info" | "warn">): R
   client.connect().catch(noteDown);
 
   return {
-    get isUp() {
+    get isUp(): boolean {
       return isUp;
     },
-    async ping() {
+    async ping(): Promise<boolean> {
       return (await this.ask((connected) => connected.ping())) !== null;
     },
-    async ask(command, patienceMs = TIMEOUT_MS) {
+    /** `null` if Redis doesn't answer or refuses the command. */
+    async ask<Answer>(command: (client: Client) => Promise<Answer>, patienceMs = TIMEOUT_MS): Promise<Answer | null> {
       if (steadyNow() < restsUntil) return null;
       const patience = new AbortController();
       try {

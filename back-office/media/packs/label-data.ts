@@ -104,9 +104,7 @@ export function familyColours({ categories }: Pick<Content, "categories">): Map<
   return new Map(all);
 }
 
-export type LabelOf = (product: ProductSource, variant: Variant, site: { code: string }) => PackLabel;
-
-export function createLabels(content: PackContent): LabelOf {
+export function createLabels(content: PackContent) {
   const { benefits, brand, media, sites, spoken } = content;
   const colours = familyColours(content);
   const drawing = (path: string) => (media[path]?.type === "image/svg+xml" ? path : undefined);
@@ -121,7 +119,7 @@ export function createLabels(content: PackContent): LabelOf {
     return [first, ...others];
   }
 
-  return (product, variant, site) => {
+  return (product: ProductSource, variant: Variant, site: { code: string }): PackLabel => {
     const languages = languagesOf(product, site.code);
     const form = packFormOf(product, variant);
     const benefit = benefits[product.key_benefit];
