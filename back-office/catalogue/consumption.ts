@@ -1,15 +1,8 @@
 import { concentrateShare } from "../../shared/rules/quantity";
 import type { ProductSource } from "../content/base-data";
 
-export interface Consumption {
-  /** The grams for a square metre. */
-  grams: number;
-  /** Per millimetre; otherwise per coat. */
-  isPerMm: boolean;
-}
-
-/** A concentrate's consumption in the data is that of its solution. `null`: an accessory. */
-export function consumptionOf({ consumption, mixing, density_kg_per_l: density }: ProductSource): Consumption | null {
+/** A concentrate's consumption in the data is that of its solution. `null`: an accessory. `grams` are for a square metre, by millimetre or by coat. */
+export function consumptionOf({ consumption, mixing, density_kg_per_l: density }: ProductSource) {
   if (!consumption) return null;
   const dilution = mixing?.dilution_ml_per_l;
   const share = dilution && density ? concentrateShare(dilution, density) : 1;

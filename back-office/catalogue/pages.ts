@@ -9,7 +9,6 @@ import { addressesOf, pageTitle, type ViewContext } from "./view-context";
 
 export type ArticleType = Article["type"];
 /** A question as lists of articles and the FAQ screen both read it. */
-export type FaqArticle = Article & FaqItem;
 
 export const isFor = (record: { targets: readonly string[] }, viewContext: ViewContext): boolean =>
   record.targets.includes(viewContext.target);
@@ -67,7 +66,7 @@ export function articleRecord(page: Page, type: ArticleType, viewContext: ViewCo
   };
 }
 
-export function faqRecord(source: FaqSource, viewContext: ViewContext): FaqArticle {
+export function faqRecord(source: FaqSource, viewContext: ViewContext): Article & FaqItem {
   const { lang, target, directory, content, updatedAt } = viewContext;
   const tags = tagsOf(source.tags, viewContext);
   return {

@@ -156,12 +156,10 @@ const symbolOf = (currency: string): string =>
     .find(({ type }) => type === "currency")?.value ?? currency;
 
 /** Formats dates and times for one language of a site. */
-export interface Clock {
+export type Clock = ReturnType<typeof clockOf>;
+
+export const clockOf = ({ region, time_zone }: ServedSite, lang: LocaleCode) => ({
   /** `fr-BE` */
-  tag: string;
-  zone: string;
-}
-export const clockOf = ({ region, time_zone }: ServedSite, lang: LocaleCode): Clock => ({
   tag: `${lang}-${region}`,
   zone: time_zone,
 });

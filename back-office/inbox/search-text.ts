@@ -27,14 +27,11 @@ const PHONE = /^[+\d\s().\-/]{5,30}$/;
 /** The indexes hold every three characters that follow each other. */
 const INDEXED_LENGTH = 3;
 
-/** The same condition for all requests, by the index, and for a few, whose texts are read. */
-interface SearchConditions {
-  indexed: Condition;
-  scanned: Condition;
-}
-
-/** Finds requests that contain all words, the telephone number, or the reference that was typed. */
-export async function searchConditions(text: string, reader: Reader): Promise<SearchConditions | null> {
+/**
+ * Finds requests that contain all words, the telephone number, or the reference that was typed.
+ * @returns the same condition for all requests, by the index, and for a few, whose texts are read
+ */
+export async function searchConditions(text: string, reader: Reader) {
   // PostgreSQL stores no NUL.
   const words = toSearchText(text)
     .split(/[\s\0]+/)

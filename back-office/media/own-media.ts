@@ -7,8 +7,6 @@ import type { PackContent } from "./packs/label-data";
 import { createPacks } from "./packs/packs";
 import type { PrintPack } from "./packs/printer";
 
-type OwnPicture = Pick<Media, "url" | "width" | "height">;
-
 export type OwnMedia = ReturnType<typeof createOwnMedia>;
 
 /** @param sign with a key, so that visitors can't have a picture cut in a thousand ways */
@@ -32,7 +30,7 @@ export function createOwnMedia(
 
   return {
     /** A picture in media/; `undefined`: there is none of that name. @param focus what remains visible where it is cut */
-    picture(path: string, focus?: Focus): OwnPicture | undefined {
+    picture(path: string, focus?: Focus): Pick<Media, "url" | "width" | "height"> | undefined {
       const fact = media[path];
       if (!fact) return undefined;
       const hash = focus ? withFocus(fact.hash, focus) : fact.hash;

@@ -6,14 +6,8 @@ import type { Field } from "../../back-office/spreadsheet/fields";
 import { type ImportMap, unknownField } from "../../back-office/spreadsheet/map";
 import type { Table } from "../../back-office/spreadsheet/read-table";
 
-interface Matched {
-  columns: Column[];
-  mistakes: Mistake[];
-  notes: string[];
-}
-
 /** The columns of the map, and the headers that are field names. */
-export function matchColumns({ headers }: Pick<Table, "headers">, map: ImportMap, fields: readonly Field[]): Matched {
+export function matchColumns({ headers }: Pick<Table, "headers">, map: ImportMap, fields: readonly Field[]) {
   const byName = new Map(fields.map((field) => [field.name, field]));
   const mapped = new Map(Object.entries(map.columns).map(([header, name]) => [comparable(header), name]));
   const present = new Set(headers.map(comparable));
