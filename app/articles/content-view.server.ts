@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { findSidePart } from "~/back-office/side-part.server";
-import type { ArticleSummary } from "~/catalogue/article-card";
 import { formatDuration } from "~/catalogue/measures";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
 import type { Breadcrumb } from "~/routing/head";
@@ -88,45 +87,29 @@ export function trailOf(requestContext: RequestContext, { title, type, parents =
   return [...above, { label: title }];
 }
 
-interface Neighbour {
-  title: string;
-  href: string;
-}
-
-interface Neighbours {
-  /** In the order of the list: for news, the previous one is newer. */
-  before: Neighbour | null;
-  after: Neighbour | null;
-  /** The pages with most tags in common, best first. */
-  similar: ArticleSummary[];
-}
-
 const SIMILAR = 3;
-const NONE: Neighbours = { before: null, after: null, similar: [] };
+const NONE = { before: null, after: null, similar: [] };
 const IN_A_LIST = { worksheet: true, actualite: true, job: true, video: true, page: false } as const;
 
 function closeness(page: CmsPage, article: Article): number {
   return article.tags.filter(({ id }) => page.tags.some((tag) => tag.id === id)).length;
 }
 
-/** Optional: the page is served without them. */
-async function findNeighbours(
-  requestContext: RequestContext,
-  context: AppLoadContext,
-  page: CmsPage,
-): Promise<Neighbours> {
+/** In the order of the list: for news, the previous one is newer. Optional: the page is served without them. */
+async function findNeighbours(requestContext: RequestContext, context: AppLoadContext, page: CmsPage) {
   const type = page.type.technical_name;
   if (!IN_A_LIST[type]) return NONE;
   const query = { status: "PUBLISHED", order_by: "order", order: "asc", type } as const;
   const listed = await findSidePart(context.log, "neighbours", requestContext.api.get("listArticles", { query }));
   const articles = listed?.items ?? [];
   const at = articles.findIndex(({ id }) => id === page.id);
-  const neighbour = (index: number): Neighbour | null => {
+  const neighbour = (index: number) => {
     const article = at < 0 ? undefined : articles[index];
     if (!article) return null;
     const { title, href } = summarise(requestContext, article);
     return { title, href };
   };
+  /** The pages with most tags in common, best first. */
   const similar =
     type === "job" || type === "video"
       ? articles
@@ -173,12 +156,7 @@ export async function viewOfPage(requestContext: RequestContext, context: AppLoa
 }
 export type ContentPageView = Awaited<ReturnType<typeof viewOfPage>>;
 
-export interface ContentsEntry {
-  anchor: string;
-  title: string;
-}
-
-function contentsOf(paragraphs: readonly ParagraphView[]): ContentsEntry[] {
+function contentsOf(paragraphs: readonly ParagraphView[]) {
   const entries = paragraphs.flatMap(({ id, title }) => (title ? [{ anchor: anchorOf({ id }), title }] : []));
   return entries.length < CONTENTS_FROM ? [] : entries;
 }

@@ -16,19 +16,13 @@ interface FeedOf {
   endpoint: Extract<EndpointName, "news-feed" | "jobs-feed">;
 }
 
-interface Entry {
-  title: string;
-  address: string;
-  summary: string;
-  /** ISO 8601, with a time. */
-  date: string;
-}
+type Entry = Awaited<ReturnType<typeof listEntries>>[number];
 
 const entryXml = ({ title, address, summary, date }: Entry) =>
   `<entry><id>${escapeMarkup(address)}</id><title>${escapeMarkup(title)}</title><link href="${escapeMarkup(address)}"/>` +
   `<updated>${date}</updated><published>${date}</published><summary>${escapeMarkup(summary)}</summary></entry>`;
 
-async function listEntries(requestContext: RequestContext, type: FeedOf["type"]): Promise<Entry[]> {
+async function listEntries(requestContext: RequestContext, type: FeedOf["type"]) {
   const query = { status: "PUBLISHED", type, order_by: "publication_date", order: "desc", perPage: LONGEST } as const;
   const { items } = await requestContext.api.get("listArticles", { query });
   return items.flatMap((article) => {

@@ -4,14 +4,10 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { watchPage } from "./youtube";
 
-export interface VideoFacts {
-  title: string;
-  author: string | null;
-}
-
 const OEmbed = z
   .object({ title: z.string().min(1).max(300), author_name: z.string().max(200).optional() })
-  .transform(({ title, author_name }): VideoFacts => ({ title, author: author_name || null }));
+  .transform(({ title, author_name }) => ({ title, author: author_name || null }));
+export type VideoFacts = z.output<typeof OEmbed>;
 
 /** The first visitor's page waits for it. */
 const TIMEOUT_MS = 1_000;

@@ -22,13 +22,8 @@ const UNITS: Readonly<Record<string, { factor: number; liquid: boolean }>> = {
 /** `6 × 310 ml`, `1 000 kg`, `1’000 kg`, `2,5 L`, `2.5 kg`. */
 const PACK_SIZE = /^(?:(\d+)\s*[x×]\s*)?(\d(?:[\s’']*\d)*(?:[.,]\d+)?)\s*([a-zA-Z]+)/;
 
-interface PackSize {
-  amount: number;
-  liquid: boolean;
-}
-
 /** `null`: no number with a unit that we know. */
-export function parsePackSize(text: string): PackSize | null {
+export function parsePackSize(text: string) {
   const [, count = "1", digits = "", name = ""] = PACK_SIZE.exec(text.trim()) ?? [];
   const unit = UNITS[name.toLowerCase()];
   if (!unit) return null;

@@ -81,14 +81,6 @@ export interface FilterGroup {
   choices: FilterChoice[];
 }
 
-export interface ChosenFilter {
-  code: string;
-  value: string;
-  /** "Supports: plaster" for screen readers; only the value is visible. */
-  group: string;
-  label: string;
-}
-
 const named = (filters: readonly Filter[], code: string) =>
   filters.find(({ technical_name }) => technical_name === code);
 
@@ -127,7 +119,8 @@ export function toFilterGroups(
     .filter(({ choices }) => narrows(choices) || choices.some(({ chosen }) => chosen));
 }
 
-export function chosenFilters(groups: readonly FilterGroup[]): ChosenFilter[] {
+/** `group`: "Supports: plaster" for screen readers; only the label is visible. */
+export function chosenFilters(groups: readonly FilterGroup[]) {
   return groups.flatMap(({ code, label: group, choices }) =>
     choices.filter(({ chosen }) => chosen).map(({ value, label }) => ({ code, value, group, label })),
   );

@@ -3,21 +3,16 @@ import { json, redirectDocument } from "@remix-run/node";
 import { isBackOfficeError, isTemporary } from "~/back-office/errors";
 import { endpointTo } from "~/routing/paths";
 import { readForm } from "~/routing/read-form.server";
-import { RequestKind, RequestStatus, type RequestUpdate } from "~shared/contract";
+import { RequestKind, RequestStatus } from "~shared/contract";
 import { toText } from "~shared/rules/text";
 import { fillFor } from "./fill-template.server";
 import { redirectWithToast, type TeamActionArgs } from "./guard.server";
 import { INBOX_PAGE_SIZE } from "./inbox-query";
 import type { Mailing, TickedOutcome } from "./ticked-problem";
 
-interface Ticked {
-  ticked: { kind: RequestKind; id: string }[];
-  body: RequestUpdate;
-  /** The name of a template; `""`: no reply. */
-  template: string;
-}
+type Ticked = NonNullable<ReturnType<typeof readTicked>>;
 
-const tickedIn = (form: FormData): Ticked["ticked"] =>
+const tickedIn = (form: FormData) =>
   form
     .getAll("request")
     .slice(0, INBOX_PAGE_SIZE)
@@ -28,10 +23,11 @@ const tickedIn = (form: FormData): Ticked["ticked"] =>
     });
 
 /** `null`: nothing is ticked, or nothing is to change. */
-function readTicked(form: FormData): Ticked | null {
+function readTicked(form: FormData) {
   const ticked = tickedIn(form);
   const status = RequestStatus.safeParse(toText(form.get("status"))).data;
   const owner = toText(form.get("owner"));
+  /** The name of a template; `""`: no reply. */
   const template = toText(form.get("template"));
   const isOwner = owner === "none" || /^[1-9]\d{0,8}$/.test(owner);
   if (ticked.length === 0 || (!status && !isOwner && !template)) return null;

@@ -1,21 +1,14 @@
 /** Without a valid `login-token` cookie the visitor goes to the sign-in, and back; a 503 leaves the session as it is. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
-import type { PageHead } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import { type ScreenArgs, screenLoader } from "~/routing/screen-loader.server";
 import type { TeamMember } from "~shared/contract";
-import type { SignedIn } from "./team-frame";
 import { addUnsentText } from "./unsent-text.server";
 
 /** Data of every team screen: its title, and the signed-in member. */
-interface TeamScreen {
-  head: PageHead;
-  member: SignedIn | null;
-}
-
-export function teamScreen({ site }: RequestContext, title: string, member: TeamMember | null): TeamScreen {
+export function teamScreen({ site }: RequestContext, title: string, member: TeamMember | null) {
   return {
     head: { title: `${title} | ${site.name}`, noindex: true },
     member: member && { name: member.name, team: member.team },

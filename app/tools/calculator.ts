@@ -21,7 +21,6 @@ export const CALCULATOR_FIELDS = [
 export type CalculatorField = (typeof CALCULATOR_FIELDS)[number];
 type CalculatorQuery = Query<ParameterOf<"quantity-calculator">>;
 export type Typed = Readonly<Record<CalculatorField, string>>;
-export type FieldErrors = Readonly<Partial<Record<CalculatorField, string>>>;
 
 /** The value of the button "show the products" of a page without JavaScript, which requests no result yet. */
 export const STEP = { name: "step", products: "products" } as const;
@@ -173,14 +172,8 @@ function resultOf<Product extends Calculable>(product: Product, requirement: Req
   return { ...requirement, product, ...estimateOf(need, product) };
 }
 
-export interface Checked<Product extends Calculable> {
-  errors: FieldErrors;
-  /** `null` while a field is missing or invalid. */
-  estimate: Estimate<Product> | null;
-}
-
-/** The surface is at least 1; its radio button, category and product are required. */
-export function checkCalculator<Product extends Calculable>(typed: Typed, offer: Offer<Product>): Checked<Product> {
+/** `estimate`: `null` while a field is missing or invalid. The surface is at least 1; its radio button, category and product are required. */
+export function checkCalculator<Product extends Calculable>(typed: Typed, offer: Offer<Product>) {
   const reading = new Reading(typed);
   const requirement = readRequirement(reading, typed);
   const category = reading.choice("categorySelected", offer.categories);

@@ -18,11 +18,6 @@ export const QuestionTexts = z.object({
 });
 export type QuestionTexts = z.infer<typeof QuestionTexts>;
 
-interface CheckQuestion {
-  text: string;
-  answers: string[];
-}
-
 export interface QuestionScope {
   form: string;
   /** The token's random part. */
@@ -42,7 +37,7 @@ export function foldAnswer(text: string): string {
 }
 
 /** Draws the same question from the same bytes. */
-function draw(bytes: Buffer, texts: QuestionTexts): CheckQuestion {
+function draw(bytes: Buffer, texts: QuestionTexts) {
   let at = 0;
   const below = (count: number) => (bytes[at++ % bytes.length] ?? 0) % count;
   const pick = (list: readonly string[]) => list[below(list.length)] ?? "";

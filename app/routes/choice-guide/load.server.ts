@@ -1,6 +1,6 @@
 /** The choice guide: one step a request, so that no step needs JavaScript. Its result is a product list with filters. */
 import { redirect } from "@remix-run/node";
-import { areKnown, type ListRequest, readListRequest } from "~/catalogue/filter-groups";
+import { areKnown, readListRequest } from "~/catalogue/filter-groups";
 import { findListNote, findListPush, listFamilies } from "~/catalogue/list-extras.server";
 import { getProductList } from "~/catalogue/product-list.server";
 import { pageNotFound } from "~/routing/failures.server";
@@ -70,18 +70,8 @@ const API_ERROR: Toast = { kind: "error", key: "api_error" };
 const toFilters = (answers: GuideAnswers): Filters =>
   Object.fromEntries(Object.entries(answers).map(([code, value]) => [code, [value]]));
 
-interface GuideRequest {
-  answers: GuideAnswers;
-  segment: string;
-  request: ListRequest;
-}
-
 /** @throws {Response} 404 for what can't be read, a redirect for what isn't the canonical address */
-function readAddress(
-  { requestContext, request }: ScreenArgs,
-  fields: readonly Filter[],
-  known: readonly Filter[],
-): GuideRequest {
+function readAddress({ requestContext, request }: ScreenArgs, fields: readonly Filter[], known: readonly Filter[]) {
   const [first = "", ...segments] = requestContext.address.rest;
   const read = decodeAnswers(first);
   if (!read || !areKnown(toFilters(read), known)) throw pageNotFound();

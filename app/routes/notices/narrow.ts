@@ -4,18 +4,14 @@ import type { Query } from "~/routing/query";
 import type { Notice } from "~shared/contract";
 import { fold } from "~shared/rules/fold";
 
-export interface NoticeQuery {
-  /** A product's reference; `""` for all of them. */
-  product: string;
-  text: string;
-}
-
 const LONGEST_TEXT = 100;
 
-export const readNoticeQuery = (query: Query<"product" | "text">): NoticeQuery => ({
+export const readNoticeQuery = (query: Query<"product" | "text">) => ({
+  /** A product's reference; `""` for all of them. */
   product: (query.get("product") ?? "").trim().slice(0, LONGEST_TEXT),
   text: (query.get("text") ?? "").trim().slice(0, LONGEST_TEXT),
 });
+export type NoticeQuery = ReturnType<typeof readNoticeQuery>;
 
 export function formatNoticeQuery({ product, text }: NoticeQuery): string {
   const query = new URLSearchParams({ ...(product && { product }), ...(text && { text }) });

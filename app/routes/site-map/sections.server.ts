@@ -64,13 +64,6 @@ const SECTIONS = [
 ] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
-export interface Section {
-  name: SectionName;
-  /** The list that holds the same, where there is one. */
-  href: string | null;
-  links: PageLink[];
-}
-
 /** Screens by name, each with the text that it is called by. */
 const SCREENS_OF = {
   tools: {
@@ -108,10 +101,8 @@ const KIND_OF: Record<Exclude<CmsPage["type"]["technical_name"], "page">, Sectio
   job: "jobs",
 };
 
-export async function loadSections(
-  requestContext: RequestContext,
-  { log }: Pick<AppLoadContext, "log">,
-): Promise<Section[]> {
+/** `href`: the list that holds the same, where there is one. */
+export async function loadSections(requestContext: RequestContext, { log }: Pick<AppLoadContext, "log">) {
   const [pages, folders] = await Promise.all([
     findSidePart(log, "pages of the site map", requestContext.api.get("listPages")),
     findSidePart(log, "folders of the site map", requestContext.api.get("listFolders")),
@@ -145,3 +136,4 @@ export async function loadSections(
     (section) => section.links.length > 0,
   );
 }
+export type Section = Awaited<ReturnType<typeof loadSections>>[number];

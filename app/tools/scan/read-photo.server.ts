@@ -11,13 +11,9 @@ import { findFormat, ZXING_FORMATS } from "./zxing-formats";
 const SEARCHED_EDGE = 2_000;
 const MAX_SYMBOLS = 8;
 
-interface Pixels {
-  data: Uint8ClampedArray<ArrayBuffer>;
-  width: number;
-  height: number;
-}
+type Pixels = NonNullable<Awaited<ReturnType<typeof unpack>>>;
 
-async function unpack(input: string | Buffer): Promise<Pixels | null> {
+async function unpack(input: string | Buffer) {
   const picture = await openPicture(input);
   if (!picture) return null;
   const { data, info } = await picture
