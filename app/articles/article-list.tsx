@@ -1,5 +1,5 @@
 import type { ArticleSummary } from "~/catalogue/article-card";
-import { Picture, Tag } from "~/components/elements";
+import { Picture, Tag, WholeLink } from "~/components/elements";
 
 interface ArticleListProps {
   articles: readonly ArticleSummary[];
@@ -47,9 +47,7 @@ export function ArticleList({
               </time>
             )}
             <Heading className="article__title small-title">
-              <a className="whole" href={href}>
-                {title}
-              </a>
+              <WholeLink href={href}>{title}</WholeLink>
             </Heading>
             {job && <p className="small">{job}</p>}
             <p>{extract}</p>

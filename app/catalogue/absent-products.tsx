@@ -1,4 +1,4 @@
-import { Button } from "~/components/elements";
+import { Button, SmallTitle } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ListName } from "~/visitor/lists";
 import type { Absent } from "~/visitor/saved-products.server";
@@ -10,9 +10,7 @@ export function AbsentProducts({ absent, list }: { absent: readonly Absent[]; li
   if (absent.length === 0) return null;
   return (
     <section className="absent tinted screen-only" aria-labelledby="absent">
-      <h2 className="small-title" id="absent">
-        {t("absent.title", { count: absent.length })}
-      </h2>
+      <SmallTitle id="absent">{t("absent.title", { count: absent.length })}</SmallTitle>
       <ul className="plain">
         {absent.map(({ id, name, href, target }) => (
           <li key={id} className="cluster apart gap-2 gap-x-6">

@@ -1,5 +1,5 @@
 import type { Card } from "~/catalogue/card";
-import { ColourFill, Picture } from "~/components/elements";
+import { ColourFill, Picture, WholeLink } from "~/components/elements";
 import { Reasons } from "~/components/reasons";
 
 export type AdvisedProduct = Card & { reasons: readonly string[] };
@@ -14,9 +14,7 @@ export function AdvisedProducts({ cards, level = 2 }: { cards: readonly AdvisedP
           {picture && <Picture media={picture} format="thumb" sizes="72px" alt="" />}
           <div>
             <Heading>
-              <a className="whole" href={href}>
-                {name}
-              </a>
+              <WholeLink href={href}>{name}</WholeLink>
             </Heading>
             <p className="small">{designation}</p>
           </div>

@@ -1,4 +1,4 @@
-import { Picture } from "~/components/elements";
+import { Picture, WholeLink } from "~/components/elements";
 import type { Article, Media } from "~shared/contract";
 
 export interface ArticleSummary {
@@ -34,9 +34,7 @@ export function ArticleCard({ article, kind, sizes }: ArticleCardProps) {
       <div className="article-card__words">
         <p className="small">{kind}</p>
         <h3 className="article-card__title">
-          <a className="whole" href={href}>
-            {title}
-          </a>
+          <WholeLink href={href}>{title}</WholeLink>
         </h3>
         {extract && <p className="article-card__extract muted measure">{extract}</p>}
       </div>

@@ -1,7 +1,7 @@
 /** The filters of a product list: a GET form that works by itself, and submits at once where JavaScript runs. */
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { Button, Icon } from "~/components/elements";
+import { Button, Icon, SmallTitle } from "~/components/elements";
 import { useEarlyInput } from "~/forms/use-early-input";
 import { useTranslation } from "~/i18n/use-translation";
 import { KEEP_PLACE } from "~/navigation/followed-link";
@@ -41,9 +41,7 @@ export function FilterForm({ list, base, children }: FilteredList & { children: 
       </div>
       <section className="filters screen-only" aria-labelledby="filters-title" {...sheetProps}>
         <div className="filters__head">
-          <h2 className="small-title" id="filters-title">
-            {t("filters.title")}
-          </h2>
+          <SmallTitle id="filters-title">{t("filters.title")}</SmallTitle>
           <a className="filters__close icon-button grid" {...closerProps}>
             <Icon name="x" size={24} />
             <span className="hidden-text">{t("filters.close")}</span>

@@ -1,4 +1,4 @@
-import { Badges, ColourFill, Picture } from "~/components/elements";
+import { Badges, ColourFill, Picture, WholeLink } from "~/components/elements";
 import type { Card } from "./card";
 import { SaveButtons } from "./save-buttons";
 
@@ -20,9 +20,7 @@ export function ProductCard({ card }: { card: Card }) {
       </div>
       <div className="card__rule">{colour && <ColourFill colour={colour} />}</div>
       <h3 className="small-title">
-        <a className="whole" href={href}>
-          {name}
-        </a>
+        <WholeLink href={href}>{name}</WholeLink>
       </h3>
       {designation && <p className="card__designation muted">{designation}</p>}
       {description && <p className="card__description small">{description}</p>}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Badges, ColourFill, Picture } from "~/components/elements";
+import { Badges, ColourFill, Picture, WholeLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ProductRowData } from "./product-row-data";
 import { SaveButtons } from "./save-buttons";
@@ -52,9 +52,7 @@ function RowWords({ product: { href, name, designation, reference, description, 
     <>
       <div className="cluster middle gap-1 gap-x-3">
         <h3 className="row__name">
-          <a className="whole" href={href}>
-            {name}
-          </a>
+          <WholeLink href={href}>{name}</WholeLink>
         </h3>
         <Badges flags={flags} />
       </div>

@@ -24,6 +24,33 @@ export function ColourFill({ colour }: { colour: string }) {
   );
 }
 
+/** A title's link that takes the whole of its card, row or tile. */
+export const WholeLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a className="whole" href={href}>
+    {children}
+  </a>
+);
+
+interface NamedProps {
+  /** Names the element for the one that refers to it. */
+  id: string;
+  children: ReactNode;
+}
+
+/** The title of a section, in the size of an h3. */
+export const SmallTitle = ({ id, children }: NamedProps) => (
+  <h2 className="small-title" id={id}>
+    {children}
+  </h2>
+);
+
+/** A field's explanation above its control. */
+export const Hint = ({ id, children }: NamedProps) => (
+  <p className="hint" id={id}>
+    {children}
+  </p>
+);
+
 export function Tag({ children }: { children: ReactNode }) {
   return <span className="tag small">{children}</span>;
 }
@@ -126,8 +153,11 @@ function PhoneSources({ media, format, upTo }: NonNullable<PictureProps["phone"]
 }
 
 /** The fault of a field; screen readers announce it. */
-export const Mistake = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <p className="error" role="alert" id={id}>
+export const Mistake = (props: { id?: string; children: ReactNode }) => <Fault role="alert" {...props} />;
+
+/** A fault that is announced with its field, or with the page. */
+export const Fault = ({ children, ...facts }: { id?: string; role?: "alert"; children: ReactNode }) => (
+  <p className="error" {...facts}>
     <Icon name="circle-alert" />
     <span>{children}</span>
   </p>

@@ -3,7 +3,7 @@ import { useNavigation, useSubmit } from "@remix-run/react";
 import type { ChangeEvent, FormEvent, ReactNode } from "react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useFormContext, ValidatedForm, type Validator } from "remix-validated-form";
-import { Button } from "~/components/elements";
+import { Button, Hint } from "~/components/elements";
 import { Toasts } from "~/components/toasts";
 import { useTranslation } from "~/i18n/use-translation";
 import { CONSENT_HREF } from "~/visitor/consent";
@@ -166,11 +166,7 @@ export function SendForm({
           >
             {busy ? t("sending") : sendLabel}
           </Button>
-          {isMissing && (
-            <p className="hint" id={missingId}>
-              {t("tick_first")}
-            </p>
-          )}
+          {isMissing && <Hint id={missingId}>{t("tick_first")}</Hint>}
           {guard.captcha.provider !== "none" && !allowed && (
             <p className="hint">
               {t("captcha_note")} <a href={CONSENT_HREF}>{t("layout:consent.open")}</a>

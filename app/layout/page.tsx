@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from "@remix-run/react";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Breadcrumb } from "~/components/breadcrumb";
-import { Button, Icon } from "~/components/elements";
+import { Button, Icon, SmallTitle } from "~/components/elements";
 import { Modal } from "~/components/modal";
 import { type ToastMessage, Toasts } from "~/components/toasts";
 import { useTranslation } from "~/i18n/use-translation";
@@ -108,9 +108,7 @@ function AudienceNotice() {
   const { t } = useTranslation("layout");
   return (
     <dialog className="pro-choice" open aria-labelledby="pro-choice-title">
-      <h2 className="small-title" id="pro-choice-title">
-        {t("pro_choice.title")}
-      </h2>
+      <SmallTitle id="pro-choice-title">{t("pro_choice.title")}</SmallTitle>
       <p>{t("pro_choice.text")}</p>
       <form method="dialog">
         <Button>{t("pro_choice.close")}</Button>

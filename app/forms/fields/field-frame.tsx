@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "~/components/elements";
+import { Fault, Hint } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 
 /** The parts around a control, independent of the kind of form. */
@@ -26,17 +26,8 @@ export function FieldLabel({ field: { label, required } }: { field: Pick<FieldFa
 export function FieldNotes({ field: { ids, hint, error } }: { field: Pick<FieldFace, "ids" | "hint" | "error"> }) {
   return (
     <>
-      {hint && (
-        <p className="hint" id={ids.hint}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="error" id={ids.error}>
-          <Icon name="circle-alert" />
-          <span>{error}</span>
-        </p>
-      )}
+      {hint && <Hint id={ids.hint}>{hint}</Hint>}
+      {error && <Fault id={ids.error}>{error}</Fault>}
     </>
   );
 }

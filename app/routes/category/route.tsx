@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { FamilyView } from "~/catalogue/category-views";
 import { readListRequest } from "~/catalogue/filter-groups";
-import { ColourFill, Picture } from "~/components/elements";
+import { ColourFill, Picture, WholeLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta, stylesheets } from "~/routing/head";
@@ -55,9 +55,7 @@ function Family({ family, priority }: { family: FamilyView; priority: boolean })
         <span className="family__colour">{colour && <ColourFill colour={colour} />}</span>
       </div>
       <h2 className="family__name">
-        <a className="whole" href={href}>
-          {name}
-        </a>
+        <WholeLink href={href}>{name}</WholeLink>
       </h2>
       <p className="measure">{text}</p>
       {childs.length > 0 && (

@@ -1,6 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { FilteredList, ProductList } from "~/catalogue/product-list";
-import { ButtonLink, EmptyState } from "~/components/elements";
+import { ButtonLink, EmptyState, SmallTitle } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { loadResults } from "./load.server";
 
@@ -29,9 +29,7 @@ export function ResultsScreen({ base, given, advice, list, push, note, ...ways }
       </header>
       {advice && (
         <section className="wrap guide-advice grid gap-3" aria-labelledby="advice">
-          <h2 className="small-title" id="advice">
-            {t("results.advice")}
-          </h2>
+          <SmallTitle id="advice">{t("results.advice")}</SmallTitle>
           {/* React has rendered it (advice.server.tsx). */}
           <div className="guide-advice__products grid gap-3" dangerouslySetInnerHTML={{ __html: advice }} />
         </section>

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Button, ButtonLink, ColourFill, EmptyState, Icon } from "~/components/elements";
+import { Button, ButtonLink, ColourFill, EmptyState, Icon, SmallTitle } from "~/components/elements";
 import { useEarlyInput } from "~/forms/use-early-input";
 import { useTranslation } from "~/i18n/use-translation";
 import { KEEP_PLACE } from "~/navigation/followed-link";
@@ -49,9 +49,9 @@ export function ColorimetryScreen({ machines, machineId, tints: loaded }: Colori
       <ChoiceForm machines={machines} machineId={machine?.id ?? null} tints={tints} tint={tint} isLoading={isLoading} />
       <Formula machine={machine?.name ?? null} tint={tint} />
       <section className="colorimetry__colours" aria-labelledby="colours">
-        <h2 className="small-title" id="colours">
+        <SmallTitle id="colours">
           {machine && !isLoading ? t("colours", { count: tints.length, machine: machine.name }) : t("no_colours_yet")}
-        </h2>
+        </SmallTitle>
         {machine && tints.length > 0 ? (
           <Swatches tints={tints} machineId={machine.id} chosen={tint?.id ?? null} />
         ) : (

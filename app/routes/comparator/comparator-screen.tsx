@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { AbsentProducts } from "~/catalogue/absent-products";
-import { Button, ButtonLink, EmptyState, Icon } from "~/components/elements";
+import { Button, ButtonLink, EmptyState, Icon, SmallTitle } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { KEEP_PLACE } from "~/navigation/followed-link";
 import { type Compared, compareProducts } from "~/tools/comparison";
@@ -82,9 +82,7 @@ function SharedNote({ ids, path }: { ids: readonly number[]; path: string }) {
   const count = saved.lists.comparator.length;
   return (
     <section className="shared grid gap-2 screen-only" aria-labelledby="shared">
-      <h2 className="small-title" id="shared">
-        {t("shared.title")}
-      </h2>
+      <SmallTitle id="shared">{t("shared.title")}</SmallTitle>
       <p>{t(count > 0 ? "shared.text" : "shared.text_empty")}</p>
       <form className="shared__choice cluster gap-3" method="post" action={saved.actions.comparator}>
         <input type="hidden" name={LIST_FIELDS.products} value={formatIds(ids)} />

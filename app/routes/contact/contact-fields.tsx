@@ -1,3 +1,4 @@
+import { Hint } from "~/components/elements";
 import type { FieldName } from "~/forms/field-name";
 import { CheckboxField, Field, SelectField, TextAreaField } from "~/forms/fields/field";
 import { FileField } from "~/forms/fields/file-field";
@@ -19,9 +20,7 @@ function PictureFields({ names }: { names: readonly FieldName[] }) {
   return (
     <fieldset className="pictures grid gap-4">
       <legend>{t("pictures.title")}</legend>
-      <p className="hint" id={hintId}>
-        {t("pictures.hint")}
-      </p>
+      <Hint id={hintId}>{t("pictures.hint")}</Hint>
       {names.map((name) => (
         <FileField key={name} name={name} kind="picture" hintId={hintId} />
       ))}

@@ -5,7 +5,7 @@ import { AbsentProducts } from "~/catalogue/absent-products";
 import { ProductRow } from "~/catalogue/product-row";
 import type { ProductRowData } from "~/catalogue/product-row-data";
 import { SaveButtons } from "~/catalogue/save-buttons";
-import { Button, ButtonLink, EmptyState, Icon } from "~/components/elements";
+import { Button, ButtonLink, EmptyState, Icon, SmallTitle } from "~/components/elements";
 import { EmailField } from "~/forms/fields/email-field";
 import type { FormGuard, FormOutcome } from "~/forms/outcome";
 import { PrivacyNote } from "~/forms/sections/privacy-note";
@@ -44,9 +44,7 @@ function WishlistForm({ form, guard, count, privacyHref }: WishlistFormProps) {
   const sendings = useSendings();
   return (
     <section className="favourites__mail tinted grid at-top gap-4 screen-only" aria-labelledby="wishlist-title">
-      <h2 className="small-title" id="wishlist-title">
-        {t("mail.title")}
-      </h2>
+      <SmallTitle id="wishlist-title">{t("mail.title")}</SmallTitle>
       <p>{t("mail.text")}</p>
       <SendForm
         key={sendings}
@@ -96,9 +94,7 @@ function RemovalQuestion({ product: { id, name }, back, modal, onEnd }: RemovalQ
       >
         <input type="hidden" name={LIST_FIELDS.product} value={id} />
         <input type="hidden" name={LIST_FIELDS.back} value={back} />
-        <h2 className="small-title" id="removal-title">
-          {t("remove.title", { name })}
-        </h2>
+        <SmallTitle id="removal-title">{t("remove.title", { name })}</SmallTitle>
         <p>{t("remove.text")}</p>
         <div className="removal__choice cluster gap-3">
           <Button icon="trash-2">{t("remove.confirm")}</Button>

@@ -1,5 +1,5 @@
 import { ArticleCard } from "~/catalogue/article-card";
-import { ButtonLink, Icon } from "~/components/elements";
+import { ButtonLink, Icon, SmallTitle } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Target } from "~/routing/paths";
 import { Choice } from "./choice";
@@ -97,9 +97,7 @@ function Help({ help: { phone, hours, contactHref }, target }: Pick<HomeData, "h
   return (
     <section className="home-help grid to-start wrap" aria-labelledby="help">
       <div className="home-help__words">
-        <h2 className="small-title" id="help">
-          {t(`help.title_${target}`)}
-        </h2>
+        <SmallTitle id="help">{t(`help.title_${target}`)}</SmallTitle>
         <p>{t(`help.lead_${target}`)}</p>
       </div>
       {phone && (

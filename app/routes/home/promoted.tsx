@@ -1,7 +1,7 @@
 import { FactValue } from "~/catalogue/fact-value";
 import { CODE } from "~/catalogue/facts";
 import { ProductCard } from "~/catalogue/product-card";
-import { Badges, ColourFill, Picture } from "~/components/elements";
+import { Badges, ColourFill, Picture, WholeLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Target } from "~/routing/paths";
 import type { OfferView } from "./home-view.server";
@@ -99,9 +99,7 @@ export function Promoted({ offers: [first, ...others] }: { offers: readonly Offe
           <div>
             <Badges flags={{ ...card.flags, best_seller: false }} />
             <h3>
-              <a className="whole" href={card.href}>
-                {card.name}
-              </a>
+              <WholeLink href={card.href}>{card.name}</WholeLink>
             </h3>
             <p className="promoted__designation muted">{card.designation}</p>
             <p>{card.description}</p>
@@ -125,9 +123,7 @@ export function Promoted({ offers: [first, ...others] }: { offers: readonly Offe
                 <div>
                   <Badges flags={{ ...other.flags, best_seller: false }} />
                   <h3>
-                    <a className="whole" href={other.href}>
-                      {other.name}
-                    </a>
+                    <WholeLink href={other.href}>{other.name}</WholeLink>
                   </h3>
                   <p className="muted">{other.designation}</p>
                 </div>

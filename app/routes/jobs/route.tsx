@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
 import { EXTRACT_LENGTH, truncate } from "~/catalogue/truncate";
-import { ButtonLink, EmptyState, Icon, type IconName, Picture } from "~/components/elements";
+import { ButtonLink, EmptyState, Icon, type IconName, Picture, WholeLink } from "~/components/elements";
 import { Pagination } from "~/components/pagination";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
@@ -40,9 +40,7 @@ function JobCard({ offer, priority }: { offer: Offer; priority: boolean }) {
         />
       )}
       <h3>
-        <a className="whole" href={href}>
-          {title}
-        </a>
+        <WholeLink href={href}>{title}</WholeLink>
       </h3>
       <p>{extract}</p>
       <ul className="job-card__facts marked grid gap-1 plain small">

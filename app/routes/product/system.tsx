@@ -1,5 +1,5 @@
 import type { Card } from "~/catalogue/card";
-import { ColourFill, Picture } from "~/components/elements";
+import { ColourFill, Picture, WholeLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 
 interface SystemProps {
@@ -24,9 +24,7 @@ function Step({ card, label }: { card: Card; label: string }) {
       <Pack {...card} />
       <p className="system__label small">{label}</p>
       <h3 className="system__name">
-        <a className="whole" href={card.href}>
-          {card.name}
-        </a>
+        <WholeLink href={card.href}>{card.name}</WholeLink>
       </h3>
       <p className="small">{card.designation}</p>
     </li>

@@ -1,4 +1,5 @@
 import { type ShouldRevalidateFunction, useLoaderData, useLocation } from "@remix-run/react";
+import { SmallTitle } from "~/components/elements";
 import formStyles from "~/forms/forms.css";
 import { useTranslation } from "~/i18n/use-translation";
 import { type PageData, pageMeta, stylesheets } from "~/routing/head";
@@ -44,9 +45,7 @@ function CalculatorScreen({ offer, languageTag, target, storesHref }: Calculator
           )}
         </div>
         <aside className="calculator__how grid gap-3 small screen-only" aria-labelledby="how">
-          <h2 className="small-title" id="how">
-            {t("how.title")}
-          </h2>
+          <SmallTitle id="how">{t("how.title")}</SmallTitle>
           <p>{t("how.formula")}</p>
           <p>{t("how.packs")}</p>
           <p>{t("how.caution")}</p>

@@ -2,7 +2,7 @@
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import cardStyles from "~/catalogue/product-card.css";
-import { Button, Icon, Mistake } from "~/components/elements";
+import { Button, Hint, Icon, Mistake, SmallTitle } from "~/components/elements";
 import uploadStyles from "~/forms/fields/file-field.css";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
@@ -49,9 +49,7 @@ function PhotoForm({ action, outcome, limit }: PhotoFormProps) {
   return (
     <Form className="field" method="post" action={action} encType="multipart/form-data" aria-busy={busy}>
       <label htmlFor="photo-file">{t("photo.label")}</label>
-      <p className="hint" id="photo-hint">
-        {t("photo.hint")}
-      </p>
+      <Hint id="photo-hint">{t("photo.hint")}</Hint>
       {problem && <Mistake id="photo-problem">{t(`photo.problem.${problem}`)}</Mistake>}
       <div className="upload grid">
         <input
@@ -120,9 +118,7 @@ export default function Scan() {
       </header>
       {answer.state !== "idle" && !isCodeProblem(answer) && (
         <section className="scan-page__result grid gap-5" aria-labelledby="scan-result" key={typed}>
-          <h2 className="small-title" id="scan-result">
-            {t("result")}
-          </h2>
+          <SmallTitle id="scan-result">{t("result")}</SmallTitle>
           <ScanResult answer={answer} contactHref={contactHref} />
         </section>
       )}

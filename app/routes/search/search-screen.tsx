@@ -4,7 +4,7 @@ import { FilteredList, ProductList } from "~/catalogue/product-list";
 import type { ProductListData } from "~/catalogue/product-list-data";
 import type { PushData } from "~/catalogue/push-data";
 import { Disclosure } from "~/components/disclosure";
-import { ButtonLink, ColourFill, EmptyState } from "~/components/elements";
+import { ButtonLink, ColourFill, EmptyState, SmallTitle } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { OtherResults } from "./queries.server";
 
@@ -160,9 +160,7 @@ export function SearchScreen(props: SearchScreenProps) {
             </Disclosure>
           ) : (
             <>
-              <h2 className="small-title" id="categories-title">
-                {t("group.categories")}
-              </h2>
+              <SmallTitle id="categories-title">{t("group.categories")}</SmallTitle>
               <Categories categories={others.categories} />
             </>
           )}

@@ -1,6 +1,6 @@
 /** The applications for a job, a column for each status. A card is moved with a form. */
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { Button, ButtonLink } from "~/components/elements";
+import { Button, ButtonLink, SmallTitle } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
@@ -80,9 +80,9 @@ export default function TeamBoard() {
       <div className="board grid gap-4">
         {columns.map(({ status, total, lines, href }) => (
           <section key={status} className="board__column" aria-labelledby={`board-${status}`}>
-            <h2 className="small-title" id={`board-${status}`}>
+            <SmallTitle id={`board-${status}`}>
               {t(`status.${status}`)} <span className="muted numbers">{total}</span>
-            </h2>
+            </SmallTitle>
             <ul className="grid gap-2 plain">
               {lines.map((line) => (
                 <Card key={line.value} {...{ line, statuses }} namesJob={about === undefined} />

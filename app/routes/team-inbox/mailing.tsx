@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { Button, ButtonLink, Icon } from "~/components/elements";
+import { Button, ButtonLink, Fault } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { Notice } from "~/team/notice";
 import type { Mailing } from "~/team/ticked-problem";
@@ -19,10 +19,7 @@ export function MailingPreview({ mailing, back }: { mailing: Mailing; back: stri
       ))}
       <Notice role="status">{t("mailing.check")}</Notice>
       {others.length > 0 && (
-        <p className="error">
-          <Icon name="circle-alert" />
-          <span>{t("mailing.others", { names: others.map(({ name, email }) => name || email).join(", ") })}</span>
-        </p>
+        <Fault>{t("mailing.others", { names: others.map(({ name, email }) => name || email).join(", ") })}</Fault>
       )}
       <div>
         {recipients.map(({ value, name, email, text }, index) => (

@@ -2,7 +2,7 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
 import { formatFileSize } from "~/catalogue/measures";
-import { Button, Icon, Picture } from "~/components/elements";
+import { Button, Hint, Icon, Picture } from "~/components/elements";
 import { Pagination } from "~/components/pagination";
 import { ACCEPT } from "~/forms/uploads/limits";
 import { useTranslation } from "~/i18n/use-translation";
@@ -74,9 +74,7 @@ export default function TeamMedia() {
         )}
         <div className="field">
           <label htmlFor="media-files">{t("files")}</label>
-          <p className="hint" id="media-files-hint">
-            {t("files_hint")}
-          </p>
+          <Hint id="media-files-hint">{t("files_hint")}</Hint>
           <div className="upload grid">
             <input
               {...{ id: "media-files", name: "files", type: "file", multiple: true, required: true }}

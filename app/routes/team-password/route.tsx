@@ -2,7 +2,7 @@
 import { json, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError } from "~/back-office/errors";
-import { Button } from "~/components/elements";
+import { Button, Hint } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
@@ -85,11 +85,7 @@ export default function TeamPassword() {
             maxLength={PASSWORD_LENGTHS.max}
             isWrong={outcome !== undefined}
             aria-describedby={outcome ? "new-password-hint outcome" : "new-password-hint"}
-            notes={
-              <p className="hint" id="new-password-hint">
-                {t("password.hint", PASSWORD_LENGTHS)}
-              </p>
-            }
+            notes={<Hint id="new-password-hint">{t("password.hint", PASSWORD_LENGTHS)}</Hint>}
           />
           <div>
             <Button>{t("password.save")}</Button>

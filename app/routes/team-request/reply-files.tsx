@@ -1,4 +1,4 @@
-import { Button, Mistake } from "~/components/elements";
+import { Button, Hint, Mistake } from "~/components/elements";
 import { ACCEPT, REMOVE_FIELD } from "~/forms/uploads/limits";
 import { useTranslation } from "~/i18n/use-translation";
 import { REPLY_FILES } from "~shared/rules/requests";
@@ -12,9 +12,7 @@ export function ReplyFiles({ files, faults }: Pick<ReplyOutcome, "files" | "faul
   return (
     <details open={files.length > 0 || Object.keys(faults).length > 0}>
       <summary className="team__link tap">{t("reply.files")}</summary>
-      <p className="hint" id="reply-files-hint">
-        {t("reply.files_hint")}
-      </p>
+      <Hint id="reply-files-hint">{t("reply.files_hint")}</Hint>
       <div className="grid gap-4">
         {files.length > 0 && (
           <ul className="grid gap-3 plain">

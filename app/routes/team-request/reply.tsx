@@ -1,6 +1,6 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
-import { Button, Mistake } from "~/components/elements";
+import { Button, Hint, Mistake } from "~/components/elements";
 import { useDraft } from "~/forms/use-draft";
 import { useTranslation } from "~/i18n/use-translation";
 import { Notice } from "~/team/notice";
@@ -87,9 +87,7 @@ export function Reply({ record, statuses, templates, outcome, signInHref }: Repl
           )}
           <div className="field">
             <label htmlFor="reply-text">{t("reply.text")}</label>
-            <p className="hint" id="reply-text-hint">
-              {t("reply.hint")}
-            </p>
+            <Hint id="reply-text-hint">{t("reply.hint")}</Hint>
             {atText && <Mistake id="reply-text-error">{t(`reply.problem.${outcome.problem}`)}</Mistake>}
             <textarea
               id="reply-text"

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type MutableRefObject, useRef } from "react";
-import { Button, Mistake } from "~/components/elements";
+import { Button, Hint, Mistake } from "~/components/elements";
 import { useDraft } from "~/forms/use-draft";
 import { useTranslation } from "~/i18n/use-translation";
 import { Notice } from "~/team/notice";
@@ -93,9 +93,7 @@ export function Treatment({ record, statuses, outcome, meanwhile, signInHref, dr
         </LabelledSelect>
         <div className="field">
           <label htmlFor="request-note">{t("request.note")}</label>
-          <p className="hint" id="request-note-hint">
-            {t("request.note_hint")}
-          </p>
+          <Hint id="request-note-hint">{t("request.note_hint")}</Hint>
           <textarea
             id="request-note"
             name="note"

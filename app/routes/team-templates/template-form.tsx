@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Fragment } from "react";
-import { Button, Mistake } from "~/components/elements";
+import { Button, Hint, Mistake } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { LabelledSelect } from "~/team/select-options";
 import { MAX_LENGTHS } from "~shared/rules/max-lengths";
@@ -56,7 +56,7 @@ export function TemplateForm({ template, kinds, languages, outcome }: TemplateFo
       </LabelledSelect>
       <div className="field">
         <label htmlFor={field("text")}>{t("templates.text")}</label>
-        <p className="hint" id={field("text-hint")}>
+        <Hint id={field("text-hint")}>
           {t("templates.placeholders")}
           {PLACEHOLDERS.map((each) => (
             <Fragment key={each}>
@@ -64,7 +64,7 @@ export function TemplateForm({ template, kinds, languages, outcome }: TemplateFo
               <code lang="en">{`{${each}}`}</code> {t(`templates.placeholder.${each}`)}
             </Fragment>
           ))}
-        </p>
+        </Hint>
         {wrong("text")}
         <textarea
           id={field("text")}

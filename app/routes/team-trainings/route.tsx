@@ -1,6 +1,6 @@
 /** The dates of trainings with their seats: those to come, or those of the past year. */
 import { Form, useLoaderData } from "@remix-run/react";
-import { Button, EmptyState } from "~/components/elements";
+import { Button, EmptyState, WholeLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
@@ -90,9 +90,9 @@ export default function TeamTrainings() {
             {dates.map((date) => (
               <tr key={date.id} className="request">
                 <th className="request__name" scope="row">
-                  <a className="whole" href={date.href}>
+                  <WholeLink href={date.href}>
                     <time dateTime={date.starts_at}>{date.when}</time>
-                  </a>
+                  </WholeLink>
                 </th>
                 <td className="request__subject">{`${date.title}, ${date.city}`}</td>
                 <td className="request__status">

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
-import { Button } from "~/components/elements";
+import { Button, Hint } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type {
   CheckField as Check,
@@ -134,11 +134,7 @@ function CheckField({ field, name, facts }: Omit<OneFieldProps<Check>, "autoFocu
         />
         <span>{t(`field.${field.name}`)}</span>
       </label>
-      {field.hinted && (
-        <p className="hint" id={`${id}-hint`}>
-          {t(`hint.${field.name}`)}
-        </p>
-      )}
+      {field.hinted && <Hint id={`${id}-hint`}>{t(`hint.${field.name}`)}</Hint>}
     </div>
   );
 }

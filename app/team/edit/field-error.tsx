@@ -1,4 +1,4 @@
-import { Icon } from "~/components/elements";
+import { Fault } from "~/components/elements";
 import type { Translate } from "~/i18n/translations";
 import { useTranslation } from "~/i18n/use-translation";
 import { type EditValues, fieldId } from "./fields";
@@ -26,10 +26,5 @@ export function problemText(t: Translate, problem = "") {
 export function FieldError({ name, error }: { name: string; error: string | undefined }) {
   const { t } = useTranslation("team-edit");
   if (!error) return null;
-  return (
-    <p className="error" id={`${fieldId(name)}-error`}>
-      <Icon name="circle-alert" />
-      <span>{problemText(t, error)}</span>
-    </p>
-  );
+  return <Fault id={`${fieldId(name)}-error`}>{problemText(t, error)}</Fault>;
 }

@@ -1,3 +1,4 @@
+import { Hint } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ChoiceField, InputField } from "~shared/records/fields";
 import { FieldError } from "./field-error";
@@ -20,11 +21,7 @@ export function FieldHead({ field, name, error, isOptional }: FieldHeadProps) {
         {t(`field.${label}`)}
         {isOptional && <span className="field__optional muted">{` ${t("optional")}`}</span>}
       </label>
-      {field.hinted && (
-        <p className="hint" id={`${fieldId(name)}-hint`}>
-          {t(`hint.${field.name}`)}
-        </p>
-      )}
+      {field.hinted && <Hint id={`${fieldId(name)}-hint`}>{t(`hint.${field.name}`)}</Hint>}
       <FieldError name={name} error={error} />
     </>
   );

@@ -1,4 +1,4 @@
-import { Button } from "~/components/elements";
+import { Button, Hint } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { type ChoiceFieldProps, useChoices } from "./choice-fields";
 import { FieldError } from "./field-error";
@@ -16,11 +16,7 @@ export function OrderedField(props: ChoiceFieldProps) {
   return (
     <fieldset className="boxes grid gap-2">
       <legend>{label}</legend>
-      {field.hinted && (
-        <p className="hint" id={`${id}-hint`}>
-          {t(`hint.${field.name}`)}
-        </p>
-      )}
+      {field.hinted && <Hint id={`${id}-hint`}>{t(`hint.${field.name}`)}</Hint>}
       <FieldError name={name} error={error} />
       <ol className="edit-order">
         {chosen.map((code, index) => {

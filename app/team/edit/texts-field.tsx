@@ -1,4 +1,4 @@
-import { Button } from "~/components/elements";
+import { Button, Hint } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { TextsField as Field } from "~shared/records/fields";
 import { FieldError, type FormFacts } from "./field-error";
@@ -37,11 +37,7 @@ export function TextsField({ field, name, autoFocus, facts }: TextsFieldProps) {
         {t(`field.${field.name}`)}
         {field.optional && <span className="field__optional muted">{` ${t("optional")}`}</span>}
       </legend>
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {t(`hint.${hint}`)}
-        </p>
-      )}
+      {hint && <Hint id={`${id}-hint`}>{t(`hint.${hint}`)}</Hint>}
       <div className="texts__languages grid gap-3 gap-x-6">{needed.map(one)}</div>
       {others.length > 0 && (
         <details className="texts__more" open={namesOf(others).some((text) => facts.errors[text]) || undefined}>
@@ -106,9 +102,9 @@ function OneText({ field, name, code, label, hintId, autoFocus, facts }: OneText
       <FieldError name={name} error={error} />
       {since && (
         <div className="cluster middle gap-x-4">
-          <p className="hint" id={`${id}-outdated`}>
+          <Hint id={`${id}-outdated`}>
             {t("outdated_since", { source: view.languages[0]?.label ?? "", at: since })}
-          </p>
+          </Hint>
           <Button look="quiet" icon="check" name="confirmed" value={name}>
             {t("still_right")}
             <span className="hidden-text">{`, ${t(`field.${field.name}`)}, ${label}`}</span>
@@ -116,16 +112,12 @@ function OneText({ field, name, code, label, hintId, autoFocus, facts }: OneText
         </div>
       )}
       {instead && (
-        <p className="hint" id={`${id}-instead`}>
+        <Hint id={`${id}-instead`}>
           {t("instead")}
           <span lang={code}>{instead}</span>
-        </p>
+        </Hint>
       )}
-      {isFormatted && (
-        <p className="hint" id={`${id}-formatted`}>
-          {t("formatted")}
-        </p>
-      )}
+      {isFormatted && <Hint id={`${id}-formatted`}>{t("formatted")}</Hint>}
       {field.rows ? <textarea rows={field.rows} {...control} /> : <input type="text" autoComplete="off" {...control} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
-import { Button, Icon } from "~/components/elements";
+import { Button, Hint, Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { CodeProblem } from "./scan-answer";
 
@@ -35,9 +35,7 @@ export function CodeForm({ id, action, typed, problem, onCode, focused = false }
   return (
     <Form className="code-form field" method="get" action={action} onSubmit={submit} autoComplete="off">
       <label htmlFor={id}>{t("code.label")}</label>
-      <p className="hint" id={`${id}-hint`}>
-        {t("code.hint")}
-      </p>
+      <Hint id={`${id}-hint`}>{t("code.hint")}</Hint>
       {problem && <Problem id={`${id}-problem`} problem={problem} />}
       <div className="code-form__line gap-2">
         <input
