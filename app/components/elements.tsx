@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "react";
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, InputHTMLAttributes, ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { type Focus, focusOf } from "~shared/rules/media-paths";
 import type icons from "./icon-names.json";
@@ -49,6 +49,18 @@ export const Hint = ({ id, children }: NamedProps) => (
   <p className="hint" id={id}>
     {children}
   </p>
+);
+
+interface TickBoxProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: ReactNode;
+}
+
+/** A box, or a radio, with its words beside it. */
+export const TickBox = ({ label, className = "choice", ...input }: TickBoxProps) => (
+  <label className={className}>
+    <input type="checkbox" {...input} />
+    <span>{label}</span>
+  </label>
 );
 
 export function Tag({ children }: { children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Button, Icon, type IconName, Mistake } from "~/components/elements";
+import { Button, Icon, type IconName, Mistake, TickBox } from "~/components/elements";
+import { HiddenFields } from "./labelled-input";
 
 interface ConfirmedFormProps {
   /** Describes what can't be taken back. */
@@ -24,15 +25,10 @@ export function ConfirmedForm({ children, label, icon, hidden = {}, unconfirmed,
         <span>{label}</span>
       </summary>
       <Form className="erase__form grid to-start gap-3" method="post" replace>
-        {Object.entries({ intent: texts.intent, ...hidden }).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields values={{ intent: texts.intent, ...hidden }} />
         {children}
         {unconfirmed && <Mistake>{unconfirmed}</Mistake>}
-        <label className="choice">
-          <input type="checkbox" name="confirm" value="on" required />
-          <span>{texts.confirm}</span>
-        </label>
+        <TickBox name="confirm" value="on" required label={texts.confirm} />
         <Button className="button--danger">{texts.go}</Button>
       </Form>
     </details>

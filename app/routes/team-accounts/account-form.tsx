@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Button, Mistake } from "~/components/elements";
+import { Button, Mistake, TickBox } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { LabelledInput } from "~/team/labelled-input";
 import { LabelledSelect } from "~/team/select-options";
@@ -65,15 +65,11 @@ export function AccountForm({ account, state, hasSecondFactor, sites, outcome }:
           <input type="hidden" name="choose_sites" value="yes" />
           {wrong("sites")}
           {[{ id: "all", name: t("accounts.every_site") }, ...sites].map(({ id, name }) => (
-            <label key={id} className="choice">
-              <input
-                type="checkbox"
-                name="sites"
-                value={id}
-                defaultChecked={id === "all" ? typed.sites === null : typed.sites?.includes(Number(id))}
-              />
-              <span>{name}</span>
-            </label>
+            <TickBox
+              key={id}
+              {...{ name: "sites", value: id, label: name }}
+              defaultChecked={id === "all" ? typed.sites === null : typed.sites?.includes(Number(id))}
+            />
           ))}
         </fieldset>
       )}

@@ -1,6 +1,7 @@
-import { Button } from "~/components/elements";
+import { Button, TickBox } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { InboxFilters } from "~/team/inbox-query";
+import { HiddenFields } from "~/team/labelled-input";
 
 interface ExportProps {
   filters: InboxFilters;
@@ -14,17 +15,12 @@ export function Export({ filters, csvPath, columns }: ExportProps) {
     <details className="export">
       <summary className="team__link tap">{t("export.title")}</summary>
       <form action={csvPath}>
-        {Object.entries(filters).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields values={{ ...filters }} />
         <fieldset>
           <legend>{t("export.columns")}</legend>
           <div className="export__columns grid gap-x-4">
             {columns.map(({ name, label, isInList }) => (
-              <label key={name} className="choice">
-                <input type="checkbox" name="column" value={name} defaultChecked={isInList} />
-                <span>{label}</span>
-              </label>
+              <TickBox key={name} name="column" value={name} defaultChecked={isInList} label={label} />
             ))}
           </div>
         </fieldset>

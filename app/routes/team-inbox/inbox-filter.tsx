@@ -1,7 +1,8 @@
 import { Form } from "@remix-run/react";
-import { Button } from "~/components/elements";
+import { Button, TickBox } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { formatInboxQuery, type InboxFilters } from "~/team/inbox-query";
+import { LabelledInput } from "~/team/labelled-input";
 import { LabelledSelect, NamedOptions, StatusOptions } from "~/team/select-options";
 import type { RequestKind, RequestOwner, RequestSort, RequestStatus, TeamSite } from "~shared/contract";
 
@@ -22,6 +23,7 @@ interface InboxFilterProps {
   inboxPath: string;
 }
 
+const DAY = { type: "date", required: false };
 const PERIODS = ["today", "yesterday", "week", "older"] as const;
 
 /** Links for common filters, and a form for the others. Each preserves the other's choice. */
@@ -149,19 +151,15 @@ export function InboxFilter({
                     </option>
                   ))}
                 </LabelledSelect>
-                <div className="field">
-                  <label htmlFor="inbox-from">{t("filter.from")}</label>
-                  <input id="inbox-from" type="date" name="from" defaultValue={from} />
-                </div>
-                <div className="field">
-                  <label htmlFor="inbox-to">{t("filter.to")}</label>
-                  <input id="inbox-to" type="date" name="to" defaultValue={to} />
-                </div>
+                <LabelledInput
+                  {...{ ...DAY, id: "inbox-from", label: t("filter.from"), name: "from", defaultValue: from }}
+                />
+                <LabelledInput {...{ ...DAY, id: "inbox-to", label: t("filter.to"), name: "to", defaultValue: to }} />
                 {hasDueDates && (
-                  <label className="choice">
-                    <input type="checkbox" name="overdue" value="yes" defaultChecked={filters.overdue === "yes"} />
-                    <span>{t("filter.overdue")}</span>
-                  </label>
+                  <TickBox
+                    {...{ name: "overdue", value: "yes", label: t("filter.overdue") }}
+                    defaultChecked={filters.overdue === "yes"}
+                  />
                 )}
               </div>
             </details>

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Button, ButtonLink, Fault } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
+import { HiddenFields } from "~/team/labelled-input";
 import { Notice } from "~/team/notice";
 import type { Mailing } from "~/team/ticked-problem";
 
@@ -14,9 +15,7 @@ export function MailingPreview({ mailing, back }: { mailing: Mailing; back: stri
   return (
     <Form method="post" replace className="grid gap-4" aria-labelledby="mailing-title">
       <h2 id="mailing-title">{t("mailing.title", { template })}</h2>
-      {Object.entries({ template, status, owner }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields values={{ template, status, owner }} />
       <Notice role="status">{t("mailing.check")}</Notice>
       {others.length > 0 && (
         <Fault>{t("mailing.others", { names: others.map(({ name, email }) => name || email).join(", ") })}</Fault>

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { Button, Hint, Mistake } from "~/components/elements";
 import { useDraft } from "~/forms/use-draft";
 import { useTranslation } from "~/i18n/use-translation";
+import { HiddenFields, LabelledInput } from "~/team/labelled-input";
 import { Notice } from "~/team/notice";
 import { HELD_FILES, REPLY_FIELDS, type TypedReply } from "~/team/request-change";
 import { LabelledSelect, NamedOptions, StatusOptions } from "~/team/select-options";
@@ -70,7 +71,9 @@ export function Reply({ record, statuses, templates, outcome, signInHref }: Repl
           action={address}
           className="grid gap-4 screen-only"
         >
-          <KeptFields typed={typed} names={["seen", ...HELD_FILES]} />
+          <HiddenFields
+            values={Object.fromEntries(["seen" as const, ...HELD_FILES].map((name) => [name, typed[name]]))}
+          />
           <p>{t("reply.to", { email: record.email, language: record.language })}</p>
           {templates.length > 0 && (
             <div className="field">
@@ -109,16 +112,13 @@ export function Reply({ record, statuses, templates, outcome, signInHref }: Repl
             <p className="hint">{t("reply.appointment_hint")}</p>
             <div className="inbox-filter__dates grid gap-3">
               {(["day", "from", "until", "place"] as const).map((name) => (
-                <div className="field" key={name}>
-                  <label htmlFor={`reply-${name}`}>{t(`reply.${name}`)}</label>
-                  <input
-                    id={`reply-${name}`}
-                    name={name}
-                    type={{ day: "date", from: "time", until: "time", place: "text" }[name]}
-                    maxLength={MAX_LENGTHS.line}
-                    defaultValue={typed[name]}
-                  />
-                </div>
+                <LabelledInput
+                  key={name}
+                  {...{ id: `reply-${name}`, name, label: t(`reply.${name}`), defaultValue: typed[name] }}
+                  type={{ day: "date", from: "time", until: "time", place: "text" }[name]}
+                  maxLength={MAX_LENGTHS.line}
+                  required={false}
+                />
               ))}
             </div>
           </details>
@@ -146,7 +146,7 @@ function Preview({ preview, files, typed, isSending, onSend }: PreviewProps) {
   const address = useReplyAddress();
   return (
     <Form method="post" replace action={address} className="grid gap-4 screen-only">
-      <KeptFields typed={typed} names={REPLY_FIELDS} />
+      <HiddenFields values={typed} />
       <Notice role="status">{t("reply.check")}</Notice>
       <div className="panel">
         <dl className="facts">
@@ -184,6 +184,3 @@ function Preview({ preview, files, typed, isSending, onSend }: PreviewProps) {
     </Form>
   );
 }
-
-const KeptFields = ({ typed, names }: { typed: TypedReply; names: readonly (keyof TypedReply)[] }) =>
-  names.map((name) => <input key={name} type="hidden" name={name} value={typed[name]} />);

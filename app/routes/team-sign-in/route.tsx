@@ -3,7 +3,7 @@ import { type HeadersFunction, json, redirect } from "@remix-run/node";
 import { Form, type ShouldRevalidateFunction, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { isBackOfficeError } from "~/back-office/errors";
-import { Button } from "~/components/elements";
+import { Button, TickBox } from "~/components/elements";
 import { FieldFrame } from "~/forms/fields/field-frame";
 import { FormTokenField } from "~/forms/fields/form-token-field";
 import { Question } from "~/forms/fields/question";
@@ -17,9 +17,9 @@ import { safeBack } from "~/routing/safe-back";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { deviceOf } from "~/team/device.server";
 import { isSignedOut, NO_STORE, teamScreen } from "~/team/guard.server";
-import { LabelledInput } from "~/team/labelled-input";
+import { HiddenFields, LabelledInput } from "~/team/labelled-input";
 import { Notice } from "~/team/notice";
-import { CHANGE_FIELDS, REPLY_FIELDS, type TypedChange, type TypedReply } from "~/team/request-change";
+import type { TypedChange, TypedReply } from "~/team/request-change";
 import { readPendingChange, readPendingReply, savePendingChange } from "~/team/request-change.server";
 import { askSignInQuestion, readSignInAnswer, type SignInQuestion } from "~/team/sign-in-question.server";
 import { toLine, toPassword, toText } from "~shared/rules/text";
@@ -188,9 +188,7 @@ export default function TeamSignIn() {
       <Form className="sign-in grid gap-6" method="post" action={`${resumed.back}#request-reply`}>
         <h1>{t("sign_in.resume_title")}</h1>
         <p>{t("sign_in.resume")}</p>
-        {REPLY_FIELDS.map((name) => (
-          <input key={name} type="hidden" name={name} value={resumed.reply[name]} />
-        ))}
+        <HiddenFields values={resumed.reply} />
         <Button name="intent" value="preview-reply">
           {t("reply.preview")}
         </Button>
@@ -209,10 +207,8 @@ export default function TeamSignIn() {
       )}
       <Form className="form grid gap-8" method="post" replace noValidate>
         {back && <input type="hidden" name="back" value={back} />}
-        {outcome?.pending &&
-          CHANGE_FIELDS.map((name) => <input key={name} type="hidden" name={name} value={outcome.pending?.[name]} />)}
-        {outcome?.reply &&
-          REPLY_FIELDS.map((name) => <input key={name} type="hidden" name={name} value={outcome.reply?.[name]} />)}
+        {outcome?.pending && <HiddenFields values={outcome.pending} />}
+        {outcome?.reply && <HiddenFields values={outcome.reply} />}
         {challenge ? (
           <>
             <input type="hidden" name="challenge" value={challenge} />
@@ -241,10 +237,10 @@ export default function TeamSignIn() {
               isWrong={isWrong("password")}
               aria-describedby={problemId}
             >
-              <label className="choice script-only">
-                <input type="checkbox" checked={isShown} onChange={({ target }) => setShown(target.checked)} />
-                <span>{t("sign_in.show")}</span>
-              </label>
+              <TickBox
+                {...{ className: "choice script-only", checked: isShown, label: t("sign_in.show") }}
+                onChange={({ target }) => setShown(target.checked)}
+              />
             </LabelledInput>
           </>
         )}

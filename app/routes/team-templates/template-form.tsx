@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { Fragment } from "react";
 import { Button, Hint, Mistake } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
+import { LabelledInput } from "~/team/labelled-input";
 import { LabelledSelect } from "~/team/select-options";
 import { MAX_LENGTHS } from "~shared/rules/max-lengths";
 import { MAX_TEMPLATE_NAME, PLACEHOLDERS } from "~shared/rules/reply-template";
@@ -26,19 +27,13 @@ export function TemplateForm({ template, kinds, languages, outcome }: TemplateFo
     <Form method="post" className="template-form grid gap-4">
       <input type="hidden" name="id" value={id} />
       {outcome?.problem && <Mistake>{t(`templates.problem.${outcome.problem}`)}</Mistake>}
-      <div className="field">
-        <label htmlFor={field("name")}>{t("templates.name")}</label>
-        {wrong("name")}
-        <input
-          id={field("name")}
-          name="name"
-          defaultValue={name}
-          maxLength={MAX_TEMPLATE_NAME}
-          required
-          aria-invalid={outcome?.wrong.name ? true : undefined}
-          aria-describedby={outcome?.wrong.name ? field("name-error") : undefined}
-        />
-      </div>
+      <LabelledInput
+        {...{ id: field("name"), name: "name", label: t("templates.name"), defaultValue: name }}
+        maxLength={MAX_TEMPLATE_NAME}
+        notes={wrong("name")}
+        isWrong={outcome?.wrong.name !== undefined}
+        aria-describedby={outcome?.wrong.name && field("name-error")}
+      />
       <LabelledSelect id={field("kind")} label={t("templates.kind")} name="kind" defaultValue={kind}>
         <option value="">{t("templates.every_kind")}</option>
         {kinds.map((each) => (

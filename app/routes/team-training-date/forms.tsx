@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { Button, Mistake } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
+import { LabelledInput } from "~/team/labelled-input";
 import type { DateOutcome, FieldName } from "./outcome";
 
 type Action = "book" | "add" | "close" | "reopen" | "move" | "cancel";
@@ -53,18 +54,14 @@ export function ChangeForm({ action, outcome, values = {}, children }: ChangeFor
         <Problem outcome={outcome} action={action} />
         <p className="hint">{t(`dates.form.${action}.hint`)}</p>
         {FORMS[action].map(({ name, ...input }) => (
-          <div className="field" key={name}>
-            <label htmlFor={`date-${name}`}>{t(`dates.field.${name}`)}</label>
-            <input
-              {...input}
-              id={`date-${name}`}
-              name={name}
-              autoComplete="off"
-              defaultValue={own?.typed[name] ?? values[name]}
-              aria-invalid={own?.problem === name || undefined}
-              aria-describedby={own?.problem === name ? `date-problem-${action}` : undefined}
-            />
-          </div>
+          <LabelledInput
+            key={name}
+            {...{ required: false, ...input, id: `date-${name}`, name, label: t(`dates.field.${name}`) }}
+            autoComplete="off"
+            defaultValue={own?.typed[name] ?? values[name]}
+            isWrong={own?.problem === name}
+            aria-describedby={own?.problem === name ? `date-problem-${action}` : undefined}
+          />
         ))}
         {children}
         <p>

@@ -3,7 +3,7 @@
 import { json } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError, isTemporary } from "~/back-office/errors";
-import { Button, ButtonLink, Icon } from "~/components/elements";
+import { Button, ButtonLink, Icon, TickBox } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { endpointTo, pathTo } from "~/routing/paths";
@@ -188,10 +188,7 @@ export default function TeamTrainingDate() {
                 outcome={outcome}
               />
               <ChangeForm action="cancel" outcome={outcome}>
-                <label className="choice">
-                  <input type="checkbox" name="confirm" value="on" required />
-                  <span>{t("dates.cancel_confirm")}</span>
-                </label>
+                <TickBox name="confirm" value="on" required label={t("dates.cancel_confirm")} />
               </ChangeForm>
             </>
           )}

@@ -1,3 +1,4 @@
+import { TickBox } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ChoiceField } from "~shared/records/fields";
 import { isLink } from "~shared/records/kinds";
@@ -50,15 +51,11 @@ export function BoxesField(props: ChoiceFieldProps) {
       {isFirst && <FieldError name={name} error={error} />}
       <div className={`cluster gap-x-6${known.length > FEW ? " boxes__many" : ""}`}>
         {known.map(({ code, label }) => (
-          <label className="choice" key={code}>
-            <input
-              type={isSingle ? "radio" : "checkbox"}
-              name={name}
-              value={code}
-              defaultChecked={code ? chosen.includes(code) : chosen.length === 0}
-            />
-            <span>{label}</span>
-          </label>
+          <TickBox
+            key={code}
+            {...{ name, label, type: isSingle ? "radio" : "checkbox", value: code }}
+            defaultChecked={code ? chosen.includes(code) : chosen.length === 0}
+          />
         ))}
       </div>
     </fieldset>

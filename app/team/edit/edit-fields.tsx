@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
-import { Button, Hint } from "~/components/elements";
+import { Button, Hint, TickBox } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type {
   CheckField as Check,
@@ -123,17 +123,11 @@ function CheckField({ field, name, facts }: Omit<OneFieldProps<Check>, "autoFocu
   const id = fieldId(name);
   return (
     <div className="field">
-      <label className="choice">
-        <input
-          type="checkbox"
-          id={id}
-          name={name}
-          value="on"
-          defaultChecked={facts.values[name] === "on"}
-          aria-describedby={field.hinted ? `${id}-hint` : undefined}
-        />
-        <span>{t(`field.${field.name}`)}</span>
-      </label>
+      <TickBox
+        {...{ id, name, label: t(`field.${field.name}`), value: "on" }}
+        defaultChecked={facts.values[name] === "on"}
+        aria-describedby={field.hinted ? `${id}-hint` : undefined}
+      />
       {field.hinted && <Hint id={`${id}-hint`}>{t(`hint.${field.name}`)}</Hint>}
     </div>
   );

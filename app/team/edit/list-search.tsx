@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Button } from "~/components/elements";
+import { Button, TickBox } from "~/components/elements";
 
 interface ListSearchProps {
   path: string;
@@ -19,10 +19,7 @@ export const ListSearch = ({ path, label, text, box, go, found, children }: List
       <input id="list-search" type="search" name="text" defaultValue={text} maxLength={200} autoComplete="off" />
     </div>
     {children}
-    <label className="choice">
-      <input type="checkbox" name={box.name} value="1" defaultChecked={box.isTicked} />
-      <span>{box.label}</span>
-    </label>
+    <TickBox name={box.name} value="1" defaultChecked={box.isTicked} label={box.label} />
     <Button look="secondary" icon="search">
       {go}
     </Button>
