@@ -21,6 +21,7 @@ import { mediaFilesResource } from "./resources/media-files";
 import { pageResource } from "./resources/page";
 import { personResource } from "./resources/person";
 import { productResource } from "./resources/product";
+import { productImportResource } from "./resources/product-import";
 import { referenceListsResource } from "./resources/reference-lists";
 import { replyTemplatesResource } from "./resources/reply-templates";
 import { requestsResource } from "./resources/requests";
@@ -49,6 +50,7 @@ const RESOURCES = [
   loginResource,
   contentEditResource,
   mediaFilesResource,
+  productImportResource,
   replyTemplatesResource,
   trainingsResource,
   inboxResource,

@@ -12,6 +12,7 @@ import type { OwnMedia } from "./media/own-media";
 import type { Capacity } from "./requests/capacity";
 import type { SearchAnalytics } from "./search-analytics/record-queries";
 import type { Settings } from "./settings";
+import type { ReadTable } from "./spreadsheet/bounded-table";
 import type { ReadOwnFile } from "./store/own-files";
 import type { AddressHash, Store, Uploads } from "./store/store";
 
@@ -26,6 +27,7 @@ export interface BackOffice {
   library: Library;
   ownMedia: OwnMedia;
   documents: Documents;
+  readTable: ReadTable;
   readOwnFile: ReadOwnFile;
   /** The audiences of the default site; the other sites have the same ids. */
   plans: readonly SalesPlan[];

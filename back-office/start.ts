@@ -36,6 +36,7 @@ import { isClockTrusted } from "./retention/trusted-clock";
 import { startScheduledTasks } from "./scheduled-tasks";
 import { createSearchAnalytics } from "./search-analytics/record-queries";
 import { domainOf, type Settings, withBrandAddresses } from "./settings";
+import { createTableReader } from "./spreadsheet/bounded-table";
 import { mergeChanges } from "./store/content-change";
 import { databaseUploads } from "./store/database-uploads";
 import { folderUploads } from "./store/folder-uploads";
@@ -79,6 +80,7 @@ export async function startBackOffice(given: Settings, logger: Logger, overrides
   const programs = overrides.programs ?? PROGRAMS;
   const printPack = createPackPrinter(programs, settings.MEDIA_DIR);
   const documents = createDocuments({ folder: join(settings.MEDIA_DIR, "documents"), programs, logger });
+  const readTable = createTableReader(programs);
   const uploads = dialect.isShared ? databaseUploads(store) : folderUploads(settings.DATA_DIR, store, now);
   const hashAddress = createAddressHash(settings.ADDRESS_KEY ?? findOrMakeSecret(settings.DATA_DIR, "address-key"));
   const transport = overrides.transport ?? createMailTransport(settings, { uploads, hash: hashAddress });
@@ -120,7 +122,7 @@ export async function startBackOffice(given: Settings, logger: Logger, overrides
     const { sites } = library;
     const app = createBackOfficeApp({
       ...{ settings, store, capacity, outbox, announce, uploads, searchAnalytics, library, hashAddress, logger, now },
-      ...{ ownMedia, readOwnFile, documents },
+      ...{ ownMedia, readOwnFile, documents, readTable },
       plans: sites.own.plans,
       catalogueView: catalogue.catalogueView,
       contentVersion: content.version,

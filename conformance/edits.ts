@@ -59,7 +59,10 @@ async function tryDraft(
 
 /** A back-office may have nothing of it: then its teams edit elsewhere. */
 export async function checkEdits(send: Send, lang: string, team: Team, bearer: string): Promise<void> {
-  if (team === "sales") await send("listMedia", { query: { perPage: 50 }, bearer, mayBeMissing: true });
+  if (team === "sales") {
+    await send("listMedia", { query: { perPage: 50 }, bearer, mayBeMissing: true });
+    await send("listImports", { bearer, mayBeMissing: true });
+  }
   for (const kind of EDIT_KINDS_OF_TEAM[team]) {
     const query = { kind, perPage: 50 };
     const found = await send("listEdits", {

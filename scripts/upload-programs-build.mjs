@@ -8,6 +8,7 @@ export function uploadProgramsBuild(folder) {
       "draw-document": "back-office/documents/draw-program.ts",
       "encode-picture": "shared/uploads/encode-picture.server.ts",
       "read-mail": "back-office/mail-in/read-mail-program.ts",
+      "read-table": "back-office/spreadsheet/read-table-program.ts",
       "read-photo": "app/tools/scan/read-photo.server.ts",
       "print-pack": "back-office/media/packs/print-program.ts",
     },

@@ -104,6 +104,7 @@ const screens = /** @type {const} */ ({
   "team-request": { tail: ["kind", "id"], ...TEAM, query: ["list", "since"] },
   "team-content": { ...TEAM, query: ["kind", "text", "drafts", "untranslated", "page"] },
   "team-edit": { tail: ["kind", "reference"], ...TEAM },
+  "team-import": TEAM,
   "team-media": { ...TEAM, query: ["text", "unused", "page"] },
   "team-trainings": { ...TEAM, query: ["period", "site"] },
   "team-training-date": { tail: ["id"], ...TEAM },

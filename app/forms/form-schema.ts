@@ -13,7 +13,10 @@ import { message } from "./message";
 import { heldField, refusedField, toChosen } from "./uploads/limits";
 
 /** How fields are read, before any rule looks at them: always as a string, so that the rules see the whole form at once. */
-const READ = { line: toLine, lines: toText, tick: toTick, document: toChosen, picture: toChosen, media: toChosen };
+const READ = {
+  ...{ line: toLine, lines: toText, tick: toTick },
+  ...{ document: toChosen, picture: toChosen, media: toChosen, table: toChosen },
+};
 const readAs = (input: keyof typeof READ) => z.unknown().transform<string>(READ[input]);
 
 export type FormOf<All extends Fields> = Record<FieldNameOf<All>, string>;

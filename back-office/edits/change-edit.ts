@@ -34,7 +34,7 @@ import { gapsIn } from "./texts";
 
 export const NEW = "new";
 
-interface Given {
+export interface Given {
   kind: EditKind;
   reference: string;
   change: EditChange;
@@ -46,27 +46,39 @@ interface Given {
   zone: string;
   /** The setting HAZARD_APPROVAL. */
   needsApproval?: boolean;
+  /** The import that saves it, and the name of its file. */
+  batch?: string;
+  reason?: string;
 }
 
 /** @throws Problem 404 also beyond the account's sites, 409 `changed_meanwhile`, 422 with the wrong fields */
-export function changeEdit(store: Store, given: Given): Promise<{ reference: string; change: ContentChange | null }> {
+export function changeEdit(store: Store, given: Given): Promise<Changed> {
   return store.transaction().execute(async (transaction) => {
     // The same as loading the files: both count versions of the content.
     await holdLock(transaction, "content");
-    const { kind, change, served } = given;
-    const isNew = given.reference === NEW;
-    const saved = isNew ? undefined : await findSavedEdit(transaction, kind, given.reference);
-    const state = isNew ? null : stateOf(kind, given.reference, saved, served);
-    const isCopy = change.version === 0 && change.body?.kind === "product" && "like" in change.body;
-    if (isCopy && (isNew || state || !productReference.safeParse(given.reference).success))
-      throw refused({ new_reference: state ? "taken" : "invalid" });
-    if (!state && !isCopy && !(isNew && kindNamed(kind).newReference)) throw notFound("record");
-    const permission = change.publish ? "content:publish" : PERMISSION_OF_ACTION[change.action];
-    if (state) requireEditPermission(given.member, permission, state, served.content);
-    if (permission === "content:publish" && given.member.role === "author") throw mayNotPublish();
-    if ((saved?.versions.at(-1)?.version ?? 0) !== change.version) throw changedMeanwhile();
-    return await write(transaction, given, state);
+    return await changeEditWithin(transaction, given);
   });
+}
+interface Changed {
+  reference: string;
+  change: ContentChange | null;
+}
+
+/** @param transaction that holds the lock of the content */
+export async function changeEditWithin(transaction: Transaction<Tables>, given: Given): Promise<Changed> {
+  const { kind, change, served } = given;
+  const isNew = given.reference === NEW;
+  const saved = isNew ? undefined : await findSavedEdit(transaction, kind, given.reference);
+  const state = isNew ? null : stateOf(kind, given.reference, saved, served);
+  const isCopy = change.version === 0 && change.body?.kind === "product" && "like" in change.body;
+  if (isCopy && (isNew || state || !productReference.safeParse(given.reference).success))
+    throw refused({ new_reference: state ? "taken" : "invalid" });
+  if (!state && !isCopy && !(isNew && kindNamed(kind).newReference)) throw notFound("record");
+  const permission = change.publish ? "content:publish" : PERMISSION_OF_ACTION[change.action];
+  if (state) requireEditPermission(given.member, permission, state, served.content);
+  if (permission === "content:publish" && given.member.role === "author") throw mayNotPublish();
+  if ((saved?.versions.at(-1)?.version ?? 0) !== change.version) throw changedMeanwhile();
+  return await write(transaction, given, state);
 }
 
 const PERMISSION_OF_ACTION: Record<EditAction, Permission> = {
@@ -127,10 +139,11 @@ async function write(transaction: Transaction<Tables>, given: Given, state: Edit
   }
   await addVersion(transaction, {
     ...{ editId: edit.id, version, body, file, shown, now },
-    action: held ? "submit" : change.action === "schedule" ? "save" : change.action,
+    action: held ? "submit" : given.batch ? "import" : change.action === "schedule" ? "save" : change.action,
     restored: change.action === "restore" ? (change.restored ?? null) : null,
     confirmed: change.action === "save" ? change.confirmed : undefined,
-    reason: change.action === "return" ? (change.reason?.trim() ?? null) : null,
+    reason: change.action === "return" ? (change.reason?.trim() ?? null) : (given.reason ?? null),
+    batch: given.batch,
     ...{ author: member.name, authorId: member.id },
   });
   if (shown.published === before.published && shown.closed === before.closed)

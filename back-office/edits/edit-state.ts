@@ -41,7 +41,7 @@ export interface EditState {
   body: EditBody;
 }
 
-const endsEdit = ({ action }: SavedVersion): boolean => action === "discard" || action === "taken_over";
+export const endsEdit = ({ action }: SavedVersion): boolean => action === "discard" || action === "taken_over";
 
 export function stateOf(
   kind: EditKind,
@@ -158,11 +158,11 @@ function pictureOf({ media }: Content, code: string): EditRecord["picture"] {
 
 /** The changes of each version against the previous one; for the first one, against the file's record. */
 function toHistory(one: SavedVersion, index: number, all: readonly SavedVersion[]): EditVersion {
-  const { body, file, authorId, ...step } = one;
+  const { body, file, authorId, batch, ...step } = one;
   return { ...step, fields: changedFields(all[index - 1]?.body ?? file, body) };
 }
 
-const changedFields = (before: EditBody | null, after: EditBody): string[] =>
+export const changedFields = (before: EditBody | null, after: EditBody): string[] =>
   fieldsOf(after.kind).flatMap(({ name }) =>
     JSON.stringify(valueAt(before, name)) === JSON.stringify(valueAt(after, name)) ? [] : [name],
   );

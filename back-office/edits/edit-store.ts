@@ -31,6 +31,8 @@ const toVersion = (row: ContentEditVersionRow) => ({
   restored: row.restored,
   reason: row.reason,
   confirmed: row.confirmed,
+  /** The import that made it. */
+  batch: row.batch,
   at: row.saved_at,
 });
 
@@ -140,8 +142,9 @@ export async function setShown(
     .execute();
 }
 
-interface NewVersion extends Omit<SavedVersion, "at" | "confirmed"> {
+interface NewVersion extends Omit<SavedVersion, "at" | "confirmed" | "batch"> {
   confirmed?: string | undefined;
+  batch?: string | undefined;
   editId: number;
   now: Date;
   shown: Shown;
@@ -154,6 +157,7 @@ export async function addVersion(transaction: Transaction<Tables>, given: NewVer
     .values({
       ...{ edit_id: editId, version, action: given.action, restored: given.restored, reason: given.reason },
       confirmed: given.confirmed ?? null,
+      batch: given.batch ?? null,
       body: JSON.stringify(given.body),
       file: given.file && JSON.stringify(given.file),
       ...{ author_id: given.authorId, author: given.author, saved_at: given.now.toISOString() },

@@ -151,7 +151,7 @@ export const byMenu = (read = asWritten): Lens => ({
 const MENUS = Menus.shape.pro.shape;
 
 /** Texts of the teams' tool and answers of the bot check are worded in the folder alone. */
-const HIDDEN_TEXT = /^(?:team|team-edit|team-media|questions):/;
+const HIDDEN_TEXT = /^(?:team|team-edit|team-media|team-import|questions):/;
 const textKeys = (): string[] => [...siteTexts(LOCALES[0]).keys()].filter((key) => !HIDDEN_TEXT.test(key));
 /** Every text of the site, with the maker's wording where there is one. */
 export const byText: Lens = {

@@ -19,6 +19,12 @@ export const ChoiceName = z.enum([
 export type ChoiceName = z.infer<typeof ChoiceName>;
 export type ChoiceLists = Readonly<Record<ChoiceName, Choices>>;
 
+/** Words for the audiences beside those of the site. */
+export const AUDIENCE_WORDS = {
+  pro: ["professionals", "professionnels", "profis", "pros"],
+  part: ["consumers", "particuliers", "heimwerker", "private"],
+} as const;
+
 export interface Choices {
   all: readonly Choice[];
   /** @throws CellMistake naming what would fit */

@@ -62,6 +62,8 @@ export interface Tables {
     reason: string | null;
     /** The text that is still right for its source: `title.de`. */
     confirmed: string | null;
+    /** The import that made it; `reason` is the name of its file. */
+    batch: string | null;
     saved_at: string;
   };
   /** `name`, `email` (lower case) and `search_text` (folded) are copied out of the body for the inbox's queries. */

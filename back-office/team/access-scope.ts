@@ -92,6 +92,9 @@ export const PERMISSION_OF_CALL: Record<TeamCall, Permission | "accounts" | null
   listMedia: "content:read",
   addMedia: "content:edit",
   deleteMedia: "content:publish",
+  importProducts: "content:publish",
+  listImports: "content:publish",
+  undoImport: "content:publish",
   listQueries: null,
 };
 

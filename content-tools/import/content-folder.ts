@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ownLanguages } from "../../back-office/content/own-languages";
 import type { Audience } from "../../back-office/content/schema-parts";
-import { type Choice, type ChoiceLists, choicesOf } from "../../back-office/spreadsheet/choices";
+import { AUDIENCE_WORDS, type Choice, type ChoiceLists, choicesOf } from "../../back-office/spreadsheet/choices";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { isTree, type Tree } from "../../shared/rules/tree";
 
@@ -90,8 +90,8 @@ function choiceLists({ path, files, characteristics, ownTexts }: Sources, refere
   const isPictogram = ({ code }: Choice): boolean => code.startsWith("GHS");
   return {
     audiences: choicesOf("audience", [
-      { code: "pro", labels: ["professionals", "professionnels", "profis", "pros", ...audienceWords("pro")] },
-      { code: "part", labels: ["consumers", "particuliers", "heimwerker", "private", ...audienceWords("part")] },
+      { code: "pro", labels: [...AUDIENCE_WORDS.pro, ...audienceWords("pro")] },
+      { code: "part", labels: [...AUDIENCE_WORDS.part, ...audienceWords("part")] },
     ]),
     "category.pro": choicesOf("category without others below it", leaves(files.categories.pro)),
     "category.part": choicesOf("category without others below it", leaves(files.categories.part)),

@@ -76,10 +76,10 @@ export const EditAction = z.enum([
   ...(["save", "publish", "schedule", "unschedule", "close"] as const),
   ...(["restore", "discard", "approve", "return"] as const),
 ]);
-/** `taken_over`: the files say the same by now (`npm run content -- export`). `submit`: it waits for a second account. */
+/** `taken_over`: the files say the same by now (`npm run content -- export`). `submit`: it waits for a second account. `import`: of a spreadsheet. */
 export const EditStep = z.enum([
   ...(["save", "publish", "close", "restore", "discard", "taken_over"] as const),
-  ...(["submit", "approve", "return"] as const),
+  ...(["submit", "approve", "return", "import"] as const),
 ]);
 /** `fields`: names of the body's fields that it changed. `restored`: the version whose body it took. */
 export const EditVersion = z.object({

@@ -15,6 +15,7 @@ export * from "./edits";
 export * from "./inbox";
 export * from "./media-files";
 export * from "./preview";
+export * from "./product-import";
 export * from "./reading";
 export * from "./replies";
 export * from "./requests";

@@ -1,5 +1,6 @@
 /** The calls behind the teams' inbox: signing in, requests with their files and mails, people. */
 import { z } from "zod";
+import { IMPORT_FILE } from "../rules/product-import";
 import { REPLY_FILES } from "../rules/requests";
 import { Account, AccountChange, AccountInvitation, AccountPage, SecondFactor, SecondFactorChange } from "./accounts";
 import { flag, items, page, record, sitePost, teamDelete, teamPost, teamPut, teamRead } from "./call";
@@ -8,6 +9,7 @@ import * as inbox from "./inbox";
 import { MEDIA_FILES, MediaFile } from "./media-files";
 import { PreviewToken } from "./preview";
 import { text } from "./primitives";
+import { ImportBatch, ImportUndone, ProductImport, ProductImportBody } from "./product-import";
 import * as replies from "./replies";
 import { QueryReportQuery, WeeklyQueries } from "./search-analytics";
 import { LocaleCode } from "./shared";
@@ -131,6 +133,11 @@ export const teamCalls = {
   }),
   /** 409 while a record or a draft uses it. */
   deleteMedia: teamDelete("/media-file/{path}", record(z.object({ deleted: z.literal(true) }))),
+  /** For members who publish products. 422 with the reason at `table` for a file that can't be read. */
+  importProducts: teamPost("/product-import", record(ProductImport), { body: ProductImportBody, files: [IMPORT_FILE] }),
+  listImports: teamRead("/product-import", items(ImportBatch)),
+  /** Takes back the drafts that weren't changed since. 404 for an unknown batch. */
+  undoImport: teamDelete("/product-import/{batch}", record(ImportUndone)),
   /** The search queries of one week from the sites that the member may see; the same for each team. */
   listQueries: teamRead("/search/questions", record(WeeklyQueries), { query: QueryReportQuery }),
 } as const;

@@ -13,6 +13,8 @@ export const FILE_TYPES = {
   png: "image/png",
   webp: "image/webp",
   avif: "image/avif",
+  csv: "text/csv",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;
 export type Extension = keyof typeof FILE_TYPES;
 
@@ -21,6 +23,7 @@ export const EXTENSIONS = {
   picture: ["jpg", "jpeg", "png", "webp"],
   /** The types that a team may add to the content. */
   media: ["jpg", "jpeg", "png", "webp", "avif", "pdf"],
+  table: ["xlsx", "csv"],
 } as const satisfies Record<string, readonly Extension[]>;
 export type FileKind = keyof typeof EXTENSIONS;
 
@@ -39,10 +42,20 @@ export const MAX_SENT_BYTES = {
   document: MAX_FILE_BYTES,
   picture: MAX_PICTURE_BYTES,
   media: MAX_PICTURE_BYTES,
+  table: 2 * 1024 * 1024,
 } as const satisfies ByKind<number>;
-export const TOO_HEAVY = { document: "file_to_heavy", picture: "picture_to_heavy", media: "picture_to_heavy" } as const;
-export const WRONG_TYPE = { document: "file_type", picture: "picture_type", media: "media_type" } as const;
-export const TOO_COMPLEX = { document: "file_complex", picture: "picture_pixels", media: "picture_pixels" } as const;
+export const TOO_HEAVY = {
+  ...{ document: "file_to_heavy", table: "table_size" },
+  ...{ picture: "picture_to_heavy", media: "picture_to_heavy" },
+} as const;
+export const WRONG_TYPE = {
+  ...{ document: "file_type", table: "table_type" },
+  ...{ picture: "picture_type", media: "media_type" },
+} as const;
+export const TOO_COMPLEX = {
+  ...{ document: "file_complex", table: "table_size" },
+  ...{ picture: "picture_pixels", media: "picture_pixels" },
+} as const;
 /** Longest side in pixels of a picture that was made smaller. */
 export const LONGEST_SIDE = 2_560;
 

@@ -20,10 +20,10 @@ export type NamedFile = { ok: true; name: string; extension: Extension } | { ok:
 
 const refuse = (refused: string): NamedFile => ({ ok: false, refused });
 
-const BAD_NAME = { document: "file_name", picture: "picture_name", media: "picture_name" } as const satisfies Record<
-  FileKind,
-  string
->;
+const BAD_NAME = {
+  ...{ document: "file_name", table: "file_name" },
+  ...{ picture: "picture_name", media: "picture_name" },
+} as const satisfies Record<FileKind, string>;
 
 export function readFileName(given: string, kind: FileKind): NamedFile {
   // Old browsers send the whole path.
@@ -31,7 +31,7 @@ export function readFileName(given: string, kind: FileKind): NamedFile {
   if (INVISIBLE.test(given) || ENCODED_UNSEEN.test(given) || given.length > MAX_LENGTH) return refuse(BAD_NAME[kind]);
   const parts = bare.split(".");
   const extension = parts.at(-1)?.toLowerCase() ?? "";
-  if (kind !== "document" && isHeic(extension)) return refuse("picture_heic");
+  if (kind !== "document" && kind !== "table" && isHeic(extension)) return refuse("picture_heic");
   if (parts.length < 2 || !isExtension(extension, kind)) return refuse(WRONG_TYPE[kind]);
   const [base = "", ...inner] = parts.slice(0, -1).map((part) => part.replace(TRAILING_MARKS, "").trim());
   if (base === "" || DEVICE.test(base) || inner.some((part) => RUNNABLE.test(part))) return refuse(BAD_NAME[kind]);

@@ -112,6 +112,10 @@ const WANTED: Record<TeamCall, Row | Record<string, Rows>> = {
   addMedia: [403, "granted", 403, "granted", 401],
   // There is no such file.
   deleteMedia: [403, 404, 403, 404, 401],
+  importProducts: [403, "granted", 403, "granted", 401],
+  listImports: [403, "granted", 403, "granted", 401],
+  // There is no such import.
+  undoImport: [403, 404, 403, 404, 401],
   listQueries: BOTH_TEAMS,
 };
 
@@ -286,6 +290,10 @@ describe("calls without a kind of record", () => {
       // Without a file.
       addMedia: ["POST", "/media-file"],
       deleteMedia: ["DELETE", "/media-file/nothing.webp"],
+      // Without a file.
+      importProducts: ["POST", "/product-import"],
+      listImports: ["GET", "/product-import"],
+      undoImport: ["DELETE", "/product-import/nothing"],
       listQueries: ["GET", "/search/questions"],
       listTrainingDates: ["GET", "/training-date"],
       listReplyTemplates: ["GET", "/reply-template"],

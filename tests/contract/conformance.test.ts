@@ -334,6 +334,8 @@ describe("npm run contract", () => {
       "endPreviewTokens",
       "addMedia",
       "deleteMedia",
+      "importProducts",
+      "undoImport",
     ];
     expect(Object.keys(calls).filter((call) => !requested.has(call as CallName))).toEqual(left);
     expect(await keptRequests()).toEqual([]);

@@ -141,6 +141,7 @@ beforeAll(async () => {
       ...record("shop", france.reference, OF_SALES_BEYOND_BENELUX),
       ...record("hours", "all", OF_SALES_BEYOND_BENELUX),
     ],
+    "team-import": [{ path: screen("team-import"), row: OF_SALES }],
     "team-media": [
       { path: screen("team-media"), row: OF_SALES },
       // There is no such file: 404 for an account that may delete others.

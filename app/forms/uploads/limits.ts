@@ -9,6 +9,7 @@ export const ACCEPT: Record<FileKind, string> = {
   document: EXTENSIONS.document.map((extension) => `.${extension}`).join(","),
   picture: typesOf("picture"),
   media: typesOf("media"),
+  table: EXTENSIONS.table.map((extension) => `.${extension}`).join(","),
 };
 
 /** The hidden field that carries the token of a file the site already holds. */

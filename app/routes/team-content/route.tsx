@@ -60,6 +60,7 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
     textsPath: `${endpointTo("team-texts", requestContext)}?${new URLSearchParams(filters)}`,
     kinds: kinds.map((each) => ({ kind: each, href: listPathOf(requestContext, each, kinds) })),
     previewHref: draftPath(requestContext, homeOf(requestContext)),
+    importHref: kind === "product" && member.role !== "author" ? pathTo("team-import", requestContext) : null,
     addHref: canAdd(kind) ? editPath(requestContext, { kind, reference: NEW }) : null,
     lines: items.map((item) => ({
       ...{ reference: item.reference, title: item.title, href: editPath(requestContext, item) },
@@ -118,6 +119,11 @@ export default function TeamContent() {
             {addHref && (
               <ButtonLink href={addHref} icon="plus">
                 {t(`kind.${kind}.add`)}
+              </ButtonLink>
+            )}
+            {shown.importHref && (
+              <ButtonLink look="secondary" href={shown.importHref} icon="upload">
+                {t("list.import")}
               </ButtonLink>
             )}
             <ButtonLink look="secondary" href={previewHref} icon="eye">

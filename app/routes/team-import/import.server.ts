@@ -1,0 +1,133 @@
+/** The steps of an import: a file is read, its columns are chosen, the result is checked, drafts are created. */
+import { json } from "@remix-run/node";
+import { isBackOfficeError, isTemporary } from "~/back-office/errors";
+import type { HeldFile } from "~/forms/uploads/limits";
+import {
+  checkArrived,
+  faultsOf,
+  holdFiles,
+  openFiles,
+  readUploads,
+  releaseUploads,
+} from "~/forms/uploads/read-uploads.server";
+import type { RequestContext } from "~/routing/request-context.server";
+import { NO_STORE, redirectWithToast, type TeamActionArgs } from "~/team/guard.server";
+import type { ImportUndone, ProductImport } from "~shared/contract";
+import { languageName } from "~shared/rules/languages";
+import { IMPORT_FILE, MAX_IMPORT_COLUMNS } from "~shared/rules/product-import";
+import { toText } from "~shared/rules/text";
+import { steadyNow } from "~shared/steady-clock";
+
+const READ_MS = 30_000;
+const MAX_LINES = 200;
+
+export interface ImportOutcome {
+  /** A sentence: why the file is refused, or why nothing was done. */
+  fault?: string;
+  file?: HeldFile | undefined;
+  columns?: readonly string[];
+  like?: string;
+  table?: ReturnType<typeof viewOf> | undefined;
+  /** The columns and the product whose result is shown. */
+  checked?: string;
+  /** The batch whose undoing isn't confirmed. */
+  unconfirmed?: string;
+  undone?: ImportUndone;
+}
+
+export async function actOnImport(args: TeamActionArgs): Promise<Response> {
+  const { requestContext, request, context, bearer } = args;
+  const { api, t, path } = requestContext;
+  const { staging, caller, filesRefused } = context;
+  const answer = (outcome: ImportOutcome, status = 200) => json<ImportOutcome>(outcome, { status, headers: NO_STORE });
+  // Only members may leave files.
+  await api.get("getTeamMember", { bearer });
+  const options = { fields: [IMPORT_FILE], kind: "table" as const, staging, caller, dropFiles: filesRefused };
+  const read = await readUploads(request, options);
+  const { uploads } = read;
+  if (!read.ok)
+    return answer({ fault: t(`forms:messages.${read.reason === "too_large" ? "table_size" : "file_gone"}`) }, 422);
+  const form = read.data;
+  const intent = toText(form.get("intent"));
+  const [batch, like] = [toText(form.get("batch")), toText(form.get("like"))];
+  const columns = Array.from({ length: MAX_IMPORT_COLUMNS }, (_, index) => form.get(`column_${index}`))
+    .filter((name) => name !== null)
+    .map(toText);
+  context.trace.deadline = steadyNow() + READ_MS;
+  try {
+    if (intent === "undo" && form.get("confirm") !== "on") return answer({ unconfirmed: batch }, 422);
+    if (intent === "undo") return answer({ undone: await api.send("undoImport", { params: { batch }, bearer }) });
+    await checkArrived(uploads, context);
+    const { toSend: files, gone } = await openFiles(uploads, staging);
+    const [fault] = Object.values({ ...uploads.faults, ...faultsOf(gone) });
+    if (fault || !files[IMPORT_FILE]) return answer({ fault: t(`forms:messages.${fault ?? "table_missing"}`) }, 422);
+    // What was changed after the check is shown before it is created.
+    const isSeen = toText(form.get("checked")) === seenOf(columns, like);
+    const body = { like, create: intent === "create" && isSeen, ...(columns.length > 0 && { columns }) };
+    const found = await api.send("importProducts", { body, files, bearer });
+    if (found.batch) {
+      await releaseUploads(uploads, staging);
+      return redirectWithToast(args, path, { key: "products_imported" });
+    }
+    const { held } = await holdFiles(uploads, staging);
+    const table = viewOf(requestContext, found);
+    return answer({
+      file: held[IMPORT_FILE],
+      table,
+      columns: found.columns,
+      like,
+      checked: columns.length > 0 ? seenOf(columns, like) : "",
+    });
+  } catch (error) {
+    if (isBackOfficeError(error, "invalid")) {
+      await releaseUploads(uploads, staging);
+      const { table = "unreadable", ...values } = error.fields;
+      return answer({ fault: t(`team-import:fault.${table}`, values) }, 422);
+    }
+    if (isBackOfficeError(error, "not_found")) return answer({ fault: t("team-import:gone") }, 404);
+    if (!isTemporary(error)) throw error;
+    const { held } = await holdFiles(uploads, staging);
+    return answer({ fault: t("team-import:unavailable"), file: held[IMPORT_FILE], columns, like }, 503);
+  }
+}
+
+const seenOf = (columns: readonly string[], like: string): string => [...columns, like].join();
+
+/** In the words of the tool. */
+function viewOf({ t, locale }: RequestContext, found: ProductImport) {
+  const labelOf = (path: string, language?: ProductImport["fields"][number]["language"]): string => {
+    const [list = "", part] = path.startsWith("variants.") ? ["variants", path.slice("variants.".length)] : [path];
+    const own = [list, ...(part ? [part] : [])].map((name) => t(`team-edit:field.${name}`));
+    return [...own, ...(language ? [languageName(language, locale)] : [])].join(" – ");
+  };
+  const listed = (products: ProductImport["added"]) => ({
+    count: products.length,
+    lines: products
+      .slice(0, MAX_LINES)
+      .map(({ reference, fields }) => ({ reference, fields: fields.map((field) => labelOf(field)).join(", ") })),
+  });
+  const { headers, samples, refused, models, unchanged } = found;
+  return {
+    fields: found.fields.map(({ name, field, language }) => ({ id: name, name: labelOf(field, language) })),
+    models: models.map(({ code: id, label: name }) => ({ id, name })),
+    headers: headers.map((header, index) => ({
+      header: header || t("team-import:column", { number: index + 1 }),
+      samples: samples
+        .map((cells) => cells[index] ?? "")
+        .filter(Boolean)
+        .join(" · "),
+    })),
+    ...{ unchanged, added: listed(found.added), changed: listed(found.changed) },
+    refused: {
+      count: refused.length,
+      lines: refused.slice(0, MAX_LINES).map(({ row, column, value, code, values }) => {
+        const where = [
+          row ? t("team-import:row", { row }) : "",
+          column ?? "",
+          value ? t("team-import:value", { value }) : "",
+        ];
+        return [where.filter(Boolean).join(", "), t(`team-import:fault.${code}`, values)].filter(Boolean).join(" – ");
+      }),
+    },
+  };
+}

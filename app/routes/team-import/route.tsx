@@ -1,0 +1,177 @@
+/** Imports products from a spreadsheet: upload, columns, result, drafts, and undoing them. */
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Button, Icon, Mistake } from "~/components/elements";
+import { ACCEPT, heldField } from "~/forms/uploads/limits";
+import { useTranslation } from "~/i18n/use-translation";
+import { pageNotFound } from "~/routing/failures.server";
+import { pageMeta } from "~/routing/head";
+import { ConfirmedForm } from "~/team/confirmed-form";
+import { formatMoment } from "~/team/dates.server";
+import { listPathOf } from "~/team/edit/view.server";
+import { teamAction, teamLoader, teamScreen } from "~/team/guard.server";
+import { Notice } from "~/team/notice";
+import { LabelledSelect, NamedOptions } from "~/team/select-options";
+import { EDIT_KINDS_OF_TEAM } from "~shared/contract";
+import { IMPORT_FILE } from "~shared/rules/product-import";
+import { actOnImport, type ImportOutcome } from "./import.server";
+
+export const handle = { i18n: ["team", "team-import", "team-edit"] };
+export const meta = pageMeta;
+
+export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, member, bearer }) => {
+  if (member.role === "author") throw pageNotFound();
+  const { items } = await requestContext.api.get("listImports", { bearer });
+  return {
+    ...teamScreen(requestContext, requestContext.t("team-import:title"), member),
+    listPath: listPathOf(requestContext, "product", EDIT_KINDS_OF_TEAM.sales),
+    imports: items.map(({ at, ...each }) => ({ ...each, when: formatMoment(requestContext, at) })),
+  };
+});
+
+export const action = /* @__PURE__ */ teamAction(actOnImport);
+
+export default function TeamImport() {
+  const { t } = useTranslation(["team-import", "team-edit"]);
+  const { listPath, imports } = useLoaderData<typeof loader>();
+  const outcome = useActionData<ImportOutcome>() ?? {};
+  const { undone, unconfirmed } = outcome;
+  return (
+    <>
+      <header className="team__head grid gap-2">
+        <a className="team__back tap" href={listPath}>
+          <Icon name="arrow-left" />
+          {t("team-edit:kind.product.back")}
+        </a>
+        <h1>{t("title")}</h1>
+        <p className="lead">{t("intro")}</p>
+      </header>
+      {undone && (
+        <Notice role="status">
+          <p>{t("undone", { count: undone.undone })}</p>
+          {undone.kept.length > 0 && <p>{t("kept", { references: undone.kept.join(", ") })}</p>}
+        </Notice>
+      )}
+      {outcome.table ? <Columns {...outcome} table={outcome.table} /> : <Upload {...outcome} />}
+      {imports.length > 0 && (
+        <section aria-labelledby="imports">
+          <h2 id="imports">{t("last")}</h2>
+          <ul className="edits plain">
+            {imports.map(({ batch, name, author, when, products }) => (
+              <li key={batch} className="edit-line grid">
+                <span className="edit-line__title">{name}</span>
+                <span className="small">{t("batch", { count: products, author, when })}</span>
+                <ConfirmedForm
+                  {...{ label: t("undo"), intent: "undo", confirm: t("undo_confirm"), go: t("undo_go") }}
+                  {...{ hidden: { batch }, unconfirmed: unconfirmed === batch ? t("undo_unconfirmed") : null }}
+                >
+                  <p>{t("undo_text")}</p>
+                </ConfirmedForm>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The file that the site holds, and the columns that were chosen for it. */
+function Held({ file, columns = [], like }: ImportOutcome) {
+  if (!file) return null;
+  const values = { [heldField(IMPORT_FILE)]: file.token, like: like ?? "" };
+  const all = [...Object.entries(values), ...columns.map((name, index) => [`column_${index}`, name] as const)];
+  return all.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+function Upload({ fault, ...outcome }: ImportOutcome) {
+  const { t } = useTranslation("team-import");
+  const { file } = outcome;
+  return (
+    <Form className="templates grid to-start gap-3" method="post" encType="multipart/form-data">
+      <Held {...outcome} />
+      <div className="field">
+        <label htmlFor="import-file">{t("file")}</label>
+        <p className="hint" id="import-file-hint">
+          {file ? t("held", { name: file.name }) : t("file_hint")}
+        </p>
+        {fault && <Mistake id="import-file-error">{fault}</Mistake>}
+        <input
+          {...{ id: "import-file", name: IMPORT_FILE, type: "file", accept: ACCEPT.table, required: !file }}
+          aria-describedby={fault ? "import-file-hint import-file-error" : "import-file-hint"}
+          aria-invalid={fault ? true : undefined}
+        />
+      </div>
+      <Button icon="upload">{t("read")}</Button>
+    </Form>
+  );
+}
+
+type Table = NonNullable<ImportOutcome["table"]>;
+
+function Columns({ file, columns = [], like = "", checked, table }: ImportOutcome & { table: Table }) {
+  const { t } = useTranslation("team-import");
+  const { added, changed, refused, unchanged } = table;
+  const isChecked = Boolean(checked);
+  const counts = [
+    t("added", { count: added.count }),
+    t("changed", { count: changed.count }),
+    t("unchanged", { count: unchanged }),
+  ];
+  return (
+    <Form className="grid gap-4" method="post" key={file?.token}>
+      <h2>{t("columns", { name: file?.name ?? "" })}</h2>
+      <input type="hidden" name={heldField(IMPORT_FILE)} value={file?.token ?? ""} />
+      <input type="hidden" name="checked" value={checked} />
+      <ul className="edits plain">
+        {table.headers.map(({ header, samples }, index) => (
+          <li key={header} className="edit-line edit-line--file grid">
+            <LabelledSelect
+              {...{ id: `column-${index}`, name: `column_${index}`, label: header, defaultValue: columns[index] }}
+            >
+              <option value="">{t("unused")}</option>
+              <NamedOptions of={table.fields} />
+            </LabelledSelect>
+            <span className="small">{samples}</span>
+          </li>
+        ))}
+      </ul>
+      <LabelledSelect {...{ id: "import-like", name: "like", label: t("like"), defaultValue: like }}>
+        <option value="">{t("no_like")}</option>
+        <NamedOptions of={table.models} />
+      </LabelledSelect>
+      {isChecked && (
+        <section className="grid gap-3" aria-labelledby="import-result">
+          <h2 id="import-result">{t("result")}</h2>
+          <Notice role="status">
+            <p>{counts.join(" ")}</p>
+          </Notice>
+          {refused.count > 0 && (
+            <div className="summary grid gap-3" role="alert">
+              <p className="as-title">{t("refused", { count: refused.count })}</p>
+              <ul className="summary__list grid gap-1">
+                {refused.lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <ul>
+            {[...added.lines, ...changed.lines].map(({ reference, fields }) => (
+              <li key={reference}>{t("product", { reference, fields })}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="cluster gap-4">
+        <Button look="secondary" name="intent" value="check">
+          {t("check")}
+        </Button>
+        {isChecked && added.count + changed.count > 0 && (
+          <Button name="intent" value="create">
+            {t("create", { count: added.count + changed.count })}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,91 @@
+/** The columns of a spreadsheet that are fields of the product's form, and what their cells choose from. */
+import type { EditField } from "../../shared/records/fields";
+import { fieldsOf } from "../../shared/records/kinds";
+import { LOCALES, type Locale } from "../../shared/route-table.js";
+import { fold } from "../../shared/rules/fold";
+import { languageName } from "../../shared/rules/languages";
+import type { Content } from "../content/content";
+import { siteTexts } from "../content/site-texts";
+import { AUDIENCE_WORDS, type ChoiceLists, ChoiceName, choicesOf } from "../spreadsheet/choices";
+import { type Field, fieldsFor } from "../spreadsheet/fields";
+import { choicesIn } from "./choices";
+import { spokenIn } from "./spoken";
+
+export interface ImportColumn {
+  field: Field;
+  /** In the body of a product. */
+  path: string;
+  /** `undefined`: the reference, which is no field of the form. */
+  edit: EditField | undefined;
+  language: Locale | undefined;
+}
+
+const FORM = fieldsOf("product").flatMap((field) =>
+  field.as === "list" ? field.of.map((part) => ({ ...part, name: `${field.name}.${part.name}` })) : [field],
+);
+const BEFORE = { product: [], texts: ["texts"], pack: ["variants"] } as const;
+
+/** A column whose codes the import doesn't check is left out. */
+export function importColumns(content: Content): ImportColumn[] {
+  return fieldsFor(spokenIn(content)).flatMap((field) => {
+    const language = LOCALES.find((locale) => locale === field.at.at(-1));
+    const path = [...BEFORE[field.of], ...(language ? field.at.slice(0, -1) : field.at)].join(".");
+    const edit = FORM.find(({ name }) => name === path);
+    const isChosen = edit !== undefined && "of" in edit;
+    const fits = edit ? isChosen === (field.choice !== undefined) : field.name === "reference";
+    return fits ? [{ field, path, edit, language }] : [];
+  });
+}
+
+/** The audiences have no label of their own. */
+const labelsOf = (code: string, label: string, lang: Locale, { texts }: Content): string[] =>
+  label
+    ? [label, label.split(/ [›–] /).at(-1) ?? ""]
+    : [
+        ...(code === "pro" || code === "part" ? AUDIENCE_WORDS[code] : []),
+        ...[siteTexts(lang).get(`layout:plan.${code}`) ?? "", texts[`layout:plan.${code}`]?.[lang] ?? ""],
+      ];
+
+export function choicesFor(columns: readonly ImportColumn[], content: Content): ChoiceLists {
+  const codes = (name: ChoiceName) => {
+    const edit = columns.find(({ field }) => field.choice === name)?.edit;
+    const list = edit && "of" in edit && typeof edit.of === "string" ? edit.of : null;
+    const labels = new Map<string, string[]>();
+    for (const lang of list ? LOCALES : [])
+      for (const { code, label } of list ? choicesIn(content, list, lang) : [])
+        labels.set(code, [...(labels.get(code) ?? []), ...labelsOf(code, label, lang, content).filter(Boolean)]);
+    return choicesOf(
+      name,
+      [...labels].map(([code, all]) => ({ code, labels: all })),
+    );
+  };
+  return Object.fromEntries(ChoiceName.options.map((name) => [name, codes(name)])) as ChoiceLists;
+}
+
+const plain = (text: string): string =>
+  fold(text)
+    .replaceAll(/[^a-z0-9]+/g, " ")
+    .trim();
+
+/** What a header may call a column, in any language of the tool. */
+function namesOf({ field, path, language }: ImportColumn, isFirst: boolean): Set<string> {
+  const names = LOCALES.flatMap((lang) => {
+    const label = siteTexts(lang).get(`team-edit:field.${path.replace(/^variants\./, "")}`) ?? "";
+    const ofLanguage = language ? [languageName(language, lang), language].map((name) => `${label} ${name}`) : [];
+    return isFirst ? [label, ...ofLanguage] : ofLanguage;
+  });
+  return new Set([field.name, ...names].map(plain));
+}
+
+/** @returns the field that each header names; empty where there is none */
+export function suggestedFields(headers: readonly string[], columns: readonly ImportColumn[]): string[] {
+  const first = columns.find(({ language }) => language)?.language;
+  const left = columns.map((column) => ({
+    name: column.field.name,
+    names: namesOf(column, !column.language || column.language === first),
+  }));
+  return headers.map((header) => {
+    const at = left.findIndex(({ names }) => header !== "" && names.has(plain(header)));
+    return at < 0 ? "" : (left.splice(at, 1)[0]?.name ?? "");
+  });
+}

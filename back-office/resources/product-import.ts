@@ -1,0 +1,110 @@
+import type { Router } from "express";
+import { TaskFailed } from "../../shared/limited-worker.server";
+import { IMPORT_FILE } from "../../shared/rules/product-import";
+import { dayIn } from "../../shared/rules/zone-time";
+import type { BackOffice } from "../back-office";
+import { mayNotPublish } from "../edits/change-edit";
+import { choicesIn } from "../edits/choices";
+import { listSavedEdits } from "../edits/edit-store";
+import { importColumns, suggestedFields } from "../edits/import-columns";
+import { createImport, listImports, planImport, undoImport } from "../edits/import-products";
+import { Problem } from "../http/problem";
+import { readSentFiles } from "../requests/sent-files";
+import type { Fault } from "../spreadsheet/cell-mistake";
+import { type Table, textOf } from "../spreadsheet/read-table";
+import { type Permission, requirePermission } from "../team/access-scope";
+import type { SignedInMember } from "../team/sign-in";
+import { serveTeam } from "../team/team-call";
+
+const SAMPLES = 3;
+const LONGEST_SAMPLE = 80;
+
+const refused = ({ code, values }: Fault) =>
+  new Problem(422, {
+    code: "validation_failed",
+    message: "The file can't be read.",
+    fields: { table: code, ...values },
+  });
+
+/** @throws Problem 422 */
+async function tableIn({ name, bytes }: { name: string; bytes: Buffer }, { readTable }: BackOffice): Promise<Table> {
+  try {
+    const read = await readTable({ name, bytes });
+    if ("fault" in read) throw refused(read.fault);
+    return read.table;
+  } catch (error) {
+    if (error instanceof TaskFailed) throw refused({ code: "too_large" });
+    throw error;
+  }
+}
+
+const authorise = async (permission: Permission, _request: unknown, member: SignedInMember): Promise<void> => {
+  requirePermission(member, permission, { kind: "product" });
+  if (member.role === "author") throw mayNotPublish();
+};
+
+export function productImportResource(router: Router, backOffice: BackOffice): void {
+  const { store, served, uploads, library, logger } = backOffice;
+  const around = () => {
+    const zone = library.sites.own.time_zone;
+    const now = backOffice.now();
+    return { served, zone, now, today: dayIn(zone, now) };
+  };
+  serveTeam(
+    router,
+    backOffice,
+    "importProducts",
+    async ({ files: sent, member, lang, body: { columns, like = "", create } }) => {
+      const { files, wrong } = readSentFiles(sent, { fields: [IMPORT_FILE], kind: "table", required: true });
+      const [file] = files;
+      if (!file) throw refused({ code: wrong[IMPORT_FILE] ?? "missing" });
+      const table = await tableIn({ name: file.name, bytes: await uploads.read(file) }, backOffice);
+      const known = importColumns(served.content);
+      const names = columns ?? suggestedFields(table.headers, known);
+      const wanted = { table, columns: names, like, name: file.name };
+      const given = { ...around(), member };
+      const { plan, batch } = create
+        ? await createImport(store, wanted, given)
+        : { plan: planImport(await listSavedEdits(store, "product"), wanted, given), batch: null };
+      if (batch) logger.info({ batch, products: plan.planned.length, account: member.id }, "a team imported products");
+      const of = (isNew: boolean) => plan.planned.filter((each) => each.isNew === isNew);
+      return {
+        ...{ headers: [...table.headers], columns: names, batch, added: of(true), changed: of(false) },
+        samples: table.rows
+          .slice(0, SAMPLES)
+          .map(({ cells }) => table.headers.map((_, index) => textOf(cells[index]).slice(0, LONGEST_SAMPLE))),
+        fields: known.map(({ field: { name }, path: field, language }) => ({ name, field, language })),
+        models: choicesIn(served.content, "products", lang),
+        unchanged: plan.unchanged,
+        refused: plan.refused.map(({ fault: { code, values = {} }, row, column, value }) => ({
+          ...{ row, column, value: value?.slice(0, LONGEST_SAMPLE), code, values },
+        })),
+      };
+    },
+    { authorise },
+  );
+
+  serveTeam(
+    router,
+    backOffice,
+    "listImports",
+    async () => {
+      const items = await listImports(store);
+      return { items, total: items.length };
+    },
+    { authorise },
+  );
+
+  serveTeam(
+    router,
+    backOffice,
+    "undoImport",
+    async ({ request, member }) => {
+      const batch = String(request.params.batch);
+      const done = await undoImport(store, batch, { ...around(), member });
+      logger.info({ batch, ...done, account: member.id }, "a team undid an import");
+      return done;
+    },
+    { authorise },
+  );
+}
