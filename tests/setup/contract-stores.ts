@@ -22,6 +22,7 @@ export const ON_THE_STORE = [
   "moved-requests",
   "password-links",
   "product-edit",
+  "product-import",
   "protocol",
   "retention",
   "search-analytics",

@@ -155,7 +155,7 @@ function Columns({ file, columns = [], like = "", checked, table }: ImportOutcom
               </ul>
             </div>
           )}
-          <ul>
+          <ul className="plain">
             {[...added.lines, ...changed.lines].map(({ reference, fields }) => (
               <li key={reference}>{t("product", { reference, fields })}</li>
             ))}
