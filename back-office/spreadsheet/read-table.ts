@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { extname } from "node:path";
 import { CsvError, parse } from "csv-parse/sync";
 import { InvalidInputError, InvalidSpreadsheetError, readSheet, SheetNotFoundError } from "read-excel-file/node";
-import { unzipWorkbook } from "../../shared/uploads/workbook.server";
+import { TooManyCells, unzipWorkbook } from "../../shared/uploads/workbook.server";
 import { zip } from "../../shared/uploads/zip.server";
 import type { Fault } from "./cell-mistake";
 
@@ -16,7 +16,8 @@ const NOT_CALCULATED = "#VALUE!";
 
 /** The workbook with errors where a formula has no result; the workbook reader itself has no limits. */
 async function checkedWorkbook(bytes: Buffer, mostUnpacked?: number): Promise<Buffer> {
-  const entries = await unzipWorkbook(bytes, mostUnpacked).catch(() => {
+  const entries = await unzipWorkbook(bytes, mostUnpacked).catch((error: unknown) => {
+    if (error instanceof TooManyCells) throw new UnreadableTable(error.message, { code: "too_large" });
     throw unreadable(NO_WORKBOOK);
   });
   return zip([...entries].map(([name, content]) => [name, SHEET.test(name) ? withErrors(content) : content] as const));

@@ -6,11 +6,13 @@ const MOST_CELLS = 5_000_000;
 const PLACE = /<(?:\w+:)?(?:row|c)\b[^<>]*?\sr\s*=\s*(?<quote>["'])(?<place>.*?)\k<quote>[^<>]*>/g;
 const LETTERS_AND_NUMBER = /^(?<letters>[A-Z]{0,3})(?<number>\d{1,7})$/;
 
-/** @param most bytes of its files. @throws Error when it is no zip, its files are larger, or its sheets have too many cells */
+export class TooManyCells extends Error {}
+
+/** @param most bytes of its files. @throws {TooManyCells}, and Error when it is no zip or its files are larger */
 export async function unzipWorkbook(bytes: Buffer, most?: number): Promise<Map<string, Buffer>> {
   const files = await unzip(bytes, most);
   for (const content of files.values()) {
-    if (countCells(content.toString("utf8")) > MOST_CELLS) throw new Error("the workbook has too many cells");
+    if (countCells(content.toString("utf8")) > MOST_CELLS) throw new TooManyCells("the workbook has too many cells");
   }
   return files;
 }
