@@ -1,6 +1,7 @@
 /** Products from a spreadsheet become drafts. The rules of its cells are those of `npm run content -- import`. */
 import { randomUUID } from "node:crypto";
 import { EditBody, type ImportBatch, type ImportUndone } from "../../shared/contract";
+import { copiedProduct } from "../../shared/records/copied-product";
 import { isPlain, toHtml, toPlain } from "../../shared/rules/plain-html";
 import { isTree, setValueAt, type Tree, valueAt } from "../../shared/rules/tree";
 import { productReference } from "../content/schema-parts";
@@ -77,7 +78,9 @@ export function planImport(
   for (const draft of drafts.filter(({ rows }) => !rows.some((row) => wrong.has(row)))) {
     const { reference, row } = draft;
     const state = states.get(reference);
-    const before = state?.body ?? copyOf(states.get(like), reference);
+    const model = states.get(like);
+    const copied = model && copiedProduct(model.body, { name: reference, like: String(model.body.like ?? like) });
+    const before = state?.body ?? copied;
     const refuse = (code: string) => plan.refused.push({ row, value: reference, fault: { code } });
     if (!state && !productReference.safeParse(reference).success) refuse("reference");
     else if (!before) refuse("no_model");
@@ -99,14 +102,6 @@ export function planImport(
   }
   plan.refused.sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
   return plan;
-}
-
-/** As the tool copies a product: without packs and documents. */
-function copyOf(model: EditState | undefined, reference: string): EditBody | null {
-  if (!model) return null;
-  const { slug, ...body } = model.body;
-  const like = valueAt(body, "like") || model.reference;
-  return EditBody.parse({ ...body, name: reference, variants: [], files: [], like });
 }
 
 /** The body with the values of the columns; an empty cell changes nothing. */
