@@ -3,7 +3,8 @@ import { unzip } from "./zip.server";
 
 /** Excel's longest sheet has 1,048,576 rows. */
 const MOST_CELLS = 5_000_000;
-const PLACE = /<(?:\w+:)?(?:row|c)\b[^<>]*?\sr\s*=\s*(?<quote>["'])(?<place>.*?)\k<quote>[^<>]*>/g;
+const TAG = /<(?:\w+:)?(?:row|c)\b[^<>]*>/g;
+const PLACE = /\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const LETTERS_AND_NUMBER = /^(?<letters>[A-Z]{0,3})(?<number>\d{1,7})$/;
 
 export class TooManyCells extends Error {}
@@ -21,15 +22,17 @@ export async function unzipWorkbook(bytes: Buffer, most?: number): Promise<Map<s
 function countCells(xml: string): number {
   const widths = new Map<number, number>();
   let [rows, columns] = [1, 1];
-  for (const { 0: tag, groups } of xml.matchAll(PLACE)) {
-    const found = LETTERS_AND_NUMBER.exec(groups?.place ?? "")?.groups;
-    if (!found) return Number.POSITIVE_INFINITY;
-    const row = Number(found.number);
-    const column = [...(found.letters ?? "")].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-    widths.set(row, Math.max(widths.get(row) ?? 0, column));
-    if (tag.endsWith("/>")) continue;
-    rows = Math.max(rows, row);
-    columns = Math.max(columns, column);
+  for (const [tag] of xml.matchAll(TAG)) {
+    for (const [, quoted, other = ""] of tag.matchAll(PLACE)) {
+      const found = LETTERS_AND_NUMBER.exec(quoted ?? other)?.groups;
+      if (!found) return Number.POSITIVE_INFINITY;
+      const row = Number(found.number);
+      const column = [...(found.letters ?? "")].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+      widths.set(row, Math.max(widths.get(row) ?? 0, column));
+      if (tag.endsWith("/>")) continue;
+      rows = Math.max(rows, row);
+      columns = Math.max(columns, column);
+    }
   }
   let [last, filled] = [0, 0];
   for (const [row, width] of widths) {
