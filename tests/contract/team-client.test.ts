@@ -1,14 +1,20 @@
 /** The site's client makes every call of a team, with the member's own token: answers fit the contract, refusals their kind. */
 import { buffer } from "node:stream/consumers";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { createBackOffice, startTrace } from "~/back-office/client.server";
 import { type Call, calls } from "~shared/contract";
+import type { TestOverrides } from "../../back-office/start";
 import { oneTimeCode } from "../one-time-code";
+import { buildUploadPrograms } from "../unit/uploads/built-programs";
 import { sharedBackOffice, TOKEN } from "./running-back-office";
 import { signedIn } from "./team-member";
 import { apply, created, FILES } from "./visitor-requests";
 
-const backOffice = sharedBackOffice();
+const overrides: TestOverrides = {};
+beforeAll(async () => {
+  overrides.programs = await buildUploadPrograms();
+}, 120_000);
+const backOffice = sharedBackOffice({}, overrides);
 
 /** Many pages' worth of calls. */
 const JOURNEY_MS = 60_000;
@@ -95,6 +101,12 @@ it("every call of a team, from signing in to signing out", async () => {
   expect(media).toMatchObject({ path: "prix-2027.pdf", is_added: true, uses: [] });
   const removing = { bearer: sales, params: { path: media?.path ?? "" } };
   expect(await api.send("deleteMedia", removing)).toEqual({ deleted: true });
+  const table = { content: new Blob(["reference;name\nTV0101;Probe\n"], { type: "text/csv" }), name: "Produkte.csv" };
+  const importing = { bearer: sales, body: { create: true }, files: { table } };
+  const { batch } = await api.send("importProducts", importing);
+  expect((await api.get("listImports", { bearer: sales })).items).toMatchObject([{ batch, products: 1 }]);
+  const undoing = { bearer: sales, params: { batch: batch ?? "" } };
+  expect(await api.send("undoImport", undoing)).toEqual({ undone: 1, kept: [] });
   const dates = await api.get("listTrainingDates", { bearer: sales });
   const date = { bearer: sales, params: { id: dates.items[0]?.id ?? 0 } };
   expect(await api.get("getTrainingDate", date)).toMatchObject({ id: date.params.id, participants: [] });
