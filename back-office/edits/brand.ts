@@ -29,9 +29,9 @@ function chosenColours(shown: Tree, before: unknown): Tree | undefined {
   const palette = completePalette(writtenIn(before));
   const isChanged = (name: string | undefined) =>
     name !== undefined && isColourName(name) && String(shown[name]).toLowerCase() !== palette[name];
-  const kept = Object.entries(isTree(written) ? written : {}).filter(([name]) => !isChanged(sourceOf(name)));
+  const unchanged = Object.entries(isTree(written) ? written : {}).filter(([name]) => !isChanged(sourceOf(name)));
   const changed = Object.entries(shown).filter(([name]) => isChanged(name));
-  return isTree(written) || changed.length > 0 ? Object.fromEntries([...kept, ...changed]) : undefined;
+  return isTree(written) || changed.length > 0 ? Object.fromEntries([...unchanged, ...changed]) : undefined;
 }
 
 /** The record of the file, without a logo that has no picture. */

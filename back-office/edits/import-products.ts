@@ -178,7 +178,7 @@ export function undoImport(store: Store, batch: string, around: Around): Promise
     const saved = await listSavedEdits(transaction, KIND);
     const edits = saved.filter(({ versions }) => versions.some((version) => version.batch === batch));
     if (edits.length === 0) throw notFound("import");
-    const kept: string[] = [];
+    const changedSince: string[] = [];
     for (const { id, reference, versions } of edits) {
       const [before, last] = [versions.at(-2), versions.at(-1)];
       const state = stateOf(
@@ -188,7 +188,7 @@ export function undoImport(store: Store, batch: string, around: Around): Promise
         around.served,
       );
       if (!state || !last || last.batch !== batch) {
-        kept.push(reference);
+        changedSince.push(reference);
         continue;
       }
       requireEditPermission(around.member, "content:publish", state, around.served.content);
@@ -202,6 +202,6 @@ export function undoImport(store: Store, batch: string, around: Around): Promise
         await transaction.deleteFrom("content_edit").where("id", "=", id).execute();
       }
     }
-    return { undone: edits.length - kept.length, kept };
+    return { undone: edits.length - changedSince.length, changed_since: changedSince };
   });
 }

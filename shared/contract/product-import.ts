@@ -40,8 +40,8 @@ export const ImportBatch = z.object({
   ...{ batch: text, name: text, author: text, at: text },
   products: z.number().int().positive(),
 });
-/** `kept`: references of the products that were changed since. */
-export const ImportUndone = z.object({ undone: z.number().int().nonnegative(), kept: listOf(text) });
+/** `changed_since`: references of the products that were edited after the import and stay as they are. */
+export const ImportUndone = z.object({ undone: z.number().int().nonnegative(), changed_since: listOf(text) });
 
 export type ProductImport = z.infer<typeof ProductImport>;
 export type ImportBatch = z.infer<typeof ImportBatch>;

@@ -64,7 +64,7 @@ it("changed products become drafts that the history names, and undoing takes bac
   const params = { kind: "product", reference: other?.reference ?? "" };
   const { version, body } = await api.get("getEdit", { params, bearer });
   await api.send("changeEdit", { params, body: { action: "save", version, body: { ...body, name: "Mien" } }, bearer });
-  expect(await undo(batch ?? "")).toEqual({ undone: 1, kept: [other?.reference] });
+  expect(await undo(batch ?? "")).toEqual({ undone: 1, changed_since: [other?.reference] });
   expect(await product(EXISTING)).toMatchObject({ draft: false, body: before.body });
   expect((await api.get("getEdit", { params, bearer })).body).toMatchObject({ name: "Mien" });
   await expect(undo("no-such-import")).rejects.toMatchObject({ status: 404 });
@@ -81,7 +81,7 @@ it("undoing leaves what visitors see, and the draft that was there before", asyn
     bearer,
   });
   const { batch } = await send({ create: true }, `reference;name\n${EXISTING};Importé\n`);
-  expect(await undo(batch ?? "")).toEqual({ undone: 1, kept: [] });
+  expect(await undo(batch ?? "")).toEqual({ undone: 1, changed_since: [] });
   expect(await product(EXISTING)).toMatchObject({ draft: false, shown: "edit", body: { name: "Publié" } });
 });
 
@@ -104,7 +104,7 @@ it("a new product is a copy with the packs of its rows, and undoing removes it",
       { reference: "NEU-1-25", quantity: 25, unit: "kg" },
     ],
   });
-  expect(await undo(batch ?? "")).toEqual({ undone: 1, kept: [] });
+  expect(await undo(batch ?? "")).toEqual({ undone: 1, changed_since: [] });
   await expect(product("NEU-1")).rejects.toMatchObject({ status: 404 });
 });
 

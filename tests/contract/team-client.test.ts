@@ -106,7 +106,7 @@ it("every call of a team, from signing in to signing out", async () => {
   const { batch } = await api.send("importProducts", importing);
   expect((await api.get("listImports", { bearer: sales })).items).toMatchObject([{ batch, products: 1 }]);
   const undoing = { bearer: sales, params: { batch: batch ?? "" } };
-  expect(await api.send("undoImport", undoing)).toEqual({ undone: 1, kept: [] });
+  expect(await api.send("undoImport", undoing)).toEqual({ undone: 1, changed_since: [] });
   const dates = await api.get("listTrainingDates", { bearer: sales });
   const date = { bearer: sales, params: { id: dates.items[0]?.id ?? 0 } };
   expect(await api.get("getTrainingDate", date)).toMatchObject({ id: date.params.id, participants: [] });

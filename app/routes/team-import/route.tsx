@@ -48,7 +48,9 @@ export default function TeamImport() {
       {undone && (
         <Notice role="status">
           <p>{t("undone", { count: undone.undone })}</p>
-          {undone.kept.length > 0 && <p>{t("kept", { references: undone.kept.join(", ") })}</p>}
+          {undone.changed_since.length > 0 && (
+            <p>{t("changed_since", { references: undone.changed_since.join(", ") })}</p>
+          )}
         </Notice>
       )}
       {outcome.table ? <Columns {...outcome} table={outcome.table} /> : <Upload {...outcome} />}
