@@ -36,6 +36,8 @@ test("a request is found, marked, noted and answered", async ({ page }) => {
   const reply = page.getByRole("region", { name: t.reply.title });
   await type(page, reply.getByLabel(t.reply.text), "Bonjour,");
   await press(page, reply.getByRole("button", { name: t.reply.preview }));
+  // The page scrolls to the preview's title when its data is there; a step before that would be scrolled away.
+  await expect(reply.getByRole("heading", { name: t.reply.title })).toBeInViewport();
   await press(page, reply.getByRole("button", { name: t.reply.send }));
   await expect(page.locator(".toast")).toContainText(common.toast.reply_sent);
   await expect(page.getByRole("region", { name: t.history.title })).toContainText("Bonjour,");
