@@ -67,8 +67,15 @@ describe.runIf(HAS_NGINX)("whom it asks next", () => {
     return [...new Set(statuses)];
   };
 
-  test.each([502, 503])("the other process, for what only reads, when one answers %i", async (status) => {
-    const nginx = await balance([await stub(says(status)), await stub(says(200))]);
+  test("the other process, for what only reads, when one answers 502", async () => {
+    const nginx = await balance([await stub(says(502)), await stub(says(200))]);
+    expect(await get(nginx)).toEqual([200]);
+  });
+
+  test("the same processes for other pages when both answer 503 to some, as while the back-office is away", async () => {
+    const web = await stub(({ url }, response) => void response.writeHead(url === "/uncached" ? 503 : 200).end());
+    const nginx = await balance([web, web]);
+    for (let count = 0; count < 4; count += 1) await get(nginx, "/uncached");
     expect(await get(nginx)).toEqual([200]);
   });
 
