@@ -67,14 +67,17 @@ const plain = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, " ")
     .trim();
 
+/** "Barcode (EAN-13)" is also "Barcode", "EAN-13" and "EAN". */
+const partsOf = (label: string): string[] => [/[()]/, /[()]|-\d+/].flatMap((separator) => label.split(separator));
+
 /** What a header may call a column, in any language of the tool. */
 function namesOf({ field, path, language }: ImportColumn, isFirst: boolean): Set<string> {
   const names = LOCALES.flatMap((lang) => {
     const label = siteTexts(lang).get(`team-edit:field.${path.replace(/^variants\./, "")}`) ?? "";
     const ofLanguage = language ? [languageName(language, lang), language].map((name) => `${label} ${name}`) : [];
-    return isFirst ? [label, ...ofLanguage] : ofLanguage;
+    return isFirst ? [label, ...partsOf(label), ...ofLanguage] : ofLanguage;
   });
-  return new Set([field.name, ...names].map(plain));
+  return new Set([field.name, ...names].map(plain).filter(Boolean));
 }
 
 /** @returns the field that each header names; empty where there is none */

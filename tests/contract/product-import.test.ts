@@ -40,7 +40,9 @@ it("headers are recognised in the words of any language, and nothing is stored b
   const table = `Article number;Nom;Bezeichnung Deutsch;Code-barres (EAN-13);Farbe\n${EXISTING};Comblis neu;Füllspachtel;;rot\n`;
   const found = await send({}, table);
   expect(found.columns.slice(0, 3)).toEqual(["reference", "name", "designation.de"]);
-  expect(found.columns[4]).toBe("");
+  expect(found.columns.slice(3)).toEqual(["pack.barcode", ""]);
+  for (const header of ["EAN", "Strichcode"])
+    expect((await send({}, `Artikelnummer;${header}\n${EXISTING};\n`)).columns[1]).toBe("pack.barcode");
   expect(found.samples[0]?.slice(0, 2)).toEqual([EXISTING, "Comblis neu"]);
   expect(found).toMatchObject({ added: [], changed: [{ reference: EXISTING }], refused: [], batch: null });
   expect((await product(EXISTING)).version).toBe(0);
