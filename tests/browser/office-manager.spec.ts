@@ -13,7 +13,7 @@ import fr from "../../locales/fr/team-edit.json" with { type: "json" };
 import frMedia from "../../locales/fr/team-media.json" with { type: "json" };
 import { freePort } from "../free-port";
 import * as application from "./application-form";
-import { enhanced, expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test } from "./fixtures";
 import { cookieOf, PLACES, sendContact, startTeamSite, type TeamSite } from "./team-site";
 
 // In one worker, because the tasks share a site.
@@ -218,7 +218,7 @@ test.describe("The office manager", () => {
     await expectOnline(`${PRO}/actualites`, "Le comptoir déménage");
   });
 
-  test("corrects the seats of a training, moves a date and adds one", async ({ page }) => {
+  test("corrects the seats of a training, moves a date and adds one", { tag: "@with-javascript" }, async ({ page }) => {
     await open(page, "training/surfaces-under-raking-light");
     const date = page.getByRole("group", { name: "Date 1", exact: true });
     await date.getByLabel(fr.field.seats).fill("douze");
@@ -313,7 +313,9 @@ test.describe("The office manager", () => {
     await expect.poll(async () => (await fetch(`${site.url}/fr/ancienne-page`)).url).toBe(site.url + PRO);
   });
 
-  test("describes a product anew; a language without text and a wrong barcode are refused", async ({ page }) => {
+  test("describes a product anew; a language without text and a wrong barcode are refused", {
+    tag: "@with-javascript",
+  }, async ({ page }) => {
     await choose(page, "product", "Comblis P45");
     await write(page, fr.field.description, "Poudre pour les trous d’essai.", "");
     const pack = page.getByRole("group", { name: "Conditionnement 1", exact: true });
@@ -428,9 +430,9 @@ test.describe("The office manager", () => {
     await expect(page.getByText("04.05.2099 08:00")).toHaveCount(0);
   });
 
-  test("changes the colours and the name of the brand; a pale colour is refused with its contrast", async ({
-    page,
-  }) => {
+  test("changes the colours and the name of the brand; a pale colour is refused with its contrast", {
+    tag: "@with-javascript",
+  }, async ({ page }) => {
     await page.goto(`${site.url}${LIST}?kind=brand`);
     await page.getByRole("main").getByRole("listitem").getByRole("link", { name: fr.kind.brand.title }).click();
     const accent = page.getByLabel(fr.field.colours.accent, { exact: true });
@@ -440,10 +442,8 @@ test.describe("The office manager", () => {
     await expect(accent).toHaveValue("#ffcc00");
     await expect(accent).toHaveAccessibleDescription(/1,\d\d:1 .* 4,5:1.* #[0-9a-f]{6}$/);
     await expectAccessible(page);
-    if (enhanced()) {
-      await page.getByLabel(fr.choose_colour.replace("{{name}}", fr.field.colours.accent)).fill("#7a1fa2");
-      await expect(accent).toHaveValue("#7a1fa2");
-    } else await accent.fill("#7a1fa2");
+    await page.getByLabel(fr.choose_colour.replace("{{name}}", fr.field.colours.accent)).fill("#7a1fa2");
+    await expect(accent).toHaveValue("#7a1fa2");
     await page.getByLabel(fr.field.name, { exact: true }).first().fill("Talvenne & fils");
     await press(page, fr.do.preview);
     const colour = () => page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--blue')");
