@@ -164,7 +164,7 @@ export default function TeamContent() {
           ))}
         </nav>
       )}
-      {(isFiltered || total > 1) && (
+      {(isFiltered || lines.length > 0) && (
         <ListSearch
           key={listPath}
           {...{ path, label: t(kind === "text" ? "list.search_words" : "list.search"), text, go: t("list.go") }}
