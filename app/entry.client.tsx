@@ -7,6 +7,7 @@ import { loadPartsOf } from "./components/deferred-part";
 import { PAGE_TEXTS_ID, type PageTexts, textsPath } from "./i18n/page-texts";
 import { createTranslations } from "./i18n/translations";
 import { readStaticFrame, StaticFrameProvider } from "./layout/static-frame";
+import { rememberDestinationOnUnload } from "./navigation/reload-script";
 import { readVisitorState, VisitorStateProvider } from "./visitor/visitor-state";
 
 /** The entry is an async script: where it is in the browser's cache it runs before the rest of the page has come. */
@@ -55,6 +56,7 @@ async function hydrate() {
   const staticFrame = readStaticFrame(document);
   const visitor = readVisitorState(document);
   keepTypedTexts();
+  rememberDestinationOnUnload();
   startTransition(() => {
     hydrateRoot(
       document,

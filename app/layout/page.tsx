@@ -8,7 +8,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { CONTENT_ID, NavigationFocus } from "~/navigation/navigation-focus";
 import { NavigationProgress } from "~/navigation/navigation-progress";
 import { PrefetchOnIntent } from "~/navigation/prefetch-on-intent";
-import { useDelegatedNavigation, useDestinationMemory } from "~/navigation/use-delegated-navigation";
+import { useDelegatedNavigation } from "~/navigation/use-delegated-navigation";
 import type { Breadcrumb as Crumb } from "~/routing/head";
 import { endpointTo, type Place, pathTo, TASK_SCREENS } from "~/routing/paths";
 import type { GuideAddresses } from "~/tools/guide/guide-window";
@@ -149,7 +149,6 @@ function useIsTask(): boolean {
 
 export function Page({ frame, breadcrumbs, toasts, proChoice, isDraft, children }: PageProps) {
   useDelegatedNavigation();
-  useDestinationMemory();
   const footer = useStaticPart("footer");
   const isTask = useIsTask();
   return (

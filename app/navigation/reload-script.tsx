@@ -46,12 +46,20 @@ export function reloadForChunk(): void {
   window.location.reload();
 }
 
-/** `null`: arrived. */
-export function rememberDestination(path: string | null): void {
-  try {
-    if (path) sessionStorage.setItem(LEAVING_FOR, path);
-    else sessionStorage.removeItem(LEAVING_FOR);
-  } catch {
-    // No storage, no memory: the visitor's browser forbids it.
-  }
+/**
+ * Stores where a client navigation leads when the page is unloaded during it. The router's own state is read: a chunk may
+ * fail before React has rendered that state.
+ */
+export function rememberDestinationOnUnload(): void {
+  addEventListener("pagehide", () => {
+    // Not there yet while the page hydrates, although the types require it.
+    const router = window.__remixRouter as typeof window.__remixRouter | undefined;
+    const navigation = router?.state.navigation;
+    if (navigation?.state !== "loading") return;
+    try {
+      sessionStorage.setItem(LEAVING_FOR, navigation.location.pathname + navigation.location.search);
+    } catch {
+      // No storage, no memory: the visitor's browser forbids it.
+    }
+  });
 }

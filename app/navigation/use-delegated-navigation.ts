@@ -1,7 +1,7 @@
-import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { findFollowedLink } from "./followed-link";
-import { chunkFailedLately, rememberDestination } from "./reload-script";
+import { chunkFailedLately } from "./reload-script";
 
 type Update = () => void | Promise<void>;
 
@@ -42,8 +42,6 @@ export function useDelegatedNavigation(): void {
       if (!link) return;
       event.preventDefault();
       const state: PlaceState = { keepPlace: link.keepsPlace };
-      // A chunk may fail before React has rendered that the page is loading.
-      rememberDestination(link.path);
       navigate(link.path, {
         preventScrollReset: link.keepsPlace,
         state,
@@ -53,13 +51,4 @@ export function useDelegatedNavigation(): void {
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);
   }, [navigate]);
-}
-
-/** Lets the next page know where this one was going, should a chunk fail on the way (reload-script.tsx). */
-export function useDestinationMemory(): void {
-  const { state, location } = useNavigation();
-  const { key } = useLocation();
-  const destination = state === "loading" ? location.pathname + location.search : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who has arrived somewhere is on no way any more.
-  useEffect(() => rememberDestination(destination), [destination, key]);
 }

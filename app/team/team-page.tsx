@@ -7,7 +7,7 @@ import { Logo } from "~/layout/logo";
 import { SkipLinks } from "~/layout/skip-links";
 import { CONTENT_ID, NavigationFocus } from "~/navigation/navigation-focus";
 import { NavigationProgress } from "~/navigation/navigation-progress";
-import { useDelegatedNavigation, useDestinationMemory } from "~/navigation/use-delegated-navigation";
+import { useDelegatedNavigation } from "~/navigation/use-delegated-navigation";
 import type { SignedIn, TeamFrame } from "./team-frame";
 
 interface TeamPageProps {
@@ -22,7 +22,6 @@ interface TeamPageProps {
 export function TeamPage({ frame, member, toasts, children }: TeamPageProps) {
   const { t } = useTranslation("team");
   useDelegatedNavigation();
-  useDestinationMemory();
   return (
     <>
       <SkipLinks complete={false} />

@@ -65,6 +65,32 @@ const releaseAnew = (page: Page, chunks: RegExp) =>
 const PLACE = PLACES.fr;
 const missingFields = (page: Page) => page.getByRole("alert").filter({ has: page.getByRole("link") });
 
+/** React schedules its work with messages: from the event "stop-react" on, none arrives in this document. */
+const letReactStop = (page: Page) =>
+  page.addInitScript(() => {
+    let isStopped = false;
+    addEventListener("stop-react", () => {
+      isStopped = true;
+    });
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      if (!isStopped) post.call(this, message);
+    };
+  });
+
+test("a chunk fails before React has rendered that the visitor is leaving: the confirmation is shown", async ({
+  page,
+}) => {
+  await letReactStop(page);
+  await page.goto(PLACE.path);
+  await hydrated(page);
+  await releaseAnew(page, /\/build\/\w\w\.(?!contact)/);
+  await fillIn(page, PLACE);
+  await page.evaluate(() => dispatchEvent(new Event("stop-react")));
+  await send(page, PLACE);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(PLACE.confirmation.kinds.contact.title);
+});
+
 test("a chunk of the release before is gone: one reload, at the next navigation; typed text remains until then", async ({
   page,
 }) => {
