@@ -11,6 +11,8 @@ const WATCHER = "scripts/dev/watch-site.mjs";
 const ERROR_COMPLETE_MS = 200;
 /** Remix misses a change while it starts to watch; it reports every other one at once. */
 const MISSED_MS = 3_000;
+/** A newer change cancels a build. Remix builds anew after it, but sometimes cancels that build too. */
+const CANCELED = /✘ \[ERROR\] The build was canceled\s*/g;
 /** Remix reads its routes once, when it starts. */
 const ROUTE_TABLE = /^(?:remix\.config\.js|shared\/route-(?:table|patterns)\.js)$/;
 const ROUTE_MODULE = /^app\/routes\/[^/]+\/route\.tsx?$/;
@@ -35,6 +37,17 @@ export function startSiteBuilder(folder, { onBuilt, onError }) {
     child = start();
   }
 
+  function reportErrors() {
+    const own = errors.replace(CANCELED, "");
+    if (own) onError(own);
+    else restartUnlessBuilt();
+  }
+
+  function restartUnlessBuilt() {
+    clearTimeout(missed);
+    missed = setTimeout(restart, MISSED_MS);
+  }
+
   function start() {
     errors = "";
     /** @type {NodeJS.ProcessEnv} */
@@ -42,9 +55,10 @@ export function startSiteBuilder(folder, { onBuilt, onError }) {
     const started = fork(WATCHER, [], { env, stdio: ["ignore", "pipe", "pipe", "ipc"], detached: true });
     started.stdout?.on("data", () => clearTimeout(missed));
     started.stderr?.on("data", (chunk) => {
+      if (started !== child) return;
       errors += stripVTControlCharacters(String(chunk));
       clearTimeout(timer);
-      timer = setTimeout(() => onError(errors), ERROR_COMPLETE_MS);
+      timer = setTimeout(reportErrors, ERROR_COMPLETE_MS);
     });
     return started;
   }
@@ -52,6 +66,7 @@ export function startSiteBuilder(folder, { onBuilt, onError }) {
   const watcher = watch(join(folder, "version.txt")).on("all", (event) => {
     if (event === "unlink") return;
     clearTimeout(timer);
+    clearTimeout(missed);
     errors = "";
     const manifest = readdirSync(written).find((name) => MANIFEST.test(name)) ?? "";
     const isNew = !existsSync(join(served, manifest));
@@ -65,7 +80,7 @@ export function startSiteBuilder(folder, { onBuilt, onError }) {
     follow(file, event) {
       clearTimeout(missed);
       if (ROUTE_TABLE.test(file) || (event !== "change" && ROUTE_MODULE.test(file))) restart();
-      else missed = setTimeout(restart, MISSED_MS);
+      else restartUnlessBuilt();
     },
     async stop() {
       clearTimeout(missed);
