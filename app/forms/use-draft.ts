@@ -34,6 +34,10 @@ function fillIn(form: HTMLFormElement, draft: Draft): void {
   }
 }
 
+const TEXT_FIELDS = "textarea, input:is([type=text], [type=email], [type=tel], [type=number])";
+const hasText = (form: HTMLFormElement): boolean =>
+  [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS)].some(({ value }) => value !== "");
+
 interface DraftOf {
   form: string;
   fields: readonly string[];
@@ -54,8 +58,9 @@ export function useDraft({ form, fields, element, isReturned }: DraftOf): () => 
         );
         sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(entries)));
       });
-    if (isReturned) save();
-    else fillIn(current, readDraft(form));
+    if (!isReturned) fillIn(current, readDraft(form));
+    // No event reports what the server returned or what was typed before the scripts ran.
+    if (isReturned || hasText(current)) save();
     current.addEventListener("input", save);
     return () => current.removeEventListener("input", save);
   }, [form, fields, element, isReturned]);

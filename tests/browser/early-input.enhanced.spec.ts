@@ -163,3 +163,17 @@ test.describe("on a phone", () => {
     await expect(menu).toBeHidden();
   });
 });
+
+test("the text of a form: it's there after another page and a reload", async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await open(page, PLACES.fr.path);
+  const message = page.locator("[name=message]");
+  await message.fill("Une fissure\nau plafond.");
+  await scripts.release();
+  await page.locator("#contact").getByRole("link", { name: PLACES.fr.contact.privacy_link }).click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(PLACES.fr.contact.title);
+  await page.goBack();
+  await expect(message).toHaveValue("Une fissure\nau plafond.");
+  await page.reload();
+  await expect(message).toHaveValue("Une fissure\nau plafond.");
+});

@@ -350,6 +350,26 @@ inEachLanguage((locale) => {
       expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(phone.width);
     });
 
+    test("a text for a request that was erased meanwhile is shown, to be copied", async ({ page }) => {
+      await signIn(page, site, place, "sales");
+      for (const [label, button, gone] of [
+        [t.request.note, t.request.save, t.problem.gone],
+        [t.reply.text, t.reply.preview, t.reply.problem.gone],
+      ] as const) {
+        const { id } = await sendContact(site, { lastname: `Disparue ${locale}` });
+        const path = `${site.url}${place.inbox}/contact/${id}`;
+        await page.goto(path);
+        await page.getByLabel(label, { exact: true }).fill("Un long texte");
+        await page.request.post(path, { form: { intent: "erase", confirm: "on" } });
+        await page.getByRole("button", { name: button }).click();
+        await expect(page.getByText(enhanced() ? gone : t.frame.error["404"])).toBeVisible();
+        await expect(page.getByLabel(enhanced() ? label : t.frame.unsent, { exact: true })).toHaveValue(
+          "Un long texte",
+        );
+      }
+      await expectAccessible(page);
+    });
+
     test("another team's request isn't there until it is moved; it is erased in two steps", async ({ page }) => {
       const { id } = await sendContact(site, { lastname: `Effacer ${locale}` });
       await signIn(page, site, place, "hr");

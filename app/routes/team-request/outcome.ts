@@ -5,7 +5,7 @@ export const NOTE_MAX = 5_000;
 
 export interface RequestOutcome {
   /** A key of `team:problem`. */
-  problem: "unreadable" | "note_too_long" | "joined_meanwhile" | "unconfirmed" | "unavailable" | "signed_out";
+  problem: "unreadable" | "note_too_long" | "joined_meanwhile" | "unconfirmed" | "unavailable" | "signed_out" | "gone";
   typed: TypedChange;
 }
 
@@ -20,6 +20,7 @@ export interface ReplyOutcome {
     | "unreadable"
     | "unavailable"
     | "signed_out"
+    | "gone"
     | null;
   reply: TypedReply;
   files: readonly { field: string; name: string; size: string }[];

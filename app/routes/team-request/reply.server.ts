@@ -88,8 +88,9 @@ export async function answerReply(
   } catch (error) {
     if (isSignedOut(error)) return keepForSignIn(args) ?? (await refuse("signed_out", 401));
     if (isBackOfficeError(error, "invalid")) return await refuse(problemOf(error), 422);
-    if (isBackOfficeError(error, "unavailable")) preserveText(args, typed.text);
+    preserveText(args, typed.text);
     if (isTemporary(error)) return await refuse("unavailable", 503);
+    if (isBackOfficeError(error, "not_found")) return await refuse("gone", 404);
     throw error;
   }
 }

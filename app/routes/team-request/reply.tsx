@@ -43,7 +43,7 @@ export function Reply({ record, statuses, templates, outcome, signInHref }: Repl
   const typed = outcome?.reply ?? { ...EMPTY, status: nextStatus(record.status), seen: String(record.seen) };
   const atText = outcome?.problem === "text_missing" || outcome?.problem === "text_too_long";
   return (
-    <section id="request-reply" aria-labelledby="request-reply-title">
+    <section id="request-reply" className="screen-only" aria-labelledby="request-reply-title">
       <h2 id="request-reply-title">{t("reply.title")}</h2>
       {outcome?.problem && !atText && (
         <Mistake>
@@ -69,7 +69,7 @@ export function Reply({ record, statuses, templates, outcome, signInHref }: Repl
           encType="multipart/form-data"
           replace
           action={address}
-          className="grid gap-4 screen-only"
+          className="grid gap-4"
         >
           <HiddenFields
             values={Object.fromEntries(["seen" as const, ...HELD_FILES].map((name) => [name, typed[name]]))}
@@ -145,7 +145,7 @@ function Preview({ preview, files, typed, isSending, onSend }: PreviewProps) {
   const { t } = useTranslation("team");
   const address = useReplyAddress();
   return (
-    <Form method="post" replace action={address} className="grid gap-4 screen-only">
+    <Form method="post" replace action={address} className="grid gap-4">
       <HiddenFields values={typed} />
       <Notice role="status">{t("reply.check")}</Notice>
       <div className="panel">

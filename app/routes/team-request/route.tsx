@@ -144,8 +144,9 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
     }
   } catch (error) {
     if (isSignedOut(error) && intent === "save") return keepForSignIn(args) ?? refuse("signed_out", 401);
-    if (isBackOfficeError(error, "unavailable")) preserveText(args, typed.note);
+    preserveText(args, typed.note);
     if (isTemporary(error)) return refuse("unavailable", 503);
+    if (isBackOfficeError(error, "not_found")) return refuse("gone", 404);
     if (isBackOfficeError(error, "conflict")) return refuse("joined_meanwhile", 409);
     if (isBackOfficeError(error, "invalid")) return refuse("unreadable", 422);
     throw error;

@@ -33,7 +33,7 @@ export function Treatment({ record, statuses, outcome, meanwhile, signInHref, dr
   const deleteDraft = useDraft({ form: "note", fields: DRAFT, element: form, isReturned: Boolean(failed) });
   const owner = String(record.ownerId ?? "");
   return (
-    <section className="panel" aria-labelledby="request-treatment">
+    <section className="panel screen-only" aria-labelledby="request-treatment">
       <h2 id="request-treatment">{t("request.treatment")}</h2>
       {problem && (
         <Mistake>
@@ -55,7 +55,7 @@ export function Treatment({ record, statuses, outcome, meanwhile, signInHref, dr
         ref={form}
         method="post"
         replace
-        className="grid gap-4 screen-only"
+        className="grid gap-4"
         onSubmit={() => {
           draft.current = "";
           deleteDraft();
