@@ -90,26 +90,35 @@ const findMotion = (page: Page): Promise<string[]> =>
     return moving;
   });
 
-test.describe("at 400 %", () => {
-  test.use({ viewport: ZOOMED });
+/** Screens of one test: one page visits them all, because a new page costs as much as loading a screen does. */
+const SCREENS_OF_A_TEST = 6;
+const SCREENS = screensOf("de");
 
-  for (const [name, path] of screensOf("de")) {
-    test(`${name} cuts no text, with spaced text neither, nothing moves, and axe finds nothing`, async ({ page }) => {
+for (let first = 0; first < SCREENS.length; first += SCREENS_OF_A_TEST) {
+  const screens = SCREENS.slice(first, first + SCREENS_OF_A_TEST);
+  const names = screens.map(([name]) => name).join(", ");
+
+  test(`at 400 % these cut no text, with spaced text neither, nothing moves, and axe finds nothing: ${names}`, async ({
+    page,
+  }) => {
+    test.setTimeout(screens.length * 60_000);
+    for (const [name, path] of screens) {
+      await page.setViewportSize(ZOOMED);
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-      expect(await findLost(page)).toEqual([]);
-      expect(await findMotion(page)).toEqual([]);
-      expect(await measureCovered(page)).toBeLessThanOrEqual(MOST_COVERED);
+      expect(await findLost(page), name).toEqual([]);
+      expect(await findMotion(page), name).toEqual([]);
+      expect(await measureCovered(page), name).toBeLessThanOrEqual(MOST_COVERED);
       const part = PHONE_LAYOUTS.has(name) ? "whole" : "main";
       if (part === "whole") await expectAccessible(page, part);
       await addSpacing(page);
-      expect(await findLost(page)).toEqual([]);
+      expect(await findLost(page), name).toEqual([]);
       await page.setViewportSize(DESKTOP);
-      expect(await findLost(page)).toEqual([]);
+      expect(await findLost(page), name).toEqual([]);
       await expectAccessible(page, part);
-    });
-  }
-});
+    }
+  });
+}
 
 test.describe("with forced colours", () => {
   test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });

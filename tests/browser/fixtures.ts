@@ -182,7 +182,7 @@ export async function expectAccessible(page: Page, part: "main" | "whole" = "mai
     },
     [part === "main" ? FRAME : [], AXE_OPTIONS] as const,
   );
-  expect(violations).toEqual([]);
+  expect(violations, page.url()).toEqual([]);
 }
 
 /**
