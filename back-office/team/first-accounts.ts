@@ -1,5 +1,5 @@
 /** Delivers first passwords in a private file or at a terminal, never in logs, which are often collected. */
-import { appendFile, rm, stat, writeFile } from "node:fs/promises";
+import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LOCALES, SCREENS } from "../../shared/route-table.js";
 import { makePrivateFolder, PRIVATE_FILE } from "../store/private-folder";
@@ -27,7 +27,7 @@ export async function writeFirstPasswords(dataDir: string, accesses: readonly Ac
   ].join("\n");
 }
 
-/** Shows a new password once. Without a terminal it is added to the file, because output may be collected. */
+/** Shows a new password once. Without a terminal it replaces the earlier one in the file, because output may be collected. */
 export async function tellPassword(
   dataDir: string,
   { email, password, isTerminal }: Pick<Access, "email" | "password"> & { isTerminal: boolean },
@@ -36,7 +36,9 @@ export async function tellPassword(
     return `E-mail:   ${email}\nPassword: ${password}\nIt is shown this once; only its hash is stored.\n`;
   }
   const file = fileIn(dataDir);
-  await appendFile(file, `${email.padEnd(28)}  ${password}\n`, { mode: PRIVATE_FILE });
+  const written = await readFile(file, "utf8").catch(() => "");
+  const others = written.split(/(?<=\n)/).filter((line) => !line.split(/\s+/).includes(email));
+  await writeFile(file, [...others, `${email.padEnd(28)}  ${password}\n`], { mode: PRIVATE_FILE });
   return `The password of ${email} is in ${file}, which only this account can read; it goes after a week.\n`;
 }
 

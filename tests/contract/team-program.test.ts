@@ -101,6 +101,7 @@ describe("npm run team", () => {
 
     const reset = await team("reset", "anna@firm.ch");
     expect(reset.status).toBe(0);
+    expect(writtenPasswords()).not.toContain(added.password);
     expect(await inboxStatus(first.token)).toBe(401);
     const second = await login("anna@firm.ch", reset.password);
     expect(second.status).toBe(200);
