@@ -82,7 +82,6 @@ test.describe("filters", () => {
       10,
     );
     await expect(page.locator(".row")).toHaveCount(count);
-    await expectAccessible(page);
 
     await page.getByRole("link", { name: /^Retirer le filtre .*Brique/ }).click();
     await expect(page).toHaveURL(`${FAMILY}/_USAGE_FONCTION_BAT_WEB__reboucher`);
