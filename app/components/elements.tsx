@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, InputHTMLAttributes, ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { type Focus, focusOf } from "~shared/rules/media-paths";
+import { focusOf } from "~shared/rules/media-paths";
 import type icons from "./icon-names.json";
 import sprite from "./icons.svg";
 import {
@@ -121,15 +121,18 @@ const WEBP = "image/webp";
 const webpOf = ({ url, webp }: PictureSource) => (isResized(url) ? undefined : webp);
 
 /** Its rules are in the head of the page (brand-style.server.ts), because the policy allows no inline styles. */
-const focusClass = ({ x, y }: Focus): string => `fx${Math.round(x / 10)} fy${Math.round(y / 10)}`;
+function focusClass({ url }: PictureSource): string | undefined {
+  const focus = focusOf(url);
+  return focus ? `fx${Math.round(focus.x / 10)} fy${Math.round(focus.y / 10)}` : undefined;
+}
 
 /** Width and height are always set, so that nothing moves when it arrives. */
 export function Picture({ media, format, sizes, priority = false, alt, phone, className }: PictureProps) {
   const { width, height } = boxOf(media, format);
-  const focus = focusOf(media.url);
   const image = (
     <img
-      className={focus ? `${className ?? ""} ${focusClass(focus)}`.trim() : className}
+      // An image inherits the focus for phones from its picture, so without a focus it names the middle.
+      className={[className, focusClass(media) ?? (phone && "fx5 fy5")].filter(Boolean).join(" ") || undefined}
       src={pictureAddress(media.url, format, PICTURE_FORMATS[format].box[0])}
       srcSet={pictureSet(media.url, format)}
       sizes={sparingSizes(sizes ?? `(max-width: ${width}px) 100vw, ${width}px`)}
@@ -145,7 +148,7 @@ export function Picture({ media, format, sizes, priority = false, alt, phone, cl
   const webp = webpOf(media);
   if (!phone && !webp) return image;
   return (
-    <picture>
+    <picture className={phone && focusClass(phone.media)}>
       {phone && <PhoneSources {...phone} />}
       {webp && <source type={WEBP} srcSet={webp} />}
       {image}

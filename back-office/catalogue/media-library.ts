@@ -28,8 +28,13 @@ type LibraryContent = Pick<Content, "pictures" | "product_texts" | "category_tex
 
 export function createMediaLibrary(content: LibraryContent, own: OwnMedia, notices: Notices) {
   const { pictures, product_texts, category_texts, characteristics } = content;
-  function ownPicture(path: string, lang: LocaleCode, alt: LocalisedText | undefined): Media | undefined {
-    const picture = own.picture(path, pictures[pictureCode(path)]?.focus);
+  function ownPicture(
+    path: string,
+    lang: LocaleCode,
+    alt: LocalisedText | undefined,
+    focus = pictures[pictureCode(path)]?.focus,
+  ): Media | undefined {
+    const picture = own.picture(path, focus);
     return picture && { ...picture, alt: alt?.[lang] ?? "", title: alt?.[lang] ?? "" };
   }
   /** `alt` describes the picture in its context; the default is its text in pictures.json. */
@@ -63,9 +68,12 @@ export function createMediaLibrary(content: LibraryContent, own: OwnMedia, notic
       return named === undefined ? undefined : surface(named, lang);
     },
     surface,
-    /** The same picture cut for phones, if there is one: `-mobile` before the ending of its name. */
-    mobileSurface: (name: Surface, lang: LocaleCode, alt: LocalisedText | undefined = pictures[name]) =>
-      ownPicture(mobileCut(pathOfSurface(name)), lang, alt) ?? surface(name, lang, alt),
+    /** The picture for phones, with their focus: the file with `-mobile` before its ending if there is one, else the same. */
+    mobileSurface(name: Surface, lang: LocaleCode, alt: LocalisedText | undefined = pictures[name]) {
+      const path = pathOfSurface(name);
+      const focus = pictures[pictureCode(path)]?.focus_phone;
+      return ownPicture(mobileCut(path), lang, alt, focus) ?? ownPicture(path, lang, alt, focus);
+    },
     /** `pictos/<CODE>.svg`; codes without a drawing are left out. */
     pictos(codes: readonly string[], title: (code: string) => string): Picto[] {
       return codes.flatMap((code) => {

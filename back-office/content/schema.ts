@@ -144,8 +144,9 @@ export const ProductTexts = z.record(productReference, ProductText);
 /** Descriptions of pictures, by file in media/ or by the name of a surface. */
 const percent = z.number().int().min(0).max(100);
 export const Focus = z.object({ x: percent, y: percent }).strict();
-/** `focus`: what remains visible where the site cuts the picture. */
-export const Pictures = z.record(localisedWith(words, { focus: Focus.optional() }));
+/** `focus`: what remains visible where the site cuts the picture; `focus_phone`: the same in the slideshow on phones. */
+export const Focuses = z.object({ focus: Focus, focus_phone: Focus }).partial();
+export const Pictures = z.record(localisedWith(words, Focuses.shape));
 
 /** `hours`: opening times by a name that stores refer to, one line each. */
 export const Stores = z

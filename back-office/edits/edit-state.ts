@@ -149,11 +149,13 @@ export function recordOf(state: EditState, served: Served, lang: Locale, memberI
 }
 
 function pictureOf({ media }: Content, code: string): EditRecord["picture"] {
+  const fileAt = (path: string) => {
+    const { width, height, hash } = media[path] ?? {};
+    return hash && width && height ? { url: addressOfMedia(path, { hash }), width, height } : null;
+  };
   const path = pathOfSurface(code);
-  const fact = media[path];
-  if (!fact?.width || !fact.height) return null;
-  const own_cut = media[mobileCut(path)] !== undefined;
-  return { url: addressOfMedia(path, fact), width: fact.width, height: fact.height, own_cut };
+  const file = fileAt(path);
+  return file && { ...file, phone: fileAt(mobileCut(path)) };
 }
 
 /** The changes of each version against the previous one; for the first one, against the file's record. */

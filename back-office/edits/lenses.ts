@@ -166,17 +166,21 @@ export const byText: Lens = {
   },
 };
 
-/** Descriptions of pictures: texts, and beside them the focus. Addresses of records have no slash. */
+const focusesIn = ({ focus, focus_phone }: Tree): Tree => ({
+  ...(focus ? { focus } : {}),
+  ...(focus_phone ? { focus_phone } : {}),
+});
+/** Descriptions of pictures: texts, and beside them the focuses. Addresses of records have no slash. */
 export const byPicture: Lens = {
   list: (value) =>
     byKey
       .list(value)
-      .flatMap(([code, { focus, ...alt }]) =>
-        code.includes("/") ? [] : [[code, { alt, ...(focus ? { focus } : {}) }]],
+      .flatMap(([code, { focus, focus_phone, ...alt }]) =>
+        code.includes("/") ? [] : [[code, { alt, ...focusesIn({ focus, focus_phone }) }]],
       ),
-  put: (value, code, { alt, focus }) => ({
+  put: (value, code, { alt, ...focuses }) => ({
     ...(isTree(value) && value),
-    [code]: { ...(isTree(alt) && alt), ...(focus ? { focus } : {}) },
+    [code]: { ...(isTree(alt) && alt), ...focusesIn(focuses) },
   }),
 };
 

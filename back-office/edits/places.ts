@@ -10,7 +10,7 @@ import {
   CategoryTexts,
   Faq,
   FILES,
-  Focus,
+  Focuses,
   Menus,
   Page,
   ProductTexts,
@@ -261,15 +261,18 @@ export const PLACES: Readonly<Record<EditKind, Place>> = {
   },
   picture: {
     ...FIXED,
-    parts: [partIn("pictures", z.object({ alt: LocalisedText, focus: Focus.optional() }), byPicture)],
+    parts: [partIn("pictures", Focuses.extend({ alt: LocalisedText }), byPicture)],
     ...{ blank: () => ({}), derive: withWholeFocus },
   },
 };
 
 /** A number that is left empty is the middle; without both there is no focus. */
-function withWholeFocus({ focus, ...record }: Tree): Tree {
-  const { x, y } = isTree(focus) ? focus : {};
-  return { ...record, ...((x ?? y) !== undefined && { focus: { x: x ?? 50, y: y ?? 50 } }) };
+function withWholeFocus({ focus, focus_phone, ...record }: Tree): Tree {
+  for (const [name, value] of Object.entries({ focus, focus_phone })) {
+    const { x, y } = isTree(value) ? value : {};
+    if ((x ?? y) !== undefined) record[name] = { x: x ?? 50, y: y ?? 50 };
+  }
+  return record;
 }
 
 /** All records of a kind, from the values that hold its parts. */

@@ -94,6 +94,7 @@ export const EditVersion = z.object({
   confirmed: text.nullish(),
 });
 const pixels = z.number().int().positive();
+const PictureFile = z.object({ url: address, width: pixels, height: pixels });
 const Choice = z.object({ code: text, label: text, group: text.default("") });
 export const EditRecord = EditSummary.extend({
   /** Increases with each change; 0 means unchanged here. A write sends the version it is based on. */
@@ -119,8 +120,8 @@ export const EditRecord = EditSummary.extend({
   /** Of a version that waits: whether the member may approve it, and what visitors see until then. */
   approval: z.object({ permitted: z.boolean(), shown: EditBody.nullish() }).nullish(),
   history: listOf(EditVersion),
-  /** The file that a record of kind `picture` is about; `own_cut`: phones show another file of it in the slideshow. */
-  picture: z.object({ url: address, width: pixels, height: pixels, own_cut: z.boolean().default(false) }).nullish(),
+  /** The file that a record of kind `picture` is about; `phone`: another file of it that phones show in the slideshow. */
+  picture: PictureFile.extend({ phone: PictureFile.nullish() }).nullish(),
 });
 /** A change to an edit. `version` is the one it is based on; 409 `changed_meanwhile` if there is a newer one. */
 export const EditChange = z.object({

@@ -585,20 +585,41 @@ test.describe("The office manager", () => {
     await expect(page.locator('img[src*="mur-d-ete.webp"]').first()).toHaveJSProperty("complete", true);
   });
 
-  test("describes a picture, and chooses its focus on it", async ({ page }) => {
-    await page.goto(`${site.url}${LIST}/medias?text=crack-wall`);
-    await page.getByRole("link", { name: `${frMedia.describe} surfaces/crack-wall.webp` }).click();
+  test("describes a picture, and chooses its focus on it, another one for phones", async ({ page }) => {
+    await page.goto(`${site.url}${LIST}/medias?text=crack-facade`);
+    await page.getByRole("link", { name: `${frMedia.describe} surfaces/crack-facade.webp` }).click();
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(fr.kind.picture.title);
     await write(page, fr.field.alt, "Une fissure en étoile");
-    await expect(page.getByText(fr.focus.own_cut)).toBeVisible();
-    await page.getByRole("button", { name: fr.focus.press, includeHidden: true }).click({ position: { x: 28, y: 20 } });
+    await expect(page.getByText(fr.focus_phone.own_cut)).toBeVisible();
+    const pressed = (name: string) => page.getByRole("button", { name, includeHidden: true });
+    await pressed(fr.focus.press).click({ position: { x: 28, y: 20 } });
     await expect(page.getByLabel(fr.field.focus.x)).toHaveValue("10");
     await expect(words(page, fr.field.alt)).toHaveValue("Une fissure en étoile");
-    await publish(page);
-    await open(page, "picture/crack-wall");
+    const onPhones = page.getByLabel(fr.field.focus_phone.x);
+    await expect(onPhones).toHaveValue("");
+    await pressed(fr.focus_phone.press).click({ position: { x: 28, y: 20 } });
+    await expect(onPhones).not.toHaveValue("");
     await expect(page.getByLabel(fr.field.focus.x)).toHaveValue("10");
+    await onPhones.fill("101");
+    await press(page, fr.do.publish_changes);
+    await expect(onPhones).toHaveAttribute("aria-invalid", "true");
+    await expect(onPhones).toHaveValue("101");
+    await onPhones.fill("100");
+    await publish(page);
+    await open(page, "picture/crack-facade");
+    await expect(page.getByLabel(fr.field.focus.x)).toHaveValue("10");
+    await expect(onPhones).toHaveValue("100");
+    await expect
+      .poll(() => visit(PRO), { timeout: 60_000 })
+      .toMatch(/-100-\d+-[0-9a-f]+\/surfaces\/crack-facade-mobile\.webp/);
+    await page.goto(site.url + PRO);
+    const cover = page.locator('.slide img[src*="crack-facade"]');
+    await expect(cover).toHaveCSS("object-position", /^100% /);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(cover).toHaveCSS("object-position", /^10% /);
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${site.url}${LIST}/medias?text=etoile`);
-    await expect(page.getByRole("listitem").filter({ hasText: "surfaces/crack-wall.webp" })).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: "surfaces/crack-facade.webp" })).toBeVisible();
   });
 
   test("writes a template for replies and inserts it", async ({ page }) => {

@@ -187,7 +187,10 @@ describe("a picture of the library", () => {
       { x: 10, y: -1 },
       { x: 1.5, y: 0 },
     ])
-      expect(errorOf(await change("picture", "focus.webp", "publish", { alt, focus })).code).toBe("validation_failed");
+      for (const field of ["focus", "focus_phone"])
+        expect(errorOf(await change("picture", "focus.webp", "publish", { alt, [field]: focus })).code).toBe(
+          "validation_failed",
+        );
     await change("picture", "focus.webp", "publish", { alt, focus: { x: 0, y: null } });
     await change("slide", "pro-raking-light", "publish", { cover: "focus.webp", alt });
     const cover = async () => (await read<{ items: Slide[] }>(backOffice(), "/slider")).items[0]?.cover?.url ?? "";
@@ -196,8 +199,21 @@ describe("a picture of the library", () => {
     expect((await fetched(first)).status).toBe(200);
     expect((await fetched(first.replace("-0-50-", "-1-50-"))).status).toBe(404);
     expect((await fetched(first.replace("-0-50-", "-00-50-"))).status).toBe(404);
-    await change("picture", "focus.webp", "publish", { focus: { x: null, y: null } });
+    const onPhones = async () =>
+      (await read<{ items: Slide[] }>(backOffice(), "/slider")).items[0]?.cover_mobile?.url ?? "";
+    expect(await onPhones()).toBe(first);
+    await change("picture", "focus.webp", "publish", { focus_phone: { x: null, y: 90 } });
+    expect([await cover(), focusOf(await onPhones())]).toEqual([first, { x: 50, y: 90 }]);
+    expect((await fetched(await onPhones())).status).toBe(200);
+    await add(sales, [await picture("focus-mobile.webp", 20)]);
+    const { picture: both } = dataOf<EditRecord>(await sales.ask(path));
+    expect(both?.phone).toMatchObject({ width: 20, height: 30 });
+    expect(await onPhones()).toMatch(/-50-90-[0-9a-f]+\/focus-mobile\.webp$/);
+    expect((await fetched(await onPhones())).status).toBe(200);
+    await remove("focus-mobile.webp");
+    await change("picture", "focus.webp", "publish", { focus: { x: null, y: null }, focus_phone: { x: null } });
     expect(focusOf(await cover())).toBeNull();
+    expect(await onPhones()).toBe(await cover());
     // A page that is still open shows what it began to show.
     expect((await fetched(first)).status).toBe(200);
     const slide = "/content-edit/slide/pro-raking-light";
@@ -301,7 +317,8 @@ it("an exported folder gives the same site, and the library ends what the folder
     const send = await picture("Vitrine.webp", 50);
     await add(sales, [send, PDF]);
     const alt = inEachLanguage((lang) => `La vitrine (${lang})`);
-    await change("picture", "vitrine.webp", "publish", { alt, focus: { x: 30, y: 70 } });
+    const focuses = { focus: { x: 30, y: 70 }, focus_phone: { x: 60, y: 0 } };
+    await change("picture", "vitrine.webp", "publish", { alt, ...focuses });
     await change("picture", "crack-wall", "publish", { focus: { x: 10, y: 20 } });
     await change("slide", "pro-raking-light", "publish", { cover: "vitrine.webp", alt });
     const before = await read<{ items: Slide[] }>(of, "/slider");
@@ -314,8 +331,9 @@ it("an exported folder gives the same site, and the library ends what the folder
       "slides",
     ]);
     expect(readFileSync(join(folder, "media/vitrine.webp")).equals(send.bytes)).toBe(true);
-    expect(readContentFiles(folder).parse().pictures["vitrine.webp"]).toEqual({ ...alt, focus: { x: 30, y: 70 } });
+    expect(readContentFiles(folder).parse().pictures["vitrine.webp"]).toEqual({ ...alt, ...focuses });
     expect(before.items[0]?.cover?.url).toContain("-30-70-");
+    expect(before.items[0]?.cover_mobile?.url).toContain("-60-0-");
     expect(await exportEdits(of.store, folder)).toEqual([]);
     const { content } = await loadContent(of.store);
     await fillContent(of.store, readContentFiles(folder), new Date());

@@ -4,6 +4,7 @@ import { createSites } from "../../back-office/catalogue/sites";
 import { readContentFiles } from "../../back-office/content/content";
 import { createOwnMedia } from "../../back-office/media/own-media";
 import { inEachLanguage } from "../../shared/rules/languages";
+import { focusOf } from "../../shared/rules/media-paths";
 
 const content = readContentFiles("demo/content").parse();
 
@@ -68,6 +69,30 @@ describe("pictures of media/", () => {
     expect(mobile?.alt).toBe(content.pictures["crack-wall"]?.de);
     expect(mobile?.height).toBeGreaterThan(mobile?.width ?? 0);
     expect(library.mobileSurface("brand/link.jpg", "de")).toEqual(library.surface("brand/link.jpg", "de"));
+  });
+  it("phones have a focus of their own in the file that they show, else that of the same file", () => {
+    const [focus, focus_phone] = [
+      { x: 1, y: 2 },
+      { x: 80, y: 20 },
+    ];
+    const focusOnPhones = (name: string, focuses: object) => {
+      const pictures = { ...content.pictures, [name]: { ...inEachLanguage(() => "Un mur"), ...focuses } };
+      const own = createOwnMedia(
+        content,
+        () => Promise.resolve(null),
+        noPrinter,
+        () => "0123456789ab",
+      );
+      const { mobileSurface, surface } = createMediaLibrary({ ...content, pictures }, own, noNotices);
+      expect(focusOf(surface(name, "fr")?.url ?? "")).toEqual("focus" in focuses ? focus : null);
+      return focusOf(mobileSurface(name, "fr")?.url ?? "");
+    };
+    for (const name of ["crack-wall", "brand/link.jpg"]) {
+      expect(focusOnPhones(name, { focus, focus_phone })).toEqual(focus_phone);
+      expect(focusOnPhones(name, { focus_phone })).toEqual(focus_phone);
+    }
+    expect(focusOnPhones("crack-wall", { focus })).toBeNull();
+    expect(focusOnPhones("brand/link.jpg", { focus })).toEqual(focus);
   });
   it("every surface is described in every language, and is there for phones too", () => {
     const surfaces = Object.keys(content.media).flatMap((file) => /^surfaces\/(.*)\.webp$/.exec(file)?.[1] ?? []);

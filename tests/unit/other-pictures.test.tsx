@@ -56,6 +56,20 @@ describe("a picture", () => {
     expect(own).toMatch(/^<img src="\/images\/w_370,h_300,f_auto\/media\/a\.png"/);
     expect(own).not.toContain("webp");
   });
+  it("names its focus, and that of the phone's picture on the element around it", () => {
+    const own = (focus: string) => ({ url: `/media/own/0123456789ab${focus}/wall.webp`, alt: "" });
+    const classesOf = (focus: string, onPhones: string) => {
+      const phone = { media: own(onPhones), format: "phoneBanner", upTo: 565 } as const;
+      const markup = renderToStaticMarkup(<Picture media={own(focus)} format="banner" phone={phone} />);
+      return [...markup.matchAll(/<(?:picture|img) class="([^"]*)"/g)].map(([, names]) => names);
+    };
+    expect(classesOf("-30-74-abc", "-100-0-abc")).toEqual(["fx10 fy0", "fx3 fy7"]);
+    // The image doesn't inherit the phone's focus.
+    expect(classesOf("", "-100-0-abc")).toEqual(["fx10 fy0", "fx5 fy5"]);
+    expect(classesOf("-30-74-abc", "")).toEqual(["fx3 fy7"]);
+    expect(html(own("-30-74-abc"))).toContain('class="fx3 fy7"');
+    expect(html(own(""))).not.toContain("class");
+  });
   it("takes its WebP along into what screens render, only where it is of use", () => {
     expect(silentPictureOf(elsewhere)).toMatchObject({ webp: elsewhere.webp });
     expect(pictureOf(elsewhere)).toMatchObject({ webp: elsewhere.webp, alt: "" });

@@ -11,7 +11,7 @@ import { fieldsOf } from "~shared/records/kinds";
 import { toText } from "~shared/rules/text";
 import { readEditAddress } from "./address.server";
 import { chosenIn, countParts, type EditValues } from "./fields";
-import { pressSize, type ShownPicture } from "./focus-frames";
+import { focusesOf, pressSize, type ShownPicture } from "./focus-frames";
 import { bodyOf, readValues, withoutPart, withPart, withPartUp } from "./form-values.server";
 import type { EditOutcome } from "./outcome";
 import { isGone } from "./record.server";
@@ -117,14 +117,16 @@ function changedChoices(values: EditValues, intent: string, list: string, place:
   return { values: { ...values, [list]: codes.join("\n") }, added: `${list}.${isMoved ? to : codes.length}` };
 }
 
-/** A press on the picture sends pixels of the size in which the form shows it. */
+/** A press on a picture sends pixels of the size in which the form shows it. */
 function pressedFocus(form: FormData, picture: ShownPicture): EditValues | null {
-  if (!form.has("press.x")) return null;
-  const size = pressSize(picture);
-  const percent = (sent: string, of: number) =>
-    String(Math.min(100, Math.max(0, Math.round((Number(sent) * 100) / of) || 0)));
-  const [x, y] = [toText(form.get("press.x")), toText(form.get("press.y"))];
-  return { "focus.x": percent(x, size.width), "focus.y": percent(y, size.height) };
+  const pressed = focusesOf(picture).find(({ name }) => form.has(`press.${name}.x`));
+  if (!pressed) return null;
+  const size = pressSize(pressed.file);
+  const percent = (axis: "x" | "y", of: number) => {
+    const sent = Number(toText(form.get(`press.${pressed.name}.${axis}`)));
+    return { [`${pressed.name}.${axis}`]: String(Math.min(100, Math.max(0, Math.round((sent * 100) / of) || 0))) };
+  };
+  return { ...percent("x", size.width), ...percent("y", size.height) };
 }
 
 type Change = Omit<EditChange, "version"> & Partial<EditChange>;
