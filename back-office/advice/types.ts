@@ -20,26 +20,10 @@ export interface ReadToken extends Token {
   isFiller: boolean;
 }
 
-/** A phrase of the vocabulary that was found. */
-export interface Match {
-  /** `problem.hole`; an ambiguous phrase has several. */
-  concepts: readonly string[];
-  /** Indexes of tokens, as everywhere below. */
-  tokens: readonly number[];
-  /** Found by sound, by a likely spelling or by a part of a compound. */
-  isGuess: boolean;
-  isNegated: boolean;
-  /** "Next to the door". */
-  isBeside: boolean;
-  /** "The radiator was taken down", "the primer is on". */
-  isRemoved: boolean;
-  /** "Do you have …", "I need …". */
-  isRequested: boolean;
-}
-
 /** A concept that a text mentions. */
 export interface Mention {
   name: string;
+  /** Indexes of tokens, as everywhere below. */
   tokens: readonly number[];
   isRequested?: boolean;
 }

@@ -4,24 +4,10 @@ import type { ProductSource } from "../../content/base-data";
 import type { AdviceConcepts } from "../../content/schema-advice";
 import type { Knowledge } from "../knowledge";
 import { has, type Mention, type Request } from "../types";
-import { type Ranked, rank } from "./rank";
-import {
-  coatsFor,
-  hasAny,
-  meets,
-  minutesUntilPaint,
-  placesFor,
-  supportsFor,
-  temperatureFor,
-  thicknessFor,
-} from "./traits";
+import { rank } from "./rank";
+import { coatsFor, hasAny, meets, minutesUntilPaint, placesFor, supportsFor, thicknessFor } from "./traits";
 
-export interface Choice {
-  readonly ranked: Ranked[];
-  readonly excluded: Checked[];
-  /** Why nothing is left. */
-  readonly nothing: ReturnType<typeof explainNothing>;
-}
+export type Choice = ReturnType<typeof chooseFor>;
 type Found = { products: readonly ProductSource[] };
 
 /** Drops the least certain problem until a product fits: "the corner is broken and I want it smooth". */
@@ -52,7 +38,7 @@ function fewerOf<Item>(items: readonly Item[]): Item[][] {
   return items.length === 2 ? withoutOne : [...withoutOne, ...items.map((item) => [item])];
 }
 
-function chooseFor(request: Request, knowledge: Knowledge, found: Found): Choice {
+function chooseFor(request: Request, knowledge: Knowledge, found: Found) {
   const { concepts, products, profileOf, viewContext } = knowledge;
   const exclude = createRules(request, concepts, viewContext.target);
   const checked = products
@@ -68,33 +54,29 @@ function chooseFor(request: Request, knowledge: Knowledge, found: Found): Choice
     get excluded() {
       return checked.filter(({ product }) => !left.has(product));
     },
+    /** Why nothing is left. */
     get nothing() {
       return left.size > 0 ? { conditions: [], wouldFit: [] } : explainNothing(checked);
     },
   };
 }
 
-/** In the order in which an answer names them. */
-const CONDITIONS = [
-  ...(["audience", "kind", "tool", "substrate", "substrate-all", "place", "location", "location-best"] as const),
-  ...(["thickness", "temperature", "time"] as const),
-];
-export type Condition = (typeof CONDITIONS)[number];
+export type Condition =
+  | ("audience" | "kind" | "tool" | "substrate" | "substrate-all" | "place" | "location" | "location-best")
+  | ("thickness" | "temperature" | "time");
+
+const FREEZING_C = 0;
 
 /** They only exclude while other products are left: such a product is less suitable, not wrong. */
 const YIELDING: ReadonlySet<Condition> = new Set<Condition>(["time", "substrate-all", "location-best"]);
 
-export interface Checked {
+interface Checked {
   product: ProductSource;
   conditions: Condition[];
 }
 
 /** @returns a function to the conditions that exclude a product */
-function createRules(
-  request: Request,
-  concepts: AdviceConcepts,
-  target: Target,
-): (product: ProductSource) => Condition[] {
+function createRules(request: Request, concepts: AdviceConcepts, target: Target) {
   const { mentions, sizes } = request;
   const isForProblems = createProblemRule(request, concepts);
   const tools = mentions.tool.flatMap(({ name }) => concepts.tools[name] ?? []).filter(({ required }) => required);
@@ -103,37 +85,38 @@ function createRules(
   const places = placesFor(request, concepts);
   const destinations = new Set(places.flatMap(({ destination }) => destination ?? []));
   const thickness = thicknessFor(request, concepts);
-  const temperature = temperatureFor(request);
+  const temperature = sizes.temperatureC ?? (has(request, "context", "frost") ? FREEZING_C : undefined);
   const isDamp = has(request, "context", "damp");
   const isStrict = ({ yields, wet }: (typeof places)[number]): boolean => !yields || (wet && isDamp);
-  const maxCoats = has(request, "context", "one-coat") ? 1 : Number.POSITIVE_INFINITY;
+  const maxCoats = has(request, "context", "one-coat") ? 1 : Number.MAX_VALUE;
 
-  return (product) => {
+  return (product: ProductSource): Condition[] => {
     if (!isForProblems(product)) return ["kind"];
     const matched = supports.filter((codes) => hasAny(product.supports, codes)).length;
     const unfit = places.filter((place) => !isForPlace(product, place));
     const isElsewhere = product.destination !== "interieur_exterieur" && !destinations.has(product.destination);
     const coats = thickness === undefined ? 1 : (coatsFor(product, thickness) ?? Number.POSITIVE_INFINITY);
-    const isTooThick = thickness !== undefined && (!Number.isFinite(coats) || coats > maxCoats);
     // A product without a lowest temperature isn't for the cold.
     const isTooCold =
       temperature !== undefined && temperature < (product.temperature_c?.min ?? Number.POSITIVE_INFINITY);
-    const holds: Record<Condition, boolean> = {
-      audience: !product.salesplans.includes(target),
-      kind: wishes.some((wish) => !meets(product, wish)),
-      tool: tools.some((tool) => !meets(product, tool)),
-      substrate: supports.length > 0 && matched === 0,
-      "substrate-all": matched > 0 && matched < supports.length,
-      place: destinations.size === 1 && isElsewhere,
-      location: unfit.some(isStrict),
-      "location-best": unfit.length > 0 && !unfit.some(isStrict),
-      thickness: isTooThick,
-      temperature: isTooCold,
-      time: sizes.hours !== undefined && minutesUntilPaint(product, thickness) > sizes.hours * 60,
-    };
-    return CONDITIONS.filter((condition) => holds[condition]);
+    /** In the order in which an answer names them. */
+    const rules: [Condition, boolean][] = [
+      ["audience", !product.salesplans.includes(target)],
+      ["kind", wishes.some((wish) => !meets(product, wish))],
+      ["tool", tools.some((tool) => !meets(product, tool))],
+      ["substrate", supports.length > 0 && matched === 0],
+      ["substrate-all", matched > 0 && matched < supports.length],
+      ["place", destinations.size === 1 && isElsewhere],
+      ["location", unfit.some(isStrict)],
+      ["location-best", unfit.length > 0 && !unfit.some(isStrict)],
+      ["thickness", coats > maxCoats],
+      ["temperature", isTooCold],
+      ["time", sizes.hours !== undefined && minutesUntilPaint(product, thickness) > sizes.hours * 60],
+    ];
+    return rules.flatMap(([condition, excludes]) => (excludes ? condition : []));
   };
 }
+
 /** Whether a product is for all problems of a request; without any, whether it is a filler. */
 function createProblemRule({ mentions }: Request, { problems }: AdviceConcepts): (product: ProductSource) => boolean {
   const mentioned = mentions.problem.flatMap(({ name }) => problems[name] ?? []);
@@ -154,7 +137,7 @@ function isForPlace(product: ProductSource, { locations, wet }: AdviceConcepts["
 const GIVEN: readonly Condition[] = ["kind", "substrate", "tool"];
 
 /** The fewest conditions that would have to fall, and the products that would fit then. */
-function explainNothing(checked: readonly Checked[]): { conditions: Condition[]; wouldFit: Checked[] } {
+function explainNothing(checked: readonly Checked[]) {
   const reasons = checked.map(({ product, conditions }) => ({
     product,
     conditions: conditions.filter((condition) => !YIELDING.has(condition)),

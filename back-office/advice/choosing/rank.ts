@@ -1,6 +1,7 @@
 /** Orders suitable products by points for what the request mentions and the data has. */
 import type { ProductSource } from "../../content/base-data";
 import type { AdviceConcepts } from "../../content/schema-advice";
+import { sum } from "../text/tokens";
 import type { Request } from "../types";
 import { coatsFor, hasAny, hasTrait, meets, minutesUntilPaint, placesFor, supportsFor, thicknessFor } from "./traits";
 
@@ -57,13 +58,8 @@ const ranked = (product: ProductSource, parts: Record<string, number>): Ranked =
   ...{ product, parts, points: sum(Object.values(parts), (points) => points) },
 });
 const byPoints = (a: Ranked, b: Ranked): number => b.points - a.points || a.product.id - b.product.id;
-const sum = <Item>(items: readonly Item[], points: (item: Item) => number): number =>
-  items.reduce((total, item) => total + points(item), 0);
 
-function createDataPoints(
-  request: Request,
-  concepts: AdviceConcepts,
-): (product: ProductSource) => Record<string, number> {
+function createDataPoints(request: Request, concepts: AdviceConcepts) {
   const { mentions, sizes, families } = request;
   const problems = mentions.problem.flatMap(({ name }) => concepts.problems[name] ?? []);
   const wishes = mentions.wish.flatMap(({ name }) => concepts.wishes[name] ?? []);
@@ -77,7 +73,7 @@ function createDataPoints(
   const otherTools = Object.values(concepts.tools).flatMap((tool) =>
     tool.required && !tools.includes(tool) ? tool.any : [],
   );
-  return (product) => {
+  return (product: ProductSource): Record<string, number> => {
     const { usage_functions, application_modes } = product;
     return {
       function: sum(problems, ({ functions, also, finishing }) => {
@@ -147,11 +143,7 @@ function soonPoints(product: ProductSource, hours: number | undefined, mm: numbe
 const PROFILED = ["problem", "substrate", "place", "wish", "tool"] as const;
 
 /** Points for mentions that the product's own texts have too; texts about much else make it a special product. */
-function profilePoints(
-  profile: Profile,
-  { mentions, denied }: Request,
-  concepts: AdviceConcepts,
-): Record<string, number> {
+function profilePoints(profile: Profile, { mentions, denied }: Request, concepts: AdviceConcepts) {
   const mentioned = new Set(PROFILED.flatMap((group) => mentions[group].map(({ name }) => `${group}.${name}`)));
   const related = new Set(mentions.problem.flatMap(({ name }) => concepts.problems[name]?.over ?? []));
   let own = 0;

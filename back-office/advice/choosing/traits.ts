@@ -2,7 +2,7 @@
 import { memoized } from "../../../shared/memoized";
 import type { ProductSource } from "../../content/base-data";
 import type { AdviceConcepts } from "../../content/schema-advice";
-import { has, type Request } from "../types";
+import type { Request } from "../types";
 
 /** @param trait `field:code`, see schema-advice.ts */
 export const hasTrait = (product: ProductSource, trait: string): boolean => traitsOf(product).has(trait);
@@ -81,7 +81,3 @@ export function thicknessFor({ mentions, sizes }: Request, { problems }: AdviceC
   const isCoat = problems[mentions.problem[0]?.name ?? ""]?.measure === "thickness";
   return isCoat ? (sizes.thicknessMm ?? sizes.depthMm) : (sizes.depthMm ?? sizes.thicknessMm);
 }
-
-const FREEZING_C = 0;
-export const temperatureFor = (request: Request): number | undefined =>
-  request.sizes.temperatureC ?? (has(request, "context", "frost") ? FREEZING_C : undefined);

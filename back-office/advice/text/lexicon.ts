@@ -1,15 +1,14 @@
 /** Finds the phrases of the vocabulary in a text: candidates by their stems, the longest first, each with its context. */
 import type { AdviceWords } from "../../content/schema-advice";
 import type { LocalisedText } from "../../search/tokens";
-import type { Match, ReadToken } from "../types";
+import type { ReadToken } from "../types";
 import { createReader, type Reader } from "./spelling";
-import { isSeparated, placesOf, type Token } from "./tokens";
+import { isSeparated, placesOf, range, type Token } from "./tokens";
 import { createVocabulary, type Phrase, VERBATIM, type Vocabulary } from "./vocabulary";
 
-type Content = ReturnType<typeof contentOf>;
 interface Candidate {
   phrase: Phrase;
-  /** Indexes in `Content.tokens`. */
+  /** Indexes in the text without its small words. */
   at: readonly number[];
 }
 
@@ -37,6 +36,7 @@ const isSubstrate = (concept: string): boolean => concept.startsWith("substrate.
 const spanOf = ({ at }: Candidate): number => (at.at(-1) ?? 0) - (at[0] ?? 0);
 
 export type Lexicon = ReturnType<typeof createLexicon>;
+export type Match = ReturnType<Lexicon["match"]>[number];
 
 /**
  * @param deniedAfter concepts that a negation behind them denies: "mixing is too much for me"
@@ -53,13 +53,9 @@ export function createLexicon(
   return {
     read: vocabulary.read,
     /** The phrases in a text; longer ones take precedence. */
-    match(text: string, all: readonly ReadToken[], taken: ReadonlySet<number>): Match[] {
-      const found = contentOf(text, all, taken, vocabulary, reader);
-      return select(candidatesIn(found, vocabulary)).map((selected) => ({
-        concepts: selected.concepts,
-        ...contextOf(selected.candidate, found, vocabulary),
-        isNegated: isNegated(selected, found, vocabulary, deniedAfter),
-      }));
+    match(text: string, all: readonly ReadToken[], taken: ReadonlySet<number>) {
+      const { candidates, contextOf } = createMatcher(text, all, taken, vocabulary, reader, deniedAfter);
+      return select(candidates()).map(contextOf);
     },
     /** Whether the vocabulary or the catalogue has a word, its parts or its likely spelling. */
     recognises: (token: Token): boolean =>
@@ -72,70 +68,6 @@ export function createLexicon(
   };
 }
 
-/** A text without its small words; `places` are the places of `tokens` in `all`. */
-function contentOf(
-  text: string,
-  all: readonly ReadToken[],
-  taken: ReadonlySet<number>,
-  { everyday }: Vocabulary,
-  reader: Reader,
-) {
-  const places = all.flatMap(({ isSkipped }, place) => (isSkipped || taken.has(place) ? [] : [place]));
-  const tokens = places.map((place) => all[place] as ReadToken);
-  const readings = tokens.map((token) =>
-    everyday.has(token.word) ? { stems: [], isGuess: false } : reader.read(token.word),
-  );
-  const stems = readings.map((reading, at) => [...reading.stems, VERBATIM + tokens[at]?.word]);
-  return { text, all, tokens, places, stems, guesses: readings.map(({ isGuess }) => isGuess) };
-}
-
-function candidatesIn(content: Content, vocabulary: Vocabulary): Candidate[] {
-  return content.stems.flatMap((stems, at) =>
-    stems.flatMap((stem) => [
-      ...(vocabulary.byFirstStem.get(stem) ?? []).flatMap((phrase) => {
-        // "Kelle" has the stem of "Keller": a form that is written so takes precedence.
-        const isOther =
-          phrase.stems.length === 1 && !stem.startsWith(VERBATIM) && vocabulary.phrases.has(stems.at(-1) ?? "");
-        const found = isOther ? null : findPhrase(phrase, at, content);
-        return found ? [{ phrase, at: found }] : [];
-      }),
-      ...(vocabulary.isCompounding ? reversedPhrases(stem, at, content, vocabulary) : []),
-    ]),
-  );
-}
-
-/** The words of a phrase in their order, with up to two others between them. */
-function findPhrase(phrase: Phrase, first: number, { stems, places, all }: Content): number[] | null {
-  if (phrase.exact && !isExact(phrase.exact, all, places[first] ?? 0)) return null;
-  const found = placesOf(phrase.stems, first, stems, MAX_GAP);
-  // Names and sizes between them aren't in `stems`: "wie viel Comblis F60 … 20 mm Tiefe" isn't "wie tief".
-  const isNear = found?.every(
-    (at, index) => index === 0 || (places[at] ?? 0) - (places[found[index - 1] ?? 0] ?? 0) <= MAX_DISTANCE,
-  );
-  return isNear ? found : null;
-}
-
-/** Whether words are side by side, one of them at a place. */
-const isExact = (stems: readonly string[], all: readonly ReadToken[], place: number): boolean =>
-  stems.some((_, before) => stems.every((stem, index) => all[place - before + index]?.stem === stem));
-
-/** The verb comes last in "die Raufaser überspachteln", and first in "überspachteln der Raufaser". */
-function reversedPhrases(
-  last: string,
-  at: number,
-  { stems, tokens, text }: Content,
-  { phrases }: Vocabulary,
-): Candidate[] {
-  return stems.slice(at + 1, at + 2 + MAX_GAP).flatMap((firsts, gap) => {
-    const next = at + 1 + gap;
-    const allowed = isSeparated(text, tokens[at], tokens[next], PAUSE) ? REVERSIBLE_ACROSS_PAUSE : REVERSIBLE;
-    return firsts
-      .flatMap((first) => phrases.get(`${first} ${last}`) ?? [])
-      .filter(({ concepts }) => concepts.every((concept) => allowed.test(concept)))
-      .map((phrase) => ({ phrase, at: [at, next] }));
-  });
-}
-
 /** "Avez-vous de la colle à carrelage" asks for no tiles: an article that isn't sold takes precedence. */
 const weightOf = (candidate: Candidate): number => {
   const { phrase, at } = candidate;
@@ -143,8 +75,7 @@ const weightOf = (candidate: Candidate): number => {
   return phrase.concepts.some(isUnsold) ? 2 * at.length - 1 - spanOf(candidate) : at.length;
 };
 
-interface Selected {
-  candidate: Candidate;
+interface Selected extends Candidate {
   concepts: readonly string[];
   /** Whether a token is in no phrase of several words so far. */
   isFree(at: number): boolean;
@@ -168,7 +99,7 @@ function select(candidates: Candidate[]): Selected[] {
     if (phrase.stems.length > 1 || isIgnoredWhole(phrase))
       for (const [index, place] of at.entries()) longer.set(place, [...(around[index] ?? []), concepts]);
     const taken = new Set(longer.keys());
-    selected.push({ candidate, concepts, isFree: (place) => !taken.has(place) });
+    selected.push({ phrase, at, concepts, isFree: (place) => !taken.has(place) });
   }
   return selected;
 }
@@ -181,57 +112,106 @@ function countsWithin(concept: string, around: readonly (readonly (readonly stri
   return concept.startsWith("problem.") && around.every((phrases) => phrases.some(isWish));
 }
 
-function contextOf({ at }: Candidate, content: Content, vocabulary: Vocabulary): Omit<Match, "concepts" | "isNegated"> {
-  const { all, places, guesses } = content;
-  const { besides, removed, seeking, which } = vocabulary;
-  const tokens = at.map((each) => places[each] ?? 0);
-  const [start = 0, end = 0] = [tokens[0], tokens.at(-1)];
-  const before = all.slice(Math.max(0, start - REQUESTED_WITHIN), start);
-  const isBefore = (words: ReadonlySet<string>): boolean => before.some(({ word }) => words.has(word));
-  // "Removed the tiles", with an article between.
-  const lastBefore = all.slice(0, start).findLast(({ word }) => word.length > MAX_ARTICLE);
-  return {
-    tokens,
-    isGuess: at.some((each) => guesses[each]),
-    isBeside: nextIs(besides, all, start, -1, vocabulary),
-    isRemoved: removed.has(lastBefore?.word ?? "") || nextIs(removed, all, end, 1, vocabulary),
-    isRequested:
-      isBefore(seeking) ||
-      which.has(all[start]?.word ?? "") ||
-      (isBefore(which) && seeking.has(all[end + 1]?.word ?? "")),
-  };
-}
-
-/** Whether the next word that isn't a small one is in a list. */
-function nextIs(
-  list: ReadonlySet<string>,
+/** Finds phrases in one text, and what the words around them tell. */
+function createMatcher(
+  text: string,
   all: readonly ReadToken[],
-  from: number,
-  step: 1 | -1,
-  { words }: Vocabulary,
-): boolean {
-  for (let at = from + step; all[at]; at += step) {
-    const { word = "", isSkipped = false } = all[at] ?? {};
-    if (list.has(word)) return true;
-    if (!isSkipped && !words.isStopWord(word)) return false;
-  }
-  return false;
-}
-
-function isNegated(
-  { candidate: { at, phrase }, concepts, isFree }: Selected,
-  { tokens, text }: Content,
-  { negations }: Vocabulary,
+  taken: ReadonlySet<number>,
+  { words, everyday, phrases, byFirstStem, isCompounding, ...lists }: Vocabulary,
+  reader: Reader,
   deniedAfter: ReadonlySet<string>,
-): boolean {
-  const [first = 0, last = 0] = [at[0], at.at(-1)];
-  const isNegation = (place: number): boolean => negations.has(tokens[place]?.word ?? "");
+) {
+  const { besides, removed, seeking, which, negations } = lists;
+  /** The places in `all` of `tokens`, which have no small words. */
+  const places = all.flatMap(({ isSkipped }, place) => (isSkipped || taken.has(place) ? [] : [place]));
+  const tokens = places.map((place) => all[place] as ReadToken);
+  const readings = tokens.map(({ word }) => (everyday.has(word) ? { stems: [], isGuess: false } : reader.read(word)));
+  const stems = readings.map((reading, at) => [...reading.stems, VERBATIM + tokens[at]?.word]);
   const isPaused = (from: number, to: number): boolean => isSeparated(text, tokens[from], tokens[to], PAUSE);
-  const isBefore = [first - 1, first - 2].some(
-    (place) => isNegation(place) && isFree(place) && !isPaused(place, first),
-  );
-  if (isBefore || phrase.stems.length > 1 || !concepts.some((each) => deniedAfter.has(each))) return isBefore;
-  return tokens
-    .slice(last + 1, last + 1 + DENIED_WITHIN)
-    .some((_, step) => isNegation(last + 1 + step) && !isPaused(last, last + 1 + step));
+
+  const candidates = (): Candidate[] =>
+    stems.flatMap((each, at) =>
+      each.flatMap((stem) => {
+        // "Kelle" has the stem of "Keller": a form that is written so takes precedence.
+        const isOther = !stem.startsWith(VERBATIM) && phrases.has(each.at(-1) ?? "");
+        const ordered = (byFirstStem.get(stem) ?? []).flatMap((phrase) => {
+          const found = isOther && phrase.stems.length === 1 ? null : findPhrase(phrase, at);
+          return found ? [{ phrase, at: found }] : [];
+        });
+        return isCompounding ? [...ordered, ...reversedPhrases(stem, at)] : ordered;
+      }),
+    );
+
+  /** The words of a phrase in their order, with up to two others between them. */
+  function findPhrase(phrase: Phrase, first: number): number[] | null {
+    if (phrase.exact && !isExact(phrase.exact, places[first] ?? 0)) return null;
+    const found = placesOf(phrase.stems, first, stems, MAX_GAP);
+    // Names and sizes between them aren't in `stems`: "wie viel Comblis F60 … 20 mm Tiefe" isn't "wie tief".
+    const isNear = found?.every(
+      (at, index) => index === 0 || (places[at] ?? 0) - (places[found[index - 1] ?? 0] ?? 0) <= MAX_DISTANCE,
+    );
+    return isNear ? found : null;
+  }
+
+  /** Whether words are side by side, one of them at a place. */
+  const isExact = (exact: readonly string[], place: number): boolean =>
+    exact.some((_, before) => exact.every((stem, index) => all[place - before + index]?.stem === stem));
+
+  /** The verb comes last in "die Raufaser überspachteln", and first in "überspachteln der Raufaser". */
+  const reversedPhrases = (last: string, at: number): Candidate[] =>
+    stems.slice(at + 1, at + 2 + MAX_GAP).flatMap((firsts, gap) => {
+      const next = at + 1 + gap;
+      const allowed = isPaused(at, next) ? REVERSIBLE_ACROSS_PAUSE : REVERSIBLE;
+      return firsts
+        .flatMap((first) => phrases.get(`${first} ${last}`) ?? [])
+        .filter(({ concepts }) => concepts.every((concept) => allowed.test(concept)))
+        .map((phrase) => ({ phrase, at: [at, next] }));
+    });
+
+  function contextOf(selected: Selected) {
+    const { at, concepts } = selected;
+    const own = at.map((each) => places[each] ?? 0);
+    const [start = 0, end = 0] = [own[0], own.at(-1)];
+    const before = all.slice(Math.max(0, start - REQUESTED_WITHIN), start);
+    const isBefore = (list: ReadonlySet<string>): boolean => before.some(({ word }) => list.has(word));
+    // "Removed the tiles", with an article between.
+    const lastBefore = all.slice(0, start).findLast(({ word }) => word.length > MAX_ARTICLE);
+    return {
+      concepts,
+      tokens: own,
+      isGuess: at.some((each) => readings[each]?.isGuess === true),
+      isNegated: isNegated(selected),
+      /** "Next to the door". */
+      isBeside: nextIs(besides, start, -1),
+      /** "The radiator was taken down", "the primer is on". */
+      isRemoved: removed.has(lastBefore?.word ?? "") || nextIs(removed, end, 1),
+      /** "Do you have …", "I need …". */
+      isRequested:
+        isBefore(seeking) ||
+        which.has(all[start]?.word ?? "") ||
+        (isBefore(which) && seeking.has(all[end + 1]?.word ?? "")),
+    };
+  }
+
+  /** Whether the next word that isn't a small one is in a list. */
+  function nextIs(list: ReadonlySet<string>, from: number, step: 1 | -1): boolean {
+    for (let at = from + step; all[at]; at += step) {
+      const { word = "", isSkipped = false } = all[at] ?? {};
+      if (list.has(word)) return true;
+      if (!isSkipped && !words.isStopWord(word)) return false;
+    }
+    return false;
+  }
+
+  function isNegated({ at, phrase, concepts, isFree }: Selected): boolean {
+    const [first = 0, last = 0] = [at[0], at.at(-1)];
+    const isNegation = (place: number): boolean => negations.has(tokens[place]?.word ?? "");
+    const isBefore = [first - 1, first - 2].some(
+      (place) => isNegation(place) && isFree(place) && !isPaused(place, first),
+    );
+    if (isBefore || phrase.stems.length > 1 || !concepts.some((each) => deniedAfter.has(each))) return isBefore;
+    return range(last + 1, last + 1 + DENIED_WITHIN).some((place) => isNegation(place) && !isPaused(last, place));
+  }
+
+  return { candidates, contextOf };
 }

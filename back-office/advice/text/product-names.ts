@@ -46,64 +46,58 @@ export function createProductNames(products: readonly ProductSource[], naming: R
     return coded.length === 1 ? coded[0] : undefined;
   }
 
-  function findAt(
-    tokens: readonly ReadToken[],
-    parts: readonly string[],
-    at: number,
-    last?: NamedProduct,
-  ): NamedProduct | undefined {
-    const family = correctedFamily(parts[at] ?? "");
-    const joined = (from: number, to: number): string => parts.slice(from, to).join("");
-    const named = (length: number): ProductSource | undefined => {
-      const family2 = length > 1 ? (families.get(parts[at + length - 1] ?? "") ?? []) : [];
-      return (
-        byName.get(joined(at, at + length)) ??
-        // "The M6 Veloris".
-        family2.find((each) => codeOf(each) === joined(at, at + length - 1)) ??
-        byUniqueCode(joined(at, at + length)) ??
-        family.find((each) => codeOf(each) === joined(at + 1, at + length))
-      );
-    };
-    const lengths = range(1, Math.min(MAX_TOKENS, parts.length - at) + 1).reverse();
-    // A correction comes after all exact names: "Veloris P2 un millimètre" ends behind its code.
-    for (const find of [named, (length: number) => corrected(joined(at, at + length))]) {
-      for (const length of lengths) {
-        const product = find(length);
-        if (product) return { product, tokens: range(at, at + length) };
-      }
-    }
-    const code = joined(at, at + 2);
-    const product = SHORT_CODE.test(code) ? byShortCode(code, tokens, at, last) : undefined;
-    return product && { product, tokens: [at, at + 1], isShort: true };
-  }
-
-  /** "The E7", "the foam A3", "Veloris R1 or L3". */
-  function byShortCode(
-    code: string,
-    tokens: readonly ReadToken[],
-    at: number,
-    last?: NamedProduct,
-  ): ProductSource | undefined {
-    const coded = byCode.get(code) ?? [];
-    const before = tokens[at - 1]?.word ?? "";
-    const isNear = last !== undefined && at - (last.tokens.at(-1) ?? 0) <= 2;
-    const sibling = isNear ? coded.find((each) => familyOf(each) === familyOf(last.product)) : undefined;
-    if (sibling || tokens[at + 1]?.start !== tokens[at]?.end) return sibling;
-    return (
-      coded.find((each) => isDesignated(each, before)) ??
-      (coded.length === 1 && naming.has(before) ? coded[0] : undefined)
+  /** Finds the product that is named at a token, given the one before it. */
+  function createFinder(tokens: readonly ReadToken[]) {
+    // "A ceiling at 2.5" doesn't name an A25.
+    const parts = tokens.map(({ word, number }) =>
+      number === null || Number.isInteger(number) ? compact(word) : word,
     );
+    const joined = (from: number, to: number): string => parts.slice(from, to).join("");
+
+    /** "The E7", "the foam A3", "Veloris R1 or L3". */
+    function byShortCode(code: string, at: number, last?: NamedProduct): ProductSource | undefined {
+      const coded = byCode.get(code) ?? [];
+      const before = tokens[at - 1]?.word ?? "";
+      const isNear = last !== undefined && at - (last.tokens.at(-1) ?? 0) <= 2;
+      const sibling = isNear ? coded.find((each) => familyOf(each) === familyOf(last.product)) : undefined;
+      if (sibling || tokens[at + 1]?.start !== tokens[at]?.end) return sibling;
+      const isNamed = coded.length === 1 && naming.has(before);
+      return coded.find((each) => isNamed || isDesignated(each, before));
+    }
+
+    return (at: number, last?: NamedProduct): NamedProduct | undefined => {
+      const family = correctedFamily(parts[at] ?? "");
+      const named = (length: number): ProductSource | undefined => {
+        const name = joined(at, at + length);
+        const familyBehind = length > 1 ? (families.get(parts[at + length - 1] ?? "") ?? []) : [];
+        return (
+          byName.get(name) ??
+          // "The M6 Veloris".
+          familyBehind.find((each) => codeOf(each) === joined(at, at + length - 1)) ??
+          byUniqueCode(name) ??
+          family.find((each) => codeOf(each) === joined(at + 1, at + length))
+        );
+      };
+      const lengths = range(1, Math.min(MAX_TOKENS, parts.length - at) + 1).reverse();
+      // A correction comes after all exact names: "Veloris P2 un millimètre" ends behind its code.
+      for (const find of [named, (length: number) => corrected(joined(at, at + length))]) {
+        for (const length of lengths) {
+          const product = find(length);
+          if (product) return { product, tokens: range(at, at + length) };
+        }
+      }
+      const code = joined(at, at + 2);
+      const product = SHORT_CODE.test(code) ? byShortCode(code, at, last) : undefined;
+      return product && { product, tokens: [at, at + 1], isShort: true };
+    };
   }
 
   return {
     find(tokens: readonly ReadToken[]): NamedProduct[] {
       const found: NamedProduct[] = [];
-      // "A ceiling at 2.5" doesn't name an A25.
-      const parts = tokens.map(({ word, number }) =>
-        number === null || Number.isInteger(number) ? compact(word) : word,
-      );
+      const findAt = createFinder(tokens);
       for (let at = 0; at < tokens.length; at += 1) {
-        const named = findAt(tokens, parts, at, found.at(-1));
+        const named = findAt(at, found.at(-1));
         if (!named) continue;
         found.push(named);
         at = named.tokens.at(-1) ?? at;

@@ -5,11 +5,6 @@ import type { AdviceWords } from "../../content/schema-advice";
 import { closest, groupBy, range } from "./tokens";
 import { VERBATIM, type Vocabulary } from "./vocabulary";
 
-export interface Reading {
-  stems: readonly string[];
-  /** A guess yields to what is mentioned plainly. */
-  isGuess: boolean;
-}
 export type Reader = ReturnType<typeof createReader>;
 
 const MIN_PART = 4;
@@ -45,35 +40,35 @@ export function createReader(
     [skipped, negations, besides, removed, seeking, numbers].some((each) => each.has(word));
   const isTypingError = (word: string): boolean => !words.isStopWord(word) && !isInCatalogue(word);
 
-  const read = memoized<string, Reading>(
+  const read = memoized<string, { stems: string[]; isGuess: boolean }>(
     (word) => {
       const stem = words.stem(word);
       if (/^\d/.test(word)) return { stems: [stem], isGuess: false };
       if (isKnown(word)) return { stems: [stem, ...partsInPhrases(word, stem)], isGuess: false };
       const certain = singularOf(word) ?? partsOf(word);
-      const stems = certain ?? bySound(word) ?? knownPart(word) ?? corrected(word);
-      return { stems: stems ?? [stem], isGuess: !certain && stems !== undefined };
+      const found = certain ?? bySound(word) ?? knownPart(word) ?? corrected(word);
+      // A guess yields to what is mentioned plainly.
+      return { stems: [found ?? stem].flat(), isGuess: !certain && found !== undefined };
     },
     new LRUCache({ max: MAX_CACHED }),
   );
 
   /** A word that is known in phrases only may be a compound by itself: "Badfliesen" without "verfugen". */
-  function partsInPhrases(word: string, stem: string): readonly string[] {
+  function partsInPhrases(word: string, stem: string): string[] {
     const isAlone = phrases.has(stem) || phrases.has(VERBATIM + word);
     return vocabularyStems.has(stem) && !isAlone ? (partsOf(word) ?? []) : [];
   }
 
-  function singularOf(word: string): string[] | undefined {
+  function singularOf(word: string): string | undefined {
     const singular = word.replace(/(?:s|x|e|es|n|en)$/, "");
-    const stem = [singular, words.stem(singular)].find((each) => vocabularyStems.has(each));
-    return stem === undefined || singular.length < MIN_PART ? undefined : [stem];
+    if (singular.length < MIN_PART) return undefined;
+    return [singular, words.stem(singular)].find((each) => vocabularyStems.has(each));
   }
 
-  function bySound(word: string): string[] | undefined {
+  function bySound(word: string): string | undefined {
     const sound = soundOf(word);
     if (word.length < MIN_PART || sound.length < MIN_SOUND || !isTypingError(word)) return undefined;
-    const stem = stemsBySound.get(sound);
-    return stem === undefined ? undefined : [stem];
+    return stemsBySound.get(sound);
   }
 
   const phraseOf = (text: string): string | undefined =>
@@ -96,15 +91,15 @@ export function createReader(
   }
 
   /** The part of a compound that is an entry: the last one, which carries the meaning, or the first one. */
-  function knownPart(word: string): string[] | undefined {
+  function knownPart(word: string): string | undefined {
     if (!isCompounding) return undefined;
     for (let cut = MIN_PART - 1; cut <= word.length - MIN_PART; cut += 1) {
       const tail = phraseOf(word.slice(cut));
-      if (tail && tail.length >= MIN_PART && !isScreen(tail)) return [tail];
+      if (tail && tail.length >= MIN_PART && !isScreen(tail)) return tail;
     }
     for (let end = word.length - MIN_PART + 1; end >= MIN_PART; end -= 1) {
       const head = phraseOf(word.slice(0, end));
-      if (head && (end >= MIN_SCREEN || !isScreen(head))) return [head];
+      if (head && (end >= MIN_SCREEN || !isScreen(head))) return head;
     }
     return undefined;
   }
@@ -112,13 +107,12 @@ export function createReader(
   const isScreen = (stem: string): boolean =>
     phrases.get(stem)?.concepts.every((each) => each.startsWith("screen.")) ?? false;
 
-  function corrected(word: string): string[] | undefined {
+  function corrected(word: string): string | undefined {
     if (word.length < MIN_CORRECTED || !isTypingError(word)) return undefined;
     const limit = word.length >= 8 ? 2 : 1;
     const lengths = range(word.length - limit, word.length + limit + 1);
     const similar = lengths.flatMap((length) => spellingsByStart.get(`${word[0]}${length}`) ?? []);
-    const stem = closest(word, similar, limit);
-    return stem === undefined ? undefined : [stem];
+    return closest(word, similar, limit);
   }
 
   return { isKnown, read };

@@ -63,8 +63,12 @@ export function placesOf<Word>(
   return places;
 }
 
+/** Empty where the end is before the start. */
 export const range = (start: number, end: number): number[] =>
   Array.from({ length: end - start }, (_, index) => start + index);
+
+export const sum = <Item>(items: readonly Item[], numberOf: (item: Item) => number): number =>
+  items.reduce((total, item) => total + numberOf(item), 0);
 
 /** The first item of each key. */
 export const uniqueBy = <Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[] =>

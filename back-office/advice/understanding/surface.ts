@@ -3,34 +3,13 @@
  * plus a ceiling of 9 m², minus a door of 2 m²").
  */
 import type { AdviceConcepts } from "../../content/schema-advice";
-import { isSeparated, range } from "../text/tokens";
+import { isSeparated, range, sum } from "../text/tokens";
 import type { Measure, Request } from "../types";
 
-interface Shape {
-  m2: number;
-  /** The lengths that it is made of: no depth, width or thickness. */
-  sides: readonly Measure[];
-  /** All that its size is read from. */
-  measures: readonly Measure[];
-  /** All walls of a room together. */
-  isRoom: boolean;
-}
-interface ShapeContext {
-  /** Damage has shorter sides than a wall. */
-  isDamage: boolean;
-  isCeiling: boolean;
-  isCeilingAlone: boolean;
-  isOneWall: boolean;
-  /** How many of one length: "two of 3.5 m". */
-  countOfLength(length: Measure): number;
-}
-/** A shape with its tokens and those that may describe it: from behind the shape before it to the next shape. Ends are exclusive. */
-interface Part extends Shape {
-  from: number;
-  to: number;
-  after: number;
-  until: number;
-}
+/** `sides` are the lengths that it is made of: no depth, width or thickness; its size is read from `measures`. */
+type Shape = ReturnType<typeof roomOf>;
+type Part = ReturnType<typeof locate>[number];
+type SurfaceWords = ReturnType<typeof createSurfaceWords>;
 
 const MAX_COUNT = 99;
 const COUNT_WITHIN = 3;
@@ -43,25 +22,15 @@ const MIN_WALL_MM = 1000;
 export const MIN_SURFACE_MM = 100;
 const MM2_PER_M2 = 1_000_000;
 
-/** `null`: the text doesn't tell how large. @param isDamage its sides may be short */
-export function findSurface(
-  request: Request,
-  concepts: AdviceConcepts,
-  isDamage: boolean,
-): Pick<Shape, "m2" | "sides"> | null {
+/** `null`: the text doesn't tell how large. @param isDamage its sides may be shorter than those of a wall */
+export function findSurface(request: Request, concepts: AdviceConcepts, isDamage: boolean) {
   const { measures, tokens } = request;
   const words = createSurfaceWords(request, concepts);
-  const context = { ...words.context, isDamage };
-  const parts = locate(multipliedShapes(measures, context), tokens.length);
-  // "Minus a door of 2 m²", "2 m² of windows to deduct". Words behind the first of several describe the next one.
-  const isOpening = (part: Part, at: number): boolean =>
-    words.isOpeningBefore(part) ||
-    ((at > 0 || parts.length === 1) && words.isOpeningBehind(part)) ||
-    (at > 0 && words.isDeductedBefore(part));
-  const openings = parts.filter(isOpening);
+  const parts = locate(multipliedShapes(measures, words, isDamage), tokens.length);
+  const openings = parts.filter(words.isOpening);
   const walls = parts.filter((part) => !openings.includes(part));
   if (walls.length === 0) {
-    const shape = findShapeByRoles(measures, context);
+    const shape = findShapeByRoles(measures, words, isDamage);
     // An opening alone is what is worked on.
     walls.push(...(shape ? locate([shape], tokens.length) : openings.splice(0)));
   }
@@ -69,15 +38,14 @@ export function findSurface(
   const [first] = named.length > 0 ? named : walls;
   if (!first) return null;
   const added = walls.filter((part) => part === first || named.includes(part) || words.isAdded(part));
-  const sum = (items: readonly Part[], m2Of: (part: Part) => number): number =>
-    items.reduce((total, part) => total + m2Of(part), 0);
   const gross = sum(added, (part) => part.m2 * words.countOf(part));
   const deducted = sum(openings, (part) => part.m2 * words.openingsBefore(part));
   const m2 = Math.round(Math.max(0, gross - deducted) * 1000) / 1000;
   return { m2, sides: [...added, ...openings].flatMap(({ sides }) => sides) };
 }
 
-function locate(shapes: readonly Shape[], end: number): Part[] {
+/** Each with its tokens and those that may describe it: from behind the shape before it to the next shape. Ends are exclusive. */
+function locate(shapes: readonly Shape[], end: number) {
   const parts = shapes.map((shape) => {
     const tokens = shape.measures.flatMap((measure) => measure.tokens);
     return { ...shape, from: Math.min(...tokens), to: Math.max(...tokens) + 1 };
@@ -105,24 +73,24 @@ function createSurfaceWords(request: Request, concepts: AdviceConcepts) {
 
   const isRole = (at: number, ...wanted: Role[]): boolean => wanted.some((role) => role === roles[at]);
   const hasRole = (from: number, to: number, ...wanted: Role[]): boolean =>
-    range(from, Math.max(from, to)).some((at) => isRole(at, ...wanted));
+    range(from, to).some((at) => isRole(at, ...wanted));
   const isAnywhere = (...wanted: Role[]): boolean => hasRole(0, tokens.length, ...wanted);
   const isPaused = (from: number, to: number): boolean => isSeparated(text, tokens[from], tokens[to], /[,;.:]/);
   const isWall = (at: number): boolean =>
     !isRole(at, "opening") && (wallTokens.has(at) || isRole(at, "wall", "walls", "ceiling"));
   /** Within a few tokens and before another size. */
   const isSoon = (is: (at: number) => boolean, from: number, to: number): boolean => {
-    const places = range(from, Math.max(from, Math.min(to, from + COUNT_WITHIN)));
+    const places = range(from, Math.min(to, from + COUNT_WITHIN));
     const size = places.findIndex((at) => taken.has(at));
     return places.slice(0, size < 0 ? places.length : size).some(is);
   };
-  const countsIn = (from: number, to: number): { at: number; value: number }[] =>
-    range(from, Math.max(from, to)).flatMap((at) => {
+  const countsIn = (from: number, to: number) =>
+    range(from, to).flatMap((at) => {
       const value = uncounted.has(at) ? undefined : tokens[at]?.amount?.value;
       return value !== undefined && Number.isInteger(value) && value > 1 && value <= MAX_COUNT ? [{ at, value }] : [];
     });
   const isWallBehind = ({ to, until }: Part): boolean =>
-    range(to, Math.max(to, Math.min(until, to + WALL_WITHIN))).some((at) => isWall(at) && !isPaused(to - 1, at));
+    range(to, Math.min(until, to + WALL_WITHIN)).some((at) => isWall(at) && !isPaused(to - 1, at));
   /** Whether only small words separate a word from the next size. */
   const leadsToNext = (at: number, until: number): boolean => {
     const next = at + (tokens[at]?.role?.length ?? 1);
@@ -137,31 +105,31 @@ function createSurfaceWords(request: Request, concepts: AdviceConcepts) {
   const isCeiling =
     !isAnywhere("walls-only") &&
     mentions.place.some(({ name, tokens: at }) => name === "ceiling" && at.some((token) => roles[token] !== "height"));
-  const context: Omit<ShapeContext, "isDamage"> = {
+  function isOpeningBehind(part: Part): boolean {
+    const { to, until } = part;
+    // In "12 m² of wall minus a door of 2 m²" the door comes next.
+    const next = range(to, until).find((at) => isRole(at, "minus", "less")) ?? until;
+    return range(to, Math.min(next, to + DESCRIBED_WITHIN)).some((at) => {
+      // "9 m², to deduct 3 m² of windows".
+      if (isRole(at, "deducted")) return !(isPaused(to - 1, at) && leadsToNext(at, until));
+      return isRole(at, "opening") && !isPaused(to - 1, at) && !isOfNext(at, part);
+    });
+  }
+  return {
     isCeiling,
     isOneWall: isAnywhere("wall"),
     isCeilingAlone: isCeiling && !isAnywhere("walls", "included"),
-    countOfLength(length) {
-      const from = Math.min(...length.tokens);
+    /** How many of one length: "two of 3.5 m". */
+    countOfLength({ tokens: [from = 0] }: Measure): number {
       return countsIn(Math.max(0, from - LENGTHS_WITHIN), from).at(-1)?.value ?? 1;
     },
-  };
-  return {
-    context,
     isWallNamed: (part: Part): boolean => range(part.after, part.from).some(isWall) || isWallBehind(part),
     isAdded: ({ after, from }: Part): boolean => after > 0 && (after === from || hasRole(after, from, "plus")),
-    isOpeningBefore: ({ after, from }: Part): boolean => hasRole(after, from, "minus", "less", "opening"),
-    isDeductedBefore: ({ after, from }: Part): boolean => hasRole(after, from, "deducted"),
-    isOpeningBehind(part: Part): boolean {
-      const { to, until } = part;
-      // In "12 m² of wall minus a door of 2 m²" the door comes next.
-      const next = range(to, until).find((at) => isRole(at, "minus", "less")) ?? until;
-      return range(to, Math.max(to, Math.min(next, to + DESCRIBED_WITHIN))).some((at) => {
-        // "9 m², to deduct 3 m² of windows".
-        if (isRole(at, "deducted")) return !(isPaused(to - 1, at) && leadsToNext(at, until));
-        return isRole(at, "opening") && !isPaused(to - 1, at) && !isOfNext(at, part);
-      });
-    },
+    /** "Minus a door of 2 m²", "2 m² of windows to deduct". Words behind the first of several describe the next one. */
+    isOpening: (part: Part, at: number, { length }: readonly Part[]): boolean =>
+      hasRole(part.after, part.from, "minus", "less", "opening") ||
+      ((at > 0 || length === 1) && isOpeningBehind(part)) ||
+      (at > 0 && hasRole(part.after, part.from, "deducted")),
     /** "Two windows of". */
     openingsBefore({ after, from }: Part): number {
       const behindSize = Math.max(after, ...[...taken].filter((at) => at < from).map((at) => at + 1));
@@ -186,47 +154,41 @@ function createSurfaceWords(request: Request, concepts: AdviceConcepts) {
 }
 
 /** Stated areas, and lengths with "x" between them. */
-function multipliedShapes(measures: readonly Measure[], context: ShapeContext): Shape[] {
+function multipliedShapes(measures: readonly Measure[], words: SurfaceWords, isDamage: boolean): Shape[] {
   return measures.flatMap((one, at) => {
     if (one.unit === "area") return { m2: one.value, sides: [], measures: [one], isRoom: false };
     const [other, third] = measures.slice(at + 1, at + 3);
     if (one.unit !== "length" || one.isFactor || !other?.isFactor || other.unit !== "length") return [];
     const largest = Math.max(one.value, other.value);
     // "2 x 0.5 mm" are coats.
-    if (!context.isDamage && largest < MIN_SURFACE_MM) return [];
+    if (!isDamage && largest < MIN_SURFACE_MM) return [];
     const isWall = one.role === "height" || other.role === "height";
     const height = measures.slice(at + 2).find(isRoomHeight);
-    if (height && !isWall) return roomOf(one, other, height, context);
+    if (height && !isWall) return roomOf(one, other, height, words);
     const isThickness = third?.unit === "length" && third.value < MIN_SURFACE_MM;
-    const isSurface = context.isDamage ? !one.role && !other.role : isThickness || largest >= MIN_WALL_MM;
+    const isSurface = isDamage ? !one.role && !other.role : isThickness || largest >= MIN_WALL_MM;
     return isSurface ? rectangleOf(one, other) : [];
   });
 }
 
 /** Lengths by their roles: height and width, width and length; a strip is narrow and has a thickness too. */
-function findShapeByRoles(measures: readonly Measure[], context: ShapeContext): Shape | null {
+function findShapeByRoles(measures: readonly Measure[], words: SurfaceWords, isDamage: boolean): Shape | null {
   const lengths = measures.filter(({ unit }) => unit === "length");
   const [width, length] = ["width", "length"].map((name) => lengths.find(({ role }) => role === name));
   const isCoat = ({ role, value }: Measure): boolean =>
     role === "thickness" || (role === null && value < MIN_SURFACE_MM);
   const isStrip = lengths.length > 2 && lengths.some(isCoat);
-  const least = isStrip || context.isDamage ? 0 : MIN_SURFACE_MM;
+  const least = isStrip || isDamage ? 0 : MIN_SURFACE_MM;
   const height = lengths.find(({ role, value }) => role === "height" && (isStrip || value >= MIN_SURFACE_MM));
-  const isRoom = !context.isOneWall && width && width.value >= MIN_ROOM_WIDTH_MM;
-  if (isRoom && length && height && isRoomHeight(height)) return roomOf(length, width, height, context);
-  const others = lengths.filter(
-    (each) =>
-      each !== height &&
-      each.value >= least &&
-      (each === width ||
-        each.role === "length" ||
-        each.role === "width" ||
-        (each.role === null && each.value >= MIN_WALL_MM)),
-  );
+  const isRoom = !words.isOneWall && width && width.value >= MIN_ROOM_WIDTH_MM;
+  if (isRoom && length && height && isRoomHeight(height)) return roomOf(length, width, height, words);
+  const isOther = ({ role, value }: Measure): boolean =>
+    role === "length" || role === "width" || (role === null && value >= MIN_WALL_MM);
+  const others = lengths.filter((each) => each !== height && each.value >= least && isOther(each));
   const [other, last] = others;
   if (height && other && last && others.every(({ role }) => role === null)) {
     // Walls one by one.
-    const total = others.reduce((sum, each) => sum + each.value * context.countOfLength(each), 0);
+    const total = sum(others, (each) => each.value * words.countOfLength(each));
     return { m2: areaOf(total, height.value), sides: [...others, height], measures: [...others, height], isRoom: true };
   }
   if (height && other) return rectangleOf(height, other);
@@ -242,8 +204,8 @@ const rectangleOf = (one: Measure, other: Measure): Shape => ({
 });
 
 /** The four walls of a room, its ceiling, or all of them. */
-function roomOf(one: Measure, other: Measure, height: Measure, { isCeiling, isCeilingAlone }: ShapeContext): Shape {
-  const ceiling = isCeiling ? areaOf(one.value, other.value) : 0;
-  const walls = isCeilingAlone ? 0 : areaOf(2 * (one.value + other.value), height.value);
+function roomOf(one: Measure, other: Measure, height: Measure, room: { isCeiling: boolean; isCeilingAlone: boolean }) {
+  const ceiling = room.isCeiling ? areaOf(one.value, other.value) : 0;
+  const walls = room.isCeilingAlone ? 0 : areaOf(2 * (one.value + other.value), height.value);
   return { m2: ceiling + walls, sides: [one, other, height], measures: [one, other], isRoom: true };
 }

@@ -1,10 +1,10 @@
 /** Understands a text: typed facts from the text, the vocabulary and the catalogue's names alone. */
 import type { AdviceConcepts } from "../../content/schema-advice";
 import type { LocalisedText } from "../../search/tokens";
-import type { Lexicon } from "../text/lexicon";
+import type { Lexicon, Match } from "../text/lexicon";
 import type { ProductNames } from "../text/product-names";
 import { range } from "../text/tokens";
-import { GROUPS, type Group, type Match, type Mentions, type ReadToken, type Request } from "../types";
+import { GROUPS, type Group, type Mentions, type ReadToken, type Request } from "../types";
 import { measuresOf } from "./measures";
 import { resolveFacts, resolveProblems, resolveSubstrates, resolveWishes } from "./resolve";
 import { sizesOf } from "./sizes";
@@ -24,7 +24,7 @@ export interface Understanding {
 }
 
 export function understand(text: string, understanding: Understanding): Request {
-  const { words, lexicon, names, concepts } = understanding;
+  const { words, lexicon, names, concepts, cities } = understanding;
   const tokens = lexicon.read(text);
   const named = names.find(tokens);
   const taken = new Set(named.flatMap((each) => each.tokens));
@@ -48,7 +48,7 @@ export function understand(text: string, understanding: Understanding): Request 
     products: isReplacing ? [] : named.filter(({ isShort }) => !isShort || isMentioned),
     replaced: isReplacing ? named.map(({ product }) => product) : [],
     families: families.flatMap(({ products, token }) => (taken.has(token) ? [] : products)),
-    city: findCity(tokens, taken, understanding),
+    city: findCity(tokens, taken, cities),
     guessed: new Set(matches.flatMap((match) => (match.isGuess ? match.tokens : []))),
     unknown: tokens.filter((token, index) => !taken.has(index) && !lexicon.recognises(token)),
     first: tokens.findIndex(({ isFiller }) => !isFiller),
@@ -59,7 +59,7 @@ export function understand(text: string, understanding: Understanding): Request 
 /** A guess in these groups yields to a certain mention; wishes are often several. */
 const YIELDING: ReadonlySet<Group> = new Set<Group>(["problem", "substrate", "screen", "unsold", "fact"]);
 
-function mentionsOf(matches: readonly Match[], concepts: AdviceConcepts): { mentions: Mentions; denied: Set<string> } {
+function mentionsOf(matches: readonly Match[], concepts: AdviceConcepts) {
   const mentions = Object.fromEntries(GROUPS.map((group) => [group, []])) as Record<Group, []> as Mentions;
   const denied = new Set<string>();
   const groupsOf = (some: readonly Match[]): Set<Group> =>
@@ -113,11 +113,7 @@ function split(concept: string): [Group, string] {
   return [group as Group, name];
 }
 
-function findCity(
-  tokens: readonly ReadToken[],
-  taken: ReadonlySet<number>,
-  { cities }: Understanding,
-): Request["city"] {
+function findCity(tokens: readonly ReadToken[], taken: ReadonlySet<number>, cities: Understanding["cities"]) {
   for (const at of tokens.keys()) {
     for (let end = Math.min(at + MAX_CITY_TOKENS, tokens.length); end > at && !taken.has(at); end -= 1) {
       const words = tokens.slice(at, end).map(({ word }) => word);
