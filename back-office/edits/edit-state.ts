@@ -77,9 +77,12 @@ function shownOf({ editable, reference, saved, shownBody, file }: EditState, { c
   return saved?.published && !sameBody(shownBody, file) ? "edit" : "file";
 }
 
+const sitesIn = ({ editable, body, reference }: EditState): readonly string[] =>
+  "sites" in body ? editable.sitesOf(body, reference) : [];
+
 /** A record with `sites` needs only the languages of those sites. */
-function languagesFor({ editable, body, reference }: EditState, content: Content): Locale[] {
-  const sites = "sites" in body ? editable.sitesOf(body, reference) : [];
+function languagesFor(state: EditState, content: Content): Locale[] {
+  const sites = sitesIn(state);
   return sites.length > 0 ? requiredOf({ sites }, content) : spokenIn(content);
 }
 
@@ -118,9 +121,17 @@ export function summaryOf(state: EditState, served: Served, lang: Locale): EditS
     waiting: isWaiting(state),
     conflict: conflictOf(state, served),
     ...{ missing: counted("gaps"), outdated: counted("outdated") },
+    markets: marketsIn(state, served.content, lang),
     author: last?.author,
     changed_at: last?.at,
   };
+}
+
+function marketsIn(state: EditState, content: Content, lang: Locale): string[] {
+  const codes = sitesIn(state);
+  const markets = choicesIn(content, "sites", lang);
+  const named = markets.filter(({ code }) => codes.includes(code));
+  return named.length < markets.length ? named.map(({ label }) => label) : [];
 }
 
 export function recordOf(state: EditState, served: Served, lang: Locale, memberId: number): EditRecord {

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { RequestKind } from "../../shared/contract";
 import type { Store } from "../store/store";
+import { type AccessScope, inScope } from "../team/access-scope";
 
 interface About {
   kind: RequestKind;
@@ -21,4 +22,16 @@ export async function listAbout(store: Store, kinds: readonly RequestKind[]): Pr
     found.push(...rows.map(({ id }) => ({ kind, id })));
   }
   return found;
+}
+
+/** @returns the number of requests about each of some jobs or sessions; what is joined with another request doesn't count */
+export async function countAbout(store: Store, scope: AccessScope, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await store
+    .selectFrom("visitor_request")
+    .where((row) => row.and([inScope(row, scope), row("joined_to", "is", null), row("about_id", "in", ids)]))
+    .groupBy("about_id")
+    .select((row) => ["about_id", row.fn.countAll<number>().as("count")])
+    .execute();
+  return new Map(rows.map(({ about_id, count }) => [Number(about_id), Number(count)]));
 }

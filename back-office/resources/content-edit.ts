@@ -1,5 +1,5 @@
 import type { Router } from "express";
-import { EDIT_KINDS, type EditRecord } from "../../shared/contract";
+import { EDIT_KINDS, type EditRecord, type EditSummary } from "../../shared/contract";
 import type { Locale } from "../../shared/route-table.js";
 import { dayIn } from "../../shared/rules/zone-time";
 import type { BackOffice } from "../back-office";
@@ -11,17 +11,27 @@ import { recordOf, type Served, stateOf } from "../edits/edit-state";
 import { findSavedEdit, listSavedEdits } from "../edits/edit-store";
 import { kindNamed } from "../edits/kinds";
 import { notFound } from "../http/problem";
-import { requirePermission } from "../team/access-scope";
+import { countAbout } from "../inbox/about";
+import { inboxScope, requirePermission } from "../team/access-scope";
 import type { SignedInMember } from "../team/sign-in";
 import { serveTeam } from "../team/team-call";
 
 export function contentEditResource(router: Router, backOffice: BackOffice): void {
   const { store, served, library, logger, settings } = backOffice;
   const today = () => dayIn(library.sites.own.time_zone, backOffice.now());
+  const jobId = (reference: string) => kindNamed("job").idOf(served.content, reference) ?? 0;
+
+  async function withApplications(jobs: EditSummary[], member: SignedInMember): Promise<EditSummary[]> {
+    const scope = { ...inboxScope(member, library.sites.own.id), kinds: ["application" as const] };
+    const ids = jobs.map(({ reference }) => jobId(reference));
+    const counts = await countAbout(store, scope, ids);
+    return jobs.map((job) => ({ ...job, applications: counts.get(jobId(job.reference)) ?? 0 }));
+  }
 
   serveTeam(router, backOffice, "listEdits", async ({ member, query, lang }) => {
     requirePermission(member, "content:read", { kind: query.kind });
-    return listOf(query, await listSavedEdits(store, query.kind), served, { member, lang });
+    const list = listOf(query, await listSavedEdits(store, query.kind), served, { member, lang });
+    return query.kind === "job" ? { ...list, items: await withApplications(list.items, member) } : list;
   });
 
   serveTeam(router, backOffice, "createPreviewToken", async ({ member }) => {

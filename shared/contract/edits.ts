@@ -65,6 +65,10 @@ export const EditSummary = z.object({
   missing: z.array(LanguageCount),
   /** The number of texts that are older than the one that they translate. */
   outdated: listOf(LanguageCount),
+  /** Names of the sites that show it; empty for every site. */
+  markets: listOf(text),
+  /** The number of applications for a job, in lists. */
+  applications: z.number().int().nonnegative().nullish(),
   author: text.nullish(),
   changed_at: text.nullish(),
 });

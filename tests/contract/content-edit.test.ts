@@ -173,6 +173,17 @@ describe("a job", () => {
     await changed(hr, "job", early.reference, { action: "close" });
   });
 
+  it("is listed with the sites that show it and the number of its applications", async () => {
+    const listed = async (text: string) =>
+      dataOf<{ items: EditSummary[] }>(await hr.ask("/content-edit", { kind: "job", text })).items[0];
+    const before = await listed("job-trainer");
+    expect(before).toMatchObject({ markets: ["Suisse"], applications: expect.any(Number) });
+    const { fonction: _, ...application } = APPLICATION;
+    created(await apply(backOffice(), { ...application, job_id: "1407", message: "Encore." }));
+    expect(await listed("job-trainer")).toMatchObject({ applications: (before?.applications ?? 0) + 1 });
+    expect(await listed("job-sales-france")).toMatchObject({ markets: ["France"], applications: 0 });
+  });
+
   it("of the files keeps its address, and shows what was changed; the files' words come back", async () => {
     const own = await edit(hr, "job", "job-trainer");
     expect(own).toMatchObject({ version: 0, shown: "file", title: "Formatrice ou formateur au centre d’Yverdon" });

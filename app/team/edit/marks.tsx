@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { marksOf } from "./view.server";
 
 /** The record's public state and its open tasks. */
-export function EditMarks({ shown, draft, waiting, conflict, missing, outdated }: ReturnType<typeof marksOf>) {
+export function EditMarks({ shown, draft, waiting, conflict, missing, outdated, ...listed }: ReturnType<typeof marksOf>) {
   const { t } = useTranslation("team-edit");
   return (
     <p className="edit-marks cluster middle gap-1 gap-x-4">
@@ -14,6 +14,10 @@ export function EditMarks({ shown, draft, waiting, conflict, missing, outdated }
           <Icon name="triangle-alert" size={16} />
           {t(`conflict.${conflict}.short`)}
         </span>
+      )}
+      {listed.markets.length > 0 && <span className="muted">{listed.markets.join(", ")}</span>}
+      {listed.applications !== null && (
+        <span className="muted numbers">{t("applications", { count: listed.applications })}</span>
       )}
       {[...missing.map((each) => t("missing", each)), ...outdated.map((each) => t("outdated", each))].map((mark) => (
         <span className="muted" key={mark}>

@@ -60,6 +60,7 @@ export function marksOf({ locale }: RequestContext, { shown, draft, waiting, con
   return {
     ...{ shown, draft, waiting: waiting ?? false, conflict: conflict ?? null },
     ...{ missing: named(texts.missing), outdated: named(texts.outdated) },
+    ...{ markets: texts.markets, applications: texts.applications ?? null },
   };
 }
 
