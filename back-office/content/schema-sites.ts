@@ -93,5 +93,7 @@ export const Site = z
   .strict();
 
 export const Sites = z.array(Site).min(1);
+/** What the teams edit of a site. */
+export const EditedSite = Site.pick({ code: true, name: true, market: true, legal: true, emergency: true });
 
 export type SiteSource = z.infer<typeof Site>;

@@ -249,7 +249,7 @@ export function describedKind(kind: EditKind): EditableKind {
   const sitesOf = ({ sites }: Tree, reference: string): string[] => place.sitesOf?.(reference) ?? strings(sites);
   const titleField = fields.find(({ as }) => as === "texts" || as === "line")?.name ?? "";
   function titleOf(record: Tree, reference: string, lang: Locale): string {
-    const title = place.title?.(record) ?? valueAt(record, titleField);
+    const title = place.title?.(record, lang) ?? valueAt(record, titleField);
     if (typeof title === "string") return title || reference;
     const texts = textsAt(title);
     return (place.instead ? texts[lang] || place.instead(reference)[lang] : anyText(texts, lang)) || reference;
@@ -294,7 +294,9 @@ export function describedKind(kind: EditKind): EditableKind {
     sitesOf,
     required(body, content) {
       if (place.instead) return [];
-      return place.hasLanguages ? requiredOf({ sites: strings(body.sites) }, content) : spokenIn(content);
+      // A record that belongs to a site can't choose others.
+      const isOfSites = "sites" in body && !fields.some(({ name }) => name === "sites");
+      return place.hasLanguages || isOfSites ? requiredOf({ sites: strings(body.sites) }, content) : spokenIn(content);
     },
     check: (body, content, reference) => ({
       ...checkFields(body, content),

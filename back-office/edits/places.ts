@@ -1,7 +1,7 @@
 /** Where the records of each described kind are: in the content, and in the files of a content folder. */
 import { z } from "zod";
 import type { EditBody, EditKind, EditTexts } from "../../shared/contract";
-import { LOCALES } from "../../shared/route-table.js";
+import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { isTree, type Tree, valueAt } from "../../shared/rules/tree";
 import { CategorySource, ProductSource } from "../content/base-data";
 import type { Content, ContentKind } from "../content/content";
@@ -23,6 +23,7 @@ import {
 } from "../content/schema";
 import { Brand } from "../content/schema-brand";
 import { LocalisedText } from "../content/schema-parts";
+import { EditedSite } from "../content/schema-sites";
 import { siteTexts } from "../content/site-texts";
 import { brandContent, brandFile, brandForm, brandProblems, brandRecord } from "./brand";
 import { closureProblems } from "./closures";
@@ -46,7 +47,8 @@ import {
 import { copiedProduct, productProblems, productTitle, withPacks } from "./product";
 import { redirectProblems } from "./redirects";
 import { placedShop, shopForm, shopProblems, shopRecord, shopTexts, shopTitle } from "./shop";
-import { type TextField, textsAt, written, writtenOrNone } from "./texts";
+import { bySite, siteForm, siteProblems, siteRecord } from "./site";
+import { anyText, type TextField, textsAt, written, writtenOrNone } from "./texts";
 import { sessionProblems, withBoxes, withNumbers, withoutBoxes } from "./training";
 
 /** A part of a record: most records have one, products and categories have their texts in a second file. */
@@ -79,7 +81,7 @@ export interface Place {
   complete?: (body: Tree, around: EditContext) => Tree;
   textsOf?: (body: EditBody) => TextField[];
   /** The title, if it isn't the first text. */
-  title?: (record: Tree) => string;
+  title?: (record: Tree, lang: Locale) => string;
   /** The sites of a record that doesn't name them. */
   sitesOf?: (reference: string) => string[];
   /** Values of a new record, beside those that every kind begins with. */
@@ -253,6 +255,12 @@ export const PLACES: Readonly<Record<EditKind, Place>> = {
     ...FIXED,
     parts: [partIn("settings", z.record(z.unknown()), bySetting(Settings.parse), bySetting())],
     check: (body) => Object.assign({}, ...BY_AUDIENCE.map((name) => otherAudience(name, body)), guideProblems(body)),
+  },
+  site: {
+    ...FIXED,
+    parts: [partIn("sites", EditedSite, bySite)],
+    ...{ toForm: siteForm, derive: siteRecord, check: siteProblems },
+    title: ({ market, legal }, lang) => String(market || anyText(textsAt(valueAt(legal, "country")), lang)),
   },
   brand: {
     ...FIXED,

@@ -11,7 +11,7 @@ import { LocaleCode } from "./shared";
 export const EDIT_KINDS = [
   ...(["job", "news", "worksheet", "video", "article"] as const),
   ...(["product", "category", "faq", "slide", "testimony", "tag", "text", "menu", "redirect", "picture"] as const),
-  ...(["training", "shop", "hours", "setting", "brand"] as const),
+  ...(["training", "shop", "hours", "setting", "site", "brand"] as const),
 ] as const;
 export const EditKind = z.enum(EDIT_KINDS);
 export const EDIT_KINDS_OF_TEAM = {

@@ -14,6 +14,7 @@ import product from "./product.json";
 import redirect from "./redirect.json";
 import setting from "./setting.json";
 import shop from "./shop.json";
+import site from "./site.json";
 import slide from "./slide.json";
 import tag from "./tag.json";
 import testimony from "./testimony.json";
@@ -26,7 +27,7 @@ import worksheet from "./worksheet.json";
 const SECTIONS = {
   ...{ job, news, worksheet, video, article, product, category },
   ...{ faq, slide, testimony, tag, text, menu, redirect, picture, setting },
-  ...{ training, shop, hours, brand },
+  ...{ training, shop, hours, site, brand },
 } as Readonly<Record<EditKind, readonly EditSection[]>>;
 export const sectionsOf = (kind: EditKind): readonly EditSection[] => SECTIONS[kind];
 
@@ -40,12 +41,13 @@ const FIXED = new Set<EditKind>([
   "menu",
   "picture",
   "setting",
+  "site",
   "brand",
 ]);
 export const canAdd = (kind: EditKind): boolean => !FIXED.has(kind);
 
 /** Kinds whose records can't be taken off the site. */
-const PERMANENT = new Set<EditKind>(["hours", "category", "tag", "text", "menu", "picture", "setting", "brand"]);
+const PERMANENT = new Set<EditKind>(["hours", "category", "tag", "text", "menu", "picture", "setting", "site", "brand"]);
 export const canClose = (kind: EditKind): boolean => !PERMANENT.has(kind);
 
 export const fieldsOf = (kind: EditKind): EditField[] => sectionsOf(kind).flatMap(({ fields }) => fields);
