@@ -47,7 +47,17 @@ const FIXED = new Set<EditKind>([
 export const canAdd = (kind: EditKind): boolean => !FIXED.has(kind);
 
 /** Kinds whose records can't be taken off the site. */
-const PERMANENT = new Set<EditKind>(["hours", "category", "tag", "text", "menu", "picture", "setting", "site", "brand"]);
+const PERMANENT = new Set<EditKind>([
+  "hours",
+  "category",
+  "tag",
+  "text",
+  "menu",
+  "picture",
+  "setting",
+  "site",
+  "brand",
+]);
 export const canClose = (kind: EditKind): boolean => !PERMANENT.has(kind);
 
 export const fieldsOf = (kind: EditKind): EditField[] => sectionsOf(kind).flatMap(({ fields }) => fields);

@@ -585,6 +585,18 @@ test.describe("The office manager", () => {
     await expect(page.locator('img[src*="mur-d-ete.webp"]').first()).toHaveJSProperty("complete", true);
   });
 
+  test("changes the address in a country's legal notice, and reads which detail is missing", async ({ page }) => {
+    const { company, mail } = fr.field.legal;
+    await choose(page, "site", "Suisse");
+    await page.getByLabel(`${company} ${fr.optional}`).fill("");
+    await page.getByLabel(`${mail} ${fr.optional}`).fill("bonjour@exemple.ch");
+    await press(page, fr.do.publish_changes);
+    await expectRefused(page, `${company}${fr.of_field}${fr.field_problem.missing}`);
+    await page.getByLabel(`${company} ${fr.optional}`).fill("Talvenne SA");
+    await publish(page);
+    await expectOnline(`${PRO}/mentions-legales`, "bonjour@exemple.ch");
+  });
+
   test("describes a picture, and chooses its focus on it, another one for phones", async ({ page }) => {
     await page.goto(`${site.url}${LIST}/medias?text=crack-facade`);
     await page.getByRole("link", { name: `${frMedia.describe} surfaces/crack-facade.webp` }).click();

@@ -3,7 +3,15 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { marksOf } from "./view.server";
 
 /** The record's public state and its open tasks. */
-export function EditMarks({ shown, draft, waiting, conflict, missing, outdated, ...listed }: ReturnType<typeof marksOf>) {
+export function EditMarks({
+  shown,
+  draft,
+  waiting,
+  conflict,
+  missing,
+  outdated,
+  ...listed
+}: ReturnType<typeof marksOf>) {
   const { t } = useTranslation("team-edit");
   return (
     <p className="edit-marks cluster middle gap-1 gap-x-4">
