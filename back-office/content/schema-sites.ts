@@ -18,7 +18,7 @@ const salesRecipients = z.string().superRefine((value, context) => {
   }
 });
 /** The legal entity, for imprint, footer, mails and documents. Only the facts that the country requires are filled in. */
-const Legal = z
+export const Legal = z
   .object({
     company: words,
     /** "société par actions simplifiée au capital de …". */

@@ -1,18 +1,17 @@
 /** Edits records by the description of their kind (`shared/records/`): reads, checks and merges any field of any kind. */
 import { isDeepStrictEqual } from "node:util";
 import { EditBody, type EditKind, type EditTexts } from "../../shared/contract";
-import type { EditField } from "../../shared/records/fields";
-import { fieldsOf, isLink } from "../../shared/records/kinds";
+import { fieldsOf, namesSites } from "../../shared/records/kinds";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { isTree, setValueAt, type Tree, valueAt } from "../../shared/rules/tree";
 import { type Content, slugify } from "../content/content";
 import { withItsLanguages } from "../content/record-languages";
 import { placeholders } from "../content/site-texts";
 import { checkFields, textFieldsOf } from "./by-fields";
-import { destinationCode, readDestination } from "./choices";
 import type { EditableKind, MergedEdit, Problems } from "./kind";
 import { PLACES, partOf, recordsAt } from "./places";
 import { rawRecord } from "./raw-record";
+import { readField, readFields, strings, writeFields } from "./record-fields";
 import { requiredOf, spokenIn } from "./spoken";
 import { anyText, textsAt, writtenOrNone } from "./texts";
 
@@ -26,42 +25,6 @@ function recordsOf(content: Content, kind: EditKind): Map<string, Tree> {
 }
 
 const bodies = new WeakMap<Tree, EditBody>();
-
-const strings = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((each): each is string => typeof each === "string") : [];
-const marksOf = ({ type, key, carried = [] }: Extract<EditField, { as: "list" }>, part: unknown): Tree => ({
-  ...(type && { type }),
-  ...Object.fromEntries([...(key ? [key] : []), ...carried].map((name) => [name, valueAt(part, name)])),
-});
-
-function readField(field: EditField, value: unknown): unknown {
-  switch (field.as) {
-    case "texts":
-      return textsAt(value);
-    case "list":
-      return (Array.isArray(value) ? value : []).map((part: unknown, place) =>
-        !field.type || valueAt(part, "type") === field.type
-          ? { ...marksOf(field, part), ...readFields(field.of, part) }
-          : { type: "uneditable", place },
-      );
-    case "choices":
-      return strings(value);
-    case "choice":
-      return isLink(field) ? destinationCode(value) : (value ?? "");
-    case "number":
-      return value ?? null;
-    case "check":
-      return value === true;
-    default:
-      return value ?? "";
-  }
-}
-
-function readFields(fields: readonly EditField[], record: unknown): Tree {
-  const read: Tree = {};
-  for (const field of fields) setValueAt(read, field.name, readField(field, valueAt(record, field.name)));
-  return read;
-}
 
 /** Values that the form doesn't show; edits carry them along. */
 const CARRIED = ["slug", "sites"] as const;
@@ -84,45 +47,6 @@ const hasOwnDescription = ({ metas, extract }: Tree): boolean =>
   !extract || !isDeepStrictEqual(valueAt(metas, "description"), extract);
 const withoutDerived = (raw: Tree): Tree =>
   hasOwnDescription(raw) || !isTree(raw.metas) ? raw : { ...raw, metas: { ...raw.metas, description: {} } };
-
-/** The value for the content's record; `undefined` leaves it out. @param old the record's value */
-function writeField(field: EditField, value: unknown, old: unknown): unknown {
-  switch (field.as) {
-    case "texts":
-      return writtenOrNone(textsAt(value));
-    case "list":
-      return (Array.isArray(value) ? value : []).flatMap((part: unknown): unknown[] => {
-        const place = valueAt(part, "place");
-        if (typeof place === "number") return Array.isArray(old) ? old.slice(place, place + 1) : [];
-        const { key } = field;
-        const known = key && (Array.isArray(old) ? old : []).find((each) => valueAt(each, key) === valueAt(part, key));
-        if (isTree(known)) return [writeFields(field.of, known, readFields(field.of, known), part)];
-        return [{ ...marksOf(field, part), ...writeFields(field.of, {}, null, part) }];
-      });
-    case "choices":
-      return field.optional && field.of === "sites" && strings(value).length === 0 ? undefined : value;
-    case "choice":
-      return isLink(field) ? readDestination(value) : value || undefined;
-    case "number":
-      return value ?? undefined;
-    case "check":
-      return value;
-    default:
-      return value || undefined;
-  }
-}
-
-/** Writes the fields that differ from `before`; the others stay as the record has them. */
-function writeFields(fields: readonly EditField[], record: Tree, before: unknown, after: unknown): Tree {
-  const made = structuredClone(record);
-  for (const field of fields) {
-    const value = valueAt(after, field.name);
-    // An earlier release has stored the edit, which didn't know the field.
-    if (value === undefined || (before && isDeepStrictEqual(value, valueAt(before, field.name)))) continue;
-    setValueAt(made, field.name, writeField(field, value, valueAt(record, field.name)));
-  }
-  return made;
-}
 
 /** The description that a page has of its own, by the form where it has that field. */
 function keepsDescription(kind: EditKind, raw: Tree | undefined, body: EditBody): boolean {
@@ -294,8 +218,7 @@ export function describedKind(kind: EditKind): EditableKind {
     sitesOf,
     required(body, content) {
       if (place.instead) return [];
-      // A record that belongs to a site can't choose others.
-      const isOfSites = "sites" in body && !fields.some(({ name }) => name === "sites");
+      const isOfSites = "sites" in body && !namesSites(kind);
       return place.hasLanguages || isOfSites ? requiredOf({ sites: strings(body.sites) }, content) : spokenIn(content);
     },
     check: (body, content, reference) => ({
@@ -315,7 +238,7 @@ export function describedKind(kind: EditKind): EditableKind {
         const title = place.slugFrom(body);
         made.slug = slugsFor(title, before, content, Object.values(textsAt(known?.slug)));
       } else if (shown && "slug" in shown) made.slug = shown.slug;
-      if (!fields.some(({ name }) => name === "sites") && shown && "sites" in shown) made.sites = shown.sites;
+      if (!namesSites(kind) && shown && "sites" in shown) made.sites = shown.sites;
       if (Array.isArray(made.entries)) made.entries = withCodes(made.entries);
       if (Array.isArray(made.paragraphs)) made.paragraphs = made.paragraphs.filter((part) => !isEmptyPart(part));
       return EditBody.parse(made);

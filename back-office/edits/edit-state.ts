@@ -8,7 +8,7 @@ import type {
   EditSummary,
   EditVersion,
 } from "../../shared/contract";
-import { fieldsOf, listsOf } from "../../shared/records/kinds";
+import { fieldsOf, listsOf, namesSites } from "../../shared/records/kinds";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { valueAt } from "../../shared/rules/tree";
 import type { Content } from "../content/content";
@@ -128,7 +128,7 @@ export function summaryOf(state: EditState, served: Served, lang: Locale): EditS
 }
 
 function marketsIn(state: EditState, content: Content, lang: Locale): string[] {
-  const codes = sitesIn(state);
+  const codes = namesSites(state.kind) ? sitesIn(state) : [];
   const markets = choicesIn(content, "sites", lang);
   const named = markets.filter(({ code }) => codes.includes(code));
   return named.length < markets.length ? named.map(({ label }) => label) : [];

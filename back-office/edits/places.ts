@@ -46,9 +46,10 @@ import {
 } from "./lenses";
 import { copiedProduct, productProblems, productTitle, withPacks } from "./product";
 import { redirectProblems } from "./redirects";
+import { settingProblems } from "./setting";
 import { placedShop, shopForm, shopProblems, shopRecord, shopTexts, shopTitle } from "./shop";
 import { bySite, siteForm, siteProblems, siteRecord } from "./site";
-import { anyText, type TextField, textsAt, written, writtenOrNone } from "./texts";
+import { anyText, type TextField, textsAt, writtenOrNone } from "./texts";
 import { sessionProblems, withBoxes, withNumbers, withoutBoxes } from "./training";
 
 /** A part of a record: most records have one, products and categories have their texts in a second file. */
@@ -139,23 +140,6 @@ function listOf(
 ): Place {
   return { ...place, parts: [partIn(contentKind, schema, byName(place.name))], has: () => true };
 }
-
-const BY_AUDIENCE = ["description_product", "push_product.title", "push_product.text", "push_product.label_link"];
-/** A text for one audience needs one for the other. */
-function otherAudience(name: string, body: Tree): Problems {
-  const missing = ["pro", "part"].filter((audience) => !writtenOrNone(textsAt(valueAt(body, `${name}.${audience}`))));
-  return missing.length === 1 ? { [`${name}.${missing[0]}.${LOCALES[0]}`]: "missing" } : {};
-}
-
-/** An address that begins with a slash is one of the site. */
-const guideProblems = (body: Tree): Problems =>
-  Object.fromEntries(
-    ["link_guide_pro", "link_guide_part"].flatMap((name) =>
-      Object.entries(written(textsAt(body[name]))).flatMap(([lang, link]) =>
-        /^(?:https?:\/\/|\/(?!\/))\S+$/.test(link ?? "") ? [] : [[`${name}.${lang}`, "invalid"]],
-      ),
-    ),
-  );
 
 export const PLACES: Readonly<Record<EditKind, Place>> = {
   job: pagesOf("job", "job"),
@@ -254,7 +238,7 @@ export const PLACES: Readonly<Record<EditKind, Place>> = {
   setting: {
     ...FIXED,
     parts: [partIn("settings", z.record(z.unknown()), bySetting(Settings.parse), bySetting())],
-    check: (body) => Object.assign({}, ...BY_AUDIENCE.map((name) => otherAudience(name, body)), guideProblems(body)),
+    check: settingProblems,
   },
   site: {
     ...FIXED,

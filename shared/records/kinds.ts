@@ -31,36 +31,16 @@ const SECTIONS = {
 } as Readonly<Record<EditKind, readonly EditSection[]>>;
 export const sectionsOf = (kind: EditKind): readonly EditSection[] => SECTIONS[kind];
 
-/** Kinds without new records: those come from the content folder. */
-const FIXED = new Set<EditKind>([
-  "hours",
-  "product",
-  "category",
-  "video",
-  "text",
-  "menu",
-  "picture",
-  "setting",
-  "site",
-  "brand",
-]);
-export const canAdd = (kind: EditKind): boolean => !FIXED.has(kind);
-
-/** Kinds whose records can't be taken off the site. */
-const PERMANENT = new Set<EditKind>([
-  "hours",
-  "category",
-  "tag",
-  "text",
-  "menu",
-  "picture",
-  "setting",
-  "site",
-  "brand",
-]);
-export const canClose = (kind: EditKind): boolean => !PERMANENT.has(kind);
+/** Kinds whose records come from the content folder and stay on the site. */
+const FIXED: readonly EditKind[] = ["hours", "category", "text", "menu", "picture", "setting", "site", "brand"];
+/** A new product is a copy of another one. */
+export const canAdd = (kind: EditKind): boolean => ![...FIXED, "product", "video"].includes(kind);
+export const canClose = (kind: EditKind): boolean => ![...FIXED, "tag"].includes(kind);
 
 export const fieldsOf = (kind: EditKind): EditField[] => sectionsOf(kind).flatMap(({ fields }) => fields);
+
+/** Whether its records name the sites that show them. */
+export const namesSites = (kind: EditKind): boolean => fieldsOf(kind).some(({ name }) => name === "sites");
 
 /** Whether its records have texts to translate, apart from those that replace a text of the site. */
 export const isTranslated = (kind: EditKind): boolean =>

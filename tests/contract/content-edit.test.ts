@@ -651,6 +651,37 @@ it("telephone hours are the setting that every page reads", async () => {
   });
 });
 
+it("the legal entity of a country is written in its languages; an emergency telephone can be taken away", async () => {
+  const publish = (body: unknown) => change(sales, "site", "angleterre", { action: "publish", body });
+  const own = await edit(sales, "site", "angleterre");
+  expect(own).toMatchObject({ title: "England", required: ["en"], missing: [], shown: "file" });
+  const values = { kind: "site", name: "", market: "" };
+  const legal = {
+    ...{
+      company: "Fillers Ltd",
+      form: {},
+      street: { en: "1 Mill Lane" },
+      town: { en: "Leeds" },
+      country: { en: "England" },
+    },
+    ...{ mail: "hello@firm.example", register: {}, tax: {}, editor: "", host: {} },
+  };
+  const emergency = { name: {}, number: "", number_abroad: "", note: {} };
+  const wrong = { ...legal, company: " ", town: {}, mail: "hello@" };
+  const refused = await publish({ ...values, legal: wrong, emergency: { ...emergency, number: "111" } });
+  expect(errorOf(refused).fields).toEqual({
+    ...{ "legal.company": "missing", "legal.town.en": "missing", "legal.mail": "invalid" },
+    "emergency.name.en": "missing",
+  });
+  expect((await publish({ ...values, legal, emergency })).status).toBe(200);
+  const shown = await edit(sales, "site", "angleterre");
+  expect(shown).toMatchObject({ shown: "edit", body: { legal, emergency } });
+  const imprint = await read<CmsPage>(backOffice(), "/page/1004", { site_id: 3, lang: "en" });
+  expect(JSON.stringify(imprint)).toContain("Fillers Ltd");
+  await changed(sales, "site", "angleterre", { action: "discard" });
+  expect(await edit(sales, "site", "angleterre")).toMatchObject({ shown: "file", body: own.body });
+});
+
 it("settings are one record: each is published and given back, and texts are there for both audiences", async () => {
   const settingOf = async (code: string) => (await read<Setting>(backOffice(), `/setting/${code}`)).values;
   const before = await Promise.all(["phone", "reply_working_days", "push_product"].map(settingOf));
