@@ -136,7 +136,8 @@ function marketsIn(state: EditState, content: Content, lang: Locale): string[] {
 
 export function recordOf(state: EditState, served: Served, lang: Locale, memberId: number): EditRecord {
   const { editable, reference, saved, latest, body, file } = state;
-  const languages = spokenIn(served.content);
+  // A record that can't name sites is for the visitors of its own, or of all.
+  const languages = namesSites(state.kind) ? spokenIn(served.content) : languagesFor(state, served.content);
   const translation = translationOf(state, languages, served);
   const ownId = saved && editable.newReference ? FIRST_OWN_ID + saved.id : null;
   return {

@@ -654,7 +654,7 @@ it("telephone hours are the setting that every page reads", async () => {
 it("the legal entity of a country is written in its languages; an emergency telephone can be taken away", async () => {
   const publish = (body: unknown) => change(sales, "site", "angleterre", { action: "publish", body });
   const own = await edit(sales, "site", "angleterre");
-  expect(own).toMatchObject({ title: "England", required: ["en"], missing: [], shown: "file" });
+  expect(own).toMatchObject({ title: "England", languages: ["en"], required: ["en"], missing: [], shown: "file" });
   const values = { kind: "site", name: "", market: "" };
   const legal = {
     ...{
