@@ -44,6 +44,9 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // The empty first page and the site share a renderer: a second one for each test is 10 % of the suite's CPU.
+        "--renderer-process-limit=1",
+        "--disable-site-isolation-trials",
       ],
     },
   },
