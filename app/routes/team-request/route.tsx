@@ -172,7 +172,7 @@ function RequestPage() {
   return (
     <article className="one-request">
       <header className="team__head grid gap-2">
-        <nav className="cluster gap-x-6" aria-label={t("request.ways")}>
+        <nav className="screen-only cluster gap-x-6" aria-label={t("request.ways")}>
           <a className="team__back tap" href={back}>
             <Icon name="arrow-left" />
             {t("request.back")}
@@ -266,7 +266,7 @@ function RequestPage() {
         <section className="panel" aria-labelledby="request-data">
           <h2 id="request-data">{t("request.data")}</h2>
           {record.erased && <p>{t("request.erased", { day: record.erased })}</p>}
-          <p>
+          <p className="screen-only">
             <a className="team__link tap" href={record.personHref}>
               {t("request.person")}
             </a>
