@@ -22,7 +22,11 @@ interface Piece {
 export function chipsOf(kind: Answer["kind"], input: AdviceInput): AnswerChip[] {
   if (kind === "place" || kind === "nothing") return [];
   const { request, knowledge, sentences } = input;
-  const { mentions, measures, products, city } = request;
+  const { mentions, measures, products, city, sizes, tokens } = request;
+  const sized = new Set(measures.flatMap((measure) => measure.tokens));
+  const counting = sizes.count
+    ? tokens.findIndex(({ amount }, at) => amount?.value === sizes.count && !sized.has(at))
+    : -1;
   const piecesOf = (group: Group): Piece[] =>
     mentions[group].flatMap(({ name, tokens }) => {
       const label = sentences.label(`${group}.${name}`);
@@ -37,6 +41,7 @@ export function chipsOf(kind: Answer["kind"], input: AdviceInput): AnswerChip[] 
       const label = sizeLabel(measure, sentences);
       return label ? [{ label, tokens: measure.tokens, isSize: true }] : [];
     }),
+    ...(counting >= 0 ? [{ label: `× ${sizes.count}`, tokens: [counting] }] : []),
     ...(city ? [{ label: city.name, tokens: city.tokens }] : []),
     ...(has(request, "ask", "quantity") ? piecesOf("ask") : []),
   ];

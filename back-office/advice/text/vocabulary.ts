@@ -87,11 +87,12 @@ export function createVocabulary(content: AdviceWords, words: LocalisedText) {
     }
     return null;
   }
-  /** In "2.4 m 2 x 0.5 mm" the "2" counts coats, it isn't the "2" of square metres. */
+  /** In "2.4 m 2 x 0.5 mm" and "2.4 m 2 mm" the "2" is a number of its own, it isn't the "2" of square metres. */
   function isCount(tokens: readonly Token[], at: number): boolean {
-    const [before, factor, times, number] = [at - 1, at, at + 1, at + 2].map((each) => tokens[each]);
+    const [before, factor, next, number] = [at - 1, at, at + 1, at + 2].map((each) => tokens[each]);
     const isApart = factor?.number != null && factor.start > (before?.end ?? 0);
-    return isApart && number?.number != null && terms.role.get(times?.word ?? "") === "times";
+    const isFactor = number?.number != null && terms.role.get(next?.word ?? "") === "times";
+    return isApart && (isFactor || /^[mc]m$/.test(terms.unit.get(next?.word ?? "") ?? ""));
   }
   /** The number in "Q4" and "B 4" is part of a name and counts nothing. */
   function isCode(tokens: readonly Token[], at: number): boolean {

@@ -198,6 +198,7 @@ test.each([
   ["Decke glätten ohne Staub", "de", "Decke", "glätten ohne Staub"],
   ["trou de 8 cm de profond dans la brique", "fr", "8\u00a0cm de profond", "trou dans la brique"],
   ["25 Quadratmeter Decke glätten, wie viel brauche ich", "de", "Menge", "25 Quadratmeter Decke glätten"],
+  ["20 trous de vis de 8 mm", "fr", "× 20", "trous de vis de 8 mm"],
 ] as const)("in “%s” (%s) the chip “%s” takes only its own words", (text, lang, label, without) => {
   const chip = ask(text, lang)?.understood.find((each) => each.label === label);
   expect(chip?.without).toBe(without);

@@ -18,6 +18,8 @@ test.each([
   ["fissure de 4 mm", { widthMm: 4 }],
   ["lisser un mur de 3x4 m", { areaM2: 12 }],
   ["lisser un mur de 3 m x 4 m", { areaM2: 12 }],
+  ["lisser un mur de 4 x 2.5 m 2 mm", { areaM2: 10, thicknessMm: 2 }],
+  ["lisser 20 m 2 2 mm", { areaM2: 20, thicknessMm: 2 }],
   ["lisser un mur de 2m50 x 4m", { areaM2: 10 }],
   ["lisser un plafond de cinq mètres sur quatre", { areaM2: 20 }],
   ["lisser 1'200 m2 en 2 mm", { areaM2: 1200, thicknessMm: 2 }],
