@@ -188,8 +188,8 @@ export const AdviceWords = z
   .object({
     /** The word between ones and tens of a number (“fünfundvierzig”); `null`: the language has no compounds. */
     compound_joint: words.nullable(),
-    /** Names of values begin in lower case within a sentence. */
-    lower_case: z.boolean(),
+    /** Names of values begin in lower case within a sentence: all, none, or those that begin with one of these words. */
+    lower_case: z.boolean().or(z.array(words)),
     numbers: z.record(z.number()),
     skipped: z.array(words),
     /** They negate what follows. */

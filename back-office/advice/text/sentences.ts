@@ -32,7 +32,11 @@ export function createSentences(content: AdviceWords, { lang, site }: Pick<ViewC
     /** The name of a value by itself, as in a link. */
     alone: (name: string): string => name.charAt(0).toUpperCase() + name.slice(1),
     /** The name of a value within a sentence. */
-    within: (name: string): string =>
-      content.lower_case && !ABBREVIATION.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name,
+    within(name: string): string {
+      const { lower_case } = content;
+      const isListed = Array.isArray(lower_case) && lower_case.includes(name.split(" ", 1).join());
+      const isLower = isListed || (lower_case === true && !ABBREVIATION.test(name));
+      return isLower ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+    },
   };
 }

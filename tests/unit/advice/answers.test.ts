@@ -189,6 +189,13 @@ test("the best product comes with its steps, its waiting times and a worksheet",
   expect(answer?.links.some(({ path }) => path?.includes("reboucher-un-trou-dans-le-platre"))).toBe(true);
 });
 
+test.each([
+  ["zwanzig Dübellöcher 8 mm", "gebrauchsfertig"],
+  ["Wand spachteln 4 x 2.5 m, 2 mm dick", "Leichtprodukt"],
+])("“%s”: within a German headline nouns alone begin with a capital: %s", (text, name) => {
+  expect(ask(text, "de")?.headline).toContain(name);
+});
+
 test("another product than the one that disappointed", () => {
   expect(names("votre comblis r10 creuse, autre chose pour 2 cm dans le plâtre ?")).not.toContain("Comblis R10");
 });
