@@ -8,6 +8,7 @@ import damaged_walls  # noqa: E402,F401
 import facade_steps  # noqa: E402,F401
 import finished_walls  # noqa: E402,F401
 import other_surfaces  # noqa: E402,F401
+import roughcast_steps  # noqa: E402,F401
 import scenes  # noqa: E402,F401
 import smooth_wall_steps  # noqa: E402,F401
 import steps  # noqa: E402,F401
