@@ -1,4 +1,4 @@
-/** What keeps settings from being published, beyond their fields. */
+/** Checks of the settings that their fields alone can't make. */
 import { LOCALES } from "../../shared/route-table.js";
 import { type Tree, valueAt } from "../../shared/rules/tree";
 import type { Problems } from "./kind";

@@ -24,7 +24,7 @@ export function chipsOf(kind: Answer["kind"], input: AdviceInput): AnswerChip[] 
   const { request, knowledge, sentences } = input;
   const { mentions, measures, products, city, sizes, tokens } = request;
   const sized = new Set(measures.flatMap((measure) => measure.tokens));
-  const counting = tokens.findIndex(({ amount }, at) => (amount?.value ?? 0) === sizes.count && !sized.has(at));
+  const counting = tokens.findIndex(({ amount }, at) => amount && amount.value === sizes.count && !sized.has(at));
   const piecesOf = (group: Group): Piece[] =>
     mentions[group].flatMap(({ name, tokens }) => {
       const label = sentences.label(`${group}.${name}`);

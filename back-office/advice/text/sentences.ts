@@ -34,7 +34,7 @@ export function createSentences(content: AdviceWords, { lang, site }: Pick<ViewC
     /** The name of a value within a sentence. */
     within(name: string): string {
       const { lower_case } = content;
-      const isListed = Array.isArray(lower_case) && lower_case.includes(name.split(" ", 1).join());
+      const isListed = Array.isArray(lower_case) && lower_case.includes(name.split(" ")[0] ?? "");
       const isLower = isListed || (lower_case === true && !ABBREVIATION.test(name));
       return isLower ? name.charAt(0).toLowerCase() + name.slice(1) : name;
     },

@@ -79,7 +79,7 @@ export function createVocabulary(content: AdviceWords, words: LocalisedText) {
   function termAt(tokens: readonly Token[], at: number, group: "unit" | "role"): Term | null {
     for (let length = Math.min(MAX_TERM_TOKENS, tokens.length - at); length > 0; length -= 1) {
       const window = tokens.slice(at, at + length);
-      if (isSplit(window) || isCount(tokens, at + length - 1)) continue;
+      if (isSplit(window) || isOwnNumber(tokens, at + length - 1)) continue;
       const key = window.map(({ word }) => word).join(" ");
       const head = group === "role" && length === 1 ? heads.find(([end]) => key.endsWith(end)) : undefined;
       const name = terms[group].get(key) ?? head?.[1];
@@ -88,7 +88,7 @@ export function createVocabulary(content: AdviceWords, words: LocalisedText) {
     return null;
   }
   /** In "2.4 m 2 x 0.5 mm" and "2.4 m 2 mm" the "2" is a number of its own, it isn't the "2" of square metres. */
-  function isCount(tokens: readonly Token[], at: number): boolean {
+  function isOwnNumber(tokens: readonly Token[], at: number): boolean {
     const [before, factor, next, number] = [at - 1, at, at + 1, at + 2].map((each) => tokens[each]);
     const isApart = factor?.number != null && factor.start > (before?.end ?? 0);
     const isFactor = number?.number != null && terms.role.get(next?.word ?? "") === "times";
