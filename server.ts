@@ -1,9 +1,9 @@
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import * as build from "@remix-run/dev/server-build";
 import { createServices } from "./app/load-context.server";
 import { createApp } from "./server/app";
 import { startBackOffice } from "./server/embedded-back-office";
-import { collectGarbageSooner } from "./server/heap-growth";
 import { createLogger, type Logger } from "./server/logging";
 import { createMetrics } from "./server/metrics";
 import { contentSecurityPolicy } from "./server/security-headers";
@@ -95,6 +95,11 @@ function onceToldToStop(stop: () => Promise<void>) {
   };
   process.on("SIGTERM", onSignal);
   process.on("SIGINT", onSignal);
+}
+
+/** V8's default lets 60 MB in use grow to 155. A factor of 1.45 costs no measurable CPU time; 1.4 made some sites slower. */
+function collectGarbageSooner(): void {
+  setFlagsFromString("--heap-growing-percent=45");
 }
 
 start().catch((error: unknown) => {

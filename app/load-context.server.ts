@@ -14,7 +14,6 @@ import { type HeldFiles, holdInFolder } from "./forms/uploads/held-files.server"
 import { createStaging, type Staging } from "./forms/uploads/staging.server";
 import { readTexts, type SiteTexts, type Texts } from "./i18n/texts.server";
 import type { FrameContent } from "./layout/page-frame";
-import type { RenderingShortcuts } from "./rendering/shortcuts";
 import type { Locale } from "./routing/paths";
 import { type RequestResolution, resolveRequest } from "./routing/request-context.server";
 import { getSite } from "./routing/site.server";
@@ -24,6 +23,9 @@ import type { Consent } from "./visitor/consent";
 import { type CookieJar, createCookieJar, type VisitorCookies, withoutVisitor } from "./visitor/cookies.server";
 import { detectLocale } from "./visitor/locale-detection.server";
 import { type CollectedGaps, collectGaps } from "./visitor/visitor-parts.server";
+
+/** The setting `RENDERING_SHORTCUTS` (docs/rendering.md): `off` renders as Remix and React do by themselves. */
+type RenderingShortcuts = "on" | "off";
 
 /** The slice of pino's logger that the app uses. */
 export interface Log {
@@ -84,7 +86,6 @@ export interface ServiceOptions extends SiteConfig {
   /** Hosts of the records' files beside the back-office. */
   mediaHosts: readonly string[];
   log: Log;
-  /** Enforced policy of a page. */
   contentSecurityPolicy: (page: PolicyInput) => string;
   /** The default is this process's memory. */
   oneTimeValues?: OneTimeValues;

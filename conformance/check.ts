@@ -51,7 +51,6 @@ export interface CallOptions<Name extends CallName = CallName> {
 export interface ClientOptions {
   baseUrl: string;
   token: string | undefined;
-  /** Called after each check. */
   onCheck(check: Check): void;
 }
 

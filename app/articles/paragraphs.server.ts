@@ -31,7 +31,6 @@ async function listProducts(requestContext: RequestContext, context: AppLoadCont
   return (products?.items ?? []).map((product) => neededProductOf(requestContext, product));
 }
 
-/** Facts that matter during work. */
 const NEEDED_FACTS = [CODE.consumption, CODE.recoatTime, CODE.paintTime];
 
 function neededProductOf(requestContext: RequestContext, product: Product): NeededProduct {
@@ -53,7 +52,6 @@ function neededProductOf(requestContext: RequestContext, product: Product): Need
   };
 }
 
-/** Restores the editors' order. */
 const inOrder = <Item extends { id: number }>(items: readonly Item[], ids: readonly number[]): Item[] =>
   ids.flatMap((wanted) => items.find(({ id }) => id === wanted) ?? []);
 

@@ -75,7 +75,6 @@ interface CallOptions<Name extends CallName> {
 }
 export type ReadOptions<Name extends CallName> = CallOptions<Name>;
 export interface SendOptions<Name extends CallName> extends CallOptions<Name> {
-  /** Left out where the call has none. */
   body?: Body<Name>;
   /** Keyed by field name; the body is then sent as `multipart/form-data`. */
   files?: Record<string, FileToSend>;

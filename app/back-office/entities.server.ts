@@ -48,7 +48,6 @@ function openList(name: CallName, query: object): readonly string[] {
 }
 const kindOf = (name: CallName) => KINDS[name] ?? calls[name].path.split("/")[1] ?? name;
 
-/** Adds to `labels` what the answer of a call tells of. */
 export function labelAnswer(labels: Set<string>, name: CallName, query: object, answer: unknown): void {
   for (const label of openList(name, query)) labels.add(label);
   if (typeof answer !== "object" || answer === null) return;

@@ -32,7 +32,6 @@ export class BackOfficeError extends Error {
   readonly code: string | null;
   readonly fields: Record<string, string>;
   readonly existIn: { id: number; target: Target }[];
-  /** The `Retry-After` of a 429, if there is one. */
   readonly retryAfterSeconds: number | null;
 
   constructor(

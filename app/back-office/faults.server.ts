@@ -16,7 +16,6 @@ interface Seen {
 }
 interface FaultsOptions {
   log: Log;
-  /** Called for each fault, for metrics. */
   onFault?: ((call: CallName, field: string) => void) | undefined;
   now?: () => number;
 }

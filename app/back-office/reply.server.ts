@@ -17,7 +17,6 @@ export interface Reply {
 interface AnswerReader {
   /** @throws {SyntaxError} */
   parse(text: string): unknown;
-  /** Reports the faults of the answer. */
   note(call: CallName, remarks: readonly Remark[]): void;
 }
 
@@ -67,7 +66,6 @@ function errorOf(name: CallName, reply: Reply): BackOfficeError {
   return new BackOfficeError(kinds[status] ?? "not_found", `${name}: ${status} ${error?.code ?? ""}`.trim(), details);
 }
 
-/** Distinguishes the reasons of 401 and 403. */
 function refusalOf(name: CallName, { carriedToken, carriedDraft }: Reply): BackOfficeErrorKind {
   const { needs, method }: Call = calls[name];
   if (needs === "team" || carriedDraft) return "unauthorised";

@@ -31,7 +31,6 @@ interface TransportOptions {
   token: string | undefined;
   /** Told of each request that really left, for metrics: status 0 when there was no answer. */
   onRequest: ((call: CallName, status: number, ms: number) => void) | undefined;
-  /** Whether a reply was made from an outdated version of the content. */
   isOutdated(headers: Dispatcher.ResponseData["headers"]): boolean;
 }
 
@@ -65,7 +64,6 @@ export function createTransport({ baseUrl, token, onRequest, isOutdated }: Trans
     return token !== undefined && needs !== undefined && needs !== "team";
   };
 
-  /** @throws what undici throws */
   async function ask(name: CallName, { address, requestId, timeoutMs, sent }: Exchange) {
     const definition: Call = calls[name];
     const bearer = definition.needs === "team" ? sent.bearer : carriesToken(name) && token;

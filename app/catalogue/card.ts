@@ -79,7 +79,6 @@ export function cardOf(
     description: truncate(description, DESCRIPTION_LENGTH),
     flags: product.flags,
     picture: picture ? silentPictureOf(picture) : null,
-    /** The colour of the product's family. */
     colour: findFamily(roots, product, requestContext)?.colour ?? null,
   };
 }

@@ -84,7 +84,6 @@ export interface FilterGroup {
 const named = (filters: readonly Filter[], code: string) =>
   filters.find(({ technical_name }) => technical_name === code);
 
-/** Whether every chosen code is a filter of products. */
 export const areKnown = (chosen: Filters, known: readonly Filter[]): boolean =>
   Object.keys(chosen).every((code) => named(known, code));
 

@@ -49,7 +49,6 @@ function LiveSaveButtons(props: SaveButtonsPartProps) {
 }
 
 interface SaveButtonsViewProps extends SaveButtonsPartProps {
-  /** Whether the product is in each of the lists. */
   states: readonly boolean[];
   /** Only defined in the browser. */
   toggle?: Lists["toggle"] | undefined;

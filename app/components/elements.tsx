@@ -32,7 +32,6 @@ export const WholeLink = ({ href, children }: { href: string; children: ReactNod
 );
 
 interface NamedProps {
-  /** Names the element for the one that refers to it. */
   id: string;
   children: ReactNode;
 }

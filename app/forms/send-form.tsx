@@ -73,7 +73,6 @@ export function SendForm({
   const { t } = useTranslation(["forms", "layout"]);
   const formRef = useRef<HTMLFormElement>(null);
   const summaryRef = useRef<HTMLDivElement>(null);
-  /** The state of the last attempt. */
   const attempt = useRef<"none" | "checking" | "sent">("none");
   const navigation = useNavigation();
   const deleteDraft = useDraft({ form: id, fields, element: formRef, isReturned: outcome !== undefined });

@@ -82,7 +82,6 @@ export interface Submission<Name extends CallName, Form> extends FormFields {
   fieldOfBody?: Record<string, string>;
   /** Refusals that are about a field, whether or not the back-office names it: error code → field; the code is the message. */
   fieldOfCode?: Record<string, string>;
-  /** The address after success. */
   addressAfter: (answer: AnswerOf<Name>) => string;
   toastAfter?: Toast["key"];
   /** Whether the same content, sent again within two hours from a new rendering of the form, is the same request. */

@@ -3,7 +3,6 @@ import type { PageFrame } from "./page-frame.server";
 interface LogoProps {
   name: string;
   logo: PageFrame["logo"];
-  /** The header is the dark one. */
   onDark: boolean;
 }
 

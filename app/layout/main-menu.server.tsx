@@ -1,7 +1,9 @@
 import { ColourFill, Icon, Picture } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import { chunksOf, MENU_CHUNK } from "./chunks";
 import type { FrameLink, FramePush } from "./page-frame";
+
+/** Children of a menu come in groups of 4. */
+export const MENU_CHUNK = 4;
 
 export function MainMenu({ links }: { links: readonly FrameLink[] }) {
   return links.map((link) => (
@@ -97,5 +99,11 @@ function MenuPush({ push: { title, text, image, link } }: { push: FramePush }) {
       <p className="small">{text}</p>
       {link && <a href={link.href}>{link.label}</a>}
     </div>
+  );
+}
+
+export function chunksOf<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
   );
 }

@@ -52,7 +52,6 @@ function join(segments: readonly string[]): string {
 
 const ownSegments = new Map<string, readonly string[]>();
 
-/** The first segments of every path of a screen. */
 function segmentsOf(screen: ScreenName, { locale, target }: Place): readonly string[] {
   const key = `${screen} ${locale} ${target}`;
   const known = ownSegments.get(key);

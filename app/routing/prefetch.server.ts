@@ -8,5 +8,4 @@ export const isPrefetch = (purpose: string | null | undefined): boolean => PREFE
 /** The seconds between prefetch and click; without them the browser would request the page again. */
 const PREFETCH_TTL_S = 30;
 
-/** The `Cache-Control` of a page's data that was prefetched. */
 export const PREFETCH_CACHE_CONTROL = `private, max-age=${PREFETCH_TTL_S}`;

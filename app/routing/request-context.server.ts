@@ -154,7 +154,6 @@ export function findRequestContextIn(
   };
 }
 
-/** Whether pages show drafts. */
 export const showsDrafts = ({ api }: RequestContext): boolean => Boolean(api.scope.draft);
 
 export const homeOf = (place: Place) => pathTo("home", place);

@@ -26,7 +26,6 @@ function breadcrumbList(
   };
 }
 
-/** Lists with a feed. */
 const FEEDS: Partial<Record<ScreenName, EndpointName>> = { news: "news-feed", jobs: "jobs-feed" };
 
 function feedLink(requestContext: RequestContext, title: string): string {

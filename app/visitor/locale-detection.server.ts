@@ -6,7 +6,6 @@ import { LOCALES } from "~shared/route-table.js";
 import { LOCALE_COOKIE } from "./cookies.server";
 
 interface DetectionOptions {
-  /** The languages of the site. */
   languages: readonly Locale[];
   /** Applies where the site speaks it; else the first language does. */
   defaultLocale: Locale;

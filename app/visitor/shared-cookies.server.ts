@@ -9,7 +9,6 @@ const PERSONAL = new RegExp(`(?:^|;)\\s*(?:${PERSONAL_COOKIES.join("|")})=[^;\\s
 const TARGET_VALUE = cookieCalled(SALES_PLAN);
 const CONSENT_VALUE = cookieCalled(CONSENT);
 
-/** Whether a `Cookie` header makes pages personal. */
 export const isPersonal = (header: string): boolean => PERSONAL.test(header);
 
 const DRAFT_VALUE = cookieCalled(DRAFT);

@@ -33,7 +33,6 @@ export function defineVisitorPart<Props, State>(
   };
 }
 
-/** Leaves a gap in the page. */
 export type LeaveGap = <Props>(part: VisitorPartDefinition<Props>, props: Props) => ReactElement;
 
 const GapContext = createContext<LeaveGap | null>(null);

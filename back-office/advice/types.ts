@@ -76,7 +76,6 @@ export interface Request {
   /** More than a search for one or two words. */
   isSentence: boolean;
   mentions: Readonly<Mentions>;
-  /** Concepts that the text denies. */
   denied: ReadonlySet<string>;
   measures: readonly Measure[];
   sizes: Sizes;

@@ -62,7 +62,6 @@ export type Sites = ReturnType<typeof createSites>;
 interface SharedPage {
   target: Target;
   paths: Partial<Record<LocaleCode, string>>;
-  /** The languages that a site offers it in. */
   languagesOn(site: ServedSite): readonly LocaleCode[];
 }
 

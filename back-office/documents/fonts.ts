@@ -66,7 +66,6 @@ export function textOutline(text: string, placed: PlacedText): string {
   return `<path fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ""} d="${outlineData(text, placed)}"/>`;
 }
 
-/** The path data alone. */
 function outlineData(text: string, placed: Omit<PlacedText, "fill">): string {
   const { font, size, x, y, anchor = "start", tracking = 0 } = placed;
   const face = fontNamed(font);

@@ -39,7 +39,6 @@ interface SheetOptions {
   edition?: Edition;
   kind: string;
   title: string;
-  /** The document's own number. */
   number: string;
   colour: string;
   brand: PaperBrand;

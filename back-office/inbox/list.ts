@@ -21,7 +21,6 @@ import { ownersById } from "./owners";
 import { type Reader, summaryOf } from "./record";
 import { type Condition, searchConditions } from "./search-text";
 
-/** The reader of the list. */
 interface ListReader extends Reader, Clock {}
 
 const PER_PAGE = 25;

@@ -63,7 +63,6 @@ function composeAppointment(
 export const siteOf = ({ site_id }: StoredRequest, { sites }: Letters): ServedSite =>
   (site_id === null ? null : sites.find(site_id)) ?? sites.own;
 
-/** The address of the team that handles a request. */
 export function teamAddressFor(row: StoredRequest, letters: Letters): string {
   const kind = row.kind as RequestKind;
   const body = readBody(row);

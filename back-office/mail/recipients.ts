@@ -10,7 +10,6 @@ export interface Concern {
   team?: Team;
   /** Absent for applications. */
   audience?: Target;
-  /** The subject of a contact request. */
   subject?: string;
 }
 

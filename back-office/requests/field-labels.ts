@@ -59,6 +59,5 @@ export const jobOf = (body: Body, labels: Labels, lang: LocaleCode): string => {
   return body[JOB_CLOSED] ? fillIn(TEXTS[lang].closed_job, { job }) : job;
 };
 
-/** A value as people read it. */
 export const readableValue = (field: Field | undefined, value: unknown, labels: Labels): string =>
   field?.labelled ? labels[field.labelled](value) : asText(value);

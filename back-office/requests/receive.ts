@@ -5,9 +5,8 @@ import type { Transaction } from "kysely";
 import { type CallName, calls } from "../../shared/contract";
 import { MAX_FILE_BYTES, MAX_FORM_BYTES } from "../../shared/rules/uploads";
 import type { Catalogue } from "../catalogue-view";
-import { idempotencyKey } from "../http/idempotency-key";
 import { readMultipart } from "../http/multipart";
-import { type ApiCaller, readApiCaller, requireToken } from "../http/problem";
+import { type ApiCaller, badRequest, readApiCaller, requireToken } from "../http/problem";
 import type { Outbox } from "../mail/outbox";
 import type { Settings } from "../settings";
 import type { Store, Uploads } from "../store/store";
@@ -97,4 +96,11 @@ async function discardBody(request: Request): Promise<void> {
   if (request.complete) return;
   request.resume();
   await finished(request);
+}
+
+/** @throws Problem 400 when the header is missing or no key */
+function idempotencyKey(request: Request): string {
+  const key = request.get("idempotency-key");
+  if (key && /^[\w-]{8,128}$/.test(key)) return key;
+  throw badRequest("Idempotency-Key must be 8 to 128 letters, digits, - or _");
 }

@@ -1,11 +1,16 @@
 import express, { type Request, type Router } from "express";
+import type { Transaction } from "kysely";
 import type { z } from "zod";
 import { type AnswerOf, calls, LoginBody } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
 import { marketName } from "../catalogue/sites";
 import { type ApiCaller, badRequest, notFound, Problem, readApiCaller, requireToken, sentToken } from "../http/problem";
 import { pathId, serveSite } from "../http/serve";
+import { PASSWORD_LINK_MAIL, type PasswordLinkReason, passwordLinkMail } from "../mail/password-link-mail";
+import { storeCarrier } from "../mail/webhook";
+import { screenAddress } from "../paths";
 import { readShape } from "../requests/shape";
+import type { Tables } from "../store/tables";
 import { hasSites } from "../team/access-scope";
 import { listAccountLog } from "../team/account-log";
 import { listAccounts } from "../team/accounts";
@@ -14,7 +19,6 @@ import { makePasswordLink, setPassword } from "../team/password-links";
 import { changeSecondFactor, readSecondFactor, startSecondFactor } from "../team/second-factor";
 import { confirmSignIn, endSession, listSessions, signIn, signOut } from "../team/sign-in";
 import { serveTeam, type TeamAsk } from "../team/team-call";
-import { mailPasswordLink } from "./password-link";
 
 /** Team members sign in, ask who they are, and sign out; administrators change accounts. Neither addresses nor passwords go to the log. */
 export function loginResource(router: Router, backOffice: BackOffice): void {
@@ -151,4 +155,19 @@ async function sendPasswordLink(
     await mailPasswordLink(transaction, backOffice, { ...link, reason: "password_link" }, caller);
   });
   backOffice.outbox.wake();
+}
+
+/** Part of the caller's transaction; the caller wakes the outbox after it. */
+async function mailPasswordLink(
+  transaction: Transaction<Tables>,
+  backOffice: BackOffice,
+  { to, token, reason }: { to: string; token: string; reason: PasswordLinkReason },
+  { lang, site }: Pick<ApiCaller, "lang" | "site">,
+): Promise<void> {
+  const mail = passwordLinkMail({
+    ...{ lang, to, reason, origin: site.url, content: backOffice.library.content },
+    url: `${screenAddress(site.url, lang, "team-password")}?token=${token}`,
+  });
+  const carrier = await storeCarrier(transaction, PASSWORD_LINK_MAIL, lang, backOffice.now().toISOString());
+  await backOffice.outbox.enqueue(transaction, carrier, mail);
 }

@@ -36,7 +36,6 @@ const ofKinds = (requests: readonly RequestKind[], edits: readonly EditKind[]) =
     "content:preview": [...edits, ...PREVIEWED_BY_ALL],
   }) satisfies Record<string, readonly RecordKind[]>;
 
-/** The team that handles a request. */
 export const teamOfRequest = ({
   kind,
   moved_to,

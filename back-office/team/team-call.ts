@@ -24,7 +24,6 @@ type BodyOf<Name extends CallName> = (typeof calls)[Name] extends { body: infer 
   : undefined;
 
 export interface TeamAsk<Name extends CallName, Authorised = unknown> extends ApiCaller {
-  /** The result of `authorise`. */
   authorised: Authorised;
   member: SignedInMember;
   query: QueryOf<Name>;

@@ -117,7 +117,6 @@ export function findSession(
 
 export const isClosed = ({ isCancelled, closesAt }: Session, now: Date): boolean =>
   isCancelled || Date.parse(closesAt) <= now.getTime();
-/** Whether the site shows a session. */
 export const isOffered = (session: Session, now: Date, changes: SessionChanges): boolean =>
   listSessions(session.training, now, changes).some(({ id }) => id === session.id);
 

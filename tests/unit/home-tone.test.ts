@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toneOf } from "~/routes/home/tone";
+import { toneOf } from "~/routes/home/home-view.server";
 
 it.each([
   ["#f7f5f0", "light"],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { pageWindow } from "~/components/pagination-window";
-import { chunksOf, MENU_CHUNK } from "~/layout/chunks";
+import { pageWindow } from "~/components/pagination";
+import { chunksOf, MENU_CHUNK } from "~/layout/main-menu.server";
 import { resolveLinks } from "~/layout/menu-links";
 import { moveActive, sectionsOf, totalOf } from "~/layout/suggestions";
 import { findHref } from "~/routing/menu-links";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { weaknessOf } from "../../back-office/team/weak-password";
+import { weaknessOf } from "../../back-office/team/password-links";
 
 const ACCOUNT = { name: "Jürg Ämmer", email: "j.ammann@spachtel.example" };
 

@@ -9,7 +9,6 @@ export type RefusalReason = Refusal | "form-token" | "too-fast" | "decoy" | "ans
 
 export interface Attempt {
   form: string;
-  /** The action of the token. */
   action: string;
   hostname: string;
   clientIp: string;

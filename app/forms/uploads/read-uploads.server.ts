@@ -41,7 +41,6 @@ export interface Uploads {
   /** Keys of the checked files that came with this very request. */
   fresh: string[];
   removing: boolean;
-  /** Whether files were dropped. */
   dropped: boolean;
 }
 export const NO_UPLOADS: Uploads = {

@@ -1,16 +1,17 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Disclosure } from "~/components/disclosure";
-import { Button, ButtonLink, EmptyState, Picture } from "~/components/elements";
+import { Button, ButtonLink, EmptyState, Mistake, Picture } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
+import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta, stylesheets } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
+import type { RequestContext } from "~/routing/request-context.server";
 import { screenAction, screenLoader, titledScreen } from "~/routing/screen-loader.server";
 import { loadCart } from "~/shop/cart.server";
-import { requireOpenShop } from "~/shop/shop.server";
+import { isShopOpen } from "~shared/rules/switches";
 import cartStyles from "./cart.css";
 import { type CartFault, changeCart } from "./cart-action.server";
 import { type CartView, viewOfCart } from "./cart-view.server";
-import { CodeField } from "./code-field";
 
 interface CartSummaryProps {
   cart: CartView;
@@ -152,6 +153,11 @@ export const action = /* @__PURE__ */ screenAction(async (args) => {
   return await changeCart(args);
 });
 
+/** @throws {Response} 404 while the shop is closed */
+async function requireOpenShop({ api }: RequestContext): Promise<void> {
+  if (!isShopOpen((await api.get("listSettings")).items)) throw pageNotFound();
+}
+
 export default function CartScreen() {
   const { cart, catalogueHref, orderHref } = useLoaderData<typeof loader>();
   const fault = useActionData<CartFault>() ?? null;
@@ -172,5 +178,34 @@ export default function CartScreen() {
       )}
       <OrderAgain fault={fault} />
     </div>
+  );
+}
+
+interface CodeFieldProps {
+  name: CartFault["field"];
+  intent: string;
+  fault: CartFault | null;
+}
+
+function CodeField({ name, intent, fault }: CodeFieldProps) {
+  const { t } = useTranslation("shop");
+  const id = `cart-${name}`;
+  const isUnknown = fault?.isUnknown ?? false;
+  return (
+    <form method="post" className="cart__code grid gap-2 gap-x-3 screen-only">
+      <label htmlFor={id}>{t(`${name}.label`)}</label>
+      <input
+        id={id}
+        name={name}
+        defaultValue={fault?.typed}
+        autoComplete="off"
+        aria-invalid={isUnknown || undefined}
+        aria-describedby={isUnknown ? `${id}-error` : undefined}
+      />
+      <Button look="secondary" name="intent" value={intent}>
+        {t(`${name}.send`)}
+      </Button>
+      {isUnknown && <Mistake id={`${id}-error`}>{t(`${name}.unknown`)}</Mistake>}
+    </form>
   );
 }

@@ -23,7 +23,6 @@ export function viewOffer(requestContext: RequestContext, article: Article, choi
   return {
     ...{ id, title, extract, cover: cover ?? null },
     href: pathTo("content-page", requestContext, { slug }),
-    /** Only the facts that the offer has. */
     facts: facts.filter(({ words }) => words !== ""),
   };
 }

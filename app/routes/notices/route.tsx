@@ -13,7 +13,7 @@ import { formatTypes, NOTICE_TYPES, parseTypes } from "~/routing/list-segments";
 import { endpointTo, pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { requireCanonical, screenLoader, titledScreen } from "~/routing/screen-loader.server";
-import { groupByProduct } from "./groups";
+import type { Notice } from "~shared/contract";
 import { formatNoticeQuery, type NoticeQuery, narrow, productsOf, readNoticeQuery } from "./narrow";
 
 interface NoticeFieldsProps {
@@ -97,6 +97,23 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
     })),
   };
 });
+
+interface NoticeGroup {
+  /** `null`: documents that belong to no product. */
+  product: Notice["product"] | null;
+  notices: Notice[];
+}
+
+function groupByProduct(notices: readonly Notice[]): NoticeGroup[] {
+  const groups = new Map<number | null, NoticeGroup>();
+  for (const notice of notices) {
+    const key = notice.product?.id ?? null;
+    const group = groups.get(key) ?? { product: notice.product ?? null, notices: [] };
+    group.notices.push(notice);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
 
 export default function Notices() {
   const { types, groups, query, products, total, everythingHref } = useLoaderData<typeof loader>();

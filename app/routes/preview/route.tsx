@@ -14,8 +14,7 @@ import { pageMeta, stylesheets } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { screenLoader } from "~/routing/screen-loader.server";
 import { NO_STORE, signInPath } from "~/team/guard.server";
-import { findPreviewedPage } from "./access.server";
-import { findPublishedHref, readId } from "./page.server";
+import { findPreviewedPage, findPublishedHref, readId } from "./page.server";
 
 export const handle = { i18n: ["preview", "know-how", "application"] };
 export const links = stylesheets(knowHowStyles, contentStyles, formStyles, previewStyles);

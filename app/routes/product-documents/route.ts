@@ -1,10 +1,14 @@
-import { redirect } from "@remix-run/node";
-import { zipDocuments } from "~/articles/documents-zip.server";
+import { basename } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { createReadableStreamFromReadable, redirect } from "@remix-run/node";
+import { ZipFile } from "yazl";
+import type { BackOfficeClient } from "~/back-office/client.server";
 import { isBackOfficeError } from "~/back-office/errors";
 import { getEntity } from "~/routing/entity.server";
 import { pageNotFound } from "~/routing/failures.server";
 import { pathTo } from "~/routing/paths";
 import { fileLoader, screenLoader } from "~/routing/screen-loader.server";
+import type { Notice } from "~shared/contract";
 
 export const loader = /* @__PURE__ */ fileLoader(
   /* @__PURE__ */ screenLoader(
@@ -32,3 +36,19 @@ export const loader = /* @__PURE__ */ fileLoader(
     { misplaced: true },
   ),
 );
+
+/** @throws {BackOfficeError} when a document is unavailable, because an incomplete archive would look complete */
+async function zipDocuments(api: BackOfficeClient, documents: readonly Notice[]): Promise<ReadableStream> {
+  const files = await Promise.all(
+    documents.map(async ({ file }) => ({
+      name: basename(new URL(file.url, "http://media").pathname),
+      bytes: await buffer((await api.openMedia(file.url)).stream),
+    })),
+  );
+  const zip = new ZipFile();
+  // PDFs are compressed already.
+  for (const { name, bytes } of files) zip.addBuffer(bytes, name, { compress: false });
+  zip.end();
+  // The types expect an older kind of stream.
+  return createReadableStreamFromReadable(zip.outputStream as NodeJS.ReadableStream & import("node:stream").Readable);
+}

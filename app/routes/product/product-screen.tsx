@@ -2,11 +2,10 @@ import type { ReactNode } from "react";
 import { Pictograms } from "~/catalogue/pictograms";
 import { ProductCard } from "~/catalogue/product-card";
 import { SaveButtons } from "~/catalogue/save-buttons";
-import { Badges, ButtonLink, ColourFill, Icon, Picture } from "~/components/elements";
+import { Badges, Button, ButtonLink, ColourFill, Icon, Picture } from "~/components/elements";
 import { SafeHtml } from "~/components/safe-html";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Target } from "~/routing/paths";
-import { AddToCart } from "~/shop/add-to-cart";
 import { FactPlate, HazardNotice, Sheet } from "./facts";
 import { Gallery } from "./gallery";
 import type { Guidance as GuidanceView } from "./guidance.server";
@@ -211,5 +210,21 @@ function Similar({ product: { related } }: { product: ProductView }) {
         ))}
       </ul>
     </>
+  );
+}
+
+function AddToCart({ productId, cartHref }: { productId: number; cartHref: string }) {
+  const { t } = useTranslation("shop");
+  return (
+    <form method="post" action={cartHref} className="to-cart cluster gap-3">
+      <input type="hidden" name="product" value={productId} />
+      <label className="grid gap-1">
+        <span>{t("quantity")}</span>
+        <input type="number" name="quantity" inputMode="numeric" min="1" max="999" defaultValue="1" required />
+      </label>
+      <Button name="intent" value="add" icon="plus">
+        {t("add")}
+      </Button>
+    </form>
   );
 }

@@ -78,7 +78,6 @@ export function viewOf(product: Product, { roots, order }: Beside, requestContex
     /** The benefit and the marks, without the warnings. */
     labels: labelsOf(medias.PICTO),
     advice: product.content.trim() ? sanitiseHtml(product.content, { headingsFrom: 3 }) : null,
-    /** The surface that the product is for. */
     surface: surface ? pictureOf(surface) : null,
     related: {
       before: related("before"),

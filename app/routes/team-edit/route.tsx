@@ -6,14 +6,14 @@ import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { actOnEdit } from "~/team/edit/act.server";
 import { Approval } from "~/team/edit/approval";
-import { EditConflictNotice } from "~/team/edit/conflict";
+import { Comparison } from "~/team/edit/comparison";
 import { EditForm } from "~/team/edit/edit-form";
 import { History } from "~/team/edit/history";
 import { EditMarks } from "~/team/edit/marks";
 import type { EditOutcome } from "~/team/edit/outcome";
 import { getEditRecord } from "~/team/edit/record.server";
 import { hasNoTitle, RecordName } from "~/team/edit/record-name";
-import { listPathOf, viewOfEdit } from "~/team/edit/view.server";
+import { type EditView, listPathOf, viewOfEdit } from "~/team/edit/view.server";
 import { teamAction, teamLoader, teamScreen } from "~/team/guard.server";
 import { EDIT_KINDS_OF_TEAM, type EditKind } from "~shared/contract";
 
@@ -66,5 +66,24 @@ export default function TeamEdit() {
       <EditForm key={outcome?.stamp ?? `${view.reference} ${view.version}`} {...{ view, canPublish, outcome }} />
       {view.history.length > 0 && <History {...{ view, canPublish }} />}
     </article>
+  );
+}
+
+/** Explains that the content's files and the edit differ, and offers a choice. */
+function EditConflictNotice({ view }: { view: EditView }) {
+  const { t } = useTranslation("team-edit");
+  const { conflict, fileChanges } = view;
+  if (!conflict) return null;
+  return (
+    <section className="edit-conflict grid gap-3" aria-labelledby="edit-conflict">
+      <h2 id="edit-conflict">
+        <Icon name="triangle-alert" />
+        {t(`conflict.${conflict}.title`)}
+      </h2>
+      <p className="measure">{t(`conflict.${conflict}.text`)}</p>
+      {fileChanges.length > 0 && (
+        <Comparison differences={fileChanges} mine={t("conflict.here")} theirs={t("conflict.file")} view={view} />
+      )}
+    </section>
   );
 }

@@ -42,7 +42,6 @@ const requestOf = (mentions: Partial<Mentions>): Request => ({
   mentions: Object.fromEntries(GROUPS.map((group) => [group, mentions[group] ?? []])) as Record<Group, Mention[]>,
 });
 
-/** The choices as concepts of their own. */
 function conceptsOf(chosen: ReadonlyMap<string, readonly string[]>): AdviceConcepts {
   const codes = (field: string): readonly string[] => chosen.get(field) ?? [];
   const one = <Value>(field: string, record: Value) => (codes(field).length > 0 ? { chosen: record } : {});

@@ -9,7 +9,6 @@ export type Intent =
   /** `null`: a subject that isn't ours. */
   | { kind: "unsold"; name: string | null }
   | { kind: "fact"; product: ProductSource | null; facts: readonly string[] }
-  /** Whether a product is suitable. */
   | { kind: "suitability"; product: ProductSource }
   | { kind: "quantity"; product: ProductSource | null }
   | { kind: "named"; product: ProductSource }

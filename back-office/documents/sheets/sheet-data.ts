@@ -21,7 +21,6 @@ export interface SheetData {
   coverage: Readonly<Record<string, string>>;
   /** Drawings of pictograms, labels and benefits, by code. */
   signs: Readonly<Record<string, Sign>>;
-  /** A picture of the product. */
   picture: Uint8Array | undefined;
 }
 

@@ -5,7 +5,6 @@ import { fittingSize } from "../fonts";
 import { page, type Sheet } from "../sheet";
 import { drawFragment } from "../svg";
 import { type DocumentWords, documentWords } from "../words";
-import { bannerPicture } from "./banner-picture";
 import { barcodePath } from "./barcode";
 import { hasCement, isCleaner } from "./hazard-advice";
 import { openSheet } from "./open-sheet";
@@ -242,4 +241,29 @@ function signs(sheet: Sheet, { product, characteristics, signs: drawings }: Shee
   const mandatory = characteristics.mandatory_sentences[product.biocide ? "biocide_art72" : "clp_art48"][lang];
   if (mandatory && (signal || product.biocide)) y += sheet.write(mandatory, y, { font: "medium", x, width });
   sheet.y = Math.max(y, top + (hazard.pictograms.length > 0 ? 46 : 0));
+}
+
+/** Edge of the picture, in pixels: 200 dots an inch. */
+const SIDE = 560;
+
+/** A picture in the banner, as shares of its height. */
+interface Place {
+  /** The height of the banner. */
+  field: number;
+  /** How far the picture begins above it. */
+  top: number;
+}
+
+/** The picture on the banner's colour, white above and below: a JPEG is a tenth of what the transparent picture takes. */
+async function bannerPicture(picture: Uint8Array, colour: string, { field, top }: Place): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  const paint = { width: SIDE, height: Math.round(SIDE * field), channels: 3, background: colour } as const;
+  const shown = await sharp(picture).resize(SIDE, SIDE, { fit: "contain", background: "#ffffff00" }).png().toBuffer();
+  return await sharp({ create: { width: SIDE, height: SIDE, channels: 3, background: "#ffffff" } })
+    .composite([
+      { input: await sharp({ create: paint }).png().toBuffer(), left: 0, top: Math.round(SIDE * top) },
+      { input: shown, left: 0, top: 0 },
+    ])
+    .jpeg({ quality: 80, mozjpeg: true, chromaSubsampling: "4:4:4" })
+    .toBuffer();
 }
