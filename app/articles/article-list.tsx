@@ -34,7 +34,7 @@ export function ArticleList({
               media={cover}
               format="job"
               alt=""
-              className="article__cover"
+              className="article__cover full-width"
               priority={leads && index < FIRST_ROW}
               sizes={leads && index === 0 ? LEAD_SIZES : CARD_SIZES}
             />

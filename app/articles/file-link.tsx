@@ -10,7 +10,7 @@ export interface FileLinkProps {
 
 export function FileLink({ title, url, facts, lang }: FileLinkProps) {
   return (
-    <a className="file grid gap-3" href={url} hrefLang={lang}>
+    <a className="file middle grid gap-3" href={url} hrefLang={lang}>
       <Icon name="file-text" />
       <span>{title}</span>
       <span className="file__facts small numbers">{facts}</span>

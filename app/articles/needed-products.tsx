@@ -7,11 +7,11 @@ export function NeededProducts({ products }: { products: readonly NeededProduct[
   return (
     <ul className="plain needed columns gap-x-8">
       {products.map(({ id, name, designation, picture, href, packs, facts, calculatorHref }) => (
-        <li key={id} className="needed__product grid gap-4">
+        <li key={id} className="needed__product align-start grid gap-4">
           {picture && <Picture media={picture} format="thumb" alt="" />}
-          <div className="needed__words grid single gap-1">
+          <div className="needed__words small-text grid single gap-1">
             <p>
-              <a className="needed__name strong" href={href}>
+              <a className="needed__name relative middle strong" href={href}>
                 {name}
               </a>{" "}
               <span className="needed__designation muted">{designation}</span>

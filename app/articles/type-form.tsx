@@ -20,14 +20,14 @@ export function TypeForm({ types, children, narrowed = "" }: TypeFormProps) {
     if (target.type !== "search") submit(currentTarget, { preventScrollReset: true });
   }
   return (
-    <Form key={state} method="get" className="type-form cluster gap-4 gap-x-8" onChange={applyChoice}>
+    <Form key={state} method="get" className="type-form align-end cluster gap-4 gap-x-8" onChange={applyChoice}>
       {/* Marks a submitted form even if no box is ticked. */}
       <input type="hidden" name="types" value="" />
       <fieldset>
         <legend>{t("types.legend")}</legend>
         <div className="cluster gap-x-6">
           {types.map(({ value, label, chosen }) => (
-            <label key={value} className="type-form__box line gap-2">
+            <label key={value} className="type-form__box regular line gap-2">
               <input type="checkbox" name="types" value={value} defaultChecked={chosen} />
               {label}
             </label>

@@ -48,7 +48,7 @@ function YouTube({ video, cover, anchor, heading }: YouTubeProps) {
     <figure className="video grid gap-2" id={anchor}>
       {isAllowed ? (
         <iframe
-          className="video__player"
+          className="video__player full-width"
           ref={player}
           src={playerAddress(video.id, { locale: i18n.language, starts: pressed })}
           title={name}
@@ -91,7 +91,7 @@ function Still({ name, cover, anchor, onPress }: StillProps) {
   }
 
   return (
-    <form className="video__still grid" method="post" action={known?.action} onSubmit={play}>
+    <form className="video__still relative grid" method="post" action={known?.action} onSubmit={play}>
       {cover ? <Picture media={cover} format="whole" alt="" /> : <span className="video__blank" />}
       <input type="hidden" name={CONSENT_FIELDS.choice} value="save" />
       <input type="hidden" name={CONSENT_FIELDS.back} value={`${pathname}${search}#${anchor}`} />

@@ -9,7 +9,7 @@ export function AdvisedProducts({ cards, level = 2 }: { cards: readonly AdvisedP
   return (
     <>
       {cards.map(({ id, href, name, designation, picture, colour, reasons }) => (
-        <article className="advised grid gap-2 gap-x-4" key={id}>
+        <article className="advised relative align-start grid gap-2 gap-x-4" key={id}>
           <span className="advised__colour">{colour && <ColourFill colour={colour} />}</span>
           {picture && <Picture media={picture} format="thumb" sizes="72px" alt="" />}
           <div>

@@ -25,7 +25,7 @@ interface ArticleCardProps {
 export function ArticleCard({ article, kind, sizes }: ArticleCardProps) {
   const { href, title, extract, cover } = article;
   return (
-    <article className="article-card grid at-top gap-4">
+    <article className="article-card relative grid at-top gap-4">
       {cover && (
         <div className="article-card__picture picture-box">
           <Picture media={cover} format="whole" alt="" {...(sizes ? { sizes } : {})} />

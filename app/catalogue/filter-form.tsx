@@ -146,7 +146,7 @@ function Group({ group, openAtFirst }: { group: FilterGroup; openAtFirst: boolea
       <fieldset>
         <legend className="hidden-text">{label}</legend>
         {choices.map((choice) => (
-          <label key={choice.value} className="filter-choice gap-3">
+          <label key={choice.value} className="filter-choice align-start regular gap-3">
             <input type="checkbox" name={code} value={choice.value} defaultChecked={choice.chosen} />
             <span>{choice.label}</span>
             <span className="filter-choice__total muted numbers">

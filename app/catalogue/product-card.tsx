@@ -6,7 +6,7 @@ import { SaveButtons } from "./save-buttons";
 export function ProductCard({ card }: { card: Card }) {
   const { href, name, designation, description, flags, picture, colour } = card;
   return (
-    <article className="card">
+    <article className="card relative">
       <div className="card__picture picture-box">
         {picture ? (
           <Picture media={picture} format="card" alt="" sizes="(max-width: 565px) 260px, 370px" />
@@ -18,7 +18,7 @@ export function ProductCard({ card }: { card: Card }) {
         )}
         <Badges flags={flags} />
       </div>
-      <div className="card__rule">{colour && <ColourFill colour={colour} />}</div>
+      <div className="card__rule relative">{colour && <ColourFill colour={colour} />}</div>
       <h3 className="small-title">
         <WholeLink href={href}>{name}</WholeLink>
       </h3>

@@ -100,7 +100,7 @@ export function ProductList({ list, base, push, note, belowPicture = false }: Pr
 export function SortLinks({ list: { filters, sort }, base }: Pick<ProductListProps, "list" | "base">) {
   const { t } = useTranslation("category");
   return (
-    <nav className="sorts small screen-only" aria-label={t("sort.label")} {...KEEP_PLACE}>
+    <nav className="sorts gap-3 small screen-only" aria-label={t("sort.label")} {...KEEP_PLACE}>
       <span aria-hidden="true">{t("sort.label")}</span>
       <ul className="plain cluster">
         {SORTS.map((one: Sort) => (

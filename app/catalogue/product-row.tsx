@@ -22,7 +22,7 @@ export function ProductRow({ product, priority, actions }: ProductRowProps) {
         <RowWords product={product} />
       </div>
       <div className="row__actions">{actions ?? <SaveButtons product={product} look="words" />}</div>
-      <dl className="row__facts numbers">
+      <dl className="row__facts small-text numbers">
         <RowFacts product={product} />
       </dl>
     </article>
@@ -39,7 +39,7 @@ function RowPicture({ product: { picture, colour }, priority }: Pick<ProductRowP
         <span className="row__no-picture grid small">{t("row.no_picture")}</span>
       )}
       {colour && (
-        <span className="row__family">
+        <span className="row__family relative">
           <ColourFill colour={colour} />
         </span>
       )}

@@ -69,6 +69,17 @@ export function Tag({ children }: { children: ReactNode }) {
 const FLAGS = ["new", "promo", "new_format", "best_seller"] as const;
 type Flag = (typeof FLAGS)[number];
 
+interface NamedOptionsProps {
+  of: readonly { id: number | string; name: string; lang?: string }[];
+}
+
+export const NamedOptions = ({ of }: NamedOptionsProps) =>
+  of.map(({ id, name, lang }) => (
+    <option key={id} value={id} lang={lang}>
+      {name}
+    </option>
+  ));
+
 /** Labels of a product in a fixed order. */
 export function Badges({ flags }: { flags: Readonly<Record<Flag, boolean>> }) {
   const { t } = useTranslation();

@@ -62,7 +62,7 @@ export function ErrorPage({ frame }: { frame: PageFrame | null }) {
           </p>
         )}
       </div>
-      <img className="cracked-wall" src={crackedWall} width={600} height={480} alt="" />
+      <img className="cracked-wall full-width" src={crackedWall} width={600} height={480} alt="" />
     </div>
   );
 }

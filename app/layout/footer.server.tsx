@@ -19,7 +19,7 @@ export function Footer({ content }: { content: FrameContent }) {
             <TopProducts products={topProducts} />
           </section>
         )}
-        <nav className="footer__nav grid gap-6" aria-label={t("footer.nav")}>
+        <nav className="footer__nav small-text grid gap-6" aria-label={t("footer.nav")}>
           {menus.footer.map((group) => (
             <section key={group.code}>
               <h2>{group.href ? <a href={group.href}>{group.label}</a> : group.label}</h2>
@@ -28,7 +28,7 @@ export function Footer({ content }: { content: FrameContent }) {
           ))}
         </nav>
         <FoldedLinks content={content} />
-        <div className="footer__end cluster apart gap-2 gap-x-6">
+        <div className="footer__end small-text cluster apart gap-2 gap-x-6">
           <div className="small">
             <p>{t("footer.maker", { name: siteName })}</p>
             {makerAddress && <p>{makerAddress}</p>}
@@ -60,7 +60,7 @@ function Prefooter({ links }: { links: readonly FrameLink[] }) {
           <li key={code}>
             <a href={href}>
               <span className="prefooter__edge" />
-              <span className="prefooter__label gap-3 as-title">
+              <span className="prefooter__label align-start gap-3 as-title">
                 {label}
                 <Icon name="arrow-right" />
               </span>
@@ -77,7 +77,7 @@ function TechnicalService({ content }: { content: FrameContent }) {
   const { t } = useTranslation("layout");
   const { target, phone, supportHours, contactHref } = content;
   return (
-    <section className="footer__service grid at-top gap-2">
+    <section className="footer__service to-start grid at-top gap-2">
       <h2>{t(`footer.technical_service.${target}`)}</h2>
       <p>{t(`footer.technical_service_text.${target}`)}</p>
       {phone && (

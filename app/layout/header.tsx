@@ -22,7 +22,7 @@ function Countries({ frame: { countries, locale } }: { frame: PageFrame }) {
   const alternates = headIn(useMatches().at(-1)?.data)?.alternates ?? {};
   if (countries.length === 0) return null;
   return (
-    <details className="countries" name="header">
+    <details className="countries relative" name="header">
       <summary>
         <Icon name="globe" size={16} />
         {t("other_countries")}

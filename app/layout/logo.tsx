@@ -9,7 +9,7 @@ interface LogoProps {
 /** The maker's mark with the name beside it, unless it is drawn in it. The link around it says where it leads. */
 export function Logo({ name, logo, onDark }: LogoProps) {
   return (
-    <span className="logo">
+    <span className="logo middle">
       {logo && (
         <picture className={logo.showsName ? "logo__whole" : "logo__mark"}>
           {/* Paper is white. */}

@@ -14,7 +14,7 @@ export function MainMenu({ links }: { links: readonly FrameLink[] }) {
 }
 
 function Mark({ colour }: { colour: string | undefined }) {
-  return <span className="menu__mark">{colour && <ColourFill colour={colour} />}</span>;
+  return <span className="menu__mark relative">{colour && <ColourFill colour={colour} />}</span>;
 }
 
 function TopLink({ link: { label, href, colour } }: { link: FrameLink }) {

@@ -39,7 +39,7 @@ function SavedLinkView({ list, href, className, count }: SavedLinkProps & { coun
   const { t } = useTranslation("layout");
   return (
     <a className={className} href={href} data-saved={count > 0 ? list : undefined}>
-      <span className="saved-icon">
+      <span className="saved-icon relative">
         <Icon name={ICON_OF[list]} />
         {count > 0 && (
           <span className="saved-count grid strong numbers" aria-hidden="true">

@@ -106,7 +106,7 @@ export function SearchField({ frame, id = "search", labelledBy, text: given, sca
   };
 
   return (
-    <search className="search" aria-labelledby={labelledBy} onBlur={closeOnLeaving}>
+    <search className="search relative" aria-labelledby={labelledBy} onBlur={closeOnLeaving}>
       <form method="get" action={frame.searchHref} onSubmit={close}>
         <label className="hidden-text" htmlFor={id}>
           {t("search.label")}

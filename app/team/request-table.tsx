@@ -16,7 +16,7 @@ interface RequestTableProps {
 export function RequestTable({ caption, lines, mixed, namesMarkets, hasBoxes = false }: RequestTableProps) {
   const { t } = useTranslation("team");
   return (
-    <table className="requests">
+    <table className="requests full-width">
       <caption className="hidden-text">{caption}</caption>
       <thead>
         <tr>
@@ -49,7 +49,7 @@ export function RequestTable({ caption, lines, mixed, namesMarkets, hasBoxes = f
               {line.isWaiting && <span className="tag small">{t("dates.waiting_list")}</span>}
               {line.isOverdue && <span className="overdue small strong">{t("list.overdue")}</span>}
             </td>
-            <th className="request__name" scope="row">
+            <th className="request__name regular" scope="row">
               <a className="whole" dir="auto" href={line.href}>
                 {line.name || t("list.no_name")}
               </a>

@@ -1,5 +1,7 @@
 /** The teams' selects and their options. */
+
 import type { SelectHTMLAttributes } from "react";
+import { NamedOptions } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { RequestStatus } from "~shared/contract";
 
@@ -15,18 +17,7 @@ export const LabelledSelect = ({ label, ...select }: LabelledSelectProps) => (
   </div>
 );
 
-export const NamedOptions = ({ of }: { of: readonly { id: number | string; name: string }[] }) =>
-  of.map(({ id, name }) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
-  ));
-
 export function StatusOptions({ statuses }: { statuses: readonly RequestStatus[] }) {
   const { t } = useTranslation("team");
-  return statuses.map((status) => (
-    <option key={status} value={status}>
-      {t(`status.${status}`)}
-    </option>
-  ));
+  return <NamedOptions of={statuses.map((status) => ({ id: status, name: t(`status.${status}`) }))} />;
 }

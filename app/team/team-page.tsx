@@ -61,7 +61,7 @@ function TeamHeader({ frame, member }: Pick<TeamPageProps, "frame" | "member">) 
           <Logo name={frame.siteName} logo={frame.logo} onDark />
         </a>
         {member && (
-          <nav className="team-header__nav cluster" aria-label={t("frame.nav")}>
+          <nav className="team-header__nav gap-x-6 cluster" aria-label={t("frame.nav")}>
             {links.map(({ href, label, current }) => (
               <a key={href} className="tap" href={href} aria-current={current ? "page" : undefined}>
                 {label}
@@ -99,7 +99,7 @@ function LanguageSwitch({ frame }: { frame: TeamFrame }) {
 function WhoIsHere({ frame, member }: { frame: TeamFrame; member: SignedIn }) {
   const { t } = useTranslation("team");
   return (
-    <form className="team-header__who line apart gap-4" method="post" action={frame.signOutAction}>
+    <form className="team-header__who small-text line apart gap-4" method="post" action={frame.signOutAction}>
       <p>
         <span className="hidden-text">{t("frame.signed_in_as")}</span>{" "}
         <a className="strong" href={frame.accountHref}>

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type SelectHTMLAttributes, type TextareaHTMLAttributes, useRef } from "react";
+import { NamedOptions } from "~/components/elements";
 import { useEarlyInput } from "~/forms/use-early-input";
 import { FieldFrame, FieldLabel, FieldNotes } from "./field-frame";
 import { type FieldFacts, useFormField } from "./use-form-field";
@@ -69,11 +70,7 @@ export function SelectField({ options, prompt, autoComplete, onChoice, ...facts 
         required={field.required}
       >
         <option value="">{prompt}</option>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <NamedOptions of={options.map(({ value, label }) => ({ id: value, name: label }))} />
       </select>
     </FieldFrame>
   );

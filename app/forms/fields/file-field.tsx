@@ -110,7 +110,7 @@ export function FileField({ kind, hintId, ...facts }: FileFieldProps) {
         {fault && <input type="hidden" name={refusedField(name)} value={fault} />}
         {held && <input type="hidden" name={heldField(name)} value={held.token} />}
         {file && (
-          <p className="upload__file grid gap-3">
+          <p className="upload__file middle grid gap-3">
             <Icon name="file-text" />
             <span id={`${field.id}-file`}>
               <bdi className="upload__name strong">{file.name}</bdi>{" "}

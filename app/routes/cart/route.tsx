@@ -171,7 +171,7 @@ export default function CartScreen() {
           <ButtonLink href={catalogueHref}>{t("empty.link")}</ButtonLink>
         </EmptyState>
       ) : (
-        <div className="cart__whole grid gap-8 gap-x-16">
+        <div className="cart__whole align-start grid gap-8 gap-x-16">
           <CartLines lines={cart.lines} />
           <CartSummary cart={cart} fault={fault} orderHref={orderHref} />
         </div>

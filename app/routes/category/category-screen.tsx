@@ -42,7 +42,7 @@ function Head({ category, whole }: { category: CategoryData; whole: boolean }) {
         </div>
       )}
       <div className="wrap">
-        <div className="category-head__words grid single gap-3">
+        <div className="category-head__words relative grid single gap-3">
           {colour && (
             <span className="category-head__colour">
               <ColourFill colour={colour} />
@@ -71,7 +71,7 @@ function BareHead() {
   return (
     <header className="category-head">
       <div className="wrap">
-        <div className="category-head__words grid single gap-3">
+        <div className="category-head__words relative grid single gap-3">
           <h1>{t("whole.title")}</h1>
         </div>
       </div>

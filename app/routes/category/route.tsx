@@ -20,7 +20,7 @@ function FamiliesScreen({ families, target }: { families: FamilyView[]; target: 
     <>
       <header className="category-head">
         <div className="wrap">
-          <div className="category-head__words grid single gap-3">
+          <div className="category-head__words relative grid single gap-3">
             <h1>{t(`root.title_${target}`)}</h1>
             <p className="lead">{t(`root.lead_${target}`)}</p>
           </div>
@@ -40,26 +40,26 @@ function FamiliesScreen({ families, target }: { families: FamilyView[]; target: 
 function Family({ family, priority }: { family: FamilyView; priority: boolean }) {
   const { name, href, text, colour, cover, childs } = family;
   return (
-    <article className="family grid gap-2">
+    <article className="family relative grid gap-2">
       <div className="family__cover">
         {cover && (
           <Picture
             media={cover}
             format="banner"
             alt=""
-            className="family__picture"
+            className="family__picture full-width"
             sizes="(max-width: 565px) 100vw, (max-width: 1024px) 50vw, 406px"
             priority={priority}
           />
         )}
-        <span className="family__colour">{colour && <ColourFill colour={colour} />}</span>
+        <span className="family__colour relative">{colour && <ColourFill colour={colour} />}</span>
       </div>
       <h2 className="family__name">
         <WholeLink href={href}>{name}</WholeLink>
       </h2>
       <p className="measure">{text}</p>
       {childs.length > 0 && (
-        <ul className="family__childs plain cluster gap-x-5">
+        <ul className="family__childs relative plain cluster gap-x-5">
           {childs.map((child) => (
             <li key={child.id}>
               <a className="tap strong" href={child.href}>

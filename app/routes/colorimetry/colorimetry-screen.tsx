@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Button, ButtonLink, ColourFill, EmptyState, Icon, SmallTitle } from "~/components/elements";
+import { Button, ButtonLink, ColourFill, EmptyState, Icon, NamedOptions, SmallTitle } from "~/components/elements";
 import { useEarlyInput } from "~/forms/use-early-input";
 import { useTranslation } from "~/i18n/use-translation";
 import { KEEP_PLACE } from "~/navigation/followed-link";
@@ -104,7 +104,7 @@ function ChoiceForm({ machines, machineId, tints, tint, isLoading }: ChoiceFormP
   return (
     <form
       ref={form}
-      className="colorimetry__form grid at-top gap-6 screen-only"
+      className="colorimetry__form align-end grid at-top gap-6 screen-only"
       method="get"
       autoComplete="off"
       onChange={({ currentTarget }) => showChoice(currentTarget)}
@@ -114,11 +114,7 @@ function ChoiceForm({ machines, machineId, tints, tint, isLoading }: ChoiceFormP
         <label htmlFor="machine">{t("machine")}</label>
         <select id="machine" name={PARAMETERS.machine} value={machineId ?? ""} onChange={noop}>
           <option value="">{t("choose_machine")}</option>
-          {machines.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <NamedOptions of={machines} />
         </select>
       </div>
       {/* Disabled without a machine or without colours. */}
@@ -133,11 +129,7 @@ function ChoiceForm({ machines, machineId, tints, tint, isLoading }: ChoiceFormP
           aria-busy={isLoading || undefined}
         >
           <option value="">{t(isLoading ? "loading" : tints.length > 0 ? "choose_colour" : "machine_first")}</option>
-          {tints.map(({ id, code, name }) => (
-            <option key={id} value={id}>
-              {code ? `${code} ${name}` : name}
-            </option>
-          ))}
+          <NamedOptions of={tints.map(({ id, code, name }) => ({ id, name: code ? `${code} ${name}` : name }))} />
         </select>
       </div>
       {!live && (
@@ -157,7 +149,7 @@ function Formula({ machine, tint }: { machine: string | null; tint: TintView | n
   const { t } = useTranslation("colorimetry");
   return (
     <section className={tint ? "formula grid gap-3" : "formula grid gap-3 formula--empty"} aria-labelledby="formula">
-      <div className="formula__swatch">{tint?.hex && <ColourFill colour={tint.hex} />}</div>
+      <div className="formula__swatch relative">{tint?.hex && <ColourFill colour={tint.hex} />}</div>
       <div className="formula__words" role="status">
         <h2 id="formula">{tint ? tint.name : t("formula")}</h2>
         {tint ? (
@@ -196,7 +188,7 @@ function Swatches({ tints, machineId, chosen }: SwatchesProps) {
       {tints.map((tint) => (
         <li key={tint.id}>
           <a
-            className="swatch-card grid"
+            className="swatch-card single grid"
             href={choiceQuery(String(machineId), String(tint.id))}
             aria-current={tint.id === chosen ? "true" : undefined}
           >
@@ -212,7 +204,7 @@ function Swatches({ tints, machineId, chosen }: SwatchesProps) {
 const Overview = ({ tints }: { tints: readonly TintView[] }) => (
   <ul className="swatches grid plain">
     {tints.map((tint) => (
-      <li key={tint.id} className="swatch-card grid">
+      <li key={tint.id} className="swatch-card single grid">
         <Swatch tint={tint} isChosen={false} />
       </li>
     ))}
@@ -221,7 +213,7 @@ const Overview = ({ tints }: { tints: readonly TintView[] }) => (
 
 const Swatch = ({ tint: { code, name, hex }, isChosen }: { tint: TintView; isChosen: boolean }) => (
   <>
-    <span className="swatches__colour">
+    <span className="swatches__colour relative">
       {hex && <ColourFill colour={hex} />}
       {isChosen && (
         <span className="swatches__mark grid">

@@ -12,11 +12,11 @@ interface ProductHeadProps {
 
 function ProductHead({ product: { id, name, designation, href }, pathWithout }: ProductHeadProps) {
   return (
-    <div className="product-head grid">
+    <div className="product-head relative grid">
       <a className="product-head__name" href={href}>
         {name}
       </a>
-      <span className="product-head__designation muted">{designation}</span>
+      <span className="product-head__designation regular muted">{designation}</span>
       {pathWithout ? (
         <RemovalLink href={pathWithout(id)} name={name} />
       ) : (
@@ -60,7 +60,7 @@ export function ComparisonTables({ tables, products, pathWithout }: ComparisonTa
   const { t } = useTranslation("comparator");
   if (tables.every((rows) => rows.length === 0)) return <p className="lead">{t("same")}</p>;
   return (
-    <div className="comparator__tables grid single gap-8" data-products={products.length}>
+    <div className="comparator__tables relative grid single gap-8" data-products={products.length}>
       {PARTS.map((part, index) => {
         const rows = tables[index] ?? [];
         if (rows.length === 0) return null;

@@ -43,7 +43,7 @@ function QuestionSearch({ action, text, onText }: QuestionSearchProps) {
   }
   return (
     <search aria-label={t("faq.search.label")}>
-      <form className="question-search gap-2 screen-only" method="get" action={action} onSubmit={submit}>
+      <form className="question-search align-end gap-2 screen-only" method="get" action={action} onSubmit={submit}>
         <label className="field">
           <span className="label">{t("faq.search.label")}</span>
           <input
@@ -132,7 +132,7 @@ function FaqScreen({ questions, text: searchText, tagLinks, allHref, ownHref, as
       <p className="hidden-text" role="status">
         {t("faq.search.found", { count: found.length })}
       </p>
-      <div className="faq grid gap-8 gap-x-16">
+      <div className="faq align-start grid gap-8 gap-x-16">
         {found.length > 0 ? (
           <QuestionList questions={found} />
         ) : (

@@ -182,7 +182,7 @@ function Actions({ product, path, onRemove }: { product: ProductRowData; path: s
     <div className="cluster gap-2 gap-x-5 screen-only">
       <SaveButtons product={product} look="words" only="comparator" />
       <a
-        className="favourites__remove small strong tap gap-2"
+        className="favourites__remove relative small strong tap gap-2"
         href={`${path}?remove=${product.id}`}
         onClick={(event) => {
           event.preventDefault();

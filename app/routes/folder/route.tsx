@@ -84,7 +84,7 @@ export default function FolderScreen() {
             format="job"
             alt=""
             sizes="(max-width: 768px) 100vw, 610px"
-            className="folder-head__cover"
+            className="folder-head__cover full-width"
             priority
           />
         )}

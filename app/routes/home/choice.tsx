@@ -10,7 +10,7 @@ interface ChoiceProps {
 }
 
 const Colour = ({ colour }: { colour: string | null }) => (
-  <span className="choice__colour">{colour && <ColourFill colour={colour} />}</span>
+  <span className="choice__colour relative">{colour && <ColourFill colour={colour} />}</span>
 );
 
 export function Choice({ families, target, catalogueHref }: ChoiceProps) {

@@ -51,7 +51,7 @@ export function LampControls({ frames, lamp }: { frames: Frames; lamp: Lamp }) {
   const { t } = useTranslation("home");
   const highest = frames.damaged.length - 1;
   return (
-    <div className="lamp-controls gap-3 gap-x-6">
+    <div className="lamp-controls full-width gap-3 gap-x-6">
       <label>
         <span>{t("lamp.height")}</span>
         <input

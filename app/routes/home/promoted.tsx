@@ -57,11 +57,11 @@ function OfferTable({ offers }: { offers: readonly OfferView[] }) {
           <tr key={card.id}>
             <th scope="row">
               <span className="offers__product line gap-4">
-                <span className="offers__colour">{card.colour && <ColourFill colour={card.colour} />}</span>
+                <span className="offers__colour relative">{card.colour && <ColourFill colour={card.colour} />}</span>
                 {card.picture && <Picture media={card.picture} format="thumb" sizes="64px" alt="" />}
                 <span>
                   <a href={card.href}>{card.name}</a>
-                  <span className="offers__designation small">{card.designation}</span>
+                  <span className="offers__designation regular small">{card.designation}</span>
                 </span>
               </span>
             </th>
@@ -89,7 +89,7 @@ export function Promoted({ offers: [first, ...others] }: { offers: readonly Offe
     <section className="promoted section" aria-labelledby="promoted">
       <div className="wrap">
         <h2 id="promoted">{t("promoted.title")}</h2>
-        <article className="promoted__first grid gap-6 gap-x-8">
+        <article className="promoted__first relative grid gap-6 gap-x-8">
           <div className="promoted__picture picture-box">
             {card.picture && (
               <Picture media={card.picture} format="whole" sizes="(max-width: 768px) 75vw, 360px" alt="" />

@@ -49,7 +49,7 @@ function Slide({ slide, first }: { slide: SlideView; first: boolean }) {
   const lamp = useLamp();
   return (
     <>
-      <div className="slide__picture">
+      <div className="slide__picture relative">
         <Picture
           media={cover}
           format="banner"

@@ -1,7 +1,7 @@
 /** The four filters: a GET form that works by itself; with JavaScript it only acts when something has changed. */
 import { useNavigate } from "@remix-run/react";
 import type { FormEvent } from "react";
-import { Button, Icon } from "~/components/elements";
+import { Button, Icon, NamedOptions } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { hyphenate, type JobState, jobsFromQuery } from "~/routing/list-segments";
 import { jobsPath } from "./addresses";
@@ -42,7 +42,7 @@ export function JobFilters({ choices, base }: JobFiltersProps) {
       {/* Another address (a removed filter, "back") brings its own choices. */}
       <form
         key={address}
-        className="job-filters__form tinted grid gap-4"
+        className="job-filters__form align-end tinted grid gap-4"
         method="get"
         action={base}
         autoComplete="off"
@@ -53,11 +53,7 @@ export function JobFilters({ choices, base }: JobFiltersProps) {
             <span className="label">{t(`jobs.filter.${marker}`)}</span>
             <select name={marker} defaultValue={shown[marker] ?? ""}>
               <option value="">{t("jobs.filter.all")}</option>
-              {names.map((name) => (
-                <option key={name} value={hyphenate(name)}>
-                  {name}
-                </option>
-              ))}
+              <NamedOptions of={names.map((name) => ({ id: hyphenate(name), name }))} />
             </select>
           </label>
         ))}

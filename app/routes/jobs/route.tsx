@@ -34,7 +34,7 @@ function JobCard({ offer, priority }: { offer: Offer; priority: boolean }) {
           media={cover}
           format="job"
           alt=""
-          className="job-card__picture"
+          className="job-card__picture full-width"
           sizes="(max-width: 565px) 104px, (max-width: 768px) 100vw, 410px"
           priority={priority}
         />

@@ -5,7 +5,7 @@ import { FileLink } from "~/articles/file-link";
 import { fileFacts } from "~/articles/files.server";
 import { TypeForm } from "~/articles/type-form";
 import { findSidePart } from "~/back-office/side-part.server";
-import { ButtonLink, EmptyState, Icon } from "~/components/elements";
+import { ButtonLink, EmptyState, Icon, NamedOptions } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta, stylesheets } from "~/routing/head";
@@ -33,9 +33,9 @@ function NoticeFields({ query, products }: NoticeFieldsProps) {
         <span>{t("notices.product")}</span>
         <select name="product" defaultValue={query.product}>
           <option value="">{t("notices.every_product")}</option>
-          {products.map(({ reference, name }) => (
-            <option key={reference} value={reference}>{`${name} (${reference})`}</option>
-          ))}
+          <NamedOptions
+            of={products.map(({ reference, name }) => ({ id: reference, name: `${name} (${reference})` }))}
+          />
         </select>
       </label>
     </div>
@@ -151,7 +151,7 @@ export default function Notices() {
             </summary>
             {href && (
               <a
-                className="notice-group__archive tap gap-2"
+                className="notice-group__archive small-text tap gap-2"
                 href={href}
                 aria-label={t("notices.to_product_of", { name })}
               >
@@ -161,7 +161,7 @@ export default function Notices() {
             )}
             {archiveHref && (
               <a
-                className="notice-group__archive tap gap-2"
+                className="notice-group__archive small-text tap gap-2"
                 href={archiveHref}
                 download
                 aria-label={t("notices.archive_of", { name })}

@@ -14,7 +14,7 @@ export function HazardNotice({ hazards }: { hazards: Hazards }) {
       </h2>
       <div className="hazards__body cluster gap-3 gap-x-5">
         <Pictograms pictos={pictos} size={64} />
-        <div className="hazards__words grid at-top gap-2">
+        <div className="hazards__words small-text grid at-top gap-2">
           {signalWord && <p className="hazards__signal">{signalWord}</p>}
           {statements.length > 0 && (
             <ul className="plain" aria-label={t("hazards.statements")}>
@@ -70,7 +70,7 @@ export function FactPlate({ facts }: { facts: readonly Fact[] }) {
       </h2>
       <dl>
         {sorted.map((fact) => (
-          <div key={fact.code} className={isShort(fact) ? "plate__fact" : "plate__fact plate__fact--long"}>
+          <div key={fact.code} className={isShort(fact) ? "plate__fact grid" : "plate__fact grid plate__fact--long"}>
             <dt className="small">{fact.label}</dt>
             <dd>
               <FactValue fact={fact} />

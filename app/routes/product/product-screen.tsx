@@ -76,7 +76,7 @@ function Opening({ product, cartHref }: Pick<ProductScreenProps, "product" | "ca
         <p className="opening__family small cluster apart gap-1 gap-x-6">
           {family && (
             <a className="tap gap-3 strong" href={family.href}>
-              <span className="opening__colour">{family.colour && <ColourFill colour={family.colour} />}</span>
+              <span className="opening__colour relative">{family.colour && <ColourFill colour={family.colour} />}</span>
               {family.name}
             </a>
           )}

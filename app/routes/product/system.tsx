@@ -20,7 +20,7 @@ function Pack({ picture, colour }: Pick<Card, "picture" | "colour">) {
 
 function Step({ card, label }: { card: Card; label: string }) {
   return (
-    <li className="system__step grid">
+    <li className="system__step relative grid">
       <Pack {...card} />
       <p className="system__label small">{label}</p>
       <h3 className="system__name">
@@ -40,7 +40,7 @@ export function System({ product, before, after, accessories }: SystemProps) {
           {before.map((card) => (
             <Step key={card.id} card={card} label={t("system.before")} />
           ))}
-          <li className="system__step grid system__step--this" aria-current="step">
+          <li className="system__step relative grid system__step--this" aria-current="step">
             <Pack {...product} />
             <p className="system__label small">{t("system.this")}</p>
             <h3 className="system__name">{product.name}</h3>

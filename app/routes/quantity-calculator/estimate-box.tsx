@@ -21,7 +21,7 @@ export const EstimateBox = forwardRef<HTMLElement, EstimateBoxProps>(
     const { product, kilograms, litres } = estimate;
     return (
       <section ref={ref} className="estimate grid single gap-6" aria-labelledby="estimate">
-        <div className="estimate__head cluster gap-4">
+        <div className="estimate__head align-start cluster gap-4">
           <div>
             <h2 id="estimate">{t("result.title")}</h2>
             <p className="estimate__figure numbers">{`${formatNumber(kilograms, languageTag)}\u00a0kg`}</p>

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, MouseEvent } from "react";
+import { NamedOptions } from "~/components/elements";
 import { FieldFrame, FieldLabel, FieldNotes } from "~/forms/fields/field-frame";
 import { readMessage } from "~/forms/message";
 import { useTranslation } from "~/i18n/use-translation";
@@ -94,11 +95,7 @@ export function Choice({ prompt, options, ...facts }: ChoiceProps) {
         required
       >
         <option value="">{prompt}</option>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <NamedOptions of={options.map(({ value, label }) => ({ id: value, name: label }))} />
       </select>
     </FieldFrame>
   );

@@ -60,8 +60,8 @@ export default function SiteMap() {
 
 function Family({ family: { name, href, colour, products, childs } }: { family: SerializeFrom<FamilySection> }) {
   return (
-    <div className="site-map__family grid gap-3">
-      <span className="site-map__colour">{colour && <ColourFill colour={colour} />}</span>
+    <div className="site-map__family relative grid gap-3">
+      <span className="site-map__colour relative">{colour && <ColourFill colour={colour} />}</span>
       <h3>
         <a href={href}>{name}</a>
       </h3>

@@ -1,6 +1,6 @@
 import { Form, useLoaderData, useNavigate } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { Button, ButtonLink, EmptyState } from "~/components/elements";
+import { Button, ButtonLink, EmptyState, NamedOptions } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
@@ -116,7 +116,7 @@ export default function StoreLocator() {
         <h1>{t("title")}</h1>
         <p className="lead">{t(`intro.${target}`)}</p>
       </header>
-      <Form className="store-search tinted grid gap-4 screen-only" action={path + FOUND}>
+      <Form className="store-search align-end tinted grid gap-4 screen-only" action={path + FOUND}>
         <div className="field">
           <label htmlFor="store-text">{t("search.text")}</label>
           <input
@@ -132,11 +132,7 @@ export default function StoreLocator() {
         <div className="field store-search__radius">
           <label htmlFor="store-radius">{t("search.radius")}</label>
           <select key={search.radius} id="store-radius" name="radius" defaultValue={search.radius}>
-            {RADII.map((radius) => (
-              <option key={radius} value={radius}>
-                {t("search.kilometres", { radius })}
-              </option>
-            ))}
+            <NamedOptions of={RADII.map((radius) => ({ id: radius, name: t("search.kilometres", { radius }) }))} />
           </select>
         </div>
         {search.position && <input type="hidden" name="lat" value={search.position.lat} />}

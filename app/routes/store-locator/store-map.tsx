@@ -9,7 +9,7 @@ const PIN_RADIUS = 15;
 export function CountryOutline({ outline: { width, height, path, pins } }: { outline: Outline }) {
   const { t } = useTranslation("stores");
   return (
-    <svg className="outline" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t("map.outline")}>
+    <svg className="outline full-width" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t("map.outline")}>
       <path d={path} />
       {pins.map(({ id, number, x, y }) => (
         <g key={id}>

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Button, Mistake, TickBox } from "~/components/elements";
+import { Button, Mistake, NamedOptions, TickBox } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { LabelledInput } from "~/team/labelled-input";
 import { LabelledSelect } from "~/team/select-options";
@@ -24,6 +24,7 @@ export function AccountForm({ account, state, hasSecondFactor, sites, outcome }:
     const mistake = outcome?.wrong[of];
     return mistake && <Mistake id={field(`${of}-error`)}>{t(`accounts.wrong.${of}.${mistake}`)}</Mistake>;
   };
+  const nameOf = (of: "team" | "role", id: string) => t(of === "team" ? `frame.team.${id}` : `accounts.roles.${id}`);
   const textField = (of: "email" | "name", input: { type: string; maxLength: number }) => (
     <LabelledInput
       {...{ ...input, id: field(of), name: of, label: t(`accounts.${of}`) }}
@@ -50,11 +51,7 @@ export function AccountForm({ account, state, hasSecondFactor, sites, outcome }:
             defaultValue={typed[of]}
             aria-describedby={of === "role" && outcome?.wrong.role ? field("role-error") : undefined}
           >
-            {CHOICES[of].map((each) => (
-              <option key={each} value={each}>
-                {t(of === "team" ? `frame.team.${each}` : `accounts.roles.${each}`)}
-              </option>
-            ))}
+            <NamedOptions of={CHOICES[of].map((id) => ({ id, name: nameOf(of, id) }))} />
           </LabelledSelect>
           {of === "role" && wrong("role")}
         </div>

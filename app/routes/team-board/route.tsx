@@ -1,6 +1,6 @@
 /** The applications for a job, a column for each status. A card is moved with a form. */
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { Button, ButtonLink, SmallTitle } from "~/components/elements";
+import { Button, ButtonLink, NamedOptions, SmallTitle } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
@@ -11,7 +11,7 @@ import { teamAction, teamLoader, teamScreen } from "~/team/guard.server";
 import { formatInboxQuery, type InboxFilters } from "~/team/inbox-query";
 import { readAbout } from "~/team/inbox-query.server";
 import { type RequestLine, toRequestLine } from "~/team/request-line.server";
-import { LabelledSelect, NamedOptions, StatusOptions } from "~/team/select-options";
+import { LabelledSelect, StatusOptions } from "~/team/select-options";
 import { MailProblem } from "~/team/status";
 import { type TickedOutcome, TickedProblem } from "~/team/ticked-problem";
 import { KINDS_OF_TEAM, type RequestKind, type RequestStatus } from "~shared/contract";
@@ -64,7 +64,7 @@ export default function TeamBoard() {
       </header>
       <div className="team__bar cluster apart gap-x-6">
         {/* A new choice is a new form: its select shows the choice of the address. */}
-        <Form action={boardPath} className="board__job cluster gap-3" key={about}>
+        <Form action={boardPath} className="board__job align-end cluster gap-3" key={about}>
           <LabelledSelect id="board-about" label={t("board.job")} name="about" defaultValue={about ?? ""}>
             <option value="">{t("filter.any_about")}</option>
             <option value="none">{t("filter.no_about")}</option>

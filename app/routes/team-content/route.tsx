@@ -2,7 +2,7 @@
 import { json } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
-import { Button, ButtonLink, EmptyState } from "~/components/elements";
+import { Button, ButtonLink, EmptyState, NamedOptions } from "~/components/elements";
 import { Pagination } from "~/components/pagination";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
@@ -21,7 +21,7 @@ import { draftPath, editPath, listPathOf, marksOf, NEW } from "~/team/edit/view.
 import { NO_STORE, redirectWithToast, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
 import { LabelledInput } from "~/team/labelled-input";
 import { Notice } from "~/team/notice";
-import { LabelledSelect, NamedOptions } from "~/team/select-options";
+import { LabelledSelect } from "~/team/select-options";
 import { EDIT_KINDS_OF_TEAM, type EditKind } from "~shared/contract";
 import { canAdd, isTranslated } from "~shared/records/kinds";
 import { LOCALES } from "~shared/route-table.js";
@@ -188,7 +188,7 @@ export default function TeamContent() {
         </ListSearch>
       )}
       {untranslated && (
-        <Form className="edit-search cluster gap-4" method="post" encType="multipart/form-data" replace>
+        <Form className="edit-search align-end cluster gap-4" method="post" encType="multipart/form-data" replace>
           {(total > 0 ? ["xlsx", "xliff"] : []).map((format) => (
             <ButtonLink key={format} look="secondary" icon="download" href={`${textsPath}&format=${format}`} download>
               {t("translation.download", { format: format.toUpperCase() })}
@@ -210,15 +210,15 @@ export default function TeamContent() {
       {lines.length > 0 && (
         <ul className="edits plain">
           {lines.map((line) => (
-            <li key={line.reference} className="edit-line grid">
-              <a className="whole edit-line__title" href={line.href}>
+            <li key={line.reference} className="edit-line relative grid">
+              <a className="whole edit-line__title strong" href={line.href}>
                 {hasNoTitle(kind) && (
-                  <span className={kind === "hours" ? "edit-line__what small" : undefined}>
+                  <span className={kind === "hours" ? "edit-line__what regular small" : undefined}>
                     <RecordName kind={kind} reference={line.reference} />
                   </span>
                 )}
                 {kind !== "menu" && kind !== "setting" && kind !== "brand" && line.title}
-                {kind === "text" && <span className="edit-line__what small">{line.reference}</span>}
+                {kind === "text" && <span className="edit-line__what regular small">{line.reference}</span>}
               </a>
               <EditMarks {...line} />
               {line.changed && (

@@ -1,6 +1,6 @@
 /** Imports products from a spreadsheet: upload, columns, result, drafts, and undoing them. */
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { Button, Icon, Mistake } from "~/components/elements";
+import { Button, Icon, Mistake, NamedOptions } from "~/components/elements";
 import { ACCEPT, heldField } from "~/forms/uploads/limits";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
@@ -10,7 +10,7 @@ import { formatMoment } from "~/team/dates.server";
 import { listPathOf } from "~/team/edit/view.server";
 import { teamAction, teamLoader, teamScreen } from "~/team/guard.server";
 import { Notice } from "~/team/notice";
-import { LabelledSelect, NamedOptions } from "~/team/select-options";
+import { LabelledSelect } from "~/team/select-options";
 import { EDIT_KINDS_OF_TEAM } from "~shared/contract";
 import { IMPORT_FILE } from "~shared/rules/product-import";
 import { actOnImport, type ImportOutcome } from "./import.server";
@@ -59,8 +59,8 @@ export default function TeamImport() {
           <h2 id="imports">{t("last")}</h2>
           <ul className="edits plain">
             {imports.map(({ batch, name, author, when, products }) => (
-              <li key={batch} className="edit-line grid">
-                <span className="edit-line__title">{name}</span>
+              <li key={batch} className="edit-line relative grid">
+                <span className="edit-line__title strong">{name}</span>
                 <span className="small">{t("batch", { count: products, author, when })}</span>
                 <ConfirmedForm
                   {...{ label: t("undo"), intent: "undo", confirm: t("undo_confirm"), go: t("undo_go") }}
@@ -126,7 +126,7 @@ function Columns({ file, columns = [], like = "", checked, table }: ImportOutcom
       <input type="hidden" name="checked" value={checked} />
       <ul className="edits plain">
         {table.headers.map(({ header, samples }, index) => (
-          <li key={header} className="edit-line edit-line--file grid">
+          <li key={header} className="edit-line relative edit-line--file grid">
             <LabelledSelect
               {...{ id: `column-${index}`, name: `column_${index}`, label: header, defaultValue: columns[index] }}
             >

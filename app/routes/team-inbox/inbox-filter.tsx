@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
-import { Button, TickBox } from "~/components/elements";
+import { Button, NamedOptions, TickBox } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { formatInboxQuery, type InboxFilters } from "~/team/inbox-query";
 import { LabelledInput } from "~/team/labelled-input";
-import { LabelledSelect, NamedOptions, StatusOptions } from "~/team/select-options";
+import { LabelledSelect, StatusOptions } from "~/team/select-options";
 import type { RequestKind, RequestOwner, RequestSort, RequestStatus, TeamSite } from "~shared/contract";
 
 type Period = Pick<InboxFilters, "from" | "to">;
@@ -98,7 +98,7 @@ export function InboxFilter({
           </nav>
           {/* A new choice is a new form: what the last one showed must not stay in its fields. */}
           <Form
-            className={`inbox-filter__form grid gap-3${sites.length > 1 ? " inbox-filter__form--sites" : ""}`}
+            className={`inbox-filter__form align-end grid gap-3${sites.length > 1 ? " inbox-filter__form--sites" : ""}`}
             action={inboxPath}
             key={formatInboxQuery(filters)}
             role="search"
@@ -145,11 +145,9 @@ export function InboxFilter({
                   </LabelledSelect>
                 )}
                 <LabelledSelect id="inbox-sort" label={t("filter.sort")} name="sort" defaultValue={filters.sort ?? ""}>
-                  {sorts.map((sort) => (
-                    <option key={sort} value={sort === "newest" ? "" : sort}>
-                      {t(`sort.${sort}`)}
-                    </option>
-                  ))}
+                  <NamedOptions
+                    of={sorts.map((sort) => ({ id: sort === "newest" ? "" : sort, name: t(`sort.${sort}`) }))}
+                  />
                 </LabelledSelect>
                 <LabelledInput
                   {...{ ...DAY, id: "inbox-from", label: t("filter.from"), name: "from", defaultValue: from }}

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Button } from "~/components/elements";
+import { Button, NamedOptions } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import { LabelledSelect, NamedOptions, StatusOptions } from "~/team/select-options";
+import { LabelledSelect, StatusOptions } from "~/team/select-options";
 import { type TickedOutcome, TickedProblem } from "~/team/ticked-problem";
 import type { RequestOwner, RequestStatus } from "~shared/contract";
 
@@ -23,7 +23,7 @@ export function TickedForm({ children, statuses, member, owners, templates, outc
     <Form method="post" replace>
       <TickedProblem outcome={outcome} />
       {children}
-      <fieldset className="ticked grid gap-3">
+      <fieldset className="ticked align-end grid gap-3">
         <legend>{t("ticked.title")}</legend>
         <LabelledSelect id="ticked-status" label={t("ticked.status")} name="status">
           <option value="">{t("ticked.unchanged")}</option>

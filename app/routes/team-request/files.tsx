@@ -12,7 +12,7 @@ export function Files({ files }: { files: RequestView["files"] }) {
         {files.map((file) => (
           <li key={file.href}>
             {file.isPicture && (
-              <img className="request-files__picture" src={file.href} alt={file.label} loading="lazy" />
+              <img className="request-files__picture full-width" src={file.href} alt={file.label} loading="lazy" />
             )}
             <a href={file.href} download>
               <Icon name="download" />

@@ -1,12 +1,12 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
-import { Button, Hint, Mistake } from "~/components/elements";
+import { Button, Hint, Mistake, NamedOptions } from "~/components/elements";
 import { useDraft } from "~/forms/use-draft";
 import { useTranslation } from "~/i18n/use-translation";
 import { HiddenFields, LabelledInput } from "~/team/labelled-input";
 import { Notice } from "~/team/notice";
 import { HELD_FILES, REPLY_FIELDS, type TypedReply } from "~/team/request-change";
-import { LabelledSelect, NamedOptions, StatusOptions } from "~/team/select-options";
+import { LabelledSelect, StatusOptions } from "~/team/select-options";
 import type { ReplyPreview, RequestStatus } from "~shared/contract";
 import { MAX_LENGTHS } from "~shared/rules/max-lengths";
 import { NOTE_MAX, type ReplyOutcome } from "./outcome";

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type MutableRefObject, useRef } from "react";
-import { Button, Hint, Mistake } from "~/components/elements";
+import { Button, Hint, Mistake, NamedOptions } from "~/components/elements";
 import { useDraft } from "~/forms/use-draft";
 import { useTranslation } from "~/i18n/use-translation";
 import { Notice } from "~/team/notice";
-import { LabelledSelect, NamedOptions } from "~/team/select-options";
+import { LabelledSelect } from "~/team/select-options";
 import type { RequestStatus } from "~shared/contract";
 import { Entries } from "./history";
 import { NOTE_MAX, type RequestOutcome } from "./outcome";
@@ -67,7 +67,7 @@ export function Treatment({ record, statuses, outcome, meanwhile, signInHref, dr
         <input type="hidden" name="shown_owner" value={failed?.shown_owner ?? owner} />
         <fieldset className="segments">
           <legend>{t("request.status")}</legend>
-          <div className="segments__row">
+          <div className="segments__row grid">
             {statuses.map((status) => (
               <label key={status}>
                 <input

@@ -1,6 +1,6 @@
 /** Visitors' search queries without personal data, by week, and which ones found no answer. */
 import { Form, useLoaderData } from "@remix-run/react";
-import { Button, EmptyState } from "~/components/elements";
+import { Button, EmptyState, NamedOptions } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
@@ -43,13 +43,9 @@ export default function TeamSearchQueries() {
         </EmptyState>
       ) : (
         <>
-          <Form className="week-form grid gap-3" action={queriesPath} key={week}>
+          <Form className="week-form align-end grid gap-3" action={queriesPath} key={week}>
             <LabelledSelect id="week" label={t("queries.week")} name="week" defaultValue={week}>
-              {weeks.map((each) => (
-                <option key={each.week} value={each.week}>
-                  {each.label}
-                </option>
-              ))}
+              <NamedOptions of={weeks.map((each) => ({ id: each.week, name: each.label }))} />
             </LabelledSelect>
             <Button look="secondary">{t("queries.go")}</Button>
           </Form>

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Fragment } from "react";
-import { Button, Hint, Mistake } from "~/components/elements";
+import { Button, Hint, Mistake, NamedOptions } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { LabelledInput } from "~/team/labelled-input";
 import { LabelledSelect } from "~/team/select-options";
@@ -36,18 +36,10 @@ export function TemplateForm({ template, kinds, languages, outcome }: TemplateFo
       />
       <LabelledSelect id={field("kind")} label={t("templates.kind")} name="kind" defaultValue={kind}>
         <option value="">{t("templates.every_kind")}</option>
-        {kinds.map((each) => (
-          <option key={each} value={each}>
-            {t(`kind.${each}`)}
-          </option>
-        ))}
+        <NamedOptions of={kinds.map((each) => ({ id: each, name: t(`kind.${each}`) }))} />
       </LabelledSelect>
       <LabelledSelect id={field("language")} label={t("templates.language")} name="language" defaultValue={language}>
-        {languages.map((each) => (
-          <option key={each.code} value={each.code} lang={each.code}>
-            {each.name}
-          </option>
-        ))}
+        <NamedOptions of={languages.map(({ code, name: own }) => ({ id: code, name: own, lang: code }))} />
       </LabelledSelect>
       <div className="field">
         <label htmlFor={field("text")}>{t("templates.text")}</label>

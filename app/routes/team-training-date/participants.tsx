@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Button } from "~/components/elements";
+import { Button, NamedOptions } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { TrainingParticipant } from "~shared/contract";
 import { Problem } from "./forms";
@@ -20,7 +20,7 @@ export function Participants({ participants, outcome }: ParticipantsProps) {
   return (
     <Form method="post" className="grid gap-4">
       <Problem outcome={outcome} action="mark" />
-      <table className="participants">
+      <table className="participants full-width">
         <caption className="hidden-text">{t("dates.participants")}</caption>
         <thead>
           <tr>
@@ -54,11 +54,7 @@ export function Participants({ participants, outcome }: ParticipantsProps) {
                     defaultValue={state}
                     aria-label={t("dates.attendance_of", { name })}
                   >
-                    {STATES.map((each) => (
-                      <option key={each} value={each}>
-                        {t(`dates.participant.${each}`)}
-                      </option>
-                    ))}
+                    <NamedOptions of={STATES.map((id) => ({ id, name: t(`dates.participant.${id}`) }))} />
                   </select>
                 </td>
                 <td className="participants__signature" />

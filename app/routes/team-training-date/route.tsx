@@ -3,7 +3,7 @@
 import { json } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError, isTemporary } from "~/back-office/errors";
-import { Button, ButtonLink, Icon, TickBox } from "~/components/elements";
+import { Button, ButtonLink, Icon, NamedOptions, TickBox } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { endpointTo, pathTo } from "~/routing/paths";
@@ -161,7 +161,7 @@ export default function TeamTrainingDate() {
         </section>
       )}
       {state !== "cancelled" && (
-        <section aria-labelledby="date-change" className="date__changes grid gap-2 screen-only">
+        <section aria-labelledby="date-change" className="date__changes align-start grid gap-2 screen-only">
           <h2 id="date-change">{t("dates.change")}</h2>
           <ChangeForm key={`book ${booked}`} action="book" values={{ booked }} outcome={outcome} />
           <ChangeForm key={`add ${registered}`} action="add" outcome={outcome}>
@@ -171,11 +171,7 @@ export default function TeamTrainingDate() {
               name="language"
               defaultValue={outcome?.typed.language ?? locale}
             >
-              {languages.map(({ code, name }) => (
-                <option key={code} value={code} lang={code}>
-                  {name}
-                </option>
-              ))}
+              <NamedOptions of={languages.map(({ code, name }) => ({ id: code, name, lang: code }))} />
             </LabelledSelect>
           </ChangeForm>
           {isOpen && (

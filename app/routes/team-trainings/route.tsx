@@ -1,12 +1,12 @@
 /** The dates of trainings with their seats: those to come, or those of the past year. */
 import { Form, useLoaderData } from "@remix-run/react";
-import { Button, EmptyState, WholeLink } from "~/components/elements";
+import { Button, EmptyState, NamedOptions, WholeLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { teamLoader, teamScreen } from "~/team/guard.server";
-import { LabelledSelect, NamedOptions } from "~/team/select-options";
+import { LabelledSelect } from "~/team/select-options";
 import { TrainingDateState } from "~/team/status";
 
 export const handle = { i18n: ["team"] };
@@ -60,7 +60,7 @@ export default function TeamTrainings() {
         ))}
       </nav>
       {sites.length > 1 && (
-        <Form action={path} className="board__job cluster gap-3" key={`${period} ${site}`}>
+        <Form action={path} className="board__job align-end cluster gap-3" key={`${period} ${site}`}>
           <input type="hidden" name="period" value={period} />
           <LabelledSelect id="dates-site" label={t("filter.site")} name="site" defaultValue={site ?? ""}>
             <option value="">{t("filter.any_site")}</option>
@@ -75,7 +75,7 @@ export default function TeamTrainings() {
         </EmptyState>
       )}
       {dates.length > 0 && (
-        <table className="requests">
+        <table className="requests full-width">
           <caption className="hidden-text">{t("dates.title")}</caption>
           <thead>
             <tr>
@@ -89,7 +89,7 @@ export default function TeamTrainings() {
           <tbody>
             {dates.map((date) => (
               <tr key={date.id} className="request">
-                <th className="request__name" scope="row">
+                <th className="request__name regular" scope="row">
                   <WholeLink href={date.href}>
                     <time dateTime={date.starts_at}>{date.when}</time>
                   </WholeLink>

@@ -49,7 +49,7 @@ export function BoxesField(props: ChoiceFieldProps) {
       </legend>
       {field.hinted && <p className="hint">{t(`hint.${field.name}`)}</p>}
       {isFirst && <FieldError name={name} error={error} />}
-      <div className={`cluster gap-x-6${known.length > FEW ? " boxes__many" : ""}`}>
+      <div className={`cluster gap-x-6${known.length > FEW ? " boxes__many align-start" : ""}`}>
         {known.map(({ code, label }) => (
           <TickBox
             key={code}

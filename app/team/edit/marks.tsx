@@ -14,11 +14,11 @@ export function EditMarks({
 }: ReturnType<typeof marksOf>) {
   const { t } = useTranslation("team-edit");
   return (
-    <p className="edit-marks cluster middle gap-1 gap-x-4">
+    <p className="edit-marks small-text cluster middle gap-1 gap-x-4">
       <span className={`status edit-status--${shown}`}>{t(`shown.${shown}`)}</span>
       {draft && <span className="status edit-status--draft">{t(waiting ? "waiting" : "draft")}</span>}
       {conflict && (
-        <span className="edit-marks__problem">
+        <span className="edit-marks__problem middle strong">
           <Icon name="triangle-alert" size={16} />
           {t(`conflict.${conflict}.short`)}
         </span>

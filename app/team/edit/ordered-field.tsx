@@ -1,4 +1,4 @@
-import { Button, Hint } from "~/components/elements";
+import { Button, Hint, NamedOptions } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { type ChoiceFieldProps, useChoices } from "./choice-fields";
 import { FieldError } from "./field-error";
@@ -42,13 +42,11 @@ export function OrderedField(props: ChoiceFieldProps) {
           autoFocus={facts.added === `${name}.${chosen.length}` || undefined}
         >
           <option value="">{t("choose")}</option>
-          {known.map(({ code, label: own }) =>
-            chosen.includes(code) ? null : (
-              <option key={code} value={code}>
-                {own}
-              </option>
-            ),
-          )}
+          <NamedOptions
+            of={known
+              .filter(({ code }) => !chosen.includes(code))
+              .map(({ code, label: own }) => ({ id: code, name: own }))}
+          />
         </select>
         <Button look="secondary" icon="plus" name="intent" value={`add:${name}`}>
           {t("do.add")}

@@ -94,7 +94,7 @@ function OneText({ field, name, code, label, hintId, autoFocus, facts }: OneText
     autoFocus: autoFocus || undefined,
   };
   return (
-    <div className="texts__one">
+    <div className="texts__one gap-1">
       <label htmlFor={id} className="cluster gap-2 small">
         {label}
         <TextMarks names={[name]} facts={facts} />

@@ -40,7 +40,7 @@ function Tiles({ name, options, chosen, onChoice }: OptionTilesProps) {
   return (
     <div className="tiles columns gap-2">
       {options.map(({ value, label, total }) => (
-        <label className="tile line gap-3" key={value}>
+        <label className="tile regular line gap-3" key={value}>
           <input
             type="radio"
             name={name}

@@ -138,7 +138,7 @@ export default function ScanWindow({ scanHref, scanDataHref, contactHref }: Scan
               focused
             />
           )}
-          <p className="scan-window__ways gap-3 gap-x-4 cluster">
+          <p className="scan-window__ways middle gap-3 gap-x-4 cluster">
             {shown && (
               <Button type="button" look="secondary" icon="keyboard" onClick={() => again(false)}>
                 {t("another_code")}
@@ -169,7 +169,7 @@ function Viewfinder({ onCode, onProblem, onType }: ViewfinderProps) {
   useScanCamera(frame, { onCode, onProblem });
   return (
     <div className="grid gap-5">
-      <div className="viewfinder">
+      <div className="viewfinder relative">
         {/* html5-qrcode finds it by its id, and puts the video into it. */}
         <div ref={frame} id="scan-camera" className="viewfinder__picture" role="img" aria-label={t("camera.picture")} />
         <span className="viewfinder__guide" aria-hidden="true" />
@@ -177,7 +177,7 @@ function Viewfinder({ onCode, onProblem, onType }: ViewfinderProps) {
       <p className="muted" role="status">
         {t("camera.hint")}
       </p>
-      <p className="scan-window__ways gap-3 gap-x-4 cluster">
+      <p className="scan-window__ways middle gap-3 gap-x-4 cluster">
         <Button type="button" look="secondary" icon="keyboard" onClick={onType}>
           {t("camera.type")}
         </Button>
