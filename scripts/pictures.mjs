@@ -17,7 +17,7 @@ const RENDER = { width: 1440, height: 900 };
 const WIDE_HEIGHT = 810;
 const PHONE_WIDTH = 736;
 const WHITE_LEVEL = 240;
-const SAMPLES = 24;
+const SAMPLES = 96;
 /** Pictures of steps are shown small, and have no cut for phones. */
 const STEP = /^step-/;
 const STEP_WIDTH = 720;

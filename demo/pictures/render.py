@@ -13,6 +13,7 @@ import scenes  # noqa: E402,F401
 import smooth_wall_steps  # noqa: E402,F401
 import steps  # noqa: E402,F401
 import studio  # noqa: E402
+import tile_hole_steps  # noqa: E402,F401
 from wall import SURFACES  # noqa: E402
 
 name, out, columns, samples = sys.argv[sys.argv.index("--") + 1 :]

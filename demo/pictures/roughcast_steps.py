@@ -84,7 +84,8 @@ def opened(wall, grid, remains=True):
     kept = smooth(0.9, 1.3, grid.noise(0.012, 24, 1.3)) * 0.5
     wall.height = mix(wall.height, bare + 0.0016 * kept * (1 + grid.noise(0.004, 25, 1)), inside)
     wall.paint(blend(BASE * 1.04 * (1 + 0.05 * grid.noise(0.002, 26, 1)[..., None]), OLD_CAST, kept * 0.7), inside)
-    relief, colour = bricks(grid, 8)
+    # The bed joint is moved into the hole.
+    relief, colour = (np.roll(field, round(0.02 / WIDTH * grid.columns), 0) for field in bricks(grid, 8))
     layers = [(0.009, 0.16, linear("#a6987f")), (0.016, 0.14, linear("#9c8d74"))]
     hole(wall, (0.005, 0.028), 0.06, 17, layers, (COATS + 0.006, colour * 0.92, relief))
     kerf = smooth(0.0013, 0.0009, np.abs(edge + 0.0008))
@@ -131,8 +132,6 @@ def structured(wall, grid, done):
 @section
 def step_roughcast_sawn(wall, grid):
     old = opened(wall, grid)
-    crumbs = smooth(0.0016, 0.001, grid.cells(0.011, 27)[0]) * (grid.cells(0.011, 27)[2] < 0.25) * smooth(-0.006, -0.012, from_edge(grid))
-    wall.height += 0.0014 * crumbs
     return old, old
 
 

@@ -6,11 +6,116 @@ import mathutils
 import numpy as np
 
 import studio
-from fields import linear
+from fields import Grid, linear, mix, smooth
+
+
+def room(window=7.0):
+    """What shining things mirror: a window at the upper left of a dim room. It lights nothing. `window`: its strength."""
+    world = bpy.context.scene.world
+    nodes, links = world.node_tree.nodes, world.node_tree.links
+    if "room" in nodes:
+        return
+    rows, columns = 512, 1024
+    up, round_ = np.meshgrid(np.linspace(-90, 90, rows), (450 - np.linspace(0, 360, columns)) % 360 - 180, indexing="ij")
+    # Degrees from the viewer's place; the left of the picture is at negative angles.
+    level = 0.16 + 0.3 * smooth(-50, 70, up) + 0.25 * smooth(-60, -110, round_)
+    for left, right in ((-15, -6.2), (-4.8, 4)):
+        for low, high in ((-7, 3), (4.6, 16)):
+            level += window * smooth(left - 0.7, left, round_) * smooth(right + 0.7, right, round_) * smooth(low - 0.7, low, up) * smooth(high + 0.7, high, up)
+    level += 0.7 * np.exp(-(((round_ - 70) / 25) ** 2)) * smooth(-60, 20, up)
+    pixels = np.ones((rows, columns, 4), np.float32)
+    pixels[..., :3] = level[..., None] * np.array((0.97, 0.98, 1))
+    bpy.context.scene.cycles.sample_clamp_direct = 3
+    image = bpy.data.images.new("room", columns, rows, float_buffer=True)
+    image.pixels.foreach_set(pixels.reshape(-1))
+    texture, shown, mixed, path = (nodes.new("ShaderNode" + kind) for kind in ("TexEnvironment", "Background", "MixShader", "LightPath"))
+    texture.image, shown.name = image, "room"
+    links.new(texture.outputs[0], shown.inputs[0])
+    links.new(path.outputs["Is Glossy Ray"], mixed.inputs[0])
+    links.new(nodes["Background"].outputs[0], mixed.inputs[1])
+    links.new(shown.outputs[0], mixed.inputs[2])
+    links.new(mixed.outputs[0], nodes["World Output"].inputs[0])
+
+
+def field_of(nodes, links, stretch, detail=3, space="Object"):
+    """A material's noise in its thing's own metres; `stretch`: waves per metre along x, y and z."""
+    place, scale, noise = (nodes.new("ShaderNode" + kind) for kind in ("TexCoord", "Mapping", "TexNoise"))
+    scale.inputs["Scale"].default_value = stretch
+    noise.inputs["Scale"].default_value, noise.inputs["Detail"].default_value = 1, detail
+    links.new(place.outputs[space], scale.inputs[0])
+    links.new(scale.outputs[0], noise.inputs[0])
+    return noise.outputs[0], place.outputs[space]
+
+
+def ramp(nodes, links, value, *stops):
+    """Colours by value: (place, linear RGB)."""
+    node = nodes.new("ShaderNodeValToRGB")
+    links.new(value, node.inputs[0])
+    while len(node.color_ramp.elements) < len(stops):
+        node.color_ramp.elements.new(0.5)
+    for element, (place, colour) in zip(node.color_ramp.elements, stops):
+        element.position, element.color = place, (*np.broadcast_to(colour, 3), 1)
+    return node.outputs[0]
 
 
 def metal(roughness=0.25):
+    room()
     return studio.new_material("metal", (0.62, 0.62, 0.63), roughness, metallic=1)[0]
+
+
+def steel(edge):
+    """A ground blade that has been used: lines along its handle, a bright edge at x = `edge`, rests of filler behind it."""
+    room()
+    material, shader = studio.new_material("steel", (0.6, 0.6, 0.6), 0.3, metallic=1)
+    nodes, links = material.node_tree.nodes, material.node_tree.links
+    lines, place = field_of(nodes, links, (6, 300, 1500))
+    stains, _ = field_of(nodes, links, (60, 60, 90), 6)
+    links.new(ramp(nodes, links, lines, (0.3, 0.24), (0.7, 0.5)), shader.inputs["Roughness"])
+    bump = nodes.new("ShaderNodeBump")
+    bump.inputs["Strength"].default_value, bump.inputs["Distance"].default_value = 0.25, 0.0002
+    links.new(lines, bump.inputs["Height"])
+    links.new(bump.outputs[0], shader.inputs["Normal"])
+    apart = nodes.new("ShaderNodeSeparateXYZ")
+    links.new(place, apart.inputs[0])
+    math_ = lambda kind, a, b: _calculate(nodes, links, kind, a, b)
+    behind = math_("SUBTRACT", apart.outputs[0], edge)
+    ground = ramp(nodes, links, math_("ADD", math_("MULTIPLY", stains, 0.3), math_("MULTIPLY", lines, 0.7)), (0.35, (0.34, 0.34, 0.35)), (0.65, (0.6, 0.6, 0.6)))
+    worn = ramp(nodes, links, math_("ADD", behind, math_("MULTIPLY", stains, 0.002)), (0.0022, 1), (0.0028, 0))
+    rest = ramp(nodes, links, math_("SUBTRACT", stains, math_("MULTIPLY", behind, 7)), (0.5, 0), (0.53, 1))
+    colour = _mixed(nodes, links, worn, ground, (0.82, 0.82, 0.82))
+    links.new(_mixed(nodes, links, rest, colour, (0.7, 0.68, 0.63)), shader.inputs["Base Color"])
+    links.new(math_("SUBTRACT", 1, rest), shader.inputs["Metallic"])
+    return material
+
+
+def _calculate(nodes, links, kind, a, b):
+    node = nodes.new("ShaderNodeMath")
+    node.operation = kind
+    for port, value in zip(node.inputs, (a, b)):
+        if isinstance(value, (int, float)):
+            port.default_value = value
+        else:
+            links.new(value, port)
+    return node.outputs[0]
+
+
+def _mixed(nodes, links, share, first, second):
+    node = nodes.new("ShaderNodeMixRGB")
+    links.new(share, node.inputs[0])
+    links.new(first, node.inputs[1])
+    node.inputs[2].default_value = (*second, 1)
+    return node.outputs[0]
+
+
+def wood(colour):
+    """Varnished wood whose grain runs along z."""
+    room()
+    material, shader = studio.new_material("wood", linear(colour), 0.35, specular=0.4)
+    nodes, links = material.node_tree.nodes, material.node_tree.links
+    grain, _ = field_of(nodes, links, (700, 700, 22), 4)
+    tone = linear(colour)
+    links.new(ramp(nodes, links, grain, (0.35, tone * 0.5), (0.5, tone), (0.7, tone * 1.3)), shader.inputs["Base Color"])
+    return material
 
 
 def matter(colour, roughness=0.4, specular=0.4):
@@ -32,15 +137,16 @@ def taper(thing, far):
     return thing
 
 
-def handle(start, length=0.13, thick=0.017, colour="#8a5330"):
+def handle(start, length=0.13, thick=0.017, material=None):
+    """A handle of beech unless the material is another."""
     shape = [(0, 0), (0.62, 0.005), (0.72, 0.02), (0.7, 0.14), (0.86, 0.45), (1, 0.75), (0.96, 0.9), (0.7, 0.98), (0, 1)]
-    return studio.add_lathe([(r * thick, z * length) for r, z in shape], (start, 0, 0), (0, 90, 0), matter(colour))
+    return studio.add_lathe([(r * thick, z * length) for r, z in shape], (start, 0, 0), (0, 90, 0), material or wood("#8a5330"))
 
 
 def knife(width, at, turn, tilt=32):
     """A filling knife; a wide one has a rail along its back."""
     long = min(0.1, 0.045 + width / 2) if width < 0.2 else 0.085
-    blade = studio.add_box((long, 0.0009, width), (long / 2, 0, 0), bevel=0.0003, material=metal(0.2))
+    blade = studio.add_box((long, 0.0009, width), (long / 2, 0, 0), bevel=0.0003, material=steel(-long / 2))
     if width < 0.2:
         parts = [taper(blade, max(0.42, 0.03 / width)), taper(studio.add_box((0.03, 0.006, 0.03), (long + 0.008, 0, 0), bevel=0.002, material=metal(0.3)), 0.7)]
     else:
@@ -69,28 +175,28 @@ def bristles(width, thick, long, colour, seed=1):
 def brush(width, at, turn, tilt=40):
     hair = bristles(width, width * 0.28, 0.045, "#4a3a2a")
     ferrule = studio.add_box((0.026, width * 0.3, width * 1.02), (0.056, 0, 0), bevel=0.003, material=metal(0.3))
-    neck = taper(studio.add_box((0.03, 0.014, width * 0.8), (0.083, 0, 0), bevel=0.006, material=matter("#b98a57")), 0.4)
-    put([hair, ferrule, neck, handle(0.09, 0.14, 0.012, "#b98a57")], at, turn, tilt)
+    neck = taper(studio.add_box((0.03, 0.014, width * 0.8), (0.083, 0, 0), bevel=0.006, material=wood("#b98a57")), 0.4)
+    put([hair, ferrule, neck, handle(0.09, 0.14, 0.012, wood("#b98a57"))], at, turn, tilt)
 
 
 def scraper(at, turn, tilt=50):
     """A triangular blade across a steel shank; one of its corners scrapes."""
-    blade = studio.add_box((0.0018, 0.04, 0.048), (0, -0.02, 0), bevel=0.0003, material=metal(0.3))
+    blade = studio.add_box((0.0018, 0.04, 0.048), (0, -0.02, 0), bevel=0.0003, material=steel(-0.0009))
     for vertex in blade.data.vertices:
         vertex.co.z *= 0.51 - vertex.co.y / 0.04
     shank = studio.add_lathe([(0, 0), (0.0035, 0), (0.0035, 0.08), (0, 0.08)], (0, -0.026, 0), (0, 90, 0), metal(0.3))
-    grip = handle(0.06, 0.11, 0.014, "#a8342a")
+    grip = handle(0.06, 0.11, 0.014, matter("#a8342a", 0.3))
     grip.location.y = -0.026
     put([blade, shank, grip], at, turn, tilt)
 
 
-def cartridge(at, turn, tilt=45):
+def cartridge(at, turn, tilt=45, nozzle_colour="#f3f1ec"):
     """A cartridge's nozzle, cut at its tip, and the cartridge in its gun."""
     nozzle = [(0.0022, 0), (0.0036, 0), (0.0042, 0.012), (0.0085, 0.075), (0.0085, 0.082), (0.013, 0.084), (0.013, 0.094)]
     tube = [(0.013, 0.094), (0.021, 0.097), (0.0236, 0.101), (0.0236, 0.31)]
     band = [(0.0239, 0.125), (0.0239, 0.24)]
     clamp = [(0.0255, 0.1), (0.0255, 0.112), (0.0236, 0.112)]
-    materials = (matter("#f3f1ec", 0.35), matter("#f3f1ec", 0.35), matter("#c8443a", 0.35), matter("#33353a", 0.5))
+    materials = (matter(nozzle_colour, 0.35), matter("#f3f1ec", 0.35), matter("#c8443a", 0.35), matter("#33353a", 0.5))
     parts = [studio.add_lathe(points, (0, 0, 0), (0, 90, 0), material) for points, material in zip((nozzle, tube, band, clamp), materials)]
     rail = studio.add_box((0.24, 0.008, 0.006), (0.22, -0.029, 0), bevel=0.002, material=materials[3])
     put([*parts, rail], at, turn, tilt)
@@ -121,7 +227,7 @@ def roller(width, at, turn, tilt=25):
     end = width / 2
     caps = [studio.add_lathe([(0, 0), (0.025, 0), (0.025, 0.004), (0, 0.006)], (0, -0.03, side * end), (90 - side * 90, 0, 0), matter("#33353a")) for side in (-1, 1)]
     bend = [(0, -0.03, end), (0, -0.03, end + 0.02), (0.02, -0.03, end + 0.024), (0.07, -0.03, end + 0.02), (0.085, -0.03, end), (0.1, -0.03, 0.03), (0.105, -0.03, 0), (0.13, -0.03, 0), (0.16, -0.03, 0)]
-    grip = handle(0.145, 0.14, 0.018, "#2e3b55")
+    grip = handle(0.145, 0.14, 0.018, matter("#2e3b55", 0.3))
     grip.location.y = -0.03
     put([nap, *caps, studio.add_wire(bend, 0.007, metal(0.2)), grip], at, turn, tilt)
 
@@ -179,3 +285,36 @@ def sanding_block(at, turn):
     grip = studio.add_box((0.11, 0.012, 0.036), (0, -0.04, 0), bevel=0.005, material=matter("#b08a5a", 0.8, 0.1))
     paper = studio.add_box((0.104, 0.0375, 0.0695), (0, -0.0195, 0), bevel=0.004, material=matter("#7c3f2e", 0.9, 0.1))
     put([cork, grip, paper], at, turn)
+
+
+def fine_scraper(at, turn, tilt=50):
+    """A pointed blade on a thin shank, for holes and joints."""
+    blade = studio.add_box((0.03, 0.0012, 0.007), (0.015, 0, 0), bevel=0.0003, material=steel(-0.015))
+    for vertex in blade.data.vertices:
+        vertex.co.z *= 0.16 if vertex.co.x < 0 else 0.8
+    shank = studio.add_lathe([(0, 0), (0.0024, 0), (0.0024, 0.04), (0, 0.04)], (0.028, 0, 0), (0, 90, 0), metal(0.25))
+    ferrule = studio.add_lathe([(0.0024, 0), (0.0058, 0.001), (0.0066, 0.014), (0, 0.014)], (0.058, 0, 0), (0, 90, 0), metal(0.2))
+    put([blade, shank, ferrule, handle(0.07, 0.1, 0.0105, matter("#26518f", 0.3))], at, turn, tilt)
+
+
+def cloth(size, at, turn, colour="#8b9fae", seed=3):
+    """A wiping cloth, folded twice and a little crumpled; its lower side is at the origin."""
+    grid = Grid(size[0] * 1.2, size[1] * 1.2, 520)
+    x, z = grid.x + 0.0016 * grid.noise(0.05, seed), grid.z + 0.0016 * grid.noise(0.05, seed + 1)
+    crease = 1 - np.abs(np.tanh(1.6 * grid.noise(0.06, seed + 2, 1.3, stretch=(1.8, 1))))
+    height = np.zeros(grid.x.shape)
+    for n in range(4):
+        # Each layer ends a little further in; on the left the layers are one fold.
+        inset = np.array((0.0006, 0.0022, 0.0022, 0.0022)) * n + 0.0008 * n * grid.noise(0.04, seed + 10 + n)[..., None]
+        side = np.stack([-x, x, -z, z], -1) - np.array((size[0], size[0], size[1], size[1])) / 2 + inset
+        within = np.clip(-(np.linalg.norm(np.maximum(side + 0.005, 0), axis=-1) - 0.005) / 0.0022, 0, 1)
+        height += 0.0026 * np.sqrt(1 - (1 - within) ** 2)
+    cover = smooth(0, 0.002, height)
+    height += cover * (0.0026 * crease**3 + 0.0008 * grid.noise(0.06, seed + 4))
+    height += cover * 0.0002 * np.cos(grid.x / 0.0009 * math.pi) * np.cos(grid.z / 0.0009 * math.pi)
+    paint = np.broadcast_to(linear(colour), (*grid.x.shape, 3)) * (1 + 0.05 * grid.noise(0.0012, seed + 5, 1)[..., None])
+    thing = studio.add_wall(grid, np.where(cover > 0.02, height, -0.004), paint, np.full(grid.x.shape, 0.95))
+    edge = thing.modifiers.new("outline", "MASK")
+    edge.vertex_group = "cloth"
+    thing.vertex_groups.new(name="cloth").add(np.flatnonzero(cover > 0.02).tolist(), 1, "REPLACE")
+    put([thing], at, turn)
