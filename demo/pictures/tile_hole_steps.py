@@ -216,9 +216,9 @@ def step_tile_hole_struck(wall, grid):
 
 @surface(0.15)
 def step_tile_hole_dry(wall, grid):
-    hole = flush(wall, grid, -0.00008)
+    hole = flush(wall, grid, -0.00014)
     r = radius(grid)
     damp = smooth(0.75, 0.35, r + 0.1 * grid.noise(0.01, 81)) * hole
-    wall.paint(FILLER * linear("#dad5cb"), damp * 0.75)
+    wall.paint(FILLER * linear("#c9c2b4"), damp * 0.85)
     wall.roughness -= 0.25 * damp
     raking(20, 34, sky=0.36)
