@@ -43,6 +43,21 @@ export const SmallTitle = ({ id, children }: NamedProps) => (
   </h2>
 );
 
+interface PageHeadProps {
+  title: string;
+  lead: ReactNode;
+  className?: string;
+  children?: ReactNode;
+}
+
+export const PageHead = ({ title, lead, className = "page-head", children }: PageHeadProps) => (
+  <header className={className}>
+    <h1>{title}</h1>
+    <p className="lead">{lead}</p>
+    {children}
+  </header>
+);
+
 /** A field's explanation above its control. */
 export const Hint = ({ id, children }: NamedProps) => (
   <p className="hint" id={id}>

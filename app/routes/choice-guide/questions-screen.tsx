@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Form, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { Button, ButtonLink, EmptyState, Icon, Mistake } from "~/components/elements";
+import { Button, ButtonLink, EmptyState, Icon, Mistake, PageHead } from "~/components/elements";
 import { useEarlyInput } from "~/forms/use-early-input";
 import { useTranslation } from "~/i18n/use-translation";
 import type { PlaceState } from "~/navigation/use-delegated-navigation";
@@ -21,10 +21,7 @@ export function QuestionsScreen({ guide, missing, base, categoriesHref, contactH
   const [first] = guide.questions;
   return (
     <div className="wrap page-body guide-page">
-      <header className="page-head">
-        <h1>{t("title")}</h1>
-        <p className="lead">{t("lead")}</p>
-      </header>
+      <PageHead title={t("title")} lead={t("lead")} />
       {!first && (
         <EmptyState title={t("none.title")}>
           <p>{t("none.text")}</p>

@@ -1,6 +1,15 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Button, ButtonLink, ColourFill, EmptyState, Icon, NamedOptions, SmallTitle } from "~/components/elements";
+import {
+  Button,
+  ButtonLink,
+  ColourFill,
+  EmptyState,
+  Icon,
+  NamedOptions,
+  PageHead,
+  SmallTitle,
+} from "~/components/elements";
 import { useEarlyInput } from "~/forms/use-early-input";
 import { useTranslation } from "~/i18n/use-translation";
 import { KEEP_PLACE } from "~/navigation/followed-link";
@@ -42,10 +51,7 @@ export function ColorimetryScreen({ machines, machineId, tints: loaded }: Colori
   }
   return (
     <div className="wrap page-body colorimetry">
-      <header className="colorimetry__head page-head">
-        <h1>{t("title")}</h1>
-        <p className="lead">{t("intro")}</p>
-      </header>
+      <PageHead className="colorimetry__head page-head" title={t("title")} lead={t("intro")} />
       <ChoiceForm machines={machines} machineId={machine?.id ?? null} tints={tints} tint={tint} isLoading={isLoading} />
       <Formula machine={machine?.name ?? null} tint={tint} />
       <section className="colorimetry__colours" aria-labelledby="colours">

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { withZod } from "@remix-validated-form/with-zod";
 import { useMemo } from "react";
 import { loadSettings } from "~/back-office/settings.server";
+import { PageHead } from "~/components/elements";
 import { ByPhone } from "~/forms/by-phone";
 import fileFieldStyles from "~/forms/fields/file-field.css";
 import formPageStyles from "~/forms/form-page.css";
@@ -94,10 +95,7 @@ export default function Contact() {
   );
   return (
     <div className="wrap page-body form-page gap-12 gap-x-16">
-      <header className="form-page__head page-head">
-        <h1>{t("title")}</h1>
-        <p className="lead">{t(`intro.${target}`)}</p>
-      </header>
+      <PageHead className="form-page__head page-head" title={t("title")} lead={t(`intro.${target}`)} />
       <SendForm
         id={FORM}
         validator={validator}

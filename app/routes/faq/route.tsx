@@ -3,7 +3,7 @@ import { type FormEvent, useMemo, useRef, useState } from "react";
 import knowHowStyles from "~/articles/articles.css";
 import { TagChoice } from "~/articles/tag-choice";
 import { listTagLinks } from "~/articles/tags.server";
-import { Button, ButtonLink, EmptyState } from "~/components/elements";
+import { Button, ButtonLink, EmptyState, PageHead } from "~/components/elements";
 import { useEarlyInput } from "~/forms/use-early-input";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
@@ -123,10 +123,7 @@ function FaqScreen({ questions, text: searchText, tagLinks, allHref, ownHref, as
   const found = questions.filter((_, index) => isFound(folded[index] ?? "", text));
   return (
     <div className="wrap reading grid gap-8">
-      <header className="reading__head grid gap-3">
-        <h1>{t("faq.title")}</h1>
-        <p className="lead">{t("faq.description")}</p>
-      </header>
+      <PageHead className="reading__head grid gap-3" title={t("faq.title")} lead={t("faq.description")} />
       <QuestionSearch action={ownHref} text={text} onText={setText} />
       <TagChoice tags={tagLinks} allHref={allHref} />
       <p className="hidden-text" role="status">

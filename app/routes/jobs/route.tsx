@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
 import { EXTRACT_LENGTH, truncate } from "~/catalogue/truncate";
-import { ButtonLink, EmptyState, Icon, type IconName, Picture, WholeLink } from "~/components/elements";
+import { ButtonLink, EmptyState, Icon, type IconName, PageHead, Picture, WholeLink } from "~/components/elements";
 import { Pagination } from "~/components/pagination";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
@@ -116,10 +116,7 @@ export default function Jobs() {
   const { t } = useTranslation("know-how");
   return (
     <div className="wrap jobs grid gap-8">
-      <header className="page-head">
-        <h1>{t("jobs.title", { site: siteName })}</h1>
-        <p className="lead">{t("jobs.intro")}</p>
-      </header>
+      <PageHead title={t("jobs.title", { site: siteName })} lead={t("jobs.intro")} />
       <JobFilters choices={choices} base={base} />
       <section className="jobs__offers grid gap-4" aria-labelledby={OFFERS_ID}>
         {total > 0 && (

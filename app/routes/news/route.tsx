@@ -5,7 +5,7 @@ import { summarise } from "~/articles/articles.server";
 import { TagChoice } from "~/articles/tag-choice";
 import { listTagLinks } from "~/articles/tags.server";
 import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
-import { EmptyState } from "~/components/elements";
+import { EmptyState, PageHead } from "~/components/elements";
 import { Pagination } from "~/components/pagination";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
@@ -64,10 +64,7 @@ export default function News() {
   const { t } = useTranslation("know-how");
   return (
     <div className="wrap reading grid gap-8">
-      <header className="reading__head grid gap-3">
-        <h1>{t("news.title")}</h1>
-        <p className="lead">{t("news.description")}</p>
-      </header>
+      <PageHead className="reading__head grid gap-3" title={t("news.title")} lead={t("news.description")} />
       <TagChoice tags={tagLinks} allHref={allHref} />
       {articles.length > 0 ? (
         <ArticleList articles={articles} dated leads={page === 1} />

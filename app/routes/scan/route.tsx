@@ -2,7 +2,7 @@
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import cardStyles from "~/catalogue/product-card.css";
-import { Button, Hint, Icon, Mistake, SmallTitle } from "~/components/elements";
+import { Button, Hint, Icon, Mistake, PageHead, SmallTitle } from "~/components/elements";
 import uploadStyles from "~/forms/fields/file-field.css";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
@@ -112,10 +112,7 @@ export default function Scan() {
   const { scanHref, contactHref } = addresses;
   return (
     <div className="wrap page-body">
-      <header className="page-head">
-        <h1>{t("title")}</h1>
-        <p className="lead">{t("lead")}</p>
-      </header>
+      <PageHead title={t("title")} lead={t("lead")} />
       {answer.state !== "idle" && !isCodeProblem(answer) && (
         <section className="scan-page__result grid gap-5" aria-labelledby="scan-result" key={typed}>
           <SmallTitle id="scan-result">{t("result")}</SmallTitle>

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { PageHead } from "~/components/elements";
 import { openApplication, submitApplication } from "~/forms/application/application.server";
 import { ApplicationForm } from "~/forms/application/application-form";
 import fileFieldStyles from "~/forms/fields/file-field.css";
@@ -35,13 +36,11 @@ export default function SpontaneousApplication() {
   const { t } = useTranslation("application");
   return (
     <div className="wrap page-body form-page gap-12 gap-x-16">
-      <header className="form-page__head page-head">
-        <h1>{t("title")}</h1>
-        <p className="lead">{t("intro")}</p>
+      <PageHead className="form-page__head page-head" title={t("title")} lead={t("intro")}>
         <p>
           <a href={jobsHref}>{t("open_jobs")}</a>
         </p>
-      </header>
+      </PageHead>
       <ApplicationForm {...application} outcome={outcome} forJob={false} />
     </div>
   );

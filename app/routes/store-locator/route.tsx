@@ -1,6 +1,6 @@
 import { Form, useLoaderData, useNavigate } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { Button, ButtonLink, EmptyState, NamedOptions } from "~/components/elements";
+import { Button, ButtonLink, EmptyState, NamedOptions, PageHead } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
@@ -112,10 +112,7 @@ export default function StoreLocator() {
   const chooseInList = (id: number) => document.getElementById(storeAnchor(id))?.focus();
   return (
     <div className="wrap page-body stores">
-      <header className="stores__head page-head">
-        <h1>{t("title")}</h1>
-        <p className="lead">{t(`intro.${target}`)}</p>
-      </header>
+      <PageHead className="stores__head page-head" title={t("title")} lead={t(`intro.${target}`)} />
       <Form className="store-search align-end tinted grid gap-4 screen-only" action={path + FOUND}>
         <div className="field">
           <label htmlFor="store-text">{t("search.text")}</label>

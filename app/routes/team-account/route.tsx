@@ -2,7 +2,7 @@
 import { json, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError } from "~/back-office/errors";
-import { Button, ButtonLink } from "~/components/elements";
+import { Button, ButtonLink, PageHead } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
@@ -100,9 +100,7 @@ export default function TeamAccount() {
   if (!sessions) return <h1>{t("account.not_offered")}</h1>;
   return (
     <div className="grid gap-8">
-      <header className="team__head grid gap-2">
-        <h1>{t("account.title")}</h1>
-        <p className="lead">{email}</p>
+      <PageHead className="team__head grid gap-2" title={t("account.title")} lead={email}>
         {accountsPath && (
           <p>
             <ButtonLink look="secondary" href={accountsPath} iconEnd="arrow-right">
@@ -110,7 +108,7 @@ export default function TeamAccount() {
             </ButtonLink>
           </p>
         )}
-      </header>
+      </PageHead>
       <section className="grid gap-3" aria-labelledby="account-password">
         <h2 id="account-password">{t("sign_in.password")}</h2>
         <p>{t("account.password")}</p>

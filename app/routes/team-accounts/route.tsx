@@ -2,7 +2,7 @@
 import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError } from "~/back-office/errors";
-import { Icon } from "~/components/elements";
+import { Icon, PageHead } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
@@ -108,10 +108,7 @@ export default function TeamAccounts() {
   const outcomeOf = (id: string) => (outcome?.id === id ? outcome : undefined);
   return (
     <>
-      <header className="team__head grid gap-2">
-        <h1>{t("accounts.title")}</h1>
-        <p className="lead">{t("accounts.intro")}</p>
-      </header>
+      <PageHead className="team__head grid gap-2" title={t("accounts.title")} lead={t("accounts.intro")} />
       <section className="templates" aria-labelledby="all-accounts">
         <h2 id="all-accounts">{t("accounts.all")}</h2>
         {accounts.map(({ account, state, hasSecondFactor }) => (

@@ -2,7 +2,7 @@
 import { json } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
-import { Button, ButtonLink, EmptyState, NamedOptions } from "~/components/elements";
+import { Button, ButtonLink, EmptyState, NamedOptions, PageHead } from "~/components/elements";
 import { Pagination } from "~/components/pagination";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
@@ -111,9 +111,7 @@ export default function TeamContent() {
   const isFiltered = text !== "" || drafts || untranslated;
   return (
     <>
-      <header className="team__head grid gap-2">
-        <h1>{t(`kind.${kind}.title`)}</h1>
-        <p className="lead">{t(`kind.${kind}.intro`)}</p>
+      <PageHead className="team__head grid gap-2" title={t(`kind.${kind}.title`)} lead={t(`kind.${kind}.intro`)}>
         <div className="cluster gap-2 gap-x-4">
           <Form method="post" className="cluster middle gap-2 gap-x-4" replace>
             {addHref && (
@@ -149,7 +147,7 @@ export default function TeamContent() {
           </div>
         )}
         {outcome?.translated !== undefined && <TranslationOutcome translated={outcome.translated} />}
-      </header>
+      </PageHead>
       {kinds.length > 1 && (
         <nav className="tabs gap-6 edit-tabs" aria-label={t("list.kinds")}>
           {kinds.map((each) => (

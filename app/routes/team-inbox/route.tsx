@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
-import { ButtonLink, EmptyState } from "~/components/elements";
+import { ButtonLink, EmptyState, PageHead } from "~/components/elements";
 import { Pagination } from "~/components/pagination";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
@@ -126,9 +126,7 @@ export default function TeamInbox() {
   const treatments = lines.map(({ value, status, owner }) => `${value} ${status} ${owner}`).join();
   return (
     <>
-      <header className="team__head grid gap-2">
-        <h1>{t("list.title")}</h1>
-        <p className="lead">{t("list.news", { count: news })}</p>
+      <PageHead className="team__head grid gap-2" title={t("list.title")} lead={t("list.news", { count: news })}>
         {overdue !== null && overdue > 0 && (
           <p>
             <a className="overdue small strong" href={inboxPath + formatInboxQuery({ overdue: "yes", sort: "due" })}>
@@ -136,7 +134,7 @@ export default function TeamInbox() {
             </a>
           </p>
         )}
-      </header>
+      </PageHead>
       {warnings.map((name) => (
         <Notice key={name} icon="triangle-alert">
           {t(`list.capacity.${name}`)}

@@ -2,7 +2,7 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
 import { formatFileSize } from "~/catalogue/measures";
-import { Button, Hint, Icon, Picture } from "~/components/elements";
+import { Button, Hint, Icon, PageHead, Picture } from "~/components/elements";
 import { Pagination } from "~/components/pagination";
 import { ACCEPT } from "~/forms/uploads/limits";
 import { useTranslation } from "~/i18n/use-translation";
@@ -51,10 +51,11 @@ export default function TeamMedia() {
   const hrefOf = (to: number) => `${path}?${new URLSearchParams({ ...filters, page: String(to) })}`;
   return (
     <>
-      <header className="team__head grid gap-2">
-        <h1>{t("team-edit:kind.picture.title")}</h1>
-        <p className="lead">{t("team-edit:kind.picture.intro")}</p>
-      </header>
+      <PageHead
+        className="team__head grid gap-2"
+        title={t("team-edit:kind.picture.title")}
+        lead={t("team-edit:kind.picture.intro")}
+      />
       <Form
         className="templates grid to-start gap-3"
         method="post"

@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import { Form, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError } from "~/back-office/errors";
-import { Button, ButtonLink, EmptyState, Mistake } from "~/components/elements";
+import { Button, ButtonLink, EmptyState, Mistake, PageHead } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { endpointTo, pathTo } from "~/routing/paths";
@@ -64,12 +64,10 @@ export default function TeamPerson() {
   const outcome = useActionData<PersonOutcome>();
   return (
     <>
-      <header className="team__head grid gap-2">
-        <h1>{t("person.title")}</h1>
-        <p className="lead">{t("person.intro")}</p>
+      <PageHead className="team__head grid gap-2" title={t("person.title")} lead={t("person.intro")}>
         <p>{t(`person.only.${team}`)}</p>
         {markets && <p>{t("person.sites", { sites: markets })}</p>}
-      </header>
+      </PageHead>
       <Form className="person-form grid gap-3" action={personPath} key={email} role="search">
         <div className="field">
           <label htmlFor="person-email">{t("person.email")}</label>

@@ -1,6 +1,6 @@
 /** Visitors' search queries without personal data, by week, and which ones found no answer. */
 import { Form, useLoaderData } from "@remix-run/react";
-import { Button, EmptyState, NamedOptions } from "~/components/elements";
+import { Button, EmptyState, NamedOptions, PageHead } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta } from "~/routing/head";
@@ -32,11 +32,9 @@ export default function TeamSearchQueries() {
   const { isCounted, week, weeks, groups, queriesPath } = useLoaderData<typeof loader>();
   return (
     <>
-      <header className="team__head grid gap-2">
-        <h1>{t("queries.title")}</h1>
-        <p className="lead">{t("queries.intro")}</p>
+      <PageHead className="team__head grid gap-2" title={t("queries.title")} lead={t("queries.intro")}>
         <p className="small">{t("queries.privacy")}</p>
-      </header>
+      </PageHead>
       {week === null ? (
         <EmptyState title={t(isCounted ? "queries.empty" : "queries.not_counted")}>
           <p>{t(isCounted ? "queries.empty_text" : "queries.not_counted_text")}</p>

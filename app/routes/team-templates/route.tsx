@@ -2,7 +2,7 @@
 import { json } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError, isTemporary } from "~/back-office/errors";
-import { EmptyState, Icon } from "~/components/elements";
+import { EmptyState, Icon, PageHead } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
@@ -79,10 +79,7 @@ export default function TeamTemplates() {
   const outcomeOf = (id: string) => (outcome?.typed.id === id ? outcome : undefined);
   return (
     <>
-      <header className="team__head grid gap-2">
-        <h1>{t("templates.title")}</h1>
-        <p className="lead">{t("templates.intro")}</p>
-      </header>
+      <PageHead className="team__head grid gap-2" title={t("templates.title")} lead={t("templates.intro")} />
       {isOffered ? (
         <>
           <section className="templates" aria-labelledby="own-templates">

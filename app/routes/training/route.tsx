@@ -2,7 +2,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { withZod } from "@remix-validated-form/with-zod";
 import { useMemo } from "react";
-import { EmptyState, Icon } from "~/components/elements";
+import { EmptyState, Icon, PageHead } from "~/components/elements";
 import { SafeHtml } from "~/components/safe-html";
 import { ByPhone } from "~/forms/by-phone";
 import formPageStyles from "~/forms/form-page.css";
@@ -111,9 +111,7 @@ export default function TrainingScreen() {
   return (
     <>
       <div className="wrap page-body gap-12">
-        <header className="form-page__head page-head">
-          <h1>{t("title")}</h1>
-          <p className="lead">{t(`intro.${target}`)}</p>
+        <PageHead className="form-page__head page-head" title={t("title")} lead={t(`intro.${target}`)}>
           <ul className="trainings__terms plain strong cluster gap-2 gap-x-8">
             <li>{t("terms.participants")}</li>
             {data.closingDays !== null && <li>{t("terms.closing", { count: data.closingDays })}</li>}
@@ -121,7 +119,7 @@ export default function TrainingScreen() {
               <a href={data.termsHref}>{t("terms.page")}</a>
             </li>
           </ul>
-        </header>
+        </PageHead>
         {trainings.length === 0 && (
           <EmptyState title={t("none.title")}>
             <p>{t("none.text")}</p>

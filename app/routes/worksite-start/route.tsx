@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { withZod } from "@remix-validated-form/with-zod";
 import { useMemo } from "react";
+import { PageHead } from "~/components/elements";
 import { ByPhone } from "~/forms/by-phone";
 import { CheckboxField, Field } from "~/forms/fields/field";
 import formPageStyles from "~/forms/form-page.css";
@@ -109,10 +110,7 @@ export default function WorksiteStart() {
   );
   return (
     <div className="wrap page-body form-page gap-12 gap-x-16">
-      <header className="form-page__head page-head">
-        <h1>{t("title")}</h1>
-        <p className="lead">{t("intro")}</p>
-      </header>
+      <PageHead className="form-page__head page-head" title={t("title")} lead={t("intro")} />
       <SendForm
         id={FORM}
         validator={validator}
