@@ -1,8 +1,4 @@
-/**
- * Every write of a visitor, with data marked as a test's, deleted again by the teams whose inboxes they reach. Each is sent
- * twice with one key, which must make one record, and once more with the same key and another body, which must be refused.
- * Carts: cart.ts; what the teams edit: edits.ts.
- */
+/** Every write of a visitor, with a test's data: twice with one key (one record), then with another body (refused); the teams delete it. */
 import { randomUUID } from "node:crypto";
 import { type AnswerOf, type CallName, type RequestKind, type Team, teamOf } from "../shared/contract";
 import { APPLICATION_FILES, CONTACT_PICTURES } from "../shared/rules/requests";

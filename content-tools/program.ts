@@ -36,7 +36,6 @@ const schemaCommand: ContentCommand = {
   },
 };
 
-/** The built programs. */
 const PROGRAMS = pathToFileURL("build/");
 const FILE = "notice-sizes.json";
 

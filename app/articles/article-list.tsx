@@ -6,7 +6,6 @@ interface ArticleListProps {
   /** The level of each title: below the page's own, or below a section's. */
   headings?: 2 | 3;
   dated?: boolean;
-  /** Shows the type of each article, for lists of several types. */
   withKinds?: boolean;
   /** The page's main list: the first card is larger, and the first pictures load eagerly. */
   leads?: boolean;

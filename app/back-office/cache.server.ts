@@ -20,7 +20,6 @@ const DAY = 24 * 60 * MINUTE;
 export const TIERS = {
   /** Data that every page needs and that seldom changes: sites, settings, menus, reference lists. */
   structure: { freshMs: 5 * MINUTE, renewMs: 30 * MINUTE, staleIfErrorMs: 7 * DAY },
-  /** Products, categories, pages. */
   catalogue: { freshMs: MINUTE, renewMs: 10 * MINUTE, staleIfErrorMs: 7 * DAY },
   /** The keys are visitors' input, so they expire soon. */
   search: { freshMs: MINUTE, renewMs: MINUTE, staleIfErrorMs: 60 * MINUTE },

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 
-/** Scrolls linearly within 500 ms. */
 const SCROLL_MS = 500;
 
 /** Linear, and at once for those who don't want motion. Stops when the visitor scrolls. */
@@ -28,7 +27,6 @@ function scrollToTop() {
   requestAnimationFrame(step);
 }
 
-/** The button to the top of the page appears after 800 px of scrolling. */
 const SHOWN_AFTER_PX = 800;
 
 /** A plain link at the page's end; JavaScript lifts it into the corner once there is somewhere to go back from. */

@@ -46,10 +46,7 @@ export function reloadForChunk(): void {
   window.location.reload();
 }
 
-/**
- * Stores where a client navigation leads when the page is unloaded during it. The router's own state is read: a chunk may
- * fail before React has rendered that state.
- */
+/** Stores where a navigation leads when the page is unloaded during it. By the router's state: a chunk may fail before React renders. */
 export function rememberDestinationOnUnload(): void {
   addEventListener("pagehide", () => {
     // Not there yet while the page hydrates, although the types require it.

@@ -8,7 +8,6 @@ import { findRequestContextIn, type RequestContext } from "./request-context.ser
 import { createSlugIndex, type SlugIndex } from "./similar-slugs";
 
 const MAX_PAGES = 5;
-/** Suggestions from 3 characters. */
 const SHORTEST_TEXT = 3;
 /** Somebody waits for an error page: it comes with what is known by then. */
 const TIMEOUT_MS = 800;

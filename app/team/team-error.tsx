@@ -4,9 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { TeamFrame } from "./team-frame";
 import { hasUnsentText } from "./unsent-text";
 
-/**
- * A screen of the teams' tool that couldn't be rendered: what happened, in a sentence, and the way back to the inbox.
- */
+/** A screen of the teams' tool that couldn't be rendered: what happened, in a sentence, and the way back to the inbox. */
 export function TeamError({ frame }: { frame: TeamFrame }) {
   const { t } = useTranslation(["team", "errors"]);
   const error = useRouteError();

@@ -3,7 +3,6 @@ export const PURPOSES = ["statistics", "youtube", "captcha"] as const;
 export type Purpose = (typeof PURPOSES)[number];
 export type Consent = Readonly<Record<Purpose, boolean>>;
 
-/** The default: no consent. */
 export const NO_CONSENT: Consent = { statistics: false, youtube: false, captcha: false };
 
 export const ALL_CONSENT: Consent = { statistics: true, youtube: true, captcha: true };

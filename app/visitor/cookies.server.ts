@@ -18,7 +18,6 @@ export const LOCALE_COOKIE = "i18n_redirected";
 export const SALES_PLAN = "salesplan";
 const FLASH = "flash";
 export const CONSENT = "consent";
-/** The consent is valid for 180 days. */
 const CONSENT_DAYS = 180;
 /** Cookies of Google Analytics and its advertising. No header can clear a cookie whose name holds other characters (RFC 6265). */
 const STATISTICS = /^_(?:ga|gid|gat|gcl)(?:_[\w!#$%&'*+.^`|~-]*)?$/;

@@ -1,6 +1,5 @@
 export type DeviceClass = "mobile" | "desktop";
 
-/** At most 3 products on mobile, 5 on desktop. */
 export const COMPARISON_LIMIT: Record<DeviceClass, number> = { mobile: 3, desktop: 5 };
 
 /** Mobile is up to 1024 CSS pixels, tablets included. */

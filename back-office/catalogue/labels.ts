@@ -8,7 +8,6 @@ function textOf({ settings }: Content, setting: string): string {
 }
 
 export const supportPhone = (content: Content): string => textOf(content, "phone");
-/** Whom applicants call. */
 export const applicationPhone = (content: Content): string =>
   textOf(content, "application_phone") || supportPhone(content);
 /** The same for who calls from another country. */

@@ -90,10 +90,7 @@ export const byCategory: Lens = {
   },
 };
 
-/**
- * Lists of products in categories: a product that is copied from another (`like`) is listed after that one, a product whose
- * `categories` changed is the last one of its new list.
- */
+/** Lists of products: a copy (`like`) is listed after its original, a product whose `categories` changed is the last of its new list. */
 export const byListing: Lens = {
   list: () => [],
   put(value, reference, { like, categories }) {

@@ -29,6 +29,5 @@ export async function findDuplicates(store: Store, scope: AccessScope, row: Stor
   return candidates.filter((other) => textOf(other) === textOf(row)).map(({ id }) => id);
 }
 
-/** Those that are joined with a request. */
 export const listJoined = async (store: Store, id: number): Promise<StoredRequest[]> =>
   await store.selectFrom("visitor_request").selectAll().where("joined_to", "=", id).orderBy("id").execute();

@@ -14,10 +14,7 @@ interface MailToVisitor {
   zone: string;
 }
 
-/**
- * Counts one mail in the transaction of its request, in one statement, so that transactions side by side count each other's mails.
- * @returns whether the mail may be sent
- */
+/** Counts one mail in one statement, so that transactions side by side count each other's. @returns whether the mail may be sent */
 export async function countMail(
   transaction: Transaction<Tables>,
   { hash, now, zone }: MailToVisitor,

@@ -34,7 +34,6 @@ interface Parts {
   store: Store;
   settings: Pick<Settings, "DATA_DIR" | "DISK_FLOOR_MB" | "UPLOADS_MAX_MB" | "DATABASE_MAX_MB">;
   now: () => Date;
-  /** Bytes that are free on the disk of a folder. */
   freeBytes?: (folder: string) => Promise<number>;
 }
 

@@ -23,7 +23,6 @@ export function sessionTime(
 
 /** Registration closes that long before the start, unless a series says otherwise. */
 export const CLOSES_DAYS_BEFORE = 15;
-/** The number of upcoming sessions shown for a series. */
 const SHOWN_OF_SERIES = 2;
 /** A series comes less often than that before the site is forgotten. */
 const SESSIONS_PER_SERIES = 1_000;

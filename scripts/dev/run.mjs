@@ -160,8 +160,7 @@ async function follow(event, path) {
   if (isRight && (wasWrong || !parts.includes("site"))) void update();
 }
 
-// An editor empties a file before it writes it: the file is read when its size no longer changes. Without this, chokidar
-// merges both events into the first one.
+// An editor empties a file before it writes it: the file is read when its size no longer changes.
 const awaitWriteFinish = { stabilityThreshold: SETTLE_MS, pollInterval: SETTLE_MS / 4 };
 const watcher = watch([...SOURCES.map(({ path }) => path)], { ignoreInitial: true, awaitWriteFinish });
 let followed = Promise.resolve();

@@ -1,8 +1,4 @@
-/**
- * The contract with the back-office: the single source of its records and calls.
- * The site's client, the embedded back-office and the OpenAPI document all take their shapes from here.
- * Field names, spelling included (`caracteristics`, `preperation`), are the API's own.
- */
+/** The contract with the back-office: its records and calls. Field names, spelling included (`caracteristics`), are its own. */
 export * from "./accounts";
 export * from "./advice";
 export * from "./answers";

@@ -13,7 +13,6 @@ export const CONTACT_SUBJECTS = [
 export const TOO_MANY_MAILS = "too_many_mails";
 export const APPLICATION_FILES = ["cv", "motivation"] as const;
 export const CONTACT_PICTURES = ["picture_1", "picture_2", "picture_3"] as const;
-/** The files of a team's reply. */
 export const REPLY_FILES = ["file_1", "file_2", "file_3"] as const;
 export const MIN_PARTICIPANTS = 3;
 export const MAX_PARTICIPANTS = 5;

@@ -21,7 +21,6 @@ const FIELDS = fieldNames(application.fields);
 interface ApplicationFormProps extends OpenApplication {
   outcome: FormOutcome | undefined;
   forJob: boolean;
-  /** The form's action, if it isn't the current address. */
   action?: string;
 }
 

@@ -14,7 +14,6 @@ export const toEntries = (
     ...(kind === "answer" ? splitQuoted(value) : { written: value, quoted: "" }),
     author: author?.name ?? withoutAddress(sender, record.email),
     moment: at && formatMoment(requestContext, at),
-    /** The state of a reply's mail. */
     delivery: record.mails.find((one) => one.id === mail)?.state ?? null,
     files: record.files
       .filter(({ field }) => /^(?:answer|reply)_(\d+)_/.exec(field)?.[1] === String(id))

@@ -9,10 +9,7 @@ import { NEW } from "./view.server";
 export const isGone = (error: unknown): boolean =>
   isBackOfficeError(error, "not_found") || (isBackOfficeError(error, "unauthorised") && error.status === 403);
 
-/**
- * The record that the address names. When an action has just found it gone, an empty one, so that what was typed has its fields.
- * @throws {BackOfficeError}
- */
+/** The record that the address names; an empty one when an action has just found it gone. @throws {BackOfficeError} */
 export async function getEditRecord({ requestContext, context, bearer }: TeamActionArgs): Promise<EditRecord> {
   const params = readEditAddress(requestContext);
   const { api, t } = requestContext;

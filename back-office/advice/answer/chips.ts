@@ -55,10 +55,7 @@ export function chipsOf(kind: Answer["kind"], input: AdviceInput): AnswerChip[] 
     }));
 }
 
-/**
- * Without those of a shorter piece: "decke" stays when "decke glätten" is removed. A size keeps all: without "8 cm" there is no
- * "profond" either.
- */
+/** Without those of a shorter piece: "decke" stays when "decke glätten" is removed. A size keeps all ("8 cm profond"). */
 function ownTokens({ tokens, isSize }: Piece, pieces: readonly Piece[]): readonly number[] {
   const shorter = new Set(pieces.flatMap((other) => (other.tokens.length < tokens.length ? other.tokens : [])));
   const own = tokens.filter((token) => !shorter.has(token));

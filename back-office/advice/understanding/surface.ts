@@ -1,7 +1,4 @@
-/**
- * Adds up the surface that a text describes: walls, ceilings and how many of them, without doors and windows ("two walls of 5 m by 2.50
- * plus a ceiling of 9 m², minus a door of 2 m²").
- */
+/** Adds up the surface that a text describes: walls, ceilings and how many of them, without doors and windows. */
 import type { AdviceConcepts } from "../../content/schema-advice";
 import { isSeparated, range, sum } from "../text/tokens";
 import type { Measure, Request } from "../types";
