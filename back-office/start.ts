@@ -17,8 +17,9 @@ import { readContentFiles } from "./content/content";
 import { stampOf, watchFolder } from "./content/folder-watch";
 import { createDocuments } from "./documents/documents";
 import { closeExpiredJobs } from "./edits/close-expired-jobs";
-import { contentVersion, fillContent, listChanges, loadContent, type StoredContent } from "./edits/content-store";
+import { contentVersion, fillContent, listChanges } from "./edits/content-store";
 import type { Served } from "./edits/edit-state";
+import { createContentLoader, type StoredContent } from "./edits/load-content";
 import { hasScheduled, publishScheduled } from "./edits/publish-scheduled";
 import { mailSummaries, SUMMARY_MAIL } from "./inbox/summary-mail";
 import { WEBHOOK } from "./mail/claims";
@@ -73,7 +74,8 @@ export async function startBackOffice(given: Settings, logger: Logger, overrides
   const change = dialect.isShared ? null : await fillFromFiles(store, given.CONTENT_DIR, now(), logger);
   if ((await contentVersion(store)) === 0)
     throw new SchemaError('the database has no content: run "npm run content -- load" first');
-  const stored = await loadContent(store);
+  const loadContent = createContentLoader(store);
+  const stored = await loadContent();
   const { brand } = stored.content;
   const settings = withBrandAddresses(given, brand);
   const readOwnFile = withAddedFiles(store, dialect.isShared ? ownFilesOf(store) : ownFilesIn(settings.CONTENT_DIR));
@@ -148,14 +150,14 @@ export async function startBackOffice(given: Settings, logger: Logger, overrides
     for (const timer of warmingUp) clearTimeout(timer);
   }
   async function renewContent(seen: ContentChange): Promise<Served> {
-    const content = await loadContent(store);
+    const content = await loadContent();
     serveNew(content);
     // With a shared store, each site polls for changes.
     if (!dialect.isShared) onChange(seen);
     return content;
   }
   async function closeJobs() {
-    const content = await loadContent(store);
+    const content = await loadContent();
     const zone = served.catalogue.library.sites.own.time_zone;
     const changes = await closeExpiredJobs(store, { served: content, zone, now: now() });
     if (changes.length === 0) return undefined;
@@ -165,7 +167,7 @@ export async function startBackOffice(given: Settings, logger: Logger, overrides
   async function publishDue() {
     try {
       if (!(await hasScheduled(store, now()))) return;
-      const { changes, refused } = await publishScheduled(store, await loadContent(store), now());
+      const { changes, refused } = await publishScheduled(store, await loadContent(), now());
       for (const { kind, reference, reason } of refused)
         logger.error({ kind, reference, reason }, "a scheduled version doesn't fit the content: it stays a draft");
       if (changes.length > 0) await renewContent(mergeChanges(changes));
@@ -181,7 +183,7 @@ export async function startBackOffice(given: Settings, logger: Logger, overrides
     warmUp();
   }
   const stopWatching = dialect.isShared
-    ? watchContent({ ...{ store, logger, version: stored.version }, serve: serveNew })
+    ? watchContent({ ...{ store, logger, version: stored.version, loadContent }, serve: serveNew })
     : watchFolder({
         folder: settings.CONTENT_DIR,
         since: stamp,
@@ -191,7 +193,7 @@ export async function startBackOffice(given: Settings, logger: Logger, overrides
           if (mistakes.length > 0) throw new ContentError(mistakes);
           const changed = await fillContent(store, readContentFiles(settings.CONTENT_DIR), now());
           if (!changed) return;
-          serveNew(await loadContent(store));
+          serveNew(await loadContent());
           logger.info("the content's files changed: what is in them is served");
           onChange(changed);
         },

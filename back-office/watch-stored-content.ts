@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { startRounds } from "../shared/rounds";
-import { contentVersion, loadContent, type StoredContent } from "./edits/content-store";
+import { contentVersion } from "./edits/content-store";
+import type { StoredContent } from "./edits/load-content";
 import type { Store } from "./store/store";
 
 const EVERY_MS = 250;
@@ -9,18 +10,19 @@ interface Options {
   store: Store;
   logger: Pick<Logger, "info" | "error">;
   version: number;
+  loadContent(): Promise<StoredContent>;
   /** Serves what was loaded. */
   serve(content: StoredContent): void;
 }
 
 /** Polls the shared store for a newer version: cheap, and without recovery after a lost connection. */
-export function watchContent({ store, logger, version, serve }: Options): () => Promise<void> {
+export function watchContent({ store, logger, version, loadContent, serve }: Options): () => Promise<void> {
   let served = version;
   let failing = false;
   const { stop } = startRounds(EVERY_MS, async () => {
     try {
       if ((await contentVersion(store)) === served) return;
-      const stored = await loadContent(store);
+      const stored = await loadContent();
       serve(stored);
       served = stored.version;
       failing = false;

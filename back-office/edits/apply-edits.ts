@@ -1,19 +1,27 @@
 /** Merges published edits over the files' content. An edit that no longer fits is left out. */
 import { isDeepStrictEqual } from "node:util";
 import type { EditBody, EditConflict, EditKind } from "../../shared/contract";
+import type { Tree } from "../../shared/rules/tree";
 import type { Content } from "../content/content";
 import { kindNamed } from "./kinds";
 
-export interface PublishedEdit {
+interface PublishedVersion {
   id: number;
   kind: EditKind;
   reference: string;
-  body: EditBody;
-  /** The file's record at the time of the edit; `null`: there was none. */
-  file: EditBody | null;
+  version: number;
   isOpen: boolean;
   /** ISO time. */
   at: string;
+}
+export interface PublishedEdit extends PublishedVersion {
+  body: EditBody;
+  /** The file's record at the time of the edit; `null`: there was none. */
+  file: EditBody | null;
+}
+/** An edit of an independent record with its parts, which are the same as long as the files are. */
+export interface AppliedEdit extends PublishedVersion {
+  parts: Tree[];
 }
 export interface LeftOut {
   kind: EditKind;
@@ -31,26 +39,43 @@ export const sameBody = (one: EditBody | null, other: EditBody | null): boolean 
 const asStored = (body: EditBody | null): unknown =>
   body ? JSON.parse(JSON.stringify({ ...body, like: undefined })) : null;
 
-export function applyEdits(files: Content, edits: readonly PublishedEdit[]): { content: Content; leftOut: LeftOut[] } {
+/**
+ * Edits of independent records are merged together, so that the time is linear in the records and in the edits.
+ * @returns `applied`: pass these in place of the same edits to merge them sooner over the same files
+ */
+export function applyEdits(files: Content, edits: readonly (PublishedEdit | AppliedEdit)[]) {
   let content = files;
   const leftOut: LeftOut[] = [];
-  for (const { id, kind, reference, body, file, isOpen, at } of edits) {
-    const isNew = file === null;
-    const editable = kindNamed(kind);
-    if (!isNew && editable.find(files, reference) === null) {
+  const applied: AppliedEdit[] = [];
+  const waiting = new Map<EditKind, Map<string, Tree[]>>();
+  function mergeWaiting(): void {
+    for (const [kind, made] of waiting) content = kindNamed(kind).merge(content, made);
+    waiting.clear();
+  }
+  function partsOf({ id, kind, reference, body, file, isOpen, at }: PublishedEdit): Tree[] {
+    const { isIndependent, partsOf } = kindNamed(kind);
+    // A new record begins as a copy of another one.
+    const isCopy = file === null && (!body.like || waiting.get(kind)?.has(String(body.like)));
+    if (!isIndependent || isCopy) mergeWaiting();
+    return partsOf(content, { reference, id: FIRST_OWN_ID + id, body, isOpen, at }, file === null);
+  }
+  for (const edit of edits) {
+    const { id, kind, reference, version, isOpen, at } = edit;
+    const { find, isIndependent } = kindNamed(kind);
+    if ("body" in edit && edit.file && find(files, reference) === null) {
       leftOut.push({ kind, reference, conflict: "gone", reason: "the files don't have the record any more" });
       continue;
     }
     try {
-      content = editable.mergeEdit(content, { reference, id: FIRST_OWN_ID + id, body, isOpen, at }, isNew);
+      const parts = "parts" in edit ? edit.parts : partsOf(edit);
+      waiting.set(kind, (waiting.get(kind) ?? new Map<string, Tree[]>()).set(reference, parts));
+      if (isIndependent) applied.push({ id, kind, reference, version, isOpen, at, parts });
+      else mergeWaiting();
     } catch (error) {
-      leftOut.push({
-        kind,
-        reference,
-        conflict: "invalid",
-        reason: error instanceof Error ? error.message : String(error),
-      });
+      const reason = error instanceof Error ? error.message : String(error);
+      leftOut.push({ kind, reference, conflict: "invalid", reason });
     }
   }
-  return { content, leftOut };
+  mergeWaiting();
+  return { content, leftOut, applied };
 }

@@ -22,8 +22,8 @@ import {
   addEdit,
   addVersion,
   findSavedEdit,
-  listPublishedEdits,
   listSavedEdits,
+  listUnappliedEdits,
   type Shown,
   setShown,
 } from "./edit-store";
@@ -149,7 +149,7 @@ async function write(transaction: Transaction<Tables>, given: Given, state: Edit
   if (shown.published === before.published && shown.closed === before.closed)
     return { reference: edit.reference, change: null };
 
-  const after = applyEdits(served.files, await listPublishedEdits(transaction));
+  const after = applyEdits(served.files, await listUnappliedEdits(transaction, served.applied));
   const misfit = after.leftOut.find((each) => each.kind === kind && each.reference === edit.reference);
   // Whatever the checks above have overlooked: nothing is published that the site couldn't show.
   if (misfit && shown.published !== null) throw refused({ body: "invalid" });

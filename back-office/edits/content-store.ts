@@ -2,17 +2,15 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Selectable, Transaction } from "kysely";
-import { z } from "zod";
 import type { ContentChange, ContentVersion } from "../../shared/contract";
-import type { LibrarySource } from "../catalogue/view-context";
 import { CONTENT_SHAPES, type Content, type ContentFiles, type ContentKind } from "../content/content";
 import { changeBetween, mergeChanges } from "../store/content-change";
 import { holdLock, type Store } from "../store/store";
 import type { ContentRecordRow, ContentStateRow, Tables } from "../store/tables";
-import { applyEdits, type LeftOut, sameBody } from "./apply-edits";
-import { addVersion, listPublishedEdits, listSavedEdits } from "./edit-store";
+import { sameBody } from "./apply-edits";
+import { addVersion, listSavedEdits } from "./edit-store";
 import { kindNamed } from "./kinds";
-import { listAdded, takeOverMedia, withAdded } from "./media-files";
+import { takeOverMedia } from "./media-files";
 
 /** Ends edits whose body equals the file's record, because they were exported or written by hand: the file is used again. */
 async function takeOverEdits(transaction: Transaction<Tables>, files: Content, now: Date): Promise<void> {
@@ -32,19 +30,12 @@ async function takeOverEdits(transaction: Transaction<Tables>, files: Content, n
   }
 }
 
-const KINDS = Object.keys(CONTENT_SHAPES) as ContentKind[];
+export const KINDS = Object.keys(CONTENT_SHAPES) as ContentKind[];
 /** Rows of an insert: SQLite takes 32,766 parameters, PostgreSQL 65,535. */
 const ROWS_AT_ONCE = 500;
 
 /** Readers who were cut off for longer read everything anew. */
 const MAX_CHANGES = 100;
-
-export interface StoredContent extends LibrarySource {
-  files: Content;
-  /** Published edits that no longer fit the files. */
-  leftOut: readonly LeftOut[];
-  version: number;
-}
 
 /**
  * Synchronises the stored content with the files in one transaction; after an upgrade all content is written again. Unchanged records
@@ -117,7 +108,7 @@ export async function noteChange(transaction: Transaction<Tables>, change: Conte
   await noteVersion(transaction, { hash, change, time: now.toISOString() });
 }
 
-const findState = (store: Pick<Store, "selectFrom">): Promise<Selectable<ContentStateRow> | undefined> =>
+export const findState = (store: Pick<Store, "selectFrom">): Promise<Selectable<ContentStateRow> | undefined> =>
   store.selectFrom("content_state").selectAll().where("id", "=", 1).executeTakeFirst();
 
 /** 0: nothing is filled yet. */
@@ -141,50 +132,6 @@ export async function listChanges(
   return { version, change: isComplete ? mergeChanges(changes) : { all: true } };
 }
 
-/**
- * Records stored by this build aren't checked again, which would triple the start; another release's shapes may be unreadable.
- * @throws Error naming the kind of a record that this release can't read
- */
-export async function loadContent(store: Store): Promise<StoredContent> {
-  const state = await findState(store);
-  const rows = await store.selectFrom("content_record").selectAll().orderBy("kind").orderBy("position").execute();
-  const documents = new Map<string, unknown[]>(KINDS.map((kind) => [kind, []]));
-  const times = new Map<string, string>();
-  let newest = "";
-  for (const row of rows) {
-    documents.get(row.kind)?.push(JSON.parse(row.document));
-    times.set(`${row.kind}/${row.key}`, row.updated_at);
-    if (row.updated_at > newest) newest = row.updated_at;
-  }
-  const isOurs = state?.hash.endsWith(`/${thisBuild()}`) ?? false;
-  const read = (kind: ContentKind): unknown => {
-    const stored = documents.get(kind) ?? [];
-    const value = CONTENT_SHAPES[kind] instanceof z.ZodArray ? stored : stored[0];
-    if (isOurs) return value;
-    const result = CONTENT_SHAPES[kind].safeParse(value);
-    if (result.success) return result.data;
-    const [issue] = result.error.issues;
-    throw new Error(`the stored content can't be read: ${kind}.${issue?.path.join(".")}: ${issue?.message}`);
-  };
-  const files = withAdded(
-    Object.fromEntries(KINDS.map((kind) => [kind, read(kind)])) as Content,
-    await listAdded(store),
-  );
-  const edits = await listPublishedEdits(store);
-  const { content, leftOut } = applyEdits(files, edits);
-  for (const { kind, reference, at } of edits) {
-    const { contentKind, keyOf } = kindNamed(kind);
-    const name = `${contentKind}/${keyOf(content, reference)}`;
-    if (at > (times.get(name) ?? "")) times.set(name, at);
-    if (at > newest) newest = at;
-  }
-  return {
-    ...{ content, files, leftOut },
-    version: state?.version ?? 0,
-    updatedAt: (kind, key = "") => times.get(`${kind}/${key}`) ?? newest,
-  };
-}
-
 /** A list is stored record by record, under the id, code or place of each; anything else in one piece. */
 function recordsOf(value: Content[ContentKind]): { key: string; value: unknown }[] {
   if (!Array.isArray(value)) return [{ key: "", value }];
@@ -194,8 +141,8 @@ function recordsOf(value: Content[ContentKind]): { key: string; value: unknown }
   }));
 }
 
-/** The file that holds this code: the whole program when it is bundled. */
-const thisBuild = (): string =>
+/** Digest of the file that holds this code: the whole program when it is bundled. */
+export const thisBuild = (): string =>
   createHash("sha256")
     .update(readFileSync(fileURLToPath(import.meta.url)))
     .digest("hex");

@@ -9,7 +9,7 @@ import { withItsLanguages } from "../content/record-languages";
 import { placeholders } from "../content/site-texts";
 import { checkFields, textFieldsOf } from "./by-fields";
 import type { EditableKind, MergedEdit, Problems } from "./kind";
-import { PLACES, partOf, recordsAt } from "./places";
+import { PLACES, type Place, partOf, recordsAt } from "./places";
 import { rawRecord } from "./raw-record";
 import { readField, readFields, strings, writeFields } from "./record-fields";
 import { requiredOf, spokenIn } from "./spoken";
@@ -82,21 +82,14 @@ export function editedRecord(
   return { ...rest, ...(!isOpen && { published: false }), ...(!isOpen && kind === "job" && { closed: true }) };
 }
 
-/** Merges a record into the content. @throws ZodError when it doesn't have the shape of its kind */
-function withRecord(kind: EditKind, content: Content, reference: string, record: Tree): Content {
-  const place = PLACES[kind];
-  let merged = content;
-  for (const part of place.parts) {
+/** The parts of a record, as the content has them. @throws ZodError when it doesn't have the shape of its kind */
+const partsFor = (place: Place, reference: string, record: Tree): Tree[] =>
+  place.parts.map((part) => {
     const own = partOf(place, part, record);
-    const marked =
-      place.hasLanguages && part.field === null
-        ? withItsLanguages(part.file(reference), own, part === place.parts.at(-1) ? null : record)
-        : own;
-    const value = part.inContent.put(content[part.contentKind], reference, part.schema.parse(marked));
-    merged = Object.assign({}, merged, { [part.contentKind]: value });
-  }
-  return merged;
-}
+    const isMarked = place.hasLanguages && part.field === null;
+    const others = part === place.parts.at(-1) ? null : record;
+    return part.schema.parse(isMarked ? withItsLanguages(part.file(reference), own, others) : own);
+  });
 
 /**
  * The files of a content folder with an edit.
@@ -201,9 +194,7 @@ export function describedKind(kind: EditKind): EditableKind {
       return EditBody.parse({ kind, ...readFields(fields, raw) });
     },
     outline(content, reference) {
-      const found = recordsOf(content, kind).get(reference);
-      if (!found) return null;
-      const record = formOf(kind, found, content);
+      const record = formOf(kind, recordsOf(content, kind).get(reference) ?? {}, content);
       return {
         titles: LOCALES.map((lang) => titleOf(record, reference, lang)),
         sites: sitesOf(record, reference),
@@ -243,12 +234,25 @@ export function describedKind(kind: EditKind): EditableKind {
       if (Array.isArray(made.paragraphs)) made.paragraphs = made.paragraphs.filter((part) => !isEmptyPart(part));
       return EditBody.parse(made);
     },
-    mergeEdit(content, edit, isNew) {
+    partsOf(content, edit, isNew) {
       const known = recordsOf(content, kind).get(edit.reference);
       if (!known && !isNew) throw new Error(`there is no ${kind} ${edit.reference}`);
       const raw = known && rawRecord(known, content.spoken.languages);
       const before = known ? bodyOf(kind, known, content) : null;
-      return withRecord(kind, content, edit.reference, editedRecord(kind, { raw, before }, content, edit));
+      return partsFor(place, edit.reference, editedRecord(kind, { raw, before }, content, edit));
+    },
+    isIndependent: place.parts.every(({ inContent }) => inContent.putAll),
+    merge(content, made) {
+      const merged = place.parts.map(({ contentKind, inContent: lens }, index) => {
+        const own = new Map(
+          [...made].flatMap(([reference, parts]) => (parts[index] ? [[reference, parts[index]]] : [])),
+        );
+        const before: unknown = content[contentKind];
+        const after =
+          lens.putAll?.(before, own) ?? [...own].reduce((all, [name, part]) => lens.put(all, name, part), before);
+        return [contentKind, after] as const;
+      });
+      return Object.assign({}, content, Object.fromEntries(merged));
     },
     isOpen: (content, reference) => {
       const record = recordsOf(content, kind).get(reference);

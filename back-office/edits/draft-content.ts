@@ -27,10 +27,9 @@ export async function draftContent(
       return published.filter((edit) => edit.id === id);
     const latest = versions.at(-1);
     if (!latest || latest.action === "discard" || latest.action === "taken_over") return [];
-    const { file, at } = latest;
-    return [
-      { id, kind, reference, file, at, isOpen: latest.action !== "close", body: filledIn(latest.body, reference) },
-    ];
+    const { version, file, at, action } = latest;
+    const body = filledIn(latest.body, reference);
+    return [{ id, kind, reference, version, file, at, isOpen: action !== "close", body }];
   });
   return applyEdits(served.files, edits).content;
 }

@@ -21,12 +21,17 @@ export const pageSites = ({ sites }: Content["pages"][number], content: Content)
 const bodySites = (body: EditBody, reference: string, content: Content): number[] | null =>
   siteIdsOf(kindNamed(body.kind).sitesOf(body, reference), content);
 
-function accessedRecord({ kind, reference, body, shownBody, file, latest }: EditState, content: Content) {
+/** @returns numbers; `null`: every site */
+export function sitesOfEdit({ reference, body, shownBody, file, latest }: EditState, content: Content) {
   const sites = [body, shownBody, file, latest?.file ?? null]
     .filter((each) => each !== null)
     .map((each) => bodySites(each, reference, content));
-  return { kind, sites: sites.includes(null) ? null : sites.flatMap((ids) => ids ?? []) };
+  return sites.includes(null) ? null : sites.flatMap((ids) => ids ?? []);
 }
+const accessedRecord = (state: EditState, content: Content) => ({
+  kind: state.kind,
+  sites: sitesOfEdit(state, content),
+});
 
 export const isEditPermitted = (member: Member, permission: Permission, state: EditState, content: Content): boolean =>
   isPermitted(member, permission, accessedRecord(state, content));

@@ -1,13 +1,15 @@
-/** The records of a kind, searched and paged. Bodies are read of edited records and of the page alone. */
+/** The records of a kind, searched and paged. */
 import type { EditKind, EditSummary } from "../../shared/contract";
-import { LOCALES, type Locale } from "../../shared/route-table.js";
+import type { Locale } from "../../shared/route-table.js";
 import { fold } from "../../shared/rules/fold";
 import { pageOf } from "../http/paging";
+import type { Store } from "../store/store";
 import { isPermitted } from "../team/access-scope";
 import type { SignedInMember } from "../team/sign-in";
-import { isEditPermitted, siteIdsOf } from "./edit-access";
-import { hasDraft, type Served, stateOf, summaryOf } from "./edit-state";
-import type { SavedEdit } from "./edit-store";
+import { siteIdsOf } from "./edit-access";
+import { foldedTitles, listOutlines, listUntranslated } from "./edit-outlines";
+import { languagesFor, type Served, stateOf, summaryOf } from "./edit-state";
+import { listEditHeads, listSavedEdits } from "./edit-store";
 import { kindNamed } from "./kinds";
 
 interface Wanted {
@@ -19,42 +21,45 @@ interface Wanted {
   perPage?: number | undefined;
 }
 
-const isUntranslated = ({ missing, outdated }: EditSummary, locale: Locale): boolean =>
-  [...missing, ...outdated].some(({ language }) => language === locale);
-
-export function listOf(
+/** Reads the bodies of the page, and for a search the outline of each version once. */
+export async function listOf(
+  store: Store,
   { kind, text = "", drafts, untranslated, ...part }: Wanted,
-  saved: readonly SavedEdit[],
   served: Served,
   { member, lang }: { member: SignedInMember; lang: Locale },
-): { items: EditSummary[]; total: number } {
+): Promise<{ items: EditSummary[]; total: number }> {
+  const { files, content } = served;
   const editable = kindNamed(kind);
-  const edits = new Map(saved.map((edit) => [edit.reference, edit]));
   const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-  const isFound = (reference: string, titles: readonly string[]): boolean => {
-    if (words.length === 0) return true;
-    const folded = fold([reference, ...titles].join(" "));
+  const isFiltered = words.length > 0 || member.sites !== null || drafts === "1" || untranslated !== undefined;
+  const heads = await listEditHeads(store, kind, { withState: isFiltered });
+  const outlines = await listOutlines(store, kind, isFiltered ? heads : [], served);
+  const inFiles = await listUntranslated(kind, untranslated ? editable.list(files) : [], served);
+  const outlineOf = (reference: string) => {
+    const { titles, sites } = editable.outline(files, reference);
+    return { titles: foldedTitles(reference, titles), sites };
+  };
+  const isFound = (titles: string): boolean =>
     // Visitors see a number where a text has a value that is filled in.
-    return words.every((word) => folded.includes(word) || (/^\d+$/.test(word) && folded.includes("{{")));
-  };
+    words.every((word) => titles.includes(word) || (/^\d+$/.test(word) && titles.includes("{{")));
   const isListed = (reference: string): boolean => {
-    const edit = edits.get(reference);
-    if (drafts === "1" && !edit) return false;
-    const outline = edit || untranslated ? null : editable.outline?.(served.files, reference);
-    if (outline) {
-      const sites = siteIdsOf(outline.sites, served.content);
-      return isPermitted(member, "content:read", { kind, sites }) && isFound(reference, outline.titles);
-    }
-    const state = stateOf(kind, reference, edit, served);
-    if (!state || (drafts === "1" && !hasDraft(state))) return false;
-    if (untranslated && !isUntranslated(summaryOf(state, served, lang), untranslated)) return false;
-    const titles = LOCALES.map((each) => editable.titleOf(state.body, reference, each));
-    return isEditPermitted(member, "content:read", state, served.content) && isFound(reference, titles);
+    const edited = outlines.get(reference);
+    if (drafts === "1" && !edited?.isDraft) return false;
+    const { titles, sites: codes } = edited ?? outlineOf(reference);
+    const sites = edited ? edited.permittedSites : siteIdsOf(codes, content);
+    if (!isPermitted(member, "content:read", { kind, sites }) || !isFound(titles)) return false;
+    if (!untranslated || !languagesFor(codes, content).includes(untranslated)) return !untranslated;
+    return (edited?.untranslated ?? inFiles.get(reference) ?? []).includes(untranslated);
   };
-  const { items, total } = pageOf(
-    [...new Set([...editable.list(served.files), ...edits.keys()])].filter(isListed),
-    part,
+  const ids = new Map(heads.map(({ id, reference }) => [reference, id]));
+  const all = [...new Set([...editable.list(files), ...ids.keys()])];
+  const { items, total } = pageOf(isFiltered ? all.filter(isListed) : all, part);
+  const edits = await listSavedEdits(
+    store,
+    kind,
+    items.flatMap((reference) => ids.get(reference) ?? []),
   );
-  const states = items.map((reference) => stateOf(kind, reference, edits.get(reference), served));
+  const saved = new Map(edits.map((edit) => [edit.reference, edit]));
+  const states = items.map((reference) => stateOf(kind, reference, saved.get(reference), served));
   return { items: states.flatMap((state) => (state ? [summaryOf(state, served, lang)] : [])), total };
 }

@@ -9,12 +9,12 @@ import type {
   EditVersion,
 } from "../../shared/contract";
 import { fieldsOf, listsOf, namesSites } from "../../shared/records/kinds";
-import { LOCALES, type Locale } from "../../shared/route-table.js";
+import { BASE_LOCALES, LOCALES, type Locale } from "../../shared/route-table.js";
 import { valueAt } from "../../shared/rules/tree";
 import type { Content } from "../content/content";
 import { addressOfMedia } from "../content/media-folder";
 import { mobileCut, pathOfSurface } from "../content/schema-parts";
-import { FIRST_OWN_ID, type LeftOut, sameBody } from "./apply-edits";
+import { type AppliedEdit, FIRST_OWN_ID, type LeftOut, sameBody } from "./apply-edits";
 import { choicesIn } from "./choices";
 import type { SavedEdit, SavedVersion } from "./edit-store";
 import type { EditableKind } from "./kind";
@@ -26,7 +26,9 @@ import { gapsIn } from "./texts";
 export interface Served {
   content: Content;
   files: Content;
+  /** Published edits that no longer fit the files. */
   leftOut: readonly LeftOut[];
+  applied: readonly AppliedEdit[];
 }
 export interface EditState {
   kind: EditKind;
@@ -77,14 +79,12 @@ function shownOf({ editable, reference, saved, shownBody, file }: EditState, { c
   return saved?.published && !sameBody(shownBody, file) ? "edit" : "file";
 }
 
-const sitesIn = ({ editable, body, reference }: EditState): readonly string[] =>
+export const sitesIn = ({ editable, body, reference }: EditState): readonly string[] =>
   "sites" in body ? editable.sitesOf(body, reference) : [];
 
 /** A record with `sites` needs only the languages of those sites. */
-function languagesFor(state: EditState, content: Content): Locale[] {
-  const sites = sitesIn(state);
-  return sites.length > 0 ? requiredOf({ sites }, content) : spokenIn(content);
-}
+export const languagesFor = (sites: readonly string[], content: Content): Locale[] =>
+  sites.length > 0 ? requiredOf({ sites }, content) : spokenIn(content);
 
 export const hasDraft = ({ latest, shownBody }: EditState): boolean =>
   latest !== undefined && !sameBody(latest.body, shownBody);
@@ -92,7 +92,7 @@ export const hasDraft = ({ latest, shownBody }: EditState): boolean =>
 export const isWaiting = ({ latest }: Pick<EditState, "latest">): boolean => latest?.action === "submit";
 
 /** The texts that each language lacks, and those that are older than the text of the first language of the sites. */
-function translationOf({ editable, saved, body }: EditState, languages: readonly Locale[], { content }: Served) {
+function translationOf({ editable, saved, body }: EditState, languages: readonly Locale[]) {
   const texts = editable.textsOf(body);
   const { versions = [] } = saved ?? {};
   const [first] = versions;
@@ -101,17 +101,22 @@ function translationOf({ editable, saved, body }: EditState, languages: readonly
   const stages = (first?.file ? [{ ...first, body: first.file }, ...versions] : versions).map((stage) => ({
     ...{ at: stage.at, confirmed: stage.confirmed, texts: editable.textsOf(stage.body) },
   }));
-  const [source = LOCALES[0]] = spokenIn(content);
   return languages.map((language) => ({
     ...{ language, gaps: gapsIn(texts, language) },
-    outdated: isInVersions ? outdatedIn(stages, source, language) : [],
+    outdated: isInVersions ? outdatedIn(stages, BASE_LOCALES[0], language) : [],
   }));
 }
+
+/** The languages that lack a text, or have one that is older than its source. */
+export const untranslatedIn = (state: EditState): Locale[] =>
+  translationOf(state, LOCALES).flatMap(({ language, gaps, outdated }) =>
+    gaps.length + outdated.length > 0 ? [language] : [],
+  );
 
 export function summaryOf(state: EditState, served: Served, lang: Locale): EditSummary {
   const { kind, editable, reference, saved, body } = state;
   const last = saved?.versions.at(-1);
-  const translation = translationOf(state, languagesFor(state, served.content), served);
+  const translation = translationOf(state, languagesFor(sitesIn(state), served.content));
   const counted = (of: "gaps" | "outdated") =>
     translation.flatMap(({ language, [of]: { length: count } }) => (count > 0 ? [{ language, count }] : []));
   return {
@@ -137,8 +142,8 @@ function marketsIn(state: EditState, content: Content, lang: Locale): string[] {
 export function recordOf(state: EditState, served: Served, lang: Locale, memberId: number): EditRecord {
   const { editable, reference, saved, latest, body, file } = state;
   // A record that can't name sites is for the visitors of its own, or of all.
-  const languages = namesSites(state.kind) ? spokenIn(served.content) : languagesFor(state, served.content);
-  const translation = translationOf(state, languages, served);
+  const languages = namesSites(state.kind) ? spokenIn(served.content) : languagesFor(sitesIn(state), served.content);
+  const translation = translationOf(state, languages);
   const ownId = saved && editable.newReference ? FIRST_OWN_ID + saved.id : null;
   return {
     ...summaryOf(state, served, lang),

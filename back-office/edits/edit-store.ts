@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { EditBody, EditKind, EditStep } from "../../shared/contract";
 import type { Store } from "../store/store";
 import type { ContentEditRow, ContentEditVersionRow, Tables } from "../store/tables";
-import type { PublishedEdit } from "./apply-edits";
+import type { AppliedEdit, PublishedEdit } from "./apply-edits";
 
 export type SavedVersion = ReturnType<typeof toVersion>;
 
@@ -15,6 +15,8 @@ export interface SavedEdit {
   scheduled: { version: number; at: string } | null;
   versions: SavedVersion[];
 }
+/** SQLite takes 32,766 parameters. */
+const IDS_AT_ONCE = 5_000;
 type Reader = Pick<Store, "selectFrom">;
 
 /** Another release may have written other fields; missing ones count as empty. */
@@ -36,25 +38,44 @@ const toVersion = (row: ContentEditVersionRow) => ({
   at: row.saved_at,
 });
 
-export async function listPublishedEdits(store: Reader): Promise<PublishedEdit[]> {
-  const rows = await store
+const published = (store: Reader) =>
+  store
     .selectFrom("content_edit")
     .innerJoin("content_edit_version", (join) =>
-      join
-        .onRef("content_edit_version.edit_id", "=", "content_edit.id")
-        .onRef("content_edit_version.version", "=", "content_edit.published"),
+      join.onRef("edit_id", "=", "id").onRef("content_edit_version.version", "=", "content_edit.published"),
     )
-    .select(["id", "kind", "reference", "closed", "body", "file", "saved_at"])
-    .orderBy("id")
-    .execute();
-  return rows.map(({ id, kind, reference, closed, body, file, saved_at }) => ({
-    ...{ id, kind: EditKind.parse(kind), reference, isOpen: closed === 0, at: saved_at },
+    .orderBy("id");
+
+/** @param ids of these edits; `undefined`: of all */
+export async function listPublishedEdits(store: Reader, ids?: readonly number[]): Promise<PublishedEdit[]> {
+  const all = published(store).select(["id", "kind", "reference", "version", "closed", "body", "file", "saved_at"]);
+  const rows = await (ids ? all.where("id", "in", ids) : all).execute();
+  return rows.map(({ id, kind, reference, version, closed, body, file, saved_at }) => ({
+    ...{ id, kind: EditKind.parse(kind), reference, version, isOpen: closed === 0, at: saved_at },
     body: readBody(body),
     file: file === null ? null : readBody(file),
   }));
 }
 
-export async function listSavedEdits(store: Reader, kind?: EditKind): Promise<SavedEdit[]> {
+/** Reads published edits without the bodies of those that are applied already. */
+export async function listUnappliedEdits(store: Reader, applied: readonly AppliedEdit[]) {
+  const known = new Map(applied.map((edit) => [edit.id, edit]));
+  const all = (await published(store).select(["id", "version", "closed", "saved_at"]).execute()).map((row) => {
+    const edit = known.get(row.id);
+    const isSame = edit?.version === row.version && edit.at === row.saved_at && edit.isOpen === (row.closed === 0);
+    return { id: row.id, edit: isSame ? edit : undefined };
+  });
+  const changed = all.flatMap(({ id, edit }) => (edit ? [] : [id]));
+  const read = new Map<number, PublishedEdit>();
+  for (let start = 0; start < changed.length; start += IDS_AT_ONCE)
+    for (const edit of await listPublishedEdits(store, changed.slice(start, start + IDS_AT_ONCE)))
+      read.set(edit.id, edit);
+  return all.flatMap(({ id, edit = read.get(id) }) => edit ?? []);
+}
+
+/** @param ids of these edits; `undefined`: of all */
+export async function listSavedEdits(store: Reader, kind?: EditKind, ids?: readonly number[]): Promise<SavedEdit[]> {
+  if (ids?.length === 0) return [];
   let edits = store.selectFrom("content_edit").selectAll().orderBy("id");
   let versions = store
     .selectFrom("content_edit_version")
@@ -65,7 +86,29 @@ export async function listSavedEdits(store: Reader, kind?: EditKind): Promise<Sa
     edits = edits.where("kind", "=", kind);
     versions = versions.where("kind", "=", kind);
   }
+  if (ids) {
+    edits = edits.where("id", "in", ids);
+    versions = versions.where("id", "in", ids);
+  }
   return together(await edits.execute(), await versions.execute());
+}
+
+/** The edits of a kind without their bodies. @returns `state` differs as soon as a version or what is published does */
+export async function listEditHeads(store: Reader, kind: EditKind, { withState }: { withState: boolean }) {
+  const rows = await store
+    .selectFrom("content_edit")
+    .select(["id", "reference", "latest", "published"])
+    .where("kind", "=", kind)
+    .orderBy("id")
+    .$if(withState, (edits) =>
+      edits
+        .innerJoin("content_edit_version", (join) => join.onRef("edit_id", "=", "id").onRef("version", "=", "latest"))
+        .select("saved_at"),
+    )
+    .execute();
+  return rows.map(({ id, reference, latest, published, saved_at }) => ({
+    ...{ id, reference, state: `${id} ${latest} ${published} ${saved_at}` },
+  }));
 }
 
 export async function findSavedEdit(store: Reader, kind: EditKind, reference: string): Promise<SavedEdit | undefined> {

@@ -2,6 +2,7 @@
 import type { EditBody } from "../../shared/contract";
 import type { Locale } from "../../shared/route-table.js";
 import type { eanFault } from "../../shared/rules/barcode";
+import type { Tree } from "../../shared/rules/tree";
 import type { Content, ContentKind } from "../content/content";
 import type { TextField } from "./texts";
 
@@ -46,7 +47,7 @@ export interface EditableKind {
   /** Reads the editable fields of a record; `null` if the content has no such record. */
   find(content: Content, reference: string): EditBody | null;
   /** The part of each record that lists read in place of its body: its titles, and its sites as `sitesOf` gives them. */
-  outline?(content: Content, reference: string): { titles: string[]; sites: readonly string[] } | null;
+  outline(content: Content, reference: string): { titles: string[]; sites: readonly string[] };
   /** The texts that visitors see where one is empty, by path. */
   instead?(reference: string): Record<string, string>;
   empty(content: Content, today: string): EditBody;
@@ -60,8 +61,12 @@ export interface EditableKind {
   check(body: EditBody, content: Content, reference: string): Problems;
   /** Adds values that the back-office derives: numbers, places, addresses. */
   complete(body: EditBody, around: EditContext): EditBody;
-  /** @throws Error when the record is of neither the files nor the tool, or doesn't have its shape */
-  mergeEdit(content: Content, edit: MergedEdit, isNew: boolean): Content;
+  /** The parts of the edited record. @throws Error when it is of neither the files nor the tool, or doesn't have its shape */
+  partsOf(content: Content, edit: MergedEdit, isNew: boolean): Tree[];
+  /** Whether no record of the kind contains another one or depends on it: any number of them is merged at once. */
+  isIndependent: boolean;
+  /** @param made the parts of each edited record, by reference */
+  merge(content: Content, made: ReadonlyMap<string, Tree[]>): Content;
   isOpen(content: Content, reference: string): boolean;
   /** The id under which visitors get it. */
   idOf(content: Content, reference: string): number | null;

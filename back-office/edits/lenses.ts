@@ -14,31 +14,40 @@ export interface Lens {
   list(value: unknown): [reference: string, record: Tree][];
   /** Replaces the record, or adds it at the end. */
   put(value: unknown, reference: string, record: Tree): unknown;
+  /** Replaces or adds several records at once. Left out where a record contains another one, or depends on it. */
+  putAll?(value: unknown, made: ReadonlyMap<string, Tree>): unknown;
 }
+type LensOfMany = Required<Lens>;
+
+const ofMany = ({ list, putAll }: Pick<LensOfMany, "list" | "putAll">): LensOfMany => ({
+  ...{ list, putAll },
+  put: (value, reference, record) => putAll(value, new Map([[reference, record]])),
+});
 
 export const recordsIn = (value: unknown): Tree[] => (Array.isArray(value) ? value.filter(isTree) : []);
 
-export const byName = (name: string): Lens => ({
-  list: (value) => recordsIn(value).map((record) => [String(record[name]), record]),
-  put(value, reference, record) {
-    const records = recordsIn(value);
-    return records.some((each) => String(each[name]) === reference)
-      ? records.map((each) => (String(each[name]) === reference ? record : each))
-      : [...records, record];
-  },
-});
-export const byKey: Lens = {
+export const byName = (name: string): LensOfMany =>
+  ofMany({
+    list: (value) => recordsIn(value).map((record) => [String(record[name]), record]),
+    putAll(value, made) {
+      const records = recordsIn(value);
+      const known = new Set(records.map((record) => String(record[name])));
+      return [
+        ...records.map((record) => made.get(String(record[name])) ?? record),
+        ...[...made].flatMap(([reference, record]) => (known.has(reference) ? [] : [record])),
+      ];
+    },
+  });
+export const byKey = ofMany({
   list: (value) =>
     (isTree(value) ? Object.entries(value) : []).flatMap(([key, record]) => (isTree(record) ? [[key, record]] : [])),
-  put: (value, reference, record) => ({ ...(isTree(value) && value), [reference]: record }),
-};
-export const within = (field: string, lens: Lens): Lens => ({
-  list: (value) => lens.list(valueAt(value, field)),
-  put: (value, reference, record) => ({
-    ...(isTree(value) && value),
-    [field]: lens.put(valueAt(value, field), reference, record),
-  }),
+  putAll: (value, made) => ({ ...(isTree(value) && value), ...Object.fromEntries(made) }),
 });
+export const within = (field: string, lens: LensOfMany): LensOfMany =>
+  ofMany({
+    list: (value) => lens.list(valueAt(value, field)),
+    putAll: (value, made) => ({ ...(isTree(value) && value), [field]: lens.putAll(valueAt(value, field), made) }),
+  });
 export const alone: Lens = {
   list: (value) => (isTree(value) ? [[String(value.code), value]] : []),
   put: (_value, _reference, record) => record,
@@ -91,27 +100,31 @@ export const byCategory: Lens = {
 };
 
 /** Lists of products: a copy (`like`) is listed after its original, a product whose `categories` changed is the last of its new list. */
-export const byListing: Lens = {
+export const byListing = ofMany({
   list: () => [],
-  put(value, reference, { like, categories }) {
-    if (!like && !categories) return value;
-    const made = structuredClone(isTree(value) ? value : {});
-    for (const audience of Audience.options) {
-      const nodes = recordsIn(made[audience]).flatMap((root) => [root, ...recordsIn(root.childs)]);
-      const own = nodes.find(({ code }) => code === valueAt(categories, audience));
-      if (own && !Array.isArray(own.products)) own.products = [];
-      for (const { products } of nodes) {
-        if (!Array.isArray(products)) continue;
-        if (like && products.includes(like) && !products.includes(reference))
-          products.splice(products.indexOf(like) + 1, 0, reference);
-        const at = products.indexOf(reference);
-        if (categories && at >= 0 && products !== own?.products) products.splice(at, 1);
-        if (products === own?.products && !products.includes(reference)) products.push(reference);
-      }
-    }
-    return made;
+  putAll(value, made) {
+    const moved = [...made].filter(([, { like, categories }]) => like || categories);
+    if (moved.length === 0) return value;
+    const listed = structuredClone(isTree(value) ? value : {});
+    for (const [reference, record] of moved) listProduct(listed, reference, record);
+    return listed;
   },
-};
+});
+function listProduct(listed: Tree, reference: string, { like, categories }: Tree): void {
+  for (const audience of Audience.options) {
+    const nodes = recordsIn(listed[audience]).flatMap((root) => [root, ...recordsIn(root.childs)]);
+    const own = nodes.find(({ code }) => code === valueAt(categories, audience));
+    if (own && !Array.isArray(own.products)) own.products = [];
+    for (const { products } of nodes) {
+      if (!Array.isArray(products)) continue;
+      if (like && products.includes(like) && !products.includes(reference))
+        products.splice(products.indexOf(like) + 1, 0, reference);
+      const at = products.indexOf(reference);
+      if (categories && at >= 0 && products !== own?.products) products.splice(at, 1);
+      if (products === own?.products && !products.includes(reference)) products.push(reference);
+    }
+  }
+}
 
 /** An entry before the ones below it; what is deeper stays within them. */
 const entriesIn = (value: unknown, inside = false): Tree[] =>
@@ -151,35 +164,38 @@ const MENUS = Menus.shape.pro.shape;
 const HIDDEN_TEXT = /^(?:team|team-edit|team-media|team-import|questions):/;
 const textKeys = (): string[] => [...siteTexts(LOCALES[0]).keys()].filter((key) => !HIDDEN_TEXT.test(key));
 /** Every text of the site, with the maker's wording where there is one. */
-export const byText: Lens = {
+export const byText = ofMany({
   list: (value) =>
     [...new Set([...textKeys(), ...Object.keys(isTree(value) ? value : {})])].map((key) => {
       const wording = isTree(value) ? value[key] : undefined;
       return [key, wording ? { wording } : {}];
     }),
-  put(value, reference, { wording }) {
-    const { [reference]: _, ...others } = isTree(value) ? value : {};
-    return wording ? { ...others, [reference]: wording } : others;
+  putAll(value, made) {
+    const others = Object.entries(isTree(value) ? value : {}).filter(([key]) => !made.has(key));
+    const worded = [...made].flatMap(([key, { wording }]) => (wording ? [[key, wording]] : []));
+    return Object.fromEntries([...others, ...worded]);
   },
-};
+});
 
 const focusesIn = ({ focus, focus_phone }: Tree): Tree => ({
   ...(focus ? { focus } : {}),
   ...(focus_phone ? { focus_phone } : {}),
 });
 /** Descriptions of pictures: texts, and beside them the focuses. Addresses of records have no slash. */
-export const byPicture: Lens = {
+export const byPicture = ofMany({
   list: (value) =>
     byKey
       .list(value)
       .flatMap(([code, { focus, focus_phone, ...alt }]) =>
         code.includes("/") ? [] : [[code, { alt, ...focusesIn({ focus, focus_phone }) }]],
       ),
-  put: (value, code, { alt, ...focuses }) => ({
+  putAll: (value, made) => ({
     ...(isTree(value) && value),
-    [code]: { ...(isTree(alt) && alt), ...focusesIn(focuses) },
+    ...Object.fromEntries(
+      [...made].map(([code, { alt, ...focuses }]) => [code, { ...(isTree(alt) && alt), ...focusesIn(focuses) }]),
+    ),
   }),
-};
+});
 
 const SETTINGS = new Map<unknown, EditField>(
   fieldsOf("setting").map((field) => [field.name.replace(/\..*/, ""), field]),

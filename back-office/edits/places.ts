@@ -279,9 +279,19 @@ export function recordsAt(
     for (const [reference, record] of part[inPart].list(read(part))) {
       const known = found.get(reference);
       if (!part.field) found.set(reference, record);
-      else if (known) found.set(reference, { ...known, [part.field]: record });
+      else if (known) found.set(reference, joined(known, part.field, record));
     }
   return new Map([...found].filter(([, record]) => has(record)));
+}
+
+const joins = new WeakMap<Tree, Tree>();
+/** The same object for the same parts, so that what is cached for it remains. */
+function joined(first: Tree, field: string, part: Tree): Tree {
+  const known = joins.get(first);
+  if (known?.[field] === part) return known;
+  const made = { ...first, [field]: part };
+  joins.set(first, made);
+  return made;
 }
 
 /** The value of a record for one of its parts. */

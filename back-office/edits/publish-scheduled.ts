@@ -5,7 +5,7 @@ import { holdLock, type Store } from "../store/store";
 import { applyEdits, type LeftOut } from "./apply-edits";
 import { noteChange } from "./content-store";
 import type { Served } from "./edit-state";
-import { listPublishedEdits, setShown } from "./edit-store";
+import { listUnappliedEdits, setShown } from "./edit-store";
 import { kindNamed } from "./kinds";
 
 /** Without versions that wait for a second account. */
@@ -23,7 +23,7 @@ export const hasScheduled = async (store: Store, now: Date): Promise<boolean> =>
   (await due(store, now).limit(1).execute()).length > 0;
 
 /** Safe to run in several processes at once: each version is published once. */
-export function publishScheduled(store: Store, { files }: Pick<Served, "files">, now: Date) {
+export function publishScheduled(store: Store, { files, applied }: Served, now: Date) {
   return store.transaction().execute(async (transaction) => {
     await holdLock(transaction, "content");
     const changes: ContentChange[] = [];
@@ -35,7 +35,7 @@ export function publishScheduled(store: Store, { files }: Pick<Served, "files">,
     ).execute()) {
       const kind = EditKind.parse(name);
       await setShown(transaction, id, { published: scheduled, closed: false, scheduled: null });
-      const { content, leftOut } = applyEdits(files, await listPublishedEdits(transaction));
+      const { content, leftOut } = applyEdits(files, await listUnappliedEdits(transaction, applied));
       const misfit = leftOut.find((each) => each.kind === kind && each.reference === reference);
       if (misfit) {
         await setShown(transaction, id, { published: shown, closed: closed !== 0, scheduled: null });

@@ -8,7 +8,7 @@ import { endPreviewTokens, issuePreviewToken } from "../edits/draft-reader";
 import { requireEditPermission, withinSites } from "../edits/edit-access";
 import { listOf } from "../edits/edit-list";
 import { recordOf, type Served, stateOf } from "../edits/edit-state";
-import { findSavedEdit, listSavedEdits } from "../edits/edit-store";
+import { findSavedEdit } from "../edits/edit-store";
 import { kindNamed } from "../edits/kinds";
 import { notFound } from "../http/problem";
 import { countAbout } from "../inbox/about";
@@ -30,7 +30,7 @@ export function contentEditResource(router: Router, backOffice: BackOffice): voi
 
   serveTeam(router, backOffice, "listEdits", async ({ member, query, lang }) => {
     requirePermission(member, "content:read", { kind: query.kind });
-    const list = listOf(query, await listSavedEdits(store, query.kind), served, { member, lang });
+    const list = await listOf(store, query, served, { member, lang });
     return query.kind === "job" ? { ...list, items: await withApplications(list.items, member) } : list;
   });
 

@@ -29,13 +29,12 @@ export const EditTexts = z.record(LocaleCode, z.string().max(LONGEST_TEXT));
 
 /** The value of a field, or of a field's part. */
 type EditValue = string | number | boolean | EditValue[] | { [name: string]: EditValue | null };
-export const EditValue: z.ZodType<EditValue> = z.lazy(() =>
-  z.union([
-    ...([z.string().max(LONGEST_TEXT), z.number(), z.boolean()] as const),
-    z.array(EditValue).max(MAX_CHOICES),
-    z.record(EditValue.nullable()),
-  ]),
-);
+export const EditValue: z.ZodType<EditValue> = z.lazy(() => AnyValue);
+const AnyValue = z.union([
+  ...([z.string().max(LONGEST_TEXT), z.number(), z.boolean()] as const),
+  z.array(EditValue).max(MAX_CHOICES),
+  z.record(EditValue.nullable()),
+]);
 /**
  * A text is keyed by language; several choices are a list of codes. Formatted texts are HTML of `<p>`, `<ul>` and `<li>`. A part
  * `{ type: "uneditable", place }` is one that the tool doesn't edit (a picture, products), by its index in the file's record.

@@ -2,7 +2,7 @@
  * `node scripts/run.mjs tests/load/inbox.ts`: the processor time that the teams' list, its filters and its search take with 100,000
  * requests, in this process and in PostgreSQL's.
  */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Kysely, sql } from "kysely";
@@ -18,7 +18,7 @@ import { migrate, type Store } from "../../back-office/store/store";
 import type { Tables } from "../../back-office/store/tables";
 import { type InboxQuery, KINDS_OF_TEAM, REQUEST_KINDS } from "../../shared/contract";
 import { statusesOf } from "../../shared/requests";
-import { startPostgres } from "./postgres-server";
+import { serverMs, startPostgres } from "./postgres-server";
 
 const REQUESTS = 100_000;
 const ROWS_AT_ONCE = 200;
@@ -79,15 +79,6 @@ async function fill(store: Store): Promise<void> {
     const rows = Array.from({ length: ROWS_AT_ONCE }, (_, place) => requestOf(index + place));
     await store.insertInto("visitor_request").values(rows).execute();
   }
-}
-
-/** Milliseconds of processor time that the connections of a server have taken. */
-async function serverMs(store: Store): Promise<number> {
-  const { rows } = await sql<{
-    pid: number;
-  }>`select pid from pg_stat_activity where backend_type <> 'walwriter'`.execute(store);
-  const taken = rows.map(({ pid }) => Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6);
-  return taken.reduce((sum, one) => sum + one, 0);
 }
 
 async function measureStore(name: string, dialect: StoreDialect): Promise<void> {

@@ -1,11 +1,13 @@
 /** A PostgreSQL of one's own, in a temporary folder, for tests and for `npm run chaos`. */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
 import pg from "pg";
+import type { Store } from "../../back-office/store/store";
 import { locatePostgres } from "../setup/test-services.mjs";
 
 const PATIENCE_MS = 60_000;
@@ -100,4 +102,13 @@ export function databaseAt(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
+}
+
+/** Milliseconds of processor time that the connections of a server have taken. */
+export async function serverMs(store: Store): Promise<number> {
+  const { rows } = await sql<{
+    pid: number;
+  }>`select pid from pg_stat_activity where backend_type <> 'walwriter'`.execute(store);
+  const taken = rows.map(({ pid }) => Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6);
+  return taken.reduce((sum, one) => sum + one, 0);
 }

@@ -4,7 +4,7 @@ import { EDIT_KINDS, EDIT_KINDS_OF_TEAM, EditBody } from "~shared/contract";
 import { EditSection } from "~shared/records/fields";
 import { sectionsOf } from "~shared/records/kinds";
 import { bodyOf, valuesOf } from "../../app/team/edit/form-values.server";
-import { type Content, readContentFiles } from "../../back-office/content/content";
+import { readContentFiles } from "../../back-office/content/content";
 import { readContentSources } from "../../back-office/content/sources";
 import { writeDescribed } from "../../back-office/edits/described";
 import { kindNamed } from "../../back-office/edits/kinds";
@@ -53,7 +53,7 @@ describe.each(EDIT_KINDS)("records of the kind %s", (kind) => {
   it("are unchanged in the content and in the files when they are published unchanged", () => {
     for (const { reference, body } of records) {
       const edit = { reference, id: 0, body, isOpen: editable.isOpen(content, reference), at: AT };
-      const merged: Content = editable.mergeEdit(content, edit, false);
+      const merged = editable.merge(content, new Map([[reference, editable.partsOf(content, edit, false)]]));
       expect(merged).toEqual(content);
       const written = writeDescribed(kind, content, edit, (name) => sources.read(name));
       expect([reference, [...written.keys()]]).toEqual([reference, []]);

@@ -61,13 +61,14 @@ function itemsOf({ name, path, value }: Placed): Placed[] {
 }
 
 function below(here: Placed, place: string): Placed[] {
-  const items = itemsOf(here);
-  if (place === "*") return items;
-  if (Array.isArray(here.value)) return items.flatMap((item) => below(item, place));
-  if (place === "@") return items.map((item) => ({ ...item, value: item.path.at(-1) }));
-  const [field, wanted] = place.split("=");
-  const found = items.filter(({ path }) => path.at(-1) === field);
-  return wanted === undefined ? found : found.some(({ value }) => value === wanted) ? [here] : [];
+  const { name, path, value } = here;
+  if (place === "*") return itemsOf(here);
+  if (Array.isArray(value)) return itemsOf(here).flatMap((item) => below(item, place));
+  if (place === "@") return itemsOf(here).map((item) => ({ ...item, value: item.path.at(-1) }));
+  const [field = "", wanted] = place.split("=");
+  if (!isTree(value) || !Object.hasOwn(value, field)) return [];
+  if (wanted !== undefined) return value[field] === wanted ? [here] : [];
+  return [{ name, path: [...path, field], value: value[field] }];
 }
 
 const everywhere = (here: Placed, field: string): Placed[] =>
