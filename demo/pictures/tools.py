@@ -181,7 +181,7 @@ def brush(width, at, turn, tilt=40):
 
 def scraper(at, turn, tilt=50):
     """A triangular blade across a steel shank; one of its corners scrapes."""
-    blade = studio.add_box((0.0018, 0.04, 0.048), (0, -0.02, 0), bevel=0.0003, material=steel(-0.0009))
+    blade = studio.add_box((0.0018, 0.04, 0.048), (0, -0.02, 0), bevel=0.0003, material=metal(0.3))
     for vertex in blade.data.vertices:
         vertex.co.z *= 0.51 - vertex.co.y / 0.04
     shank = studio.add_lathe([(0, 0), (0.0035, 0), (0.0035, 0.08), (0, 0.08)], (0, -0.026, 0), (0, 90, 0), metal(0.3))
