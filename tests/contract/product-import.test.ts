@@ -110,6 +110,24 @@ it("a new product is a copy with the packs of its rows, and undoing removes it",
   await expect(product("NEU-1")).rejects.toMatchObject({ status: 404 });
 });
 
+it("the list finds a new product by its title of today, also when the same import is made again with another one", async () => {
+  const { send, undo, api, bearer } = await openTool();
+  const found = async (text: string) =>
+    (await api.get("listEdits", { query: { kind: "product", text }, bearer })).items.map(({ reference }) => reference);
+  const imported = async (name: string) => {
+    const table = `reference;name;audiences;pack.reference;pack.size\nNEU-2;${name};Profis;NEU-2-5;5 kg\n`;
+    return (await send({ create: true, like: EXISTING }, table)).batch ?? "";
+  };
+  const batch = await imported("Zephyrin");
+  expect(await found("zephyrin")).toEqual(["NEU-2"]);
+  await undo(batch);
+  expect(await found("zephyrin")).toEqual([]);
+  const again = await imported("Quarzolin");
+  expect(await found("zephyrin")).toEqual([]);
+  expect(await found("quarzolin")).toEqual(["NEU-2"]);
+  await undo(again);
+});
+
 it.each([
   ["a size without unit", "pack.size", "25", "pack_size"],
   ["no number", "pack.size", "1,2,3 kg", "number"],
