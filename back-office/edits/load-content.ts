@@ -15,20 +15,28 @@ export interface StoredContent extends LibrarySource, Served {
   version: number;
 }
 type Added = Awaited<ReturnType<typeof listAdded>>;
+interface Loaded extends Awaited<ReturnType<typeof readFilled>> {
+  hash: string;
+  added: Added;
+  /** Edits over these files. */
+  applied: Served["applied"];
+}
 
 /** @returns a function that loads the content. It doesn't read again what hasn't changed since its last call. */
 export function createContentLoader(store: Store): () => Promise<StoredContent> {
-  let last: (FilledContent & { hash: string; added: Added; applied: Served["applied"] }) | null = null;
+  let last: Loaded | null = null;
   return async () => {
     const { hash = "", version = 0 } = (await findState(store)) ?? {};
     const added = await listAdded(store);
-    if (last?.hash !== hash || !isDeepStrictEqual(last.added, added))
-      last = { hash, added, applied: [], ...(await readFilled(store, { hash, added })) };
-    const { files, times } = last;
-    const edits = await listUnappliedEdits(store, last.applied);
+    const isSame = last?.hash === hash && isDeepStrictEqual(last.added, added);
+    const loaded: Loaded =
+      isSame && last ? last : { hash, added, applied: [], ...(await readFilled(store, { hash, added })) };
+    last = loaded;
+    const { files, times } = loaded;
+    const edits = await listUnappliedEdits(store, loaded.applied);
     const { content, leftOut, applied } = applyEdits(files, edits);
-    last.applied = applied;
-    let { newest } = last;
+    loaded.applied = applied;
+    let { newest } = loaded;
     const changed = new Map<string, string>();
     for (const { kind, reference, at } of edits) {
       const { contentKind, keyOf } = kindNamed(kind);
@@ -47,7 +55,6 @@ export function createContentLoader(store: Store): () => Promise<StoredContent> 
   };
 }
 
-type FilledContent = Awaited<ReturnType<typeof readFilled>>;
 /**
  * Records stored by this build aren't checked again, which would triple the start; another release's shapes may be unreadable.
  * @throws Error naming the kind of a record that this release can't read
