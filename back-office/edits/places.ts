@@ -53,7 +53,7 @@ import { anyText, type TextField, textsAt, writtenOrNone } from "./texts";
 import { sessionProblems, withBoxes, withNumbers, withoutBoxes } from "./training";
 
 /** A part of a record: most records have one, products and categories have their texts in a second file. */
-interface Part {
+export interface Part {
   contentKind: ContentKind;
   /** The field of the record that holds it; `null`: the record itself. */
   field: "texts" | "listing" | null;
@@ -265,41 +265,4 @@ function withWholeFocus({ focus, focus_phone, ...record }: Tree): Tree {
     if ((x ?? y) !== undefined) record[name] = { x: x ?? 50, y: y ?? 50 };
   }
   return record;
-}
-
-/** All records of a kind, from the values that hold its parts. */
-export function recordsAt(
-  { parts, has }: Place,
-  read: (part: Part) => unknown,
-  inPart: "inContent" | "inFile",
-): Map<string, Tree> {
-  const [first, ...others] = parts;
-  const found = new Map(first ? first[inPart].list(read(first)) : []);
-  for (const part of others)
-    for (const [reference, record] of part[inPart].list(read(part))) {
-      const known = found.get(reference);
-      if (!part.field) found.set(reference, record);
-      else if (known) found.set(reference, joined(known, part.field, record));
-    }
-  return new Map([...found].filter(([, record]) => has(record)));
-}
-
-const joins = new WeakMap<Tree, Tree>();
-/** The same object for the same parts, so that what is cached for it remains. */
-function joined(first: Tree, field: string, part: Tree): Tree {
-  const known = joins.get(first);
-  if (known?.[field] === part) return known;
-  const made = { ...first, [field]: part };
-  joins.set(first, made);
-  return made;
-}
-
-/** The value of a record for one of its parts. */
-export function partOf({ parts }: Place, part: Part, record: Tree): Tree {
-  if (part.field) {
-    const inner = record[part.field];
-    return isTree(inner) ? inner : {};
-  }
-  const others = parts.map(({ field }) => field);
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !others.some((field) => field === name)));
 }
