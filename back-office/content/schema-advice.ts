@@ -24,7 +24,7 @@ const Problem = z
     functions: codes.min(1),
     also: codes.default([]),
     /** The dimension that a size without a role measures (“a hole of 5 cm”). */
-    measure: z.enum(["depth", "width", "thickness"]),
+    measure: z.enum(["depth", "diameter", "width", "thickness"]),
     /** It goes through a coating, down to the substrate. */
     through: flag,
     /** The amount depends on a length and a section, a volume, or a surface and a thickness. */

@@ -76,8 +76,12 @@ function placesIn(request: Request, concepts: AdviceConcepts): Place[] {
 const isUnless = ({ unless }: Place, request: Request, group: "substrate" | "problem"): boolean =>
   request.mentions[group].some(({ name }) => unless.includes(`${group}.${name}`));
 
-/** The thickness that a product has to be applied in. */
-export function thicknessFor({ mentions, sizes }: Request, { problems }: AdviceConcepts): number | undefined {
-  const isCoat = problems[mentions.problem[0]?.name ?? ""]?.measure === "thickness";
-  return isCoat ? (sizes.thicknessMm ?? sizes.depthMm) : (sizes.depthMm ?? sizes.thicknessMm);
+/** The thickness that a product has to be applied in. A drilled hole without a depth counts as deep as wide. */
+export function thicknessFor(request: Request, { problems }: AdviceConcepts): number | undefined {
+  const { measure } = problems[request.mentions.problem[0]?.name ?? ""] ?? {};
+  return statedDepth(request, measure) ?? (measure === "diameter" ? request.sizes.diameterMm : undefined);
 }
+
+/** @param measure of the problem: a coat's thickness counts before a depth */
+export const statedDepth = ({ sizes }: Request, measure: string | undefined): number | undefined =>
+  measure === "thickness" ? (sizes.thicknessMm ?? sizes.depthMm) : (sizes.depthMm ?? sizes.thicknessMm);

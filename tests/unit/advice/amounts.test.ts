@@ -55,6 +55,16 @@ test.each<[text: string, lang: LocaleCode, unit: string]>([
   expect(ask(`${text}, 80 ${unit}`, lang, "part")?.quantity?.kilograms).toBeCloseTo(0.46, 2);
 });
 
+test.each<[text: string, lang: LocaleCode, unit: string]>([
+  ["combien pour 20 trous de cheville de 8 mm dans le plâtre", "fr", "mm de profond"],
+  ["how much for 20 plug holes of 8 mm in plaster", "en", "mm deep"],
+  ["wie viel für 20 Dübellöcher von 8 mm im Gips", "de", "mm tief"],
+])("drilled holes are named by their diameter, so that the depth is missing: %s (%s)", (text, lang, unit) => {
+  expect(ask(text, lang, "part")?.missing).toMatchObject([{ field: "depth", unit }]);
+  // Twenty cylinders of 8 by 50 mm are 0.05 litres, of about 1.1 kg a litre.
+  expect(ask(`${text}, 50 ${unit}`, lang, "part")?.quantity?.kilograms).toBeCloseTo(0.055, 2);
+});
+
 test.each<[text: string, lang: LocaleCode, target: Target, kilograms: number]>([
   ["fissure de 3 mm de large, 10 mm de profond et 2 m de long dans le plâtre", "fr", "part", 0.087],
   ["saignée de 12 m, 4 cm de large et 3 cm de profond dans la brique", "fr", "pro", 15.84],

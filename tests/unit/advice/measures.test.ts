@@ -78,6 +78,9 @@ test.each([
   ["reboucher 6 saignées de 2 m", "fr", { count: 6, lengthMm: 2000 }],
   ["3 fissures, 6 m en tout", "fr", { lengthMm: 6000 }],
   ["20 Dübellöcher 8 mm, 5 cm tief", "de", { count: 20, diameterMm: 8, depthMm: 50 }],
+  ["20 trous de cheville de 8 mm", "fr", { count: 20, diameterMm: 8 }],
+  ["agujeros de tacos de 8 mm", "es", { diameterMm: 8 }],
+  ["schroefgaten van 5 mm diep", "nl", { depthMm: 5 }],
   ["ten screw holes 6mm 40mm deep", "en", { count: 10, diameterMm: 6, depthMm: 40 }],
 ] as const)("equal holes and cracks are counted: %s", (text, lang, sizes) => {
   expect(sizesOf(text, lang)).toEqual(sizes);
