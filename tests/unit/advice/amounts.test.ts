@@ -91,6 +91,17 @@ test.each<[text: string, lang: LocaleCode]>([
   expect(quantity?.packs).toMatchObject([{ count: 1 }]);
 });
 
+test.each<[text: string, lang: LocaleCode, area: number]>([
+  ["12ft by 8ft wall 3mm thick", "en", 8.92],
+  ["mur de 4 m sur 2,5 m, 3 mm", "fr", 10],
+  ["Wand 4 x 2.5 m, 3 mm dick", "de", 10],
+])("a surface and a thickness are an amount, of a product to choose: %s (%s)", (text, lang, area) => {
+  const answer = ask(text, lang, "pro");
+  expect(answer?.missing).toMatchObject([{ field: "product" }]);
+  const [option] = answer?.missing.flatMap(({ options }) => options) ?? [];
+  expect(ask(option?.text ?? "", lang, "pro")?.quantity).toMatchObject({ area_m2: area, thickness_mm: 3 });
+});
+
 test("the products to choose from coat a wall, and their links keep the sizes", () => {
   const text = "quelle quantité pour un mur de 4 m sur 2,5 m épaisseur 2 mm";
   const options = ask(text, "fr", "pro")?.missing.flatMap((each) => each.options) ?? [];
