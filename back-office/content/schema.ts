@@ -227,7 +227,7 @@ export const Cities = z.array(
 
 /** File name (without `.json`) → its shape; pages are one file each in `pages/`. */
 
-const price = z.number().nonnegative();
+export const price = z.number().nonnegative();
 /** Prices for one, tax included, in one currency; sites with another one have no shop. Only shown if `shop_enabled` is on. */
 export const Shop = z
   .object({

@@ -111,9 +111,11 @@ export function writeDescribed(
   if (record && isDeepStrictEqual(made, { ...record, ...(record.published === true && { published: undefined }) }))
     return new Map();
   return new Map(
-    place.parts.map((part) => {
+    place.parts.flatMap((part) => {
       const name = part.file(reference);
-      return [name, part.inFile.put(fileOf(name), reference, partOf(place, part, made))];
+      const before = fileOf(name);
+      const after = part.inFile.put(before, reference, partOf(place, part, made));
+      return after === before ? [] : [[name, after]];
     }),
   );
 }

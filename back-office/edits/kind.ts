@@ -9,7 +9,7 @@ import type { TextField } from "./texts";
 /** Why a field keeps a record from being published: a text of `team:edit.problem`. */
 type OwnProblem = "no_such_place" | "none" | "placeholders" | "no_alt" | "taken" | "loop" | "no_such_page";
 /** What the hazard statements require. */
-type HazardProblem = `signal_${string}` | `pictograms ${string}` | "pictograms_none";
+type HazardProblem = `signal_${string}` | `pictograms ${string}` | "pictograms_none" | "no_shop";
 type BarcodeProblem = NonNullable<ReturnType<typeof eanFault>>;
 /** The measured contrast, the required one, the other colour, and the nearest tone that passes. */
 type ContrastProblem = `contrast ${string}` | `contrast_none ${string}`;

@@ -1,5 +1,6 @@
 /** Ways to read and replace records within a value, by the shape in which it holds them. */
 import { isDeepStrictEqual } from "node:util";
+import { memoized } from "../../shared/memoized";
 import type { EditField } from "../../shared/records/fields";
 import { fieldsOf } from "../../shared/records/kinds";
 import { LOCALES } from "../../shared/route-table.js";
@@ -125,6 +126,26 @@ function listProduct(listed: Tree, reference: string, { like, categories }: Tree
     }
   }
 }
+
+const pricesIn = memoized(
+  (shop: object): [string, Tree][] =>
+    Object.entries(valueAt(shop, "prices") ?? {}).map(([reference, price]) => [reference, { price }]),
+  new WeakMap<object, [string, Tree][]>(),
+);
+/** Prices of products in the shop. */
+export const byPrice = ofMany({
+  list: (value) => (isTree(value) ? pricesIn(value) : []),
+  putAll(value, made) {
+    const before: Tree = Object.fromEntries(Object.entries(valueAt(value, "prices") ?? {}));
+    const changed = [...made].filter(([reference, { price }]) => price !== before[reference]);
+    if (changed.length === 0) return value;
+    const prices = { ...before, ...Object.fromEntries(changed.map(([reference, { price }]) => [reference, price])) };
+    return {
+      ...(isTree(value) && value),
+      prices: Object.fromEntries(Object.entries(prices).filter(([, price]) => price !== undefined)),
+    };
+  },
+});
 
 /** An entry before the ones below it; what is deeper stays within them. */
 const entriesIn = (value: unknown, inside = false): Tree[] =>

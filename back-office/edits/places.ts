@@ -14,6 +14,7 @@ import {
   Menus,
   Page,
   ProductTexts,
+  price,
   Settings,
   Slides,
   Stores,
@@ -37,6 +38,7 @@ import {
   byMenu,
   byName,
   byPicture,
+  byPrice,
   bySetting,
   bySlide,
   byText,
@@ -56,7 +58,7 @@ import { sessionProblems, withBoxes, withNumbers, withoutBoxes } from "./trainin
 export interface Part {
   contentKind: ContentKind;
   /** The field of the record that holds it; `null`: the record itself. */
-  field: "texts" | "listing" | null;
+  field: "texts" | "listing" | "shop" | null;
   schema: z.ZodTypeAny;
   inContent: Lens;
   file(reference: string): string;
@@ -223,6 +225,7 @@ export const PLACES: Readonly<Record<EditKind, Place>> = {
       partIn("products", ProductSource, byName("reference"), within("products", byName("reference"))),
       { ...partIn("product_texts", ProductTexts.element, byKey), field: "texts" },
       { ...partIn("categories", Listing, byListing), field: "listing" },
+      { ...partIn("shop", z.object({ price: price.optional() }), byPrice), field: "shop" },
     ],
     ...{ has: (record) => isTree(record.texts), hasLanguages: true, slugFrom: productTitle, newReference: null },
     ...{ blank: copiedProduct, check: productProblems, derive: withPacks },

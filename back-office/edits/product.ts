@@ -79,7 +79,11 @@ function hazardProblems({ hazard }: Tree): Problems {
   };
 }
 
-export function productProblems(body: Tree, { products }: Content, reference: string): Problems {
+/** Without a file, the content has a shop that sells and delivers nothing. */
+const hasNoShop = ({ carriers, prices }: Content["shop"]): boolean =>
+  carriers.length + Object.keys(prices).length === 0;
+
+export function productProblems(body: Tree, { products, shop }: Content, reference: string): Problems {
   const own = products.find((product) => product.reference === reference);
   const isSoldTo = (audience: string): boolean =>
     recordsIn(body.variants).some(({ salesplans }) => Array.isArray(salesplans) && salesplans.includes(audience));
@@ -96,6 +100,7 @@ export function productProblems(body: Tree, { products }: Content, reference: st
     ...hazardProblems(body),
     ...Object.fromEntries(unlisted.map((audience) => [`categories.${audience}`, "missing"])),
     ...(recordsIn(body.variants).length === 0 && { variants: "missing" }),
+    ...(valueAt(body, "shop.price") && hasNoShop(shop) ? { "shop.price": "no_shop" } : {}),
     ...Object.fromEntries(
       doubled.flatMap(({ path: [, index, ...field] }) => (index === others.length ? [[field.join("."), "taken"]] : [])),
     ),

@@ -118,6 +118,34 @@ describe("packs of a product", () => {
   });
 });
 
+describe("the price of a product in the shop", () => {
+  const Costs = z.object({ cart: z.object({ amount: z.object({ ttc: z.number() }) }) });
+  async function order(id: EditRecord["id"]): Promise<Reply> {
+    const body = JSON.stringify({ products: [{ element_id: id, element_type: "product", quantity: 2 }] });
+    const headers = { "Content-Type": "application/json" };
+    return await ask(
+      running.api,
+      "/cart/products",
+      { site_id: 4, lang: "fr", saleplan_id: 2 },
+      withToken({ method: "POST", headers, body }),
+    );
+  }
+
+  it("is what a cart costs once it is published; a product without one can't be ordered", async () => {
+    const { body, id } = await edit("TV0106");
+    expect(body).toMatchObject({ shop: { price: 5.5 } });
+    expect(problemsOf(await change("TV0106", "publish", { ...body, shop: { price: -1 } }))).toEqual([
+      ...[422, { "shop.price": "invalid" }],
+    ]);
+    expect((await change("TV0106", "publish", { ...body, shop: { price: 7.25 } })).status).toBe(200);
+    expect((await edit("TV0106")).history[0]?.fields).toEqual(["shop.price"]);
+    expect(Costs.parse(dataOf(await order(id))).cart.amount.ttc).toBe(14.5);
+    expect((await change("TV0106", "publish", { ...body, shop: { price: null } })).status).toBe(200);
+    expect((await order(id)).status).toBe(422);
+    expect((await change("TV0106", "publish", { ...body, shop: { price: 8 } })).status).toBe(200);
+  });
+});
+
 describe("hazards of a product", () => {
   const hazard = (h: string[], pictograms: string[], signal_word: string, euh: string[] = []) => ({
     hazard: { h, pictograms, signal_word, euh },
@@ -229,7 +257,13 @@ describe("a new product", () => {
 
 it("are the folder's again when they are exported and loaded", async () => {
   const { id: newId } = await edit("TV0199");
-  expect(await exportEdits(running.store, folder)).toEqual(["products", "product-texts", "categories"]);
+  expect((await exportEdits(running.store, folder)).sort()).toEqual([
+    "categories",
+    "product-texts",
+    "products",
+    "shop",
+  ]);
+  expect(JSON.parse(readFileSync(join(folder, "shop.json"), "utf8"))).toMatchObject({ prices: { TV0106: 8 } });
   expect(checkContent(folder)).toEqual([]);
   const written = readFileSync(join(folder, "products.json"), "utf8");
   expect(written).toContain(`"gtin14": "0${PACK.ean13}"`);
