@@ -20,11 +20,20 @@ describe("the company identification number check", () => {
     "CHE–999.000.019",
     "999\u202f000\u00a0001 00019",
     "che-999.000.019 tva",
+    "CHE-999.000.019 mwst",
+    "CHE 999 000 019 IVA",
+    // La Poste's branches have a digit sum that divides by five, its head office follows Luhn.
+    "35600000000100",
+    "356 000 000 00048",
   ])("takes %s", (number) => expect(isCompanyNumber(number, ["CH"])).toBe(true));
-  it.each([...siret.invalid, ...swiss_uid.invalid, "", "CHE-999.000.01", "CHE-999.000.019 GMBH", "999.000.019"])(
-    "refuses %j",
-    (number) => expect(isCompanyNumber(number, ["CH"])).toBe(false),
-  );
+  it.each([
+    ...siret.invalid,
+    ...swiss_uid.invalid,
+    ...["", "CHE", "CHE-999.000.01", "CHE-999.000.0190", "CHE-999.000.019 GMBH", "999.000.019", "DE-999.000.019"],
+    ...["CHE-000.000.0001", "９９９０００００１０００１９", "35600000000101"],
+    // The check digit of this number would be 10.
+    ...Array.from({ length: 10 }, (_, digit) => `CHE-000.000.03${digit}`),
+  ])("refuses %j", (number) => expect(isCompanyNumber(number, ["CH"])).toBe(false));
 });
 
 const BENELUX = ["BE", "NL", "LU"];
@@ -78,7 +87,9 @@ describe("the registers of the other markets", () => {
     expect(isCompanyNumber(companyRegister([country]).example, [country])).toBe(true);
   });
 
-  it("writes a Belgian number as the register does", () => {
+  it("writes numbers as the registers do", () => {
+    expect(normaliseCompanyNumber("che 999000019mwst", ["CH"])).toBe("CHE-999.000.019 MWST");
+    expect(normaliseCompanyNumber("999 000 001 00019", ["CH"])).toBe("99900000100019");
     expect(normaliseCompanyNumber("0202239951", BENELUX)).toBe("0202.239.951");
     expect(normaliseCompanyNumber("be0202239951", BENELUX)).toBe("BE 0202.239.951");
     expect(normaliseCompanyNumber("b-99900003", ["ES"])).toBe("B99900003");

@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { formSchema } from "~/forms/form-schema";
 import { idempotencyKey } from "~/forms/idempotency-key.server";
-import { readMessage } from "~/forms/message";
 import { toBody } from "~/forms/submission.server";
 import { CHOSEN } from "~/forms/uploads/limits";
 import { application } from "~shared/requests/application";
 import { fieldNames, filesOf } from "~shared/requests/field";
-import { isPlausiblePhone } from "~shared/rules/phone";
 import { isPhone } from "~shared/rules/phone.server";
 import reference from "../../demo/content/forms-reference.json";
 import de from "../../locales/de/forms.json";
 import fr from "../../locales/fr/forms.json";
+import { wrongFieldsOf } from "./wrong-fields";
 
 const countries = reference.countries.map(({ id, alpha2Code, label }) => ({ id, alpha2Code, label: label.fr }));
 const lists = { civilities: [{ id: 1, label: "Madame" }], countries };
@@ -31,12 +30,7 @@ const filled = {
   motivation: CHOSEN,
 };
 
-/** Field → the message's name. */
-function wrong(changes: Record<string, unknown>, rules = schema) {
-  const result = rules.safeParse({ ...filled, ...changes });
-  const issues = result.success ? [] : result.error.issues;
-  return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), readMessage(message).key]));
-}
+const wrong = wrongFieldsOf(filled, schema);
 
 describe("the application form", () => {
   it("passes with what is required, and nothing else", () => {
@@ -45,9 +39,7 @@ describe("the application form", () => {
   });
 
   it("of nothing: application: civility required; firstname, lastname, message, country, cv and motivation required", () => {
-    const result = schema.safeParse({});
-    const issues = result.success ? [] : result.error.issues;
-    expect(Object.fromEntries(issues.map(({ path, message }) => [path.join("."), readMessage(message).key]))).toEqual({
+    expect(wrongFieldsOf({}, schema)({})).toEqual({
       civility_id: "validation_civility",
       firstname: "validation_firstname",
       lastname: "validation_lastname",
@@ -92,37 +84,14 @@ describe("the application form", () => {
   });
 });
 
-describe("phone and zipcode follow the country, on the server and, never more strictly, in the browser", () => {
-  const browser = formSchema(application.fields, { ...lists, isPhone: isPlausiblePhone });
-  const numbers = Object.entries(reference.phone.patterns).flatMap(([alpha2, rule]) =>
-    "valid" in rule ? [{ alpha2, valid: rule.valid, invalid: rule.invalid }] : [],
-  );
-  const zips = Object.entries(reference.zip).filter(([alpha2]) => idOf(alpha2) !== "undefined");
-
-  it.each(numbers)("phones of $alpha2", ({ alpha2, valid, invalid }) => {
-    const zipcode = alpha2 === "CH" ? "1003" : "75011";
-    const said = (phone: string, rules = schema) => wrong({ country: idOf(alpha2), zipcode, phone }, rules);
-    for (const phone of valid) expect([phone, said(phone), said(phone, browser)]).toEqual([phone, {}, {}]);
-    for (const phone of invalid) expect([phone, said(phone)]).toEqual([phone, { phone: "validation_phone" }]);
-  });
-
-  it("Swiss, French, Liechtenstein and cross-border numbers pass for a Swiss address", () => {
-    for (const phone of ["079 555 01 23", "+33 6 39 98 12 34", "+423 234 56 78", "0049 30 901820"]) {
-      expect([phone, wrong({ phone })]).toEqual([phone, {}]);
-    }
-  });
-
-  it.each(zips)("zipcodes of %s", (alpha2, { valid, invalid }) => {
-    const base = { country: idOf(alpha2), phone: "+41 21 555 01 23" };
-    for (const zipcode of valid) expect([zipcode, wrong({ ...base, zipcode })]).toEqual([zipcode, {}]);
-    for (const zipcode of invalid) {
-      expect([zipcode, wrong({ ...base, zipcode })]).toEqual([zipcode, { zipcode: "validation_zipcode" }]);
-    }
-  });
-
-  it("a country without postal codes doesn't block", () => {
-    expect(wrong({ country: idOf("AE"), phone: "+971 50 123 4567", zipcode: "" })).toEqual({});
-  });
+it.each([
+  ["CH", "1003", "079 555 01 23", {}],
+  ["CH", "9490", "+423 234 56 78", {}],
+  ["FR", "75011", "06 39 98 12 34", {}],
+  ["FR", "7501", "06 39 98 12", { phone: "validation_phone", zipcode: "validation_zipcode" }],
+  ["AE", "", "+971 50 123 4567", {}],
+])("of %s, zipcode %j and phone %j follow the country", (country, zipcode, phone, expected) => {
+  expect(wrong({ country: idOf(country), zipcode, phone })).toEqual(expected);
 });
 
 describe("what is sent", () => {

@@ -46,6 +46,9 @@ describe("phone numbers", () => {
     ["+423 234 56 78", "CH"],
     ["00423 234 56 78", "CH"],
     ["+33 6 39 98 12 34", "CH"],
+    ["0033639981234", "CH"],
+    ["+41 (0)44 555 01 23", "CH"],
+    ["0049 30 901820", "CH"],
     ["0041 79 555 01 23", "FR"],
     ["+39 312 345 6789", "CH"],
   ])("%s passes though %s was chosen: Liechtenstein and commuters", (number, country) => {

@@ -1,63 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { formSchema } from "~/forms/form-schema";
-import { readMessage } from "~/forms/message";
 import { submissionOf, toBody } from "~/forms/submission.server";
 import { fieldNames } from "~shared/requests/field";
 import { lastFilledIn, trainingInscription } from "~shared/requests/training-inscription";
-import { findCompanyCountry, normaliseCompanyNumber as normaliseIn } from "~shared/rules/company-number";
 import { isPhone } from "~shared/rules/phone.server";
-import reference from "../../demo/content/forms-reference.json";
 import de from "../../locales/de/forms.json";
+import { wrongFieldsOf } from "./wrong-fields";
 
 const SWISS = ["CH"];
-const isCompanyNumber = (text: string) => findCompanyCountry(text, SWISS) !== null;
-const normaliseCompanyNumber = (text: string) => normaliseIn(text, SWISS);
-const isSiret = (text: string) => findCompanyCountry(text, SWISS) === "FR";
-
-describe("company identification number, 14 digits with a checksum, or a Swiss UID", () => {
-  it.each([...reference.siret.valid, "356 000 000 00048", "999.000.001-00019"])("%s is one", (text) => {
-    expect(isCompanyNumber(text)).toBe(true);
-    expect(isSiret(text)).toBe(true);
-  });
-  it.each(reference.siret.invalid)("%s is an invalid company id", (text) => expect(isCompanyNumber(text)).toBe(false));
-  it.each([
-    ...reference.swiss_uid.valid_fictional,
-    "CHE999000019",
-    "che-999.000.019 mwst",
-    "CHE-999.000.019 TVA",
-    "CHE 999 000 019 IVA",
-  ])("%s is a Swiss one", (text) => {
-    expect(isCompanyNumber(text)).toBe(true);
-    expect(isSiret(text)).toBe(false);
-  });
-  it.each([
-    ...reference.swiss_uid.invalid,
-    "",
-    "CHE",
-    "CHE-999.000.01",
-    "CHE-999.000.0190",
-    "CHE-999.000.019 VAT",
-    "DE-999.000.019",
-    "999000019",
-    "CHE-000.000.0001",
-    "９９９０００００１０００１９",
-  ])("%j is none", (text) => expect(isCompanyNumber(text)).toBe(false));
-  it("asks La Poste's branches for a digit sum that divides by five, its head office for Luhn", () => {
-    expect(isCompanyNumber("35600000000048")).toBe(true);
-    expect(isCompanyNumber("35600000000100")).toBe(true);
-    expect(isCompanyNumber("35600000000101")).toBe(false);
-  });
-  it("never gives 10 as a check digit", () => {
-    // 5·0 + 4·0 + … + 4·3 = 12, and 12 mod 11 = 1: no digit is left for it.
-    for (let digit = 0; digit <= 9; digit += 1) expect(isCompanyNumber(`CHE-000.000.03${digit}`)).toBe(false);
-  });
-  it("is sent as registers write it", () => {
-    expect(normaliseCompanyNumber("che 999000019mwst")).toBe("CHE-999.000.019 MWST");
-    expect(normaliseCompanyNumber("CHE999.000.019")).toBe("CHE-999.000.019");
-    expect(normaliseCompanyNumber("999 000 001 00019")).toBe("99900000100019");
-  });
-});
-
 const sessions = [{ id: 11 }, { id: 12 }];
 const civilities = [{ id: 1, label: "Madame" }];
 const { fields } = trainingInscription;
@@ -84,12 +34,7 @@ const filled = {
   ...people(3),
 };
 
-/** Field → the message's name. */
-function wrong(changes: Record<string, unknown>, rules = schema) {
-  const result = rules.safeParse({ ...filled, ...changes });
-  const issues = result.success ? [] : result.error.issues;
-  return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), readMessage(message).key]));
-}
+const wrong = wrongFieldsOf(filled, schema);
 
 describe("the training registration", () => {
   it("passes with three participants", () => expect(wrong({})).toEqual({}));

@@ -20,6 +20,7 @@ it("nothing is wrong with the template's example", async () => {
   expect({ mistakes, added }).toEqual({ mistakes: [], added: ["EXAMPLE"] });
 });
 
+/** What is said; from a colon on, behind the place of the changed cell. */
 const CELLS: [mistake: string, changes: Cells[], says: string][] = [
   [
     "Excel's date where a time was",
@@ -34,49 +35,37 @@ const CELLS: [mistake: string, changes: Cells[], says: string][] = [
   [
     "decimals that are thousands",
     [{ "consumption.value": "1.100" }],
-    'row 2, column "consumption.value", "1.100": this can be 1100 or 1.1: name the decimal sign in the map',
+    ": this can be 1100 or 1.1: name the decimal sign in the map",
   ],
-  [
-    "a unit in a column of numbers",
-    [{ "consumption.value": "1100 g" }],
-    'row 2, column "consumption.value", "1100 g": write a number, without unit',
-  ],
+  ["a unit in a column of numbers", [{ "consumption.value": "1100 g" }], ": write a number, without unit"],
   [
     "grams of water where litres were expected",
     [{ "mixing.water": "7.5" }],
-    'row 2, column "mixing.water", "7.5": write 0.02 to 3 litres a kilogram: anything else is hardly true',
+    ": write 0.02 to 3 litres a kilogram: anything else is hardly true",
   ],
   [
     "days where months were expected",
     [{ "shelf_life.months": "1200" }],
-    'row 2, column "shelf_life.months", "1200": write 1 to 120 months: anything else is hardly true',
+    ": write 1 to 120 months: anything else is hardly true",
   ],
   [
     "kilograms a cubic metre where a litre was expected",
     [{ density: "1500" }],
-    'row 2, column "density", "1500": write 0.05 to 5 kilograms a litre: anything else is hardly true',
+    ": write 0.05 to 5 kilograms a litre: anything else is hardly true",
   ],
-  ["a number that can't be", [{ density: "-1" }], 'row 2, column "density", "-1": write a number above 0'],
-  [
-    "a barcode that Excel shortened",
-    [{ "pack.barcode": "2,01E+12" }],
-    'row 2, column "pack.barcode", "2,01E+12": Excel shortened the number',
-  ],
+  ["a number that can't be", [{ density: "-1" }], ": write a number above 0"],
+  ["a barcode that Excel shortened", [{ "pack.barcode": "2,01E+12" }], ": Excel shortened the number"],
   [
     "a barcode with a digit wrong",
     [{}, { "pack.barcode": "2009010010015" }],
     'row 3, column "pack.barcode", "2009010010015": a digit is wrong: after 200901001001 the last one would be 4',
   ],
-  [
-    "a formula's error",
-    [{ density: "#REF!" }],
-    'row 2, column "density", "#REF!": this is a formula\'s error: put the value in its place',
-  ],
+  ["a formula's error", [{ density: "#REF!" }], ": this is a formula's error: put the value in its place"],
   ["a letter that an encoding lost", [{ name: "Pl\ufffdtre" }], "a letter was lost when the file was saved"],
   [
     "a code with a letter wrong",
     [{ "pack.packaging": "SACC" }],
-    'row 2, column "pack.packaging", "SACC": no packaging is called so: did you mean SAC (Sac)?',
+    ": no packaging is called so: did you mean SAC (Sac)?",
   ],
   [
     "a code that is far from all",
@@ -93,11 +82,7 @@ const CELLS: [mistake: string, changes: Cells[], says: string][] = [
     [{ "hazard.h": "H318; H399" }],
     'row 2, column "hazard.h", "H399": no hazard statement is called so',
   ],
-  [
-    "an unknown colour",
-    [{ "colour.code": "blanc casé" }],
-    'row 2, column "colour.code", "blanc casé": no colour is called so: did you mean Blanc cassé?',
-  ],
+  ["an unknown colour", [{ "colour.code": "blanc casé" }], ": no colour is called so: did you mean Blanc cassé?"],
   [
     "a new colour without its hex",
     [{ "colour.code": "Mauve" }],
@@ -108,12 +93,8 @@ const CELLS: [mistake: string, changes: Cells[], says: string][] = [
     [{ "category.pro": "P_INT_REBB" }],
     "no category without others below it is called so: did you mean P_INT_REB",
   ],
-  ["an unknown product", [{ before: "TV9999X" }], 'row 2, column "before", "TV9999X": no product is called so'],
-  [
-    "a hazard statement that isn't known",
-    [{ "hazard.h": "H399" }],
-    'row 2, column "hazard.h", "H399": no hazard statement is called so',
-  ],
+  ["an unknown product", [{ before: "TV9999X" }], ": no product is called so"],
+  ["a hazard statement that isn't known", [{ "hazard.h": "H399" }], ": no hazard statement is called so"],
   [
     "a needed cell left empty",
     [{ "designation.de": "" }],
@@ -143,7 +124,7 @@ const CELLS: [mistake: string, changes: Cells[], says: string][] = [
   [
     "a reference with a blank",
     [{ reference: "GF 10" }],
-    'row 2, column "reference", "GF 10": write letters without accents, digits, dots and hyphens alone',
+    ": write letters without accents, digits, dots and hyphens alone",
   ],
   ["no category for one of its audiences", [{ "category.part": "" }], "EXAMPLE is for part, so it needs category.part"],
   [
@@ -161,12 +142,8 @@ const CELLS: [mistake: string, changes: Cells[], says: string][] = [
     [{ "thickness.max_total": "" }],
     'is missing beside the other thickness: write millimetres, or "unlimited"',
   ],
-  [
-    "coats that are thicker than all together",
-    [{ "thickness.max_total": "20" }],
-    'row 2, column "thickness.max_total", "20": one coat may have 30 mm',
-  ],
-  ["a time without its unit", [{ paint_time: "24" }], 'row 2, column "paint_time", "24": write "2-3 h", "24 h per mm"'],
+  ["coats that are thicker than all together", [{ "thickness.max_total": "20" }], ": one coat may have 30 mm"],
+  ["a time without its unit", [{ paint_time: "24" }], ': write "2-3 h", "24 h per mm"'],
   ["times the wrong way round", [{ working_time: "50-40 min" }], "the shorter time comes first"],
   [
     "words without their number",
@@ -193,7 +170,7 @@ const CELLS: [mistake: string, changes: Cells[], says: string][] = [
     [{ "advice.pro.fr": "Mélangez.", "advice.pro.de": "Mischen." }],
     'row 2, column "surface": EXAMPLE has advice.pro.fr, so it needs a surface',
   ],
-  ["neither yes nor no", [{ biocide: "maybe" }], 'row 2, column "biocide", "maybe": write yes or no'],
+  ["neither yes nor no", [{ biocide: "maybe" }], ": write yes or no"],
   [
     "a first row that belongs to nothing",
     [{ reference: "" }, { reference: "" }],
@@ -204,7 +181,9 @@ const CELLS: [mistake: string, changes: Cells[], says: string][] = [
 describe("a cell that doesn't fit is named with what would fit", () => {
   it.each(CELLS)("%s", async (_, changes, says) => {
     const { mistakes, files } = await imported(exampleTable(changes));
-    expect(mistakes.join("\n")).toContain(says);
+    const [[column = "", cell = ""] = []] = Object.entries(changes[0] ?? {});
+    const place = says.startsWith(":") ? `row 2, column "${column}", "${cell}"` : "";
+    expect(mistakes.join("\n")).toContain(place + says);
     expect(files).toEqual([]);
   });
 
