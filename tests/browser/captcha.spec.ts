@@ -227,25 +227,20 @@ test.describe("with a provider", () => {
       await page.unrouteAll({ behavior: "wait" });
     }
 
-    test("without a key the page reports it once and fetches no script; the form is returned with a bot check", async ({
-      page,
-    }) => {
-      await serveWith(page, /"siteKey":"the-site-key"/, '"siteKey":null');
-      const reasons = await openForm(page);
-      await expect.poll(reasons).toContain("no_key");
-      await expect(page.locator("script[src*='api.js']")).toHaveCount(0);
-      await expectQuestion(page);
-    });
-
-    test("without a version the page reports it once and fetches no script; the form is returned with a bot check", async ({
-      page,
-    }) => {
-      await serveWith(page, /("siteKey":"the-site-key","version":)3/, "$1null");
-      const reasons = await openForm(page);
-      await expect.poll(reasons).toContain("no_version");
-      await expect(page.locator("script[src*='api.js']")).toHaveCount(0);
-      await expectQuestion(page);
-    });
+    for (const [lacking, reason, from, to] of [
+      ["key", "no_key", /"siteKey":"the-site-key"/, '"siteKey":null'],
+      ["version", "no_version", /("siteKey":"the-site-key","version":)3/, "$1null"],
+    ] as const) {
+      test(`without a ${lacking} the page reports it once and fetches no script; the form is returned with a bot check`, async ({
+        page,
+      }) => {
+        await serveWith(page, from, to);
+        const reasons = await openForm(page);
+        await expect.poll(reasons).toContain(reason);
+        await expect(page.locator("script[src*='api.js']")).toHaveCount(0);
+        await expectQuestion(page);
+      });
+    }
 
     test("a script that can't be loaded is reported without a reload; the form is returned with a bot check", async ({
       page,

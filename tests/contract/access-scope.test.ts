@@ -10,7 +10,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type AnswerOf,
   type CallName,
-  type CmsPage,
   calls,
   DRAFT_HEADER,
   EditAction,
@@ -483,13 +482,4 @@ describe("an account of one site", () => {
     expect((await seenAt(SITES.benelux)).map(({ name }) => name)).toContain(`Draft ${own.reference}`);
     expect((await seenAt(SITES.france)).find(({ id }) => id === theirs.id)?.name).toBe("Couleurs");
   });
-});
-
-it("a draft is in no answer to visitors", async () => {
-  const { reference, version, id } = await publishRecord("job", "every site");
-  const title = inEachLanguage(() => "Draft title");
-  const body = { ...BODIES.job([]), title };
-  await keepers.job.send("PUT", `/content-edit/job/${reference}`, { action: "save", version, body });
-  const page = await read<CmsPage>(of, `/page/${id}`);
-  expect(page.title).toBe("Un texte");
 });

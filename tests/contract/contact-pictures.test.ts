@@ -109,13 +109,6 @@ describe("a contact request with pictures", () => {
     expect(await storedFileKeys(backOffice())).toEqual(before);
   });
 
-  it("drops a file that nobody asked for", async () => {
-    const before = (await storedFileKeys(backOffice())).length;
-    const { id } = created(await send({ ...PICTURES, cv: PDF }));
-    expect(await filesOf(backOffice(), id)).toHaveLength(2);
-    expect((await storedFileKeys(backOffice())).length).toBe(before + 2);
-  });
-
   it("is shown to sales with its pictures, which come as they were sent and go with it", async () => {
     const sales = await signedIn(backOffice(), "sales");
     const hr = await signedIn(backOffice(), "hr");

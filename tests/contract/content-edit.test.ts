@@ -756,15 +756,6 @@ it("lists of settings have an order, guides have questions per audience, and swi
   expect(await Promise.all(CODES.map((code) => settingOf(code)))).toEqual(before);
 });
 
-it("each team keeps its own, and nobody else anything", async () => {
-  expect((await hr.ask("/content-edit", { kind: "shop" })).status).toBe(403);
-  expect((await sales.ask(path("job", "job-trainer"))).status).toBe(403);
-  expect((await change(sales, "job", "new", { action: "save", body: JOB, version: 0 })).status).toBe(403);
-  expect((await ask(backOffice().api, "/content-edit", { kind: "job" })).status).toBe(401);
-  const { items } = dataOf<{ items: EditSummary[] }>(await hr.ask("/content-edit", { kind: "job" }));
-  expect(items.map(({ reference }) => reference)).toContain("job-warehouse");
-});
-
 it("exports no language that the maker doesn't write", async () => {
   const sample = await writeSample("--name", "Sample Works");
   const settings = { CONTENT_DIR: sample.folder, DATA_DIR: mkdtempSync(join(tmpdir(), "data-")) };

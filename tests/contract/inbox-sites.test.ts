@@ -112,30 +112,12 @@ describe("an account of one site", () => {
     expect(idsOf(await inbox(hr))).toEqual([sentBy(FRANCE).application]);
   });
 
-  it("is answered 404 for whatever is another's: lists, requests, files, pictures, changes, mails", async () => {
-    const [belgian, hr] = [await member("sales", [BENELUX]), await member("hr", [BENELUX])];
-    const { contact, application, "construction-starts": worksite } = sentBy(SUISSE);
-    const swiss = await member("sales", null);
-    const mail = dataOf<RequestRecord>(await swiss.ask(`/contact/${contact}`)).mails[0]?.id ?? 0;
-    const refusals = [
-      await belgian.ask("/inbox", { site: SUISSE }),
-      await belgian.ask("/contact", { site: SUISSE }),
-      await belgian.ask("/inbox", { site: 99 }),
-      await belgian.ask(`/contact/${contact}`),
-      await belgian.ask(`/contact/${contact}/file/picture_1`),
-      await belgian.send("PUT", `/contact/${contact}`, { status: "done", note: "mine" }),
-      await belgian.send("DELETE", `/construction-starts/${worksite}`),
-      await belgian.send("POST", `/contact/${contact}/mail/${mail}`),
-      await hr.ask(`/application/${application}`),
-      await hr.ask(`/application/${application}/file/cv`),
-      await hr.send("DELETE", `/application/${application}`),
-    ];
-    expect(refusals.map((reply) => [reply.status, errorOf(reply).code])).toEqual(
-      refusals.map(() => [404, "not_found"]),
-    );
-    const untouched = dataOf<RequestRecord>(await swiss.ask(`/contact/${contact}`));
-    expect([untouched.status, untouched.history]).toEqual(["new", []]);
-    expect((await swiss.ask(`/construction-starts/${worksite}`)).status).toBe(200);
+  it("is answered 404 for the lists of another", async () => {
+    const belgian = await member("sales", [BENELUX]);
+    for (const site of [SUISSE, 99]) {
+      const refused = await belgian.ask("/inbox", { site });
+      expect([refused.status, errorOf(refused).code]).toEqual([404, "not_found"]);
+    }
   });
 
   it("works on its own ones as before", async () => {

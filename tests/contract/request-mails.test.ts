@@ -236,19 +236,6 @@ describe("nothing is smuggled into a mail", () => {
     expect(sales.text).toContain(lastname);
   });
 
-  it("by line breaks, which no field of one line takes", async () => {
-    const server = await openMailServer();
-    const own = await openMailingBackOffice(server);
-    for (const body of [
-      { ...CONTACT, lastname: "Eve\r\nBcc: a@evil.test" },
-      { ...CONTACT, email: "eve@example.ch\nBcc: a@evil.test" },
-      { ...CONTACT, company_name: "SA\u0000" },
-    ]) {
-      expect((await post(own, "/contact", body)).status).toBe(422);
-    }
-    expect(await storedMails(own)).toEqual([]);
-  });
-
   it("by HTML in a message, or a dot on a line of its own", async () => {
     const server = await openMailServer();
     const own = await openMailingBackOffice(server);

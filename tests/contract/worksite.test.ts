@@ -23,15 +23,6 @@ describe("a worksite request", () => {
     expect(mails.map(({ kind }) => kind)).toEqual(["worksite_sales", "worksite_acknowledgement"]);
   });
 
-  it("sent twice with one key is one request; with another body it is a conflict", async () => {
-    const key = randomUUID();
-    const before = (await storedRequests(backOffice())).length;
-    const replies = await Promise.all([1, 2, 3].map(() => send(WORKSITE, { key })));
-    expect(new Set(replies.map((reply) => created(reply).id)).size).toBe(1);
-    expect((await storedRequests(backOffice())).length).toBe(before + 1);
-    expect((await send({ ...WORKSITE, period: "Le soir" }, { key })).status).toBe(409);
-  });
-
   it.each([
     ["company", "", "validation_company"],
     ["function", "", "validation_function"],

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import deForms from "../../locales/de/forms.json" with { type: "json" };
 import frForms from "../../locales/fr/forms.json" with { type: "json" };
 import { startTeamSite, type TeamSite } from "../browser/team-site";
-import { makePdf, makePng, makeZip } from "../unit/uploads/make-files";
+import { makePng } from "../unit/uploads/make-files";
 import { bodyOf, type Part, postBytes, text } from "./hostile-uploads";
 import { heldTokens, openForm, REAL_FORMS } from "./real-forms";
 
@@ -56,24 +56,10 @@ const staged = () =>
     ),
   );
 
-const zip = makeZip([{ name: "a.html", content: "<script>alert(1)</script>" }]);
-describe.each<
-  [
-    string,
-    Part,
-    "picture_type" | "picture_heic" | "picture_to_heavy" | "picture_name" | "picture_pixels" | "file_empty",
-  ]
->([
+describe.each<[string, Part, "picture_type" | "picture_heic" | "picture_to_heavy" | "picture_pixels" | "file_empty"]>([
   ["a page", picture("picture_2", "trou.png", Buffer.from("<html><script>alert(1)</script>")), "picture_type"],
-  ["a drawing with a script", picture("picture_2", "a.svg", Buffer.from("<svg/>"), "image/svg+xml"), "picture_type"],
-  ["a document", picture("picture_2", "trou.pdf", makePdf(), "application/pdf"), "picture_type"],
-  ["an iPhone's own format by its name", picture("picture_2", "IMG_1.HEIC", PNG, "image/heic"), "picture_heic"],
   ["an iPhone's own format called JPEG", picture("picture_2", "a.jpg", HEIC, "image/jpeg"), "picture_heic"],
   ["more than 12 MB", picture("picture_2", "a.png", makePng({ size: 12_582_913 })), "picture_to_heavy"],
-  ["a type that contradicts the name", picture("picture_2", "trou.png", PNG, "text/html"), "picture_type"],
-  ["another format than its name", picture("picture_2", "trou.jpg", PNG, "image/jpeg"), "picture_type"],
-  ["an archive behind the picture", picture("picture_2", "trou.png", Buffer.concat([PNG, zip])), "picture_type"],
-  ["a runnable extension", picture("picture_2", "trou.php.png"), "picture_name"],
   [
     "more pixels than a machine can hold",
     picture("picture_2", "a.png", makePng({ width: 9e4, height: 9e4 })),

