@@ -1,17 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { AnswerOf } from "../../shared/contract";
-import {
-  ask,
-  errorOf,
-  openBackOffice,
-  type Reply,
-  sharedBackOffice,
-  type TestBackOffice,
-  withToken,
-} from "./running-back-office";
+import { ask, errorOf, type Reply, sharedBackOffice, type TestBackOffice, withToken } from "./running-back-office";
 import { dataOf } from "./team-member";
 
 const backOffice = sharedBackOffice();
@@ -146,48 +136,5 @@ describe("a contact request", () => {
     expect((await post(backOffice(), undefined, randomUUID(), { body: "{" })).status).toBe(400);
     expect((await post(backOffice(), { ...CONTACT, message: "x".repeat(70_000) })).status).toBe(413);
     expect((await post(backOffice(), [])).status).toBe(422);
-  });
-});
-
-describe("its mails, without a mail server", () => {
-  /** Mails as files, their quoted-printable undone. */
-  const mailsIn = (dataDir: string): Record<string, string> => {
-    const folder = join(dataDir, "mail");
-    return Object.fromEntries(
-      readdirSync(folder)
-        .filter((name) => name.endsWith(".eml"))
-        .map((name) => [name.replace(/^\d+-|\.eml$/g, ""), decode(readFileSync(join(folder, name), "utf8"))]),
-    );
-  };
-  const decode = (text: string): string =>
-    Buffer.from(
-      text
-        .replaceAll(/=\r?\n/g, "")
-        .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
-      "latin1",
-    ).toString("utf8");
-
-  it.each(["fr", "de"] as const)("are files: one for sales, one for the visitor (%s)", async (language) => {
-    const own = await openBackOffice({ MAIL_SALES: "vente@talvenne.test" });
-    try {
-      const { reference } = created(await post(own, { ...CONTACT, language }));
-      await vi.waitFor(() => expect(Object.keys(mailsIn(own.dataDir))).toHaveLength(2), 60_000);
-      const { contact_sales: sales = "", contact_acknowledgement: acknowledgement = "" } = mailsIn(own.dataDir);
-
-      expect(sales).toContain("To: vente@talvenne.test");
-      expect(sales).toMatch(/^Reply-To: .*<amelie\.rochat@example\.ch>$/m);
-      expect(sales).toContain(reference);
-      expect(sales).toContain("quel enduit pour un <b>mur</b> humide");
-      expect(sales).toContain("&lt;b&gt;mur&lt;/b&gt;");
-
-      expect(acknowledgement).toContain("To: amelie.rochat@example.ch");
-      expect(acknowledgement).toContain(reference);
-      expect(acknowledgement).toContain(language === "fr" ? "Question technique" : "Technische Frage");
-      expect(acknowledgement).toContain("Auto-Submitted: auto-generated");
-      for (const free of ["Rochat", "Amélie", "Lausanne", "humide", "555 01 23"])
-        expect(acknowledgement).not.toContain(free);
-    } finally {
-      await own.close();
-    }
   });
 });

@@ -2,14 +2,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { type Delivered, openMailingBackOffice, openMailServer } from "./mail-server";
 import { sharedBackOffice, type TestBackOffice } from "./running-back-office";
-import { created, post, storedRequests } from "./visitor-requests";
+import { CONTACT, created, post, storedRequests } from "./visitor-requests";
 
 const backOffice = sharedBackOffice();
-const CONTACT = {
-  ...{ lastname: "Rochat", firstname: "Amélie", email: "amelie.rochat@example.ch", phone: "021 555 01 23" },
-  ...{ language: "fr", subject: "other", message: "Bonjour", civility_id: 1, user_type: "part_contact" },
-  ...{ company_name: "", zipcode: "1005", city: "Lausanne", country: 5, profile_id: null },
-};
 const leave = (to: TestBackOffice, token: string) => post(to, "/newsletter/leave", { token });
 const tokenIn = ({ text }: Delivered) => /\?token=(\S+)/.exec(text)?.[1] ?? "";
 const acknowledgements = (delivered: readonly Delivered[]) =>

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { type Delivered, openMailingBackOffice, openMailServer } from "./mail-server";
 import { loseFile, type TestBackOffice } from "./running-back-office";
 import {
+  CONTACT as ANY_CONTACT,
   APPLICATION,
   apply,
   created,
@@ -15,9 +16,8 @@ import {
 } from "./visitor-requests";
 
 const CONTACT = {
-  ...{ lastname: "Rochat", firstname: "Amélie", email: "amelie.rochat@example.ch", phone: "021 555 01 23" },
-  ...{ language: "fr", subject: "contact_commercial", message: "Bonjour", civility_id: 1, user_type: "pro_contact" },
-  ...{ company_name: "Rochat SA", zipcode: "1005", city: "Lausanne", country: 5, profile_id: 2 },
+  ...ANY_CONTACT,
+  ...{ subject: "contact_commercial", user_type: "pro_contact", company_name: "Rochat SA", profile_id: 2 },
 };
 const NOW = new Date("2026-11-21T14:00:00Z");
 /** The line with which a signature begins. */

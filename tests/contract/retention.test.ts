@@ -6,6 +6,7 @@ import type { AnswerOf, RequestRecord } from "~shared/contract";
 import { openBackOffice, read, storedFileKeys, type TestBackOffice } from "./running-back-office";
 import { dataOf, signedIn } from "./team-member";
 import {
+  CONTACT as ANY_CONTACT,
   APPLICATION,
   apply,
   created,
@@ -17,11 +18,7 @@ import {
   WORKSITE,
 } from "./visitor-requests";
 
-const CONTACT = {
-  ...{ lastname: "Perrin", firstname: "Ida", email: "Ida.Perrin@example.ch", phone: "021 555 01 23" },
-  ...{ language: "fr", subject: "other", message: "Bonjour", civility_id: 1, user_type: "part_contact" },
-  ...{ company_name: "", zipcode: "1005", city: "Lausanne", country: 5, profile_id: null },
-};
+const CONTACT = { ...ANY_CONTACT, lastname: "Perrin", firstname: "Ida", email: "Ida.Perrin@example.ch" };
 const DAY_MS = 86_400_000;
 
 const clock = { now: new Date() };

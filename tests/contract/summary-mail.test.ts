@@ -1,13 +1,8 @@
 /** The mail that tells each team on a working day how many of its requests wait (setting SUMMARY_MAIL). */
 import { expect, it, vi } from "vitest";
 import { openMailingBackOffice, openMailServer } from "./mail-server";
-import { APPLICATION, apply, created, post } from "./visitor-requests";
+import { APPLICATION, apply, CONTACT, created, post } from "./visitor-requests";
 
-const CONTACT = {
-  ...{ lastname: "Rochat", firstname: "Amélie", email: "amelie.rochat@example.ch", phone: "021 555 01 23" },
-  ...{ language: "fr", subject: "other", message: "Bonjour", civility_id: 1, user_type: "part_contact" },
-  ...{ company_name: "", zipcode: "1005", city: "Lausanne", country: 5, profile_id: null },
-};
 /** A Tuesday; a reply is promised within two working days. */
 const SENT = new Date("2026-11-17T09:00:00Z");
 

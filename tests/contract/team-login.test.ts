@@ -1,7 +1,7 @@
 /** Signing in to the inbox: accounts, tokens, failures, lock-out. */
 import { afterEach, describe, expect, it } from "vitest";
 import type { TeamSession } from "~shared/contract";
-import { addAccount, makeFirstAccounts, removeAccount, resetPassword } from "../../back-office/team/accounts";
+import { addAccount, makeFirstAccounts, removeAccount } from "../../back-office/team/accounts";
 import { purgeSignIns } from "../../back-office/team/sign-in";
 import { lockAfter } from "../../back-office/team/sign-in-failures";
 import {
@@ -84,19 +84,6 @@ describe("signing in", () => {
     expect(dataOf(await send("DELETE", "/login"))).toEqual({ ended: true });
     expect((await whoIs(token)).status).toBe(401);
     expect((await send("DELETE", "/login")).status).toBe(200);
-  });
-
-  it("a reset or a removal of the account signs out", async () => {
-    const { store } = backOffice();
-    const one = await signedIn(backOffice(), "hr", clock.now);
-    const password = await resetPassword(store, one.email);
-    expect((await whoIs(one.token)).status).toBe(401);
-    expect((await login(backOffice(), one.email, one.password)).status).toBe(422);
-    const again = await login(backOffice(), one.email, password);
-    expect(again.status).toBe(200);
-    await removeAccount(store, one.email);
-    expect((await whoIs(dataOf<{ token: string }>(again).token)).status).toBe(401);
-    expect((await login(backOffice(), one.email, password)).status).toBe(422);
   });
 });
 

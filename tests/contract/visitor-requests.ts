@@ -7,6 +7,11 @@ export const WORKSITE = {
   ...{ phone: "024 555 01 23", function: "Chef de chantier", address: "Rue du Four 3", city: "Yverdon-les-Bains" },
   ...{ period: "Le matin, dès 7 h", company: "Chappuis Plâtrerie SA" },
 };
+export const CONTACT = {
+  ...{ lastname: "Rochat", firstname: "Amélie", email: "amelie.rochat@example.ch", phone: "021 555 01 23" },
+  ...{ language: "fr", subject: "other", message: "Bonjour", civility_id: 1, user_type: "part_contact" },
+  ...{ company_name: "", zipcode: "1005", city: "Lausanne", country: 5, profile_id: null },
+};
 export const PARTICIPANT = { civility_id: 1, firstname: "Lea", lastname: "Zbinden", email: "lea.zbinden@example.ch" };
 export const TRAINING = {
   ...{ civility_id: 2, firstname: "Urs", lastname: "Zbinden", email: "urs.zbinden@example.ch", phone: "062 555 01 23" },

@@ -2,15 +2,13 @@
  * Pictures with a contact request, posted as bytes to a site that was built: hostile ones get their sentence, nothing of them
  * stays, the good one beside them is held; what was taken is handed out to sales to be saved.
  */
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import deForms from "../../locales/de/forms.json" with { type: "json" };
 import frForms from "../../locales/fr/forms.json" with { type: "json" };
 import { startTeamSite, type TeamSite } from "../browser/team-site";
 import { makePng } from "../unit/uploads/make-files";
-import { bodyOf, type Part, postBytes, text } from "./hostile-uploads";
+import { bodyOf, errorBeside, type Part, postBytes, stagedIn, text } from "./hostile-uploads";
 import { heldTokens, openForm, REAL_FORMS } from "./real-forms";
 
 const { path, values } = REAL_FORMS.contact;
@@ -42,19 +40,8 @@ const texts = (more: Record<string, string> = {}): Part[] =>
 const post = (parts: readonly Part[], at = path, more: Record<string, string> = {}) =>
   postBytes(site.url + at, bodyOf([...texts(more), ...parts]));
 
-function errorOf(html: string, field: string): string {
-  const [, error = ""] = new RegExp(`id="contact-${field}-error"[^>]*>(.*?)</p>`, "s").exec(html) ?? [];
-  return error
-    .replaceAll(/<svg.*?<\/svg>|<[^>]+>/gs, "")
-    .replaceAll("&#x27;", "'")
-    .trim();
-}
-const staged = () =>
-  ["staging", join("staging", "arriving")].flatMap((name) =>
-    readdirSync(join(site.dataFolder, name), { withFileTypes: true }).flatMap((entry) =>
-      entry.isFile() ? [readFileSync(join(site.dataFolder, name, entry.name))] : [],
-    ),
-  );
+const errorOf = (html: string, field: string) => errorBeside(html, "contact", field);
+const staged = () => stagedIn(site.dataFolder);
 
 describe.each<[string, Part, "picture_type" | "picture_heic" | "picture_to_heavy" | "picture_pixels" | "file_empty"]>([
   ["a page", picture("picture_2", "trou.png", Buffer.from("<html><script>alert(1)</script>")), "picture_type"],

@@ -2,13 +2,11 @@
  * Hostile uploads to a site that was built: each gets its sentence, nothing of it stays, and what visitors bring beside it is
  * kept. What is taken all the same is handed out to the teams to be saved, never to be shown.
  */
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import frForms from "../../locales/fr/forms.json" with { type: "json" };
 import { startTeamSite, type TeamSite } from "../browser/team-site";
 import { makeManyParts } from "../unit/uploads/make-files";
-import { bodyOf, cv, type Part, PDF, postBytes, REFUSED, TAKEN, text } from "./hostile-uploads";
+import { bodyOf, cv, errorBeside, type Part, PDF, postBytes, REFUSED, stagedIn, TAKEN, text } from "./hostile-uploads";
 import { openForm, REAL_FORMS } from "./real-forms";
 
 const { path, values } = REAL_FORMS.application;
@@ -30,21 +28,8 @@ const texts = (token = formToken): Part[] => {
 const post = (parts: readonly Part[], options?: Parameters<typeof postBytes>[2]) =>
   postBytes(site.url + path, bodyOf([...texts(), ...parts]), options);
 
-/** The message beside a field. */
-function errorOf(html: string, field: string): string {
-  const [, error = ""] = new RegExp(`id="application-${field}-error"[^>]*>(.*?)</p>`, "s").exec(html) ?? [];
-  return error
-    .replaceAll(/<svg.*?<\/svg>|<[^>]+>/gs, "")
-    .replaceAll("&#x27;", "'")
-    .trim();
-}
-
-const folder = (name: string) => readdirSync(join(site.dataFolder, name), { withFileTypes: true });
-/** Files stored between two submissions of a form, and newly arrived files. */
-const staged = () =>
-  ["staging", join("staging", "arriving")].flatMap((name) =>
-    folder(name).flatMap((entry) => (entry.isFile() ? [readFileSync(join(site.dataFolder, name, entry.name))] : [])),
-  );
+const errorOf = (html: string, field: string) => errorBeside(html, "application", field);
+const staged = () => stagedIn(site.dataFolder);
 
 describe.each(REFUSED)("%s", (_, sent, sentence) => {
   test("is refused with its sentence; the other file is held, and nothing else stays", async () => {

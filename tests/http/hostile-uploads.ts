@@ -1,5 +1,7 @@
 /** Files that somebody sends to do harm, and how a form brings them: for the table in hostile-uploads.test.ts. */
+import { readdirSync, readFileSync } from "node:fs";
 import { request } from "node:http";
+import { join } from "node:path";
 import { contentTypes, makeDocx, makePdf } from "../unit/uploads/make-files";
 
 export const BOUNDARY = "----hostile";
@@ -143,3 +145,20 @@ export function postBytes(
     } else asked.end(body);
   });
 }
+
+/** The message beside a field of a form. */
+export function errorBeside(html: string, form: string, field: string): string {
+  const [, error = ""] = new RegExp(`id="${form}-${field}-error"[^>]*>(.*?)</p>`, "s").exec(html) ?? [];
+  return error
+    .replaceAll(/<svg.*?<\/svg>|<[^>]+>/gs, "")
+    .replaceAll("&#x27;", "'")
+    .trim();
+}
+
+/** Files stored between two submissions of a form, and newly arrived files. */
+export const stagedIn = (dataFolder: string): Buffer[] =>
+  ["staging", join("staging", "arriving")].flatMap((name) =>
+    readdirSync(join(dataFolder, name), { withFileTypes: true }).flatMap((entry) =>
+      entry.isFile() ? [readFileSync(join(dataFolder, name, entry.name))] : [],
+    ),
+  );

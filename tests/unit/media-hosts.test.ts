@@ -16,6 +16,15 @@ async function serve(listener: RequestListener): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
+/** A server in the private network, and what it was asked for. */
+async function serveSecret() {
+  const asked: unknown[] = [];
+  const inside = await serve((request, response) => {
+    asked.push(request.url);
+    response.end("secret");
+  });
+  return { asked, inside };
+}
 const log = { warn: () => undefined, error: () => undefined };
 const clientOf = (origin: string, mediaHosts: readonly string[] = []) =>
   createBackOffice({ baseUrl: `${origin}/api`, log, mediaHosts }).for(
@@ -32,11 +41,7 @@ describe("a file of a record", () => {
   });
 
   it("isn't opened anywhere else, and nobody is asked", async () => {
-    const asked: unknown[] = [];
-    const inside = await serve((request, response) => {
-      asked.push(request.url);
-      response.end("secret");
-    });
+    const { asked, inside } = await serveSecret();
     const office = await serve((_, response) => response.end());
     const port = new URL(inside).port;
     const addresses = [
@@ -57,11 +62,7 @@ describe("a file of a record", () => {
   });
 
   it("isn't opened at a host of MEDIA_HOSTS whose name or number leads into a private network", async () => {
-    const asked: unknown[] = [];
-    const inside = await serve((request, response) => {
-      asked.push(request.url);
-      response.end("secret");
-    });
+    const { asked, inside } = await serveSecret();
     const office = await serve((_, response) => response.end());
     const { port } = new URL(inside);
     const client = clientOf(office, [`localhost:${port}`, `127.0.0.1:${port}`]);
@@ -72,11 +73,7 @@ describe("a file of a record", () => {
   });
 
   it("isn't followed elsewhere by a redirect", async () => {
-    const asked: unknown[] = [];
-    const inside = await serve((request, response) => {
-      asked.push(request.url);
-      response.end("secret");
-    });
+    const { asked, inside } = await serveSecret();
     const office = await serve((_, response) => response.writeHead(302, { Location: `${inside}/x.pdf` }).end());
     await expect(clientOf(office).openMedia("/media/x.pdf")).rejects.toMatchObject({ kind: "unavailable" });
     expect(asked).toEqual([]);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { outcomeOf, readPlaywright, readVitest, slowestFiles } from "../setup/test-reports.mjs";
+import { outcomeOf, readPlaywright, readVitest } from "../setup/test-reports.mjs";
 
 const fileWith = (text: string): string => {
   const folder = mkdtempSync(join(tmpdir(), "reports-"));
@@ -76,20 +76,6 @@ it("Playwright's report names failed tests, those that a failure kept from runni
     "✗ tests/browser/doors.spec.ts:7 › creaks (javascript)\n    too slow",
     "✗ tests/browser/doors.spec.ts:7 › closes (javascript)\n    timed out",
     "✗ tests/browser/doors.spec.ts:7 › locks (javascript)\n    did not run",
-  ]);
-});
-
-it("the slowest files come first, then what all took", () => {
-  const times = [
-    { file: "quick.test.ts", ms: 40 },
-    { file: "slow.test.ts", ms: 61_250 },
-    { file: "middling.test.ts", ms: 2_000 },
-  ];
-  expect(slowestFiles(times, 70_000, 2).split("\n")).toEqual([
-    "The slowest 2 of 3 test files:",
-    "    61.3 s  slow.test.ts",
-    "     2.0 s  middling.test.ts",
-    "All tests: 70.0 s",
   ]);
 });
 

@@ -1,6 +1,6 @@
 /** Bodies of forms: filled in, half filled in, and never filled in by anybody. */
-import { crc32 } from "node:zlib";
 import fc from "fast-check";
+import { makeZip } from "../../unit/uploads/make-files";
 import type { Form } from "./discover";
 import { encodedText, oddText, onOneLine, toBytes } from "./odd-texts";
 
@@ -25,23 +25,11 @@ const WORD_PARTS = {
   "word/document.xml": '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"/>',
 };
 
-/** A zip whose entries are stored as they are; a byte is a character. */
-function zipOf(entries: [name: string, bytes: string][]) {
-  const number = (value: number, bytes: number) =>
-    Array.from({ length: bytes }, (_, index) => String.fromCharCode((value >>> (8 * index)) & 255)).join("");
-  let body = "";
-  let directory = "";
-  for (const [name, bytes] of entries) {
-    const check = number(crc32(Buffer.from(bytes, "latin1")), 4);
-    const head = `${number(20, 2)}${"\0".repeat(8)}${check}${number(bytes.length, 4).repeat(2)}${number(name.length, 2)}\0\0`;
-    directory += `PK\x01\x02${number(20, 2)}${head}${"\0".repeat(10)}${number(body.length, 4)}${name}`;
-    body += `PK\x03\x04${head}${name}${bytes}`;
-  }
-  const counts = number(entries.length, 2).repeat(2);
-  return `${body}${directory}PK\x05\x06\0\0\0\0${counts}${number(directory.length, 4)}${number(body.length, 4)}\0\0`;
-}
+/** A zip; a byte is a character. */
+const zipOf = (entries: [name: string, bytes: string][]) =>
+  makeZip(entries.map(([name, bytes]) => ({ name, content: Buffer.from(bytes, "latin1") }))).toString("latin1");
 
-/** A zip of stored entries whose content is arbitrary: what reads Word's format gets to see it. */
+/** A zip of entries whose content is arbitrary: what reads Word's format gets to see it. */
 const wordFile = fc
   .tuple(
     fc.constantFrom("[Content_Types].xml", "word/document.xml", "_rels/.rels"),

@@ -1,43 +1,24 @@
 /** Files that cost a server more than their size: Word files, polyglots and pictures, made once before they are sent. */
-import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
-import yazl from "yazl";
+import { makeDocx as makeWord, makeZip } from "../../unit/uploads/make-files";
 
 export type HostileFile = { field: string; name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
 
-const MAIN = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
-const TYPES = `<Types><Override PartName="/word/document.xml" ContentType="${MAIN}"/></Types>`;
-const DOCUMENT = "<w:document><w:body/></w:document>";
 const PDF_HEAD = "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n";
 const PDF_END = "\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n";
 /** Most of a zipped part that the site reads. */
 const PART_BYTES = 256 * 1024;
 
-async function makeZip(entries: Record<string, string>, comment = "") {
-  const zip = new yazl.ZipFile();
-  for (const [name, text] of Object.entries(entries)) zip.addBuffer(Buffer.from(text), name);
-  zip.end({ comment, forceZip64Format: false });
-  return new Uint8Array(await buffer(zip.outputStream));
-}
-
-const makeDocx = ({
-  types = TYPES,
-  document = DOCUMENT,
-  more = {},
-}: {
-  types?: string;
-  document?: string;
-  more?: Record<string, string>;
-} = {}) =>
-  makeZip({ "[Content_Types].xml": types, "_rels/.rels": "<Relationships/>", "word/document.xml": document, ...more });
+const makeDocx = async (options: Parameters<typeof makeWord>[0]) => new Uint8Array(makeWord(options));
 
 const repeated = (piece: string, bytes: number = PART_BYTES) => piece.repeat(Math.floor(bytes / piece.length));
 
 /** Parts that V8 holds with two bytes a character. */
 const wideParts = (count: number) =>
-  Object.fromEntries(
-    Array.from({ length: count }, (_, index) => [`word/a${index}.xml`, `\u0394${"a".repeat(PART_BYTES - 1_200)}`]),
-  );
+  Array.from({ length: count }, (_, index) => ({
+    name: `word/a${index}.xml`,
+    content: `\u0394${"a".repeat(PART_BYTES - 1_200)}`,
+  }));
 
 const joined = (...pieces: readonly (string | Uint8Array)[]) =>
   new Uint8Array(Buffer.concat(pieces.map((piece) => Buffer.from(piece))));
@@ -82,7 +63,7 @@ function endlessDoc() {
 }
 
 const smallPng = () => plainPicture(64, 64).png().toBuffer();
-const pageInZip = (comment?: string) => makeZip({ "index.html": "<script></script>" }, comment);
+const pageInZip = (comment?: string) => makeZip([{ name: "index.html", content: "<script></script>" }], comment);
 const LONG_COMMENT = " ".repeat(3_000);
 const progressive = (side: number) => plainPicture(side, side).jpeg({ progressive: true }).toBuffer();
 
@@ -90,13 +71,13 @@ const progressive = (side: number) => plainPicture(side, side).jpeg({ progressiv
 export type Maker = () => Promise<Uint8Array<ArrayBuffer>>;
 
 export const DOCX = {
-  documentTags: () => makeDocx({ document: repeated("<document ") }),
+  documentTags: () => makeDocx({ main: repeated("<document ") }),
   overrideTags: () => makeDocx({ types: repeated("<Override ") }),
-  openQuotes: () => makeDocx({ document: repeated('<a b="') }),
-  comments: () => makeDocx({ document: repeated("<!--") }),
-  nested: () => makeDocx({ document: repeated("<a>") }),
-  attributes: () => makeDocx({ document: `<a ${Array.from({ length: 20_000 }, (_, at) => `a${at}=""`).join(" ")}/>` }),
-  namespaces: () => makeDocx({ document: repeated('<a xmlns:b="c">') }),
+  openQuotes: () => makeDocx({ main: repeated('<a b="') }),
+  comments: () => makeDocx({ main: repeated("<!--") }),
+  nested: () => makeDocx({ main: repeated("<a>") }),
+  attributes: () => makeDocx({ main: `<a ${Array.from({ length: 20_000 }, (_, at) => `a${at}=""`).join(" ")}/>` }),
+  namespaces: () => makeDocx({ main: repeated('<a xmlns:b="c">') }),
   wide: () => makeDocx({ more: wideParts(240) }),
 } satisfies Record<string, Maker>;
 export const OTHER_DOCUMENTS: Record<string, Maker> = {

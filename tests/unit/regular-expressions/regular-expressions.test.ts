@@ -22,22 +22,11 @@ const ROOTS = [
   "shared",
 ];
 
-interface Exception {
-  source: string;
-  file: string;
-  /** The longest input in characters, and what enforces it. */
-  bound: number;
-  reason: string;
-}
-const LONGEST_BOUND = 100;
-const EXCEPTIONS: readonly Exception[] = [];
-
 /** Builds expressions from words of the content: a test below checks those of the demo and what the schema allows. */
 const BUILT_FROM_CONTENT = "back-office/advice/text/spelling.ts";
 
 const ADVICE = "demo/content/advice";
 
-const fileOf = (place: string): string => place.replace(/:\d+$/, "");
 const { literals, constructions } = readSources(ROOTS);
 
 async function faultsOf(expressions: readonly Expression[]): Promise<Map<Expression, string>> {
@@ -54,11 +43,6 @@ async function faultsOf(expressions: readonly Expression[]): Promise<Map<Express
 
 const described = (faults: Map<Expression, string>): string[] =>
   [...faults].map(([{ source, flags, places }, fault]) => `${places.join(" ")} /${source}/${flags} ${fault}`);
-
-const isException = ({ source, places }: Expression): boolean =>
-  EXCEPTIONS.some(
-    (exception) => exception.source === source && places.every((place) => fileOf(place) === exception.file),
-  );
 
 describe("the check itself", () => {
   it.each([
@@ -85,13 +69,7 @@ describe("the check itself", () => {
 
 it("every literal takes linear time", async () => {
   expect(literals.length).toBeGreaterThan(200);
-  const faults = await faultsOf(literals);
-  expect(described(new Map([...faults].filter(([expression]) => !isException(expression))))).toEqual([]);
-  const superfluous = EXCEPTIONS.filter(
-    ({ source, bound }) =>
-      bound > LONGEST_BOUND || ![...faults.keys()].some((expression) => expression.source === source),
-  );
-  expect(superfluous).toEqual([]);
+  expect(described(await faultsOf(literals))).toEqual([]);
 }, 600_000);
 
 it("every expression built from strings is built while its module loads, and takes linear time", async () => {

@@ -1,5 +1,5 @@
 /** Files for the tests, made byte by byte: a PDF, Word's two formats, a picture, and what pretends to be one of them. */
-import { deflateRawSync, deflateSync } from "node:zlib";
+import { crc32, deflateRawSync, deflateSync } from "node:zlib";
 
 const PDF_HEAD = "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n";
 const PDF_END = "xref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 1 /Root 1 0 R >>\nstartxref\n44\n%%EOF\n";
@@ -16,17 +16,6 @@ export function makePdf({ size, head = PDF_HEAD, inside = "", end = PDF_END }: P
   const [start, rest] = [Buffer.from(head + inside, "latin1"), Buffer.from(end, "latin1")];
   const padding = Buffer.alloc(Math.max(0, (size ?? 0) - start.length - rest.length), "% plaster\n");
   return Buffer.concat([start, padding, rest]);
-}
-
-const CRC_TABLE = Array.from({ length: 256 }, (_, index) => {
-  let value = index;
-  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
-  return value >>> 0;
-});
-function crc32(bytes: Buffer): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) crc = (crc >>> 8) ^ (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0);
-  return (crc ^ 0xffffffff) >>> 0;
 }
 
 export interface ZipEntry {
