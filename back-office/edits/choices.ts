@@ -6,6 +6,7 @@ import { languageName } from "../../shared/rules/languages";
 import { isTree } from "../../shared/rules/tree";
 import { marketName } from "../catalogue/sites";
 import type { Content } from "../content/content";
+import { WRITERS, write } from "../content/measure-words";
 import { isPicture, pictureCode } from "../content/schema-parts";
 import { siteTexts } from "../content/site-texts";
 import { documentWords } from "../documents/words";
@@ -68,6 +69,10 @@ export function choicesIn(content: Content, list: ChoiceList, lang: Locale): Cho
       return [...new Set(content.products.flatMap(({ norms }) => norms))].sort().map((norm) => choice(norm, norm));
     case "units":
       return [choice("kg", "kg"), choice("l", "L"), choice("m", "m"), choice("piece", "")];
+    case "consumption_units":
+      return [choice("g/m2/mm", "g/m²/mm"), choice("g/m2", "g/m²")];
+    case "hardenings":
+      return HARDENINGS.map((by) => choice(by, write(WRITERS[lang], "hardening", { by })));
     case "pro_categories":
       return categoriesOf(content.categories.pro, lang);
     case "part_categories":
@@ -105,6 +110,8 @@ export function choicesIn(content: Content, list: ChoiceList, lang: Locale): Cho
     }
   }
 }
+
+const HARDENINGS = ["setting", "drying", "reaction"] as const;
 
 /** The countries that the list of the maker's sites can name. */
 const COUNTRY_LABEL = "layout:countries.";

@@ -68,7 +68,7 @@ export function planImport(
     return { ...nothing, refused: [{ fault: { code: "no_reference_column" } }] };
 
   const reader = { columns, fields: [], map: NO_MAP, choices: choicesFor(known, served.content) };
-  const { drafts, mistakes } = readDrafts(table.rows, reader, () => undefined);
+  const { drafts, mistakes } = readDrafts(table.rows, reader);
   mistakes.push(...doubled(drafts, new Map([...states].map(([reference, { body }]) => [reference, body]))));
   const wrong = new Set(mistakes.map(({ row }) => row));
   const plan: ImportPlan = {

@@ -46,7 +46,7 @@ import {
   recordsIn,
   within,
 } from "./lenses";
-import { copiedProduct, productProblems, productTitle, withPacks } from "./product";
+import { copiedProduct, productProblems, productTitle, withDerived } from "./product";
 import { redirectProblems } from "./redirects";
 import { settingProblems } from "./setting";
 import { placedShop, shopForm, shopProblems, shopRecord, shopTexts, shopTitle } from "./shop";
@@ -228,7 +228,7 @@ export const PLACES: Readonly<Record<EditKind, Place>> = {
       { ...partIn("shop", z.object({ price: price.optional() }), byPrice), field: "shop" },
     ],
     ...{ has: (record) => isTree(record.texts), hasLanguages: true, slugFrom: productTitle, newReference: null },
-    ...{ blank: copiedProduct, check: productProblems, derive: withPacks },
+    ...{ blank: copiedProduct, check: productProblems, derive: withDerived },
   },
   category: {
     ...FIXED,

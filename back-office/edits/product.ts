@@ -14,6 +14,7 @@ import { packSize } from "../content/pack-size";
 import { Audience } from "../content/schema-parts";
 import type { MergedEdit, Problems } from "./kind";
 import { recordsIn } from "./lenses";
+import { measureProblems, withMeasures } from "./measures";
 import { rawRecord } from "./raw-record";
 import { textsAt } from "./texts";
 
@@ -24,7 +25,7 @@ const packId = (reference: unknown): number =>
 const Size = VariantSource.pick({ quantity: true, unit: true });
 
 /** Unfinished packs and documents of a draft are left out, so that it can be shown. @param before the product as its files have it */
-export function withPacks(product: Tree, before: Tree | undefined): Tree {
+export function withDerived(product: Tree, before: Tree | undefined): Tree {
   const known = new Map(recordsIn(before?.variants).map((pack) => [pack.reference, pack]));
   const variants = recordsIn(product.variants).flatMap((pack) => {
     const old = known.get(pack.reference) ?? {};
@@ -43,7 +44,7 @@ export function withPacks(product: Tree, before: Tree | undefined): Tree {
   const listing = { ...(isTree(product.listing) && product.listing), categories: product.categories };
   const files = recordsIn(product.files).filter((file) => NoticeSource.safeParse(file).success);
   return {
-    ...product,
+    ...withMeasures(product, before),
     ...(hazard && { hazard }),
     ...(product.files !== undefined && { files }),
     ...(isMoved && { listing }),
@@ -98,6 +99,7 @@ export function productProblems(body: Tree, { products, shop }: Content, referen
       files.flatMap((file, index) => (files.indexOf(file) < index ? [[`files.${index}.language`, "taken"]] : [])),
     ),
     ...hazardProblems(body),
+    ...measureProblems(body),
     ...Object.fromEntries(unlisted.map((audience) => [`categories.${audience}`, "missing"])),
     ...(recordsIn(body.variants).length === 0 && { variants: "missing" }),
     ...(valueAt(body, "shop.price") && hasNoShop(shop) ? { "shop.price": "no_shop" } : {}),

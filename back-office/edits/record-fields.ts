@@ -1,7 +1,7 @@
 /** The fields of a record as values of a form, and back. */
 import { isDeepStrictEqual } from "node:util";
 import type { EditField } from "../../shared/records/fields";
-import { isLink } from "../../shared/records/kinds";
+import { isLink } from "../../shared/records/links";
 import { isTree, setValueAt, type Tree, valueAt } from "../../shared/rules/tree";
 import { destinationCode, readDestination } from "./choices";
 import { textsAt, writtenOrNone } from "./texts";

@@ -44,7 +44,7 @@ export function referencesIn(rows: readonly TableRow[], columns: readonly Column
   return column ? [...new Set(rows.map(({ cells }) => textOf(cells[column.index])).filter((text) => text !== ""))] : [];
 }
 
-export function readDrafts(rows: readonly TableRow[], reader: Reader, onRow: () => void) {
+export function readDrafts(rows: readonly TableRow[], reader: Reader) {
   const mistakes: Mistake[] = [];
   const drafts = new Map<string, Draft>();
   const readers = reader.columns.map((column) => ({ ...column, read: cellReader(column.field, reader) }));
@@ -80,7 +80,6 @@ export function readDrafts(rows: readonly TableRow[], reader: Reader, onRow: () 
       mistakes.push(...contradictions(current, product));
       if (pack.values.size + pack.broken.size > 0) current.packs.push(pack);
     }
-    onRow();
   }
   return { drafts: [...drafts.values()], mistakes };
 }

@@ -1,18 +1,12 @@
 /** Every field of a spreadsheet, described in fields.json in the order of the template; `*` is replaced by each language. */
 import { z } from "zod";
+import { MEASURES, type Measure } from "../content/measure-words";
 import { CellMistake, ListMistake, mistakesIn } from "./cell-mistake";
 import { type ChoiceLists, ChoiceName } from "./choices";
 import descriptions from "./fields.json" with { type: "json" };
 import * as read from "./read-cell";
 import type { Cell } from "./read-table";
 import { readTime, readWaiting } from "./read-time";
-
-/** The fields whose text is a number with words. */
-export const MEASURES = [
-  ...(["consumption", "thickness_mm", "working_time", "recoat_time", "paint_time"] as const),
-  ...(["hardening", "mixing", "temperature_c", "shelf_life"] as const),
-] as const;
-export type Measure = (typeof MEASURES)[number];
 
 interface FieldReading extends read.Reading {
   choices: ChoiceLists;

@@ -1,18 +1,8 @@
+import type { MinutesRange, Waiting } from "../content/measure-words";
 import { CellMistake } from "./cell-mistake";
 import { readText } from "./read-cell";
 import type { Cell } from "./read-table";
 import words from "./words.json" with { type: "json" };
-
-export interface MinutesRange {
-  min_minutes: number;
-  max_minutes: number;
-}
-/** The numbers of a waiting time in products.json (back-office/content/base-data.ts). */
-export interface Waiting extends MinutesRange {
-  up_to_mm?: number;
-  per_mm?: true;
-  thicker?: ({ mm: number } | { per_mm: true }) & MinutesRange;
-}
 
 const MINUTES = { min: 1, h: 60, d: 1440 };
 const TIME = /^(\d+(?:\.\d+)?)\s*(?:([a-zí]+\.?)\s*)?(?:(?:-|–|to|à|bis|tot|a)\s*(\d+(?:\.\d+)?)\s*([a-zí]+\.?)?)?$/;

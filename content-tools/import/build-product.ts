@@ -1,18 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import { slugify } from "../../back-office/content/content";
+import { MEASURES, type Measure, numbersOf, WRITERS, write } from "../../back-office/content/measure-words";
 import { packsOf } from "../../back-office/spreadsheet/doubled";
 import type { Draft, Entry } from "../../back-office/spreadsheet/drafts";
 import type { Field } from "../../back-office/spreadsheet/fields";
-import { MEASURES, type Measure } from "../../back-office/spreadsheet/fields";
-import { LOCALES, type Locale } from "../../shared/route-table.js";
+import type { Locale } from "../../shared/route-table.js";
 import { padBarcode } from "../../shared/rules/barcode";
 import { isTree, setValueAt, type Tree, valueAt } from "../../shared/rules/tree";
 import { type Checked, codeFrom, colourOf, packOf } from "./complete";
-import type { Writer } from "./derived-texts";
 
 export interface Building extends Checked {
   languages: readonly Locale[];
-  writers: Readonly<Record<Locale, Writer>>;
   texts: Readonly<Record<string, Tree>>;
   nextId: { product(): number; pack(): number };
   slugs: ReadonlyMap<Locale, ReadonlyMap<string, string>>;
@@ -71,9 +69,6 @@ function put(record: Tree, at: string, value: unknown): void {
 }
 
 const sameOr = (old: unknown, made: unknown): unknown => (isDeepStrictEqual(old, made) ? old : made);
-const isLanguage = (key: string): boolean => LOCALES.some((locale) => locale === key);
-export const numbersOf = (value: unknown): Tree =>
-  isTree(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => !isLanguage(key))) : {};
 
 /** Numbers and the words beside them; the words stay while their numbers are unchanged. */
 function measured(measure: Measure, draft: Draft, old: Tree | undefined, building: Building): Tree | null {
@@ -99,15 +94,11 @@ function measured(measure: Measure, draft: Draft, old: Tree | undefined, buildin
     const own = building.fields.find(({ wordsOf, name }) => wordsOf === measure && name.endsWith(`.${language}`));
     const state = own && stateOf(draft, own, building, false);
     const unchanged = isSame && !state && isTree(before) ? before[language] : undefined;
-    return [language, state?.value ?? unchanged ?? write(building.writers[language], measure, numbers)];
+    return [language, state?.value ?? unchanged ?? write(WRITERS[language], measure, numbers)];
   });
   const others = isSame && isTree(before) ? before : {};
   return { ...numbers, ...others, ...Object.fromEntries(words) };
 }
-
-/** The numbers have been read into the measure's own shape. */
-export const write = (writer: Writer, measure: Measure, numbers: Tree): string =>
-  (writer[measure] as (numbers: Tree) => string)(numbers);
 
 function plusOf(draft: Draft, old: Tree | undefined, { languages, columns }: Building): unknown {
   const before = Array.isArray(old?.plus) ? old.plus.filter(isTree) : [];
@@ -181,8 +172,7 @@ function buildPack(pack: Entry, product: Tree, before: Tree | undefined, buildin
   const size = value("pack.size") as { quantity: number; unit: "kg" | "l" } | undefined;
   const isSame = before !== undefined && (!size || (size.quantity === before.quantity && size.unit === before.unit));
   const words =
-    size &&
-    Object.fromEntries(building.languages.map((language) => [language, building.writers[language].quantity(size)]));
+    size && Object.fromEntries(building.languages.map((language) => [language, WRITERS[language].quantity(size)]));
   const barcode = value("pack.barcode");
   return {
     ...(before ?? { id: building.nextId.pack(), reference: value("pack.reference") }),

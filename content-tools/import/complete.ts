@@ -1,9 +1,10 @@
 import { nearest } from "../../back-office/content/check/nearest";
+import { MEASURES } from "../../back-office/content/measure-words";
 import type { Mistake } from "../../back-office/spreadsheet/cell-mistake";
 import { comparable } from "../../back-office/spreadsheet/comparable";
 import { packsOf } from "../../back-office/spreadsheet/doubled";
 import type { Column, Draft, Entry } from "../../back-office/spreadsheet/drafts";
-import { type Field, MEASURES } from "../../back-office/spreadsheet/fields";
+import type { Field } from "../../back-office/spreadsheet/fields";
 import { isTree, type Tree } from "../../shared/rules/tree";
 import type { Colour } from "./content-folder";
 

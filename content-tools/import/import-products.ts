@@ -11,9 +11,7 @@ import { checkWith } from "./check-folder";
 import { matchColumns } from "./columns";
 import { type Checked, colourOf, mistakesOf } from "./complete";
 import type { Colour, ContentFolder, ProductFiles } from "./content-folder";
-import { createWriters } from "./derived-texts";
 import { type Merged, mergeDrafts } from "./merge";
-import { createProgress, type Progress } from "./progress";
 import { type FileToWrite, jsonLike, textOfFile } from "./write-files";
 
 export interface ImportResult extends Pick<Merged, "added" | "changed" | "unchanged" | "notes"> {
@@ -27,18 +25,10 @@ interface Given {
   map: ImportMap;
   folder: ContentFolder;
   fields: readonly Field[];
-  progress?: (what: string, total: number) => Progress;
   check?: typeof checkWith;
 }
 
-export async function importProducts({
-  table,
-  map,
-  folder,
-  fields,
-  progress = createProgress,
-  check = checkWith,
-}: Given): Promise<ImportResult> {
+export async function importProducts({ table, map, folder, fields, check = checkWith }: Given): Promise<ImportResult> {
   const { columns, mistakes: wrongColumns, notes } = matchColumns(table, map, fields);
   const nothing = { added: [], changed: [], unchanged: 0, files: [] };
   const stop = (mistakes: readonly Mistake[]): ImportResult => ({
@@ -50,8 +40,7 @@ export async function importProducts({
   if (table.rows.length === 0) return stop([{ says: "there are no rows below the headers" }]);
 
   const reader = { columns, fields, map, choices: folder.choices(referencesIn(table.rows, columns)) };
-  const reading = progress("Reading rows", table.rows.length);
-  const { drafts, mistakes } = readDrafts(table.rows, reader, reading.step);
+  const { drafts, mistakes } = readDrafts(table.rows, reader);
   const existing = new Map(folder.files.products.products.map((product) => [String(product.reference), product]));
   mistakes.push(...applyDefaults(drafts, reader, ({ reference }) => !existing.has(reference)));
 
@@ -67,14 +56,11 @@ export async function importProducts({
   mistakes.push(...drafts.flatMap((draft) => mistakesOf(draft, checked)), ...doubled(drafts, existing));
   if (mistakes.length > 0) return stop(byRow(mistakes));
 
-  const building = progress("Putting products together", drafts.length);
-  const given = { ...checked, writers: await createWriters(), languages: folder.languages satisfies readonly Locale[] };
-  const merged = mergeDrafts(drafts, folder, given, building.step);
+  const given = { ...checked, languages: folder.languages satisfies readonly Locale[] };
+  const merged = mergeDrafts(drafts, folder, given);
   if (merged.mistakes.length > 0) return stop(byRow(merged.mistakes));
   const files = filesOf(folder, merged.files);
-  const checking = progress("Checking the content", 1);
   const whole = files.length > 0 ? check(folder.path, files) : { mistakes: [], before: 0 };
-  checking.step();
   const already =
     whole.before > 0
       ? [`The content has ${whole.before} mistakes already, beside what is imported: npm run content -- check.`]

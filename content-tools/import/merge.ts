@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { slugify } from "../../back-office/content/content";
+import { MEASURES, numbersOf, WRITERS, type Writer, write } from "../../back-office/content/measure-words";
 import type { Mistake } from "../../back-office/spreadsheet/cell-mistake";
 import { packsOf } from "../../back-office/spreadsheet/doubled";
 import type { Draft } from "../../back-office/spreadsheet/drafts";
-import { MEASURES } from "../../back-office/spreadsheet/fields";
-import type { Locale } from "../../shared/route-table.js";
+import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { isTree, type Tree } from "../../shared/rules/tree";
-import { type Building, buildProduct, numbersOf, write } from "./build-product";
+import { type Building, buildProduct } from "./build-product";
 import type { ContentFolder, ProductFiles } from "./content-folder";
-import type { Writer } from "./derived-texts";
 
 function changedFields(before: unknown, after: unknown, at = ""): string[] {
   if (isDeepStrictEqual(before, after)) return [];
@@ -37,12 +36,7 @@ export interface Merged {
 
 type Given = Omit<Building, "nextId" | "slugs" | "texts" | "languages">;
 
-export function mergeDrafts(
-  drafts: readonly Draft[],
-  folder: ContentFolder,
-  given: Given,
-  onProduct: () => void,
-): Merged {
+export function mergeDrafts(drafts: readonly Draft[], folder: ContentFolder, given: Given): Merged {
   const { files } = folder;
   const slugs = slugsOf(files.products.products, folder.languages);
   const building: Building = {
@@ -78,9 +72,8 @@ export function mergeDrafts(
     }
     products.set(draft.reference, built.product);
     if (built.texts) texts[draft.reference] = built.texts;
-    onProduct();
   }
-  const { overlays, notes } = mendOverlays(drafts, { files, products, writers: given.writers });
+  const { overlays, notes } = mendOverlays(drafts, { files, products });
   merged.notes.push(...notes);
   merged.files = {
     products: { ...files.products, products: [...products.values()] },
@@ -158,16 +151,16 @@ function categoriesWith(
 interface Overlaid {
   files: ProductFiles;
   products: ReadonlyMap<string, Tree>;
-  writers: Readonly<Record<string, Writer>>;
 }
 
 /** Writes the words of a changed number anew in each language; without them the product isn't offered in that language. */
-function mendOverlays(drafts: readonly Draft[], { files, products, writers }: Overlaid) {
+function mendOverlays(drafts: readonly Draft[], { files, products }: Overlaid) {
   const notes: string[] = [];
   const old = new Map(files.products.products.map((product) => [String(product.reference), product]));
   const overlays = Object.fromEntries(
     Object.entries(files.overlays).map(([name, overlay]) => {
-      const writer = writers[name.split("/")[1] ?? ""];
+      const locale = LOCALES.find((each) => each === name.split("/")[1]);
+      const writer = locale && WRITERS[locale];
       const own = { ...overlay.products };
       for (const { reference } of drafts) {
         const [texts, before, after] = [own[reference], old.get(reference), products.get(reference)];

@@ -15,6 +15,7 @@ const ChoiceList = z.union([
   z.enum(["pro_characteristics", "part_characteristics", "pro_questions", "part_questions"]),
   z.enum(["documents", "document_types", "languages", "brand_pictures", "countries"]),
   z.enum(["usage_functions", "locations", "supports", "application_modes", "packaging", "norms", "benefits", "units"]),
+  z.enum(["consumption_units", "hardenings"]),
   z.enum(["signal_words", "pictograms", "hazard_statements", "supplements"]),
   z.custom<`${string}.${string}`>((name) => /^[a-z]+\.[a-z_]+$/.test(String(name))),
 ]);
@@ -37,7 +38,7 @@ const ListField = z.object({
   ...{ carried: z.array(z.string()).optional(), ordered: always },
 });
 const EditField = z.union([PartField, ListField]);
-export const EditSection = z.object({ name: z.string(), fields: z.array(EditField) });
+export const EditSection = z.object({ name: z.string(), hinted: always, fields: z.array(EditField) });
 
 export type TextsField = z.infer<typeof TextsField>;
 export type ChoiceList = z.infer<typeof ChoiceList>;

@@ -4,7 +4,7 @@ import article from "./article.json";
 import brand from "./brand.json";
 import category from "./category.json";
 import faq from "./faq.json";
-import type { ChoiceField, ChoiceList, EditField, EditSection } from "./fields";
+import type { ChoiceList, EditField, EditSection } from "./fields";
 import hours from "./hours.json";
 import job from "./job.json";
 import menu from "./menu.json";
@@ -55,6 +55,3 @@ export const listsOf = (kind: EditKind): ChoiceList[] =>
       "of" in each && typeof each.of === "string" ? [each.of] : [],
     ),
   );
-
-/** Whether a choice is a link's destination, which may also be the address of another site. */
-export const isLink = ({ of }: ChoiceField): boolean => of === "destinations" || of === "links";

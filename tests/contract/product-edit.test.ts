@@ -146,6 +146,34 @@ describe("the price of a product in the shop", () => {
   });
 });
 
+describe("the technical data of a product", () => {
+  it("are what visitors read in every language, with the words of the new numbers", async () => {
+    const { body, id } = await edit("TV0107");
+    const shown = async (lang: string) =>
+      JSON.stringify(await read<Product>(running, `/product/${id}`, { lang, plan: "part" })).replaceAll(
+        /[\u00a0\u202f]/g,
+        " ",
+      );
+    const data = { consumption: { value: 1234, unit: "g/m2/mm" }, recoat_time: { min_minutes: 300, max_minutes: 420 } };
+    expect((await change("TV0107", "publish", { ...body, ...data })).body).toEqual(expect.anything());
+    expect(await shown("fr")).toContain('"value":1234,"unit":"g/m²/mm"');
+    expect(await shown("fr")).toContain("5 à 7 h");
+    expect(await shown("de")).toContain("5 bis 7 Std.");
+    expect((await edit("TV0107")).history[0]?.fields).toEqual(
+      expect.arrayContaining(["consumption.value", "recoat_time.min_minutes", "recoat_time.max_minutes"]),
+    );
+  });
+
+  it("need both ends of a range", async () => {
+    const { body } = await edit("TV0201");
+    const range = { temperature_c: { min: 30, max: 5 }, working_time: { min_minutes: 20, max_minutes: null } };
+    expect(problemsOf(await change("TV0201", "publish", { ...body, ...range }))).toEqual([
+      422,
+      { "temperature_c.max": "invalid", "working_time.max_minutes": "missing" },
+    ]);
+  });
+});
+
 describe("hazards of a product", () => {
   const hazard = (h: string[], pictograms: string[], signal_word: string, euh: string[] = []) => ({
     hazard: { h, pictograms, signal_word, euh },

@@ -1,7 +1,7 @@
 import { TickBox } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ChoiceField } from "~shared/records/fields";
-import { isLink } from "~shared/records/kinds";
+import { isLink } from "~shared/records/links";
 import { FieldError, type FormFacts } from "./field-error";
 import { describedBy, FieldHead } from "./field-head";
 import { chosenIn, destinationIn, fieldId } from "./fields";

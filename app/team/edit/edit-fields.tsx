@@ -122,7 +122,7 @@ function CheckField({ field, name, facts }: Omit<OneFieldProps<Check>, "autoFocu
   const { t } = useTranslation("team-edit");
   const id = fieldId(name);
   return (
-    <div className="field">
+    <div className="field field--narrow">
       <TickBox
         {...{ id, name, label: t(`field.${field.name}`), value: "on" }}
         defaultChecked={facts.values[name] === "on"}

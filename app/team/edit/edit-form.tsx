@@ -1,7 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Button, ButtonLink, Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import { canClose, sectionsOf } from "~shared/records/kinds";
 import { Comparison } from "./comparison";
 import { EditFields } from "./edit-fields";
 import { FieldError, type FormFacts, problemText } from "./field-error";
@@ -34,9 +33,10 @@ export function EditForm({ view, canPublish, outcome }: EditFormProps) {
       </button>
       <input type="hidden" name="version" value={outcome?.version ?? version} />
       {outcome?.problem && <Problem outcome={outcome} view={view} />}
-      {sectionsOf(kind).map((section) => (
+      {view.sections.map((section) => (
         <section className="edit-section grid gap-5" key={section.name} aria-labelledby={`section-${section.name}`}>
           <h2 id={`section-${section.name}`}>{t(`section.${section.name}`)}</h2>
+          {section.hinted && <p className="small measure">{t(`section_hint.${section.name}`)}</p>}
           <EditFields fields={section.fields} prefix="" {...{ view, values, errors }} added={outcome?.added ?? null} />
         </section>
       ))}
@@ -80,7 +80,7 @@ export function EditForm({ view, canPublish, outcome }: EditFormProps) {
               {t("see_draft")}
             </ButtonLink>
           )}
-          {canPublish && canClose(kind) && shown !== "closed" && shown !== "none" && (
+          {canPublish && view.canClose && shown !== "closed" && shown !== "none" && (
             <Button look="quiet" name="intent" value="close">
               {t(`kind.${kind}.close`)}
             </Button>

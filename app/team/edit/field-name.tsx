@@ -1,6 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { EditField } from "~shared/records/fields";
-import { fieldsOf } from "~shared/records/kinds";
 import type { EditView } from "./view.server";
 
 const labelOf = (fields: readonly EditField[], name: string): string => {
@@ -10,7 +9,7 @@ const labelOf = (fields: readonly EditField[], name: string): string => {
 
 interface FieldNameProps {
   name: string;
-  view: Pick<EditView, "kind" | "languages">;
+  view: Pick<EditView, "sections" | "languages">;
 }
 
 /** `paragraphs.0.title.de` in words: "Partie 1, Titre, Allemand". */
@@ -19,7 +18,7 @@ export function FieldName({ name, view }: FieldNameProps) {
   const steps = name.split(".");
   const language = view.languages.find(({ code }) => code === steps.at(-1));
   const own = language ? steps.slice(0, -1) : steps;
-  const fields = fieldsOf(view.kind);
+  const fields = view.sections.flatMap((section): EditField[] => section.fields);
   const at = own.findIndex((step) => /^\d+$/.test(step));
   const [list, inner] = [own.slice(0, at).join("."), own.slice(at + 1).join(".")];
   const parts = fields.flatMap((field) => (field.as === "list" && field.name === list ? field.of : []));

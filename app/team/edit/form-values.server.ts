@@ -1,7 +1,8 @@
 /** Converts a record's body to form fields, and back. People edit plain text; the content has HTML. */
 import { EditBody as Body, type EditBody, type EditKind } from "~shared/contract";
 import type { EditField } from "~shared/records/fields";
-import { fieldsOf, isLink } from "~shared/records/kinds";
+import { fieldsOf } from "~shared/records/kinds";
+import { isLink } from "~shared/records/links";
 import { LOCALES } from "~shared/route-table.js";
 import { isPlain, toHtml, toPlain } from "~shared/rules/plain-html";
 import { setValueAt, type Tree, valueAt } from "~shared/rules/tree";

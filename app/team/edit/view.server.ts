@@ -3,6 +3,7 @@ import { endpointTo, pathTo, type ScreenName } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import { formatMoment } from "~/team/dates.server";
 import type { EditBody, EditKind, EditRecord, EditSummary } from "~shared/contract";
+import { canClose, sectionsOf } from "~shared/records/kinds";
 import { LOCALES } from "~shared/route-table.js";
 import { languageName } from "~shared/rules/languages";
 import { valueAt } from "~shared/rules/tree";
@@ -71,6 +72,8 @@ export function viewOfEdit(requestContext: RequestContext, record: EditRecord) {
   return {
     ...{ kind, reference, version, formatted, values, ...marksOf(requestContext, record) },
     ...{ title: record.title, isNew: reference === NEW },
+    // Browsers need the fields of this kind alone.
+    ...{ sections: sectionsOf(kind), canClose: canClose(kind) },
     required: record.required,
     languages: record.languages.map((code) => ({ code, label: languageName(code, locale) })),
     hiddenLanguages: LOCALES.filter((code) => !record.languages.includes(code)),

@@ -3,15 +3,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Locale } from "~shared/route-table.js";
-import { MEASURES } from "../../../back-office/spreadsheet/fields";
-import { numbersOf, write } from "../../../content-tools/import/build-product";
-import { createWriter, type Words } from "../../../content-tools/import/derived-texts";
+import { createWriter, MEASURES, numbersOf, type Words, write } from "../../../back-office/content/measure-words";
 import { isTree, type Tree } from "../../../shared/rules/tree";
 
 const json = (path: string) => JSON.parse(readFileSync(path, "utf8"));
 const { products } = json("demo/content/products.json") as { products: Tree[] };
 const writerFor = (language: string) =>
-  createWriter(json(`content-tools/import/locales/${language}.json`) as Words, language as Locale);
+  createWriter(json(`back-office/content/locales/${language}.json`) as Words, language as Locale);
 
 /** The demo's texts tell more than these numbers: the place of storage, the doser of the hardener, the consumption of a solution. */
 const KNOWS_MORE = (measure: string, numbers: Tree, { mixing }: Tree) =>

@@ -3,7 +3,6 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { readContentFolder } from "../../../content-tools/import/content-folder";
-import { createProgress } from "../../../content-tools/import/progress";
 import { NotWritten, writeFiles } from "../../../content-tools/import/write-files";
 import { copyContent } from "../../content-copy";
 import { type Cells, exampleTable, imported, tableOf } from "./spreadsheet";
@@ -286,26 +285,5 @@ describe("writing", () => {
     writeFileSync(join(content, "a.txt"), "theirs");
     expect(() => writeFiles([file("a.txt", "ours", "as it was read")])).toThrow(NotWritten);
     expect(readFileSync(join(content, "a.txt"), "utf8")).toBe("theirs");
-  });
-});
-
-describe("progress", () => {
-  const lines = (isTTY: boolean, total: number) => {
-    const written: string[] = [];
-    const { step } = createProgress("Reading rows", total, { isTTY, write: (text) => written.push(text) });
-    for (let index = 0; index < total; index += 1) step();
-    return written;
-  };
-
-  it("is a bar at a terminal that ends full", () => {
-    const written = lines(true, 200);
-    expect(written).toHaveLength(101);
-    expect(written.at(-1)).toBe(`\rReading rows ${"█".repeat(30)} 100 %\n`);
-  });
-
-  it("is ten lines without a bar in a log, and none for a few rows", () => {
-    expect(lines(false, 5000)).toHaveLength(10);
-    expect(lines(false, 5000)[0]).toBe("Reading rows: 500 of 5000 (10 %)\n");
-    expect(lines(false, 20)).toEqual([]);
   });
 });

@@ -8,7 +8,6 @@ import { type ImportResult, importProducts } from "../../../content-tools/import
 import { exampleRows } from "../../../content-tools/import/template";
 
 export const demo = readContentFolder("demo/content");
-const silent = () => ({ step: () => undefined });
 
 /** A row by field; cells that aren't named stay the example's. */
 export type Cells = Readonly<Record<string, Cell>>;
@@ -49,6 +48,5 @@ export const imported = (table: Table, { map, folder = demo, isWhole = false }: 
   importProducts({
     ...{ table, folder, map: { ...NO_MAP, ...map } },
     fields: fieldsFor(folder.languages),
-    progress: silent,
     ...(isWhole ? {} : { check: () => ({ mistakes: [], before: 0 }) }),
   });

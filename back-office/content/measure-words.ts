@@ -1,14 +1,27 @@
 /** The words beside numbers: `1 100 g/m²/mm`, `24 h`. They say no more than the numbers. */
-import type { ProductSource } from "../../back-office/content/base-data";
-import { packSize } from "../../back-office/content/pack-size";
-import type { MinutesRange, Waiting } from "../../back-office/spreadsheet/read-time";
-import type { Locale } from "../../shared/route-table.js";
-import { readEachLanguage } from "../../shared/rules/languages";
+import { LOCALES, type Locale } from "../../shared/route-table.js";
+import { inEachLanguage, readEachLanguage } from "../../shared/rules/languages";
 import { formatNumber } from "../../shared/rules/numbers";
+import { isTree, type Tree } from "../../shared/rules/tree";
+import type { ProductSource } from "./base-data";
 import type fr from "./locales/fr.json";
+import { packSize } from "./pack-size";
+
+/** The fields of a product whose text is a number with words. */
+export const MEASURES = [
+  ...(["consumption", "thickness_mm", "working_time", "recoat_time", "paint_time"] as const),
+  ...(["hardening", "mixing", "temperature_c", "shelf_life"] as const),
+] as const;
+export type Measure = (typeof MEASURES)[number];
 
 export type Words = typeof fr;
 type Numbers<Value> = Omit<NonNullable<Value>, Locale>;
+export type MinutesRange = Numbers<ProductSource["working_time"]>;
+export type Waiting = Numbers<ProductSource["recoat_time"]>;
+
+const isLanguage = (key: string): boolean => LOCALES.some((locale) => locale === key);
+export const numbersOf = (value: unknown): Tree =>
+  isTree(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => !isLanguage(key))) : {};
 
 /** Writes each kind of numbers in one language. */
 export function createWriter(words: Words, locale: Locale) {
@@ -83,10 +96,9 @@ export type Writer = ReturnType<typeof createWriter>;
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 
-/** For each language of the site. */
-export async function createWriters(): Promise<Record<Locale, Writer>> {
-  const words = await readEachLanguage<Words>((locale) => import(`./locales/${locale}.json`));
-  return Object.fromEntries(
-    Object.entries(words).map(([locale, own]) => [locale, createWriter(own, locale as Locale)]),
-  ) as Record<Locale, Writer>;
-}
+const WORDS = await readEachLanguage<Words>((locale) => import(`./locales/${locale}.json`));
+export const WRITERS = inEachLanguage((locale) => createWriter(WORDS[locale], locale));
+
+/** @param numbers in the measure's own shape */
+export const write = (writer: Writer, measure: Measure, numbers: Tree): string =>
+  (writer[measure] as (numbers: Tree) => string)(numbers);
