@@ -346,6 +346,21 @@ test.describe("The office manager", () => {
     );
   });
 
+  test("corrects a product's time to painting and its price; visitors read both in words", async ({ page }) => {
+    await open(page, "product/TV0203");
+    const until = page.getByLabel(fr.field.paint_time.max_minutes);
+    await page.getByLabel(fr.field.shop.price).fill("18,20");
+    await until.fill("720");
+    await press(page, fr.do.publish_changes);
+    await expect(until).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel(fr.field.shop.price)).toHaveValue(/18[.,]20?$/);
+    await until.fill("2160");
+    await expectAccessible(page);
+    await press(page, fr.do.publish_changes);
+    await expectToast(page, frCommon.toast.edit_published);
+    await expectOnline(`${PRO}/produit/veloris-l3-enduit-de-lissage-allege`, "24 à 36\u00a0h");
+  });
+
   test("begins a new product as a copy of another one", async ({ page }) => {
     await open(page, "product/TV0104");
     const number = page.getByLabel(fr.field.new_reference);
