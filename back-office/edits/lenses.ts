@@ -136,14 +136,13 @@ const pricesIn = memoized(
 export const byPrice = ofMany({
   list: (value) => (isTree(value) ? pricesIn(value) : []),
   putAll(value, made) {
-    const before: Tree = Object.fromEntries(Object.entries(valueAt(value, "prices") ?? {}));
-    const changed = [...made].filter(([reference, { price }]) => price !== before[reference]);
-    if (changed.length === 0) return value;
-    const prices = { ...before, ...Object.fromEntries(changed.map(([reference, { price }]) => [reference, price])) };
-    return {
-      ...(isTree(value) && value),
-      prices: Object.fromEntries(Object.entries(prices).filter(([, price]) => price !== undefined)),
-    };
+    const prices: Tree = Object.fromEntries(Object.entries(valueAt(value, "prices") ?? {}));
+    const changed = [...made].filter(([reference, { price }]) => price !== prices[reference]);
+    for (const [reference, { price }] of changed) {
+      if (price === undefined) delete prices[reference];
+      else prices[reference] = price;
+    }
+    return changed.length === 0 ? value : { ...(isTree(value) && value), prices };
   },
 });
 

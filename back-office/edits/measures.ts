@@ -49,37 +49,34 @@ function textFor(measure: Measure, lang: Locale, numbers: Tree, old: unknown): s
   return text.startsWith(from) && /^\s/.test(rest) ? to + rest : made;
 }
 
-const PAIRS = ["working_time", "recoat_time", "paint_time"].map((time) => [
-  `${time}.min_minutes`,
-  `${time}.max_minutes`,
-]);
+const RANGES = [
+  ...["working_time", "recoat_time", "paint_time"].map((time) => [`${time}.min_minutes`, `${time}.max_minutes`]),
+  ["temperature_c.min", "temperature_c.max"],
+] as const;
 
-/** The two of a pair need each other, and the first isn't above the second. */
+/** Both ends of a range are needed, and the first one isn't above the second. */
 export function measureProblems(body: Tree): Problems {
-  const numberAt = (path: string): number | undefined => {
-    const value = valueAt(body, path);
-    return typeof value === "number" ? value : undefined;
-  };
-  const problems: Problems = {};
-  for (const [from = "", to = ""] of [...PAIRS, ["temperature_c.min", "temperature_c.max"]]) {
-    const [min, max] = [numberAt(from), numberAt(to)];
-    if (min === undefined && max !== undefined) problems[from] = "missing";
-    else if (max === undefined && min !== undefined) problems[to] = "missing";
-    else if (min !== undefined && max !== undefined && min > max) problems[to] = "invalid";
-  }
-  for (const time of ["recoat_time", "paint_time"]) {
-    const isPerMm = valueAt(body, `${time}.per_mm`) === true;
-    const upTo = numberAt(`${time}.up_to_mm`);
-    if (isPerMm && upTo !== undefined) problems[`${time}.up_to_mm`] = "invalid";
-    if ((isPerMm || upTo !== undefined) && numberAt(`${time}.min_minutes`) === undefined)
-      problems[`${time}.min_minutes`] = "missing";
-  }
-  const [value, unit] = [numberAt("consumption.value"), valueAt(body, "consumption.unit")];
-  if (value !== undefined && !unit) problems["consumption.unit"] = "missing";
-  if (value === undefined && unit) problems["consumption.value"] = "missing";
-  const [min = 0, coat, total] = ["min", "max_per_coat", "max_total"].map((name) => numberAt(`thickness_mm.${name}`));
-  if (coat !== undefined && min > coat) problems["thickness_mm.max_per_coat"] = "invalid";
-  if (total !== undefined && coat === undefined) problems["thickness_mm.max_per_coat"] = "missing";
-  if (total !== undefined && coat !== undefined && coat > total) problems["thickness_mm.max_total"] = "invalid";
-  return problems;
+  const isThere = (path: string): boolean => ![undefined, null, "", false].some((none) => none === valueAt(body, path));
+  const numberAt = (path: string): number => (isThere(path) ? Number(valueAt(body, path)) : Number.NaN);
+  const [min, coat, total] = ["thickness_mm.min", "thickness_mm.max_per_coat", "thickness_mm.max_total"] as const;
+  const rules: [path: string, problem: "missing" | "invalid", isBroken: boolean][] = [
+    ...RANGES.flatMap(([from = "", to = ""]): typeof rules => [
+      [to, "invalid", numberAt(from) > numberAt(to)],
+      [to, "missing", isThere(from) && !isThere(to)],
+      [from, "missing", isThere(to) && !isThere(from)],
+    ]),
+    ...["recoat_time", "paint_time"].flatMap((time): typeof rules => {
+      const [upTo, perMm, from] = [`${time}.up_to_mm`, `${time}.per_mm`, `${time}.min_minutes`] as const;
+      return [
+        [upTo, "invalid", isThere(upTo) && isThere(perMm)],
+        [from, "missing", (isThere(upTo) || isThere(perMm)) && !isThere(from)],
+      ];
+    }),
+    ["consumption.unit", "missing", isThere("consumption.value") && !isThere("consumption.unit")],
+    ["consumption.value", "missing", isThere("consumption.unit") && !isThere("consumption.value")],
+    [coat, "invalid", numberAt(min) > numberAt(coat)],
+    [coat, "missing", isThere(total) && !isThere(coat)],
+    [total, "invalid", numberAt(coat) > numberAt(total)],
+  ];
+  return Object.fromEntries(rules.flatMap(([path, problem, isBroken]) => (isBroken ? [[path, problem]] : [])));
 }

@@ -10,7 +10,6 @@ import { isTree, setValueAt, type Tree, valueAt } from "../../shared/rules/tree"
 import { type Checked, codeFrom, colourOf, packOf } from "./complete";
 
 export interface Building extends Checked {
-  languages: readonly Locale[];
   texts: Readonly<Record<string, Tree>>;
   nextId: { product(): number; pack(): number };
   slugs: ReadonlyMap<Locale, ReadonlyMap<string, string>>;

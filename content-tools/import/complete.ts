@@ -5,13 +5,14 @@ import { comparable } from "../../back-office/spreadsheet/comparable";
 import { packsOf } from "../../back-office/spreadsheet/doubled";
 import type { Column, Draft, Entry } from "../../back-office/spreadsheet/drafts";
 import type { Field } from "../../back-office/spreadsheet/fields";
+import type { Locale } from "../../shared/route-table.js";
 import { isTree, type Tree } from "../../shared/rules/tree";
 import type { Colour } from "./content-folder";
 
 export interface Checked {
   fields: readonly Field[];
   columns: readonly Column[];
-  languages: readonly string[];
+  languages: readonly Locale[];
   /** Existing products by reference. */
   existing: ReadonlyMap<string, Tree>;
   colours: readonly Colour[];

@@ -6,7 +6,6 @@ import { applyDefaults, type Draft, readDrafts, referencesIn } from "../../back-
 import type { Field } from "../../back-office/spreadsheet/fields";
 import type { ImportMap } from "../../back-office/spreadsheet/map";
 import type { Table } from "../../back-office/spreadsheet/read-table";
-import type { Locale } from "../../shared/route-table.js";
 import { checkWith } from "./check-folder";
 import { matchColumns } from "./columns";
 import { type Checked, colourOf, mistakesOf } from "./complete";
@@ -56,8 +55,7 @@ export async function importProducts({ table, map, folder, fields, check = check
   mistakes.push(...drafts.flatMap((draft) => mistakesOf(draft, checked)), ...doubled(drafts, existing));
   if (mistakes.length > 0) return stop(byRow(mistakes));
 
-  const given = { ...checked, languages: folder.languages satisfies readonly Locale[] };
-  const merged = mergeDrafts(drafts, folder, given);
+  const merged = mergeDrafts(drafts, folder, checked);
   if (merged.mistakes.length > 0) return stop(byRow(merged.mistakes));
   const files = filesOf(folder, merged.files);
   const whole = files.length > 0 ? check(folder.path, files) : { mistakes: [], before: 0 };

@@ -34,13 +34,13 @@ export interface Merged {
   mistakes: Mistake[];
 }
 
-type Given = Omit<Building, "nextId" | "slugs" | "texts" | "languages">;
+type Given = Omit<Building, "nextId" | "slugs" | "texts">;
 
 export function mergeDrafts(drafts: readonly Draft[], folder: ContentFolder, given: Given): Merged {
   const { files } = folder;
   const slugs = slugsOf(files.products.products, folder.languages);
   const building: Building = {
-    ...{ ...given, languages: folder.languages, texts: files["product-texts"], slugs },
+    ...{ ...given, texts: files["product-texts"], slugs },
     nextId: {
       product: counter(files.products.products),
       pack: counter(files.products.products.flatMap(packsOf)),
@@ -73,7 +73,7 @@ export function mergeDrafts(drafts: readonly Draft[], folder: ContentFolder, giv
     products.set(draft.reference, built.product);
     if (built.texts) texts[draft.reference] = built.texts;
   }
-  const { overlays, notes } = mendOverlays(drafts, { files, products });
+  const { overlays, notes } = mendOverlays(drafts, files, products);
   merged.notes.push(...notes);
   merged.files = {
     products: { ...files.products, products: [...products.values()] },
@@ -148,13 +148,8 @@ function categoriesWith(
   return { ...categories, pro: of("pro"), part: of("part") };
 }
 
-interface Overlaid {
-  files: ProductFiles;
-  products: ReadonlyMap<string, Tree>;
-}
-
 /** Writes the words of a changed number anew in each language; without them the product isn't offered in that language. */
-function mendOverlays(drafts: readonly Draft[], { files, products }: Overlaid) {
+function mendOverlays(drafts: readonly Draft[], files: ProductFiles, products: ReadonlyMap<string, Tree>) {
   const notes: string[] = [];
   const old = new Map(files.products.products.map((product) => [String(product.reference), product]));
   const overlays = Object.fromEntries(
