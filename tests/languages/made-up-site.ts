@@ -16,7 +16,7 @@ const HOST = `${MADE_UP}.localhost`;
 const START_MS = 60_000;
 /** Folders of dependencies, builds and files that the running site never reads. */
 const NOT_COPIED = new Set(["node_modules", ".git", ".cache", "build", "data", "docs", "test-results", "tests"]);
-const BESIDE_LOCALES = ["back-office/mail", "back-office/requests", "back-office/documents"];
+const BESIDE_LOCALES = ["mail", "requests", "documents", "content"].map((folder) => `back-office/${folder}`);
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"));
 function writeJson(file: string, value: unknown): void {
