@@ -5,14 +5,10 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { CONTACT } from "./visitor-requests";
 
 /** `npm test` has built it. */
 const PROGRAM = "build/back-office/main.js";
-const CONTACT = {
-  ...{ lastname: "Favre", firstname: "", email: "l.favre@example.ch", phone: "079 555 01 23", language: "fr" },
-  ...{ subject: "other", message: "", civility_id: 3, user_type: "part_contact", company_name: "" },
-  ...{ zipcode: "1800", city: "", country: 5, profile_id: null },
-};
 
 interface Started {
   child: ChildProcess;

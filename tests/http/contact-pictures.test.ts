@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import deForms from "../../locales/de/forms.json" with { type: "json" };
 import frForms from "../../locales/fr/forms.json" with { type: "json" };
-import { startTeamSite, type TeamSite } from "../browser/team-site";
+import { cookieOf, startTeamSite, type TeamSite } from "../browser/team-site";
 import { makePng } from "../unit/uploads/make-files";
 import { bodyOf, errorBeside, type Part, postBytes, stagedIn, text } from "./hostile-uploads";
 import { heldTokens, openForm, REAL_FORMS } from "./real-forms";
@@ -86,17 +86,14 @@ test("what was held goes out with the next sending, made anew, to sales alone, t
   const { html } = await post([picture("picture_1", "mur.jpeg", heavy, "image/jpeg")], path, { lastname: "" });
   const { status } = await post([], path, heldTokens(html));
   expect(status).toBe(303);
-  const signedIn = await site.askBackOffice("/login", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(site.accounts.sales),
+  const cookie = await cookieOf(site, site.accounts.sales);
+  const inbox = await fetch(`${site.backOfficeUrl}/inbox?lang=fr`, {
+    headers: { Authorization: `Bearer ${cookie.split("=")[1]}` },
   });
-  const { token } = ((await signedIn.json()) as { data: { token: string } }).data;
-  const inbox = await fetch(`${site.backOfficeUrl}/inbox?lang=fr`, { headers: { Authorization: `Bearer ${token}` } });
   const { data } = (await inbox.json()) as { data: { items: { id: number }[] } };
   const id = Math.max(...data.items.map((item) => item.id));
   const file = `${site.url}/fr/equipe/demandes/contact/${id}/fichier/picture_1`;
-  const answer = await fetch(file, { headers: { Cookie: `login-token=${token}` } });
+  const answer = await fetch(file, { headers: { Cookie: cookie } });
   const { format, width, exif } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
   expect([format, width, exif]).toEqual(["jpeg", 2_560, undefined]);
   expect(Object.fromEntries(answer.headers)).toMatchObject({

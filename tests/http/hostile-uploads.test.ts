@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import frForms from "../../locales/fr/forms.json" with { type: "json" };
-import { startTeamSite, type TeamSite } from "../browser/team-site";
+import { cookieOf, startTeamSite, type TeamSite } from "../browser/team-site";
 import { makeManyParts } from "../unit/uploads/make-files";
 import { bodyOf, cv, errorBeside, type Part, PDF, postBytes, REFUSED, stagedIn, TAKEN, text } from "./hostile-uploads";
 import { openForm, REAL_FORMS } from "./real-forms";
@@ -43,23 +43,15 @@ describe.each(REFUSED)("%s", (_, sent, sentence) => {
 
 describe("what is taken", () => {
   let cookie = "";
-  let token = "";
   beforeAll(async () => {
-    const { email, password } = site.accounts.hr;
-    const answer = await site.askBackOffice("/login", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ email, password }),
-    });
-    ({ token } = ((await answer.json()) as { data: { token: string } }).data);
-    cookie = `login-token=${token}`;
+    cookie = await cookieOf(site, site.accounts.hr);
   });
   beforeEach(async () => {
     formToken = await openForm(site.url, "application");
   });
   async function findNewest(): Promise<number> {
     const answer = await fetch(`${site.backOfficeUrl}/inbox?lang=fr`, {
-      headers: { Authorization: `Bearer ${token}` },
+      headers: { Authorization: `Bearer ${cookie.split("=")[1]}` },
     });
     const { data } = (await answer.json()) as { data: { items: { id: number }[] } };
     return Math.max(0, ...data.items.map(({ id }) => id));
