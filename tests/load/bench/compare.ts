@@ -6,11 +6,11 @@
  * that is than the first build's (median of the rounds' ratios). Linux only: CPU time is read from `/proc`.
  */
 import { readdirSync, readFileSync } from "node:fs";
-import { bytesOf, openConnection } from "./connection.mjs";
-import { PAGES } from "./pages";
+import { bytesOf, openConnection, type SentRequest } from "./connection.mjs";
+import { NEVER_KEPT, SMALL_CACHE } from "./pages";
 import { type Site, startSite } from "./processes";
 
-const KINDS = ["category", "product", "search"] as const;
+const KINDS = Object.entries(NEVER_KEPT);
 /** Pages of each kind before the measurement: V8 has then compiled the hot functions. */
 const WARM = Number(process.env.WARM ?? 500);
 const WARMED_AT_ONCE = 3;
@@ -18,7 +18,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 40);
 /** Few, so that all builds answer within the same second. */
 const PAGES_A_ROUND = Number(process.env.PAGES ?? 8);
 
-type Compared = { name: string; site: Site; rounds: Record<string, number[]> };
+type Compared = { name: string; site: Site; rounds: Record<string, number[]>; asked: number };
 
 /** CPU time of all threads of a process so far, in ms. */
 function cpuMs(pid: number) {
@@ -29,14 +29,16 @@ function cpuMs(pid: number) {
   return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
 }
 
-/** CPU ms a page. */
-async function cpuOf(site: Site, path: string, count: number) {
+/** CPU ms a page: as in the benchmark, each is rendered for a page cache that is too small for all. */
+async function cpuOf(of: Compared, requests: SentRequest[], count: number) {
+  const { site } = of;
   const connection = await openConnection(site.port);
-  const bytes = bytesOf(site.port, { path });
   const before = cpuMs(site.pid);
   for (let page = 0; page < count; page += 1) {
-    const { status } = await connection.ask(bytes);
-    if (status !== 200) throw new Error(`${status} on ${path}`);
+    const request = requests[of.asked % requests.length] ?? { path: "/" };
+    of.asked += 1;
+    const { status } = await connection.ask(bytesOf(site.port, request));
+    if (status !== 200) throw new Error(`${status} on ${request.path}`);
   }
   const after = cpuMs(site.pid);
   connection.close();
@@ -64,19 +66,19 @@ try {
   for (const name of builds) {
     const [build, ...settings] = name.split(",");
     const env = Object.fromEntries(settings.map((setting) => setting.split("=")));
-    const site = await startSite({ build, env: { DOCUMENT_CACHE_MB: "0", ...env } });
-    compared.push({ name, site, rounds: Object.fromEntries(KINDS.map((kind) => [kind, []])) });
+    const site = await startSite({ build, env: { ...SMALL_CACHE, ...env } });
+    compared.push({ name, site, rounds: Object.fromEntries(KINDS.map(([kind]) => [kind, []])), asked: 0 });
   }
   const cold = [...compared];
   const warmUp = async () => {
     for (let next = cold.pop(); next; next = cold.pop()) {
-      for (const kind of KINDS) await cpuOf(next.site, PAGES[kind], WARM);
+      for (const [, requests] of KINDS) await cpuOf(next, requests, WARM);
     }
   };
   await Promise.all(Array.from({ length: WARMED_AT_ONCE }, warmUp));
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const kind of KINDS) {
-      for (const { site, rounds } of compared) rounds[kind]?.push(await cpuOf(site, PAGES[kind], PAGES_A_ROUND));
+    for (const [kind, requests] of KINDS) {
+      for (const each of compared) each.rounds[kind]?.push(await cpuOf(each, requests, PAGES_A_ROUND));
     }
   }
 } finally {
@@ -84,7 +86,7 @@ try {
 }
 const [reference] = compared;
 for (const { name, rounds } of compared) {
-  const cells = KINDS.map((kind) => {
+  const cells = KINDS.map(([kind]) => {
     const values = rounds[kind] ?? [];
     const [low, middle, high] = [0.25, 0.5, 0.75].map((share) => quantile(values, share).toFixed(2));
     return `${kind} ${middle} (${low}–${high}) ${change(values, reference?.rounds[kind] ?? []).toFixed(0)} %`;
