@@ -32,7 +32,7 @@ const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g;
 const isTexts = (value: unknown): value is Texts => typeof value === "object" && value !== null;
 
 const interpolate = (text: string, values: Values) =>
-  text.replace(PLACEHOLDER, (_, name: string) => String(values[name] ?? ""));
+  text.includes("{{") ? text.replace(PLACEHOLDER, (_, name: string) => String(values[name] ?? "")) : text;
 
 function splitKey(key: string, namespace = DEFAULT_NAMESPACE): [namespace: string, path: string] {
   const colon = key.indexOf(":");
@@ -48,22 +48,25 @@ export function createTranslations({ language, texts, load }: TranslationsOption
     return found;
   }
 
-  function findText([namespace, path]: [string, string], { count }: Values): string | undefined {
-    const suffixes = typeof count === "number" ? [...(count === 0 ? ["_zero"] : []), `_${plurals.select(count)}`] : [];
-    for (const suffix of [...suffixes, ""]) {
-      const text = find([namespace, path + suffix]);
-      if (typeof text === "string") return text;
-    }
-    return undefined;
-  }
-
   const fixed = new Map<string, Translate>();
   function getFixedT(namespace: string): Translate {
-    const known = fixed.get(namespace);
-    if (known) return known;
+    const made = fixed.get(namespace);
+    if (made) return made;
+    // A page translates hundreds of keys, mostly those of the page before.
+    const found = new Map<string, string>();
+    const findText = (key: string): string | undefined => {
+      const known = found.get(key);
+      if (known !== undefined) return known;
+      const text = find(splitKey(key, namespace));
+      if (typeof text !== "string") return undefined;
+      found.set(key, text);
+      return text;
+    };
+    const findPlural = (key: string, count: number) =>
+      (count === 0 ? findText(`${key}_zero`) : undefined) ?? findText(`${key}_${plurals.select(count)}`);
     const translate: Translate = (key, values = {}) => {
-      const place = splitKey(key, namespace);
-      return interpolate(findText(place, values) ?? String(values.defaultValue ?? place[1]), values);
+      const plural = typeof values.count === "number" ? findPlural(key, values.count) : undefined;
+      return interpolate(plural ?? findText(key) ?? String(values.defaultValue ?? splitKey(key)[1]), values);
     };
     fixed.set(namespace, translate);
     return translate;
