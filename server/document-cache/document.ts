@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompressSync, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { brotliOf, type Encoding, QUICK_BROTLI } from "../content-encoding";
+import { brotliOf, compressQuickly, type Encoding } from "../content-encoding";
 import type { PageBody, PageGaps } from "./page-body";
 
 /** Quality 11 takes 100 ms and saves a seventh of the bytes: worth it for pages that are requested repeatedly. */
-const BROTLI_QUALITY = { quick: QUICK_BROTLI, best: 11 };
+const BEST_BROTLI = 11;
 const GZIP_LEVEL = 6;
 
 export interface Document {
@@ -19,7 +19,7 @@ export interface Document {
   /** The names of the forms on the page, whose tokens are each visitor's own. */
   forms: readonly string[];
   br: Buffer;
-  packed: keyof typeof BROTLI_QUALITY;
+  packed: "quick" | "best";
   gzip: Buffer | null;
   /** Surrogate keys: labels of the entities that the page was rendered from. */
   entities: ReadonlySet<string>;
@@ -32,20 +32,17 @@ export interface Document {
 const pack = promisify(brotliCompress);
 const packForOthers = promisify(gzip);
 
-const packWith = (body: Buffer, packed: Document["packed"]) =>
-  pack(body, brotliOf(body.length, BROTLI_QUALITY[packed]));
-
 interface Given extends Pick<Document, "forms" | "entities" | "route" | "path" | "freshMs"> {
   body: PageBody;
   headers: Readonly<Record<string, string>>;
 }
 
-export async function makeDocument({ body: { bytes, gaps }, headers: all, ...given }: Given): Promise<Document> {
+export function makeDocument({ body: { bytes, gaps }, headers: all, ...given }: Given): Document {
   const { "content-type": type = "text/html", "cache-control": cacheControl = "no-cache", ...others } = all;
   const headers = [...Object.entries(others).flat(), "vary", "Accept-Encoding, Cookie"];
   // Weak: the copies hold the same page, not the same bytes.
   const etag = `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-  const br = await packWith(bytes, "quick");
+  const br = compressQuickly(bytes, "br");
   return { ...given, etag, type, cacheControl, headers, gaps, br, packed: "quick", gzip: null };
 }
 
@@ -66,7 +63,8 @@ export function bytesOf({ etag, br }: Document): Buffer {
 
 /** The same document compressed at the best quality. */
 export async function recompressBest(document: Document): Promise<Document> {
-  return { ...document, br: await packWith(bytesOf(document), "best"), packed: "best" };
+  const bytes = bytesOf(document);
+  return { ...document, br: await pack(bytes, brotliOf(bytes.length, BEST_BROTLI)), packed: "best" };
 }
 
 /** Reuses the compressed copies of the previous rendering when the content is unchanged. */

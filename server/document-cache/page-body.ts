@@ -22,29 +22,29 @@ export interface PageBody {
   gaps: PageGaps;
 }
 
-/** @param html with gaps. @throws when a visitor's part can't be rendered by itself */
-export function makePageBody(html: string, gaps: readonly Gap[], texts: Translations): PageBody {
+/** @param page with gaps. @throws when a visitor's part can't be rendered by itself */
+export function makePageBody(page: Buffer, gaps: readonly Gap[], texts: Translations): PageBody {
   const pieces: Buffer[] = [];
   const placed: PlacedGap[] = [];
   let length = 0;
-  const add = (text: string) => {
-    const piece = Buffer.from(text);
+  const add = (piece: Buffer) => {
     pieces.push(piece);
     length += piece.length;
   };
-  // Text and index of a gap by turns: GAPS has a group.
-  for (const [position, text] of html.split(GAPS).entries()) {
-    const gap = position % 2 === 1 ? gaps[Number(text)] : undefined;
-    if (gap === undefined) {
-      add(text);
-      continue;
-    }
+  let from = 0;
+  // One character a byte, so that positions in the text are positions in the page.
+  for (const { 0: tag, 1: number, index } of page.toString("latin1").matchAll(GAPS)) {
+    const gap = gaps[Number(number)];
+    if (gap === undefined) continue;
+    add(page.subarray(from, index));
+    from = index + tag.length;
     const key = fragmentKey(gap, texts);
     const { state, html: content } = resolveGap(gap, key, NO_VISITOR_STATE, texts);
     const start = length;
-    add(content());
+    add(Buffer.from(content()));
     placed.push({ gap, fragmentKey: key, start, end: length, defaultState: state });
   }
+  add(page.subarray(from));
   return { bytes: Buffer.concat(pieces), gaps: { placed, texts } };
 }
 

@@ -55,18 +55,18 @@ export function createRenderer({ handlerFor, services, log, securityHeaders }: R
     });
     const request = new Request(`${protocol}://${host}${pathname}${query}`, { headers: cookie ? { cookie } : {} });
     const response = await handlerFor(pathname)(request, context);
-    const html = await response.text();
+    const bytes = Buffer.from(await response.arrayBuffer());
     if (isForOneVisitor(response, context) || (response.status === 200 && !isPage(response, query))) {
       return { kind: "personal" };
     }
     // A page's own policy replaces the general one; both write names in lower case.
     const headers = { ...securityHeaders(secure), ...Object.fromEntries(response.headers) };
     const { trace, forms, gaps, texts } = context;
-    const body = makePageBody(html, gaps?.gaps ?? [], texts.instance(localeOf(context)));
+    const body = makePageBody(bytes, gaps?.gaps ?? [], texts.instance(localeOf(context)));
     const { failed, staleSince, isOutdated, entities } = trace;
-    const isWhole = response.status === 200 && !failed && !html.includes(HAS_TOASTS);
+    const isWhole = response.status === 200 && !failed && !bytes.includes(HAS_TOASTS);
     if (!isWhole) return { kind: "answer", status: response.status, headers, body, forms };
-    const document = await makeDocument({
+    const document = makeDocument({
       ...{ body, forms, headers, entities },
       route: routeName(pathname),
       path: loggablePath(pathname),

@@ -42,8 +42,8 @@ function setUp({
     if (hold.on) await new Promise<void>((resolve) => waiting.push(resolve));
     if (state.answer instanceof Error) throw state.answer;
     if (state.answer) return state.answer;
-    const document = await makeDocument({
-      body: makePageBody(body(pathname), [], texts),
+    const document = makeDocument({
+      body: makePageBody(Buffer.from(body(pathname)), [], texts),
       forms: [],
       headers: {},
       entities: new Set(entities(pathname)),
@@ -84,7 +84,7 @@ const failure = (status: number): Rendering => ({
   kind: "answer",
   status,
   headers: {},
-  body: makePageBody("", [], texts),
+  body: makePageBody(Buffer.alloc(0), [], texts),
   forms: [],
 });
 

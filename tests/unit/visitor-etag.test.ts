@@ -13,7 +13,7 @@ import { trustedProxies } from "../../server/trusted-proxies";
 
 const page = () =>
   makeDocument({
-    body: makePageBody("<p>a page</p>", [], readTexts().instance("fr")),
+    body: makePageBody(Buffer.from("<p>a page</p>"), [], readTexts().instance("fr")),
     ...{ forms: [], headers: {}, entities: new Set<string>(), route: "home", path: "/fr", freshMs: 1 },
   });
 
