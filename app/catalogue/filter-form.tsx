@@ -146,12 +146,12 @@ function Group({ group, openAtFirst }: { group: FilterGroup; openAtFirst: boolea
       <fieldset>
         <legend className="hidden-text">{label}</legend>
         {choices.map((choice) => (
-          <label key={choice.value} className="filter-choice align-start regular gap-3">
+          <label key={choice.value} className="filter-choice">
             <input type="checkbox" name={code} value={choice.value} defaultChecked={choice.chosen} />
             <span>{choice.label}</span>
-            <span className="filter-choice__total muted numbers">
+            <span className="filter-choice__total">
               {choice.total}
-              <span className="hidden-text"> {t("filters.products", { count: choice.total })}</span>
+              <span className="hidden-text">{` ${t("filters.products", { count: choice.total })}`}</span>
             </span>
           </label>
         ))}

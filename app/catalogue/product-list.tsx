@@ -42,7 +42,7 @@ export function FilteredList({ list, base, sortable = true, children }: Filtered
 function ListPush({ push: { title, text, picture, link } }: { push: PushData }) {
   return (
     <aside className="push tinted grid middle gap-4 gap-x-6 screen-only" aria-label={title}>
-      {picture && <Picture media={picture} format="card" alt="" sizes="220px" />}
+      {picture && <Picture media={picture} format="row" alt="" sizes="220px" />}
       <div className="measure grid gap-1">
         <p className="as-title">{title}</p>
         <p>{text}</p>

@@ -34,7 +34,7 @@ function RowPicture({ product: { picture, colour }, priority }: Pick<ProductRowP
   return (
     <>
       {picture ? (
-        <Picture media={picture} format="card" alt="" sizes="(max-width: 565px) 112px, 220px" priority={priority} />
+        <Picture media={picture} format="row" alt="" sizes="(max-width: 565px) 112px, 220px" priority={priority} />
       ) : (
         <span className="row__no-picture grid small">{t("row.no_picture")}</span>
       )}

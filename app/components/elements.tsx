@@ -96,7 +96,7 @@ export const NamedOptions = ({ of }: NamedOptionsProps) =>
   ));
 
 /** Labels of a product in a fixed order. */
-export function Badges({ flags }: { flags: Readonly<Record<Flag, boolean>> }) {
+export function Badges({ flags }: { flags: Partial<Record<Flag, boolean>> }) {
   const { t } = useTranslation();
   const shown = FLAGS.filter((flag) => flags[flag]);
   if (shown.length === 0) return null;

@@ -74,9 +74,7 @@ export function ComparisonTables({ tables, products, pathWithout }: ComparisonTa
                 <td />
                 {products.map(({ id, picture }) => (
                   <td key={id}>
-                    {picture && (
-                      <Picture media={picture} format="card" sizes="(max-width: 565px) 128px, 220px" alt="" />
-                    )}
+                    {picture && <Picture media={picture} format="row" sizes="(max-width: 565px) 128px, 220px" alt="" />}
                   </td>
                 ))}
               </tr>
