@@ -63,10 +63,6 @@ export const silentPictureOf = ({ url, webp, width, height }: PictureSource): Pi
 
 export const pictureOf = ({ alt, ...picture }: PictureSource): PictureSource => ({ ...silentPictureOf(picture), alt });
 
-/** Without those that are false: a list sends them for each product. */
-const raisedFlags = ({ flags }: Pick<ProductCard, "flags">): Partial<typeof flags> =>
-  Object.fromEntries(Object.entries(flags).filter(([, isRaised]) => isRaised));
-
 export function cardOf(
   product: ProductCard & { categories?: readonly { id: number }[] },
   roots: readonly Category[],
@@ -81,7 +77,7 @@ export function cardOf(
     designation: product.designation,
     reference: product.reference,
     description: truncate(description, DESCRIPTION_LENGTH),
-    flags: raisedFlags(product),
+    flags: Object.fromEntries(Object.entries(product.flags).filter(([, isSet]) => isSet)),
     picture: picture ? silentPictureOf(picture) : null,
     colour: findFamily(roots, product, requestContext)?.colour ?? null,
   };

@@ -77,9 +77,7 @@ export const TickBox = ({ label, className = "choice", ...input }: TickBoxProps)
   </label>
 );
 
-export function Tag({ children }: { children: ReactNode }) {
-  return <span className="tag small">{children}</span>;
-}
+export const Tag = ({ children }: { children: ReactNode }) => <span className="tag small">{children}</span>;
 
 const FLAGS = ["new", "promo", "new_format", "best_seller"] as const;
 type Flag = (typeof FLAGS)[number];

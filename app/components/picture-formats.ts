@@ -5,10 +5,9 @@ export interface PictureFormat {
   readonly widths: readonly number[];
 }
 
-/** Cards are 370×300, banners 1600×505, cards of jobs 330×220. */
+/** Cards are 370×300, those in rows at most 220 px wide, banners 1600×505, cards of jobs 330×220. */
 export const PICTURE_FORMATS = {
   card: { box: [370, 300], widths: [240, 370, 555, 740] },
-  /** A card at most 220 px wide. */
   row: { box: [370, 300], widths: [240, 370, 555] },
   banner: { box: [1600, 505], widths: [800, 1200, 1600] },
   job: { box: [330, 220], widths: [240, 330, 660] },

@@ -55,9 +55,7 @@ export function createTranslations({ language, texts, load }: TranslationsOption
     // A page translates hundreds of keys, mostly those of the page before.
     const found = new Map<string, string>();
     const findText = (key: string): string | undefined => {
-      const known = found.get(key);
-      if (known !== undefined) return known;
-      const text = find(splitKey(key, namespace));
+      const text = found.get(key) ?? find(splitKey(key, namespace));
       if (typeof text !== "string") return undefined;
       found.set(key, text);
       return text;

@@ -26,12 +26,11 @@ export interface PageBody {
 export function makePageBody(page: Buffer, gaps: readonly Gap[], texts: Translations): PageBody {
   const pieces: Buffer[] = [];
   const placed: PlacedGap[] = [];
-  let length = 0;
+  let [from, length] = [0, 0];
   const add = (piece: Buffer) => {
     pieces.push(piece);
     length += piece.length;
   };
-  let from = 0;
   // One character a byte, so that positions in the text are positions in the page.
   for (const { 0: tag, 1: number, index } of page.toString("latin1").matchAll(GAPS)) {
     const gap = gaps[Number(number)];
