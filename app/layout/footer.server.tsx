@@ -85,7 +85,7 @@ function TechnicalService({ content }: { content: FrameContent }) {
           {phone}
         </a>
       )}
-      {supportHours && <p className="small">{supportHours}</p>}
+      {phone && supportHours && <p className="small">{supportHours}</p>}
       <a className="footer__help tap gap-2" href={contactHref}>
         {t(`footer.help.${target}`)}
         <Icon name="arrow-right" size={16} />

@@ -22,7 +22,7 @@ export function footer({ lang, origin, content, why, unsubscribeUrl }: Footing) 
     label: texts.privacy,
     url: siteAddress(origin, lang, "pro", entityPath("page", lang, KNOWN_PAGES.privacy[lang])),
   };
-  const lines = [makerAddress(content), phoneLine(content, lang), supportHours(content, lang)];
+  const lines = [makerAddress(content), phoneLine(content, lang), supportPhone(content) && supportHours(content, lang)];
   const newsletter = fillIn(texts.newsletter, { maker: content.brand.name });
   return block.footer([
     texts.why[why],

@@ -136,12 +136,12 @@ describe("a saved file", () => {
     const answer = await postForm(site.origin, "contact", await openForm(site.origin, "contact"));
     const confirmation = answer.headers.get("location") ?? "";
     const html = await textOf(confirmation);
-    expect(html).toContain("Sans nouvelles de notre part, appelez-nous avec votre référence.");
+    expect(html).toContain("Sans nouvelles de notre part, contactez-nous avec votre référence.");
     expect(html).not.toMatch(/jours? ouvrables?/);
     save("settings.json", (settings) =>
       (settings as unknown as object[]).push({ code: "reply_working_days", values: [{ value: "3" }] }),
     );
-    await isShown(confirmation, "Sans nouvelles dans les 3\u00a0jours ouvrables, appelez-nous avec votre référence.");
+    await isShown(confirmation, "Sans nouvelles dans les 3\u00a0jours ouvrables, contactez-nous avec votre référence.");
   });
 
   it("with a trowel among its products shows nothing that only fillers have", async () => {
@@ -168,5 +168,32 @@ describe("a saved file", () => {
     expect(compared).toContain("Verbrauch");
     const calculator = await textOf(`${HOME}/${SCREENS["quantity-calculator"].path.de}?productSelected=99`);
     expect(calculator).not.toContain("Kelle 280");
+  });
+
+  it("without a telephone names none, and for professionals alone has nothing for consumers", async () => {
+    save("brand.json", (brand) => {
+      delete brand.phone;
+      brand.audiences = ["pro"];
+    });
+    const consumers = `/de/${TARGET_SEGMENTS.de.part}`;
+    await vi.waitFor(async () => expect((await fetch(site.origin + consumers)).status).toBe(404), {
+      ...{ timeout: 60_000, interval: 20 },
+    });
+    const contact = `${consumers}/${SCREENS.contact.path.de}`;
+    expect((await fetch(site.origin + contact)).status).toBe(404);
+    const paths = await pages();
+    expect(paths.length).toBeGreaterThan(30);
+    const CALL = /href="tel:|Montag bis Freitag|am Telefon|telefonisch|[Rr]ufen Sie uns|[Aa]ppelez-nous|au téléphone/g;
+    const found: Record<string, string[]> = {};
+    for (const path of paths) {
+      // The scripts and their data name every audience's part of an address.
+      const html = (await textOf(path)).replace(/<script[\s\S]*?<\/script>/g, "");
+      const consumersIn = html.match(/Heimwerker/g) ?? [];
+      const led = html.split('"').filter((part) => part === consumers || part.startsWith(`${consumers}/`));
+      const words = [...(html.match(CALL) ?? []), ...consumersIn, ...led];
+      if (words.length > 0) found[path] = [...new Set(words)];
+    }
+    expect(found).toEqual({});
+    expect(paths.filter((path) => path.startsWith(consumers))).toEqual([]);
   });
 });
