@@ -19,12 +19,9 @@ interface PolledOptions {
   version: ContentVersionWatch;
   onChange: OnContentChange;
   log: Pick<Logger, "info" | "warn">;
-  pauseMs?: number;
-  now?: () => number;
 }
 
-export function pollUpdates({ ask, version, onChange, log, ...options }: PolledOptions): { stop(): void } {
-  const { pauseMs = PAUSE_MS, now = steadyNow } = options;
+export function pollUpdates({ ask, version, onChange, log }: PolledOptions): { stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   let isAsking = false;
   /** A newer version was reported during the poll. */
@@ -37,8 +34,8 @@ export function pollUpdates({ ask, version, onChange, log, ...options }: PolledO
     const { known } = version;
     if (known !== null && current < known) {
       // This answer comes from a process that hasn't renewed its content yet.
-      lowerSince ??= now();
-      if (now() - lowerSince < PUT_BACK_AFTER_MS) return;
+      lowerSince ??= steadyNow();
+      if (steadyNow() - lowerSince < PUT_BACK_AFTER_MS) return;
     }
     lowerSince = null;
     // Cached answers may be of any version before the first poll and after a restored backup.
@@ -75,7 +72,7 @@ export function pollUpdates({ ask, version, onChange, log, ...options }: PolledO
     } finally {
       isAsking = false;
     }
-    if (!isStopped) timer = setTimeout(poll, isDueAgain ? 0 : pauseMs).unref();
+    if (!isStopped) timer = setTimeout(poll, isDueAgain ? 0 : PAUSE_MS).unref();
   }
 
   version.watch(() => void (isStopped || poll()));
