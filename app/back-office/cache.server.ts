@@ -80,23 +80,20 @@ export interface Cached<T> {
   isOutdated: boolean;
 }
 
+/** Upper bound of the cached JSON; parsed it takes about four times as much memory. */
+const MAX_BYTES = 8 * 1024 * 1024;
+
 export interface AnswerCacheOptions {
-  /** Upper bound of the cached JSON, in bytes; parsed it takes about four times as much memory. */
-  maxBytes?: number;
   now?: () => number;
   /** An old answer is served while this renewal failed in the background. */
   onRenewalFailure?: (key: string, error: unknown) => void;
 }
 
-export function createAnswerCache({
-  maxBytes = 8 * 1024 * 1024,
-  now = steadyNow,
-  onRenewalFailure,
-}: AnswerCacheOptions = {}) {
+export function createAnswerCache({ now = steadyNow, onRenewalFailure }: AnswerCacheOptions = {}) {
   const entries = new LRUCache<string, Entry>({
-    maxSize: maxBytes,
+    maxSize: MAX_BYTES,
     // The size of the text, measured once when the answer is stored.
-    maxEntrySize: maxBytes / 2,
+    maxEntrySize: MAX_BYTES / 2,
   });
   const flights = createSingleFlight<Loaded<unknown>>();
   /** Increases when the cache is cleared: answers to earlier requests aren't cached. */

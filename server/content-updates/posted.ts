@@ -10,17 +10,16 @@ interface PostedOptions {
   /** `undefined` turns the endpoint off. */
   token: string | undefined;
   onChange: OnContentChange;
-  now?: () => number;
 }
 
-export function postedUpdates({ token, onChange, now = Date.now }: PostedOptions): RequestHandler {
+export function postedUpdates({ token, onChange }: PostedOptions): RequestHandler {
   /** Used signatures with the second of signing, until they expire. */
   const used = new Map<string, number>();
 
   function accepts(header: string | undefined, body: string): boolean {
     const [, seconds = "", signature = ""] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(header ?? "") ?? [];
     if (!token || !signature) return false;
-    const nowSeconds = Math.floor(now() / 1000);
+    const nowSeconds = Math.floor(Date.now() / 1000);
     if (Math.abs(nowSeconds - Number(seconds)) > SIGNATURE_SECONDS || used.has(signature)) return false;
     const expected = signContentChange(body, Number(seconds), token);
     if (!timingSafeEqual(expected, Buffer.from(signature, "hex"))) return false;

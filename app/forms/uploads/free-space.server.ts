@@ -13,17 +13,16 @@ interface FreeSpaceOptions {
   folder: string;
   /** Bytes of free space below which files are refused. */
   floor: number;
-  freeBytes?: (folder: string) => Promise<number>;
 }
 
-export function watchFreeSpace({ folder, floor, freeBytes = freeBytesOf }: FreeSpaceOptions): FreeSpace {
+export function watchFreeSpace({ folder, floor }: FreeSpaceOptions): FreeSpace {
   let reading: Promise<number> | undefined;
   let until = 0;
   function read(): Promise<number> {
     if (!reading || performance.now() >= until) {
       until = performance.now() + CACHE_MS;
       // A folder that isn't there yet has nothing to say: writing to it will.
-      reading = freeBytes(folder).catch(() => Number.POSITIVE_INFINITY);
+      reading = freeBytesOf(folder).catch(() => Number.POSITIVE_INFINITY);
     }
     return reading;
   }
