@@ -36,11 +36,9 @@ const formOf = (kind: EditKind, record: Tree, content: Content): Tree =>
 function bodyOf(kind: EditKind, record: Tree, content: Content): EditBody {
   const raw = formOf(kind, rawRecord(record, content.spoken.languages), content);
   const carried = CARRIED.flatMap((name) => (raw[name] === undefined ? [] : [[name, raw[name]]]));
-  return EditBody.parse({
-    ...Object.fromEntries(carried),
-    ...readFields(fieldsOf(kind), withoutDerived(raw)),
-    kind,
-  });
+  const fields = readFields(fieldsOf(kind), withoutDerived(raw));
+  // The content was checked when it was loaded.
+  return { ...Object.fromEntries(carried), ...fields, kind } as EditBody;
 }
 
 /** A page without a description of its own has its extract. */
