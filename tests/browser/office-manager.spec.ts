@@ -263,6 +263,15 @@ test.describe("The office manager", () => {
     await expectOnline(`${PRO}/points-de-vente`, "inventaire");
   });
 
+  test("writes when the telephone is answered", { tag: "@without-javascript" }, async ({ page }) => {
+    await page.goto(`${site.url}${LIST}?kind=hours`);
+    await page.getByRole("link", { name: fr.list.hours_of_all }).click();
+    await expect(page.getByRole("heading", { level: 1, name: fr.list.hours_of_all })).toBeVisible();
+    await page.getByLabel("Français").fill("Tous les matins de 7 h à midi");
+    await publish(page);
+    await expectOnline(`${PRO}/nous-contacter`, "Tous les matins de 7 h à midi");
+  });
+
   test("finds a text of the site by its words and words it anew", { tag: "@with-javascript" }, async ({ page }) => {
     await page.goto(`${site.url}${LIST}?kind=text`);
     await page.getByLabel(fr.list.search_words).fill("TECHNIQUE commencer");
@@ -466,6 +475,17 @@ test.describe("The office manager", () => {
     await expectOnline(PRO, "#7a1fa2", false);
   });
 
+  test("answers a question and gives it a subject", { tag: "@without-javascript" }, async ({ page }) => {
+    await open(page, "faq/new");
+    await write(page, fr.field.title, "Que faire d’un seau gelé ?");
+    await write(page, fr.field.content, "Le jeter.");
+    await press(page, fr.do.publish);
+    await expectRefused(page, fr.field.subjects);
+    await page.getByRole("checkbox", { name: "Achat et conservation" }).check();
+    await publish(page, fr.do.publish);
+    await expectOnline(`${PRO}/foire-aux-questions`, "Que faire d’un seau gelé ?");
+  });
+
   test("calls a translation still right although its source was changed", async ({ page }) => {
     await open(page, "tag/news-craft");
     await words(page, fr.field.name).fill("Savoir-faire d’essai");
@@ -518,6 +538,23 @@ test.describe("The office manager", () => {
       page,
       `${fr.part.worksheet.steps.replace("{{number}}", String(before + 1))}, ${fr.field.picture}`,
     );
+  });
+
+  test("writes the text of a category", { tag: "@without-javascript" }, async ({ page }) => {
+    await choose(page, "category", "Petits trous");
+    await write(page, fr.field.texts.text, "Pour un clou, une vis, un crochet.");
+    await publish(page);
+    await expectOnline("/fr/enduit-particuliers/categorie/petits-trous", "Pour un clou, une vis, un crochet.");
+  });
+
+  test("adds what a customer says", { tag: "@with-javascript" }, async ({ page }) => {
+    await open(page, "testimony/new");
+    await page.getByLabel(fr.field.name, { exact: true }).fill("Ida Perret");
+    await write(page, fr.field.role, "Peintre, Nyon");
+    await write(page, fr.field.text, "Il tient.");
+    await page.getByLabel(fr.field.note).fill("5");
+    await publish(page, fr.do.publish);
+    await expectOnline(PRO, "Ida Perret");
   });
 
   test("withdraws a slide of the home page", { tag: "@with-javascript" }, async ({ page }) => {
