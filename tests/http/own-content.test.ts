@@ -89,6 +89,16 @@ describe("the sample", () => {
   });
 });
 
+it("leads to no page that isn't there", async () => {
+  const linked = new Map<string, string>();
+  for (const path of await pages())
+    for (const [, link = ""] of (await textOf(path)).matchAll(/<a [^>]*href="(\/[^"#?]+)/g)) linked.set(link, path);
+  const dead: string[] = [];
+  for (const [link, from] of linked)
+    if ((await fetch(site.origin + link, { redirect: "manual" })).status === 404) dead.push(`${link} on ${from}`);
+  expect(dead).toEqual([]);
+}, 120_000);
+
 describe("a saved file", () => {
   const file = (name: string) => join(sample.folder, name);
   const save = (name: string, change: (json: Record<string, unknown>) => void) => {
@@ -188,7 +198,7 @@ describe("a saved file", () => {
     for (const path of paths) {
       // The scripts and their data name every audience's part of an address.
       const html = (await textOf(path)).replace(/<script[\s\S]*?<\/script>/g, "");
-      const consumersIn = html.match(/Heimwerker/g) ?? [];
+      const consumersIn = html.match(/Heimwerker|Privatperson|[Pp]articulier|"part_contact"/g) ?? [];
       const led = html.split('"').filter((part) => part === consumers || part.startsWith(`${consumers}/`));
       const words = [...(html.match(CALL) ?? []), ...consumersIn, ...led];
       if (words.length > 0) found[path] = [...new Set(words)];

@@ -10,7 +10,7 @@ import { InternationalFields, PersonFields } from "~/forms/sections/contact-deta
 import { FormSection } from "~/forms/sections/form-section";
 import { useTranslation } from "~/i18n/use-translation";
 import { contact } from "~shared/requests/contact";
-import { CONTACT_PICTURES, CONTACT_SUBJECTS, USER_TYPES } from "~shared/rules/requests";
+import { CONTACT_PICTURES, CONTACT_SUBJECTS } from "~shared/rules/requests";
 
 /** Fields for a picture each. With JavaScript the next one appears once there is a picture in the one before (CSS). */
 function PictureFields({ names }: { names: readonly FieldName[] }) {
@@ -32,9 +32,12 @@ interface ContactFieldsProps extends FormLists {
   country: string;
   pictures: boolean;
   siteName: string;
+  /** One for each audience of the site. */
+  userTypes: readonly string[];
 }
 
-export function ContactFields({ civilities, countries, profiles, country, pictures, siteName }: ContactFieldsProps) {
+export function ContactFields({ civilities, countries, profiles, userTypes, ...facts }: ContactFieldsProps) {
+  const { country, pictures, siteName } = facts;
   const { t } = useTranslation(["contact", "forms"]);
   return (
     <>
@@ -51,7 +54,7 @@ export function ContactFields({ civilities, countries, profiles, country, pictur
       <FormSection id="contact-you" title={t("groups.you")}>
         <RadioGroup
           name="user_type"
-          options={USER_TYPES.map((value) => ({ value, label: t(`forms:labels.${value}`) }))}
+          options={userTypes.map((value) => ({ value, label: t(`forms:labels.${value}`) }))}
           required
         />
         <div className="form__pro">

@@ -58,12 +58,13 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
     lists,
     guard: openForm(context, FORM),
     defaults: {
-      user_type: requestContext.target === "pro" ? "pro_contact" : "part_contact",
+      user_type: `${requestContext.target}_contact`,
       country: ownCountryOf(requestContext, lists),
       subject: CONTACT_SUBJECTS.some((known) => known === subject) ? subject : "",
     },
     target: requestContext.target,
     siteName: requestContext.site.name,
+    userTypes: requestContext.site.salesplan.map(({ target }) => `${target}_contact`).sort(),
     privacyHref: privacyPath(requestContext),
     support,
     pictures,
@@ -86,7 +87,8 @@ export const action = /* @__PURE__ */ screenAction(async (args) => {
 });
 
 export default function Contact() {
-  const { lists, guard, defaults, target, siteName, privacyHref, support, pictures } = useLoaderData<typeof loader>();
+  const { lists, guard, defaults, target, siteName, userTypes, privacyHref, support, pictures } =
+    useLoaderData<typeof loader>();
   const outcome = useActionData<FormOutcome>();
   const { t } = useTranslation("contact");
   const validator = useMemo(
@@ -109,7 +111,7 @@ export default function Contact() {
         note={<PrivacyNote text={t("privacy")} link={t("privacy_link")} href={privacyHref} />}
       >
         <ContactFields
-          {...{ ...lists, pictures, siteName }}
+          {...{ ...lists, pictures, siteName, userTypes }}
           country={outcome?.repopulateFields.country ?? defaults.country}
         />
       </SendForm>

@@ -112,13 +112,15 @@ export default function TrainingScreen() {
     <>
       <div className="wrap page-body gap-12">
         <PageHead className="form-page__head page-head" title={t("title")} lead={t(`intro.${target}`)}>
-          <ul className="trainings__terms plain strong cluster gap-2 gap-x-8">
-            <li>{t("terms.participants")}</li>
-            {data.closingDays !== null && <li>{t("terms.closing", { count: data.closingDays })}</li>}
-            <li>
-              <a href={data.termsHref}>{t("terms.page")}</a>
-            </li>
-          </ul>
+          {trainings.length > 0 && (
+            <ul className="trainings__terms plain strong cluster gap-2 gap-x-8">
+              <li>{t("terms.participants")}</li>
+              {data.closingDays !== null && <li>{t("terms.closing", { count: data.closingDays })}</li>}
+              <li>
+                <a href={data.termsHref}>{t("terms.page")}</a>
+              </li>
+            </ul>
+          )}
         </PageHead>
         {trainings.length === 0 && (
           <EmptyState title={t("none.title")}>
