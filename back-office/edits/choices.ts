@@ -72,7 +72,7 @@ export function choicesIn(content: Content, list: ChoiceList, lang: Locale): Cho
     case "consumption_units":
       return [choice("g/m2/mm", "g/m²/mm"), choice("g/m2", "g/m²")];
     case "hardenings":
-      return HARDENINGS.map((by) => choice(by, write(WRITERS[lang], "hardening", { by })));
+      return ["setting", "drying", "reaction"].map((by) => choice(by, write(WRITERS[lang], "hardening", { by })));
     case "pro_categories":
       return categoriesOf(content.categories.pro, lang);
     case "part_categories":
@@ -110,8 +110,6 @@ export function choicesIn(content: Content, list: ChoiceList, lang: Locale): Cho
     }
   }
 }
-
-const HARDENINGS = ["setting", "drying", "reaction"] as const;
 
 /** The countries that the list of the maker's sites can name. */
 const COUNTRY_LABEL = "layout:countries.";

@@ -51,6 +51,17 @@ inEachLanguage((locale) => {
   });
 });
 
+test("a family without a picture has no empty frame", { tag: "@without-javascript" }, async ({ page }) => {
+  await page.goto(pathTo("home", { locale: "fr", target: "part" }));
+  const tiles = page.getByRole("region", { name: fr.choice.title_part }).locator("ul").first().locator(":scope > li");
+  for (const tile of await tiles.all()) {
+    const frame = tile.locator(":scope > div").first();
+    expect((await frame.boundingBox())?.height).toBeGreaterThan(100);
+    await frame.locator("img").evaluate((image) => image.remove());
+    expect((await frame.boundingBox())?.height).toBeLessThan(8);
+  }
+});
+
 test("the contents of the slides lead to each of them", async ({ page }) => {
   await page.goto(pathTo("home", { locale: "fr", target: "pro" }));
   const second = page.locator("#slide-2 .slide__panel");
