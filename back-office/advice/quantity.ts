@@ -5,7 +5,7 @@ import { consumptionOf } from "../catalogue/consumption";
 import { variantsFor } from "../catalogue/facets";
 import type { ProductSource } from "../content/base-data";
 import type { AdviceConcepts } from "../content/schema-advice";
-import { hasAny, statedDepth, thicknessFor } from "./choosing/traits";
+import { hasAny, thicknessFor } from "./choosing/traits";
 import type { Knowledge } from "./knowledge";
 import type { Sentences } from "./text/sentences";
 import type { Request, Sizes } from "./types";
@@ -41,7 +41,7 @@ export function needFor(request: Request, concepts: AdviceConcepts): Need | Miss
   // A problem without words of its own is assumed for the thickness alone.
   const [mention] = mentions.problem.filter(({ tokens }) => tokens.length > 0);
   const problem = concepts.problems[mention?.name ?? ""];
-  const mm = problem?.measure === "diameter" ? statedDepth(request, problem.measure) : thicknessFor(request, concepts);
+  const mm = thicknessFor(request, concepts);
   if (problem?.extent === "volume")
     return needOfHole(sizes, mm ?? (problem.measure === "width" ? SHEET_MM : undefined));
   if (problem?.extent === "length") return problem.measure === "width" ? needOfCrack(sizes) : needOfSlot(sizes);

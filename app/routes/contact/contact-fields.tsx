@@ -32,7 +32,6 @@ interface ContactFieldsProps extends FormLists {
   country: string;
   pictures: boolean;
   siteName: string;
-  /** One for each audience of the site. */
   userTypes: readonly string[];
 }
 

@@ -2,7 +2,7 @@
 import type { Answer } from "../../../shared/contract";
 import type { ProductSource } from "../../content/base-data";
 import { type Choice, choose } from "../choosing/choose";
-import { coatsFor, meets, minutesUntilPaint, placesFor, supportsFor, thicknessFor } from "../choosing/traits";
+import { coatsFor, depthFor, meets, minutesUntilPaint, placesFor, supportsFor, thicknessFor } from "../choosing/traits";
 import { type MissingSize, needForProduct, quantityOf, UNITS } from "../quantity";
 import type { Sentences } from "../text/sentences";
 import { uniqueBy } from "../text/tokens";
@@ -62,7 +62,7 @@ function noFitAnswer({ nothing }: Choice, input: AnswerInput): Body {
     const phrase = condition === "audience" ? `${condition}-${knowledge.viewContext.target}` : condition;
     const values = {
       products: sentences.list(names.slice(0, MAX_PRODUCTS)),
-      mm: thicknessFor(request, knowledge.concepts) ?? 0,
+      mm: depthFor(request, knowledge.concepts) ?? 0,
       celsius: request.sizes.temperatureC ?? 0,
     };
     return { condition, text: sentences.say(`excluded.${phrase}`, values) };

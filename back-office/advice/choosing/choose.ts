@@ -5,7 +5,7 @@ import type { AdviceConcepts } from "../../content/schema-advice";
 import type { Knowledge } from "../knowledge";
 import { has, type Mention, type Request } from "../types";
 import { rank } from "./rank";
-import { coatsFor, hasAny, meets, minutesUntilPaint, placesFor, supportsFor, thicknessFor } from "./traits";
+import { coatsFor, depthFor, hasAny, meets, minutesUntilPaint, placesFor, supportsFor } from "./traits";
 
 export type Choice = ReturnType<typeof chooseFor>;
 type Found = { products: readonly ProductSource[] };
@@ -84,7 +84,7 @@ function createRules(request: Request, concepts: AdviceConcepts, target: Target)
   const supports = supportsFor(request, concepts);
   const places = placesFor(request, concepts);
   const destinations = new Set(places.flatMap(({ destination }) => destination ?? []));
-  const thickness = thicknessFor(request, concepts);
+  const thickness = depthFor(request, concepts);
   const temperature = sizes.temperatureC ?? (has(request, "context", "frost") ? FREEZING_C : undefined);
   const isDamp = has(request, "context", "damp");
   const isStrict = ({ yields, wet }: (typeof places)[number]): boolean => !yields || (wet && isDamp);

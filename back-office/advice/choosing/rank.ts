@@ -3,7 +3,7 @@ import type { ProductSource } from "../../content/base-data";
 import type { AdviceConcepts } from "../../content/schema-advice";
 import { sum } from "../text/tokens";
 import type { Request } from "../types";
-import { coatsFor, hasAny, hasTrait, meets, minutesUntilPaint, placesFor, supportsFor, thicknessFor } from "./traits";
+import { coatsFor, depthFor, hasAny, hasTrait, meets, minutesUntilPaint, placesFor, supportsFor } from "./traits";
 
 /** Concepts that a product's own texts mention, by weight. */
 export type Profile = ReadonlyMap<string, number>;
@@ -64,7 +64,7 @@ function createDataPoints(request: Request, concepts: AdviceConcepts) {
   const problems = mentions.problem.flatMap(({ name }) => concepts.problems[name] ?? []);
   const wishes = mentions.wish.flatMap(({ name }) => concepts.wishes[name] ?? []);
   const tools = mentions.tool.flatMap(({ name }) => concepts.tools[name] ?? []);
-  const thickness = thicknessFor(request, concepts);
+  const thickness = depthFor(request, concepts);
   const supports = supportsFor(request, concepts);
   const isDamage = problems.some(({ through }) => through);
   const placePoints = createPlacePoints(request, concepts);

@@ -76,12 +76,14 @@ function placesIn(request: Request, concepts: AdviceConcepts): Place[] {
 const isUnless = ({ unless }: Place, request: Request, group: "substrate" | "problem"): boolean =>
   request.mentions[group].some(({ name }) => unless.includes(`${group}.${name}`));
 
-/** The thickness that a product has to be applied in. A drilled hole without a depth counts as deep as wide. */
-export function thicknessFor(request: Request, { problems }: AdviceConcepts): number | undefined {
-  const { measure } = problems[request.mentions.problem[0]?.name ?? ""] ?? {};
-  return statedDepth(request, measure) ?? (measure === "diameter" ? request.sizes.diameterMm : undefined);
+/** The stated thickness that a product has to be applied in. */
+export function thicknessFor({ mentions, sizes }: Request, { problems }: AdviceConcepts): number | undefined {
+  const isCoat = problems[mentions.problem[0]?.name ?? ""]?.measure === "thickness";
+  return isCoat ? (sizes.thicknessMm ?? sizes.depthMm) : (sizes.depthMm ?? sizes.thicknessMm);
 }
 
-/** @param measure of the problem: a coat's thickness counts before a depth */
-export const statedDepth = ({ sizes }: Request, measure: string | undefined): number | undefined =>
-  measure === "thickness" ? (sizes.thicknessMm ?? sizes.depthMm) : (sizes.depthMm ?? sizes.thicknessMm);
+/** The depth by which products are chosen: a drilled hole without one counts as deep as wide. */
+export function depthFor(request: Request, concepts: AdviceConcepts): number | undefined {
+  const isDrilled = concepts.problems[request.mentions.problem[0]?.name ?? ""]?.measure === "diameter";
+  return thicknessFor(request, concepts) ?? (isDrilled ? request.sizes.diameterMm : undefined);
+}

@@ -60,7 +60,10 @@ test.each<[text: string, lang: LocaleCode, unit: string]>([
   ["how much for 20 plug holes of 8 mm in plaster", "en", "mm deep"],
   ["wie viel für 20 Dübellöcher von 8 mm im Gips", "de", "mm tief"],
 ])("drilled holes are named by their diameter, so that the depth is missing: %s (%s)", (text, lang, unit) => {
-  expect(ask(text, lang, "part")?.missing).toMatchObject([{ field: "depth", unit }]);
+  const answer = ask(text, lang, "part");
+  expect(answer?.missing).toMatchObject([{ field: "depth", unit }]);
+  // The diameter is no depth that a product is suitable for.
+  expect(answer?.products[0]?.reasons).not.toContainEqual(expect.stringMatching(/^8\s/));
   // Twenty cylinders of 8 by 50 mm are 0.05 litres, of about 1.1 kg a litre.
   expect(ask(`${text}, 50 ${unit}`, lang, "part")?.quantity?.kilograms).toBeCloseTo(0.055, 2);
 });
