@@ -59,7 +59,8 @@ describe("an address that got five mails on a day", () => {
       expect(sixth.status).toBe(201);
       expect(await acknowledgements(email)).toEqual([false, false, false, false, false, true]);
       const toTeam = (await storedMails(backOffice())).filter(({ request_id }) => request_id === created(sixth).id);
-      expect(toTeam.map(({ last_error }) => last_error)).toEqual([null, "too_many_mails"]);
+      // The team's mail may be on its way already.
+      expect(toTeam.map(({ last_error }) => last_error === "too_many_mails")).toEqual([false, true]);
       expect((await send("somebody.else@example.ch")).status).toBe(201);
       clock.now = new Date(clock.now.getTime() + 86_400_000);
       await send(email);
@@ -85,10 +86,11 @@ describe("an address that got five mails on a day", () => {
     const { id } = created(await send(email));
     const member = await signedIn(backOffice(), "sales", clock.now);
     const { mails } = dataOf<RequestRecord>(await member.ask(`/construction-starts/${id}`));
-    expect(mails.map(({ kind, state, last_error }) => [kind, state, last_error])).toEqual([
-      ["team", expect.any(String), null],
-      ["visitor", "given_up", "too_many_mails"],
+    expect(mails.map(({ kind, state }) => [kind, state])).toEqual([
+      ["team", expect.stringMatching(/waiting|stored/)],
+      ["visitor", "given_up"],
     ]);
+    expect(mails[1]?.last_error).toBe("too_many_mails");
     const again = await member.send("POST", `/construction-starts/${id}/mail/${mails[1]?.id}`, {});
     expect(dataOf<RequestRecord>(again).mails[1]?.state).not.toBe("given_up");
   });
