@@ -16,14 +16,14 @@ async function serve(listener: RequestListener): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
-/** A server in the private network, and what it was asked for. */
+/** A server in the private network, and the addresses that were requested of it. */
 async function serveSecret() {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const inside = await serve((request, response) => {
-    asked.push(request.url);
+    requested.push(request.url);
     response.end("secret");
   });
-  return { asked, inside };
+  return { requested, inside };
 }
 const log = { warn: () => undefined, error: () => undefined };
 const clientOf = (origin: string, mediaHosts: readonly string[] = []) =>
@@ -40,8 +40,8 @@ describe("a file of a record", () => {
     }
   });
 
-  it("isn't opened anywhere else, and nobody is asked", async () => {
-    const { asked, inside } = await serveSecret();
+  it("isn't opened anywhere else, and no request is sent", async () => {
+    const { requested, inside } = await serveSecret();
     const office = await serve((_, response) => response.end());
     const port = new URL(inside).port;
     const addresses = [
@@ -58,25 +58,25 @@ describe("a file of a record", () => {
     ];
     for (const url of addresses)
       await expect(clientOf(office).openMedia(url), url).rejects.toMatchObject({ kind: "unavailable" });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it("isn't opened at a host of MEDIA_HOSTS whose name or number leads into a private network", async () => {
-    const { asked, inside } = await serveSecret();
+    const { requested, inside } = await serveSecret();
     const office = await serve((_, response) => response.end());
     const { port } = new URL(inside);
     const client = clientOf(office, [`localhost:${port}`, `127.0.0.1:${port}`]);
     for (const host of ["localhost", "127.0.0.1"]) {
       await expect(client.openMedia(`http://${host}:${port}/x.pdf`)).rejects.toMatchObject({ kind: "unavailable" });
     }
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it("isn't followed elsewhere by a redirect", async () => {
-    const { asked, inside } = await serveSecret();
+    const { requested, inside } = await serveSecret();
     const office = await serve((_, response) => response.writeHead(302, { Location: `${inside}/x.pdf` }).end());
     await expect(clientOf(office).openMedia("/media/x.pdf")).rejects.toMatchObject({ kind: "unavailable" });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it("that announces more than a file may hold isn't read", async () => {

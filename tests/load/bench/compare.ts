@@ -18,7 +18,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 40);
 /** Few, so that all builds answer within the same second. */
 const PAGES_A_ROUND = Number(process.env.PAGES ?? 8);
 
-type Compared = { name: string; site: Site; rounds: Record<string, number[]>; asked: number };
+type Compared = { name: string; site: Site; rounds: Record<string, number[]>; sent: number };
 
 /** CPU time of all threads of a process so far, in ms. */
 function cpuMs(pid: number) {
@@ -35,8 +35,8 @@ async function cpuOf(of: Compared, requests: SentRequest[], count: number) {
   const connection = await openConnection(site.port);
   const before = cpuMs(site.pid);
   for (let page = 0; page < count; page += 1) {
-    const request = requests[of.asked % requests.length] ?? { path: "/" };
-    of.asked += 1;
+    const request = requests[of.sent % requests.length] ?? { path: "/" };
+    of.sent += 1;
     const { status } = await connection.ask(bytesOf(site.port, request));
     if (status !== 200) throw new Error(`${status} on ${request.path}`);
   }
@@ -67,7 +67,7 @@ try {
     const [build, ...settings] = name.split(",");
     const env = Object.fromEntries(settings.map((setting) => setting.split("=")));
     const site = await startSite({ build, env: { ...SMALL_CACHE, ...env } });
-    compared.push({ name, site, rounds: Object.fromEntries(KINDS.map(([kind]) => [kind, []])), asked: 0 });
+    compared.push({ name, site, rounds: Object.fromEntries(KINDS.map(([kind]) => [kind, []])), sent: 0 });
   }
   const cold = [...compared];
   const warmUp = async () => {

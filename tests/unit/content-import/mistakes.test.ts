@@ -20,7 +20,7 @@ it("nothing is wrong with the template's example", async () => {
   expect({ mistakes, added }).toEqual({ mistakes: [], added: ["EXAMPLE"] });
 });
 
-/** What is said; from a colon on, behind the place of the changed cell. */
+/** Each message; one that begins with a colon follows the place of the changed cell. */
 const CELLS: [mistake: string, changes: Cells[], says: string][] = [
   [
     "grams of water where litres were expected",
