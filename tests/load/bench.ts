@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what the production build costs, beside a bare node:http server that sends the same bytes in the same
- * run. `npm run bench -- catalogue` shows how that grows with the catalogue, `-- scale` with the number of processes. Names of
- * groups choose: `-- rendering suggest`.
+ * run. `npm run bench -- catalogue` shows how that grows with the catalogue, `-- scale` with the number of processes; `-- peers`
+ * compares two pages with Astro and plain Remix. Names of groups choose: `-- rendering suggest`.
  */
 import { build, say } from "../../scripts/lib.mjs";
 import {
@@ -16,12 +16,13 @@ import {
   suggesting,
 } from "./bench/cases";
 import { growing } from "./bench/growth";
+import { comparingPeers } from "./bench/peers";
 import { startSite, startVisitors } from "./bench/processes";
 import { report } from "./bench/report";
 import { scaling } from "./bench/scale";
 
 /** Each measured by itself. */
-const APART = { catalogue: growing, scale: scaling };
+const APART = { catalogue: growing, scale: scaling, peers: comparingPeers };
 const GROUPS = {
   rendering,
   cached: cachedDocuments,

@@ -5,10 +5,9 @@
  * equally busy for each. Tells CPU milliseconds of an uncached page (median and quartiles of the rounds), and how much more
  * that is than the first build's (median of the rounds' ratios). Linux only: CPU time is read from `/proc`.
  */
-import { readdirSync, readFileSync } from "node:fs";
 import { bytesOf, openConnection, type SentRequest } from "./connection.mjs";
 import { NEVER_KEPT, SMALL_CACHE } from "./pages";
-import { type Site, startSite } from "./processes";
+import { cpuMsOf, type Site, startSite } from "./processes";
 
 const KINDS = Object.entries(NEVER_KEPT);
 /** Pages of each kind before the measurement: V8 has then compiled the hot functions. */
@@ -20,27 +19,18 @@ const PAGES_A_ROUND = Number(process.env.PAGES ?? 8);
 
 type Compared = { name: string; site: Site; rounds: Record<string, number[]>; sent: number };
 
-/** CPU time of all threads of a process so far, in ms. */
-function cpuMs(pid: number) {
-  const tasks = readdirSync(`/proc/${pid}/task`);
-  const nanoseconds = tasks.map((task) =>
-    Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, "utf8").split(" ")[0]),
-  );
-  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
-}
-
 /** CPU ms a page: as in the benchmark, each is rendered for a page cache that is too small for all. */
 async function cpuOf(of: Compared, requests: SentRequest[], count: number) {
   const { site } = of;
   const connection = await openConnection(site.port);
-  const before = cpuMs(site.pid);
+  const before = cpuMsOf(site.pid);
   for (let page = 0; page < count; page += 1) {
     const request = requests[of.sent % requests.length] ?? { path: "/" };
     of.sent += 1;
     const { status } = await connection.ask(bytesOf(site.port, request));
     if (status !== 200) throw new Error(`${status} on ${request.path}`);
   }
-  const after = cpuMs(site.pid);
+  const after = cpuMsOf(site.pid);
   connection.close();
   return (after - before) / count;
 }

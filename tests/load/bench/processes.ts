@@ -1,7 +1,7 @@
 /** The processes of a benchmark: the site as `npm start` runs it, what it is measured against, and who asks. */
 import { type ChildProcess, fork, type Serializable, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,11 +36,20 @@ export async function freePort() {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-async function end(child: ChildProcess) {
+export async function endProcess(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");
   child.kill("SIGTERM");
   await ended;
+}
+
+/** CPU time of all threads of a process so far, in ms. Linux only: it is read from `/proc`. */
+export function cpuMsOf(pid: number) {
+  const tasks = readdirSync(`/proc/${pid}/task`);
+  const nanoseconds = tasks.map((task) =>
+    Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, "utf8").split(" ")[0]),
+  );
+  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
 }
 
 export function readMetric(text: string, name: string) {
@@ -50,7 +59,7 @@ export function readMetric(text: string, name: string) {
   return Number(value);
 }
 
-async function answers(port: number, path: string) {
+export async function isAnswering(port: number, path: string) {
   try {
     return (await fetch(`http://127.0.0.1:${port}${path}`)).ok;
   } catch {
@@ -100,9 +109,9 @@ export async function startSite({
     log = `${log}${piece}`.slice(-2_000);
     onLog?.(String(piece));
   });
-  while (!(await answers(port, firstPage))) {
+  while (!(await isAnswering(port, firstPage))) {
     if (child.exitCode !== null || performance.now() - startedAt > START_PATIENCE_MS) {
-      await end(child);
+      await endProcess(child);
       throw new Error(`The site didn't start:\n${log}`);
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
@@ -120,9 +129,9 @@ export async function startSite({
     rssMb: async () => readMetric(await metrics(), "process_resident_memory_bytes") / 1024 / 1024,
     heapMb: async () => readMetric(await metrics(), "nodejs_heap_size_used_bytes") / 1024 / 1024,
     /** Ends it and keeps its data. */
-    pause: () => end(child),
+    pause: () => endProcess(child),
     async stop() {
-      await end(child);
+      await endProcess(child);
       if (!dataDir) rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -140,7 +149,7 @@ export async function startStub(stub: Stub): Promise<Server> {
   return {
     port,
     cpuMs: async () => (await askChild(child, "cpu")).cpuMs,
-    stop: () => end(child),
+    stop: () => endProcess(child),
   };
 }
 
@@ -154,7 +163,7 @@ export function startVisitors() {
       if (seen.refused > 0) throw new Error(`${seen.refused} of ${order.count} requests failed: ${seen.firstRefusal}`);
       return seen;
     },
-    stop: () => end(child),
+    stop: () => endProcess(child),
   };
 }
 export type Visitors = ReturnType<typeof startVisitors>;
