@@ -30,3 +30,9 @@ export async function readForm(request: Request, limit = MAX_FORM_BYTES): Promis
     return { ok: false, reason: "unreadable" };
   }
 }
+
+/** Any other body than a form reads as an empty one. */
+export async function readFields(request: Request, limit?: number): Promise<FormData> {
+  const read = await readForm(request, limit);
+  return read.ok ? read.data : new FormData();
+}

@@ -2,7 +2,7 @@
 import { json, redirectDocument } from "@remix-run/node";
 import { isBackOfficeError, isTemporary } from "~/back-office/errors";
 import { endpointTo } from "~/routing/paths";
-import { readForm } from "~/routing/read-form.server";
+import { readFields } from "~/routing/read-form.server";
 import { RequestKind, RequestStatus } from "~shared/contract";
 import { toText } from "~shared/rules/text";
 import { fillFor } from "./fill-template.server";
@@ -87,18 +87,18 @@ async function changeTicked(args: TeamActionArgs, change: Ticked): Promise<numbe
 export async function answerTicked(args: TeamActionArgs): Promise<Response> {
   const { requestContext, request } = args;
   const refuse = (outcome: TickedOutcome, status: number) => json<TickedOutcome>(outcome, { status });
-  const read = await readForm(request);
-  const ids = read.ok && read.data.has("export") ? tickedIn(read.data).map(({ id }) => id) : [];
+  const form = await readFields(request);
+  const ids = form.has("export") ? tickedIn(form).map(({ id }) => id) : [];
   if (ids.length > 0) {
     const query = new URLSearchParams({ ids: ids.join(";") });
     return redirectDocument(`${endpointTo("team-inbox-csv", requestContext)}?${query}`, { status: 303 });
   }
-  const change = read.ok ? readTicked(read.data) : null;
-  if (!read.ok || !change) return refuse({ problem: "nothing", failed: 0 }, 422);
+  const change = readTicked(form);
+  if (!change) return refuse({ problem: "nothing", failed: 0 }, 422);
   try {
-    if (change.template && !read.data.has("send")) {
+    if (change.template && !form.has("send")) {
       const recipients = await prepareMailing(args, change);
-      const [status, owner] = ["status", "owner"].map((name) => toText(read.data.get(name)));
+      const [status, owner] = ["status", "owner"].map((name) => toText(form.get(name)));
       const mailing: Mailing = { template: change.template, recipients, status: status ?? "", owner: owner ?? "" };
       return json<TickedOutcome>({ problem: null, failed: 0, mailing });
     }

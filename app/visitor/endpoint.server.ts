@@ -1,12 +1,5 @@
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { readForm } from "~/routing/read-form.server";
 import { localeOf } from "~/routing/request-context.server";
-
-/** Reads a posted form; any other body reads as empty. */
-export async function readFields(request: Request): Promise<FormData> {
-  const read = await readForm(request);
-  return read.ok ? read.data : new FormData();
-}
 
 /** A GET of an endpoint for forms has no meaning. */
 export const redirectHome = ({ context }: LoaderFunctionArgs) => redirect(`/${localeOf(context)}`);

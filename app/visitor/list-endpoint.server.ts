@@ -1,7 +1,8 @@
 import { type AppLoadContext, json, redirect } from "@remix-run/node";
+import { readFields } from "~/routing/read-form.server";
 import { localeOf } from "~/routing/request-context.server";
 import { safeBack } from "~/routing/safe-back";
-import { readFields, tooManyRequests } from "./endpoint.server";
+import { tooManyRequests } from "./endpoint.server";
 import { LIST_FIELDS, type ListAnswer, type ListName } from "./lists";
 import type { DeviceClass, Toggled } from "./product-list";
 import {

@@ -1,6 +1,6 @@
 import { json, redirect } from "@remix-run/node";
 import { pathTo } from "~/routing/paths";
-import { readForm } from "~/routing/read-form.server";
+import { readFields } from "~/routing/read-form.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import { addToCart, applyDiscount, changeQuantity, itemOf, orderAgain } from "~/shop/cart.server";
 import type { CartCookie } from "~/visitor/cookies.server";
@@ -20,8 +20,8 @@ const readWhole = (typed: string): number | null => (WHOLE.test(typed) ? Number(
 
 export async function changeCart({ requestContext, request, context }: ScreenArgs): Promise<Response> {
   const { cookies, visitor } = context;
-  const read = await readForm(request);
-  const field = (name: string) => toLine(read.ok ? read.data.get(name) : "");
+  const form = await readFields(request);
+  const field = (name: string) => toLine(form.get(name));
   const now = Date.now();
   const cookie = visitor.cart;
 

@@ -1,11 +1,11 @@
 /** Turns the display of drafts on, for a signed-in member or by the token of a link, and off. */
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
+import { readFields } from "~/routing/read-form.server";
 import { getRequestContext, homeOf } from "~/routing/request-context.server";
 import { safeBack } from "~/routing/safe-back";
 import { fileLoader, screenLoader } from "~/routing/screen-loader.server";
 import { NO_STORE, signInPath } from "~/team/guard.server";
-import { readFields } from "~/visitor/endpoint.server";
 
 export const loader = /* @__PURE__ */ fileLoader(
   screenLoader(async ({ requestContext, request, context }) => {

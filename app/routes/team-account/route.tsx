@@ -6,7 +6,7 @@ import { Button, ButtonLink, PageHead } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
-import { readForm } from "~/routing/read-form.server";
+import { readFields } from "~/routing/read-form.server";
 import { formatMoment } from "~/team/dates.server";
 import {
   NO_STORE,
@@ -75,9 +75,9 @@ async function changeFactor({ requestContext, bearer }: TeamActionArgs, form: Fo
 
 export const action = /* @__PURE__ */ teamAction(async (args) => {
   const { requestContext, request, bearer } = args;
-  const read = await readForm(request);
-  if (read.ok && read.data.has("factor")) return await changeFactor(args, read.data);
-  const session = read.ok ? toLine(read.data.get("session")) : "";
+  const form = await readFields(request);
+  if (form.has("factor")) return await changeFactor(args, form);
+  const session = toLine(form.get("session"));
   let key = session ? "session_ended" : "password_link_sent";
   try {
     if (session) await requestContext.api.send("endSession", { params: { id: session }, bearer });

@@ -6,7 +6,7 @@ import { Icon, PageHead } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
-import { readForm } from "~/routing/read-form.server";
+import { readFields } from "~/routing/read-form.server";
 import type { RequestContext } from "~/routing/request-context.server";
 import { formatMoment } from "~/team/dates.server";
 import { NO_STORE, redirectWithToast, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
@@ -71,8 +71,7 @@ const CHANGES: Partial<Record<string, Omit<AccountChange, "version">>> = {
 
 export const action = /* @__PURE__ */ teamAction(async ({ requestContext, request, context, bearer }) => {
   const { api } = requestContext;
-  const read = await readForm(request);
-  const form = read.ok ? read.data : new FormData();
+  const form = await readFields(request);
   const typed = readAccount(form);
   const refuse = (outcome: Partial<AccountOutcome>, status: number) =>
     json<AccountOutcome>(

@@ -7,7 +7,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
-import { readForm } from "~/routing/read-form.server";
+import { readFields } from "~/routing/read-form.server";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { NO_STORE, teamScreen } from "~/team/guard.server";
 import { LabelledInput } from "~/team/labelled-input";
@@ -30,8 +30,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, requ
 }));
 
 export const action = /* @__PURE__ */ screenAction(async ({ requestContext, request, context }) => {
-  const read = await readForm(request);
-  const form = read.ok ? read.data : new FormData();
+  const form = await readFields(request);
   const respond = (outcome: PasswordOutcome["outcome"], status: number) =>
     json<PasswordOutcome>({ outcome }, { status, headers: NO_STORE });
   if (context.rateLimited) return respond("too_many", 429);

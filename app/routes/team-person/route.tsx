@@ -6,7 +6,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { endpointTo, pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
-import { readForm } from "~/routing/read-form.server";
+import { readFields } from "~/routing/read-form.server";
 import { deliveredMails } from "~/team/delivered-mails.server";
 import { EraseForm } from "~/team/erase-form";
 import { redirectWithToast, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
@@ -40,8 +40,7 @@ export const loader = /* @__PURE__ */ teamLoader(async (args) => {
 });
 
 export const action = /* @__PURE__ */ teamAction(async ({ requestContext, request, context, bearer }) => {
-  const read = await readForm(request);
-  const form = read.ok ? read.data : new FormData();
+  const form = await readFields(request);
   const refuse = (problem: PersonOutcome["problem"], status: number) => json<PersonOutcome>({ problem }, { status });
   const email = toLine(form.get("email"));
   if (toLine(form.get("confirm")) !== "on" || !email) return refuse("unconfirmed", 422);

@@ -6,7 +6,7 @@ import { EmptyState, Icon, PageHead } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
-import { readForm } from "~/routing/read-form.server";
+import { readFields } from "~/routing/read-form.server";
 import { redirectWithToast, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
 import { preserveText } from "~/team/unsent-text.server";
 import { KINDS_OF_TEAM, LocaleCode, RequestKind } from "~shared/contract";
@@ -41,8 +41,7 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, member
 
 export const action = /* @__PURE__ */ teamAction(async (args) => {
   const { requestContext, request, context, bearer } = args;
-  const read = await readForm(request);
-  const form = read.ok ? read.data : new FormData();
+  const form = await readFields(request);
   const typed = Object.fromEntries(TEMPLATE_FIELDS.map((name) => [name, toText(form.get(name))])) as TypedTemplate;
   const refuse = (outcome: Partial<TemplateOutcome>, status: number) =>
     json<TemplateOutcome>({ problem: null, wrong: {}, ...outcome, typed }, { status });

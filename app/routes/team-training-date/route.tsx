@@ -7,7 +7,7 @@ import { Button, ButtonLink, Icon, NamedOptions, TickBox } from "~/components/el
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { endpointTo, pathTo } from "~/routing/paths";
-import { readForm } from "~/routing/read-form.server";
+import { readFields } from "~/routing/read-form.server";
 import { formatMoment } from "~/team/dates.server";
 import { redirectWithToast, type TeamActionArgs, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
 import { LabelledSelect } from "~/team/select-options";
@@ -33,10 +33,8 @@ function readChange(typed: Record<string, string>) {
 
 async function changeDate(args: TeamActionArgs): Promise<Response> {
   const { requestContext, request, bearer } = args;
-  const read = await readForm(request);
-  const typed = Object.fromEntries(
-    [...(read.ok ? read.data : [])].map(([name, value]) => [name, typeof value === "string" ? value : ""]),
-  );
+  const form = await readFields(request);
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, typeof value === "string" ? value : ""]));
   const change = readChange(typed);
   const refuse = (problem: DateOutcome["problem"], status = 422) =>
     json<DateOutcome>({ action: typed.action ?? "", problem, typed }, { status });

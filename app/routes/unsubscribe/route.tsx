@@ -7,7 +7,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
-import { readForm } from "~/routing/read-form.server";
+import { readFields } from "~/routing/read-form.server";
 import { homeOf } from "~/routing/request-context.server";
 import { screenAction, screenLoader, titledScreen } from "~/routing/screen-loader.server";
 import { toText } from "~shared/rules/text";
@@ -33,8 +33,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, requ
 export const action = /* @__PURE__ */ screenAction(async ({ requestContext, request, context }) => {
   const answer = (outcome: Outcome) => json({ outcome }, { status: STATUS[outcome] });
   if (context.rateLimited) return answer("busy");
-  const read = await readForm(request);
-  const token = read.ok ? toText(read.data.get("token")) : "";
+  const token = toText((await readFields(request)).get("token"));
   if (!token) return answer("unknown");
   try {
     await requestContext.api.send("leaveNewsletter", { body: { token } });

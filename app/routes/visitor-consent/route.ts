@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { readFields } from "~/routing/read-form.server";
 import { localeOf } from "~/routing/request-context.server";
 import { safeBack } from "~/routing/safe-back";
 import { CONSENT_FIELDS, consentFrom } from "~/visitor/consent";
 import { offeredPurposes } from "~/visitor/consent.server";
-import { readFields, tooManyRequests } from "~/visitor/endpoint.server";
+import { tooManyRequests } from "~/visitor/endpoint.server";
 
 /** A form is answered 303, a script (`stay`) with the cookie alone. */
 export async function action({ request, context }: ActionFunctionArgs) {

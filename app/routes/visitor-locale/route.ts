@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { isLocale, type Locale } from "~/routing/paths";
+import { readFields } from "~/routing/read-form.server";
 import { localeOf } from "~/routing/request-context.server";
 import { safeBack } from "~/routing/safe-back";
 import { speaks } from "~/routing/site.server";
 import { addressInLocale } from "~/routing/translate-address.server";
-import { readFields, tooManyRequests } from "~/visitor/endpoint.server";
+import { tooManyRequests } from "~/visitor/endpoint.server";
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { cookies } = context;

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { isTarget, type Target } from "~/routing/paths";
+import { readFields } from "~/routing/read-form.server";
 import { localeOf, type RequestResolution } from "~/routing/request-context.server";
 import { safeBack } from "~/routing/safe-back";
 import { addressForTarget } from "~/routing/translate-address.server";
-import { readFields, tooManyRequests } from "~/visitor/endpoint.server";
+import { tooManyRequests } from "~/visitor/endpoint.server";
 
 /** The requested audience, if the site has it. */
 function chooseTarget(wanted: unknown, resolution: RequestResolution): Target | null {

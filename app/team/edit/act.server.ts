@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { json } from "@remix-run/node";
 import { isBackOfficeError, isTemporary } from "~/back-office/errors";
-import { readForm } from "~/routing/read-form.server";
+import { readFields } from "~/routing/read-form.server";
 import { formatMoment } from "~/team/dates.server";
 import { isSignedOut, NO_STORE, type TeamActionArgs } from "~/team/guard.server";
 import type { EditChange, EditKind, EditRecord } from "~shared/contract";
@@ -40,8 +40,7 @@ const TOASTS = {
 export async function actOnEdit(args: TeamActionArgs): Promise<Done> {
   const { requestContext, request, context, bearer } = args;
   const params = readEditAddress(requestContext);
-  const read = await readForm(request, LARGEST_FORM);
-  const form = read.ok ? read.data : new FormData();
+  const form = await readFields(request, LARGEST_FORM);
   const confirmed = toText(form.get("confirmed")) || undefined;
   const pressed = confirmed ? "confirm" : toText(form.get("intent"));
   const [, intent = "", of = "", place = ""] = INTENT.exec(pressed) ?? [];
