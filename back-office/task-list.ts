@@ -1,7 +1,6 @@
 import type { Announce } from "./mail/webhook";
-import { deleteOldQueries } from "./retention/delete-old-queries";
 import { eraseExpired } from "./retention/erase-expired";
-import { sweepLeftovers } from "./retention/leftovers";
+import { deleteOldQueries, sweepLeftovers } from "./retention/leftovers";
 import type { ScheduledTask } from "./scheduled-tasks";
 import type { Settings } from "./settings";
 import { runAlone, type Store, type Uploads } from "./store/store";

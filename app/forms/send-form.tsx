@@ -1,7 +1,15 @@
 /** The wrapper of every visitor form. No fetcher: the errors of the answer would be lost without JavaScript. */
 import { useNavigation, useSubmit } from "@remix-run/react";
-import type { ChangeEvent, FormEvent, ReactNode } from "react";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useFormContext, ValidatedForm, type Validator } from "remix-validated-form";
 import { Button, Hint } from "~/components/elements";
 import { Toasts } from "~/components/toasts";
@@ -14,7 +22,6 @@ import { ErrorSummary } from "./fields/error-summary";
 import { FormContext, type FormContextValue } from "./fields/form-context";
 import { GuardFields } from "./fields/guard-fields";
 import { type FormGuard, type FormOutcome, GUARD_FIELDS } from "./outcome";
-import { useAfterPress } from "./use-after-press";
 import { useDraft } from "./use-draft";
 
 /** The same message as the server's. */
@@ -175,4 +182,35 @@ export function SendForm({
       </ValidatedForm>
     </FormContext.Provider>
   );
+}
+
+/** Defers errors until the press that left a field is over: they would move the pressed element. */
+function useAfterPress() {
+  const isPressing = useRef(false);
+  const waiting = useRef<(() => void)[]>([]);
+
+  useEffect(() => {
+    const start = () => {
+      isPressing.current = true;
+    };
+    const end = () => {
+      isPressing.current = false;
+      // A click is dispatched together with its mouse up: behind both.
+      setTimeout(() => {
+        for (const run of waiting.current.splice(0)) run();
+      });
+    };
+    const endings = ["mouseup", "dragend", "blur"] as const;
+    window.addEventListener("mousedown", start, true);
+    for (const name of endings) window.addEventListener(name, end);
+    return () => {
+      window.removeEventListener("mousedown", start, true);
+      for (const name of endings) window.removeEventListener(name, end);
+    };
+  }, []);
+
+  return useRef((run: () => void) => {
+    if (isPressing.current) waiting.current.push(run);
+    else run();
+  }).current;
 }

@@ -3,15 +3,15 @@ import type { AppLoadContext } from "@remix-run/node";
 import { deriveOnce } from "~/back-office/derived.server";
 import { settingValue, settingValues } from "~/back-office/settings.server";
 import { privacyPath } from "~/forms/privacy";
-import { endpointTo, findPath, pathBehind, pathTo } from "~/routing/paths";
+import { findHref } from "~/routing/menu-links";
+import { endpointTo, findPath, pathBehind, pathTo, type SitePlace } from "~/routing/paths";
 import { homeOf, type RequestContext } from "~/routing/request-context.server";
 import { offeredPurposes } from "~/visitor/consent.server";
-import type { Menu, Product, Setting, Site } from "~shared/contract";
+import type { Menu, MenuLink, Product, Push, Setting, Site } from "~shared/contract";
 import { SOCIAL_NETWORKS } from "~shared/rules/social-networks";
 import { isShopOpen } from "~shared/rules/switches";
 import { frameLogoOf } from "./frame-logo";
-import { resolveLinks } from "./menu-links";
-import type { FrameContent, FrameLink } from "./page-frame";
+import type { FrameContent, FrameLink, FramePush } from "./page-frame";
 
 const TOP_PRODUCTS = 5;
 
@@ -178,3 +178,27 @@ function frameOf(requestContext: RequestContext, settings: readonly Setting[], c
   };
 }
 export type PageFrame = ReturnType<typeof frameOf>;
+
+function resolvePush({ title, text, image, link }: Push, place: SitePlace): FramePush {
+  const href = link ? findHref(link, place) : null;
+  return { title, text, image: image ?? undefined, link: link && href ? { label: link.label, href } : undefined };
+}
+
+/** Links whose target doesn't exist are left out, and so are headings with nothing below them. */
+export function resolveLinks(links: readonly MenuLink[], place: SitePlace): FrameLink[] {
+  return links.flatMap((link) => {
+    const href = findHref(link, place) ?? undefined;
+    const childs = resolveLinks(link.childs, place);
+    if (!href && childs.length === 0) return [];
+    return {
+      code: link.code,
+      label: link.label,
+      href,
+      external: link.type === "external_url" ? true : undefined,
+      extract: link.extract || undefined,
+      colour: link.color || undefined,
+      childs,
+      pushes: link.pushes.map((push) => resolvePush(push, place)),
+    };
+  });
+}

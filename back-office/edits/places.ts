@@ -28,7 +28,6 @@ import { EditedSite } from "../content/schema-sites";
 import { siteTexts } from "../content/site-texts";
 import { brandContent, brandFile, brandForm, brandProblems, brandRecord } from "./brand";
 import { closureProblems } from "./closures";
-import { byHours, fileOfHours, hoursForm, hoursSetting, sitesOfHours } from "./hours";
 import type { EditContext, MergedEdit, Problems } from "./kind";
 import {
   alone,
@@ -48,7 +47,7 @@ import {
 } from "./lenses";
 import { copiedProduct, productProblems, productTitle, withDerived } from "./product";
 import { redirectProblems } from "./redirects";
-import { settingProblems } from "./setting";
+import { byHours, fileOfHours, hoursForm, hoursSetting, settingProblems, sitesOfHours } from "./setting";
 import { placedShop, shopForm, shopProblems, shopRecord, shopTexts, shopTitle } from "./shop";
 import { bySite, siteForm, siteProblems, siteRecord } from "./site";
 import { anyText, type TextField, textsAt, writtenOrNone } from "./texts";

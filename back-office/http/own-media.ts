@@ -1,13 +1,14 @@
-/** The maker's own media (`/media/own/…`), pictures of packs, films and the brand's icons. */
+/** The maker's own media (`/media/own/…`), pictures of packs, films, the brand's icons and drawn documents. */
 import { createHash } from "node:crypto";
 import { basename, dirname } from "node:path";
 import express, { type RequestHandler, type Response } from "express";
 import { QueueFull } from "../../shared/queue";
 import { cleanedSvg } from "../content/svg";
+import type { Documents, WantedDocument } from "../documents/documents";
 import type { BrandFiles } from "../media/brand-files";
 import type { OwnMedia } from "../media/own-media";
 import type { Packs } from "../media/packs/packs";
-import { notFound } from "./problem";
+import { notFound, Problem } from "./problem";
 
 const RETRY_AFTER_SECONDS = "5";
 
@@ -91,3 +92,29 @@ const serveFound =
 
 export const ownMediaFiles = (media: OwnMedia): RequestHandler => serveFound((path) => media.find(path));
 export const brandFiles = (files: BrandFiles): RequestHandler => serveFound((path) => files.find(path));
+
+const problemOf = (error: unknown): unknown =>
+  error instanceof QueueFull
+    ? new Problem(
+        503,
+        { code: "busy", message: "Too many documents are wanted." },
+        { "Retry-After": RETRY_AFTER_SECONDS },
+      )
+    : error;
+
+/** Documents as files, drawn first if need be. */
+export function documentFiles(documents: Documents, find: (path: string) => WantedDocument | null): RequestHandler {
+  return (request, response, next) => {
+    const wanted = request.method === "GET" || request.method === "HEAD" ? find(request.path) : null;
+    if (!wanted) return next(notFound("media"));
+    documents.fileOf(wanted).then(
+      (file) => {
+        response.set({ "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin" });
+        response.sendFile(basename(file), { root: dirname(file), maxAge: "1 day" }, (error) => {
+          if (error && !response.headersSent) next(error);
+        });
+      },
+      (error: unknown) => next(problemOf(error)),
+    );
+  };
+}

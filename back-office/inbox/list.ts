@@ -1,10 +1,10 @@
 /** The list of the inbox: its filters, its pages, and how much of it is new. */
-
 import { sql } from "kysely";
 import {
   CLOSED_STATUSES,
   type InboxQuery,
   REQUEST_KINDS,
+  type RequestDetails,
   type RequestKind,
   type RequestSort,
   type RequestSummary,
@@ -12,13 +12,14 @@ import {
 } from "../../shared/contract";
 import { startOfDay } from "../../shared/rules/zone-time";
 import { badRequest } from "../http/problem";
+import { createLabels } from "../requests/field-labels";
 import type { Store } from "../store/store";
 import { type AccessScope, inScope } from "../team/access-scope";
-import { detailsOf } from "./details";
+import { fieldsOf } from "./fields";
 import { mailStates } from "./mails";
 import { type Clock, overdueCondition, overdueTimes } from "./overdue";
 import { ownersById } from "./owners";
-import { type Reader, summaryOf } from "./record";
+import { type Reader, readBody, type StoredRequest, summaryOf } from "./record";
 import { type Condition, searchConditions } from "./search-text";
 
 interface ListReader extends Reader, Clock {}
@@ -177,4 +178,34 @@ function dayOf(zone: string, name: "from" | "to", day: string | undefined, later
   const start = startOfDay(zone, day, later);
   if (!start) throw badRequest("a day is written 2026-11-21", { [name]: "invalid_day" });
   return start.toISOString();
+}
+
+/** The columns of an export that the list does not show. */
+async function detailsOf(
+  rows: readonly StoredRequest[],
+  { store, content, lang }: Reader,
+): Promise<(row: StoredRequest) => RequestDetails> {
+  const ids = rows.map(({ id }) => id);
+  const labels = createLabels(content, lang);
+  const files = await store
+    .selectFrom("request_file")
+    .select(["request_id", "name"])
+    .where("request_id", "in", ids)
+    .orderBy("id")
+    .execute();
+  const notes = await store
+    .selectFrom("request_event")
+    .select(["request_id", "value"])
+    .where("request_id", "in", ids)
+    .where("kind", "=", "note")
+    .orderBy("id")
+    .execute();
+  return (row) => ({
+    fields: fieldsOf(row.kind as RequestKind, readBody(row), labels),
+    newsletter_at: row.newsletter_at,
+    keep_file_at: row.keep_file_at,
+    done_at: row.done_at,
+    files: files.filter(({ request_id }) => request_id === row.id).map(({ name }) => name),
+    notes: notes.filter(({ request_id }) => request_id === row.id).map(({ value }) => value),
+  });
 }

@@ -1,4 +1,7 @@
 /** Looks for answers to our mails, and attaches them to their requests. */
+
+import { readdir, readFile, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
 import type { Logger } from "pino";
 import { createLimitedWorker } from "../../shared/limited-worker.server";
 import { type Rounds, startRounds } from "../../shared/rounds";
@@ -8,8 +11,7 @@ import { createPictureProcess } from "../../shared/uploads/picture-process.serve
 import type { Settings } from "../settings";
 import { runAlone } from "../store/store";
 import { type AttachParts, attachMail } from "./attach-mail";
-import type { IncomingMail } from "./incoming-mail";
-import { mailFolder } from "./mail-folder";
+import { type IncomingMail, MAX_MAIL_BYTES } from "./incoming-mail";
 import { mailbox } from "./mailbox";
 
 /** A mail of 25 MB takes about a second. */
@@ -48,4 +50,25 @@ export function startMailIn({ settings, programs, ...parts }: Parts): Rounds {
       logger.error({ err: error }, "incoming mails can't be read");
     }
   });
+}
+
+/**
+ * Reads answers that were saved as `.eml` files into `DATA_DIR/mail-in`, so that a single machine needs no mailbox.
+ * @param attach whether everything in the mail is part of a request now
+ */
+function mailFolder(dataDir: string, attach: (source: Buffer) => Promise<boolean>): () => Promise<void> {
+  const folder = join(dataDir, "mail-in");
+  /** Files that remain, by the time of their last change. */
+  const remaining = new Map<string, number>();
+  /** The file of an attached mail is removed, so that erasing its request leaves nothing behind; others remain. */
+  return async () => {
+    const names = await readdir(folder).catch(() => []);
+    for (const name of names.filter((one) => one.toLowerCase().endsWith(".eml")).sort()) {
+      const path = join(folder, name);
+      const { mtimeMs, size } = await stat(path);
+      if (size > MAX_MAIL_BYTES || remaining.get(name) === mtimeMs) continue;
+      if (await attach(await readFile(path))) await rm(path, { force: true });
+      else remaining.set(name, mtimeMs);
+    }
+  };
 }

@@ -94,3 +94,9 @@ function valueFor(value: SettingValue, { lang, target }: ViewContext): string {
   const forAudience = typeof value === "object" && "pro" in value ? value[target] : value;
   return typeof forAudience === "string" ? forAudience : forAudience[lang];
 }
+
+export function stateResource(router: Router, backOffice: BackOffice): void {
+  serve(router, backOffice, "getCapacity", () => backOffice.capacity.read());
+
+  serve(router, backOffice, "getContentVersion", ({ query }) => backOffice.listContentChanges(query.since ?? null));
+}

@@ -1,3 +1,6 @@
+import { sql } from "kysely";
+import { dayBefore, weekOf } from "../../shared/rules/week";
+import { addCount, NO_SIGNATURE } from "../search-analytics/record-queries";
 import { purgeCarts } from "../shop/carts";
 import type { Store, Uploads } from "../store/store";
 
@@ -23,4 +26,23 @@ export async function sweepLeftovers({ store, uploads, now }: Parts): Promise<{ 
   await purgeCarts(store, now());
   const orphans = await uploads.sweep();
   return orphans > 0 ? { orphans } : undefined;
+}
+
+/** Deleted 90 days after the Monday of its week. */
+const QUESTION_DAYS = 90;
+
+/** Deletes counts of search queries after 90 days, and those below three queries after their week. */
+export async function deleteOldQueries(store: Store, now: Date): Promise<void> {
+  await store.deleteFrom("asked_question").where("week", "<=", dayBefore(now, QUESTION_DAYS)).execute();
+  await store.transaction().execute(async (transaction) => {
+    // A hash is only good for finding the second and the third asking; then the counts are enough.
+    const rows = await transaction
+      .deleteFrom("asked_question")
+      .where("week", "<", weekOf(now))
+      .where("words", "is", null)
+      .where("key_hash", "<>", NO_SIGNATURE)
+      .returning(["week", "site_id", "language", "kind", "count", sql<null>`null`.as("words")])
+      .execute();
+    for (const row of rows) await addCount(transaction, { ...row, key_hash: NO_SIGNATURE, words: null });
+  });
 }

@@ -9,7 +9,6 @@ import { groupCommit } from "../store/group-commit";
 import type { AddressHash, Store } from "../store/store";
 import type { SearchQueryRow, Tables } from "../store/tables";
 import { type QuerySignature, signatureOf } from "./query-signature";
-import { createRepeatedQueries } from "./repeated-queries";
 
 /** Texts are shown only if at least three visitors sent equivalent ones. */
 export const MIN_SHOWN_COUNT = 3;
@@ -105,4 +104,26 @@ function kindOf(text: string, { search, adviser, card }: CatalogueView): QueryKi
   if (answer) return answer.kind;
   const isFound = found.products.length + found.categories.length + found.pages.length + found.folders.length > 0;
   return isFound && !adviser?.understand(text).isSentence ? "results" : "none";
+}
+
+/** The limit for one visitor; only programs exceed it. */
+const MAX_PER_VISITOR = 100;
+/** This takes about 10 MB. Beyond it, new visitors aren't counted in that week. */
+const MAX_VISITORS = 20_000;
+
+/** Remembers this week's queries of visitors in memory, so that reloads and repetitions count once. */
+export function createRepeatedQueries() {
+  let current = "";
+  let signatures = new Map<string, Set<string>>();
+  return {
+    /** @param signature equal for equivalent queries */
+    isFirst(week: string, visitor: string, signature: string): boolean {
+      if (week !== current) [current, signatures] = [week, new Map()];
+      const own = signatures.get(visitor) ?? new Set();
+      if (own.has(signature) || own.size >= MAX_PER_VISITOR) return false;
+      if (!signatures.has(visitor) && signatures.size >= MAX_VISITORS) return false;
+      signatures.set(visitor, own.add(signature));
+      return true;
+    },
+  };
 }

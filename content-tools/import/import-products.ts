@@ -1,13 +1,18 @@
 /** The whole way from a table to the content's files, without writing them. */
-import { join } from "node:path";
+
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { checkContent } from "../../back-office/content/check/check";
+import { type Mistake as ContentMistake, lineOf } from "../../back-office/content/check/mistake";
+import { nearest } from "../../back-office/content/check/nearest";
 import { linesOf, type Mistake } from "../../back-office/spreadsheet/cell-mistake";
+import { comparable } from "../../back-office/spreadsheet/comparable";
 import { doubled } from "../../back-office/spreadsheet/doubled";
-import { applyDefaults, type Draft, readDrafts, referencesIn } from "../../back-office/spreadsheet/drafts";
+import { applyDefaults, type Column, type Draft, readDrafts, referencesIn } from "../../back-office/spreadsheet/drafts";
 import type { Field } from "../../back-office/spreadsheet/fields";
-import type { ImportMap } from "../../back-office/spreadsheet/map";
+import { type ImportMap, unknownField } from "../../back-office/spreadsheet/map";
 import type { Table } from "../../back-office/spreadsheet/read-table";
-import { checkWith } from "./check-folder";
-import { matchColumns } from "./columns";
 import { type Checked, colourOf, mistakesOf } from "./complete";
 import type { Colour, ContentFolder, ProductFiles } from "./content-folder";
 import { type Merged, mergeDrafts } from "./merge";
@@ -96,4 +101,76 @@ function filesOf({ path, files: before }: ContentFolder, { overlays, ...files }:
     const text = textOfFile(file);
     return [{ path: file, text: jsonLike(text, value), before: text }];
   });
+}
+
+/** @returns the mistakes that the changed files would bring, one line each, and how many are there already */
+function checkWith(
+  folder: string,
+  files: readonly Pick<FileToWrite, "path" | "text">[],
+): { mistakes: string[]; before: number } {
+  const copy = mkdtempSync(join(tmpdir(), "content-import-"));
+  const media = join(folder, "media");
+  try {
+    cpSync(folder, copy, { recursive: true, filter: (path) => path !== media });
+    if (existsSync(media)) symlinkSync(resolve(media), join(copy, "media"), "junction");
+    for (const { path, text } of files) {
+      const copied = join(copy, path.slice(folder.length));
+      mkdirSync(dirname(copied), { recursive: true });
+      writeFileSync(copied, text);
+    }
+    const found = checkContent(copy);
+    if (found.length === 0) return { mistakes: [], before: 0 };
+    const before = new Set(checkContent(folder).map(nameOf));
+    return { mistakes: found.filter((mistake) => !before.has(nameOf(mistake))).map(lineOf), before: before.size };
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** Lines move with what is written above them. */
+const nameOf = ({ file, field, wrong }: ContentMistake): string => [file, field, wrong].join("\n");
+
+/** The columns of the map, and the headers that are field names. */
+function matchColumns({ headers }: Pick<Table, "headers">, map: ImportMap, fields: readonly Field[]) {
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  const mapped = new Map(Object.entries(map.columns).map(([header, name]) => [comparable(header), name]));
+  const present = new Set(headers.map(comparable));
+  const mistakes: Mistake[] = Object.keys(map.columns)
+    .filter((header) => !present.has(comparable(header)))
+    .map((header) => {
+      const near = nearest(header, headers);
+      return { says: `the map names a column "${header}" that isn't there${near ? `: did you mean "${near}"?` : ""}` };
+    });
+  const columns: Column[] = [];
+  const unread: string[] = [];
+  headers.forEach((header, index) => {
+    const name = mapped.has(comparable(header)) ? mapped.get(comparable(header)) : header.toLowerCase();
+    const field = byName.get(name ?? "");
+    if (field) columns.push({ index, header, field });
+    else if (header !== "" && name !== null) unread.push(header);
+  });
+  for (const { header, field } of columns) {
+    const first = columns.find((other) => other.field === field);
+    if (first && first.header !== header) {
+      mistakes.push({
+        column: header,
+        says: `"${first.header}" is "${field.name}" already: leave one of them out (null in the map)`,
+      });
+    }
+  }
+  for (const name of ["reference", "pack.reference"]) {
+    if (columns.some(({ field }) => field.name === name)) continue;
+    const near = nearest(name, unread);
+    mistakes.push({
+      says: `no column is "${name}": ${near ? `is it "${near}"? ` : ""}say in the map which one it is ("columns": { "${near ?? "header"}": "${name}" })`,
+    });
+  }
+  const looksLikeField = unread.filter((header) => /^[a-z_]+\.[a-z_.]+$/.test(header));
+  const notes = looksLikeField.map((header) => `Column "${header}": ${unknownField(header, [...byName.keys()])}`);
+  const others = unread.filter((header) => !looksLikeField.includes(header));
+  if (others.length > 0)
+    notes.push(
+      `These columns aren't read: ${others.map((header) => `"${header}"`).join(", ")}. The map has no field for them.`,
+    );
+  return { columns, mistakes, notes };
 }

@@ -4,10 +4,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { extname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { watch } from "chokidar";
-import { transform } from "esbuild";
+import { context, formatMessages, transform } from "esbuild";
+import { backOfficeBuilds } from "../back-office-builds.mjs";
 import { say } from "../lib.mjs";
 import { partsOf, SOURCES } from "../sources.mjs";
-import { createBackOfficeBuilder, rethrowAsText } from "./back-office-builder.mjs";
+import { uploadProgramsBuild } from "../upload-programs-build.mjs";
 import { startFrontServer } from "./front-server.mjs";
 import { createBackOffice, createSite } from "./processes.mjs";
 import { startSiteBuilder } from "./site-builder.mjs";
@@ -179,3 +180,23 @@ async function stop() {
 }
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
+
+/** @param {string} folder where the bundles go */
+async function createBackOfficeBuilder(folder) {
+  const bundles = await Promise.all(
+    [...backOfficeBuilds(folder), uploadProgramsBuild(folder)].map((options) =>
+      context({ ...options, logLevel: "silent" }),
+    ),
+  );
+  /** @throws {Error} with file, line and reason */
+  return async function build() {
+    await Promise.all(bundles.map((bundle) => bundle.rebuild())).catch(rethrowAsText);
+  };
+}
+
+/** @param {unknown} error of esbuild @returns {Promise<never>} */
+async function rethrowAsText(error) {
+  if (!(error instanceof Error && "errors" in error)) throw error;
+  const messages = /** @type {import("esbuild").Message[]} */ (error.errors);
+  throw new Error((await formatMessages(messages, { kind: "error" })).join("\n"));
+}

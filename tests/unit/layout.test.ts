@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pageWindow } from "~/components/pagination";
 import { chunksOf, MENU_CHUNK } from "~/layout/main-menu.server";
-import { resolveLinks } from "~/layout/menu-links";
+import { resolveLinks } from "~/layout/page-frame.server";
 import { moveActive, sectionsOf, totalOf } from "~/layout/suggestions";
 import { findHref } from "~/routing/menu-links";
 import { pathTo } from "~/routing/paths";

@@ -3,7 +3,6 @@ import type { FieldName } from "~/forms/field-name";
 import { CheckboxField, Field, SelectField, TextAreaField } from "~/forms/fields/field";
 import { FileField } from "~/forms/fields/file-field";
 import { fieldId, useCurrentForm } from "~/forms/fields/form-context";
-import { RadioGroup } from "~/forms/fields/radio-group";
 import type { FormLists } from "~/forms/lists.server";
 import { optionsOf } from "~/forms/options";
 import { InternationalFields, PersonFields } from "~/forms/sections/contact-details-fields";
@@ -11,6 +10,9 @@ import { FormSection } from "~/forms/sections/form-section";
 import { useTranslation } from "~/i18n/use-translation";
 import { contact } from "~shared/requests/contact";
 import { CONTACT_PICTURES, CONTACT_SUBJECTS } from "~shared/rules/requests";
+import type { Option } from "../../forms/fields/field";
+import { FieldLabel, FieldNotes } from "../../forms/fields/field-frame";
+import { type FieldFacts, useFormField } from "../../forms/fields/use-form-field";
 
 /** Fields for a picture each. With JavaScript the next one appears once there is a picture in the one before (CSS). */
 function PictureFields({ names }: { names: readonly FieldName[] }) {
@@ -80,5 +82,31 @@ export function ContactFields({ civilities, countries, profiles, userTypes, ...f
         <CheckboxField name="acceptTerms" label={t("forms:labels.acceptTerms", { site: siteName })} />
       </div>
     </>
+  );
+}
+
+/** The first choice carries the group's id, so that the error summary leads to something that takes the focus. */
+function RadioGroup({ options, ...facts }: FieldFacts & { options: readonly Option[] }) {
+  const field = useFormField(facts);
+  return (
+    <fieldset className="field" aria-describedby={field.aria["aria-describedby"]}>
+      <legend>
+        <FieldLabel field={field} />
+      </legend>
+      <FieldNotes field={field} />
+      <div className="cluster gap-x-6">
+        {options.map(({ value, label }, index) => (
+          <label className="choice" key={value}>
+            <input
+              {...field.getInputProps({ type: "radio", value })}
+              aria-invalid={field.aria["aria-invalid"]}
+              id={index === 0 ? field.id : undefined}
+              required={field.required}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -22,9 +22,8 @@ import { statusesOf } from "~shared/requests";
 import { dayIn } from "~shared/rules/zone-time";
 import { Export } from "./export";
 import { InboxFilter } from "./inbox-filter";
-import { MailingPreview } from "./mailing";
 import { NewerRequests } from "./newer-requests";
-import { TickedForm } from "./ticked-form";
+import { MailingPreview, TickedForm } from "./ticked-form";
 
 export const handle = { i18n: ["team"] };
 export const meta = pageMeta;

@@ -7,18 +7,15 @@ import { mergeTranslation } from "../overlay";
 import { ownLanguages, withBaseLanguages } from "../own-languages";
 import { Colours } from "../schema-brand";
 import { SHAPES, shapeOf } from "./files";
-import { mistakesOfHazards } from "./hazards";
 import { foundIn } from "./issues";
 import { JsonMistake, type LocatedJson, locatedJson } from "./json";
 import { brokenLinks, doubledNames, type FoundIn } from "./links";
 import { missingMedia, mistakesOfMedia } from "./media";
 import { fieldOf, type JsonPath, type Mistake } from "./mistake";
 import { nearest, suggestion } from "./nearest";
-import { mistakesOfTexts } from "./own-texts";
+import { mistakesOfHazards, mistakesOfSites, mistakesOfTexts, textsMissing } from "./rules";
 import { unknownFields } from "./shape";
-import { mistakesOfSites } from "./sites";
 import { textOfFile } from "./text-file";
-import { textsMissing } from "./texts";
 
 /** Folders of the content, and what they hold; `schema` is written by the program. */
 const FOLDERS = ["pages", "advice", "languages", "media", "videos", "schema"];

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { LocaleCode } from "~shared/contract";
 import { signatureOf } from "../../../back-office/search-analytics/query-signature";
-import { createRepeatedQueries } from "../../../back-office/search-analytics/repeated-queries";
+import { createRepeatedQueries } from "../../../back-office/search-analytics/record-queries";
 import { createAdviser } from "../../advice/catalogue";
 
 const adviser = createAdviser();

@@ -1,11 +1,14 @@
-/** Publishes scheduled versions whose time has come. A draft that was saved since then stays a draft. */
+/** Changes of the content whose time has come: scheduled versions are published, expired jobs closed. */
 import { type ContentChange, EditKind } from "../../shared/contract";
+import { dayIn } from "../../shared/rules/zone-time";
 import { changeOf } from "../store/content-change";
 import { holdLock, type Store } from "../store/store";
+import type { SignedInMember } from "../team/sign-in";
 import { applyEdits, type LeftOut } from "./apply-edits";
+import { changeEdit } from "./change-edit";
 import { noteChange } from "./content-store";
 import type { Served } from "./edit-state";
-import { listUnappliedEdits, setShown } from "./edit-store";
+import { findSavedEdit, listUnappliedEdits, setShown } from "./edit-store";
 import { kindNamed } from "./kinds";
 
 /** Without versions that wait for a second account. */
@@ -22,7 +25,7 @@ const due = (store: Pick<Store, "selectFrom">, now: Date) =>
 export const hasScheduled = async (store: Store, now: Date): Promise<boolean> =>
   (await due(store, now).limit(1).execute()).length > 0;
 
-/** Safe to run in several processes at once: each version is published once. */
+/** Each version is published once, whatever the number of processes. A draft that was saved since then stays a draft. */
 export function publishScheduled(store: Store, { files, applied }: Served, now: Date) {
   return store.transaction().execute(async (transaction) => {
     await holdLock(transaction, "content");
@@ -49,4 +52,27 @@ export function publishScheduled(store: Store, { files, applied }: Served, now: 
     }
     return { changes, refused };
   });
+}
+
+/** The author of a closing: no account. */
+const CLOCK: SignedInMember = { id: 0, name: "", email: "", team: "hr", sites: null, role: "member" };
+
+/**
+ * Closes the jobs whose last day for applications is over, as HR would: each is a version of its history.
+ * @returns what visitors see otherwise from then on
+ */
+export async function closeExpiredJobs(
+  store: Store,
+  { served, zone, now }: { served: Served; zone: string; now: Date },
+): Promise<ContentChange[]> {
+  const today = dayIn(zone, now);
+  const changes: ContentChange[] = [];
+  for (const { type, published, closing_date, code: reference } of served.content.pages) {
+    if (type !== "job" || !published || !closing_date || closing_date >= today) continue;
+    const version = (await findSavedEdit(store, "job", reference))?.versions.at(-1)?.version ?? 0;
+    const given = { kind: "job", reference, change: { action: "close", version }, member: CLOCK } as const;
+    const { change } = await changeEdit(store, { ...given, served, now, today, zone });
+    if (change) changes.push(change);
+  }
+  return changes;
 }

@@ -1,0 +1,105 @@
+/** Rules of the content that the shape of one file can't express. */
+import { BASE_LOCALES, LOCALES } from "../../../shared/route-table.js";
+import { hazardFaults } from "../../../shared/rules/hazards";
+import { isTree, valueAt } from "../../../shared/rules/tree";
+import { ProductSource } from "../base-data";
+import { Sites } from "../schema-sites";
+import { placeholders, siteTexts } from "../site-texts";
+import type { Files, FoundIn } from "./links";
+import { suggestion } from "./nearest";
+
+/** Texts of texts.json: whether the site has them, and whether they use values that it fills in. */
+export function mistakesOfTexts(files: Files): FoundIn[] {
+  const own = files.get("texts");
+  if (typeof own !== "object" || own === null) return [];
+  const known = siteTexts(LOCALES[0]);
+  return Object.entries(own).flatMap(([key, texts]): FoundIn[] => {
+    const text = known.get(key);
+    if (text === undefined) {
+      const todo = suggestion(key, known.keys(), "text");
+      return [{ name: "texts", path: [key], wrong: "the site has no text of this key", todo }];
+    }
+    const filled = placeholders(text);
+    return Object.entries(texts ?? {}).flatMap(([lang, written]) =>
+      placeholders(String(written))
+        .filter((name) => !filled.includes(name))
+        .map((name) => ({
+          ...{ name: "texts", path: [key, lang], wrong: `"{{${name}}}" isn't filled in here` },
+          todo: filled.length > 0 ? `Use ${filled.map((each) => `{{${each}}}`).join(", ")}.` : "Take it out.",
+        })),
+    );
+  });
+}
+
+/** Signal words and pictograms of products that don't match their hazard statements. */
+export function mistakesOfHazards(files: Files): FoundIn[] {
+  const products = valueAt(files.get("products"), "products");
+  return (Array.isArray(products) ? products : []).flatMap((product: unknown, index): FoundIn[] => {
+    const hazard = ProductSource.shape.hazard.safeParse(isTree(product) && product.hazard);
+    if (!hazard.success) return [];
+    return Object.entries(hazardFaults(hazard.data)).map(([field, due]) => ({
+      ...{ name: "products", path: ["products", index, "hazard", field], wrong: "doesn't match the hazard statements" },
+      todo:
+        due.length > 0 ? `CLP requires ${due.join(field === "signal_word" ? " or " : " and ")}.` : "CLP requires none.",
+    }));
+  });
+}
+
+const bare = (host: string): string => host.replace(/^www\./, "");
+
+export function mistakesOfSites(files: Files, defaultSite: number): FoundIn[] {
+  const sites = Sites.safeParse(files.get("sites"));
+  // No file, or one whose mistakes its shape tells.
+  if (!sites.success) return [];
+  const found: FoundIn[] = [];
+  if (!sites.data.some(({ id }) => id === defaultSite))
+    found.push({
+      ...{ name: "sites", path: [0, "id"] },
+      wrong: `no site has the id ${defaultSite}, and hosts that no site names need one`,
+      todo: `Write ${defaultSite} in one of them, or name another one in the setting DEFAULT_SITE_ID.`,
+    });
+  const siteOf = new Map<string, string>();
+  for (const [index, { code, url, hosts }] of sites.data.entries()) {
+    const named = [{ path: ["url"], host: new URL(url).hostname }];
+    for (const { path, host } of [...named, ...hosts.map((host, place) => ({ path: ["hosts", place], host }))]) {
+      const other = siteOf.get(bare(host)) ?? code;
+      if (other !== code)
+        found.push({
+          ...{ name: "sites", path: [index, ...path] },
+          wrong: `the host ${host} leads to the site ${JSON.stringify(other)} already`,
+          todo: "Write another one: www. makes no difference.",
+        });
+      siteOf.set(bare(host), other);
+    }
+  }
+  return found;
+}
+
+const isLanguage = (name: string): boolean => LOCALES.some((locale) => locale === name);
+const isOwnOfEach = (name: string): boolean =>
+  ["synonyms", "sites", "moved"].includes(name) || name.startsWith("advice/");
+
+/** Texts that aren't there in each language that the maker writes. Base languages are inline; further ones may come from overlays. A record with `sites` needs only their languages. */
+export function textsMissing(files: Files, own: readonly string[]): FoundIn[] {
+  const hasBase = own.some((language) => BASE_LOCALES.some((base) => base === language));
+  const inline = hasBase ? own.filter((language) => BASE_LOCALES.some((base) => base === language)) : own.slice(0, 1);
+  const found: FoundIn[] = [];
+  const visit = (name: string, path: (string | number)[], value: unknown): void => {
+    if (Array.isArray(value)) {
+      value.forEach((item, index) => void visit(name, [...path, index], item));
+      return;
+    }
+    if (!isTree(value) || "sites" in value) return;
+    if (Object.keys(value).some(isLanguage)) {
+      for (const language of inline)
+        if (value[language] === undefined)
+          found.push({
+            ...{ name, path: [...path, language], wrong: "is missing" },
+            todo: `Add ${JSON.stringify(language)}: the same text in that language, or take the language out of brand.json.`,
+          });
+    }
+    for (const [key, inner] of Object.entries(value)) visit(name, [...path, key], inner);
+  };
+  for (const [name, value] of files) if (!isOwnOfEach(name)) visit(name, [], value);
+  return found;
+}
