@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { BASE_LOCALES } from "../../shared/route-table.js";
+import { COLOUR_NAMES, type ColourName, completePalette, type Palette } from "../../shared/rules/palette";
 import { OPTIONAL_SCREENS } from "../../shared/rules/screens";
 import { SOCIAL_NETWORKS, type SocialNetwork } from "../../shared/rules/social-networks";
 import { isTimeZone } from "../../shared/rules/zone-time";
-import { COLOUR_NAMES, type ColourName, completePalette, type Palette } from "./brand/palette";
 import { Audience, DocumentFile, FontFile, LocalisedText, PictureFile, words } from "./schema-parts";
 import { Emergency, Words } from "./schema-sites";
 

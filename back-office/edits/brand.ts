@@ -1,8 +1,8 @@
 /** The brand as one record. Its form shows every colour that isn't derived; the file has those that the maker chose. */
 import { z } from "zod";
 import { fieldsOf } from "../../shared/records/kinds";
+import { chosenColours, completePalette, failingInForm, type GivenColours, sourceOf } from "../../shared/rules/palette";
 import { isTree, type Tree, valueAt } from "../../shared/rules/tree";
-import { type ColourName, completePalette, failingColours, isColourName, sourceOf } from "../content/brand/palette";
 import { Colours } from "../content/schema-brand";
 import type { Problems } from "./kind";
 import type { Lens } from "./lenses";
@@ -18,28 +18,20 @@ export const brandContent: Lens = {
   put: (value, _reference, record) => ({ ...record, languages: valueAt(value, "languages") }),
 };
 
-const writtenIn = (brand: unknown): Partial<Record<ColourName, string | undefined>> =>
-  Colours.catch({}).parse(valueAt(brand, "colours") ?? {});
+function writtenIn(brand: unknown): GivenColours {
+  const colours = valueAt(brand, "colours");
+  return isTree(colours) && Colours.safeParse(colours).success ? colours : {};
+}
 
 export const brandForm = (brand: Tree): Tree => ({ ...brand, colours: completePalette(writtenIn(brand)) });
-
-/** Written colours and those that the form changed. A derived one that is written gives way once its source changes. */
-function chosenColours(shown: Tree, before: unknown): Tree | undefined {
-  const written = valueAt(before, "colours");
-  const palette = completePalette(writtenIn(before));
-  const isChanged = (name: string | undefined) =>
-    name !== undefined && isColourName(name) && String(shown[name]).toLowerCase() !== palette[name];
-  const unchanged = Object.entries(isTree(written) ? written : {}).filter(([name]) => !isChanged(sourceOf(name)));
-  const changed = Object.entries(shown).filter(([name]) => isChanged(name));
-  return isTree(written) || changed.length > 0 ? Object.fromEntries([...unchanged, ...changed]) : undefined;
-}
 
 /** The record of the file, without a logo that has no picture. */
 export function brandRecord(record: Tree, before: Tree | undefined): Tree {
   const { colours, logo } = record;
+  const chosen = isTree(colours) ? chosenColours(colours, writtenIn(before)) : {};
   const written = {
     logo: isTree(logo) && logo.file ? logo : undefined,
-    colours: isTree(colours) ? chosenColours(colours, before) : undefined,
+    colours: before?.colours || Object.keys(chosen).length > 0 ? chosen : undefined,
   };
   return Object.fromEntries(Object.entries({ ...record, ...written }).filter(([, value]) => value !== undefined));
 }
@@ -59,10 +51,9 @@ const FIELDS: ReadonlySet<string> = new Set(fieldsOf("brand").map(({ name }) => 
 /** As `content -- check` finds them. The problem of a derived colour is one of its source. */
 function contrastProblems({ colours }: Tree, brand: Tree): Problems {
   const shown = { ...completePalette(writtenIn(brand)), ...(isTree(colours) && colours) };
-  const chosen = Colours.safeParse(chosenColours(shown, brand) ?? {});
-  if (!chosen.success) return {};
+  if (!Colours.safeParse(shown).success) return {};
   const problems: Problems = {};
-  for (const { written, on, ratio, least, nearest } of failingColours(chosen.data)) {
+  for (const { written, on, ratio, least, nearest } of failingInForm(shown, writtenIn(brand))) {
     const name = FIELDS.has(`colours.${written}`) ? written : sourceOf(written);
     // Rounded down, so that what fails never reads as if it passed.
     const measured = `${(Math.floor(ratio * 100) / 100).toFixed(2)} ${least} ${on}`;

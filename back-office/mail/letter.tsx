@@ -3,7 +3,7 @@ import { type CSSProperties, createElement, Fragment, type ReactNode } from "rea
 import { renderToStaticMarkup } from "react-dom/server";
 import type { LocaleCode } from "../../shared/contract";
 import { colonIn } from "../../shared/rules/languages";
-import type { Palette } from "../content/brand/palette";
+import type { Palette } from "../../shared/rules/palette";
 
 interface Block {
   /** @param colon with the space that the language wants before it */

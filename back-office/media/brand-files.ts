@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { memoized } from "../../shared/memoized";
-import { contrast } from "../content/brand/palette";
+import { contrast } from "../../shared/rules/palette";
 import type { Content } from "../content/content";
 import { paletteOf } from "../content/schema-brand";
 import { fittingSize, textOutline } from "../documents/fonts";

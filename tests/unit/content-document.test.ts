@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import type { z } from "zod";
-import { NEUTRAL } from "../../back-office/content/brand/palette";
+import { NEUTRAL } from "~shared/rules/palette";
 import { editorFiles } from "../../content-tools/schema/editor-files";
 import { settingsDocument } from "../../content-tools/settings-document";
 import { SCHEMAS, SETTINGS } from "../../shared/settings/definitions";

@@ -1,6 +1,6 @@
 /** The layout of a mail, as text and as HTML. */
 import { expect, it } from "vitest";
-import { NEUTRAL } from "../../back-office/content/brand/palette";
+import { NEUTRAL } from "~shared/rules/palette";
 import { block, escapeHtml, letter } from "../../back-office/mail/letter";
 
 const { text, html } = letter({ lang: "fr", title: "Votre <demande>", palette: NEUTRAL }, [

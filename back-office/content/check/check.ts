@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { LOCALES } from "../../../shared/route-table.js";
+import { failingColours } from "../../../shared/rules/palette";
 import { DEFAULT_SITE_ID } from "../brand/defaults";
-import { failingColours } from "../brand/palette";
 import { mergeTranslation } from "../overlay";
 import { ownLanguages, withBaseLanguages } from "../own-languages";
 import { Colours } from "../schema-brand";

@@ -1,7 +1,7 @@
 /** Which packs of a product are shown, which form each one has, and what is on its label. */
 import { LOCALES, type Locale } from "../../../shared/route-table.js";
+import type { Palette } from "../../../shared/rules/palette";
 import type { ProductSource } from "../../content/base-data";
-import type { Palette } from "../../content/brand/palette";
 import type { Content } from "../../content/content";
 import { paletteOf } from "../../content/schema-brand";
 import type { PackFormName } from "./forms";

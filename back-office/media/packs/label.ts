@@ -1,5 +1,5 @@
 /** The printed label of every pack: maker, name on the category's colour, purpose and size. Long texts get smaller. */
-import { contrast } from "../../content/brand/palette";
+import { contrast } from "../../../shared/rules/palette";
 import { brokenLines, type FontName, fittingSize, type TextStyle, textOutline, textWidth } from "../../documents/fonts";
 import { letterhead, shapesOf } from "../../documents/paper-brand";
 import type { PackForm } from "./forms";

@@ -1,7 +1,7 @@
 /** Puts a label on a rendered pack. Its form's pictures are fixed colours, light on a label and light on tinted parts, which add up. */
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { channelsOf } from "../../content/brand/palette";
+import { channelsOf } from "../../../shared/rules/palette";
 import { type PackForm, packForms } from "./forms";
 import { type Drawings, labelPicture } from "./label";
 import type { PackLabel } from "./label-data";

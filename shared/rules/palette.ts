@@ -1,26 +1,21 @@
 /** The colours of a site: those of brand.json, and those derived from them. Each pair that meets in the design is checked. */
-import { z } from "zod";
-import table from "./palette.json" with { type: "json" };
+import table from "./palette.json";
 
 export const NEUTRAL: Readonly<typeof table.neutral> = table.neutral;
 export type ColourName = keyof typeof NEUTRAL;
 export type Palette = Readonly<Record<ColourName, string>>;
-type Given = Partial<Record<ColourName, string | undefined>>;
+/** The colours that the maker wrote. */
+export type GivenColours = Readonly<Partial<Record<ColourName, string | undefined>>>;
 export const COLOUR_NAMES = Object.keys(NEUTRAL) as [ColourName];
-const Name = z.enum(COLOUR_NAMES);
 
-const { made, pairs } = z
-  .object({
-    /** The written colour, or the shares of two colours, of which a colour is made. */
-    made: z.record(Name, z.object({ of: Name, mix: z.tuple([z.string(), z.string(), z.number()]) })),
-    /** Text needs 4.5, edges of controls, rings and signs 3 (WCAG 2.2, 1.4.3 and 1.4.11). */
-    pairs: z.array(
-      z.object({ colours: z.array(Name), on: z.array(Name.or(z.literal("white"))), least: z.number().positive() }),
-    ),
-  })
-  .parse(table);
+/** The written colour, or the shares of two colours, of which a colour is made. */
+type Made = Partial<Record<ColourName, { of: ColourName; mix: [first: string, second: string, share: number] }>>;
+/** Text needs 4.5, edges of controls, rings and signs 3 (WCAG 2.2, 1.4.3 and 1.4.11). */
+type Pairs = { colours: ColourName[]; on: (ColourName | "white")[]; least: number }[];
+/** A unit test reads the table by its schema, which browsers needn't load. */
+const { made, pairs } = table as unknown as { made: Made; pairs: Pairs };
 
-export const isColourName = (name: string): name is ColourName => Name.safeParse(name).success;
+const isColourName = (name: string): name is ColourName => Object.hasOwn(NEUTRAL, name);
 /** The colour that another one is derived from, unless that one is written. */
 export const sourceOf = (name: string): ColourName | undefined => (isColourName(name) ? made[name]?.of : undefined);
 
@@ -62,7 +57,7 @@ export function contrast(first: string, second: string): number {
 }
 
 /** The written colours with those that are derived from them, and neutral ones. */
-export function completePalette(given: Given): Palette {
+export function completePalette(given: GivenColours): Palette {
   const written: Readonly<Record<string, string>> = { ...NEUTRAL, ...given };
   const derived = Object.entries(made).flatMap(
     ([
@@ -104,13 +99,13 @@ function failingPairs(palette: Palette): FailingPair[] {
 const madeOf = (name: ColourName | "white"): string =>
   (name === "white" ? undefined : made[name]?.of) ?? name.split("_")[0] ?? name;
 
-function writtenOf({ colour, on: ground }: FailingPair, given: Given): ColourName | undefined {
+function writtenOf({ colour, on: ground }: FailingPair, given: GivenColours): ColourName | undefined {
   const names = [colour, ground].flatMap((name) => [name, madeOf(name)]);
   return names.flatMap((name) => COLOUR_NAMES.find((each) => each === name && given[each]) ?? [])[0];
 }
 
 const STEPS = 200;
-function nearestPassing(given: Given, name: ColourName): string | null {
+function nearestPassing(given: GivenColours, name: ColourName): string | null {
   const keyOf = (pair: FailingPair) => `${pair.colour} ${pair.on}`;
   const palette = completePalette(given);
   const others = new Set(failingPairs(palette).flatMap((pair) => (writtenOf(pair, given) === name ? [] : keyOf(pair))));
@@ -125,7 +120,7 @@ function nearestPassing(given: Given, name: ColourName): string | null {
 }
 
 /** The written colours that fail, each once with its worst pair; grounds come first, for the others have to pass on them. */
-export function failingColours(written: Given): FailingColour[] {
+export function failingColours(written: GivenColours): FailingColour[] {
   let given = written;
   return COLOUR_NAMES.flatMap((name) => {
     const palette = completePalette(given);
@@ -136,5 +131,32 @@ export function failingColours(written: Given): FailingColour[] {
     const nearest = nearestPassing(given, name);
     if (nearest) given = { ...given, [name]: nearest };
     return [{ ...worst, written: name, palette, nearest }];
+  });
+}
+
+/**
+ * Written colours and those that a form changed. A derived one that is written gives way once its source changes, or when it
+ * can't be read: forms have no field for it.
+ */
+export function chosenColours(shown: Readonly<Record<string, unknown>>, written: GivenColours): GivenColours {
+  const palette = completePalette(written);
+  const isChanged = (name: string | undefined) =>
+    name !== undefined && isColourName(name) && String(shown[name]).toLowerCase() !== palette[name].toLowerCase();
+  const unchanged = Object.entries(written).filter(([name]) => !isChanged(sourceOf(name)));
+  const changed = Object.entries(shown).filter(([name]) => isChanged(name));
+  const chosen = Object.fromEntries([...unchanged, ...changed]);
+  const failing = failingPairs(completePalette(chosen)).flatMap(({ colour, on }): string[] => [colour, on]);
+  return Object.fromEntries(Object.entries(chosen).filter(([name]) => !sourceOf(name) || !failing.includes(name)));
+}
+
+/** What can't be read of a form's colours. Its nearest tones are beside the derived ones that they will have. */
+export function failingInForm(shown: Readonly<Record<string, unknown>>, written: GivenColours): FailingColour[] {
+  const chosen = chosenColours(shown, written);
+  const failing = failingColours(chosen);
+  const isKept = ([name]: [string, unknown]) => !failing.some((each) => each.written === sourceOf(name));
+  const corrected = failingColours(Object.fromEntries(Object.entries(chosen).filter(isKept)));
+  return failing.map((each) => {
+    const { nearest } = corrected.find((other) => other.written === each.written) ?? each;
+    return { ...each, nearest };
   });
 }
