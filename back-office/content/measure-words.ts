@@ -30,23 +30,17 @@ export function createWriter(words: Words, locale: Locale) {
   const form = (value: number): "one" | "other" => (plurals.select(value) === "one" ? "one" : "other");
   const mm = (value: number) => fill(words.unit.mm, { n: number(value) });
 
-  function unitOf(minutes: number): { value: number; text: string } {
+  /** Both ends of a range are in one unit: the smaller one. */
+  function time({ min_minutes, max_minutes }: MinutesRange): string {
+    const isWhole = (minutes: number): boolean => min_minutes % minutes === 0 && max_minutes % minutes === 0;
     const [day, hour] = [24 * 60, 60];
     // One day is 24 hours: "1 day" could be read as "tomorrow".
-    if (minutes > day && minutes % day === 0) {
-      return { value: minutes / day, text: words.unit[`days_${form(minutes / day)}`] };
-    }
-    return minutes % hour === 0
-      ? { value: minutes / hour, text: words.unit.h }
-      : { value: minutes, text: words.unit.min };
-  }
-
-  function time({ min_minutes, max_minutes }: MinutesRange): string {
-    const [from, to] = [unitOf(min_minutes), unitOf(max_minutes)];
-    const last = fill(to.text, { n: number(to.value) });
-    if (min_minutes === max_minutes) return last;
-    const first = from.text === to.text ? number(from.value) : fill(from.text, { n: number(from.value) });
-    return fill(words.range, { from: first, to: last });
+    const isDays = min_minutes > day && isWhole(day);
+    const size = isDays ? day : isWhole(hour) ? hour : 1;
+    const [from, to] = [min_minutes / size, max_minutes / size];
+    const unit = isDays ? words.unit[`days_${form(to)}`] : isWhole(hour) ? words.unit.h : words.unit.min;
+    const range = from === to ? number(to) : fill(words.range, { from: number(from), to: number(to) });
+    return fill(unit, { n: range });
   }
 
   function waiting(value: Waiting): string {

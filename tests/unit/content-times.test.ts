@@ -2,8 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { minutesUntilPaint } from "../../back-office/advice/choosing/traits";
 import { coverageM2, coverageOf } from "../../back-office/catalogue/coverage";
-import { BASE_LOCALES } from "../../shared/route-table.js";
+import { BASE_LOCALES, LOCALES } from "../../shared/route-table.js";
 import { faq, pages, products, productTexts } from "./content-files";
+import { writtenTexts } from "./written-texts";
 
 type BaseLocale = (typeof BASE_LOCALES)[number];
 type Product = (typeof products)[number];
@@ -134,10 +135,20 @@ describe("data", () => {
 });
 
 describe("times in texts", () => {
+  const TO = "(?:à|bis|to|tot|a)";
+  test.each(LOCALES)("have both ends of a range in one unit (%s)", (locale) => {
+    const days = "jour|Tag|day|dag|día";
+    const mixed = new RegExp(
+      `\\d (?:(?:h|uur|Std\\.) ${TO} \\d+ (?:min|Min|${days})|(?:min|Min\\.) ${TO} \\d+ (?:h\\b|uur|Std|${days}))`,
+    );
+    const wrong = writtenTexts(locale).filter(({ text }) => mixed.test(spaced(text)));
+    expect(wrong.map(({ at, text }) => `${at}: ${text}`)).toEqual([]);
+  });
+
   const UNIT = { fr: "(?:h|min|jours?|minutes?)", de: "(?:Std\\.|Stunden?|Min\\.|Minuten?|Tagen?)" };
   const WORD = { fr: "à", de: "bis" };
 
-  /** "2 à 3 h", "24 h à 2 jours", "40 min": the spaces and the forms of a unit made one. */
+  /** "2 à 3 h", "24 à 48 h", "40 min": the spaces and the forms of a unit made one. */
   function durationsIn(text: string, locale: BaseLocale): string[] {
     const unit = UNIT[locale];
     const pattern = new RegExp(`\\d+(?: ${unit})?(?: ${WORD[locale]} \\d+)? ${unit}(?=[^\\p{L}]|$)`, "gu");
@@ -152,7 +163,7 @@ describe("times in texts", () => {
   }
   const timesOf = ({ working_time, recoat_time, paint_time }: Product, locale: BaseLocale) =>
     [working_time, recoat_time, paint_time].flatMap((time) => (time ? durationsIn(time[locale], locale) : []));
-  /** A part of a range that is known: "90 min" of "90 min à 2 h", "40 min" of "40 à 50 min". */
+  /** A part of a range that is known: "90 min" of "90 à 120 min", "40 min" of "40 à 50 min". */
   const isKnown = (duration: string, known: readonly string[]) =>
     known.some((time) => {
       const [amount = "", ...rest] = duration.split(" ");

@@ -79,11 +79,11 @@ describe("words made of numbers", () => {
   it.each([
     [{ min_minutes: 60, max_minutes: 60 }, "1\u00a0h"],
     [{ min_minutes: 1440, max_minutes: 1440 }, "24\u00a0h"],
-    [{ min_minutes: 1440, max_minutes: 2880 }, "24\u00a0h à 2\u00a0jours"],
+    [{ min_minutes: 1440, max_minutes: 2880 }, "24 à 48\u00a0h"],
     [{ min_minutes: 2880, max_minutes: 4320 }, "2 à 3\u00a0jours"],
-    [{ min_minutes: 90, max_minutes: 120 }, "90\u00a0min à 2\u00a0h"],
+    [{ min_minutes: 90, max_minutes: 120 }, "90 à 120\u00a0min"],
     [{ min_minutes: 2160, max_minutes: 2160 }, "36\u00a0h"],
-  ])("say a time in the unit that people say it in: %j", (time, words) => {
+  ])("say a time in the unit that people say it in, both ends in the same: %j", (time, words) => {
     expect(writerFor("fr").working_time(time)).toBe(words);
   });
 
