@@ -16,13 +16,7 @@ export interface ArticleSummary {
   job: string | null;
 }
 
-interface ArticleCardProps {
-  article: ArticleSummary;
-  kind: string;
-  sizes?: string;
-}
-
-export function ArticleCard({ article, kind, sizes }: ArticleCardProps) {
+export function ArticleCard({ article, kind, sizes }: { article: ArticleSummary; kind: string; sizes?: string }) {
   const { href, title, extract, cover } = article;
   return (
     <article className="article-card relative grid at-top gap-4">

@@ -82,11 +82,7 @@ export const Tag = ({ children }: { children: ReactNode }) => <span className="t
 const FLAGS = ["new", "promo", "new_format", "best_seller"] as const;
 type Flag = (typeof FLAGS)[number];
 
-interface NamedOptionsProps {
-  of: readonly { id: number | string; name: string; lang?: string }[];
-}
-
-export const NamedOptions = ({ of }: NamedOptionsProps) =>
+export const NamedOptions = ({ of }: { of: readonly { id: number | string; name: string; lang?: string }[] }) =>
   of.map(({ id, name, lang }) => (
     <option key={id} value={id} lang={lang}>
       {name}

@@ -17,7 +17,6 @@ import { useTranslation } from "~/i18n/use-translation";
 import { CONSENT_HREF } from "~/visitor/consent";
 import { useConsent } from "~/visitor/consent-context";
 import { useCaptchaToken } from "./captcha/captcha-client";
-import type { FieldName } from "./field-name";
 import { ErrorSummary } from "./fields/error-summary";
 import { FormContext, type FormContextValue } from "./fields/form-context";
 import { GuardFields } from "./fields/guard-fields";
@@ -32,7 +31,7 @@ interface SendFormProps {
   id: string;
   validator: Validator<Record<string, string>>;
   /** The names of its fields, in their order on the screen. */
-  fields: readonly FieldName[];
+  fields: readonly string[];
   defaults: Record<string, string>;
   guard: FormGuard;
   outcome: FormOutcome | undefined;

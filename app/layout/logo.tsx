@@ -1,13 +1,7 @@
 import type { PageFrame } from "./page-frame.server";
 
-interface LogoProps {
-  name: string;
-  logo: PageFrame["logo"];
-  onDark: boolean;
-}
-
 /** The maker's mark with the name beside it, unless it is drawn in it. The link around it says where it leads. */
-export function Logo({ name, logo, onDark }: LogoProps) {
+export function Logo({ name, logo, onDark }: { name: string; logo: PageFrame["logo"]; onDark: boolean }) {
   return (
     <span className="logo middle">
       {logo && (

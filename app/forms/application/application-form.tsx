@@ -1,22 +1,15 @@
 /** The job application as a part: the spontaneous one has a screen of its own, and each job's page holds one. */
-import { withZod } from "@remix-validated-form/with-zod";
-import { useMemo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { application } from "~shared/requests/application";
-import { fieldNames } from "~shared/requests/field";
-import { isPlausiblePhone } from "~shared/rules/phone";
 import { CheckboxField, Field, TextAreaField } from "../fields/field";
 import { FileField } from "../fields/file-field";
-import { formSchema } from "../form-schema";
 import type { FormOutcome } from "../outcome";
+import { RequestForm } from "../request-form";
 import { InternationalFields, PersonFields } from "../sections/contact-details-fields";
 import { FormSection } from "../sections/form-section";
 import { PrivacyNote } from "../sections/privacy-note";
-import { SendForm } from "../send-form";
 import type { OpenApplication } from "./application.server";
 import { APPLICATION } from "./form-name";
-
-const FIELDS = fieldNames(application.fields);
 
 interface ApplicationFormProps extends OpenApplication {
   outcome: FormOutcome | undefined;
@@ -24,18 +17,13 @@ interface ApplicationFormProps extends OpenApplication {
   action?: string;
 }
 
-export function ApplicationForm({ outcome, forJob, action, guard, privacyHref, ...lists }: ApplicationFormProps) {
-  const { civilities, countries, country } = lists;
+export function ApplicationForm({ outcome, forJob, action, guard, privacyHref, lists, country }: ApplicationFormProps) {
   const { t } = useTranslation("application");
-  const validator = useMemo(
-    () => withZod(formSchema(application.fields, { civilities, countries, isPhone: isPlausiblePhone })),
-    [civilities, countries],
-  );
   return (
-    <SendForm
+    <RequestForm
       id={APPLICATION}
-      validator={validator}
-      fields={FIELDS}
+      definition={application}
+      circumstances={lists}
       defaults={{ country }}
       guard={guard}
       outcome={outcome}
@@ -44,23 +32,23 @@ export function ApplicationForm({ outcome, forJob, action, guard, privacyHref, .
       sendLabel={t("send")}
       note={<PrivacyNote text={t("privacy")} link={t("privacy_link")} href={privacyHref} />}
     >
-      <ApplicationFields {...lists} country={outcome?.repopulateFields.country ?? country} forJob={forJob} />
-    </SendForm>
+      <ApplicationFields lists={lists} country={outcome?.repopulateFields.country ?? country} forJob={forJob} />
+    </RequestForm>
   );
 }
 
-type ApplicationFieldsProps = Pick<ApplicationFormProps, "civilities" | "countries" | "country" | "forJob">;
+type ApplicationFieldsProps = Pick<ApplicationFormProps, "lists" | "country" | "forJob">;
 
-function ApplicationFields({ civilities, countries, country, forJob }: ApplicationFieldsProps) {
+function ApplicationFields({ lists, country, forJob }: ApplicationFieldsProps) {
   const { t } = useTranslation("application");
   const heading = forJob ? "h3" : "h2";
   return (
     <>
       <FormSection id="application-you" title={t("groups.you")} heading={heading}>
-        <PersonFields civilities={civilities} fields={application.fields} />
+        <PersonFields civilities={lists.civilities} fields={application.fields} />
       </FormSection>
       <FormSection id="application-reach" title={t("groups.reach")} heading={heading}>
-        <InternationalFields countries={countries} country={country} />
+        <InternationalFields countries={lists.countries} country={country} />
       </FormSection>
       <FormSection id="application-file" title={t("groups.file")} heading={heading}>
         {!forJob && <Field name="fonction" autoComplete="off" hint={t("hints.fonction")} />}

@@ -14,8 +14,7 @@ import { APPLICATION } from "./form-name";
 export async function openApplication(requestContext: RequestContext, context: AppLoadContext) {
   const { civilities, countries } = await loadFormLists(requestContext, context);
   return {
-    civilities,
-    countries,
+    lists: { civilities, countries },
     country: ownCountryOf(requestContext, { countries }),
     guard: openForm(context, APPLICATION),
     privacyHref: privacyPath(requestContext),

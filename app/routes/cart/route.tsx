@@ -181,13 +181,7 @@ export default function CartScreen() {
   );
 }
 
-interface CodeFieldProps {
-  name: CartFault["field"];
-  intent: string;
-  fault: CartFault | null;
-}
-
-function CodeField({ name, intent, fault }: CodeFieldProps) {
+function CodeField({ name, intent, fault }: { name: CartFault["field"]; intent: string; fault: CartFault | null }) {
   const { t } = useTranslation("shop");
   const id = `cart-${name}`;
   const isUnknown = fault?.isUnknown ?? false;

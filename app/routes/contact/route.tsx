@@ -1,19 +1,16 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { withZod } from "@remix-validated-form/with-zod";
-import { useMemo } from "react";
 import { loadSettings } from "~/back-office/settings.server";
 import { PageHead } from "~/components/elements";
 import { ByPhone } from "~/forms/by-phone";
 import fileFieldStyles from "~/forms/fields/file-field.css";
 import formPageStyles from "~/forms/form-page.css";
-import { formSchema } from "~/forms/form-schema";
 import { openForm } from "~/forms/guard.server";
 import { loadFormLists, loadSupport, ownCountryOf } from "~/forms/lists.server";
 import type { FormOutcome } from "~/forms/outcome";
 import { privacyPath } from "~/forms/privacy";
+import { RequestForm } from "~/forms/request-form";
 import { PrivacyNote } from "~/forms/sections/privacy-note";
-import { SendForm } from "~/forms/send-form";
 import { createReferences, submissionOf } from "~/forms/submission.server";
 import { submitForm } from "~/forms/submit.server";
 import { useTranslation } from "~/i18n/use-translation";
@@ -23,8 +20,6 @@ import { readQuery } from "~/routing/query";
 import type { RequestContext } from "~/routing/request-context.server";
 import { screenAction, screenLoader, titledScreen } from "~/routing/screen-loader.server";
 import { contact } from "~shared/requests/contact";
-import { fieldNames } from "~shared/requests/field";
-import { isPlausiblePhone } from "~shared/rules/phone";
 import { isPhone } from "~shared/rules/phone.server";
 import { CONTACT_SUBJECTS } from "~shared/rules/requests";
 import { takesContactPictures } from "~shared/rules/switches";
@@ -35,7 +30,6 @@ const loadTakesPictures = async (requestContext: RequestContext, context: Pick<A
   takesContactPictures(await loadSettings(requestContext, context));
 
 const FORM = "contact";
-const FIELDS = fieldNames(contact.fields);
 
 export const handle = { i18n: ["contact", "forms"] };
 export const meta = pageMeta;
@@ -91,17 +85,13 @@ export default function Contact() {
     useLoaderData<typeof loader>();
   const outcome = useActionData<FormOutcome>();
   const { t } = useTranslation("contact");
-  const validator = useMemo(
-    () => withZod(formSchema(contact.fields, { ...lists, isPhone: isPlausiblePhone })),
-    [lists],
-  );
   return (
     <div className="wrap page-body form-page gap-12 gap-x-16">
       <PageHead className="form-page__head page-head" title={t("title")} lead={t(`intro.${target}`)} />
-      <SendForm
+      <RequestForm
         id={FORM}
-        validator={validator}
-        fields={FIELDS}
+        definition={contact}
+        circumstances={lists}
         defaults={defaults}
         guard={guard}
         outcome={outcome}
@@ -114,7 +104,7 @@ export default function Contact() {
           {...{ ...lists, pictures, siteName, userTypes }}
           country={outcome?.repopulateFields.country ?? defaults.country}
         />
-      </SendForm>
+      </RequestForm>
       <ByPhone {...support} />
     </div>
   );

@@ -1,18 +1,16 @@
 /** Trainings with their sessions, and the registration for one. */
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { withZod } from "@remix-validated-form/with-zod";
 import { useMemo } from "react";
 import { EmptyState, Icon, PageHead } from "~/components/elements";
 import { SafeHtml } from "~/components/safe-html";
 import { ByPhone } from "~/forms/by-phone";
 import formPageStyles from "~/forms/form-page.css";
-import { formSchema } from "~/forms/form-schema";
 import { openForm } from "~/forms/guard.server";
 import { countryCodesOf, loadCivilities, loadSupport } from "~/forms/lists.server";
 import type { FormOutcome } from "~/forms/outcome";
 import { privacyPath } from "~/forms/privacy";
+import { RequestForm } from "~/forms/request-form";
 import { PrivacyNote } from "~/forms/sections/privacy-note";
-import { SendForm } from "~/forms/send-form";
 import { createReferences, submissionOf } from "~/forms/submission.server";
 import { submitForm } from "~/forms/submit.server";
 import { useTranslation } from "~/i18n/use-translation";
@@ -21,10 +19,8 @@ import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { screenAction, screenLoader, titledScreen } from "~/routing/screen-loader.server";
 import { courseNode } from "~/structured-data/course";
-import { fieldNames } from "~shared/requests/field";
 import { lastFilledIn, trainingInscription } from "~shared/requests/training-inscription";
 import { KNOWN_PAGES } from "~shared/route-table.js";
-import { isPlausiblePhone } from "~shared/rules/phone";
 import { isPhone } from "~shared/rules/phone.server";
 import { requiresCompany } from "~shared/rules/requests";
 import { Registration } from "./registration";
@@ -33,7 +29,6 @@ import { closingDaysOf, REGISTRATION, viewTrainings } from "./sessions.server";
 import trainingStyles from "./training.css";
 
 const FORM = "training";
-const FIELDS = fieldNames(trainingInscription.fields);
 
 export const handle = { i18n: ["training", "forms"] };
 export const meta = pageMeta;
@@ -99,10 +94,9 @@ export default function TrainingScreen() {
   const { trainings, chosen, civilities, countries, guard, registrationId, target, privacyHref, support } = data;
   const outcome = useActionData<FormOutcome>();
   const { t } = useTranslation("training");
-  const validator = useMemo(() => {
+  const circumstances = useMemo(() => {
     const sessions = trainings.flatMap((training) => training.sessions);
-    const circumstances = { civilities, sessions, siteCountries: countries, target, isPhone: isPlausiblePhone };
-    return withZod(formSchema(trainingInscription.fields, circumstances));
+    return { civilities, sessions, siteCountries: countries, target };
   }, [trainings, civilities, countries, target]);
   const isFull = trainings.some(({ sessions }) =>
     sessions.some(({ id, state }) => state === "full" && String(id) === chosen),
@@ -150,10 +144,10 @@ export default function TrainingScreen() {
               <h2 id="registration-title">{t("registration.title")}</h2>
               <p>{t(`registration.text.${target}`)}</p>
             </header>
-            <SendForm
+            <RequestForm
               id={FORM}
-              validator={validator}
-              fields={FIELDS}
+              definition={trainingInscription}
+              circumstances={circumstances}
               defaults={{ session_id: chosen, waiting: isFull ? "on" : "" }}
               guard={guard}
               outcome={outcome}
@@ -171,7 +165,7 @@ export default function TrainingScreen() {
                 filled={lastFilledIn(outcome?.repopulateFields ?? {})}
                 isCompanyRequired={requiresCompany(target)}
               />
-            </SendForm>
+            </RequestForm>
             <ByPhone {...support} />
           </div>
         </section>

@@ -1,20 +1,17 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { withZod } from "@remix-validated-form/with-zod";
-import { useMemo } from "react";
 import { PageHead } from "~/components/elements";
 import { ByPhone } from "~/forms/by-phone";
 import { CheckboxField, Field } from "~/forms/fields/field";
 import formPageStyles from "~/forms/form-page.css";
-import { formSchema } from "~/forms/form-schema";
 import { openForm } from "~/forms/guard.server";
 import { countryCodesOf, loadCivilities, loadSupport } from "~/forms/lists.server";
 import type { FormOutcome } from "~/forms/outcome";
 import { privacyPath } from "~/forms/privacy";
+import { RequestForm } from "~/forms/request-form";
 import { ContactDetailsFields, PersonFields } from "~/forms/sections/contact-details-fields";
 import { FormSection } from "~/forms/sections/form-section";
 import { PrivacyNote } from "~/forms/sections/privacy-note";
 import { TownFields } from "~/forms/sections/town-fields";
-import { SendForm } from "~/forms/send-form";
 import { createReferences, submissionOf } from "~/forms/submission.server";
 import { submitForm } from "~/forms/submit.server";
 import { useTranslation } from "~/i18n/use-translation";
@@ -23,8 +20,6 @@ import { pathTo } from "~/routing/paths";
 import { screenAction, screenLoader, titledScreen } from "~/routing/screen-loader.server";
 import type { Civility } from "~shared/contract";
 import { constructionStart } from "~shared/requests/construction-start";
-import { fieldNames } from "~shared/requests/field";
-import { isPlausiblePhone } from "~shared/rules/phone";
 import { isPhone } from "~shared/rules/phone.server";
 
 interface WorksiteFieldsProps {
@@ -62,7 +57,6 @@ function WorksiteFields({ civilities, countries }: WorksiteFieldsProps) {
 }
 
 const FORM = "starting_worksite";
-const FIELDS = fieldNames(constructionStart.fields);
 
 export const handle = { i18n: ["worksite", "forms"] };
 export const meta = pageMeta;
@@ -78,8 +72,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
       title: requestContext.t("worksite:title"),
       description: requestContext.t("worksite:description", { site: requestContext.site.name }),
     }),
-    civilities,
-    countries: countryCodesOf(requestContext),
+    circumstances: { civilities, siteCountries: countryCodesOf(requestContext) },
     guard: openForm(context, FORM),
     privacyHref: privacyPath(requestContext),
     support,
@@ -98,23 +91,16 @@ export const action = /* @__PURE__ */ screenAction(async (args) => {
 });
 
 export default function WorksiteStart() {
-  const { civilities, countries, guard, privacyHref, support } = useLoaderData<typeof loader>();
+  const { circumstances, guard, privacyHref, support } = useLoaderData<typeof loader>();
   const outcome = useActionData<FormOutcome>();
   const { t } = useTranslation("worksite");
-  const validator = useMemo(
-    () =>
-      withZod(
-        formSchema(constructionStart.fields, { civilities, siteCountries: countries, isPhone: isPlausiblePhone }),
-      ),
-    [civilities, countries],
-  );
   return (
     <div className="wrap page-body form-page gap-12 gap-x-16">
       <PageHead className="form-page__head page-head" title={t("title")} lead={t("intro")} />
-      <SendForm
+      <RequestForm
         id={FORM}
-        validator={validator}
-        fields={FIELDS}
+        definition={constructionStart}
+        circumstances={circumstances}
         defaults={{}}
         guard={guard}
         outcome={outcome}
@@ -123,8 +109,8 @@ export default function WorksiteStart() {
         sendLabel={t("send")}
         note={<PrivacyNote text={t("privacy")} link={t("privacy_link")} href={privacyHref} />}
       >
-        <WorksiteFields civilities={civilities} countries={countries} />
-      </SendForm>
+        <WorksiteFields civilities={circumstances.civilities} countries={circumstances.siteCountries} />
+      </RequestForm>
       <ByPhone {...support} />
     </div>
   );

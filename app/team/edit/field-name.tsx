@@ -7,13 +7,8 @@ const labelOf = (fields: readonly EditField[], name: string): string => {
   return field && "label" in field && field.label && !field.label.startsWith("tag_") ? field.label : name;
 };
 
-interface FieldNameProps {
-  name: string;
-  view: Pick<EditView, "sections" | "languages">;
-}
-
 /** `paragraphs.0.title.de` in words: "Partie 1, Titre, Allemand". */
-export function FieldName({ name, view }: FieldNameProps) {
+export function FieldName({ name, view }: { name: string; view: Pick<EditView, "sections" | "languages"> }) {
   const { t } = useTranslation("team-edit");
   const steps = name.split(".");
   const language = view.languages.find(({ code }) => code === steps.at(-1));
