@@ -64,6 +64,7 @@ export interface OwnSite {
   askBackOffice(path: string, init?: RequestInit): Promise<Response>;
   killBackOffice(): Promise<void>;
   restartBackOffice(): Promise<void>;
+  /** At once: told to stop, a site behind a proxy goes on for seconds. */
   stop(): Promise<void>;
 }
 
@@ -152,7 +153,7 @@ export async function startSiteOf(backOfficeUrl: string, env: Record<string, str
     freeze: () => void site.child.kill("SIGSTOP"),
     thaw: () => void site.child.kill("SIGCONT"),
     async stop() {
-      await end(site, "SIGTERM");
+      await end(site, "SIGKILL");
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };
@@ -214,8 +215,7 @@ export async function startOwnSite(
       backOffice = await startBackOffice();
     },
     async stop() {
-      await end(site, "SIGTERM");
-      await end(backOffice, "SIGTERM");
+      await Promise.all([end(site, "SIGKILL"), end(backOffice, "SIGKILL")]);
       between.closeAllConnections();
       between.close();
       rmSync(dataFolder, { recursive: true, force: true });
