@@ -1,7 +1,6 @@
 /** Shared by the teams' specs: a site with accounts, visitors' requests, and the sign-in. */
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import Database from "libsql";
@@ -53,7 +52,11 @@ export const SHARED_SITE: UsedSite = {
   accounts: ACCOUNTS,
 };
 
-/** Runs `npm run team -- add`; the password is then stored with a cheap hash. @param options `--sites=benelux` */
+/**
+ * Runs `npm run team -- add`, then stores a password with a cheap hash. The first one is in a file, where that of another worker may
+ * replace it.
+ * @param options `--sites=benelux`
+ */
 export async function addAccount(
   site: Pick<UsedSite, "dataFolder">,
   team: "hr" | "sales",
@@ -63,17 +66,9 @@ export async function addAccount(
   execFileSync(process.execPath, ["build/back-office/team.js", "add", team, email, ACCOUNTS[team].name, ...options], {
     env: { ...process.env, DATA_DIR: site.dataFolder },
   });
-  const password = readFirstPassword(site.dataFolder, email);
+  const password = randomUUID();
   change(site, "update team_account set password = ? where email = ?", await hashPassword(password), email);
   return { email, password };
-}
-
-/** @throws {Error} when the address has none */
-function readFirstPassword(dataFolder: string, email: string): string {
-  const lines = readFileSync(join(dataFolder, "first-passwords.txt"), "utf8").split("\n");
-  const [, password] = lines.find((line) => line.includes(`${email} `))?.split(email) ?? [];
-  if (!password) throw new Error(`${email} has no first password`);
-  return password.trim();
 }
 
 /** @param backOffice settings of its back-office; without any, mails are delivered as files */
