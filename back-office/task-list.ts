@@ -18,15 +18,8 @@ interface TaskListParts {
 }
 
 /** One process at a time runs each task. */
-export function listTasks({
-  settings,
-  store,
-  uploads,
-  announce,
-  now,
-  closeJobs,
-  mailSummary,
-}: TaskListParts): ScheduledTask[] {
+export function listTasks(parts: TaskListParts): ScheduledTask[] {
+  const { settings, store, uploads, announce, now, closeJobs, mailSummary } = parts;
   const tasks: ScheduledTask[] = [
     {
       name: "erase expired requests",

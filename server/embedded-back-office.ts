@@ -103,15 +103,8 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
 }
 
-function childEnvironment({
-  backOffice,
-  dataDir,
-  origin,
-  host,
-  port,
-  defaultSiteId,
-  logLevel,
-}: Settings): NodeJS.ProcessEnv {
+function childEnvironment(settings: Settings): NodeJS.ProcessEnv {
+  const { backOffice, dataDir, origin, host, port, defaultSiteId, logLevel } = settings;
   return {
     ...process.env,
     BACK_OFFICE_PORT: String(backOffice.port),

@@ -15,14 +15,8 @@ interface SiteRequest {
 }
 
 /** The site record of a host, or the default one, also if the site has no complete language yet. @throws {BackOfficeError} */
-export async function getSite({
-  host: givenHost,
-  locale,
-  defaultSiteId,
-  draft = null,
-  backOffice,
-  trace,
-}: SiteRequest): Promise<Site> {
+export async function getSite(request: SiteRequest): Promise<Site> {
+  const { host: givenHost, locale, defaultSiteId, draft = null, backOffice, trace } = request;
   const api = backOffice.for({ siteId: defaultSiteId, lang: locale, planId: null, draft }, trace);
   const host = /^[a-z0-9.-]{1,253}(?::\d+)?$/i.test(givenHost) ? givenHost.toLowerCase() : "";
   const byHost = host ? (await api.find("listSites", { query: { domain: host } }))?.list[0] : undefined;

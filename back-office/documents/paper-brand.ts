@@ -4,10 +4,11 @@ import type { Content } from "../content/content";
 import { type Brand, paletteOf } from "../content/schema-brand";
 import type { ReadOwnFile } from "../store/own-files";
 import { textOutline } from "./fonts";
+import { markShapes } from "./svg";
 
 export type PaperBrand = ReturnType<typeof paperBrand>;
 
-/** @param mark the drawing that brand.json names, as it is written */
+/** @param mark its shapes */
 export function paperBrand(brand: Brand, mark: string | null) {
   const { name, legal, addresses, phone, email, documents_email = email, document_note, document_warning } = brand;
   const { documents_date: date } = brand;
@@ -27,7 +28,7 @@ export function paperBrand(brand: Brand, mark: string | null) {
     warning: inEachLanguage((lang) => document_warning?.[lang] ?? ""),
     /** The day of the documents' edition. */
     date: date === undefined ? undefined : new Date(`${date}T08:00:00Z`),
-    mark: mark === null ? "" : shapesOf(mark),
+    mark: mark ?? "",
   };
 }
 
@@ -38,13 +39,7 @@ export async function readPaper(
   const { media } = content;
   const brand = withSitePhone(content);
   const mark = brand.document_mark ? await readFile(brand.document_mark, media) : null;
-  return paperBrand(brand, mark?.toString("utf8") ?? null);
-}
-
-/** Returns the content of `<svg>`. */
-export function shapesOf(svg: string): string {
-  const opening = /<svg\b[^<>]*>/i.exec(svg);
-  return opening ? svg.slice(opening.index + opening[0].length, svg.lastIndexOf("</svg>")).trim() : "";
+  return paperBrand(brand, mark && (await markShapes(mark)));
 }
 
 /** Mark and name on one base line at 0, 0. @param colour in the place of the mark's `currentColor` */

@@ -1,7 +1,6 @@
 /** The brand as one record. Its form shows every colour that isn't derived; the file has those that the maker chose. */
 import { z } from "zod";
-import { fieldsOf } from "../../shared/records/kinds";
-import { chosenColours, completePalette, failingInForm, type GivenColours, sourceOf } from "../../shared/rules/palette";
+import { chosenColours, completePalette, failingInForm, type GivenColours } from "../../shared/rules/palette";
 import { isTree, type Tree, valueAt } from "../../shared/rules/tree";
 import { Colours } from "../content/schema-brand";
 import type { Problems } from "./kind";
@@ -46,18 +45,11 @@ export function brandProblems(body: Tree, { brand }: { brand: Tree }): Problems 
   return { ...problems, ...contrastProblems(body, brand) };
 }
 
-const FIELDS: ReadonlySet<string> = new Set(fieldsOf("brand").map(({ name }) => name));
-
 /** As `content -- check` finds them. The problem of a derived colour is one of its source. */
 function contrastProblems({ colours }: Tree, brand: Tree): Problems {
   const shown = { ...completePalette(writtenIn(brand)), ...(isTree(colours) && colours) };
   if (!Colours.safeParse(shown).success) return {};
   const problems: Problems = {};
-  for (const { written, on, ratio, least, nearest } of failingInForm(shown, writtenIn(brand))) {
-    const name = FIELDS.has(`colours.${written}`) ? written : sourceOf(written);
-    // Rounded down, so that what fails never reads as if it passed.
-    const measured = `${(Math.floor(ratio * 100) / 100).toFixed(2)} ${least} ${on}`;
-    problems[`colours.${name}`] ??= nearest ? `contrast ${measured} ${nearest}` : `contrast_none ${measured}`;
-  }
+  for (const { name, problem } of failingInForm(shown, writtenIn(brand))) problems[`colours.${name}`] ??= problem;
   return problems;
 }

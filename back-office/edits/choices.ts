@@ -7,7 +7,8 @@ import { isTree } from "../../shared/rules/tree";
 import { marketName } from "../catalogue/sites";
 import type { Content } from "../content/content";
 import { WRITERS, write } from "../content/measure-words";
-import { isPicture, pictureCode } from "../content/schema-parts";
+import { addressOfMedia } from "../content/media-folder";
+import { FontFile, isPicture, pictureCode } from "../content/schema-parts";
 import { siteTexts } from "../content/site-texts";
 import { documentWords } from "../documents/words";
 
@@ -83,15 +84,13 @@ export function choicesIn(content: Content, list: ChoiceList, lang: Locale): Cho
         .map(pictureCode)
         .map((code) => choice(code, content.pictures[code]?.[lang] || code));
     case "brand_pictures":
-      return Object.keys(content.media)
-        .filter((path) => path.startsWith("brand/") || isPicture(path))
-        .map((path) => choice(path, content.pictures[pictureCode(path)]?.[lang] || path));
+      return filesIn(content, (path) => path.startsWith("brand/") || isPicture(path), lang);
+    case "fonts":
+      return filesIn(content, (path) => FontFile.safeParse(path).success, lang);
     case "countries":
       return content.countries.map(({ alpha2Code, label }) => choice(alpha2Code, label[lang]));
     case "documents":
-      return Object.keys(content.media)
-        .filter((path) => /\.pdf$/i.test(path))
-        .map((path) => choice(path, path));
+      return filesIn(content, (path) => /\.pdf$/i.test(path), lang);
     case "document_types":
       return Object.entries(documentWords[lang].notices).map(([code, label]) => choice(code, label));
     case "languages":
@@ -110,6 +109,13 @@ export function choicesIn(content: Content, list: ChoiceList, lang: Locale): Cho
     }
   }
 }
+
+const filesIn = ({ media, pictures }: Content, isListed: (path: string) => boolean, lang: Locale): Choice[] =>
+  Object.entries(media).flatMap(([path, fact]) =>
+    isListed(path)
+      ? [{ ...choice(path, pictures[pictureCode(path)]?.[lang] || path), url: addressOfMedia(path, fact) }]
+      : [],
+  );
 
 /** The countries that the list of the maker's sites can name. */
 const COUNTRY_LABEL = "layout:countries.";

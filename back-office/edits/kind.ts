@@ -2,6 +2,7 @@
 import type { EditBody } from "../../shared/contract";
 import type { Locale } from "../../shared/route-table.js";
 import type { eanFault } from "../../shared/rules/barcode";
+import type { FormContrast } from "../../shared/rules/palette";
 import type { Tree } from "../../shared/rules/tree";
 import type { Content, ContentKind } from "../content/content";
 import type { TextField } from "./texts";
@@ -11,10 +12,8 @@ type OwnProblem = "no_such_place" | "none" | "placeholders" | "no_alt" | "taken"
 /** What the hazard statements require. */
 type HazardProblem = `signal_${string}` | `pictograms ${string}` | "pictograms_none" | "no_shop";
 type BarcodeProblem = NonNullable<ReturnType<typeof eanFault>>;
-/** The measured contrast, the required one, the other colour, and the nearest tone that passes. */
-type ContrastProblem = `contrast ${string}` | `contrast_none ${string}`;
 type ValueProblem = "missing" | "invalid" | "unknown" | "html";
-export type FieldProblem = ValueProblem | OwnProblem | BarcodeProblem | HazardProblem | ContrastProblem;
+export type FieldProblem = ValueProblem | OwnProblem | BarcodeProblem | HazardProblem | FormContrast["problem"];
 export type Problems = Record<string, FieldProblem>;
 
 /** The edit that is merged over the file's record. */

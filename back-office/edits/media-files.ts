@@ -43,7 +43,7 @@ export async function takeOverMedia(transaction: Transaction<Tables>, { media }:
 
 type Uses = Map<string, MediaFile["uses"]>;
 
-const MEDIA_LISTS: ReadonlySet<unknown> = new Set(["pictures", "documents", "brand_pictures"]);
+const MEDIA_LISTS: ReadonlySet<unknown> = new Set(["pictures", "documents", "brand_pictures", "fonts"]);
 const isMediaField = (field: EditField): boolean => "of" in field && MEDIA_LISTS.has(field.of);
 
 /** The records that name each file, published or in a draft. */

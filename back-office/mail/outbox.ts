@@ -82,15 +82,8 @@ interface LogLine {
   kind: string;
 }
 
-export function createOutbox<Sent extends Message>({
-  store,
-  of,
-  transport,
-  logger,
-  now,
-  timing = TIMING,
-  onEnd = {},
-}: OutboxParts<Sent>): Outbox<Sent> {
+export function createOutbox<Sent extends Message>(parts: OutboxParts<Sent>): Outbox<Sent> {
+  const { store, of, transport, logger, now, timing = TIMING, onEnd = {} } = parts;
   const what = of === "mails" ? "a mail" : "an event";
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> = Promise.resolve();

@@ -22,16 +22,8 @@ interface ReplyLetter {
   content: Content;
 }
 
-export function replyMail({
-  reference,
-  replyTo,
-  lang,
-  visitor,
-  text,
-  message,
-  received,
-  ...rest
-}: ReplyLetter): OutgoingMail {
+export function replyMail(reply: ReplyLetter): OutgoingMail {
+  const { reference, replyTo, lang, visitor, text, message, received, ...rest } = reply;
   const texts = TEXTS[lang].reply;
   // Mail programs recognise this prefix in every language.
   const subject = `Re: ${fillIn(texts.subject, { reference, name: visitor.name })}`;

@@ -98,7 +98,8 @@ export const EditVersion = z.object({
 });
 const pixels = z.number().int().positive();
 const PictureFile = z.object({ url: address, width: pixels, height: pixels });
-const Choice = z.object({ code: text, label: text, group: text.default("") });
+/** `url`: of a file of the brand. */
+const Choice = z.object({ code: text, label: text, group: text.default(""), url: address.nullish() });
 export const EditRecord = EditSummary.extend({
   /** Increases with each change; 0 means unchanged here. A write sends the version it is based on. */
   version: z.number().int().nonnegative(),

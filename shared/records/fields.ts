@@ -13,7 +13,7 @@ const ChoiceList = z.union([
   z.enum(["audiences", "sites", "opening_hours", "products", "pictures", "destinations", "links"]),
   z.enum(["pro_categories", "part_categories", "product_ids", "screens", "sister_countries"]),
   z.enum(["pro_characteristics", "part_characteristics", "pro_questions", "part_questions"]),
-  z.enum(["documents", "document_types", "languages", "brand_pictures", "countries"]),
+  z.enum(["documents", "document_types", "languages", "brand_pictures", "fonts", "countries"]),
   z.enum(["usage_functions", "locations", "supports", "application_modes", "packaging", "norms", "benefits", "units"]),
   z.enum(["consumption_units", "hardenings"]),
   z.enum(["signal_words", "pictograms", "hazard_statements", "supplements"]),

@@ -20,7 +20,7 @@ const isColourName = (name: string): name is ColourName => Object.hasOwn(NEUTRAL
 export const sourceOf = (name: string): ColourName | undefined => (isColourName(name) ? made[name]?.of : undefined);
 
 type Pair = readonly [colour: ColourName, on: ColourName | "white", least: number];
-export const PAIRS: readonly Pair[] = pairs.flatMap(({ colours, on, least }) =>
+const PAIRS: readonly Pair[] = pairs.flatMap(({ colours, on, least }) =>
   colours.flatMap((colour) => on.map((ground) => [colour, ground, least] as const)),
 );
 
@@ -71,13 +71,13 @@ export function completePalette(given: GivenColours): Palette {
   return { ...NEUTRAL, ...Object.fromEntries(derived), ...given };
 }
 
-interface FailingPair {
+interface MeasuredPair {
   colour: ColourName;
   on: ColourName | "white";
   ratio: number;
   least: number;
 }
-interface FailingColour extends FailingPair {
+interface FailingColour extends MeasuredPair {
   /** The written colour that has to change: this one, what it is made of, or its ground. */
   written: ColourName;
   palette: Palette;
@@ -88,25 +88,22 @@ interface FailingColour extends FailingPair {
 const groundOf = (palette: Palette, name: ColourName | "white"): string =>
   name === "white" ? "#ffffff" : palette[name];
 
-function failingPairs(palette: Palette): FailingPair[] {
-  return PAIRS.flatMap(([colour, ground, least]) => {
-    const ratio = contrast(palette[colour], groundOf(palette, ground));
-    return ratio < least ? [{ colour, on: ground, ratio, least }] : [];
-  });
-}
+const measuredPairs = (palette: Palette): MeasuredPair[] =>
+  PAIRS.map(([colour, on, least]) => ({ colour, on, least, ratio: contrast(palette[colour], groundOf(palette, on)) }));
+const failingPairs = (palette: Palette) => measuredPairs(palette).filter(({ ratio, least }) => ratio < least);
 
 /** The colour that a colour which isn't written is made of (completePalette). */
 const madeOf = (name: ColourName | "white"): string =>
   (name === "white" ? undefined : made[name]?.of) ?? name.split("_")[0] ?? name;
 
-function writtenOf({ colour, on: ground }: FailingPair, given: GivenColours): ColourName | undefined {
+function writtenOf({ colour, on: ground }: MeasuredPair, given: GivenColours): ColourName | undefined {
   const names = [colour, ground].flatMap((name) => [name, madeOf(name)]);
   return names.flatMap((name) => COLOUR_NAMES.find((each) => each === name && given[each]) ?? [])[0];
 }
 
 const STEPS = 200;
 function nearestPassing(given: GivenColours, name: ColourName): string | null {
-  const keyOf = (pair: FailingPair) => `${pair.colour} ${pair.on}`;
+  const keyOf = (pair: MeasuredPair) => `${pair.colour} ${pair.on}`;
   const palette = completePalette(given);
   const others = new Set(failingPairs(palette).flatMap((pair) => (writtenOf(pair, given) === name ? [] : keyOf(pair))));
   for (let step = 1; step <= STEPS; step++) {
@@ -149,14 +146,38 @@ export function chosenColours(shown: Readonly<Record<string, unknown>>, written:
   return Object.fromEntries(Object.entries(chosen).filter(([name]) => !sourceOf(name) || !failing.includes(name)));
 }
 
-/** What can't be read of a form's colours. Its nearest tones are beside the derived ones that they will have. */
-export function failingInForm(shown: Readonly<Record<string, unknown>>, written: GivenColours): FailingColour[] {
+/** A pair of a form's colours: the field, and `contrast <ratio> <least> <other colour> <tone>` as the problem of that field. */
+export interface FormContrast {
+  name: ColourName;
+  problem: `contrast${string}`;
+}
+
+/** What can't be read of a form's colours. The nearest tones are beside the derived ones that they will have. */
+export function failingInForm(shown: Readonly<Record<string, unknown>>, written: GivenColours): FormContrast[] {
   const chosen = chosenColours(shown, written);
   const failing = failingColours(chosen);
   const isKept = ([name]: [string, unknown]) => !failing.some((each) => each.written === sourceOf(name));
   const corrected = failingColours(Object.fromEntries(Object.entries(chosen).filter(isKept)));
   return failing.map((each) => {
     const { nearest } = corrected.find((other) => other.written === each.written) ?? each;
-    return { ...each, nearest };
+    return contrastInForm(each.written, each, nearest ? "contrast" : "contrast_none", nearest);
   });
+}
+
+/** The pair that is nearest to its limit. */
+export function closestInForm(shown: Readonly<Record<string, unknown>>, written: GivenColours): FormContrast[] {
+  const palette = completePalette(chosenColours(shown, written));
+  const [closest] = measuredPairs(palette).sort((a, b) => a.ratio / a.least - b.ratio / b.least);
+  return closest ? [contrastInForm(closest.colour, closest, "contrast_enough")] : [];
+}
+
+function contrastInForm(
+  colour: ColourName,
+  { ratio, least, on }: MeasuredPair,
+  key: FormContrast["problem"],
+  tone?: string | null,
+): FormContrast {
+  // Rounded down, so that what fails never reads as if it passed.
+  const measured = (Math.floor(ratio * 100) / 100).toFixed(2);
+  return { name: sourceOf(colour) ?? colour, problem: `${key} ${measured} ${least} ${on}${tone ? ` ${tone}` : ""}` };
 }

@@ -1,7 +1,13 @@
 /** The colours of a brand: the table of pairs, and what a form that shows only some of them changes. */
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { chosenColours, completePalette, failingColours, failingInForm } from "../../shared/rules/palette";
+import {
+  chosenColours,
+  closestInForm,
+  completePalette,
+  failingColours,
+  failingInForm,
+} from "../../shared/rules/palette";
 import table from "../../shared/rules/palette.json" with { type: "json" };
 
 const names = Object.keys(table.neutral) as [string];
@@ -37,8 +43,10 @@ describe("a form's colours", () => {
   it("pass once each has the tone that its message names", () => {
     const pale = { ...shown, accent: "#ffcc00", good: "#77dd77" };
     const failing = failingInForm(pale, written);
-    expect(failing.map(({ written: name }) => name)).toEqual(["accent", "good"]);
-    const corrected = Object.fromEntries(failing.map(({ written: name, nearest }) => [name, nearest]));
+    expect(failing.map(({ name }) => name)).toEqual(["accent", "good"]);
+    const toneOf = (problem: string) => problem.split(" ").at(-1);
+    const corrected = Object.fromEntries(failing.map(({ name, problem }) => [name, toneOf(problem)]));
     expect(failingInForm({ ...pale, ...corrected }, written)).toEqual([]);
+    expect(closestInForm(shown, written)[0]?.problem).toMatch(/^contrast_enough \d+\.\d\d [34](?:\.5)? \w+$/);
   });
 });

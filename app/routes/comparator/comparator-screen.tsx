@@ -143,14 +143,8 @@ function SharedList(screen: ComparatorScreenProps & { shared: readonly number[] 
   );
 }
 
-function Comparison({
-  list,
-  products,
-  shared,
-  onlyDifferences,
-  path,
-  children,
-}: ComparatorScreenProps & { children: ReactNode }) {
+function Comparison(props: ComparatorScreenProps & { children: ReactNode }) {
+  const { list, products, shared, onlyDifferences, path, children } = props;
   const { t } = useTranslation("comparator");
   const tables = compareProducts(
     list,

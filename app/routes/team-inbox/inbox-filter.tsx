@@ -27,17 +27,9 @@ const DAY = { type: "date", required: false };
 const PERIODS = ["today", "yesterday", "week", "older"] as const;
 
 /** Links for common filters, and a form for the others. Each preserves the other's choice. */
-export function InboxFilter({
-  filters,
-  kinds,
-  statuses,
-  sites,
-  owners,
-  about,
-  hasDueDates,
-  ...others
-}: InboxFilterProps) {
-  const { sorts, periods, inboxPath } = others;
+export function InboxFilter(props: InboxFilterProps) {
+  const { filters, kinds, statuses, sites, owners, about, hasDueDates } = props;
+  const { sorts, periods, inboxPath } = props;
   const { t } = useTranslation("team");
   const { kind: chosenKind, from, to, ...withoutPeriod } = filters;
   const hrefOf = (changed: InboxFilters) => inboxPath + formatInboxQuery(changed);

@@ -55,16 +55,8 @@ const sessionsOf = (trainings: readonly TrainingView[], rendered: string, full: 
       }),
   );
 
-export function Registration({
-  trainings,
-  civilities,
-  countries,
-  chosen,
-  isFull,
-  rendered,
-  filled,
-  isCompanyRequired,
-}: RegistrationProps) {
+export function Registration(props: RegistrationProps) {
+  const { trainings, civilities, countries, chosen, isFull, rendered, filled, isCompanyRequired } = props;
   const { t } = useTranslation(["training", "forms"]);
   useChosenSession(chosen, isFull);
   return (

@@ -139,14 +139,8 @@ interface Wanted {
 }
 
 /** `null` for an unknown button. */
-function changeFor({
-  intent,
-  of,
-  confirmed,
-  kind,
-  values,
-  current,
-}: Wanted): Change | { fields: Record<string, string> } | null {
+function changeFor(wanted: Wanted): Change | { fields: Record<string, string> } | null {
+  const { intent, of, confirmed, kind, values, current } = wanted;
   switch (intent) {
     case "confirm":
     case "copy":

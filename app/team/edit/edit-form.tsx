@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Button, ButtonLink, Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
+import { BrandPreview } from "./brand-preview";
 import { Comparison } from "./comparison";
 import { EditFields } from "./edit-fields";
 import { FieldError, type FormFacts, problemText } from "./field-error";
@@ -40,6 +41,7 @@ export function EditForm({ view, canPublish, outcome }: EditFormProps) {
           <EditFields fields={section.fields} prefix="" {...{ view, values, errors }} added={outcome?.added ?? null} />
         </section>
       ))}
+      {view.brand && <BrandPreview brand={view.brand} choices={view.choices} />}
       {view.picture && <FocusFrames picture={view.picture} values={values} />}
       <div className="edit-actions cluster gap-2 gap-x-3 screen-only">
         {canPublish && (

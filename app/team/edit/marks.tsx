@@ -3,15 +3,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { marksOf } from "./view.server";
 
 /** The record's public state and its open tasks. */
-export function EditMarks({
-  shown,
-  draft,
-  waiting,
-  conflict,
-  missing,
-  outdated,
-  ...listed
-}: ReturnType<typeof marksOf>) {
+export function EditMarks(marks: ReturnType<typeof marksOf>) {
+  const { shown, draft, waiting, conflict, missing, outdated, ...listed } = marks;
   const { t } = useTranslation("team-edit");
   return (
     <p className="edit-marks small-text cluster middle gap-1 gap-x-4">

@@ -65,6 +65,12 @@ export function marksOf({ locale }: RequestContext, { shown, draft, waiting, con
   };
 }
 
+/** The colours that visitors see, and the pages that show others. */
+const brandOf = ({ site, locale }: RequestContext) => ({
+  colours: site.brand?.colours ?? {},
+  homes: site.salesplan.map(({ target }) => ({ target, href: pathTo("home", { locale, target }) })),
+});
+
 export function viewOfEdit(requestContext: RequestContext, record: EditRecord) {
   const { locale } = requestContext;
   const { values, formatted } = valuesOf(record.body);
@@ -89,6 +95,7 @@ export function viewOfEdit(requestContext: RequestContext, record: EditRecord) {
     ...{ choices: record.choices, instead: record.instead },
     hasFile: Boolean(file),
     picture: record.picture ?? null,
+    brand: kind === "brand" ? brandOf(requestContext) : null,
     scheduled: scheduled ? { at: scheduled.at, when: formatMoment(requestContext, scheduled.at) } : null,
     fileChanges: conflict === "changed" && file ? differencesOf(body, file) : [],
     /** The changes in the file since the edit. */

@@ -8,18 +8,11 @@ import type { Site, SiteSource } from "../schema-sites";
 export const DEFAULT_SITE_ID = 4;
 
 /** The only market of a maker without sites.json. Its address is the setting ORIGIN. */
-export const siteOfBrand = ({
-  languages,
-  region,
-  currency,
-  time_zone,
-  audiences,
-  emergency,
-  words,
-}: Brand): z.input<typeof Site> => ({
-  ...{ id: DEFAULT_SITE_ID, code: "default", url: "http://localhost:3000" },
-  ...{ languages, region, currency, time_zone, audiences, first_countries: [region], emergency, words },
-});
+export function siteOfBrand(brand: Brand): z.input<typeof Site> {
+  const { languages, region, currency, time_zone, audiences, emergency, words } = brand;
+  const known = { id: DEFAULT_SITE_ID, code: "default", url: "http://localhost:3000" };
+  return { ...known, languages, region, currency, time_zone, audiences, first_countries: [region], emergency, words };
+}
 
 /** The legal entity of a site whose record names none. */
 export function legalOfBrand({ legal, addresses, email, region }: Brand): SiteSource["legal"] {

@@ -51,25 +51,12 @@ function kindOf(bytes: Buffer): string | undefined {
   if (/<html\b|<!doctype html/i.test(start)) return "a web page";
   return /<svg\b|<\?xml/i.test(start) ? "SVG" : undefined;
 }
-const NAMES: Readonly<Record<string, string>> = {
-  "image/png": "PNG",
-  "image/jpeg": "JPEG",
-  "image/webp": "WebP",
-  "image/svg+xml": "SVG",
-  "application/pdf": "PDF",
-  "font/woff2": "woff2",
-};
 const ENDINGS: Readonly<Record<string, string>> = {
-  PNG: ".png",
-  JPEG: ".jpg",
-  WebP: ".webp",
-  SVG: ".svg",
-  PDF: ".pdf",
-  woff2: ".woff2",
+  ...{ PNG: ".png", JPEG: ".jpg", WebP: ".webp", SVG: ".svg", PDF: ".pdf", woff2: ".woff2" },
 };
 
 function mistakesOfBytes(bytes: Buffer, type: string, mistake: (wrong: string, todo: string) => Mistake[]): Mistake[] {
-  const expected = NAMES[type] ?? type;
+  const expected = Object.keys(ENDINGS).find((name) => typeOfMedia(name + ENDINGS[name]) === type) ?? type;
   const found = kindOf(bytes);
   if (found !== expected) {
     if (found === undefined) return mistake(`the file isn't ${expected}, or it is damaged`, "Export or copy it again.");

@@ -26,7 +26,7 @@ export interface PackLabel {
   /** The purpose of the product, in each language of the label. */
   purpose: readonly string[];
   benefit: readonly string[];
-  /** Drawings in media/: the maker's mark, that of the benefit, and the signs of hazards. */
+  /** In media/: the maker's mark, the drawing of the benefit, and those of the signs of hazards. */
   drawings: { mark?: string | undefined; benefit?: string | undefined; hazards: readonly string[] };
 }
 
@@ -132,7 +132,7 @@ export function createLabels(content: PackContent) {
       purpose: languages.map((lang) => product.designation[lang]),
       benefit: benefit ? languages.map((lang) => benefit[lang]) : [],
       drawings: {
-        mark: brand.document_mark && drawing(brand.document_mark),
+        mark: brand.document_mark,
         benefit: drawing(`pictos/${product.key_benefit}.svg`),
         hazards: product.hazard.pictograms.flatMap((code) => drawing(`pictos/${code}.svg`) ?? []),
       },

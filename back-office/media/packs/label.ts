@@ -1,7 +1,8 @@
 /** The printed label of every pack: maker, name on the category's colour, purpose and size. Long texts get smaller. */
 import { contrast } from "../../../shared/rules/palette";
 import { brokenLines, type FontName, fittingSize, type TextStyle, textOutline, textWidth } from "../../documents/fonts";
-import { letterhead, shapesOf } from "../../documents/paper-brand";
+import { letterhead } from "../../documents/paper-brand";
+import { shapesOf } from "../../documents/svg";
 import type { PackForm } from "./forms";
 import type { PackLabel } from "./label-data";
 
@@ -87,8 +88,7 @@ const drawingOf = ({ drawings }: Canvas, path: string | undefined) => (path === 
 /** Mark and name on the line at 0, 0. */
 function maker(canvas: Canvas, size: number, room: number): string {
   const { maker: name, palette, colour } = canvas.label;
-  const drawing = drawingOf(canvas, canvas.label.drawings.mark);
-  const mark = drawing ? shapesOf(drawing) : "";
+  const mark = drawingOf(canvas, canvas.label.drawings.mark) ?? "";
   const markWidth = mark ? 0.92 : 0;
   const width = textWidth(name, { font: "display", size, tracking: -18 }) + markWidth * size;
   return letterhead({ name, palette, mark }, size * Math.min(1, (room * 0.8) / width), colour);

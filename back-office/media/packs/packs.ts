@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { inEachLanguage } from "../../../shared/rules/languages";
 import type { ProductSource } from "../../content/base-data";
 import type { LocalisedText } from "../../content/content";
+import { markShapes } from "../../documents/svg";
 import { documentWords, filled } from "../../documents/words";
 import type { ReadOwnFile } from "../../store/own-files";
 import { packForms } from "./forms";
@@ -39,8 +40,11 @@ export function createPacks(content: PackContent, readOwnFile: ReadOwnFile, prin
 
   function printed(label: PackLabel) {
     const hash = hashOf(label);
-    const readDrawing = async (path: string) =>
-      [path, (await readOwnFile(path, media))?.toString("utf8") ?? ""] as const;
+    const readDrawing = async (path: string) => {
+      const file = await readOwnFile(path, media);
+      const drawing = path === label.drawings.mark && file ? await markShapes(file) : file?.toString("utf8");
+      return [path, drawing ?? ""] as const;
+    };
     return {
       hash,
       /** The path of the PNG. @throws {QueueFull} while too many packs wait */
