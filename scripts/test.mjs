@@ -25,8 +25,10 @@ async function findChromium() {
   return { env: { CHROMIUM_PATH: await getChromium() }, skipped: [], chosen: [] };
 }
 
-/** Run after the browsers and languages, which end before the other tests of services. */
-const LONG_HTTP_FILES = ["tests/http/balancer.test.ts", "tests/http/visitor-parts.test.ts"];
+/** Run after the browsers and languages, so that both ends of this phase come at the same time. */
+const LONG_HTTP_FILES = ["balancer", "release", "two-processes", "visitor-parts"].map(
+  (name) => `tests/http/${name}.test.ts`,
+);
 
 /** @satisfies {Record<string, Run>} */
 const RUNS = {

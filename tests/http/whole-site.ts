@@ -48,8 +48,9 @@ export async function startWholeSite(env: Record<string, string> = {}): Promise<
   for (const stream of [site.stdout, site.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk));
   const stop = async () => {
     if (site.exitCode === null && site.signalCode === null) {
-      const ended = once(site, "exit");
-      site.kill("SIGTERM");
+      // Its back-office ends with it, and has the same standard error, which closes when both have ended.
+      const ended = once(site, "close");
+      site.kill("SIGKILL");
       await ended;
     }
     rmSync(folder, { recursive: true, force: true });
