@@ -7,7 +7,7 @@ import { isBackOfficeError } from "../app/back-office/errors";
 import type { Services } from "../app/load-context.server";
 import { endpointTo, pathTo, type ScreenName } from "../app/routing/paths";
 import { cacheControlWithOrigin, publicOrigin } from "../app/routing/site.server";
-import type { AnswerOf } from "../shared/contract";
+import type { AnswerOf, Site } from "../shared/contract";
 import { LOCALES, SCREENS, TARGETS } from "../shared/route-table.js";
 import { loadContextOf } from "./load-context";
 import { sendPlainPage } from "./plain-page";
@@ -80,10 +80,12 @@ function sendUnavailable(request: Request, response: Response): void {
 
 const isNeverIndexed = (name: ScreenName) => SCREENS[name].frame === "team" || name === "preview";
 
-/** Paths that robots must not crawl. Pages that are only `noindex` stay crawlable, because robots must read that. */
-function forbiddenPaths(): string[] {
+/** Paths of a site that robots must not crawl. Pages that are only `noindex` stay crawlable, because robots must read that. */
+function forbiddenPaths(site: Site | null): string[] {
   const screens = (Object.keys(SCREENS) as ScreenName[]).filter(isNeverIndexed);
-  const places = LOCALES.flatMap((locale) => TARGETS.map((target) => ({ locale, target })));
+  const targets = site?.salesplan.map(({ target }) => target) ?? TARGETS;
+  const locales = site?.languages.map(({ code }) => code) ?? LOCALES;
+  const places = locales.flatMap((locale) => targets.map((target) => ({ locale, target })));
   const paths = places.flatMap((place) => [
     `${dirname(endpointTo("visitor-locale", place))}/`,
     endpointTo("suggest", place),
@@ -96,11 +98,11 @@ function forbiddenPaths(): string[] {
 const COMBINED_FILTERS = "/*/_*__*/_";
 
 export function robots(services: Services): RequestHandler {
-  const rules = [...forbiddenPaths(), COMBINED_FILTERS].map((path) => `Disallow: ${path}`);
   return async (request, response) => {
     const { host = "" } = request.headers;
     const { secure } = request;
-    const site = services.config.origin ? await siteOf(services, request) : null;
+    const site = await siteOf(services, request);
+    const rules = [...forbiddenPaths(site), COMBINED_FILTERS].map((path) => `Disallow: ${path}`);
     const origin = site
       ? publicOrigin(site, services.config, { secure, host })
       : (services.config.origin ?? requestOrigin(request));

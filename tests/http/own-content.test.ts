@@ -205,5 +205,6 @@ describe("a saved file", () => {
     }
     expect(found).toEqual({});
     expect(paths.filter((path) => path.startsWith(consumers))).toEqual([]);
+    expect(await textOf("/robots.txt")).not.toContain(consumers);
   });
 });
