@@ -17,7 +17,9 @@ export interface Need {
   thicknessMm: number | undefined;
   reservePercent: number;
   /** How damage is described, which has its own volume. */
-  damage?: { phrase: `quantity.${"length" | "crack" | "volume"}`; values: Record<string, number> } | undefined;
+  damage?:
+    | { phrase: `quantity.${"length" | "crack" | "volume" | "joints"}`; values: Record<string, number> }
+    | undefined;
 }
 /** A size that is missing from the text, and the unit of the field for it. */
 export type MissingSize = keyof typeof UNITS;
@@ -32,6 +34,10 @@ const SHEET_MM = 12.5;
 const HAIRLINE_MM = 1;
 const OPENED_BY_MM = 10;
 const MIN_OPENED_DEPTH_MM = 10;
+/** Joints between boards: metres to a square metre of boards, and how wide and thick they are filled. */
+const JOINTS_M_PER_M2 = 1.4;
+const JOINT_WIDTH_M = 0.2;
+const JOINT_MM = 0.9;
 const MM_PER_M = 1000;
 const MM2_PER_M2 = 1_000_000;
 
@@ -45,6 +51,7 @@ export function needFor(request: Request, concepts: AdviceConcepts): Need | Miss
   if (problem?.extent === "volume")
     return needOfHole(sizes, mm ?? (problem.measure === "width" ? SHEET_MM : undefined));
   if (problem?.extent === "length") return problem.measure === "width" ? needOfCrack(sizes) : needOfSlot(sizes);
+  if (problem?.extent === "joints" && mm === undefined) return needOfJoints(sizes);
   const need = needOfSurface(sizes, mm);
   return problem?.through && mm === undefined && need !== "area" ? "depth" : need;
 }
@@ -57,11 +64,21 @@ export function needForProduct(product: ProductSource, request: Request, concept
     return hasAny(product.usage_functions, [...functions, ...also]);
   });
   if (isPerMm && isForDamage) return needFor(request, concepts);
-  return needOfSurface(request.sizes, isPerMm ? thicknessFor(request, concepts) : undefined);
+  const mm = isPerMm ? thicknessFor(request, concepts) : undefined;
+  const jointing = Object.values(concepts.problems).find(({ extent }) => extent === "joints")?.functions ?? [];
+  const isForJoints = mm === undefined && product.usage_functions.every((each) => jointing.includes(each));
+  return isForJoints ? needOfJoints(request.sizes) : needOfSurface(request.sizes, mm);
 }
 
 function needOfSurface({ areaM2 = 0, reservePercent = 0 }: Sizes, thicknessMm: number | undefined): Need | "area" {
   return areaM2 > 0 ? { areaM2, thicknessMm, reservePercent } : "area";
+}
+
+function needOfJoints(sizes: Sizes): Need | "area" {
+  const { areaM2, lengthMm = 0 } = sizes;
+  const length = areaM2 === undefined ? lengthMm / MM_PER_M : areaM2 * JOINTS_M_PER_M2;
+  if (length === 0) return "area";
+  return damaged(length * JOINT_WIDTH_M, JOINT_MM, sizes, { phrase: "quantity.joints", values: { length } });
 }
 
 function needOfHole(sizes: Sizes, depthMm: number | undefined): Need | MissingSize {

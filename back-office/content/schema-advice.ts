@@ -27,8 +27,8 @@ const Problem = z
     measure: z.enum(["depth", "diameter", "width", "thickness"]),
     /** It goes through a coating, down to the substrate. */
     through: flag,
-    /** The amount depends on a length and a section, a volume, or a surface and a thickness. */
-    extent: z.enum(["length", "volume", "surface"]).default("surface"),
+    /** The amount depends on a length and a section, a volume, the joints of a surface, or a surface and a thickness. */
+    extent: z.enum(["length", "volume", "joints", "surface"]).default("surface"),
     prefers: traits,
     avoids: traits,
     /** Problems that it includes: a cracked joint is a joint. */

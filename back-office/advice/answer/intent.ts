@@ -36,9 +36,9 @@ export function decide(request: Request, concepts: AdviceConcepts, isFoundWhole:
     has(request, "ask", "how-long") && request.sizes.thicknessMm !== undefined && request.unknown.length === 0;
   if (isTimed && !hasProblem && !has(request, "fact"))
     return { kind: "fact", product: null, facts: timesOf(request, concepts) };
-  // "A wall of 4 by 2.5 m, 3 mm thick".
-  const isCoat =
-    isForArea && request.sizes.thicknessMm !== undefined && !hasProblem && !isAny(request, "unsold", "fact");
+  // "A wall of 4 by 2.5 m, 3 mm thick", "three walls in two coats".
+  const isLayered = request.sizes.thicknessMm !== undefined || has(request, "context", "coats");
+  const isCoat = isForArea && isLayered && !hasProblem && !isAny(request, "unsold", "fact");
   if (isCoat && request.unknown.length === 0) return { kind: "quantity", product: null };
   if (asksAmount && (hasProblem || isAboutFiller(request) || isMeasured(request)))
     return { kind: "quantity", product: null };

@@ -70,7 +70,7 @@ function createMeasureReader(text: string, tokens: readonly ReadToken[]) {
     if (!measured) return readBare(start, number, before);
     const { unit } = measured;
     const { value, end } = completed(measured.value ?? number.value, unit, measured.end);
-    if (measured.isShared) return length(value * unit.factor, null, false, start, number.end);
+    if (measured.isShared) return length(value * unit.factor, null, isFactorOf(start, before), start, number.end);
     const after = roleBehind(end);
     const isCoat = unit === UNITS.mm && (before?.value ?? 0) >= MIN_SIDE_MM;
     const sign = unit.unit === "celsius" && isBelowZero(start) ? -1 : 1;
@@ -99,7 +99,8 @@ function createMeasureReader(text: string, tokens: readonly ReadToken[]) {
     const isRange = isDash || (roleOf(end) === "to" && isNumber(end + 1));
     if (!isRange && roleOf(end) !== "times") return undefined;
     const next = numberAt(tokens, end + (isDash ? 0 : 1));
-    const unit = next && unitOf(tokens[next.end]);
+    // "20 x 20 x 2 cm": all of them are in the unit of the last.
+    const unit = next && (unitOf(tokens[next.end]) ?? (isRange ? undefined : unitOfNext(next)?.unit));
     // "6 metres by 2.5 at 1.5 mm" isn't a range.
     if (!next || !unit || (isRange && next.value < value)) return undefined;
     if (isRange) return { value: next.value, unit, end: next.end + (tokens[next.end]?.unit?.length ?? 1) };

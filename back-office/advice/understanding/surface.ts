@@ -159,6 +159,10 @@ function multipliedShapes(measures: readonly Measure[], words: SurfaceWords, isD
     const largest = Math.max(one.value, other.value);
     // "2 x 0.5 mm" are coats.
     if (!isDamage && largest < MIN_SURFACE_MM) return [];
+    // "A chase of 3 m, 2 x 2 cm": the section of something long.
+    const isSection =
+      largest < MIN_SURFACE_MM && measures.some(({ unit, value }) => unit === "length" && value >= MIN_WALL_MM);
+    if (isDamage && isSection && !third?.isFactor) return [];
     const isWall = one.role === "height" || other.role === "height";
     const height = measures.slice(at + 2).find(isRoomHeight);
     if (height && !isWall) return roomOf(one, other, height, words);
