@@ -42,9 +42,13 @@ export function decide(request: Request, concepts: AdviceConcepts, isFoundWhole:
   if (isCoat && request.unknown.length === 0) return { kind: "quantity", product: null };
   if (asksAmount && (hasProblem || isAboutFiller(request) || isMeasured(request)))
     return { kind: "quantity", product: null };
-  if (asksFactAlone(request)) return { kind: "fact", product: null, facts: mentions.fact.map(({ name }) => name) };
+  if (asksFactAlone(request, concepts)) return { kind: "fact", product: null, facts: mentions.fact.map(({ name }) => name) };
   if (isSentence && isInPassing(request, concepts)) return { kind: "unsold", name: null };
   if (isSentence && isDescribed(request)) return { kind: "product" };
+  // "Is it for outdoors?", "can I put it on brick?": of which product?
+  const condition = has(request, "place") ? "destination" : has(request, "substrate") ? "supports" : null;
+  if (!isShort && condition && has(request, "ask", "yes-no") && request.unknown.length === 0)
+    return { kind: "fact", product: null, facts: [condition] };
   const isAmountAlone = asksAmount && request.unknown.length + mentions.unsold.length === 0;
   if (request.tokens.length > 2 && isAmountAlone && !isFoundWhole) return { kind: "quantity", product: null };
   const [weak] = mentions.unsold;
@@ -87,12 +91,19 @@ const isMeasured = ({ sizes }: Request): boolean =>
   [sizes.thicknessMm, sizes.depthMm, sizes.areaM2, sizes.temperatureC].some((size) => size !== undefined);
 
 /** A fact without a product, and without a job that it could be about. */
-function asksFactAlone(request: Request): boolean {
+function asksFactAlone(request: Request, { facts }: AdviceConcepts): boolean {
   const { mentions, unknown } = request;
-  if (!has(request, "fact") || request.city || isOurJob(request)) return false;
+  if (!has(request, "fact") || request.city) return false;
+  // "Shelf life of the powder filler".
+  const isSubject = mentions.fact.some(({ tokens }) => tokens.includes(request.first));
+  if (isSubject && !isMeasured(request) && !isAny(request, "substrate", "place", "tool")) return true;
+  if (isOurJob(request)) return false;
+  const isPhrase = ({ tokens }: Mention): boolean => tokens.length > 1;
   const isPlain =
-    mentions.fact.some(({ tokens }) => tokens.length > 1) && unknown.length + mentions.unsold.length === 0;
-  return has(request, "ask", "how-long") || (!has(request, "problem") && (isAboutFiller(request) || isPlain));
+    (mentions.fact.some(isPhrase) || has(request, "ask")) && unknown.length + mentions.unsold.length === 0;
+  if (has(request, "ask", "how-long") || (!has(request, "problem") && (isAboutFiller(request) || isPlain))) return true;
+  // "What temperature for filling": the job is only mentioned.
+  return mentions.fact.some((each) => isPhrase(each) && !facts[each.name]?.passing) && unknown.length === 0;
 }
 
 const MIN_OTHER_WORDS = 3;
