@@ -30,7 +30,7 @@ export function answerTo(
   { explain, ...options }: AnswerOptions,
 ): Answer | null {
   const input = { request, knowledge, sentences: knowledge.sentences, ...options };
-  const intent = decide(request, knowledge.concepts, options.found.isComplete);
+  const intent = decide(request, knowledge.concepts, options.found);
   const body = intent && bodyOf(intent, input);
   if (!body) return null;
   const explanation = explain ? { explain: explanationOf(input, intent) } : {};

@@ -3,6 +3,7 @@ import type { ProductSource } from "../../content/base-data";
 import type { AdviceConcepts } from "../../content/schema-advice";
 import { needFor } from "../quantity";
 import { type Group, has, type Mention, type Request } from "../types";
+import type { Found } from "./answer-input";
 
 export type Intent =
   | { kind: "place"; screens: readonly string[] }
@@ -14,8 +15,8 @@ export type Intent =
   | { kind: "named"; product: ProductSource }
   | { kind: "product" };
 
-/** @param isFoundWhole whether the search found all words */
-export function decide(request: Request, concepts: AdviceConcepts, isFoundWhole: boolean): Intent | null {
+export function decide(request: Request, concepts: AdviceConcepts, found: Found): Intent | null {
+  const isFoundWhole = found.isComplete;
   const { mentions, products, isSentence } = request;
   const isShort = request.text.trim().split(/\s+/, 3).length < 3;
   if (!isShort && isForeign(request) && !isFoundWhole) return { kind: "unsold", name: null };
@@ -42,9 +43,11 @@ export function decide(request: Request, concepts: AdviceConcepts, isFoundWhole:
   if (isCoat && request.unknown.length === 0) return { kind: "quantity", product: null };
   if (asksAmount && (hasProblem || isAboutFiller(request) || isMeasured(request)))
     return { kind: "quantity", product: null };
-  if (asksFactAlone(request, concepts)) return { kind: "fact", product: null, facts: mentions.fact.map(({ name }) => name) };
+  if (asksFactAlone(request, concepts))
+    return { kind: "fact", product: null, facts: mentions.fact.map(({ name }) => name) };
   if (isSentence && isInPassing(request, concepts)) return { kind: "unsold", name: null };
-  if (isSentence && isDescribed(request)) return { kind: "product" };
+  // Also a search for two words that finds no product.
+  if ((isSentence || !isFoundWhole || found.products.length === 0) && isDescribed(request)) return { kind: "product" };
   // "Is it for outdoors?", "can I put it on brick?": of which product?
   const condition = has(request, "place") ? "destination" : has(request, "substrate") ? "supports" : null;
   if (!isShort && condition && has(request, "ask", "yes-no") && request.unknown.length === 0)
