@@ -35,8 +35,6 @@ const Problem = z
     over: z.array(code).default([]),
     /** Beside another problem it is only how to proceed. */
     general: flag,
-    /** Its words have other meanings: one of them alone, among words of another subject, doesn't mention it. */
-    weak: flag,
     /** It follows a repair: beside damage it only prefers products for both. */
     finishing: flag,
     /** Another problem for sizes above the first and up to the second limit, in millimetres. */

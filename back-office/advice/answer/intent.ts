@@ -45,7 +45,6 @@ export function decide(request: Request, concepts: AdviceConcepts, found: Found)
     return { kind: "quantity", product: null };
   if (asksFactAlone(request, concepts))
     return { kind: "fact", product: null, facts: mentions.fact.map(({ name }) => name) };
-  if (isSentence && isInPassing(request, concepts)) return { kind: "unsold", name: null };
   // Also a search for two words that finds no product.
   if ((isSentence || !isFoundWhole || found.products.length === 0) && isDescribed(request)) return { kind: "product" };
   // "Is it for outdoors?", "can I put it on brick?": of which product?
@@ -107,16 +106,6 @@ function asksFactAlone(request: Request, { facts }: AdviceConcepts): boolean {
   if (has(request, "ask", "how-long") || (!has(request, "problem") && (isAboutFiller(request) || isPlain))) return true;
   // "What temperature for filling": the job is only mentioned.
   return mentions.fact.some((each) => isPhrase(each) && !facts[each.name]?.passing) && unknown.length === 0;
-}
-
-const MIN_OTHER_WORDS = 3;
-/** One word that could be damage, among more about something else: "my cat has eaten nothing since yesterday". */
-function isInPassing(request: Request, { problems }: AdviceConcepts): boolean {
-  const [problem, ...others] = request.mentions.problem;
-  if (!problem || others.length > 0 || problem.tokens.length > 1 || !problems[problem.name]?.weak) return false;
-  const isOurs =
-    isAny(request, "substrate", "place", "wish", "tool") || request.measures.length > 0 || isAboutFiller(request);
-  return !isOurs && request.tokens.filter(({ isFiller }) => !isFiller).length > MIN_OTHER_WORDS;
 }
 
 /** A job, or a filler with a condition. */
