@@ -17,9 +17,7 @@ export interface Need {
   thicknessMm: number | undefined;
   reservePercent: number;
   /** How damage is described, which has its own volume. */
-  damage?:
-    | { phrase: `quantity.${"length" | "crack" | "volume" | "joints"}`; values: Record<string, number> }
-    | undefined;
+  damage?: { phrase: `quantity.${string}`; values: Record<string, number> } | undefined;
 }
 /** A size that is missing from the text, and the unit of the field for it. */
 export type MissingSize = keyof typeof UNITS;
@@ -34,10 +32,8 @@ const SHEET_MM = 12.5;
 const HAIRLINE_MM = 1;
 const OPENED_BY_MM = 10;
 const MIN_OPENED_DEPTH_MM = 10;
-/** Joints between boards: metres to a square metre of boards, and how wide and thick they are filled. */
-const JOINTS_M_PER_M2 = 1.4;
-const JOINT_WIDTH_M = 0.2;
-const JOINT_MM = 0.9;
+/** Joints between boards: metres to a square metre, and how wide and thick they are filled. */
+const JOINTS = { mPerM2: 1.4, widthM: 0.2, mm: 0.9 } as const;
 const MM_PER_M = 1000;
 const MM2_PER_M2 = 1_000_000;
 
@@ -64,10 +60,7 @@ export function needForProduct(product: ProductSource, request: Request, concept
     return hasAny(product.usage_functions, [...functions, ...also]);
   });
   if (isPerMm && isForDamage) return needFor(request, concepts);
-  const mm = isPerMm ? thicknessFor(request, concepts) : undefined;
-  const jointing = Object.values(concepts.problems).find(({ extent }) => extent === "joints")?.functions ?? [];
-  const isForJoints = mm === undefined && product.usage_functions.every((each) => jointing.includes(each));
-  return isForJoints ? needOfJoints(request.sizes) : needOfSurface(request.sizes, mm);
+  return needOfSurface(request.sizes, isPerMm ? thicknessFor(request, concepts) : undefined);
 }
 
 function needOfSurface({ areaM2 = 0, reservePercent = 0 }: Sizes, thicknessMm: number | undefined): Need | "area" {
@@ -75,10 +68,9 @@ function needOfSurface({ areaM2 = 0, reservePercent = 0 }: Sizes, thicknessMm: n
 }
 
 function needOfJoints(sizes: Sizes): Need | "area" {
-  const { areaM2, lengthMm = 0 } = sizes;
-  const length = areaM2 === undefined ? lengthMm / MM_PER_M : areaM2 * JOINTS_M_PER_M2;
-  if (length === 0) return "area";
-  return damaged(length * JOINT_WIDTH_M, JOINT_MM, sizes, { phrase: "quantity.joints", values: { length } });
+  const length = sizes.areaM2 === undefined ? (sizes.lengthMm ?? 0) / MM_PER_M : sizes.areaM2 * JOINTS.mPerM2;
+  const damage = { phrase: "quantity.joints", values: { length } } as const;
+  return length > 0 ? damaged(length * JOINTS.widthM, JOINTS.mm, sizes, damage) : "area";
 }
 
 function needOfHole(sizes: Sizes, depthMm: number | undefined): Need | MissingSize {

@@ -43,8 +43,6 @@ const Form = z.string().refine((form) => form.split(" ").every((word) => WORD.te
 export const SafetyWords = z
   .object({
     negations: z.array(words),
-    /** Small words of one letter that are typed without their apostrophe: "loeil". */
-    elided: z.string().default(""),
     /** Forms by group; the words of the group `ignored` mean nothing. */
     words: z.record(code, z.array(Form)),
     /** By rule. `{asbestos_year}` and other facts of the site are filled in. */

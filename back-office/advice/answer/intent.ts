@@ -43,9 +43,7 @@ export function decide(request: Request, concepts: AdviceConcepts, found: Found)
   if (isCoat && request.unknown.length === 0) return { kind: "quantity", product: null };
   if (asksAmount && (hasProblem || isAboutFiller(request) || isMeasured(request)))
     return { kind: "quantity", product: null };
-  if (asksFactAlone(request, concepts))
-    return { kind: "fact", product: null, facts: mentions.fact.map(({ name }) => name) };
-  // Also a search for two words that finds no product.
+  if (asksFact(request, concepts)) return { kind: "fact", product: null, facts: mentions.fact.map(({ name }) => name) };
   if ((isSentence || !isFoundWhole || found.products.length === 0) && isDescribed(request)) return { kind: "product" };
   // "Is it for outdoors?", "can I put it on brick?": of which product?
   const condition = has(request, "place") ? "destination" : has(request, "substrate") ? "supports" : null;
@@ -93,7 +91,7 @@ const isMeasured = ({ sizes }: Request): boolean =>
   [sizes.thicknessMm, sizes.depthMm, sizes.areaM2, sizes.temperatureC].some((size) => size !== undefined);
 
 /** A fact without a product, and without a job that it could be about. */
-function asksFactAlone(request: Request, { facts }: AdviceConcepts): boolean {
+function asksFact(request: Request, { facts }: AdviceConcepts): boolean {
   const { mentions, unknown } = request;
   if (!has(request, "fact") || request.city) return false;
   // "Shelf life of the powder filler".

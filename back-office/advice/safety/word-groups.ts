@@ -39,7 +39,7 @@ const MAX_CACHED = 5000;
  * @param isKnown whether a word is spelled as the catalogue's texts spell it, so that it is no typing error
  */
 export function createWordGroups(
-  { words: forms, negations, elided }: SafetyWords,
+  { words: forms, negations }: SafetyWords,
   words: LocalisedText,
   negatable: readonly string[],
   isKnown: (word: string) => boolean,
@@ -99,17 +99,12 @@ export function createWordGroups(
     });
   }
 
-  function written(word: string): Part[] {
-    const candidates = [...(byPrefix.get(word.slice(0, PREFIX)) ?? []), ...inner];
-    const found = candidates.filter((part) => matches(part, word));
-    return [...found, ...(whole.get(word) ?? []), ...(whole.get(stemOf(word)) ?? [])];
-  }
-
   const partsOf = memoized<string, Part[]>(
     (word) => {
-      const isElided = word.length >= MIN_INFLECTED && elided.includes(word.charAt(0)) && !isKnown(word);
-      const found = [written(word), isElided ? written(word.slice(1)) : []].find(({ length }) => length > 0);
-      return found ?? corrected(word);
+      const candidates = [...(byPrefix.get(word.slice(0, PREFIX)) ?? []), ...inner];
+      const found = candidates.filter((part) => matches(part, word));
+      found.push(...(whole.get(word) ?? []), ...(whole.get(stemOf(word)) ?? []));
+      return found.length > 0 ? found : corrected(word);
     },
     new LRUCache({ max: MAX_CACHED }),
   );

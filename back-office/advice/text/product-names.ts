@@ -36,11 +36,6 @@ export function createProductNames(products: readonly ProductSource[], naming: R
     );
     return closest(name, similar, name.length >= 8 ? 2 : 1);
   }
-  function correctedFamily(word: string): readonly ProductSource[] {
-    const limit = word.length >= MIN_CORRECTED ? 2 : 1;
-    const similar = [...families].filter(([family]) => family[0] === word[0]);
-    return families.get(word) ?? (word.length < MIN_CORRECTED - 1 ? [] : (closest(word, similar, limit) ?? []));
-  }
   function byUniqueCode(code: string): ProductSource | undefined {
     const coded = code.length >= MIN_CODE && /\d/.test(code) ? (byCode.get(code) ?? []) : [];
     return coded.length === 1 ? coded[0] : undefined;
@@ -66,7 +61,7 @@ export function createProductNames(products: readonly ProductSource[], naming: R
     }
 
     return (at: number, last?: NamedProduct): NamedProduct | undefined => {
-      const family = correctedFamily(parts[at] ?? "");
+      const family = families.get(parts[at] ?? "") ?? [];
       const named = (length: number): ProductSource | undefined => {
         const name = joined(at, at + length);
         const familyBehind = length > 1 ? (families.get(parts[at + length - 1] ?? "") ?? []) : [];

@@ -45,7 +45,7 @@ export function createReader(
       const stem = words.stem(word);
       if (/^\d/.test(word)) return { stems: [stem], isGuess: false };
       if (isKnown(word)) return { stems: [stem, ...partsInPhrases(word, stem)], isGuess: false };
-      const certain = singularOf(word) ?? partsOf(word);
+      const certain = partsOf(word);
       const found = certain ?? bySound(word) ?? knownPart(word) ?? corrected(word);
       // A guess yields to what is mentioned plainly.
       return { stems: [found ?? stem].flat(), isGuess: !certain && found !== undefined };
@@ -57,12 +57,6 @@ export function createReader(
   function partsInPhrases(word: string, stem: string): string[] {
     const isAlone = phrases.has(stem) || phrases.has(VERBATIM + word);
     return vocabularyStems.has(stem) && !isAlone ? (partsOf(word) ?? []) : [];
-  }
-
-  function singularOf(word: string): string | undefined {
-    const singular = word.replace(/(?:s|x|e|es|n|en)$/, "");
-    if (singular.length < MIN_PART) return undefined;
-    return [singular, words.stem(singular)].find((each) => vocabularyStems.has(each));
   }
 
   function bySound(word: string): string | undefined {

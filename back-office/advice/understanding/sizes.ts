@@ -34,11 +34,11 @@ export function sizesOf(request: Request, concepts: AdviceConcepts): Sizes {
   const others = lengths.filter((each) => each !== coats && !surface?.sides.includes(each));
   for (const [at, { value, role, isFactor }] of others.entries()) {
     // A section is as wide as its first size.
-    const bySection = others[at + 1]?.isFactor && !isFactor ? "width" : "depth";
-    const isSection = problem?.extent === "length" && (isFactor || bySection === "width");
+    const inSection = isFactor ? "depth" : others[at + 1]?.isFactor ? "width" : byProblem;
+    const ofDamage = problem?.extent === "length" ? inSection : byProblem;
     // "Sous 3 mm" isn't a height.
     const isStated = role !== null && !(role === "height" && value < MIN_SURFACE_MM);
-    const dimension = isStated ? role : value >= MIN_LENGTH_MM ? "length" : isSection ? bySection : byProblem;
+    const dimension = isStated ? role : value >= MIN_LENGTH_MM ? "length" : ofDamage;
     if (dimension === "depth") sizes.depthMm = Math.max(sizes.depthMm ?? 0, value);
     if (dimension === "width") sizes.widthMm ??= value;
     if (dimension === "diameter") sizes.diameterMm ??= value;

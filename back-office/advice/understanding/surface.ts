@@ -159,10 +159,8 @@ function multipliedShapes(measures: readonly Measure[], words: SurfaceWords, isD
     const largest = Math.max(one.value, other.value);
     // "2 x 0.5 mm" are coats.
     if (!isDamage && largest < MIN_SURFACE_MM) return [];
-    // "A chase of 3 m, 2 x 2 cm": the section of something long.
-    const isSection =
-      largest < MIN_SURFACE_MM && measures.some(({ unit, value }) => unit === "length" && value >= MIN_WALL_MM);
-    if (isDamage && isSection && !third?.isFactor) return [];
+    // The section of "a chase of 3 m, 2 x 2 cm".
+    if (isDamage && largest < MIN_SURFACE_MM && !third?.isFactor && measures.some(isLong)) return [];
     const isWall = one.role === "height" || other.role === "height";
     const height = measures.slice(at + 2).find(isRoomHeight);
     if (height && !isWall) return roomOf(one, other, height, words);
@@ -197,6 +195,7 @@ function findShapeByRoles(measures: readonly Measure[], words: SurfaceWords, isD
   return width && length && isWall ? rectangleOf(width, length) : null;
 }
 
+const isLong = ({ unit, value }: Measure): boolean => unit === "length" && value >= MIN_WALL_MM;
 const isRoomHeight = ({ role, value }: Measure): boolean => role === "height" && value >= MIN_ROOM_HEIGHT_MM;
 const areaOf = (one: number, other: number): number => (one * other) / MM2_PER_M2;
 
