@@ -37,7 +37,7 @@ export function findSurface(request: Request, concepts: AdviceConcepts, isDamage
   const added = walls.filter((part) => part === first || named.includes(part) || words.isAdded(part));
   const gross = sum(added, (part) => part.m2 * words.countOf(part));
   const deducted = sum(openings, (part) => part.m2 * words.openingsBefore(part));
-  const m2 = Math.round(Math.max(0, gross - deducted) * 1000) / 1000;
+  const m2 = Math.round(Math.max(0, gross - deducted) * MM2_PER_M2) / MM2_PER_M2;
   return { m2, sides: [...added, ...openings].flatMap(({ sides }) => sides) };
 }
 
