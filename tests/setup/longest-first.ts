@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const FIRST = [
   /load\/chaos/,
   /load\/(?:clock-jumps|failing-disk)/,
-  /http\/(?:npm-dev|being-found)|contract\/(?:access-scope|content-edit|media-files|team-program)/,
+  /http\/(?:npm-dev|npm-start|being-found|serve)|contract\/(?:access-scope|content-edit|media-files|team-program)/,
 ];
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
