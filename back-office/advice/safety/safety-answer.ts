@@ -35,12 +35,12 @@ export function createSafety(knowledge: Knowledge, isInCatalogue: (word: string)
   const chlorineCodes = new Set(content.products.filter(hasChlorine).map(codeOf));
 
   /** Conditions beside the word groups; rules name them in the same way. */
-  function circumstancesOf({ text, products, sizes }: Request): string[] {
+  function circumstancesOf({ text, products, families, sizes }: Request): string[] {
     const isCoded = text.split(/[^\p{L}\d]+/u).some((word) => chlorineCodes.has(compact(word)));
     const year = sizes.year ?? Number.POSITIVE_INFINITY;
     const circumstances = {
       product: products.length > 0,
-      "chlorine-product": isCoded || products.some(({ product }) => hasChlorine(product)),
+      "chlorine-product": isCoded || [...products.map(({ product }) => product), ...families].some(hasChlorine),
       "wide-crack": (sizes.widthMm ?? 0) > table.wide_crack_mm,
       "before-ban": year < Number(facts.asbestos_year ?? Number.NaN),
       "before-lead-limit": year < table.lead_until,
