@@ -16,13 +16,8 @@ const FIRST_ROW = 3;
 const LEAD_SIZES = "(max-width: 768px) 100vw, 730px";
 const CARD_SIZES = "(max-width: 565px) 104px, (max-width: 960px) 45vw, 330px";
 
-export function ArticleList({
-  articles,
-  headings = 2,
-  dated = false,
-  withKinds = false,
-  leads = false,
-}: ArticleListProps) {
+export function ArticleList(props: ArticleListProps) {
+  const { articles, headings = 2, dated = false, withKinds = false, leads = false } = props;
   const Heading = `h${headings}` as const;
   return (
     <ul className={"columns gap-8 plain"}>

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import { z } from "zod";
+import { charactersOfFont } from "./font-characters";
 import { sizeOfPicture } from "./picture-size";
 import { faultsOfSvg } from "./svg";
 
@@ -32,6 +33,8 @@ export const MediaFact = z.object({
   size: z.number().int().positive(),
   width: z.number().int().positive().optional(),
   height: z.number().int().positive().optional(),
+  /** Those that a font draws. */
+  characters: z.string().optional(),
 });
 export type MediaFact = z.infer<typeof MediaFact>;
 export const MediaFacts = z.record(MediaFact);
@@ -76,6 +79,7 @@ function readFact(file: string, path: string, { size }: MediaFileStats): MediaFa
 export function factOfBytes(bytes: Buffer, type: string): MediaFact | null {
   const size = bytes.length;
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
+  if (type === "font/woff2") return { hash, type, size, characters: charactersOfFont(bytes) };
   if (!type.startsWith("image/")) return { hash, type, size };
   // A drawing that could run something isn't served at all.
   if (type === "image/svg+xml" && faultsOfSvg(bytes.toString("utf8")).length > 0) return null;

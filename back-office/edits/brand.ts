@@ -2,6 +2,8 @@
 import { z } from "zod";
 import { chosenColours, completePalette, failingInForm, type GivenColours } from "../../shared/rules/palette";
 import { isTree, type Tree, valueAt } from "../../shared/rules/tree";
+import type { Content } from "../content/content";
+import { lackingIn } from "../content/font-characters";
 import { Colours } from "../content/schema-brand";
 import type { Problems } from "./kind";
 import type { Lens } from "./lenses";
@@ -35,13 +37,21 @@ export function brandRecord(record: Tree, before: Tree | undefined): Tree {
   return Object.fromEntries(Object.entries({ ...record, ...written }).filter(([, value]) => value !== undefined));
 }
 
+/** Characters that a message names. */
+const SHOWN = 12;
 const isMail = (text: unknown): boolean => z.string().email().safeParse(text).success;
 
-export function brandProblems(body: Tree, { brand }: { brand: Tree }): Problems {
+export function brandProblems(body: Tree, content: Content): Problems {
+  const { brand, media, spoken } = content;
   const problems: Problems = {};
   for (const [lang, text] of Object.entries(textsAt(body.documents_email)))
     if (text && !isMail(text)) problems[`documents_email.${lang}`] = "invalid";
   if (Array.isArray(body.addresses) && body.addresses.length === 0) problems.addresses = "none";
+  for (const [part, file] of Object.entries(isTree(body.fonts) ? body.fonts : {})) {
+    const { characters } = media[String(file)] ?? {};
+    const lacking = characters ? lackingIn(characters, { ...content, media: {} }, spoken.languages) : [];
+    if (lacking.length > 0) problems[`fonts.${part}`] = `font_lacks ${lacking.slice(0, SHOWN).join(" ")}`;
+  }
   return { ...problems, ...contrastProblems(body, brand) };
 }
 

@@ -12,7 +12,7 @@ type OwnProblem = "no_such_place" | "none" | "placeholders" | "no_alt" | "taken"
 /** What the hazard statements require. */
 type HazardProblem = `signal_${string}` | `pictograms ${string}` | "pictograms_none" | "no_shop";
 type BarcodeProblem = NonNullable<ReturnType<typeof eanFault>>;
-type ValueProblem = "missing" | "invalid" | "unknown" | "html";
+type ValueProblem = "missing" | "invalid" | "unknown" | "html" | `font_lacks ${string}`;
 export type FieldProblem = ValueProblem | OwnProblem | BarcodeProblem | HazardProblem | FormContrast["problem"];
 export type Problems = Record<string, FieldProblem>;
 

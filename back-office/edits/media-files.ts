@@ -80,8 +80,8 @@ export async function listMediaFiles(store: Reader, served: Served, lang: Locale
   const { media, pictures } = served.content;
   return [...added, ...Object.keys(media).filter((path) => !added.has(path))].flatMap((path): MediaFile[] => {
     const fact = media[path];
-    if (!fact || (fact.type !== FILE_TYPES.pdf && !isPicture(path))) return [];
-    const { hash, ...shown } = fact;
+    if (!fact || (fact.type !== FILE_TYPES.pdf && fact.type !== FILE_TYPES.woff2 && !isPicture(path))) return [];
+    const { hash, characters, ...shown } = fact;
     const code = pictureCode(path);
     const description = kindNamed("picture").find(served.files, code) ? (pictures[code]?.[lang] ?? "") : null;
     const own = { url: addressOfMedia(path, fact), is_added: added.has(path), uses: uses.get(code) ?? [] };

@@ -4,7 +4,7 @@ import type { Router } from "express";
 import type { Transaction } from "kysely";
 import { type ContentChange, MEDIA_FILES } from "../../shared/contract";
 import { fold } from "../../shared/rules/fold";
-import { FILE_TYPES, LONGEST_SIDE, WRONG_TYPE } from "../../shared/rules/uploads";
+import { FILE_TYPES, LONGEST_SIDE, MAX_WHOLE_BYTES, WRONG_TYPE } from "../../shared/rules/uploads";
 import type { BackOffice } from "../back-office";
 import { slugify } from "../content/content";
 import { factOfBytes } from "../content/media-folder";
@@ -26,9 +26,13 @@ const CHANGE: ContentChange = { entities: [{ type: "media" }] };
 const refused = (code: string, fields: Record<string, string> = {}) =>
   new Problem(422, { code, message: "The files can't be stored.", fields });
 
-/** The site has looked inside and made pictures anew. `null`: it isn't what it is declared as. */
+const { svg, woff2 } = FILE_TYPES;
+const NOT_WHOLE: Readonly<Record<string, string>> = { [svg]: "media_svg", [woff2]: "media_font" };
+
+/** The site has looked inside and made pictures anew; not drawings and fonts. `null`: it isn't what it is declared as. */
 function factOf(bytes: Buffer, type: string) {
   const fact = factOfBytes(bytes, type);
+  if (type in NOT_WHOLE) return bytes.length <= MAX_WHOLE_BYTES && (type === svg || fact?.characters) ? fact : null;
   const isPdf = bytes.toString("latin1", 0, 5) === "%PDF-";
   const isSmall = Math.max(fact?.width ?? 0, fact?.height ?? 0) <= LONGEST_SIDE;
   return isPdf === (type === FILE_TYPES.pdf) && isSmall ? fact : null;
@@ -86,7 +90,8 @@ export function mediaFilesResource(router: Router, backOffice: BackOffice): void
       files.map(async ({ field, name, type, key }) => {
         const bytes = await uploads.read({ key });
         const fact = factOf(bytes, type);
-        if (!fact || (old && fact.type !== old.type)) Object.assign(faults, { [field]: WRONG_TYPE.media });
+        if (!fact || (old && fact.type !== old.type))
+          Object.assign(faults, { [field]: NOT_WHOLE[type] ?? WRONG_TYPE.media });
         return { name, bytes, fact };
       }),
     );

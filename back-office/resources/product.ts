@@ -57,10 +57,8 @@ export function productResource(router: Router, backOffice: BackOffice): void {
   });
 }
 
-function chosenProducts({
-  query,
-  catalogueView,
-}: Pick<Ask<"listProducts">, "query" | "catalogueView">): readonly ProductSource[] {
+function chosenProducts(ask: Pick<Ask<"listProducts">, "query" | "catalogueView">): readonly ProductSource[] {
+  const { query, catalogueView } = ask;
   if (query.ids !== undefined) return readIds(query.ids, "ids").flatMap((id) => catalogueView.findProduct(id) ?? []);
   const products = catalogueView.facets
     .keep(productsFor(query, catalogueView), readChoices(query.caracteristics))

@@ -36,11 +36,8 @@ const ofKinds = (requests: readonly RequestKind[], edits: readonly EditKind[]) =
     "content:preview": [...edits, ...PREVIEWED_BY_ALL],
   }) satisfies Record<string, readonly RecordKind[]>;
 
-export const teamOfRequest = ({
-  kind,
-  moved_to,
-}: Pick<VisitorRequestRow, "kind"> & { moved_to: string | null }): Team =>
-  Team.safeParse(moved_to).data ?? teamOf(kind as RequestKind);
+export const teamOfRequest = (request: Pick<VisitorRequestRow, "kind"> & { moved_to: string | null }): Team =>
+  Team.safeParse(request.moved_to).data ?? teamOf(request.kind as RequestKind);
 
 const KINDS_BY_PERMISSION = {
   hr: ofKinds(KINDS_OF_TEAM.hr, EDIT_KINDS_OF_TEAM.hr),

@@ -123,7 +123,7 @@ export const teamCalls = {
     query: z.object({ ...page, text: text.optional(), unused: flag }),
   }),
   /**
-   * Pictures come as WebP. 422 with the files that are refused, or `media_full`; nothing is added then. `replaces`: the path of a
+   * Pictures come as WebP, drawings and fonts as they are. 422 with the files that are refused, or `media_full`; nothing is added then. `replaces`: the path of a
    * file that a team added; what uses it shows the one file that is sent, which has the same type.
    */
   addMedia: teamPost("/media-file", record(z.object({ added: z.number().int() })), {

@@ -3,6 +3,8 @@
 /** The largest file that a request to the back-office may hold. */
 export const MAX_FILE_BYTES = 5_242_880;
 export const MAX_PICTURE_BYTES = 12 * 1024 * 1024;
+/** Drawings and fonts are sent to visitors as they are. */
+export const MAX_WHOLE_BYTES = 500_000;
 
 export const FILE_TYPES = {
   pdf: "application/pdf",
@@ -13,6 +15,8 @@ export const FILE_TYPES = {
   png: "image/png",
   webp: "image/webp",
   avif: "image/avif",
+  svg: "image/svg+xml",
+  woff2: "font/woff2",
   csv: "text/csv",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;
@@ -22,14 +26,15 @@ export const EXTENSIONS = {
   document: ["pdf", "doc", "docx"],
   picture: ["jpg", "jpeg", "png", "webp"],
   /** The types that a team may add to the content. */
-  media: ["jpg", "jpeg", "png", "webp", "avif", "pdf"],
+  media: ["jpg", "jpeg", "png", "webp", "avif", "svg", "woff2", "pdf"],
   table: ["xlsx", "csv"],
 } as const satisfies Record<string, readonly Extension[]>;
 export type FileKind = keyof typeof EXTENSIONS;
 
 export const isExtension = (text: string, kind: FileKind): text is Extension =>
   EXTENSIONS[kind].some((extension) => extension === text);
-export const isPictureExtension = (extension: Extension): boolean => FILE_TYPES[extension].startsWith("image/");
+export const isPictureExtension = (extension: Extension): boolean =>
+  FILE_TYPES[extension].startsWith("image/") && extension !== "svg";
 export const isPictureType = (type: string): boolean =>
   EXTENSIONS.picture.some((extension) => FILE_TYPES[extension] === type);
 

@@ -2,6 +2,7 @@
  * The tasks of an office manager and of HR, each on a phone. All records are edited in one form: each of its buttons is pressed with
  * JavaScript and without, while what only fills in other fields runs in one of both ways.
  */
+import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
 import sharp from "sharp";
 import frApplication from "../../locales/fr/application.json" with { type: "json" };
@@ -67,7 +68,7 @@ const expectToast = (page: Page, text: string) =>
   expect(page.locator(".toast")).toContainText(text, { timeout: 60_000 });
 const publish = async (page: Page, button = fr.do.publish_changes) => {
   await press(page, button);
-  await expectToast(page, frCommon.toast.edit_published);
+  await expectToast(page, frCommon.toast.edit_publish);
 };
 const expectRefused = async (page: Page, text: string) => {
   await expect(page.getByRole("alert").first()).toContainText(text);
@@ -133,13 +134,13 @@ test.describe("HR", () => {
     await press(page, fr.do.publish_changes);
     await page.getByRole("button", { name: `${fr.history.republish} Version 1` }).click({ timeout: 60_000 });
     await expect(words(page, fr.field.job.salaire)).toHaveValue("900 francs");
-    await expectToast(page, frCommon.toast.edit_published);
+    await expectToast(page, frCommon.toast.edit_publish);
     await expectOnline(`${PRO}/stage-materiaux-langenthal`, "900 francs");
     await expectOnline(`${PRO}/stage-materiaux-langenthal`, "9 000 francs", false);
     const version = (number: number) => page.getByRole("listitem").filter({ hasText: `Version ${number}` });
     await expect(version(2)).toContainText("Jürg Ämmer");
     await page.getByRole("button", { name: `${fr.history.restore} Version 2` }).click();
-    await expectToast(page, frCommon.toast.edit_restored);
+    await expectToast(page, frCommon.toast.edit_restore);
     await expect(words(page, fr.field.job.salaire)).toHaveValue("9 000 francs");
     await press(page, fr.do.publish_changes);
     await expect(version(5)).toContainText("Jürg Ämmer", { timeout: 60_000 });
@@ -155,7 +156,7 @@ test.describe("HR", () => {
     await application.fillIn(applicant);
     await open(page, "job/job-trainer");
     await press(page, fr.kind.job.close);
-    await expectToast(page, frCommon.toast.edit_closed);
+    await expectToast(page, frCommon.toast.edit_close);
     await expectOnline(application.PLACES.fr.jobPath, frApplication.job.closed);
     const visitor = await visitors.newPage();
     await visitor.goto(site.url + application.PLACES.fr.jobPath);
@@ -181,7 +182,7 @@ test.describe("HR", () => {
     await other.goto(page.url());
     await words(other, fr.field.job.salaire).fill("90 000 francs");
     await press(other, fr.do.save);
-    await expectToast(other, frCommon.toast.edit_saved);
+    await expectToast(other, frCommon.toast.edit_save);
     await other.close();
     await words(page, fr.field.job.salaire).fill("95 000 francs");
     await press(page, fr.do.save);
@@ -189,10 +190,10 @@ test.describe("HR", () => {
     await expect(page.getByRole("alert").first()).toContainText("90 000 francs");
     await expectAccessible(page);
     await press(page, fr.do.save);
-    await expectToast(page, frCommon.toast.edit_saved);
+    await expectToast(page, frCommon.toast.edit_save);
     await expect(words(page, fr.field.job.salaire)).toHaveValue("95 000 francs");
     await press(page, fr.do.discard);
-    await expectToast(page, frCommon.toast.edit_discarded);
+    await expectToast(page, frCommon.toast.edit_discard);
     await expect(words(page, fr.field.job.salaire)).toHaveValue(salary);
   });
 });
@@ -368,7 +369,7 @@ test.describe("The office manager", () => {
     await until.fill("2160");
     await expectAccessible(page);
     await press(page, fr.do.publish_changes);
-    await expectToast(page, frCommon.toast.edit_published);
+    await expectToast(page, frCommon.toast.edit_publish);
     await expectOnline(`${PRO}/produit/veloris-l3-enduit-de-lissage-allege`, "24 à 36\u00a0h");
   });
 
@@ -439,11 +440,11 @@ test.describe("The office manager", () => {
     await expect(time).toHaveValue("2020-05-04T08:00");
     await time.fill("2099-05-04T08:00");
     await press(page, fr.schedule.set);
-    await expectToast(page, frCommon.toast.edit_scheduled);
+    await expectToast(page, frCommon.toast.edit_schedule);
     await expect(page.getByText("04.05.2099 08:00")).toBeVisible();
     await expectAccessible(page);
     await press(page, fr.schedule.end);
-    await expectToast(page, frCommon.toast.edit_unscheduled);
+    await expectToast(page, frCommon.toast.edit_unschedule);
     await expect(page.getByText("04.05.2099 08:00")).toHaveCount(0);
   });
 
@@ -483,7 +484,7 @@ test.describe("The office manager", () => {
     await expectOnline(PRO, "Talvenne &amp; fils");
     await open(page, "brand/all");
     await press(page, fr.do.discard);
-    await expectToast(page, frCommon.toast.edit_discarded);
+    await expectToast(page, frCommon.toast.edit_discard);
     await expectOnline(PRO, "#7a1fa2", false);
   });
 
@@ -502,12 +503,12 @@ test.describe("The office manager", () => {
     await open(page, "tag/news-craft");
     await words(page, fr.field.name).fill("Savoir-faire d’essai");
     await press(page, fr.do.save);
-    await expectToast(page, frCommon.toast.edit_saved);
+    await expectToast(page, frCommon.toast.edit_save);
     const right = page.getByRole("button", { name: new RegExp(`^${fr.still_right} ?, ${fr.field.name}, Allemand`) });
     await expectAccessible(page);
     await words(page, fr.field.name).fill("Savoir-faire d’atelier");
     await right.click();
-    await expectToast(page, frCommon.toast.edit_confirmed);
+    await expectToast(page, frCommon.toast.edit_confirm);
     await expect(right).toHaveCount(0);
     await expect(words(page, fr.field.name)).toHaveValue("Savoir-faire d’atelier");
     await expect(page.getByRole("listitem").filter({ hasText: fr.history.confirmed })).toContainText("Allemand");
@@ -572,8 +573,67 @@ test.describe("The office manager", () => {
   test("withdraws a slide of the home page", { tag: "@with-javascript" }, async ({ page }) => {
     await open(page, "slide/pro-airless-spatter");
     await press(page, fr.kind.slide.close);
-    await expectToast(page, frCommon.toast.edit_closed);
+    await expectToast(page, frCommon.toast.edit_close);
     await expectOnline(PRO, "Projeter, serrer, passer au suivant", false);
+  });
+
+  test("adds a logo and a font of the house, reads why others aren't taken, and sees both on the site", async ({
+    page,
+  }) => {
+    const drawing = (inner: string) =>
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${inner}</svg>`);
+    const font = readFileSync("app/styles/fonts/instrument-sans.woff2");
+    const few = readFileSync(
+      "node_modules/@fontsource/instrument-sans/files/instrument-sans-latin-ext-400-normal.woff2",
+    );
+    await page.goto(`${site.url}${LIST}/medias`);
+    await page.getByLabel(frMedia.files).setInputFiles([
+      { name: "Signe.svg", mimeType: "image/svg+xml", buffer: drawing('<path fill="#7a1fa2" d="M0 0h24v24z"/>') },
+      { name: "piege.svg", mimeType: "image/svg+xml", buffer: drawing("<script>alert(1)</script>") },
+      { name: "Maison.woff2", mimeType: "font/woff2", buffer: font },
+      { name: "peu.woff2", mimeType: "font/woff2", buffer: few },
+      { name: "abime.woff2", mimeType: "font/woff2", buffer: font.subarray(0, 900) },
+    ]);
+    await press(page, frMedia.add);
+    const refused = page.getByRole("alert").first();
+    await expect(refused).toContainText(`piege.svg – ${frMedia.fault.media_svg}`, { timeout: 60_000 });
+    await expect(refused).toContainText(`abime.woff2 – ${frMedia.fault.media_font}`);
+    await page.getByLabel(frMedia.files).setInputFiles([
+      { name: "Signe.svg", mimeType: "image/svg+xml", buffer: drawing('<path fill="#7a1fa2" d="M0 0h24v24z"/>') },
+      { name: "Maison.woff2", mimeType: "font/woff2", buffer: font },
+      { name: "peu.woff2", mimeType: "font/woff2", buffer: few },
+    ]);
+    await press(page, frMedia.add);
+    await expect(page.getByRole("listitem").filter({ hasText: "maison.woff2" })).toBeVisible({ timeout: 60_000 });
+    await expectAccessible(page);
+    await open(page, "brand/all");
+    const choose = (label: string, file: string) => page.getByLabel(label).selectOption(file);
+    await choose(`${fr.field.logo.file} ${fr.optional}`, "signe.svg");
+    await choose(`${fr.field.logo.on_dark} ${fr.optional}`, "signe.svg");
+    await choose(`${fr.field.icon} ${fr.optional}`, "signe.svg");
+    await choose(fr.field.document_mark, "signe.svg");
+    await choose(fr.field.fonts.text, "peu.woff2");
+    await press(page, fr.do.publish_changes);
+    await expectRefused(page, fr.problem.fields);
+    await expect(page.getByLabel(fr.field.fonts.text)).toHaveAccessibleDescription(/ a b c|! /);
+    await choose(fr.field.fonts.text, "maison.woff2");
+    await press(page, fr.do.preview);
+    await expect(page.getByRole("banner").locator("img[src*='signe.svg']").first()).toBeVisible();
+    expect(await visit(PRO)).not.toContain("signe.svg");
+    await open(page, "brand/all");
+    await publish(page);
+    await expectOnline(PRO, "maison.woff2");
+    await expectOnline(PRO, "signe.svg");
+    await expect.poll(() => visit("/favicon.svg"), { timeout: 60_000 }).toContain("#7a1fa2");
+    await open(page, "brand/all");
+    await press(page, fr.do.discard);
+    await expectToast(page, frCommon.toast.edit_discard);
+    await expectOnline(PRO, "maison.woff2", false);
+    for (const file of ["signe.svg", "maison.woff2", "peu.woff2"]) {
+      await page.goto(`${site.url}${LIST}/medias?text=${file}`);
+      await page.getByRole("button", { name: `${frMedia.delete} ${file}` }).click();
+      await expect(page.getByText(frMedia.none)).toBeVisible();
+    }
   });
 
   test("adds a picture, reads why a drawing isn't taken, uses the picture, and deletes the one that nothing uses", async ({
@@ -588,10 +648,10 @@ test.describe("The office manager", () => {
     await page.getByLabel(frMedia.files).setInputFiles([
       { name: "Mur d’été.png", mimeType: "image/png", buffer: await drawn.png().toBuffer() },
       { name: "Essai raté.png", mimeType: "image/png", buffer: await drawn.negate().png().toBuffer() },
-      { name: "logo.svg", mimeType: "image/svg+xml", buffer: svg },
+      { name: "logo.svgz", mimeType: "image/svg+xml", buffer: svg },
     ]);
     await press(page, frMedia.add);
-    await expect(page.getByRole("alert").first()).toContainText(`logo.svg – ${frForms.messages.media_type}`, {
+    await expect(page.getByRole("alert").first()).toContainText(`logo.svgz – ${frMedia.fault.media_type}`, {
       timeout: 60_000,
     });
     const inList = (name: string) => page.getByRole("listitem").filter({ hasText: name });

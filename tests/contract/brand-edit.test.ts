@@ -80,6 +80,32 @@ it("refuses addresses that are none, and colours that can't be read, with the me
   });
 });
 
+async function addFont(member: Member, name: string, file: string): Promise<void> {
+  const body = new FormData();
+  const bytes = new Uint8Array(readFileSync(file));
+  body.append("file_1", new File([bytes], name, { type: "font/woff2" }));
+  expect((await member.ask("/media-file", {}, { method: "POST", body })).status).toBe(200);
+}
+
+it("has the fonts that a team adds, if they have every letter of the texts", async () => {
+  const sales = await signedIn(backOffice(), "sales");
+  await addFont(sales, "texts.woff2", "app/styles/fonts/instrument-sans.woff2");
+  const folder = "node_modules/@fontsource/instrument-sans/files";
+  await addFont(sales, "few.woff2", `${folder}/instrument-sans-latin-ext-400-normal.woff2`);
+  const { choices } = await brandOf(sales);
+  expect(choices.fonts?.map(({ code }) => code).sort()).toEqual(["few.woff2", "texts.woff2"]);
+  const refused = await change(sales, "publish", { fonts: { title: "few.woff2", text: "none.woff2" } });
+  expect(errorOf(refused).fields).toMatchObject({
+    "fonts.title": expect.stringMatching(/^font_lacks ! " # /),
+    "fonts.text": "unknown",
+  });
+  await changed(sales, "publish", { fonts: { title: "", text: "texts.woff2" } });
+  const { fonts } = (await siteOf())?.brand ?? {};
+  expect(fonts).toEqual({ text: choices.fonts?.find(({ code }) => code === "texts.woff2")?.url });
+  expect((await sales.send("DELETE", "/media-file/texts.woff2")).status).toBe(409);
+  await changed(sales, "discard");
+});
+
 it("shows a draft to those who read drafts alone", async () => {
   const sales = await signedIn(backOffice(), "sales");
   const before = await siteOf();

@@ -87,6 +87,41 @@ describe("files that a team adds", () => {
     expect((await fetched(second?.url ?? "")).status).toBe(404);
   });
 
+  it("are drawings and fonts as well, served as they are", async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M0 0h9v9z"/></svg>');
+    const font = readFileSync("app/styles/fonts/instrument-sans.woff2");
+    const files = [
+      { name: "Logo.svg", type: "image/svg+xml", bytes: svg },
+      { name: "Titres.woff2", type: "font/woff2", bytes: font },
+    ];
+    expect(dataOf(await add(sales, files))).toEqual({ added: 2 });
+    const [drawing, own] = await added();
+    expect([drawing, own]).toMatchObject([
+      { path: "logo.svg", width: 24, height: 24, description: "" },
+      { path: "titres.woff2", type: "font/woff2", description: null },
+    ]);
+    expect(own).not.toHaveProperty("characters");
+    const answer = await fetched(drawing?.url ?? "");
+    expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(await answer.text()).toBe(svg.toString());
+    const served = await fetched(own?.url ?? "");
+    expect([served.headers.get("content-type"), (await served.arrayBuffer()).byteLength]).toEqual([
+      "font/woff2",
+      font.length,
+    ]);
+    for (const { path } of await added()) expect((await remove(path)).status).toBe(200);
+  });
+
+  it.each([
+    ["a.svg", "image/svg+xml", '<svg viewBox="0 0 9 9"><script>alert(1)</script></svg>', "media_svg"],
+    ["a.svg", "image/svg+xml", '<svg viewBox="0 0 9 9"><a href="https://evil.test"><path/></a></svg>', "media_svg"],
+    ["a.svg", "image/svg+xml", `<svg viewBox="0 0 9 9">${" ".repeat(500_000)}</svg>`, "media_svg"],
+    ["a.woff2", "font/woff2", "wOF2 and nothing else", "media_font"],
+  ])("aren't stored if their content isn't right: %s", async (name, type, text, problem) => {
+    const reply = await add(sales, [{ name, type, bytes: Buffer.from(text) }]);
+    expect([reply.status, errorOf(reply).fields]).toEqual([422, { file_1: problem }]);
+  });
+
   it.each<[string, () => Promise<TestFile>]>([
     ["a page that is declared as a picture", async () => ({ ...PDF, name: "a.webp", type: "image/webp" })],
     [

@@ -38,12 +38,8 @@ const RecaptchaAnswer = z.object({
 const refused = (reason: Refusal): Verdict => ({ passed: false, reason });
 
 /** reCAPTCHA, version 3. */
-export function createRecaptcha({
-  secret,
-  verifyUrl,
-  minScore,
-  timeoutMs = VERIFY_MS,
-}: RecaptchaOptions): CaptchaProvider {
+export function createRecaptcha(options: RecaptchaOptions): CaptchaProvider {
+  const { secret, verifyUrl, minScore, timeoutMs = VERIFY_MS } = options;
   async function ask(token: string, clientIp: string) {
     const response = await fetch(verifyUrl, {
       method: "POST",

@@ -4,12 +4,14 @@ import { EXTENSIONS, FILE_TYPES, type FileKind } from "~shared/rules/uploads";
 const typesOf = (kind: FileKind): string =>
   [...new Set(EXTENSIONS[kind].map((extension) => FILE_TYPES[extension]))].join(",");
 
+const endingsOf = (kind: FileKind): string => EXTENSIONS[kind].map((extension) => `.${extension}`).join(",");
+
 /** The `accept` of a file input. Pictures are listed by type, so that iPhones convert to JPEG and phones offer the camera. */
 export const ACCEPT: Record<FileKind, string> = {
-  document: EXTENSIONS.document.map((extension) => `.${extension}`).join(","),
+  document: endingsOf("document"),
   picture: typesOf("picture"),
   media: typesOf("media"),
-  table: EXTENSIONS.table.map((extension) => `.${extension}`).join(","),
+  table: endingsOf("table"),
 };
 
 /** The hidden field that carries the token of a file the site already holds. */

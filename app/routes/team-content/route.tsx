@@ -15,7 +15,7 @@ import { ConfirmedForm } from "~/team/confirmed-form";
 import { formatMoment } from "~/team/dates.server";
 import { ListSearch } from "~/team/edit/list-search";
 import { EditMarks } from "~/team/edit/marks";
-import { hasNoTitle, RecordName } from "~/team/edit/record-name";
+import { hasNoTitle, RecordName } from "~/team/edit/names";
 import { saveTranslations, type Translated } from "~/team/edit/translation.server";
 import { draftPath, editPath, listPathOf, marksOf, NEW } from "~/team/edit/view.server";
 import { NO_STORE, redirectWithToast, teamAction, teamLoader, teamScreen } from "~/team/guard.server";

@@ -28,7 +28,7 @@ export async function changeMedia(args: TeamActionArgs): Promise<Response> {
   if (!read.ok) return refuse(read.reason === "too_large" ? "too_many" : "unreadable");
   const { names, faults, files } = uploads;
   const whyNot = (wrong: Record<string, string>) =>
-    Object.entries(wrong).map(([field, fault]) => `${names[field] ?? ""} – ${t(`forms:messages.${fault}`)}`);
+    Object.entries(wrong).map(([field, fault]) => `${names[field] ?? ""} – ${t(`${fault.startsWith("media") ? "team-media:fault" : "forms:messages"}.${fault}`)}`);
   try {
     const [path, replaces] = [toText(read.data.get("delete")), toText(read.data.get("replaces"))];
     if (path) {

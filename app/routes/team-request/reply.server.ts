@@ -28,12 +28,8 @@ type ReplyIntent = (typeof REPLY_INTENTS)[number];
 export const isReplyIntent = (intent: string): intent is ReplyIntent => REPLY_INTENTS.some((one) => one === intent);
 
 /** Reads a form of the request. Only members may leave files. */
-export async function readRequestForm({
-  requestContext,
-  request,
-  context,
-  bearer,
-}: TeamActionArgs): Promise<ReadUploads> {
+export async function readRequestForm(args: TeamActionArgs): Promise<ReadUploads> {
+  const { requestContext, request, context, bearer } = args;
   const mayHaveFiles = request.headers.get("Content-Type")?.startsWith("multipart/") ?? false;
   const isMember =
     mayHaveFiles &&

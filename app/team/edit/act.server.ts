@@ -23,20 +23,6 @@ const LARGEST_FORM = 512 * 1024;
 /** A button's value: `save`, `add:series`, `remove:series.1`, `restore:3`. */
 const INTENT = /^([a-z]+)(?::([a-z_]+(?:\.[a-z_]+)*|\d{1,9})(?:\.(\d{1,3}))?)?$/;
 const WITHOUT_FIELDS = new Set(["restore", "republish", "approve", "return"]);
-const TOASTS = {
-  submit: "edit_submitted",
-  save: "edit_saved",
-  confirm: "edit_confirmed",
-  publish: "edit_published",
-  schedule: "edit_scheduled",
-  unschedule: "edit_unscheduled",
-  close: "edit_closed",
-  restore: "edit_restored",
-  discard: "edit_discarded",
-  approve: "edit_approved",
-  return: "edit_returned",
-} as const;
-
 export async function actOnEdit(args: TeamActionArgs): Promise<Done> {
   const { requestContext, request, context, bearer } = args;
   const params = readEditAddress(requestContext);
@@ -193,13 +179,9 @@ function pathAfter({ requestContext }: TeamActionArgs, intent: string, saved: Ed
   return preview ?? editPath(requestContext, saved);
 }
 
-function headersAfter({ context }: TeamActionArgs, intent: string, done: keyof typeof TOASTS): Record<string, string> {
+function headersAfter({ context }: TeamActionArgs, intent: string, done: string): Record<string, string> {
   // The address turns the display of drafts on; it is no page.
   if (intent === "preview") return { ...NO_STORE, "X-Remix-Reload-Document": "true" };
-  return {
-    ...NO_STORE,
-    "Set-Cookie": context.cookies.setFlash({
-      toasts: [{ kind: "success", key: TOASTS[done] }],
-    }),
-  };
+  const toasts = [{ kind: "success", key: `edit_${done}` }] as const;
+  return { ...NO_STORE, "Set-Cookie": context.cookies.setFlash({ toasts: [...toasts] }) };
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { FieldName } from "./field-name";
+import { FieldName } from "./names";
 import type { Difference } from "./outcome";
 import type { EditView } from "./view.server";
 

@@ -12,8 +12,7 @@ import { BoxesField, SelectField } from "./choice-fields";
 import { FieldError, type FormFacts } from "./field-error";
 import { describedBy, FieldHead } from "./field-head";
 import { countParts, fieldId, PART_MARKS } from "./fields";
-import { MoveButtons } from "./move-buttons";
-import { OrderedField } from "./ordered-field";
+import { MoveButtons, OrderedField } from "./ordered-field";
 import { TextsField } from "./texts-field";
 
 interface EditFieldsProps extends FormFacts {

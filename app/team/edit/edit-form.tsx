@@ -5,9 +5,9 @@ import { BrandPreview } from "./brand-preview";
 import { Comparison } from "./comparison";
 import { EditFields } from "./edit-fields";
 import { FieldError, type FormFacts, problemText } from "./field-error";
-import { FieldName } from "./field-name";
 import { fieldId } from "./fields";
 import { FocusFrames } from "./focus-frames";
+import { FieldName } from "./names";
 import type { EditOutcome } from "./outcome";
 import type { EditView } from "./view.server";
 

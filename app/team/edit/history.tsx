@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { Fragment } from "react";
 import { Button } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import { FieldName } from "./field-name";
+import { FieldName } from "./names";
 import type { EditView } from "./view.server";
 
 /** The versions of a record; each can be restored, and those that were published can be published again. */

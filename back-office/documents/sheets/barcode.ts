@@ -1,18 +1,7 @@
 /** The bars of an EAN-13. */
 import { isEan13 } from "../../../shared/rules/barcode";
 
-const odd = [
-  "0001101",
-  "0011001",
-  "0010011",
-  "0111101",
-  "0100011",
-  "0110001",
-  "0101111",
-  "0111011",
-  "0110111",
-  "0001011",
-];
+const odd = "0001101 0011001 0010011 0111101 0100011 0110001 0101111 0111011 0110111 0001011".split(" ");
 const parity = ["OOOOOO", "OOEOEE", "OOEEOE", "OOEEEO", "OEOOEE", "OEEOOE", "OEEEOO", "OEOEOE", "OEOEEO", "OEEOEO"];
 const inverted = (bits: string) => bits.replace(/[01]/g, (bit) => (bit === "1" ? "0" : "1"));
 const reversed = (bits: string) => [...bits].reverse().join("");
