@@ -7,7 +7,6 @@ import type { BrowserContext, Page } from "@playwright/test";
 import sharp from "sharp";
 import frApplication from "../../locales/fr/application.json" with { type: "json" };
 import frCommon from "../../locales/fr/common.json" with { type: "json" };
-import frForms from "../../locales/fr/forms.json" with { type: "json" };
 import frKnowHow from "../../locales/fr/know-how.json" with { type: "json" };
 import frLayout from "../../locales/fr/layout.json" with { type: "json" };
 import fr from "../../locales/fr/team-edit.json" with { type: "json" };

@@ -27,8 +27,9 @@ export async function changeMedia(args: TeamActionArgs): Promise<Response> {
   const { uploads } = read;
   if (!read.ok) return refuse(read.reason === "too_large" ? "too_many" : "unreadable");
   const { names, faults, files } = uploads;
+  const reason = (fault: string) => t(`${fault.startsWith("media") ? "team-media:fault" : "forms:messages"}.${fault}`);
   const whyNot = (wrong: Record<string, string>) =>
-    Object.entries(wrong).map(([field, fault]) => `${names[field] ?? ""} – ${t(`${fault.startsWith("media") ? "team-media:fault" : "forms:messages"}.${fault}`)}`);
+    Object.entries(wrong).map(([field, fault]) => `${names[field] ?? ""} – ${reason(fault)}`);
   try {
     const [path, replaces] = [toText(read.data.get("delete")), toText(read.data.get("replaces"))];
     if (path) {

@@ -377,13 +377,13 @@ describe("a control for several files", () => {
     expect(listFiles()).toEqual([]);
   });
 
-  it("refuses a drawing and a letter by name", async () => {
-    const drawing = new File(["<svg/>"], "logo.svg", { type: "image/svg+xml" });
+  it("refuses a packed drawing and a letter by name", async () => {
+    const drawing = new File(["<svg/>"], "logo.svgz", { type: "image/svg+xml" });
     const letter = new File(["text"], "a.docx", { type: "application/msword" });
     const { uploads } = await readUploads(requestOf({ files: [drawing, letter] }), MEDIA);
     expect(uploads).toMatchObject({
       faults: { file_1: "media_type", file_2: "media_type" },
-      names: { file_1: "logo.svg", file_2: "a.docx" },
+      names: { file_1: "logo.svgz", file_2: "a.docx" },
     });
   });
 
