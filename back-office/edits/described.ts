@@ -10,8 +10,8 @@ import { placeholders } from "../content/site-texts";
 import { checkFields, textFieldsOf } from "./by-fields";
 import type { EditableKind, MergedEdit, Problems } from "./kind";
 import { PLACES, type Place } from "./places";
-import { readField, readFields, strings, writeFields } from "./record-fields";
-import { partOf, rawRecord, recordsAt } from "./record-parts";
+import { rawRecord, readField, readFields, strings, writeFields } from "./record-fields";
+import { partOf, recordsAt } from "./record-parts";
 import { requiredOf, spokenIn } from "./spoken";
 import { anyText, textsAt, writtenOrNone } from "./texts";
 

@@ -15,7 +15,7 @@ import { Audience } from "../content/schema-parts";
 import type { MergedEdit, Problems } from "./kind";
 import { recordsIn } from "./lenses";
 import { measureProblems, withMeasures } from "./measures";
-import { rawRecord } from "./record-parts";
+import { rawRecord } from "./record-fields";
 import { textsAt } from "./texts";
 
 /** A new pack has the same id each time, because edits are merged over the files at every start. */

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { EditField } from "../../shared/records/fields";
 import { isLink } from "../../shared/records/links";
+import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { isTree, setValueAt, type Tree, valueAt } from "../../shared/rules/tree";
 import { destinationCode, readDestination } from "./choices";
 import { textsAt, writtenOrNone } from "./texts";
@@ -79,4 +80,28 @@ export function writeFields(fields: readonly EditField[], record: Tree, before: 
     setValueAt(made, field.name, writeField(field, value, valueAt(record, field.name)));
   }
   return made;
+}
+
+const isLocale = (key: string): key is Locale => LOCALES.some((locale) => locale === key);
+
+/** The record as its files have it, without what reading adds. @param spoken the languages of a record that doesn't name its own */
+export function rawRecord(record: Tree, spoken: readonly Locale[]): Tree {
+  const { languages, unwritten, published, ...rest } = record;
+  const whole = Array.isArray(languages) ? languages : spoken;
+  const raw = withoutFilled(rest, whole);
+  return { ...(isTree(raw) && raw), ...(published === false && { published }) };
+}
+
+/** Removes texts that reading copied from other languages (content/schema-parts.ts). */
+function withoutFilled(value: unknown, whole: readonly unknown[]): unknown {
+  if (Array.isArray(value)) return value.map((each) => withoutFilled(each, whole));
+  if (!isTree(value)) return value;
+  const others = new Set(whole.map((locale) => value[String(locale)]));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) =>
+      inner === undefined || (isLocale(key) && !whole.includes(key) && others.has(inner))
+        ? []
+        : [[key, withoutFilled(inner, whole)]],
+    ),
+  );
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { readContentFiles } from "../../back-office/content/content";
 import { measureProblems, withMeasures } from "../../back-office/edits/measures";
-import { rawRecord } from "../../back-office/edits/record-parts";
+import { rawRecord } from "../../back-office/edits/record-fields";
 import { isTree, type Tree } from "../../shared/rules/tree";
 
 const { products, spoken } = readContentFiles("demo/content").parse();
