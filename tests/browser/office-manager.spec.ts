@@ -454,11 +454,8 @@ test.describe("The office manager", () => {
     await page.getByRole("main").getByRole("listitem").getByRole("link", { name: fr.kind.brand.title }).click();
     const accent = page.getByLabel(fr.field.colours.accent, { exact: true });
     await accent.fill("#ffcc00");
-    const shown = () =>
-      page.evaluate(
-        "getComputedStyle(document.querySelector('iframe').contentDocument.body).getPropertyValue('--blue')",
-      );
-    await expect.poll(shown).toBe("#ffcc00");
+    const shown = page.frameLocator("iframe").locator("body");
+    await expect(shown).toHaveCSS("--blue", "#ffcc00");
     await expect(page.getByRole("region", { name: fr.live.title }).getByRole("list")).toContainText(
       /^Liens et boutons.*1,\d\d:1/,
     );
@@ -469,7 +466,7 @@ test.describe("The office manager", () => {
     await expectAccessible(page);
     await page.getByLabel(fr.choose_colour.replace("{{name}}", fr.field.colours.accent)).fill("#7a1fa2");
     await expect(accent).toHaveValue("#7a1fa2");
-    await expect.poll(shown).toBe("#7a1fa2");
+    await expect(shown).toHaveCSS("--blue", "#7a1fa2");
     await page.getByLabel(fr.field.name, { exact: true }).first().fill("Talvenne & fils");
     await expect(page.frameLocator("iframe").locator(".logo__name")).toHaveText("Talvenne & fils");
     await press(page, fr.do.preview);
