@@ -6,6 +6,7 @@ import fr from "../../locales/fr/shop.json" with { type: "json" };
 import { type ContentCopy, copyContent } from "../content-copy";
 import { expect, expectAccessible, inEachLanguage, test } from "./fixtures";
 import { type OwnSite, startOwnSite } from "./own-site";
+import { listBrokenWords } from "./page-structure";
 
 const PLACES = {
   fr: {
@@ -49,20 +50,7 @@ test("beside a cart the toolbar's words stay whole on phones", { tag: "@without-
     await page.goto(site.url + PLACES.de.cart);
     const links = page.locator(".toolbar").getByRole("link");
     await expect(links).toHaveCount(4);
-    const broken = await links.evaluateAll((all) =>
-      all.flatMap((link) => {
-        const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
-        const found: string[] = [];
-        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-          const words = document.createRange();
-          words.selectNodeContents(text);
-          const tops = new Set([...words.getClientRects()].map(({ top }) => top));
-          if (tops.size > 1) found.push(text.textContent ?? "");
-        }
-        return found;
-      }),
-    );
-    expect(broken).toEqual([]);
+    expect(await listBrokenWords(links)).toEqual([]);
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
   }
 });

@@ -1,3 +1,5 @@
+import type { Locator } from "@playwright/test";
+
 /** What is wrong with the structure of a rendered page. It runs in the browser, and names each fault with the text that shows it. */
 
 /** @param firstAction a selector; what it finds must be in the first view, above the toolbar */
@@ -149,3 +151,19 @@ export function findFaults(firstAction: string | null): string[] {
   // A few of them say enough.
   return [...new Set(faults)].slice(0, 6);
 }
+
+/** The texts of links that take more than one line. */
+export const listBrokenWords = (links: Locator): Promise<string[]> =>
+  links.evaluateAll((all) =>
+    all.flatMap((link) => {
+      const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const words = document.createRange();
+        words.selectNodeContents(text);
+        const tops = new Set([...words.getClientRects()].map(({ top }) => top));
+        if (tops.size > 1) found.push(text.textContent ?? "");
+      }
+      return found;
+    }),
+  );

@@ -1,5 +1,6 @@
 /** The toggles of favourites and comparator beside each product, and the cookies that they set. */
 import { enhanced, expect, expectAccessible, inEachLanguage, test } from "./fixtures";
+import { listBrokenWords } from "./page-structure";
 import { expectCount, listOf, NAMES, PLACES, save, toggleOf, wayTo } from "./product-lists";
 
 inEachLanguage((locale) => {
@@ -135,4 +136,16 @@ test("the endpoints answer 303 to the address in `back`, to a script what is in 
     { ids: [1, 2, 3], toast: null },
     { ids: [1, 2, 3, 9], toast: null },
   ]);
+});
+
+inEachLanguage((locale) => {
+  test(`the toolbar's words stay whole on small phones, ${locale}`, async ({ page }) => {
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(PLACES[locale].results);
+      const links = page.locator(".toolbar").getByRole("link");
+      await expect(links).toHaveCount(3);
+      expect(await listBrokenWords(links)).toEqual([]);
+    }
+  });
 });
