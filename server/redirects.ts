@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 const code = z.union([z.literal(301), z.literal(302), z.literal(308)]);
-const AddressEntry = z.object({ from: z.string().startsWith("/"), to: z.string().startsWith("/"), code }).strict();
+const AddressEntry = z.strictObject({ from: z.string().startsWith("/"), to: z.string().startsWith("/"), code });
 /** `slugs` names the list of `slugs.json` that `:slug` is looked up in before `to` is used. */
 const PatternEntry = AddressEntry.extend({ from: z.string().regex(/^[/(]/), slugs: z.string().optional() });
 const SlugLists = z.record(z.record(z.string().startsWith("/")));

@@ -36,9 +36,11 @@ const Mixing = wordsWith({
 const labelled = wordsWith({ slug: Slugs });
 
 const number = z.string().nullable();
-export const NoticeSource = z
-  .object({ type: z.enum(["FICHE_TECHNIQUE", "FDS", "REFERENCE_DOP"]), language: z.enum(LOCALES), file: DocumentFile })
-  .strict();
+export const NoticeSource = z.strictObject({
+  type: z.enum(["FICHE_TECHNIQUE", "FDS", "REFERENCE_DOP"]),
+  language: z.enum(LOCALES),
+  file: DocumentFile,
+});
 
 export const VariantSource = z.object({
   id,
@@ -205,13 +207,11 @@ export const FormsReferenceFile = z.object({
 
 /** Old addresses of renamed entities; `to` is the entity's reference or code. */
 export const MovedFile = z.array(
-  z.object({ entity_type: z.enum(["product", "category", "folder", "page"]), from: Slugs, to: z.string() }).strict(),
+  z.strictObject({ entity_type: z.enum(["product", "category", "folder", "page"]), from: Slugs, to: z.string() }),
 );
 
 const textsOf = <const Name extends string>(...names: Name[]) =>
-  z
-    .object(Object.fromEntries(names.map((name) => [name, LocalisedText])) as Record<Name, typeof LocalisedText>)
-    .strict();
+  z.strictObject(Object.fromEntries(names.map((name) => [name, LocalisedText])) as Record<Name, typeof LocalisedText>);
 
 /** Sentences that the back-office puts together by itself; `{name}` and the like are filled in. */
 export const WordingFile = textsOf("packaging", "quantity", "coverage")

@@ -18,204 +18,175 @@ const flag = z.boolean().default(false);
 const Trait = z.string().regex(/^(?:benefit|plus|mixing|hardening|colour|packaging|mode|norm):./);
 const traits = z.array(Trait).default([]);
 
-const Problem = z
-  .object({
-    /** Functions of the products for it, and of those that also do it. */
-    functions: codes.min(1),
-    also: codes.default([]),
-    /** The dimension that a size without a role measures (“a hole of 5 cm”). */
-    measure: z.enum(["depth", "diameter", "width", "thickness"]),
-    /** It goes through a coating, down to the substrate. */
-    through: flag,
-    /** The amount depends on a length and a section, a volume, the joints of a surface, or a surface and a thickness. */
-    extent: z.enum(["length", "volume", "joints", "surface"]).default("surface"),
-    prefers: traits,
-    avoids: traits,
-    /** Problems that it includes: a cracked joint is a joint. */
-    over: z.array(code).default([]),
-    /** Beside another problem it is only how to proceed. */
-    general: flag,
-    /** It follows a repair: beside damage it only prefers products for both. */
-    finishing: flag,
-    /** Another problem for sizes above the first and up to the second limit, in millimetres. */
-    resized: z
-      .object({ between: z.tuple([z.number(), z.number()]), problem: code })
-      .strict()
-      .optional(),
-    /** The substrate where none is mentioned; it doesn't occur on others. */
-    supports: codes.default([]),
-    /** Usual depth; it only orders products. */
-    typical_mm: z.number().positive().optional(),
-  })
-  .strict();
-const Substrate = z
-  .object({
-    supports: codes,
-    /** It covers another substrate. */
-    covering: flag,
-    /** Beside another substrate it adds nothing. */
-    general: flag,
-    /** Further supports by problem: roughcast indoors is covered as old paint is. */
-    also: z.record(codes).default({}),
-    /** Problems that are others on it: to smooth woodchip is to cover its relief. */
-    turns: z.record(code).default({}),
-  })
-  .strict();
-const Place = z
-  .object({
-    destination: z.enum(["interieur", "exterieur"]).optional(),
-    /** A product needs one of them. */
-    locations: codes.default([]),
-    /** A product for outside fits too, whatever its locations. */
-    wet: flag,
-    /** The condition falls when nothing fits. */
-    yields: flag,
-    opposite: code.optional(),
-    /** Beside one of these concepts it isn't where the work is: a wall around a window. */
-    unless: z.array(concept).default([]),
-  })
-  .strict();
-const Wish = z
-  .object({
-    /** The best first. None: only the product's own texts tell. */
-    any: traits,
-    opposite: code.optional(),
-    /** The problem where none is mentioned. */
-    problem: code.optional(),
-    required: flag,
-  })
-  .strict();
-const Fact = z
-  .object({
-    field: z.enum([
-      ...([
-        "working_time",
-        "recoat_time",
-        "paint_time",
-        "consumption",
-        "thickness_mm",
-        "mixing",
-        "temperature_c",
-      ] as const),
-      ...(["shelf_life", "cleaning", "disposal", "colour", "packs", "norms", "supports", "destination"] as const),
-      ...(["emissions", "hardening"] as const),
-    ]),
-    /** The word alone doesn't request the fact: "may it be painted on outside". */
-    passing: flag,
-  })
-  .strict();
+const Problem = z.strictObject({
+  /** Functions of the products for it, and of those that also do it. */
+  functions: codes.min(1),
+  also: codes.default([]),
+  /** The dimension that a size without a role measures (“a hole of 5 cm”). */
+  measure: z.enum(["depth", "diameter", "width", "thickness"]),
+  /** It goes through a coating, down to the substrate. */
+  through: flag,
+  /** The amount depends on a length and a section, a volume, the joints of a surface, or a surface and a thickness. */
+  extent: z.enum(["length", "volume", "joints", "surface"]).default("surface"),
+  prefers: traits,
+  avoids: traits,
+  /** Problems that it includes: a cracked joint is a joint. */
+  over: z.array(code).default([]),
+  /** Beside another problem it is only how to proceed. */
+  general: flag,
+  /** It follows a repair: beside damage it only prefers products for both. */
+  finishing: flag,
+  /** Another problem for sizes above the first and up to the second limit, in millimetres. */
+  resized: z.strictObject({ between: z.tuple([z.number(), z.number()]), problem: code }).optional(),
+  /** The substrate where none is mentioned; it doesn't occur on others. */
+  supports: codes.default([]),
+  /** Usual depth; it only orders products. */
+  typical_mm: z.number().positive().optional(),
+});
+const Substrate = z.strictObject({
+  supports: codes,
+  /** It covers another substrate. */
+  covering: flag,
+  /** Beside another substrate it adds nothing. */
+  general: flag,
+  /** Further supports by problem: roughcast indoors is covered as old paint is. */
+  also: z.record(codes).default({}),
+  /** Problems that are others on it: to smooth woodchip is to cover its relief. */
+  turns: z.record(code).default({}),
+});
+const Place = z.strictObject({
+  destination: z.enum(["interieur", "exterieur"]).optional(),
+  /** A product needs one of them. */
+  locations: codes.default([]),
+  /** A product for outside fits too, whatever its locations. */
+  wet: flag,
+  /** The condition falls when nothing fits. */
+  yields: flag,
+  opposite: code.optional(),
+  /** Beside one of these concepts it isn't where the work is: a wall around a window. */
+  unless: z.array(concept).default([]),
+});
+const Wish = z.strictObject({
+  /** The best first. None: only the product's own texts tell. */
+  any: traits,
+  opposite: code.optional(),
+  /** The problem where none is mentioned. */
+  problem: code.optional(),
+  required: flag,
+});
+const Fact = z.strictObject({
+  field: z.enum([
+    ...([
+      "working_time",
+      "recoat_time",
+      "paint_time",
+      "consumption",
+      "thickness_mm",
+      "mixing",
+      "temperature_c",
+    ] as const),
+    ...(["shelf_life", "cleaning", "disposal", "colour", "packs", "norms", "supports", "destination"] as const),
+    ...(["emissions", "hardening"] as const),
+  ]),
+  /** The word alone doesn't request the fact: "may it be painted on outside". */
+  passing: flag,
+});
 /** A place of the site, or a frequent question. */
-export const AdviceTarget = z.union([Destination, z.object({ question: code }).strict()]);
+export const AdviceTarget = z.union([Destination, z.strictObject({ question: code })]);
 export type AdviceTarget = z.infer<typeof AdviceTarget>;
 /** A link of the site; to a folder, the page with the most fitting title. The first frequent question among them is answered. */
-const Screen = z
-  .object({
-    to: AdviceTarget,
-    /** The city or product of the query goes into the link. */
-    carries: z
-      .object({ parameter: z.string(), what: z.enum(["city", "product"]) })
-      .strict()
-      .optional(),
-    /** Further links. */
-    or: z.array(AdviceTarget).default([]),
-    /** It is for buying. */
-    buys: flag,
-    /** It counts only where no job is described. */
-    weak: flag,
-  })
-  .strict();
-const Unsold = z
-  .object({
-    /** Often mentioned beside a job (“before painting”): it counts only where it is requested. */
-    weak: flag,
-    /** Products are also used on it: it doesn't count beside a problem ("I want to smooth the door"). */
-    used_on: flag,
-    /** The thing itself is damaged: a hole in a boat isn't a job for a wall filler. */
-    thing: flag,
-    /** Supports that such a thing is made of; a job on another one isn't on it. */
-    of: codes.default([]),
-    /** Small talk: beside a job it counts only where it is requested. */
-    story: flag,
-    /** A place that no product is for: the answer to "is the P50 for floors" is no. */
-    elsewhere: flag,
-  })
-  .strict();
+const Screen = z.strictObject({
+  to: AdviceTarget,
+  /** The city or product of the query goes into the link. */
+  carries: z.strictObject({ parameter: z.string(), what: z.enum(["city", "product"]) }).optional(),
+  /** Further links. */
+  or: z.array(AdviceTarget).default([]),
+  /** It is for buying. */
+  buys: flag,
+  /** It counts only where no job is described. */
+  weak: flag,
+});
+const Unsold = z.strictObject({
+  /** Often mentioned beside a job (“before painting”): it counts only where it is requested. */
+  weak: flag,
+  /** Products are also used on it: it doesn't count beside a problem ("I want to smooth the door"). */
+  used_on: flag,
+  /** The thing itself is damaged: a hole in a boat isn't a job for a wall filler. */
+  thing: flag,
+  /** Supports that such a thing is made of; a job on another one isn't on it. */
+  of: codes.default([]),
+  /** Small talk: beside a job it counts only where it is requested. */
+  story: flag,
+  /** A place that no product is for: the answer to "is the P50 for floors" is no. */
+  elsewhere: flag,
+});
 /** It holds when one of the concepts is mentioned and the size is beyond the limit, as far as it has these. */
-const Warning = z
-  .object({
-    concepts: z.array(concept).default([]),
-    limit: z
-      .object({
-        size: z.enum(["widthMm", "year"]),
-        between: z.tuple([z.number(), z.number()]),
-      })
-      .strict()
-      .optional(),
-    page: code.optional(),
-  })
-  .strict();
+const Warning = z.strictObject({
+  concepts: z.array(concept).default([]),
+  limit: z
+    .strictObject({
+      size: z.enum(["widthMm", "year"]),
+      between: z.tuple([z.number(), z.number()]),
+    })
+    .optional(),
+  page: code.optional(),
+});
 
-export const AdviceConcepts = z
-  .object({
-    problems: z.record(code, Problem),
-    substrates: z.record(code, Substrate),
-    places: z.record(code, Place),
-    wishes: z.record(code, Wish),
-    tools: z.record(code, Wish),
-    times: z.record(code, z.object({ hours: z.number().positive() }).strict()),
-    facts: z.record(code, Fact),
-    screens: z.record(code, Screen),
-    unsold: z.record(code, Unsold),
-    contexts: z.array(code),
-    warnings: z.record(code, Warning),
-    /** Applied where the text doesn't tell: the problem of a substrate with a size, the place, the facts of "how long". */
-    defaults: z
-      .object({
-        problem: code.optional(),
-        coat: code.optional(),
-        coat_up_to_mm: z.number().default(0),
-        place: code.optional(),
-        times: z.array(code).default([]),
-      })
-      .strict(),
-  })
-  .strict();
+export const AdviceConcepts = z.strictObject({
+  problems: z.record(code, Problem),
+  substrates: z.record(code, Substrate),
+  places: z.record(code, Place),
+  wishes: z.record(code, Wish),
+  tools: z.record(code, Wish),
+  times: z.record(code, z.strictObject({ hours: z.number().positive() })),
+  facts: z.record(code, Fact),
+  screens: z.record(code, Screen),
+  unsold: z.record(code, Unsold),
+  contexts: z.array(code),
+  warnings: z.record(code, Warning),
+  /** Applied where the text doesn't tell: the problem of a substrate with a size, the place, the facts of "how long". */
+  defaults: z.strictObject({
+    problem: code.optional(),
+    coat: code.optional(),
+    coat_up_to_mm: z.number().default(0),
+    place: code.optional(),
+    times: z.array(code).default([]),
+  }),
+});
 
 /** Word forms of one language. Accents, capitals and endings are ignored; small words (`skipped`) may be between. */
-export const AdviceWords = z
-  .object({
-    /** The word between ones and tens of a number (“fünfundvierzig”); `null`: the language has no compounds. */
-    compound_joint: words.nullable(),
-    /** Names of values begin in lower case within a sentence: all, none, or those that begin with one of these words. */
-    lower_case: z.boolean().or(z.array(words)),
-    numbers: z.record(z.number()),
-    skipped: z.array(words),
-    /** They negate what follows. */
-    negations: z.array(words),
-    besides: z.array(words),
-    removed: z.array(words),
-    seeking: z.array(words),
-    /** "Which tile glue do you have": what is before the verb is requested too. */
-    which: z.array(words),
-    /** The word after them is a product's code, though it has only two characters: "the E7". */
-    naming: z.array(words),
-    /** Patterns of spellings and how they sound: an unknown word is an entry that sounds the same. */
-    sounds: z.array(Sound).default([]),
-    /** Never corrected as a typing error. */
-    known: z.array(words),
-    /** Common words that look like entries and mean something else ("devez" isn't "devis"); a form takes precedence. */
-    everyday: z.array(words),
-    /** Names of concepts in answers. */
-    labels: z.record(concept, words),
-    /** Forms by concept. */
-    words: z.record(concept, z.array(words)),
-    /** Sentences of the answer, by name; `{…}` is filled in. */
-    phrases: z.record(words),
-    warnings: z.record(code, words),
-  })
-  .strict();
+export const AdviceWords = z.strictObject({
+  /** The word between ones and tens of a number (“fünfundvierzig”); `null`: the language has no compounds. */
+  compound_joint: words.nullable(),
+  /** Names of values begin in lower case within a sentence: all, none, or those that begin with one of these words. */
+  lower_case: z.boolean().or(z.array(words)),
+  numbers: z.record(z.number()),
+  skipped: z.array(words),
+  /** They negate what follows. */
+  negations: z.array(words),
+  besides: z.array(words),
+  removed: z.array(words),
+  seeking: z.array(words),
+  /** "Which tile glue do you have": what is before the verb is requested too. */
+  which: z.array(words),
+  /** The word after them is a product's code, though it has only two characters: "the E7". */
+  naming: z.array(words),
+  /** Patterns of spellings and how they sound: an unknown word is an entry that sounds the same. */
+  sounds: z.array(Sound).default([]),
+  /** Never corrected as a typing error. */
+  known: z.array(words),
+  /** Common words that look like entries and mean something else ("devez" isn't "devis"); a form takes precedence. */
+  everyday: z.array(words),
+  /** Names of concepts in answers. */
+  labels: z.record(concept, words),
+  /** Forms by concept. */
+  words: z.record(concept, z.array(words)),
+  /** Sentences of the answer, by name; `{…}` is filled in. */
+  phrases: z.record(words),
+  warnings: z.record(code, words),
+});
 
-export const Advice = z.object({ concepts: AdviceConcepts, languages: z.record(AdviceWords) }).strict();
+export const Advice = z.strictObject({ concepts: AdviceConcepts, languages: z.record(AdviceWords) });
 
 export type Advice = z.infer<typeof Advice>;
 export type AdviceConcepts = z.infer<typeof AdviceConcepts>;

@@ -11,113 +11,100 @@ const hex = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #0b5c86")
   .transform((value) => value.toLowerCase());
-export const Colours = z
-  .object(
-    Object.fromEntries(COLOUR_NAMES.map((name) => [name, hex.optional()])) as Record<
-      ColourName,
-      z.ZodOptional<typeof hex>
-    >,
-  )
-  .strict();
+export const Colours = z.strictObject(
+  Object.fromEntries(COLOUR_NAMES.map((name) => [name, hex.optional()])) as Record<
+    ColourName,
+    z.ZodOptional<typeof hex>
+  >,
+);
 
 const phone = words;
-const Address = z
-  .object({
-    /** Distinguishes several addresses: "Works". */
-    name: words.optional(),
-    street: words,
-    town: words,
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/, 'must be the two letters of a country, such as "CH"')
-      .optional(),
-  })
-  .strict();
+const Address = z.strictObject({
+  /** Distinguishes several addresses: "Works". */
+  name: words.optional(),
+  street: words,
+  town: words,
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be the two letters of a country, such as "CH"')
+    .optional(),
+});
 
 const link = z.string().url();
 
-export const Brand = z
-  .object({
-    $schema: z.string().optional(),
-    /** The name in titles, in mails and beside the mark. */
+export const Brand = z.strictObject({
+  $schema: z.string().optional(),
+  /** The name in titles, in mails and beside the mark. */
+  name: words,
+  /** One line about the maker's products, shown on the picture of shared links. */
+  tagline: words.optional(),
+  /** The languages of the content; the first one is the default. */
+  languages: z
+    .array(z.string().regex(/^[a-z]{2}$/, 'must be a language such as "de"'))
+    .min(1)
+    .default(() => [...BASE_LOCALES]),
+  region: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be the two letters of a country, such as "CH"')
+    .default("CH"),
+  /** ISO 4217. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be the three letters of a currency, such as "CHF"')
+    .default("CHF"),
+  /** The zone of its dates and times (tz database). */
+  time_zone: z.string().refine(isTimeZone, "a name of the tz database, such as Europe/Zurich").default("Europe/Zurich"),
+  audiences: z.array(Audience).min(1).default(["pro", "part"]),
+  /** Drawings (SVG) in media/. Without a logo the name is shown alone. */
+  logo: z
+    .strictObject({
+      file: PictureFile,
+      /** The version for the dark header; the default is the same file. */
+      on_dark: PictureFile.optional(),
+      /** The name is drawn in it, so that it isn't written beside it. */
+      shows_name: z.boolean().default(false),
+    })
+    .optional(),
+  /** A square drawing for browser tabs and phones; without it the first letter of the name. */
+  icon: PictureFile.optional(),
+  /** JPEG or PNG, 1200 × 630: what a shared link shows where the page has no picture. Without it one is drawn. */
+  picture: PictureFile.optional(),
+  /** Paths alone, on a square of 100; `currentColor` becomes the document's colour. Before the name on documents. */
+  document_mark: PictureFile.optional(),
+  /** Those that the maker chose; `paletteOf` adds the others. */
+  colours: Colours.default({}),
+  /** woff2 in media/, in the place of ours. */
+  fonts: z.strictObject({ title: FontFile.optional(), text: FontFile.optional() }).default({}),
+  email: z.string().email("must be a mail address"),
+  /** Answers questions about documents; without it `email`. */
+  documents_email: z.union([z.string().email(), LocalisedText]).optional(),
+  phone: phone.optional(),
+  phone_abroad: phone.optional(),
+  /** The first one is the seat. */
+  addresses: z.array(Address).min(1),
+  social: z
+    .strictObject(Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, link.optional()])) as SocialShape)
+    .default({}),
+  legal: z.strictObject({
     name: words,
-    /** One line about the maker's products, shown on the picture of shared links. */
-    tagline: words.optional(),
-    /** The languages of the content; the first one is the default. */
-    languages: z
-      .array(z.string().regex(/^[a-z]{2}$/, 'must be a language such as "de"'))
-      .min(1)
-      .default(() => [...BASE_LOCALES]),
-    region: z
-      .string()
-      .regex(/^[A-Z]{2}$/, 'must be the two letters of a country, such as "CH"')
-      .default("CH"),
-    /** ISO 4217. */
-    currency: z
-      .string()
-      .regex(/^[A-Z]{3}$/, 'must be the three letters of a currency, such as "CHF"')
-      .default("CHF"),
-    /** The zone of its dates and times (tz database). */
-    time_zone: z
-      .string()
-      .refine(isTimeZone, "a name of the tz database, such as Europe/Zurich")
-      .default("Europe/Zurich"),
-    audiences: z.array(Audience).min(1).default(["pro", "part"]),
-    /** Drawings (SVG) in media/. Without a logo the name is shown alone. */
-    logo: z
-      .object({
-        file: PictureFile,
-        /** The version for the dark header; the default is the same file. */
-        on_dark: PictureFile.optional(),
-        /** The name is drawn in it, so that it isn't written beside it. */
-        shows_name: z.boolean().default(false),
-      })
-      .strict()
-      .optional(),
-    /** A square drawing for browser tabs and phones; without it the first letter of the name. */
-    icon: PictureFile.optional(),
-    /** JPEG or PNG, 1200 × 630: what a shared link shows where the page has no picture. Without it one is drawn. */
-    picture: PictureFile.optional(),
-    /** Paths alone, on a square of 100; `currentColor` becomes the document's colour. Before the name on documents. */
-    document_mark: PictureFile.optional(),
-    /** Those that the maker chose; `paletteOf` adds the others. */
-    colours: Colours.default({}),
-    /** woff2 in media/, in the place of ours. */
-    fonts: z.object({ title: FontFile.optional(), text: FontFile.optional() }).strict().default({}),
-    email: z.string().email("must be a mail address"),
-    /** Answers questions about documents; without it `email`. */
-    documents_email: z.union([z.string().email(), LocalisedText]).optional(),
-    phone: phone.optional(),
-    phone_abroad: phone.optional(),
-    /** The first one is the seat. */
-    addresses: z.array(Address).min(1),
-    social: z
-      .object(Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, link.optional()])) as SocialShape)
-      .strict()
-      .default({}),
-    legal: z
-      .object({
-        name: words,
-        /** The company's number in its register: UID, SIREN, KVK … */
-        register: words.optional(),
-        vat: words.optional(),
-        /** Terms that customers and the site's operator agreed upon. */
-        terms: DocumentFile.optional(),
-      })
-      .strict(),
-    /** Screens that the sites don't have. */
-    screens_off: z.array(z.enum(OPTIONAL_SCREENS)).default([]),
-    /** As in sites.json, for a maker without one: whom to call when somebody is poisoned, and words of the country. */
-    emergency: Emergency.optional(),
-    words: Words,
-    /** Shown at the foot of every document. */
-    document_note: LocalisedText.optional(),
-    /** The day on which the drawn data sheets were last checked and signed: without it, none are drawn. */
-    documents_date: z.string().date().optional(),
-    /** Shown at the beginning of safety data sheets and declarations of performance. */
-    document_warning: LocalisedText.optional(),
-  })
-  .strict();
+    /** The company's number in its register: UID, SIREN, KVK … */
+    register: words.optional(),
+    vat: words.optional(),
+    /** Terms that customers and the site's operator agreed upon. */
+    terms: DocumentFile.optional(),
+  }),
+  /** Screens that the sites don't have. */
+  screens_off: z.array(z.enum(OPTIONAL_SCREENS)).default([]),
+  /** As in sites.json, for a maker without one: whom to call when somebody is poisoned, and words of the country. */
+  emergency: Emergency.optional(),
+  words: Words,
+  /** Shown at the foot of every document. */
+  document_note: LocalisedText.optional(),
+  /** The day on which the drawn data sheets were last checked and signed: without it, none are drawn. */
+  documents_date: z.string().date().optional(),
+  /** Shown at the beginning of safety data sheets and declarations of performance. */
+  document_warning: LocalisedText.optional(),
+});
 
 type SocialShape = Record<SocialNetwork, z.ZodOptional<typeof link>>;
 

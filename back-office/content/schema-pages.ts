@@ -22,70 +22,64 @@ import {
 
 const paragraphTitle = { title: LocalisedText.optional() };
 export const Paragraph = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("text"), ...paragraphTitle, text: LocalisedText }).strict(),
-  z.object({ type: z.literal("image"), ...paragraphTitle, picture: Surface, alt: LocalisedText }).strict(),
-  z
-    .object({
-      type: z.literal("text_image"),
-      ...paragraphTitle,
-      text: LocalisedText,
-      picture: Surface,
-      alt: LocalisedText,
-      side: z.enum(["left", "right"]).default("right"),
-    })
-    .strict(),
-  z
-    .object({
-      type: z.literal("video"),
-      ...paragraphTitle,
-      provider: z.enum(["youtube", "file"]),
-      video_id: words.optional(),
-      url: z.string().startsWith("/media/").optional(),
-      cover: Surface,
-      /** A picture taken from the video, in its place until it plays; without it the cover. */
-      still: z.string().startsWith("/media/videos/").optional(),
-      seconds: z.number().int().positive().optional(),
-    })
-    .strict(),
-  z.object({ type: z.literal("products"), ...paragraphTitle, products: z.array(productReference).min(1) }).strict(),
+  z.strictObject({ type: z.literal("text"), ...paragraphTitle, text: LocalisedText }),
+  z.strictObject({ type: z.literal("image"), ...paragraphTitle, picture: Surface, alt: LocalisedText }),
+  z.strictObject({
+    type: z.literal("text_image"),
+    ...paragraphTitle,
+    text: LocalisedText,
+    picture: Surface,
+    alt: LocalisedText,
+    side: z.enum(["left", "right"]).default("right"),
+  }),
+  z.strictObject({
+    type: z.literal("video"),
+    ...paragraphTitle,
+    provider: z.enum(["youtube", "file"]),
+    video_id: words.optional(),
+    url: z.string().startsWith("/media/").optional(),
+    cover: Surface,
+    /** A picture taken from the video, in its place until it plays; without it the cover. */
+    still: z.string().startsWith("/media/videos/").optional(),
+    seconds: z.number().int().positive().optional(),
+  }),
+  z.strictObject({ type: z.literal("products"), ...paragraphTitle, products: z.array(productReference).min(1) }),
   /** Codes of pages. */
-  z.object({ type: z.literal("articles"), ...paragraphTitle, articles: z.array(code).min(1) }).strict(),
+  z.strictObject({ type: z.literal("articles"), ...paragraphTitle, articles: z.array(code).min(1) }),
   /** Codes of faq.json. */
-  z.object({ type: z.literal("faq"), ...paragraphTitle, items: z.array(code).min(1) }).strict(),
-  z
-    .object({
-      type: z.literal("files"),
-      ...paragraphTitle,
-      notices: z
-        .array(
-          z.object({ product: productReference, type: z.enum(["FICHE_TECHNIQUE", "REFERENCE_DOP", "FDS"]) }).strict(),
-        )
-        .min(1),
-    })
-    .strict(),
-  z
-    .object({ type: z.literal("cta"), ...paragraphTitle, text: LocalisedText, label: LocalisedText, to: Destination })
-    .strict(),
+  z.strictObject({ type: z.literal("faq"), ...paragraphTitle, items: z.array(code).min(1) }),
+  z.strictObject({
+    type: z.literal("files"),
+    ...paragraphTitle,
+    notices: z
+      .array(z.strictObject({ product: productReference, type: z.enum(["FICHE_TECHNIQUE", "REFERENCE_DOP", "FDS"]) }))
+      .min(1),
+  }),
+  z.strictObject({
+    type: z.literal("cta"),
+    ...paragraphTitle,
+    text: LocalisedText,
+    label: LocalisedText,
+    to: Destination,
+  }),
 ]);
 
 /** `time` in minutes of work, drying left out. */
-const Worksheet = z
-  .object({
-    /** Pictures of steps, by their number in the worksheet's list. */
-    steps: z.array(z.object({ number: z.number().int().positive(), picture: Surface }).strict()).default([]),
-    difficulty: LocalisedText,
-    time: z.number().int().positive(),
-    support: LocalisedText,
-    cost: LocalisedText,
-    preperation: LocalisedText,
-    painting: LocalisedText,
-  })
-  .strict();
-const Job = z.object({ fonction: LocalisedText, salaire: LocalisedText, disponibility: LocalisedText }).strict();
+const Worksheet = z.strictObject({
+  /** Pictures of steps, by their number in the worksheet's list. */
+  steps: z.array(z.strictObject({ number: z.number().int().positive(), picture: Surface })).default([]),
+  difficulty: LocalisedText,
+  time: z.number().int().positive(),
+  support: LocalisedText,
+  cost: LocalisedText,
+  preperation: LocalisedText,
+  painting: LocalisedText,
+});
+const Job = z.strictObject({ fonction: LocalisedText, salaire: LocalisedText, disponibility: LocalisedText });
 
 /** A plain `page` of a folder is the API's `article`. `content` is HTML; ids of pages, FAQ items and folders never meet. */
 export const Page = z
-  .object({
+  .strictObject({
     id,
     code,
     type: z.enum(["page", "worksheet", "job", "actualite", "video"]),
@@ -115,64 +109,57 @@ export const Page = z
     languages,
     unwritten,
   })
-  .strict()
   .refine((page) => (page.type === "worksheet") === Boolean(page.worksheet), "worksheet fields belong to worksheets")
   .refine((page) => (page.type === "job") === Boolean(page.job), "job fields belong to jobs");
 
 /** `type` and `technical_name` as `GET /tags` asks for them. */
 export const Tags = z.array(
-  z
-    .object({
-      id,
-      code,
-      type: z.enum(["tag", "where", "country", "fonction", "tag_type_job"]),
-      technical_name: z.enum(["faq", "actualite", "job", "worksheet"]),
-      name: NameOrText,
-      slug: SlugOrSlugs,
-      sites,
-    })
-    .strict(),
+  z.strictObject({
+    id,
+    code,
+    type: z.enum(["tag", "where", "country", "fonction", "tag_type_job"]),
+    technical_name: z.enum(["faq", "actualite", "job", "worksheet"]),
+    name: NameOrText,
+    slug: SlugOrSlugs,
+    sites,
+  }),
 );
 
 export const Faq = z.array(
-  z
-    .object({
-      id,
-      code,
-      slug: Slugs,
-      title: LocalisedText,
-      content: LocalisedText,
-      tags: z.array(code).min(1),
-      products: z.array(productReference).default([]),
-      published,
-      targets,
-      sites,
-      languages,
-      unwritten,
-    })
-    .strict(),
+  z.strictObject({
+    id,
+    code,
+    slug: Slugs,
+    title: LocalisedText,
+    content: LocalisedText,
+    tags: z.array(code).min(1),
+    products: z.array(productReference).default([]),
+    published,
+    targets,
+    sites,
+    languages,
+    unwritten,
+  }),
 );
 
 /** `pages`: codes, in the order of the list. */
 export const Folders = z.array(
-  z
-    .object({
-      id,
-      code,
-      slug: Slugs,
-      name: LocalisedText,
-      extract: LocalisedText,
-      cover: Surface,
-      alt: LocalisedText,
-      tags: z.array(code).default([]),
-      pages: z.array(code).min(1),
-      metas: Metas,
-      targets,
-      updated_at: day,
-      sites,
-      languages,
-    })
-    .strict(),
+  z.strictObject({
+    id,
+    code,
+    slug: Slugs,
+    name: LocalisedText,
+    extract: LocalisedText,
+    cover: Surface,
+    alt: LocalisedText,
+    tags: z.array(code).default([]),
+    pages: z.array(code).min(1),
+    metas: Metas,
+    targets,
+    updated_at: day,
+    sites,
+    languages,
+  }),
 );
 
 export type Paragraph = z.infer<typeof Paragraph>;

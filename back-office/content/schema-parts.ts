@@ -43,16 +43,16 @@ const isThere = (read: Partial<Record<Locale, string>>) => LOCALES.some((locale)
 const NO_TEXT = "a text must stand in one language at least";
 
 /** A text in some languages; the others have none. */
-export const someLanguages = (text: Text) => z.object(columns(text)).strict().refine(isThere, NO_TEXT);
+export const someLanguages = (text: Text) => z.strictObject(columns(text)).refine(isThere, NO_TEXT);
 /** One text in every language. */
 export const localised = (text: Text) =>
-  z.object(columns(text)).strict().refine(isThere, NO_TEXT).transform(inEveryLanguage);
+  z.strictObject(columns(text)).refine(isThere, NO_TEXT).transform(inEveryLanguage);
 export const localisedWith = <Beside extends z.ZodRawShape>(text: Text, beside: Beside) =>
   z.object(columns(text)).refine(isThere, NO_TEXT).transform(inEveryLanguage).and(z.object(beside));
 
 export const LocalisedText = localised(words);
 /** One-off, the last day included. */
-export const Closures = z.array(z.object({ from: day, to: day, text: LocalisedText }).strict());
+export const Closures = z.array(z.strictObject({ from: day, to: day, text: LocalisedText }));
 export type Closures = z.infer<typeof Closures>;
 /** A name that is the same in every language, or a text. */
 const orTheSame = (text: Text) =>
@@ -103,27 +103,25 @@ export const isPicture = (path: string): boolean => LISTED_PICTURE.test(path);
 export const pictureCode = (path: string): string => LISTED_PICTURE.exec(path)?.groups?.surface ?? path;
 export const Gesture = z.enum(["knife", "roller", "spray", "sponge", "trowel", "brush"]);
 
-export const Metas = z.object({ title: LocalisedText.optional(), description: LocalisedText }).strict();
+export const Metas = z.strictObject({ title: LocalisedText.optional(), description: LocalisedText });
 
 /** A link's destination. `screen` is a name of the site's route table, or `choice-guide`, which opens the picker. */
 export const Destination = z.union([
-  z.object({ screen: z.string().regex(/^[a-z-]+$/) }).strict(),
-  z.object({ category: categoryCode }).strict(),
-  z.object({ product: productReference }).strict(),
-  z.object({ page: code }).strict(),
-  z.object({ folder: code }).strict(),
-  z.object({ url: z.union([z.string().url(), LocalisedText]) }).strict(),
+  z.strictObject({ screen: z.string().regex(/^[a-z-]+$/) }),
+  z.strictObject({ category: categoryCode }),
+  z.strictObject({ product: productReference }),
+  z.strictObject({ page: code }),
+  z.strictObject({ folder: code }),
+  z.strictObject({ url: z.union([z.string().url(), LocalisedText]) }),
 ]);
 
-export const Push = z
-  .object({
-    title: LocalisedText,
-    text: LocalisedText,
-    picture: Surface.optional(),
-    label: LocalisedText.optional(),
-    to: Destination.optional(),
-  })
-  .strict();
+export const Push = z.strictObject({
+  title: LocalisedText,
+  text: LocalisedText,
+  picture: Surface.optional(),
+  label: LocalisedText.optional(),
+  to: Destination.optional(),
+});
 
 export type LocalisedText = z.infer<typeof LocalisedText>;
 export type Audience = z.infer<typeof Audience>;

@@ -7,53 +7,45 @@ const statements = z.array(z.string().regex(/^(?:EU)?H\d{3}[A-Za-z]*$/)).default
 /** Names of word groups that must all occur, `|` between alternatives, `!` before one that must not: "crack grow|stepped !level". */
 const Condition = z.string().regex(/^[a-z-]+(?:(?:\||[ ]!?)[a-z-]+)*$/);
 
-export const SafetyRule = z
-  .object({
-    name: code,
-    /** One of them is enough. */
-    when: z.array(Condition).min(1),
-    /** `allowed`: the products for the job are shown below the warning. */
-    products: z.enum(["none", "allowed"]),
-    /** Products with one of these hazard statements are not shown. */
-    avoids: statements,
-    /** Hazard statements that are part of the warning. */
-    statements,
-    calls: z.array(z.enum(["poison", "rescue"])).default([]),
-    links: z.array(AdviceTarget).default([]),
-  })
-  .strict();
+export const SafetyRule = z.strictObject({
+  name: code,
+  /** One of them is enough. */
+  when: z.array(Condition).min(1),
+  /** `allowed`: the products for the job are shown below the warning. */
+  products: z.enum(["none", "allowed"]),
+  /** Products with one of these hazard statements are not shown. */
+  avoids: statements,
+  /** Hazard statements that are part of the warning. */
+  statements,
+  calls: z.array(z.enum(["poison", "rescue"])).default([]),
+  links: z.array(AdviceTarget).default([]),
+});
 
 /** The first rule that applies is the headline. */
-export const SafetyRules = z
-  .object({
-    /** The hazard statement of products that release chlorine. */
-    chlorine: z.string().default("EUH206"),
-    wide_crack_mm: z.number().positive().default(5),
-    /** Paint of earlier years may contain lead. */
-    lead_until: z.number().int().default(1960),
-    /** Word groups that a negation before them denies: "without asbestos". */
-    negatable: z.array(code).default([]),
-    rules: z.array(SafetyRule).default([]),
-  })
-  .strict();
+export const SafetyRules = z.strictObject({
+  /** The hazard statement of products that release chlorine. */
+  chlorine: z.string().default("EUH206"),
+  wide_crack_mm: z.number().positive().default(5),
+  /** Paint of earlier years may contain lead. */
+  lead_until: z.number().int().default(1960),
+  /** Word groups that a negation before them denies: "without asbestos". */
+  negatable: z.array(code).default([]),
+  rules: z.array(SafetyRule).default([]),
+});
 
 /** Accents and capitals are ignored. `*`: any letters; one other word may be between the words of a form. */
 const WORD = /^\*?[^*]+\*?$/;
 const Form = z.string().refine((form) => form.split(" ").every((word) => WORD.test(word)));
-export const SafetyWords = z
-  .object({
-    negations: z.array(words),
-    /** Forms by group; the words of the group `ignored` mean nothing. */
-    words: z.record(code, z.array(Form)),
-    /** By rule. `{asbestos_year}` and other facts of the site are filled in. */
-    warnings: z.record(code, z.object({ headline: words, notes: z.array(words) }).strict()),
-    phrases: z.object({ rescue: words, statements: words, none: words }).strict(),
-  })
-  .strict();
+export const SafetyWords = z.strictObject({
+  negations: z.array(words),
+  /** Forms by group; the words of the group `ignored` mean nothing. */
+  words: z.record(code, z.array(Form)),
+  /** By rule. `{asbestos_year}` and other facts of the site are filled in. */
+  warnings: z.record(code, z.strictObject({ headline: words, notes: z.array(words) })),
+  phrases: z.strictObject({ rescue: words, statements: words, none: words }),
+});
 
-export const Safety = z
-  .object({ rules: SafetyRules.default({}), languages: z.record(SafetyWords).default({}) })
-  .strict();
+export const Safety = z.strictObject({ rules: SafetyRules.default({}), languages: z.record(SafetyWords).default({}) });
 
 export type SafetyRule = z.infer<typeof SafetyRule>;
 export type SafetyRules = z.infer<typeof SafetyRules>;

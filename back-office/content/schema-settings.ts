@@ -5,7 +5,7 @@ import { Closures, LocalisedText } from "./schema-parts";
 
 const settingText = z.union([z.string(), LocalisedText]);
 /** One text for all, or one per language, per audience, or both. */
-export const SettingValue = z.union([settingText, z.object({ pro: settingText, part: settingText }).strict()]);
+export const SettingValue = z.union([settingText, z.strictObject({ pro: settingText, part: settingText })]);
 const REPLY_CODES = new Set<string>(Object.values(REPLY_SETTINGS));
 /** Every code that something reads. */
 export const SETTING_CODES: ReadonlySet<string> = new Set([
@@ -17,13 +17,12 @@ export const SETTING_CODES: ReadonlySet<string> = new Set([
 ]);
 /** `label` is the value's key where a setting has several (`sister_countries`: the country; `push_product`: title, text, screen, label_link). */
 export const Setting = z
-  .object({
+  .strictObject({
     code: z.string().regex(/^[a-z_]+$/),
-    values: z.array(z.object({ value: SettingValue, label: z.string().optional() }).strict()),
+    values: z.array(z.strictObject({ value: SettingValue, label: z.string().optional() })),
     /** Days of `support_hours` on which the telephone is closed. */
     closures: Closures.optional(),
   })
-  .strict()
   .superRefine(({ code, values }, context) => {
     if (!REPLY_CODES.has(code)) return;
     for (const [index, { value }] of values.entries()) {

@@ -3,33 +3,29 @@ import { z } from "zod";
 import { country, LocalisedText, languages, productReference, words } from "./schema-parts";
 
 /** A component, and the products that contain it in this share. */
-const Substance = z
-  .object({
-    name: LocalisedText,
-    cas: words,
-    share: LocalisedText,
-    /** Hazard statements: `H318`. */
-    statements: z.array(words),
-    /** In the hardener, which has a label of its own: the mixture isn't classified by it. */
-    in_hardener: z.literal(true).optional(),
-    /** At work, for eight hours and for fifteen minutes. Only limits that are certain; a country without one has none here. */
-    limits: z
-      .array(
-        z
-          .object({
-            regions: z.array(country).min(1),
-            source: words,
-            mg_m3: z.number().positive(),
-            short_mg_m3: z.number().positive(),
-            respirable: z.literal(true).optional(),
-          })
-          .strict(),
-      )
-      .optional(),
-    products: z.array(productReference).min(1),
-    languages,
-  })
-  .strict();
+const Substance = z.strictObject({
+  name: LocalisedText,
+  cas: words,
+  share: LocalisedText,
+  /** Hazard statements: `H318`. */
+  statements: z.array(words),
+  /** In the hardener, which has a label of its own: the mixture isn't classified by it. */
+  in_hardener: z.literal(true).optional(),
+  /** At work, for eight hours and for fifteen minutes. Only limits that are certain; a country without one has none here. */
+  limits: z
+    .array(
+      z.strictObject({
+        regions: z.array(country).min(1),
+        source: words,
+        mg_m3: z.number().positive(),
+        short_mg_m3: z.number().positive(),
+        respirable: z.literal(true).optional(),
+      }),
+    )
+    .optional(),
+  products: z.array(productReference).min(1),
+  languages,
+});
 export type Substance = z.infer<typeof Substance>;
 export const Substances = z.array(Substance);
 

@@ -50,7 +50,7 @@ export interface MenuEntry {
 /** Without `to` a heading; an entry to a category inherits missing fields, and `with_childs` lists the category's children first. */
 export const MenuEntry: z.ZodType<MenuEntry, z.ZodTypeDef, unknown> = z.lazy(() =>
   z
-    .object({
+    .strictObject({
       code,
       label: LocalisedText.optional(),
       to: Destination.optional(),
@@ -64,205 +64,182 @@ export const MenuEntry: z.ZodType<MenuEntry, z.ZodTypeDef, unknown> = z.lazy(() 
       childs: z.array(MenuEntry).default([]),
       pushes: z.array(Push).default([]),
     })
-    .strict()
     .refine(
       (entry) => entry.label || (entry.to && "category" in entry.to),
       "only an entry to a category may leave its label out",
     ),
 );
-const MenuSet = z
-  .object({
-    main: z.array(MenuEntry),
-    header: z.array(MenuEntry),
-    footer: z.array(MenuEntry),
-    prefooter: z.array(MenuEntry),
-  })
-  .strict();
-export const Menus = z.object({ pro: MenuSet, part: MenuSet }).strict();
+const MenuSet = z.strictObject({
+  main: z.array(MenuEntry),
+  header: z.array(MenuEntry),
+  footer: z.array(MenuEntry),
+  prefooter: z.array(MenuEntry),
+});
+export const Menus = z.strictObject({ pro: MenuSet, part: MenuSet });
 
-const Slide = z
-  .object({
-    /** The name of a slide that was made in the teams' tool; others go by their position. */
-    code: code.optional(),
-    titre: LocalisedText,
-    soustitre: LocalisedText,
-    text: LocalisedText,
-    text_color: z.string().regex(/^#[0-9a-f]{6}$/i),
-    cover: Surface,
-    /** Alternative text of the cover. */
-    alt: LocalisedText,
-    /** A folder of media/ with the wall at eight heights of a lamp: damaged-1.webp … and finished-1.webp …, the lowest first. */
-    lamp: words.optional(),
-    to: Destination,
-    label_link: LocalisedText,
-    published,
-    sites,
-    languages,
-  })
-  .strict();
-export const Slides = z.object({ pro: z.array(Slide), part: z.array(Slide) }).strict();
+const Slide = z.strictObject({
+  /** The name of a slide that was made in the teams' tool; others go by their position. */
+  code: code.optional(),
+  titre: LocalisedText,
+  soustitre: LocalisedText,
+  text: LocalisedText,
+  text_color: z.string().regex(/^#[0-9a-f]{6}$/i),
+  cover: Surface,
+  /** Alternative text of the cover. */
+  alt: LocalisedText,
+  /** A folder of media/ with the wall at eight heights of a lamp: damaged-1.webp … and finished-1.webp …, the lowest first. */
+  lamp: words.optional(),
+  to: Destination,
+  label_link: LocalisedText,
+  published,
+  sites,
+  languages,
+});
+export const Slides = z.strictObject({ pro: z.array(Slide), part: z.array(Slide) });
 
 /** Fictional people; `targets`: whose pages show them. */
 export const Testimonies = z.array(
-  z
-    .object({
-      ...{ id, name: words, role: LocalisedText, text: LocalisedText },
-      ...{ note: z.number().int().min(1).max(5), published, targets, sites, languages },
-    })
-    .strict(),
+  z.strictObject({
+    ...{ id, name: words, role: LocalisedText, text: LocalisedText },
+    ...{ note: z.number().int().min(1).max(5), published, targets, sites, languages },
+  }),
 );
 
 /** `text`: one line, what for. `content`: HTML. */
-const CategoryText = z
-  .object({
-    text: LocalisedText,
-    content: LocalisedText,
-    metas: Metas.extend({ title: LocalisedText }).strict(),
-    gestures: z.array(Gesture).min(1),
-    cover: Surface,
-    pushes: z.array(Push).default([]),
-  })
-  .strict();
+const CategoryText = z.strictObject({
+  text: LocalisedText,
+  content: LocalisedText,
+  metas: Metas.extend({ title: LocalisedText }).strict(),
+  gestures: z.array(Gesture).min(1),
+  cover: Surface,
+  pushes: z.array(Push).default([]),
+});
 export const CategoryTexts = z.record(categoryCode, CategoryText);
 
 /** `advice`: HTML, for the audiences that can buy the product. `before`, `after`: the steps around it, in order. */
-const ProductText = z
-  .object({
-    meta_description: LocalisedText,
-    before: z.array(productReference).default([]),
-    after: z.array(productReference).default([]),
-    accessories: z.array(productReference).default([]),
-    advice: z.object({ pro: LocalisedText.optional(), part: LocalisedText.optional() }).strict().default({}),
-    /** The surface behind the pack (AMBIANCE). */
-    surface: Surface,
-    /** The trace of the product's tool, shown after the surface. */
-    trace: Surface.optional(),
-  })
-  .strict();
+const ProductText = z.strictObject({
+  meta_description: LocalisedText,
+  before: z.array(productReference).default([]),
+  after: z.array(productReference).default([]),
+  accessories: z.array(productReference).default([]),
+  advice: z.strictObject({ pro: LocalisedText.optional(), part: LocalisedText.optional() }).default({}),
+  /** The surface behind the pack (AMBIANCE). */
+  surface: Surface,
+  /** The trace of the product's tool, shown after the surface. */
+  trace: Surface.optional(),
+});
 export const ProductTexts = z.record(productReference, ProductText);
 
 /** Descriptions of pictures, by file in media/ or by the name of a surface. */
 const percent = z.number().int().min(0).max(100);
-export const Focus = z.object({ x: percent, y: percent }).strict();
+export const Focus = z.strictObject({ x: percent, y: percent });
 /** `focus`: what remains visible where the site cuts the picture; `focus_phone`: the same in the slideshow on phones. */
 export const Focuses = z.object({ focus: Focus, focus_phone: Focus }).partial();
 export const Pictures = z.record(localisedWith(words, Focuses.shape));
 
 /** `hours`: opening times by a name that stores refer to, one line each. */
-export const Stores = z
-  .object({
-    hours: z.record(code, z.array(LocalisedText).min(1)),
-    stores: z.array(
-      z
-        .object({
-          id,
-          name: words,
-          address: words,
-          zipcode: postcode,
-          city: words,
-          /** The sites that sell there show it. */
-          country,
-          lat: z.number().min(35).max(61),
-          lng: z.number().min(-10).max(17),
-          phone: words,
-          url: z.string().url().optional(),
-          /** A name of `hours`, or lines of its own. */
-          hours: z.union([code, z.array(LocalisedText).min(1)]),
-          closures: Closures.optional(),
-          published,
-          targets,
-          sites,
-        })
-        .strict(),
-    ),
-  })
-  .strict();
-
-/** `series` repeats sessions from `first`, 0 weeks is one session; `booked`: seats booked otherwise, for each in turn, repeating. */
-export const Trainings = z.array(
-  z
-    .object({
+export const Stores = z.strictObject({
+  hours: z.record(code, z.array(LocalisedText).min(1)),
+  stores: z.array(
+    z.strictObject({
       id,
-      code,
-      title: LocalisedText,
-      content: LocalisedText,
-      price: LocalisedText,
+      name: words,
+      address: words,
+      zipcode: postcode,
+      city: words,
+      /** The sites that sell there show it. */
+      country,
+      lat: z.number().min(35).max(61),
+      lng: z.number().min(-10).max(17),
+      phone: words,
+      url: z.string().url().optional(),
+      /** A name of `hours`, or lines of its own. */
+      hours: z.union([code, z.array(LocalisedText).min(1)]),
+      closures: Closures.optional(),
       published,
       targets,
       sites,
-      languages,
-      series: z.array(
-        z
-          .object({
-            id,
-            first: day,
-            every_weeks: z.number().int().nonnegative(),
-            days: z.number().int().positive().default(1),
-            starts_at: clock,
-            ends_at: clock,
-            city: NameOrText,
-            sites,
-            time_zone: z.string().refine(isTimeZone).optional(),
-            seats: z.number().int().positive(),
-            booked: z.array(z.number().int().nonnegative()).default([]),
-            closes_days_before: z.number().int().nonnegative().optional(),
-            closed_on: day.optional(),
-          })
-          .strict(),
-      ),
-    })
-    .strict(),
+    }),
+  ),
+});
+
+/** `series` repeats sessions from `first`, 0 weeks is one session; `booked`: seats booked otherwise, for each in turn, repeating. */
+export const Trainings = z.array(
+  z.strictObject({
+    id,
+    code,
+    title: LocalisedText,
+    content: LocalisedText,
+    price: LocalisedText,
+    published,
+    targets,
+    sites,
+    languages,
+    series: z.array(
+      z.strictObject({
+        id,
+        first: day,
+        every_weeks: z.number().int().nonnegative(),
+        days: z.number().int().positive().default(1),
+        starts_at: clock,
+        ends_at: clock,
+        city: NameOrText,
+        sites,
+        time_zone: z.string().refine(isTimeZone).optional(),
+        seats: z.number().int().positive(),
+        booked: z.array(z.number().int().nonnegative()).default([]),
+        closes_days_before: z.number().int().nonnegative().optional(),
+        closed_on: day.optional(),
+      }),
+    ),
+  }),
 );
 
 /** Each group is a list of synonyms (words or short phrases) for the search. */
 const Groups = z.array(z.array(words).min(2)).default([]);
-export const Synonyms = z
-  .object(Object.fromEntries(LOCALES.map((locale) => [locale, Groups])) as Record<Locale, typeof Groups>)
-  .strict();
+export const Synonyms = z.strictObject(
+  Object.fromEntries(LOCALES.map((locale) => [locale, Groups])) as Record<Locale, typeof Groups>,
+);
 
 /** `zipcode`: of Great Britain the outward part alone, `LS1`. */
 export const Cities = z.array(
-  z.object({ id, name: words, country, zipcode: postcode, lat: z.number(), lng: z.number() }).strict(),
+  z.strictObject({ id, name: words, country, zipcode: postcode, lat: z.number(), lng: z.number() }),
 );
 
 /** File name (without `.json`) → its shape; pages are one file each in `pages/`. */
 
 export const price = z.number().nonnegative();
 /** Prices for one, tax included, in one currency; sites with another one have no shop. Only shown if `shop_enabled` is on. */
-export const Shop = z
-  .object({
-    /** ISO 4217. */
-    currency: z
-      .string()
-      .regex(/^[A-Z]{3}$/)
-      .default("CHF"),
-    tax_percent: z.number().nonnegative(),
-    prices: z.record(productReference, price),
-    /** `up_to_kg`: heavier carts go with another one. */
-    carriers: z.array(z.object({ code, label: LocalisedText, price, up_to_kg: z.number().positive().optional() })),
-    /** `from`: the sum from which the code counts. */
-    discounts: z.array(
-      z.object({
-        code: z.string().min(1),
-        amount: z.number().positive(),
-        unit: z.enum(["%", "CHF"]),
-        description: LocalisedText,
-        from: price.optional(),
-      }),
-    ),
-    free_products: z.array(
-      z.object({ code: z.string().min(1), product: productReference, description: LocalisedText }),
-    ),
-    orders: z.array(
-      z.object({
-        id,
-        lines: z.array(
-          z.object({ product: productReference, quantity: z.number().int().positive(), price_with_tax: price }),
-        ),
-      }),
-    ),
-  })
-  .strict();
+export const Shop = z.strictObject({
+  /** ISO 4217. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .default("CHF"),
+  tax_percent: z.number().nonnegative(),
+  prices: z.record(productReference, price),
+  /** `up_to_kg`: heavier carts go with another one. */
+  carriers: z.array(z.object({ code, label: LocalisedText, price, up_to_kg: z.number().positive().optional() })),
+  /** `from`: the sum from which the code counts. */
+  discounts: z.array(
+    z.object({
+      code: z.string().min(1),
+      amount: z.number().positive(),
+      unit: z.enum(["%", "CHF"]),
+      description: LocalisedText,
+      from: price.optional(),
+    }),
+  ),
+  free_products: z.array(z.object({ code: z.string().min(1), product: productReference, description: LocalisedText })),
+  orders: z.array(
+    z.object({
+      id,
+      lines: z.array(
+        z.object({ product: productReference, quantity: z.number().int().positive(), price_with_tax: price }),
+      ),
+    }),
+  ),
+});
 
 /** Texts of the site that the maker words differently, by their key in `locales/`; other languages have the site's. */
 const Texts = z.record(
@@ -272,14 +249,12 @@ const Texts = z.record(
 
 /** Old addresses that lead elsewhere; `code` names them in the teams' tool. */
 const Redirects = z.array(
-  z
-    .object({
-      code,
-      path: z.string().regex(/^\/[^/\\?#][^?#]*$/, "must be a path such as /old-page"),
-      target: z.string().regex(/^(?:\/(?![/\\])|https?:\/\/)\S*$/, "must be a path or the address of another site"),
-      published,
-    })
-    .strict(),
+  z.strictObject({
+    code,
+    path: z.string().regex(/^\/[^/\\?#][^?#]*$/, "must be a path such as /old-page"),
+    target: z.string().regex(/^(?:\/(?![/\\])|https?:\/\/)\S*$/, "must be a path or the address of another site"),
+    published,
+  }),
 );
 
 export const FILES = {

@@ -40,28 +40,26 @@ const READERS = {
   several: readSeveral,
 } satisfies Record<string, Reader>;
 
-const Description = z
-  .object({
-    kind: z.enum(Object.keys(READERS) as [keyof typeof READERS]).default("text"),
-    /** In which record its value goes: of products.json, of product-texts.json, or a pack in `variants`. */
-    of: z.enum(["product", "texts", "pack"]).default("product"),
-    /** Where in the record, with dots between; its name if left out. */
-    at: z.string().optional(),
-    /** Whose codes it takes. */
-    choice: ChoiceName.optional(),
-    /** A new product can't do without it. */
-    needed: z.boolean().default(false),
-    /** The value for the word "none". The word states that there is none; an empty cell states nothing. */
-    none: z.union([z.null(), z.array(z.never()), z.literal("absent")]).optional(),
-    /** The value of a record when the file gives none; otherwise the field is left out. */
-    empty: z.unknown(),
-    /** The words beside this measure's numbers: written from them when none are given. */
-    words_of: z.enum(MEASURES).optional(),
-    /** For the template: what it is, and what a cell says. */
-    means: z.string(),
-    example: z.string().default(""),
-  })
-  .strict();
+const Description = z.strictObject({
+  kind: z.enum(Object.keys(READERS) as [keyof typeof READERS]).default("text"),
+  /** In which record its value goes: of products.json, of product-texts.json, or a pack in `variants`. */
+  of: z.enum(["product", "texts", "pack"]).default("product"),
+  /** Where in the record, with dots between; its name if left out. */
+  at: z.string().optional(),
+  /** Whose codes it takes. */
+  choice: ChoiceName.optional(),
+  /** A new product can't do without it. */
+  needed: z.boolean().default(false),
+  /** The value for the word "none". The word states that there is none; an empty cell states nothing. */
+  none: z.union([z.null(), z.array(z.never()), z.literal("absent")]).optional(),
+  /** The value of a record when the file gives none; otherwise the field is left out. */
+  empty: z.unknown(),
+  /** The words beside this measure's numbers: written from them when none are given. */
+  words_of: z.enum(MEASURES).optional(),
+  /** For the template: what it is, and what a cell says. */
+  means: z.string(),
+  example: z.string().default(""),
+});
 type Description = z.infer<typeof Description>;
 
 export interface Field extends Pick<Description, "of" | "empty" | "means" | "example"> {

@@ -3,21 +3,19 @@ import { z } from "zod";
 import { nearest } from "../content/check/nearest";
 import type { Field } from "./fields";
 
-const ImportMap = z
-  .object({
-    /** Name of the sheet; without it the first one. */
-    sheet: z.string().min(1).optional(),
-    header_row: z.number().int().positive().default(1),
-    decimal: z.enum([",", "."]).optional(),
-    list_separator: z.string().min(1).optional(),
-    /** Header → field; `null`: a column that isn't read. */
-    columns: z.record(z.string().nullable()).default({}),
-    /** Field → a word of theirs → the code that it means. */
-    values: z.record(z.record(z.string())).default({}),
-    /** Field → what an empty cell means. */
-    defaults: z.record(z.union([z.string(), z.number(), z.boolean()])).default({}),
-  })
-  .strict();
+const ImportMap = z.strictObject({
+  /** Name of the sheet; without it the first one. */
+  sheet: z.string().min(1).optional(),
+  header_row: z.number().int().positive().default(1),
+  decimal: z.enum([",", "."]).optional(),
+  list_separator: z.string().min(1).optional(),
+  /** Header → field; `null`: a column that isn't read. */
+  columns: z.record(z.string().nullable()).default({}),
+  /** Field → a word of theirs → the code that it means. */
+  values: z.record(z.record(z.string())).default({}),
+  /** Field → what an empty cell means. */
+  defaults: z.record(z.union([z.string(), z.number(), z.boolean()])).default({}),
+});
 export type ImportMap = z.infer<typeof ImportMap>;
 
 export const NO_MAP: ImportMap = ImportMap.parse({});

@@ -8,11 +8,11 @@ import standards from "./standards.json" with { type: "json" };
 type Performance = DocumentWords["performance"];
 
 const Declared = z.union([
-  z.object({ is: z.string() }).strict(),
-  z.object({ words: z.enum(["untested", "undetermined", "see_sheet"]) }).strict(),
+  z.strictObject({ is: z.string() }),
+  z.strictObject({ words: z.enum(["untested", "undetermined", "see_sheet"]) }),
   /** The class that the product's own standard names. */
-  z.object({ class: z.string().transform((pattern) => new RegExp(pattern)) }).strict(),
-  z.object({ bound: z.enum(["at_least", "at_most"]), value: z.number(), unit: z.string() }).strict(),
+  z.strictObject({ class: z.string().transform((pattern) => new RegExp(pattern)) }),
+  z.strictObject({ bound: z.enum(["at_least", "at_most"]), value: z.number(), unit: z.string() }),
 ]);
 type Characteristic = keyof Performance["characteristics"];
 const Characteristic = z.enum(Object.keys(documentWords.fr.performance.characteristics) as [Characteristic]);
