@@ -147,7 +147,7 @@ function Head({ page, isPreview }: { page: Page; isPreview: boolean }) {
       )}
       {kind === "job" && !isClosed && (
         <p className="screen-only">
-          <ButtonLink href={`#${APPLY}`}>{t("application:job.link")}</ButtonLink>
+          <ButtonLink href={`#${APPLY}`} label={t("application:job.link")} />
         </p>
       )}
       {back && !isPreview && <Share title={title} address={address} />}

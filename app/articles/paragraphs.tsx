@@ -46,7 +46,7 @@ function Body({ paragraph }: { paragraph: ParagraphView }) {
       return (
         <div className="call cluster apart tinted gap-4 gap-x-8">
           <p>{paragraph.text}</p>
-          {paragraph.link.href && <ButtonLink href={paragraph.link.href}>{paragraph.link.label}</ButtonLink>}
+          {paragraph.link.href && <ButtonLink href={paragraph.link.href} label={paragraph.link.label} />}
         </div>
       );
   }

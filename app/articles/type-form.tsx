@@ -35,7 +35,7 @@ export function TypeForm({ types, children, narrowed = "" }: TypeFormProps) {
         </div>
       </fieldset>
       {children}
-      <Button look="secondary">{t("types.submit")}</Button>
+      <Button look="secondary" label={t("types.submit")} />
     </Form>
   );
 }

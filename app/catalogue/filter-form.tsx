@@ -119,7 +119,7 @@ function Choices({
             {t("filters.show", { count: total })}
           </a>
         ) : (
-          <Button>{t("filters.apply")}</Button>
+          <Button label={t("filters.apply")} />
         )}
       </p>
     </form>

@@ -47,11 +47,7 @@ function ListPush({ push: { title, text, picture, link } }: { push: PushData }) 
         <p className="as-title">{title}</p>
         <p>{text}</p>
       </div>
-      {link && (
-        <ButtonLink look="secondary" href={link.href} iconEnd="arrow-right">
-          {link.label}
-        </ButtonLink>
-      )}
+      {link && <ButtonLink look="secondary" href={link.href} iconEnd="arrow-right" label={link.label} />}
     </aside>
   );
 }

@@ -233,16 +233,18 @@ interface Face {
   look?: Look;
   icon?: IconName;
   iconEnd?: IconName;
-  children: ReactNode;
+  label?: string;
+  /** In the place of a label: words with markup. */
+  children?: ReactNode;
 }
 
 const classOf = (look: Look, extra: string | undefined) => `button button--${look}${extra ? ` ${extra}` : ""}`;
 
-function Content({ icon, iconEnd, children }: Omit<Face, "look">) {
+function Content({ icon, iconEnd, label, children }: Omit<Face, "look">) {
   return (
     <>
       {icon && <Icon name={icon} />}
-      <span>{children}</span>
+      <span>{label ?? children}</span>
       {iconEnd && <Icon name={iconEnd} />}
     </>
   );
@@ -252,6 +254,7 @@ export function Button({
   look = "primary",
   icon,
   iconEnd,
+  label,
   children,
   className,
   type = "submit",
@@ -259,7 +262,7 @@ export function Button({
 }: Face & Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children">) {
   return (
     <button className={classOf(look, className)} type={type} {...rest}>
-      <Content {...{ icon, iconEnd, children }} />
+      <Content {...{ icon, iconEnd, label, children }} />
     </button>
   );
 }
@@ -268,13 +271,14 @@ export function ButtonLink({
   look = "primary",
   icon,
   iconEnd,
+  label,
   children,
   className,
   ...rest
 }: Face & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "children"> & { href: string }) {
   return (
     <a className={classOf(look, className)} {...rest}>
-      <Content {...{ icon, iconEnd, children }} />
+      <Content {...{ icon, iconEnd, label, children }} />
     </a>
   );
 }

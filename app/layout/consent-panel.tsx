@@ -96,12 +96,8 @@ export function ConsentPanel({ frame: { consent: frame } }: { frame: PageFrame }
           </p>
         </div>
         <div className="consent__answers grid gap-2">
-          <Button look="secondary" name={CONSENT_FIELDS.choice} value="refuse">
-            {t("consent.refuse")}
-          </Button>
-          <Button look="secondary" name={CONSENT_FIELDS.choice} value="accept">
-            {t("consent.accept")}
-          </Button>
+          <Button look="secondary" name={CONSENT_FIELDS.choice} value="refuse" label={t("consent.refuse")} />
+          <Button look="secondary" name={CONSENT_FIELDS.choice} value="accept" label={t("consent.accept")} />
         </div>
         <details className="consent__details" open={open}>
           <summary className="line gap-2 strong">
@@ -111,9 +107,7 @@ export function ConsentPanel({ frame: { consent: frame } }: { frame: PageFrame }
           {frame.purposes.map((purpose) => (
             <PurposeBox key={purpose} purpose={purpose} ticked={consent?.[purpose] ?? false} />
           ))}
-          <Button look="secondary" name={CONSENT_FIELDS.choice} value="save">
-            {t("consent.save")}
-          </Button>
+          <Button look="secondary" name={CONSENT_FIELDS.choice} value="save" label={t("consent.save")} />
           <p className="small">{t("consent.kept")}</p>
         </details>
       </form>

@@ -43,7 +43,7 @@ export function DraftBar({ place }: { place: Place }) {
         </strong>
         <p>{t("draft.text")}</p>
         <input type="hidden" name="back" value={pathname + search} />
-        <Button look="quiet">{t("draft.leave")}</Button>
+        <Button look="quiet" label={t("draft.leave")} />
       </form>
       <SearchResult />
     </aside>

@@ -52,9 +52,7 @@ export function ErrorPage({ frame }: { frame: PageFrame | null }) {
           </nav>
         )}
         <p>
-          <ButtonLink look="secondary" href={frame?.homeHref ?? "/"} icon="arrow-left">
-            {t("home")}
-          </ButtonLink>
+          <ButtonLink look="secondary" href={frame?.homeHref ?? "/"} icon="arrow-left" label={t("home")} />
         </p>
         {code === "unknown_address" && (
           <p className="small" lang="en">

@@ -111,7 +111,7 @@ function AudienceNotice() {
       <SmallTitle id="pro-choice-title">{t("pro_choice.title")}</SmallTitle>
       <p>{t("pro_choice.text")}</p>
       <form method="dialog">
-        <Button>{t("pro_choice.close")}</Button>
+        <Button label={t("pro_choice.close")} />
       </form>
     </dialog>
   );

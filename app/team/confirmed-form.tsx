@@ -29,7 +29,7 @@ export function ConfirmedForm({ children, label, icon, hidden = {}, unconfirmed,
         {children}
         {unconfirmed && <Mistake>{unconfirmed}</Mistake>}
         <TickBox name="confirm" value="on" required label={texts.confirm} />
-        <Button className="button--danger">{texts.go}</Button>
+        <Button className="button--danger" label={texts.go} />
       </Form>
     </details>
   );

@@ -23,9 +23,7 @@ export function TeamError({ frame }: { frame: TeamFrame }) {
         </div>
       )}
       <p>
-        <ButtonLink look="secondary" href={frame.inboxHref} icon="arrow-left">
-          {t("frame.back")}
-        </ButtonLink>
+        <ButtonLink look="secondary" href={frame.inboxHref} icon="arrow-left" label={t("frame.back")} />
       </p>
     </div>
   );

@@ -108,10 +108,8 @@ function NoProducts({ failed, base, contactHref }: { failed: boolean; base: stri
     <EmptyState title={t(failed ? "failed.title" : "empty.title")}>
       <p>{t(failed ? "failed.text" : "empty.text")}</p>
       <p className="gap-3 cluster">
-        <ButtonLink href={base}>{t(failed ? "failed.again" : "empty.clear")}</ButtonLink>
-        <ButtonLink look="secondary" href={contactHref}>
-          {t("empty.contact")}
-        </ButtonLink>
+        <ButtonLink href={base} label={t(failed ? "failed.again" : "empty.clear")} />
+        <ButtonLink look="secondary" href={contactHref} label={t("empty.contact")} />
       </p>
     </EmptyState>
   );

@@ -30,12 +30,8 @@ export function QuestionsScreen({ guide, missing, base, categoriesHref, contactH
       {first && !first.answer && <Picker question={first} action={base} />}
       {first?.answer && <Questions guide={guide} missing={missing} base={base} />}
       <p className="guide-page__other cluster gap-x-6">
-        <ButtonLink look="quiet" href={categoriesHref}>
-          {t("other.families")}
-        </ButtonLink>
-        <ButtonLink look="quiet" href={contactHref}>
-          {t("other.contact")}
-        </ButtonLink>
+        <ButtonLink look="quiet" href={categoriesHref} label={t("other.families")} />
+        <ButtonLink look="quiet" href={contactHref} label={t("other.contact")} />
       </p>
     </div>
   );

@@ -54,7 +54,7 @@ function Nothing({ list: { failed, filters }, base, guideHref, categoriesHref, c
     return (
       <EmptyState title={t("category:failed.title")}>
         <p>{t("category:failed.text")}</p>
-        <ButtonLink href={base}>{t("category:failed.again")}</ButtonLink>
+        <ButtonLink href={base} label={t("category:failed.again")} />
       </EmptyState>
     );
   }
@@ -62,15 +62,9 @@ function Nothing({ list: { failed, filters }, base, guideHref, categoriesHref, c
     <EmptyState title={t("category:empty.title")}>
       <p>{t(filtered ? "category:empty.text" : "results.empty")}</p>
       <p className="gap-3 cluster">
-        <ButtonLink href={filtered ? base : guideHref}>
-          {t(filtered ? "category:empty.clear" : "results.again")}
-        </ButtonLink>
-        <ButtonLink look="secondary" href={categoriesHref}>
-          {t("results.families")}
-        </ButtonLink>
-        <ButtonLink look="secondary" href={contactHref}>
-          {t("category:empty.contact")}
-        </ButtonLink>
+        <ButtonLink href={filtered ? base : guideHref} label={t(filtered ? "category:empty.clear" : "results.again")} />
+        <ButtonLink look="secondary" href={categoriesHref} label={t("results.families")} />
+        <ButtonLink look="secondary" href={contactHref} label={t("category:empty.contact")} />
       </p>
     </EmptyState>
   );

@@ -141,7 +141,7 @@ function ChoiceForm({ machines, machineId, tints, tint, isLoading }: ChoiceFormP
       {!live && (
         <>
           <input type="hidden" name={PARAMETERS.shown} value={machineId ?? ""} />
-          <Button look="secondary">{t("show")}</Button>
+          <Button look="secondary" label={t("show")} />
         </>
       )}
     </form>
@@ -169,14 +169,10 @@ function Formula({ machine, tint }: { machine: string | null; tint: TintView | n
         )}
       </div>
       {tint ? (
-        <ButtonLink href={tint.file} icon="download" type="application/pdf" download>
-          {t("download")}
-        </ButtonLink>
+        <ButtonLink href={tint.file} icon="download" type="application/pdf" download label={t("download")} />
       ) : (
         // A link that isn't there yet; choosing a colour brings it, with scripts or without.
-        <Button type="button" icon="download" disabled>
-          {t("download")}
-        </Button>
+        <Button type="button" icon="download" disabled label={t("download")} />
       )}
     </section>
   );

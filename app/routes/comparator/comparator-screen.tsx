@@ -87,12 +87,8 @@ function SharedNote({ ids, path }: { ids: readonly number[]; path: string }) {
       <form className="shared__choice cluster gap-3" method="post" action={saved.actions.comparator}>
         <input type="hidden" name={LIST_FIELDS.products} value={formatIds(ids)} />
         <input type="hidden" name={LIST_FIELDS.back} value={path} />
-        <Button>{t("shared.take_over")}</Button>
-        {count > 0 && (
-          <ButtonLink look="secondary" href={path}>
-            {t("shared.own", { count })}
-          </ButtonLink>
-        )}
+        <Button label={t("shared.take_over")} />
+        {count > 0 && <ButtonLink look="secondary" href={path} label={t("shared.own", { count })} />}
       </form>
     </section>
   );
@@ -123,10 +119,8 @@ function OwnList(screen: ComparatorScreenProps) {
       {products.length === 0 && (
         <EmptyState title={t("empty.title")}>
           <p>{t("empty.text")}</p>
-          <ButtonLink href={screen.categoriesHref}>{t("empty.products")}</ButtonLink>
-          <ButtonLink look="quiet" href={screen.favouritesHref}>
-            {t("empty.favourites")}
-          </ButtonLink>
+          <ButtonLink href={screen.categoriesHref} label={t("empty.products")} />
+          <ButtonLink look="quiet" href={screen.favouritesHref} label={t("empty.favourites")} />
         </EmptyState>
       )}
       <AbsentProducts absent={absent} list="comparator" />

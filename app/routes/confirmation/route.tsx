@@ -72,14 +72,8 @@ export default function Confirmation() {
       <h1>{title}</h1>
       {sent ? <Sent {...sent} replyDays={replyDays} /> : <p className="lead">{t("empty")}</p>}
       <p className="screen-only gap-4 cluster">
-        <ButtonLink href={homeHref} icon="house">
-          {t("home")}
-        </ButtonLink>
-        {!sent && (
-          <ButtonLink href={contactHref} look="secondary" icon="mail">
-            {t("write")}
-          </ButtonLink>
-        )}
+        <ButtonLink href={homeHref} icon="house" label={t("home")} />
+        {!sent && <ButtonLink href={contactHref} look="secondary" icon="mail" label={t("write")} />}
       </p>
     </div>
   );

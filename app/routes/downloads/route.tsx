@@ -40,9 +40,7 @@ export default function Downloads() {
           <h2>{t("downloads.notices.title")}</h2>
           <p>{t("downloads.notices.text")}</p>
         </div>
-        <ButtonLink href={noticesHref} icon="file-text">
-          {t("downloads.notices.link")}
-        </ButtonLink>
+        <ButtonLink href={noticesHref} icon="file-text" label={t("downloads.notices.link")} />
       </section>
       {guideHref && (
         <section className="call cluster apart tinted gap-4 gap-x-8">

@@ -56,9 +56,7 @@ function QuestionSearch({ action, text, onText }: QuestionSearchProps) {
             enterKeyHint="search"
           />
         </label>
-        <Button look="secondary" icon="search">
-          {t("faq.search.submit")}
-        </Button>
+        <Button look="secondary" icon="search" label={t("faq.search.submit")} />
       </form>
     </search>
   );
@@ -143,7 +141,7 @@ function FaqScreen({ questions, text: searchText, tagLinks, allHref, ownHref, as
         <aside className="tinted grid to-start gap-4 screen-only">
           <h2 className="small-title">{t("faq.ask.title")}</h2>
           <p>{t("faq.ask.text")}</p>
-          <ButtonLink href={askHref}>{t("faq.ask.link")}</ButtonLink>
+          <ButtonLink href={askHref} label={t("faq.ask.link")} />
         </aside>
       </div>
     </div>

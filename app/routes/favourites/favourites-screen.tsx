@@ -97,7 +97,7 @@ function RemovalQuestion({ product: { id, name }, back, modal, onEnd }: RemovalQ
         <SmallTitle id="removal-title">{t("remove.title", { name })}</SmallTitle>
         <p>{t("remove.text")}</p>
         <div className="removal__choice cluster gap-3">
-          <Button icon="trash-2">{t("remove.confirm")}</Button>
+          <Button icon="trash-2" label={t("remove.confirm")} />
           <ButtonLink
             look="secondary"
             href={back}
@@ -165,7 +165,7 @@ export function FavouritesScreen({ path, categoriesHref, form, guard, privacyHre
         ) : (
           <EmptyState title={t("empty.title")}>
             <p>{t("empty.text")}</p>
-            <ButtonLink href={categoriesHref}>{t("empty.products")}</ButtonLink>
+            <ButtonLink href={categoriesHref} label={t("empty.products")} />
           </EmptyState>
         )}
         <AbsentProducts absent={absent} list="favourites" />

@@ -108,9 +108,7 @@ function Help({ help: { phone, hours, contactHref }, target }: Pick<HomeData, "h
           {hours && <span>{hours}</span>}
         </p>
       )}
-      <ButtonLink href={contactHref} look="secondary">
-        {t("help.contact")}
-      </ButtonLink>
+      <ButtonLink href={contactHref} look="secondary" label={t("help.contact")} />
     </section>
   );
 }

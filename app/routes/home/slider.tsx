@@ -65,11 +65,7 @@ function Slide({ slide, first }: { slide: SlideView; first: boolean }) {
           <h2 className="slide__title">{title}</h2>
           {text && <p className="slide__text">{text}</p>}
           {frames && <LampControls frames={frames} lamp={lamp} />}
-          {link && (
-            <ButtonLink href={link.href} iconEnd="arrow-right">
-              {link.label}
-            </ButtonLink>
-          )}
+          {link && <ButtonLink href={link.href} iconEnd="arrow-right" label={link.label} />}
         </div>
       </div>
     </>

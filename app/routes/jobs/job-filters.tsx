@@ -57,7 +57,7 @@ export function JobFilters({ choices, base }: JobFiltersProps) {
             </select>
           </label>
         ))}
-        <Button look="secondary">{t("jobs.filter.submit")}</Button>
+        <Button look="secondary" label={t("jobs.filter.submit")} />
       </form>
     </div>
   );

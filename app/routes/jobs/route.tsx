@@ -148,7 +148,7 @@ export default function Jobs() {
       </section>
       <aside className="call cluster apart tinted gap-4 gap-x-8">
         <h2 className="small-title">{t("jobs.spontaneous.text")}</h2>
-        <ButtonLink href={spontaneousHref}>{t("jobs.spontaneous.link")}</ButtonLink>
+        <ButtonLink href={spontaneousHref} label={t("jobs.spontaneous.link")} />
       </aside>
     </div>
   );

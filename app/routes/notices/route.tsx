@@ -132,9 +132,7 @@ export default function Notices() {
       </TypeForm>
       {groups.length === 0 ? (
         <EmptyState title={t("empty")}>
-          <ButtonLink href={everythingHref} look="secondary">
-            {t("notices.reset")}
-          </ButtonLink>
+          <ButtonLink href={everythingHref} look="secondary" label={t("notices.reset")} />
         </EmptyState>
       ) : (
         <p role="status">{t("notices.count", { count: total })}</p>

@@ -66,9 +66,7 @@ function PhotoForm({ action, outcome, limit }: PhotoFormProps) {
         />
       </div>
       <p>
-        <Button look="secondary" icon="camera">
-          {t(busy ? "photo.reading" : "photo.go")}
-        </Button>
+        <Button look="secondary" icon="camera" label={t(busy ? "photo.reading" : "photo.go")} />
       </p>
     </Form>
   );

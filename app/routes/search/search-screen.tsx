@@ -96,9 +96,7 @@ function NothingFound({ text, contactHref, families }: NothingFoundProps) {
         <li>{t("nothing.number")}</li>
       </ul>
       <p>
-        <ButtonLink href={contactHref} icon="message-circle">
-          {t("nothing.contact")}
-        </ButtonLink>
+        <ButtonLink href={contactHref} icon="message-circle" label={t("nothing.contact")} />
       </p>
       {families.length > 0 && (
         <section className="grid gap-4" aria-labelledby="families-title">
@@ -173,7 +171,7 @@ export function SearchScreen(props: SearchScreenProps) {
           ) : (
             <EmptyState title={t("category:empty.title")}>
               <p>{t("category:empty.text")}</p>
-              <ButtonLink href={base}>{t("category:empty.clear")}</ButtonLink>
+              <ButtonLink href={base} label={t("category:empty.clear")} />
             </EmptyState>
           )}
         </FilteredList>

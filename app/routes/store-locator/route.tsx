@@ -134,22 +134,16 @@ export default function StoreLocator() {
         </div>
         {search.position && <input type="hidden" name="lat" value={search.position.lat} />}
         {search.position && <input type="hidden" name="lng" value={search.position.lng} />}
-        <Button icon="search">{t("search.submit")}</Button>
+        <Button icon="search" label={t("search.submit")} />
         <LocateButton path={path} radius={search.radius} anchor={FOUND} />
       </Form>
       {stores.length === 0 ? (
         <EmptyState id={FOUND_ID} title={t(isSearch ? "none.title" : "none.title_all")}>
           <p>{t(search.text && !widerHref ? "none.unknown" : "none.text")}</p>
           <div className="gap-3 cluster">
-            {widerHref && <ButtonLink href={widerHref}>{t("none.wider")}</ButtonLink>}
-            {isSearch && (
-              <ButtonLink href={path} look="secondary">
-                {t("none.all")}
-              </ButtonLink>
-            )}
-            <ButtonLink href={contactHref} look="secondary" icon="mail">
-              {t("none.contact")}
-            </ButtonLink>
+            {widerHref && <ButtonLink href={widerHref} label={t("none.wider")} />}
+            {isSearch && <ButtonLink href={path} look="secondary" label={t("none.all")} />}
+            <ButtonLink href={contactHref} look="secondary" icon="mail" label={t("none.contact")} />
           </div>
         </EmptyState>
       ) : (
@@ -172,9 +166,7 @@ export default function StoreLocator() {
               {outline && <CountryOutline outline={outline} />}
               {map && (
                 <p className="stores__open-map cluster middle gap-2 gap-x-4">
-                  <ButtonLink href={map.href} look="secondary" icon="map-pin" target="_self">
-                    {t("map.show")}
-                  </ButtonLink>
+                  <ButtonLink href={map.href} look="secondary" icon="map-pin" target="_self" label={t("map.show")} />
                   {map.tiles.host && <span className="small">{t("map.meaning", { host: map.tiles.host })}</span>}
                 </p>
               )}

@@ -103,9 +103,7 @@ export default function TeamAccount() {
       <PageHead className="team__head grid gap-2" title={t("account.title")} lead={email}>
         {accountsPath && (
           <p>
-            <ButtonLink look="secondary" href={accountsPath} iconEnd="arrow-right">
-              {t("accounts.all")}
-            </ButtonLink>
+            <ButtonLink look="secondary" href={accountsPath} iconEnd="arrow-right" label={t("accounts.all")} />
           </p>
         )}
       </PageHead>
@@ -113,9 +111,7 @@ export default function TeamAccount() {
         <h2 id="account-password">{t("sign_in.password")}</h2>
         <p>{t("account.password")}</p>
         <Form method="post" replace>
-          <Button look="secondary" icon="mail">
-            {t("password.ask")}
-          </Button>
+          <Button look="secondary" icon="mail" label={t("password.ask")} />
         </Form>
       </section>
       {factor && <SecondFactor {...factor} outcome={outcome} />}
@@ -142,9 +138,7 @@ export default function TeamAccount() {
           </ul>
           {sessions.hasOthers && (
             <p>
-              <Button look="secondary" name="session" value="others">
-                {t("account.end_others")}
-              </Button>
+              <Button look="secondary" name="session" value="others" label={t("account.end_others")} />
             </p>
           )}
         </Form>

@@ -71,18 +71,14 @@ export function AccountForm({ account, state, hasSecondFactor, sites, outcome }:
         </fieldset>
       )}
       <p className="one-request__reach cluster gap-3">
-        <Button name="intent" value="save">
-          {t(account.id ? "accounts.save" : "accounts.invite")}
-        </Button>
+        <Button name="intent" value="save" label={t(account.id ? "accounts.save" : "accounts.invite")} />
         {state === "invited" && (
           <Button name="intent" value="invite" look="secondary" icon="mail" formNoValidate>
             {t("accounts.invite_again")}
           </Button>
         )}
         {hasSecondFactor && (
-          <Button name="intent" value="reset" look="secondary" formNoValidate>
-            {t("accounts.reset_factor")}
-          </Button>
+          <Button name="intent" value="reset" look="secondary" formNoValidate label={t("accounts.reset_factor")} />
         )}
         {state && (
           <Button

@@ -70,11 +70,9 @@ export default function TeamBoard() {
             <option value="none">{t("filter.no_about")}</option>
             <NamedOptions of={jobs} />
           </LabelledSelect>
-          <Button look="secondary">{t("board.show")}</Button>
+          <Button look="secondary" label={t("board.show")} />
         </Form>
-        <ButtonLink look="quiet" href={listHref} icon="arrow-left">
-          {t("board.list")}
-        </ButtonLink>
+        <ButtonLink look="quiet" href={listHref} icon="arrow-left" label={t("board.list")} />
       </div>
       <TickedProblem outcome={outcome} />
       <div className="board grid gap-4">

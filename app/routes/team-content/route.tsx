@@ -114,20 +114,12 @@ export default function TeamContent() {
       <PageHead className="team__head grid gap-2" title={t(`kind.${kind}.title`)} lead={t(`kind.${kind}.intro`)}>
         <div className="cluster gap-2 gap-x-4">
           <Form method="post" className="cluster middle gap-2 gap-x-4" replace>
-            {addHref && (
-              <ButtonLink href={addHref} icon="plus">
-                {t(`kind.${kind}.add`)}
-              </ButtonLink>
-            )}
+            {addHref && <ButtonLink href={addHref} icon="plus" label={t(`kind.${kind}.add`)} />}
             {shown.importHref && (
-              <ButtonLink look="secondary" href={shown.importHref} icon="upload">
-                {t("list.import")}
-              </ButtonLink>
+              <ButtonLink look="secondary" href={shown.importHref} icon="upload" label={t("list.import")} />
             )}
-            <ButtonLink look="secondary" href={previewHref} icon="eye">
-              {t("list.preview")}
-            </ButtonLink>
-            <Button look="quiet">{t("list.share")}</Button>
+            <ButtonLink look="secondary" href={previewHref} icon="eye" label={t("list.preview")} />
+            <Button look="quiet" label={t("list.share")} />
           </Form>
           {shown.canEndLinks && (
             <ConfirmedForm
@@ -195,9 +187,7 @@ export default function TeamContent() {
           <LabelledInput
             {...{ id: "texts", type: "file", name: "texts", label: t("translation.file"), accept: ".xlsx,.xlf,.xliff" }}
           />
-          <Button look="secondary" icon="upload">
-            {t("translation.take_over")}
-          </Button>
+          <Button look="secondary" icon="upload" label={t("translation.take_over")} />
         </Form>
       )}
       {lines.length === 0 && (

@@ -103,7 +103,7 @@ function Upload({ fault, ...outcome }: ImportOutcome) {
           aria-invalid={fault ? true : undefined}
         />
       </div>
-      <Button icon="upload">{t("read")}</Button>
+      <Button icon="upload" label={t("read")} />
     </Form>
   );
 }
@@ -165,13 +165,9 @@ function Columns({ file, columns = [], like = "", checked, table }: ImportOutcom
         </section>
       )}
       <div className="cluster gap-4">
-        <Button look="secondary" name="intent" value="check">
-          {t("check")}
-        </Button>
+        <Button look="secondary" name="intent" value="check" label={t("check")} />
         {isChecked && added.count + changed.count > 0 && (
-          <Button name="intent" value="create">
-            {t("create", { count: added.count + changed.count })}
-          </Button>
+          <Button name="intent" value="create" label={t("create", { count: added.count + changed.count })} />
         )}
       </div>
     </Form>

@@ -25,12 +25,8 @@ export function Export({ filters, csvPath, columns }: ExportProps) {
           </div>
         </fieldset>
         <p className="export__formats cluster gap-3">
-          <Button look="secondary" name="format" value="xlsx" icon="download">
-            Excel
-          </Button>
-          <Button look="secondary" name="format" value="csv" icon="download">
-            CSV
-          </Button>
+          <Button look="secondary" name="format" value="xlsx" icon="download" label="Excel" />
+          <Button look="secondary" name="format" value="csv" icon="download" label="CSV" />
         </p>
       </form>
     </details>

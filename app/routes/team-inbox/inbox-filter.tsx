@@ -153,9 +153,7 @@ export function InboxFilter(props: InboxFilterProps) {
                 )}
               </div>
             </details>
-            <Button look="secondary" icon="search">
-              {t("filter.go")}
-            </Button>
+            <Button look="secondary" icon="search" label={t("filter.go")} />
           </Form>
         </div>
       </details>

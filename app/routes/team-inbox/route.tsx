@@ -166,11 +166,7 @@ export default function TeamInbox() {
         ) : (
           <EmptyState title={t(isFiltered ? "list.none_found" : "list.empty")}>
             <p>{t(isFiltered ? "list.none_found_text" : "list.empty_text")}</p>
-            {isFiltered && (
-              <ButtonLink look="secondary" href={inboxPath}>
-                {t("filter.clear")}
-              </ButtonLink>
-            )}
+            {isFiltered && <ButtonLink look="secondary" href={inboxPath} label={t("filter.clear")} />}
           </EmptyState>
         )}
         <Pagination page={page} pages={pages} hrefOf={(number) => inboxPath + formatInboxQuery(filters, number)} />

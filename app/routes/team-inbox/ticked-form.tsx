@@ -45,12 +45,8 @@ export function TickedForm({ children, statuses, member, owners, templates, outc
             ))}
           </LabelledSelect>
         )}
-        <Button look="secondary" aria-disabled={busy || undefined}>
-          {t("ticked.go")}
-        </Button>
-        <Button look="quiet" name="export" value="yes" icon="download">
-          {t("ticked.export")}
-        </Button>
+        <Button look="secondary" aria-disabled={busy || undefined} label={t("ticked.go")} />
+        <Button look="quiet" name="export" value="yes" icon="download" label={t("ticked.export")} />
       </fieldset>
     </Form>
   );
@@ -90,9 +86,7 @@ export function MailingPreview({ mailing, back }: { mailing: Mailing; back: stri
             {t("mailing.send", { count: recipients.length })}
           </Button>
         )}
-        <ButtonLink look="secondary" href={back}>
-          {t("mailing.cancel")}
-        </ButtonLink>
+        <ButtonLink look="secondary" href={back} label={t("mailing.cancel")} />
       </p>
     </Form>
   );

@@ -85,7 +85,7 @@ export default function TeamMedia() {
             />
           </div>
         </div>
-        <Button icon="upload">{t("add")}</Button>
+        <Button icon="upload" label={t("add")} />
       </Form>
       <ListSearch
         key={hrefOf(page)}
@@ -146,9 +146,7 @@ function MediaLine({ path, url, width, height, size, description, isOwn, uses, d
             <input type="hidden" name="replaces" value={path} />
             <p className="hint">{t("replace_hint")}</p>
             <input type="file" name="files" accept={ACCEPT.media} required aria-label={`${t("replace")} ${path}`} />
-            <Button look="secondary" icon="upload">
-              {t("replace")}
-            </Button>
+            <Button look="secondary" icon="upload" label={t("replace")} />
           </Form>
         </details>
       )}

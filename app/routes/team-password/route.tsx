@@ -87,7 +87,7 @@ export default function TeamPassword() {
             notes={<Hint id="new-password-hint">{t("password.hint", PASSWORD_LENGTHS)}</Hint>}
           />
           <div>
-            <Button>{t("password.save")}</Button>
+            <Button label={t("password.save")} />
           </div>
         </Form>
       ) : (
@@ -100,7 +100,7 @@ export default function TeamPassword() {
               autoComplete="username"
             />
             <div>
-              <Button>{t("password.ask")}</Button>
+              <Button label={t("password.ask")} />
             </div>
           </Form>
         )

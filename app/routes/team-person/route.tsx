@@ -72,7 +72,7 @@ export default function TeamPerson() {
           <label htmlFor="person-email">{t("person.email")}</label>
           <input id="person-email" type="email" name="email" defaultValue={email} required autoComplete="off" />
         </div>
-        <Button icon="search">{t("person.go")}</Button>
+        <Button icon="search" label={t("person.go")} />
       </Form>
       {email !== "" && (
         <section aria-label={t("person.results")}>
@@ -84,9 +84,7 @@ export default function TeamPerson() {
             <>
               <div className="team__bar cluster apart gap-x-6">
                 <p role="status">{t("person.found", { count: lines.length, email })}</p>
-                <ButtonLink look="quiet" href={exportHref} icon="download" download>
-                  {t("person.export")}
-                </ButtonLink>
+                <ButtonLink look="quiet" href={exportHref} icon="download" download label={t("person.export")} />
               </div>
               <RequestTable caption={t("person.results")} lines={lines} mixed namesMarkets={namesMarkets} />
               {outcome?.problem === "unavailable" && <Mistake>{t("problem.unavailable")}</Mistake>}

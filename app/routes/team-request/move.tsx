@@ -18,7 +18,7 @@ export function Move({ team }: { team: Team }) {
           <input type="hidden" name="intent" value="move" />
           <input type="hidden" name="team" value={team} />
           <p>{t("move.text", { team: t(`frame.team.${team}`) })}</p>
-          <Button>{t("move.go")}</Button>
+          <Button label={t("move.go")} />
         </Form>
       </details>
     </section>

@@ -82,9 +82,7 @@ export function Reply({ record, statuses, templates, outcome, signInHref }: Repl
                 <select id="reply-template" name="template">
                   <NamedOptions of={templates} />
                 </select>
-                <Button look="secondary" name="intent" value="insert-template">
-                  {t("reply.insert")}
-                </Button>
+                <Button look="secondary" name="intent" value="insert-template" label={t("reply.insert")} />
               </div>
             </div>
           )}
@@ -177,9 +175,7 @@ function Preview({ preview, files, typed, isSending, onSend }: PreviewProps) {
         <Button name="intent" value="send-reply" icon="mail" onClick={onSend} aria-disabled={isSending || undefined}>
           {t(isSending ? "reply.sending" : "reply.send")}
         </Button>
-        <Button look="secondary" name="intent" value="change-reply">
-          {t("reply.change")}
-        </Button>
+        <Button look="secondary" name="intent" value="change-reply" label={t("reply.change")} />
       </p>
     </Form>
   );

@@ -205,15 +205,9 @@ function RequestPage() {
           {record.subject}
         </p>
         <p className="one-request__reach cluster gap-3">
-          {record.email && (
-            <ButtonLink href="#request-reply" icon="mail">
-              {t("request.reply")}
-            </ButtonLink>
-          )}
+          {record.email && <ButtonLink href="#request-reply" icon="mail" label={t("request.reply")} />}
           {record.phone && (
-            <ButtonLink look="secondary" href={record.phone.href} icon="phone">
-              {record.phone.shown}
-            </ButtonLink>
+            <ButtonLink look="secondary" href={record.phone.href} icon="phone" label={record.phone.shown} />
           )}
         </p>
       </header>

@@ -106,7 +106,7 @@ export function Treatment({ record, statuses, outcome, meanwhile, signInHref, dr
             }}
           />
         </div>
-        <Button aria-disabled={busy || undefined}>{t(busy ? "request.saving" : "request.save")}</Button>
+        <Button aria-disabled={busy || undefined} label={t(busy ? "request.saving" : "request.save")} />
       </Form>
     </section>
   );

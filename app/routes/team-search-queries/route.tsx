@@ -45,7 +45,7 @@ export default function TeamSearchQueries() {
             <LabelledSelect id="week" label={t("queries.week")} name="week" defaultValue={week}>
               <NamedOptions of={weeks.map((each) => ({ id: each.week, name: each.label }))} />
             </LabelledSelect>
-            <Button look="secondary">{t("queries.go")}</Button>
+            <Button look="secondary" label={t("queries.go")} />
           </Form>
           {groups.map((group) => (
             <OnSite key={group.key} group={group} />

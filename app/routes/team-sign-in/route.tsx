@@ -189,9 +189,7 @@ export default function TeamSignIn() {
         <h1>{t("sign_in.resume_title")}</h1>
         <p>{t("sign_in.resume")}</p>
         <HiddenFields values={resumed.reply} />
-        <Button name="intent" value="preview-reply">
-          {t("reply.preview")}
-        </Button>
+        <Button name="intent" value="preview-reply" label={t("reply.preview")} />
       </Form>
     );
   }
@@ -246,7 +244,7 @@ export default function TeamSignIn() {
         )}
         {outcome?.ask && <AnswerField {...outcome.ask} isWrong={outcome.problem === "question_wrong"} />}
         <div>
-          <Button aria-disabled={busy || undefined}>{t(busy ? "sign_in.busy" : "sign_in.go")}</Button>
+          <Button aria-disabled={busy || undefined} label={t(busy ? "sign_in.busy" : "sign_in.go")} />
         </div>
       </Form>
       <p>{challenge ? t("sign_in.lost_code") : <a href={passwordPath}>{t("sign_in.forgotten")}</a>}</p>

@@ -65,9 +65,7 @@ export function TemplateForm({ template, kinds, languages, outcome }: TemplateFo
         />
       </div>
       <p className="one-request__reach cluster gap-3">
-        <Button name="intent" value="save">
-          {t(id ? "templates.save" : "templates.add")}
-        </Button>
+        <Button name="intent" value="save" label={t(id ? "templates.save" : "templates.add")} />
         {id && (
           <Button name="intent" value="delete" look="secondary" icon="trash-2" formNoValidate>
             {t("templates.delete")}

@@ -64,9 +64,7 @@ export function Participants({ participants, outcome }: ParticipantsProps) {
         </tbody>
       </table>
       <p className="screen-only">
-        <Button name="action" value="mark">
-          {t("dates.save_attendance")}
-        </Button>
+        <Button name="action" value="mark" label={t("dates.save_attendance")} />
       </p>
     </Form>
   );

@@ -118,12 +118,8 @@ export default function TeamTrainingDate() {
         <h2 id="date-participants">{t("dates.participants")}</h2>
         <Participants participants={date.participants} outcome={outcome} />
         <p className="cluster gap-3 screen-only">
-          <ButtonLink look="secondary" icon="download" href={filePath} download>
-            CSV
-          </ButtonLink>
-          <ButtonLink look="secondary" icon="download" href={`${filePath}?format=xlsx`} download>
-            XLSX
-          </ButtonLink>
+          <ButtonLink look="secondary" icon="download" href={filePath} download label="CSV" />
+          <ButtonLink look="secondary" icon="download" href={`${filePath}?format=xlsx`} download label="XLSX" />
           <Button className="script-only" type="button" look="quiet" icon="printer" onClick={() => window.print()}>
             {t("dates.print")}
           </Button>

@@ -66,7 +66,7 @@ export default function TeamTrainings() {
             <option value="">{t("filter.any_site")}</option>
             <NamedOptions of={sites} />
           </LabelledSelect>
-          <Button look="secondary">{t("board.show")}</Button>
+          <Button look="secondary" label={t("board.show")} />
         </Form>
       )}
       {dates.length === 0 && (

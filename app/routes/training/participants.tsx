@@ -48,9 +48,7 @@ export function Participants({ civilities, filled }: { civilities: readonly Civi
       ))}
       <p className="script-only">
         {count < MAX_PARTICIPANTS ? (
-          <Button type="button" look="secondary" icon="plus" id={addId} onClick={add}>
-            {t("participants.add")}
-          </Button>
+          <Button type="button" look="secondary" icon="plus" id={addId} onClick={add} label={t("participants.add")} />
         ) : (
           <span id={addId} tabIndex={-1}>
             {t("participants.most")}
@@ -87,9 +85,7 @@ function Participant({ number, civilities, isSpare, onRemove }: ParticipantProps
       </div>
       <Field {...facts("email")} type="email" inputMode="email" autoComplete="off" spellCheck={false} />
       {onRemove && (
-        <Button type="button" look="quiet" icon="x" onClick={onRemove}>
-          {t("participants.remove", { number })}
-        </Button>
+        <Button type="button" look="quiet" icon="x" onClick={onRemove} label={t("participants.remove", { number })} />
       )}
     </fieldset>
   );

@@ -60,14 +60,12 @@ export default function Unsubscribe() {
       {isOpen && (
         <Form method="post" replace>
           <input type="hidden" name="token" value={token} />
-          <Button type="submit">{t("leave")}</Button>
+          <Button type="submit" label={t("leave")} />
         </Form>
       )}
       <p>
         {outcome === "left" ? (
-          <ButtonLink href={homeHref} look="secondary" icon="house">
-            {t("home")}
-          </ButtonLink>
+          <ButtonLink href={homeHref} look="secondary" icon="house" label={t("home")} />
         ) : (
           <a href={contactHref}>{t("write")}</a>
         )}

@@ -41,12 +41,8 @@ export function Approval({ view, canPublish, error }: ApprovalProps) {
             <textarea {...{ id, name: "reason", rows: 2, maxLength: 1000 }} aria-invalid={error ? true : undefined} />
           </div>
           <p className="cluster gap-2 gap-x-3">
-            <Button name="intent" value="approve">
-              {t("approval.approve")}
-            </Button>
-            <Button look="secondary" name="intent" value="return">
-              {t("approval.return")}
-            </Button>
+            <Button name="intent" value="approve" label={t("approval.approve")} />
+            <Button look="secondary" name="intent" value="return" label={t("approval.return")} />
           </p>
         </Form>
       )}

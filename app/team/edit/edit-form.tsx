@@ -69,28 +69,18 @@ export function EditForm({ view, canPublish, outcome }: EditFormProps) {
           <legend className="small-title">{t("copy.title")}</legend>
           <EditFields fields={COPY} prefix="" {...{ view, values, errors }} added={null} />
           <p>
-            <Button look="secondary" icon="plus" name="intent" value="copy">
-              {t("copy.do")}
-            </Button>
+            <Button look="secondary" icon="plus" name="intent" value="copy" label={t("copy.do")} />
           </p>
         </fieldset>
       )}
       {!isNew && (
         <div className="cluster gap-x-6 screen-only">
-          {previewHref && draft && (
-            <ButtonLink look="quiet" href={previewHref} icon="eye">
-              {t("see_draft")}
-            </ButtonLink>
-          )}
+          {previewHref && draft && <ButtonLink look="quiet" href={previewHref} icon="eye" label={t("see_draft")} />}
           {canPublish && view.canClose && shown !== "closed" && shown !== "none" && (
-            <Button look="quiet" name="intent" value="close">
-              {t(`kind.${kind}.close`)}
-            </Button>
+            <Button look="quiet" name="intent" value="close" label={t(`kind.${kind}.close`)} />
           )}
           {canPublish && hasFile && version > 0 && (shown === "edit" || draft) && (
-            <Button look="quiet" name="intent" value="discard">
-              {t("do.discard")}
-            </Button>
+            <Button look="quiet" name="intent" value="discard" label={t("do.discard")} />
           )}
         </div>
       )}
@@ -108,9 +98,7 @@ function PublishLater({ view, values, errors }: Pick<FormFacts, "view" | "values
       {view.scheduled && (
         <p className="cluster middle gap-x-6">
           <time dateTime={view.scheduled.at}>{t("schedule.on", view.scheduled)}</time>
-          <Button look="quiet" name="intent" value="unschedule">
-            {t("schedule.end")}
-          </Button>
+          <Button look="quiet" name="intent" value="unschedule" label={t("schedule.end")} />
         </p>
       )}
       <div className="field">
@@ -122,9 +110,7 @@ function PublishLater({ view, values, errors }: Pick<FormFacts, "view" | "values
             aria-invalid={error ? true : undefined}
             aria-describedby={error && `${id}-error`}
           />
-          <Button look="secondary" name="intent" value="schedule">
-            {t("schedule.set")}
-          </Button>
+          <Button look="secondary" name="intent" value="schedule" label={t("schedule.set")} />
         </div>
       </div>
     </fieldset>

@@ -20,9 +20,7 @@ export const ListSearch = ({ path, label, text, box, go, found, children }: List
     </div>
     {children}
     <TickBox name={box.name} value="1" defaultChecked={box.isTicked} label={box.label} />
-    <Button look="secondary" icon="search">
-      {go}
-    </Button>
+    <Button look="secondary" icon="search" label={go} />
     <p className="numbers" role="status">
       {found}
     </p>

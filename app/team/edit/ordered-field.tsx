@@ -47,9 +47,7 @@ export function OrderedField(props: ChoiceFieldProps) {
               .map(({ code, label: own }) => ({ id: code, name: own }))}
           />
         </select>
-        <Button look="secondary" icon="plus" name="intent" value={`add:${name}`}>
-          {t("do.add")}
-        </Button>
+        <Button look="secondary" icon="plus" name="intent" value={`add:${name}`} label={t("do.add")} />
       </div>
     </fieldset>
   );

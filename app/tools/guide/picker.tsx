@@ -27,9 +27,7 @@ export function Picker({ question, action }: PickerProps) {
         )}
       </fieldset>
       <p>
-        <Button iconEnd="arrow-right" disabled={!first}>
-          {t("picker.next")}
-        </Button>
+        <Button iconEnd="arrow-right" disabled={!first} label={t("picker.next")} />
       </p>
     </Form>
   );

@@ -52,7 +52,7 @@ export function CodeForm({ id, action, typed, problem, onCode, focused = false }
           aria-describedby={problem ? `${id}-problem ${id}-hint` : `${id}-hint`}
           aria-invalid={problem ? true : undefined}
         />
-        <Button icon="search">{t("code.go")}</Button>
+        <Button icon="search" label={t("code.go")} />
       </div>
     </Form>
   );

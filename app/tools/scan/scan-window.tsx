@@ -178,9 +178,7 @@ function Viewfinder({ onCode, onProblem, onType }: ViewfinderProps) {
         {t("camera.hint")}
       </p>
       <p className="scan-window__ways middle gap-3 gap-x-4 cluster">
-        <Button type="button" look="secondary" icon="keyboard" onClick={onType}>
-          {t("camera.type")}
-        </Button>
+        <Button type="button" look="secondary" icon="keyboard" onClick={onType} label={t("camera.type")} />
       </p>
     </div>
   );
