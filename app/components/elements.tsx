@@ -236,49 +236,27 @@ interface Face {
   label?: string;
   /** In the place of a label: words with markup. */
   children?: ReactNode;
+  className?: string | undefined;
 }
 
-const classOf = (look: Look, extra: string | undefined) => `button button--${look}${extra ? ` ${extra}` : ""}`;
-
-function Content({ icon, iconEnd, label, children }: Omit<Face, "look">) {
-  return (
-    <>
-      {icon && <Icon name={icon} />}
-      <span>{label ?? children}</span>
-      {iconEnd && <Icon name={iconEnd} />}
-    </>
-  );
+function faceOf<Props extends Face>({ look = "primary", icon, iconEnd, label, children, className, ...rest }: Props) {
+  return {
+    ...rest,
+    className: `button button--${look}${className ? ` ${className}` : ""}`,
+    children: (
+      <>
+        {icon && <Icon name={icon} />}
+        <span>{label ?? children}</span>
+        {iconEnd && <Icon name={iconEnd} />}
+      </>
+    ),
+  };
 }
 
-export function Button({
-  look = "primary",
-  icon,
-  iconEnd,
-  label,
-  children,
-  className,
-  type = "submit",
-  ...rest
-}: Face & Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children">) {
-  return (
-    <button className={classOf(look, className)} type={type} {...rest}>
-      <Content {...{ icon, iconEnd, label, children }} />
-    </button>
-  );
-}
+export const Button = (props: Face & ButtonHTMLAttributes<HTMLButtonElement>) => (
+  <button type="submit" {...faceOf(props)} />
+);
 
-export function ButtonLink({
-  look = "primary",
-  icon,
-  iconEnd,
-  label,
-  children,
-  className,
-  ...rest
-}: Face & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "children"> & { href: string }) {
-  return (
-    <a className={classOf(look, className)} {...rest}>
-      <Content {...{ icon, iconEnd, label, children }} />
-    </a>
-  );
-}
+export const ButtonLink = (props: Face & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) => (
+  <a {...faceOf(props)} />
+);
