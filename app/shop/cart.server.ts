@@ -1,9 +1,9 @@
 import { isBackOfficeError } from "~/back-office/errors";
 import type { RequestContext } from "~/routing/request-context.server";
-import type { CartItem, CartState } from "~/tools/cart";
-import { emptyCart, hasValidToken, reorder, updateCart, withShipping } from "~/tools/cart";
+import type { CartLine, CartState } from "~/tools/cart";
+import { emptyCart, hasValidToken, itemOf, reorder, updateCart, withShipping } from "~/tools/cart";
 import type { CartCookie } from "~/visitor/cookies.server";
-import type { Cart } from "~shared/contract";
+import type { Cart, CartItem } from "~shared/contract";
 
 function remembered(cookie: CartCookie | null, now: number): CartState {
   const state = { ...emptyCart(), cart_token: cookie?.token ?? null, token_validity: cookie?.validity ?? null };
@@ -41,25 +41,21 @@ const piecesIn = ({ list }: Cart): number => list.reduce((sum, { quantity }) => 
 export async function changeQuantity(
   requestContext: RequestContext,
   cookie: CartCookie,
-  { id, quantity }: { id: number; quantity: number },
+  { quantity, ...item }: Pick<CartLine, "id" | "variant_id" | "quantity">,
   now: number,
 ): Promise<CartCookie> {
+  const { id, variant_id } = item;
   const { products } = await loadCart(requestContext, cookie, now);
-  const before = products.find((line) => line.id === id && line.price_with_tax > 0)?.quantity ?? 0;
+  const known = products.find((line) => line.id === id && line.variant_id === variant_id && line.price_with_tax > 0);
+  const before = known?.quantity ?? 0;
   if (quantity === before) return cookie;
-  if (quantity > before) return await addToCart(requestContext, cookie, [itemOf(id, quantity - before)], now);
-  const query = { cart_token: cookie.token };
+  if (quantity > before) return await addToCart(requestContext, cookie, [itemOf(item, quantity - before)], now);
+  const query = { cart_token: cookie.token, ...(variant_id !== undefined && { variant_id: String(variant_id) }) };
   const { cart } = await requestContext.api.send("removeCartProduct", { params: { id }, query });
   return quantity === 0
     ? { ...cookie, count: piecesIn(cart) }
-    : await addToCart(requestContext, cookie, [itemOf(id, quantity)], now);
+    : await addToCart(requestContext, cookie, [itemOf(item, quantity)], now);
 }
-
-export const itemOf = (element_id: number, quantity: number): CartItem => ({
-  element_id,
-  element_type: "product",
-  quantity,
-});
 
 /** `null`: no such order, or nothing in it that can be bought. */
 export async function orderAgain(

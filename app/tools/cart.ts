@@ -1,10 +1,6 @@
-import type { Cart } from "~shared/contract";
+import type { Cart, CartItem } from "~shared/contract";
 
-export interface CartLine {
-  id: number;
-  quantity: number;
-  price_with_tax: number;
-}
+export type CartLine = Cart["list"][number];
 export interface CartState {
   products: CartLine[];
   allTotal: number;
@@ -51,7 +47,7 @@ export function updateCart(state: CartState, { list, amount, discounted_amount, 
   return {
     ...state,
     ...NO_DISCOUNT,
-    products: list.map(({ id, quantity, price_with_tax }) => ({ id, quantity, price_with_tax })),
+    products: list,
     allTotal: fromCents(toCents(amount.ttc) - toCents(amount.tax)),
     totalTaxe: amount.tax,
     allTotalWithTaxes: amount.ttc,
@@ -70,19 +66,17 @@ export function withShipping(state: CartState, costs: Record<string, number>): C
   return { ...state, shippingCosts: { costs, estimate: amounts.length > 0 ? Math.min(...amounts) : null } };
 }
 
-export interface CartItem {
-  element_id: number;
-  element_type: "product";
-  quantity: number;
-}
+/** @param item a product, or one of its packs */
+export const itemOf = ({ id, variant_id }: Pick<CartLine, "id" | "variant_id">, quantity: number): CartItem => ({
+  ...{ element_id: id, element_type: "product", quantity },
+  ...(variant_id !== undefined && { variant_id }),
+});
 
 /** Ordering again clears the token and adds the lines with a price above 0; free gifts aren't added. */
 export function reorder(state: CartState, lines: readonly CartLine[]): { state: CartState; items: CartItem[] } {
   return {
     state: { ...state, cart_token: null, token_validity: null },
-    items: lines
-      .filter(({ price_with_tax }) => price_with_tax > 0)
-      .map(({ id, quantity }) => ({ element_id: id, element_type: "product", quantity })),
+    items: lines.filter(({ price_with_tax }) => price_with_tax > 0).map((line) => itemOf(line, line.quantity)),
   };
 }
 

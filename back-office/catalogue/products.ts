@@ -1,6 +1,7 @@
 import type { Notice, Product, ProductCard } from "../../shared/contract";
 import { memoized } from "../../shared/memoized";
 import { LOCALES } from "../../shared/route-table.js";
+import { isShopOpen } from "../../shared/rules/switches";
 import type { ProductSource } from "../content/base-data";
 import { entityPath } from "../paths";
 import { bySize, characteristicsOf, variantCharacteristics } from "./characteristics";
@@ -45,6 +46,7 @@ export function createProductMaker(viewContext: ViewContext) {
     return [...steps, ...similar].map(({ product, relation }) => ({ ...card(product), relation }));
   }
 
+  const isOpen = isShopOpen(content.settings);
   const record = memoized((source: ProductSource): Product => {
     const text = content.product_texts[source.reference];
     const base = card(source);
@@ -57,6 +59,7 @@ export function createProductMaker(viewContext: ViewContext) {
       documents: noticesOf(source, viewContext),
       related: related(source),
       density_kg_per_l: source.density_kg_per_l,
+      ...(isOpen && { price_with_tax: content.shop.prices[source.reference] ?? null }),
       metas: {
         title: pageTitle(
           viewContext,
@@ -103,6 +106,7 @@ function makeCard(source: ProductSource, categoryName: string, viewContext: View
       id: variant.id,
       reference: variant.reference,
       ean: variant.ean13,
+      ...(isShopOpen(content.settings) && { price_with_tax: variant.shop_price }),
       caracteristics: variantCharacteristics(source, variant, viewContext),
     })),
     flags: source.flags,

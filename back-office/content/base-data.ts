@@ -53,6 +53,8 @@ export const VariantSource = z.object({
   ean13: z.string(),
   gtin14: z.string(),
   salesplans: z.array(Audience),
+  /** For one, tax included, in the shop's currency. */
+  shop_price: z.number().positive().optional(),
 });
 export const ProductSource = z.object({
   id,

@@ -210,36 +210,44 @@ export const Cities = z.array(
 
 export const price = z.number().nonnegative();
 /** Prices for one, tax included, in one currency; sites with another one have no shop. Only shown if `shop_enabled` is on. */
-export const Shop = z.strictObject({
-  /** ISO 4217. */
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/)
-    .default("CHF"),
-  tax_percent: z.number().nonnegative(),
-  prices: z.record(productReference, price),
-  /** `up_to_kg`: heavier carts go with another one. */
-  carriers: z.array(z.object({ code, label: LocalisedText, price, up_to_kg: z.number().positive().optional() })),
-  /** `from`: the sum from which the code counts. */
-  discounts: z.array(
-    z.object({
-      code: z.string().min(1),
-      amount: z.number().positive(),
-      unit: z.enum(["%", "CHF"]),
-      description: LocalisedText,
-      from: price.optional(),
-    }),
-  ),
-  free_products: z.array(z.object({ code: z.string().min(1), product: productReference, description: LocalisedText })),
-  orders: z.array(
-    z.object({
-      id,
-      lines: z.array(
-        z.object({ product: productReference, quantity: z.number().int().positive(), price_with_tax: price }),
-      ),
-    }),
-  ),
-});
+export const Shop = z
+  .strictObject({
+    /** ISO 4217. */
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .default("CHF"),
+    tax_percent: z.number().nonnegative(),
+    prices: z.record(productReference, price),
+    /** `up_to_kg`: heavier carts go with another one. */
+    carriers: z.array(z.object({ code, label: LocalisedText, price, up_to_kg: z.number().positive().optional() })),
+    /** `from`: the sum from which the code counts. */
+    discounts: z.array(
+      z.object({
+        code: z.string().min(1),
+        amount: z.number().positive(),
+        /** `%` or the currency. */
+        unit: z.string(),
+        description: LocalisedText,
+        from: price.optional(),
+      }),
+    ),
+    free_products: z.array(
+      z.object({ code: z.string().min(1), product: productReference, description: LocalisedText }),
+    ),
+    orders: z.array(
+      z.object({
+        id,
+        lines: z.array(
+          z.object({ product: productReference, quantity: z.number().int().positive(), price_with_tax: price }),
+        ),
+      }),
+    ),
+  })
+  .refine(({ currency, discounts }) => discounts.every(({ unit }) => unit === "%" || unit === currency), {
+    message: "the unit of a discount is % or the shop's currency",
+    path: ["discounts"],
+  });
 
 /** Texts of the site that the maker words differently, by their key in `locales/`; other languages have the site's. */
 const Texts = z.record(

@@ -33,11 +33,11 @@ export interface LeftOut {
 /** Ids of new records begin here: files count from 1. */
 export const FIRST_OWN_ID = 1_000_000;
 
-/** JSON drops properties that are `undefined`. The files don't tell what a product was copied from (`like`). */
+/** An edit of an earlier release lacks later fields, which are `null` when empty. The files don't tell what a product was copied from (`like`). */
 export const sameBody = (one: EditBody | null, other: EditBody | null): boolean =>
   isDeepStrictEqual(asStored(one), asStored(other));
 const asStored = (body: EditBody | null): unknown =>
-  body ? JSON.parse(JSON.stringify({ ...body, like: undefined })) : null;
+  body ? JSON.parse(JSON.stringify({ ...body, like: undefined }, (_, value) => value ?? undefined)) : null;
 
 /**
  * Edits of independent records are merged together, so that the time is linear in the records and in the edits.

@@ -84,6 +84,11 @@ function hazardProblems({ hazard }: Tree): Problems {
 const hasNoShop = ({ carriers, prices }: Content["shop"]): boolean =>
   carriers.length + Object.keys(prices).length === 0;
 
+const pricedFields = (body: Tree): string[] => [
+  ...(valueAt(body, "shop.price") ? ["shop.price"] : []),
+  ...recordsIn(body.variants).flatMap(({ shop_price }, index) => (shop_price ? [`variants.${index}.shop_price`] : [])),
+];
+
 export function productProblems(body: Tree, { products, shop }: Content, reference: string): Problems {
   const own = products.find((product) => product.reference === reference);
   const isSoldTo = (audience: string): boolean =>
@@ -102,7 +107,7 @@ export function productProblems(body: Tree, { products, shop }: Content, referen
     ...measureProblems(body),
     ...Object.fromEntries(unlisted.map((audience) => [`categories.${audience}`, "missing"])),
     ...(recordsIn(body.variants).length === 0 && { variants: "missing" }),
-    ...(valueAt(body, "shop.price") && hasNoShop(shop) ? { "shop.price": "no_shop" } : {}),
+    ...(hasNoShop(shop) && Object.fromEntries(pricedFields(body).map((field) => [field, "no_shop"]))),
     ...Object.fromEntries(
       doubled.flatMap(({ path: [, index, ...field] }) => (index === others.length ? [[field.join("."), "taken"]] : [])),
     ),

@@ -5,7 +5,7 @@ import type { BackOffice } from "../back-office";
 import { badRequest, notFound, Problem, queryText, readApiCaller } from "../http/problem";
 import { pathId, serve, serveSite } from "../http/serve";
 import { createCarts } from "../shop/carts";
-import { type CartLines, type PriceList, priceCart, shippingCosts } from "../shop/price-cart";
+import { type CartLines, isSameItem, type PriceList, priceCart, priceOf, shippingCosts } from "../shop/price-cart";
 
 const MAX_LINES = 50;
 const MAX_QUANTITY = 999;
@@ -25,16 +25,19 @@ export function cartResource(router: Router, backOffice: BackOffice): void {
   serveSite(router, backOffice, "addCartProducts", async (request) => {
     const body = readBody(CartProductsBody, request);
     const { plan, site } = readApiCaller(request, backOffice);
-    for (const { element_id } of body.products) {
-      const product = byId.get(element_id);
-      const isPriced =
-        prices.shop.currency === site.currency && prices.shop.prices[product?.reference ?? ""] !== undefined;
-      const isSold = product?.salesplans.includes(plan.target) && isPriced;
+    for (const { element_id: id, variant_id } of body.products) {
+      const product = byId.get(id);
+      const packs = product?.variants.filter((pack) => variant_id === undefined || pack.id === variant_id);
+      const isSold =
+        prices.shop.currency === site.currency &&
+        product?.salesplans.includes(plan.target) &&
+        packs?.some(({ salesplans }) => salesplans.includes(plan.target)) &&
+        priceOf({ id, variant_id }, prices) !== undefined;
       if (!isSold) throw invalid({ products: "unknown_product" });
     }
     const cart = await carts.changeOrMake(body.cart_token, (known) => {
       const lines = body.products.reduce(
-        (all, { element_id: id, quantity }) => withMore(all, id, quantity),
+        (all, { element_id: id, variant_id, quantity }) => withMore(all, { id, variant_id, quantity }),
         known.lines,
       );
       if (lines.length > MAX_LINES) throw invalid({ products: "too_many_products" });
@@ -44,10 +47,11 @@ export function cartResource(router: Router, backOffice: BackOffice): void {
   });
 
   serveSite(router, backOffice, "removeCartProduct", async (request) => {
-    const id = pathId(request);
+    const pack = queryText(request, "variant_id");
+    const item = { id: pathId(request), variant_id: pack === undefined ? pack : Number(pack) };
     const cart = await carts.change(queryText(request, "cart_token"), (known) => ({
       ...known,
-      lines: known.lines.filter((line) => line.id !== id),
+      lines: known.lines.filter((line) => !isSameItem(line, item)),
     }));
     return { cart: priced(cart, request) };
   });
@@ -88,10 +92,10 @@ export function cartResource(router: Router, backOffice: BackOffice): void {
   });
 }
 
-function withMore(lines: CartLines["lines"], id: number, more: number): CartLines["lines"] {
-  const before = lines.find((line) => line.id === id);
-  const quantity = Math.min(MAX_QUANTITY, (before?.quantity ?? 0) + more);
-  return before ? lines.map((line) => (line.id === id ? { id, quantity } : line)) : [...lines, { id, quantity }];
+function withMore(lines: CartLines["lines"], more: CartLines["lines"][number]): CartLines["lines"] {
+  const before = lines.find((line) => isSameItem(line, more));
+  const line = { ...more, quantity: Math.min(MAX_QUANTITY, (before?.quantity ?? 0) + more.quantity) };
+  return before ? lines.map((each) => (each === before ? line : each)) : [...lines, line];
 }
 
 function readBody<Shape extends z.ZodTypeAny>(shape: Shape, request: Request): z.output<Shape> {

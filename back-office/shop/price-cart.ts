@@ -2,9 +2,13 @@ import type { Cart, LocaleCode } from "../../shared/contract";
 import type { ProductSource } from "../content/base-data";
 import type { Shop } from "../content/schema";
 
+/** A product, or one of its packs. */
+interface Item {
+  id: number;
+  variant_id?: number | undefined;
+}
 export interface CartLines {
-  /** Product id → how many. */
-  lines: readonly { id: number; quantity: number }[];
+  lines: readonly (Item & { quantity: number })[];
   discountCode: string | null;
 }
 export interface PriceList {
@@ -13,15 +17,27 @@ export interface PriceList {
   byReference(reference: string): ProductSource | undefined;
 }
 
+export const isSameItem = (one: Item, other: Item): boolean =>
+  one.id === other.id && one.variant_id === other.variant_id;
+
+const packOf = ({ id, variant_id }: Item, { productOf }: PriceList) =>
+  productOf(id)?.variants.find((pack) => pack.id === variant_id);
+
+/** For one, tax included; `undefined`: the shop doesn't sell it. */
+export const priceOf = (item: Item, prices: PriceList): number | undefined =>
+  item.variant_id === undefined
+    ? prices.shop.prices[prices.productOf(item.id)?.reference ?? ""]
+    : packOf(item, prices)?.shop_price;
+
 const toCents = (amount: number): number => Math.round(amount * 100);
 const toUnits = (cents: number): number => cents / 100;
 
 /** A product that is no longer sold costs nothing any more: it is left out. */
 export function priceCart({ lines, discountCode }: CartLines, prices: PriceList, lang: LocaleCode): Cart {
   const { shop } = prices;
-  const list = lines.flatMap(({ id, quantity }) => {
-    const price = shop.prices[prices.productOf(id)?.reference ?? ""];
-    return price === undefined ? [] : [{ id, quantity, price_with_tax: price }];
+  const list: Cart["list"] = lines.flatMap((line) => {
+    const price = priceOf(line, prices);
+    return price === undefined ? [] : [{ ...line, price_with_tax: price }];
   });
   const sum = list.reduce((total, line) => total + toCents(line.price_with_tax) * line.quantity, 0);
   const discount = shop.discounts.find(({ code, from = 0 }) => code === discountCode && sum >= toCents(from));
@@ -57,11 +73,12 @@ function reduction(sum: number, { amount, unit }: Shop["discounts"][number], cur
 
 const taxIn = (cents: number, percent: number): number => Math.round((cents * percent) / (100 + percent));
 
-/** Kilograms that have to be carried, each product in its smallest pack; litres count as kilograms. */
-function weightOf({ lines }: CartLines, { productOf }: PriceList): number {
-  const weights = lines.map(({ id, quantity }) => {
-    const packs = productOf(id)?.variants.map((variant) => variant.quantity) ?? [];
-    return packs.length > 0 ? Math.min(...packs) * quantity : 0;
+/** Kilograms that have to be carried, a product without a pack in its smallest one; litres count as kilograms. */
+function weightOf({ lines }: CartLines, prices: PriceList): number {
+  const weights = lines.map((line) => {
+    const pack = packOf(line, prices);
+    const packs = pack ? [pack] : (prices.productOf(line.id)?.variants ?? []);
+    return packs.length > 0 ? Math.min(...packs.map(({ quantity }) => quantity)) * line.quantity : 0;
   });
   return weights.reduce((total, weight) => total + weight, 0);
 }

@@ -177,6 +177,7 @@ function buildPack(pack: Entry, product: Tree, before: Tree | undefined, buildin
     ...(before ?? { id: building.nextId.pack(), reference: value("pack.reference") }),
     ...(isSame ? {} : { ...size, quantity_text: words }),
     ...(pack.values.has("pack.packaging") && { packaging: value("pack.packaging") }),
+    ...(pack.values.has("pack.price") && { shop_price: value("pack.price") }),
     ...(typeof barcode === "string" && { ean13: barcode, gtin14: padBarcode(barcode) }),
     salesplans: value("pack.audiences") ?? before?.salesplans ?? product.salesplans,
   };

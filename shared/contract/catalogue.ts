@@ -13,11 +13,12 @@ export const Characteristic = z.object({
 export const Characteristics = z.record(Characteristic);
 const noCharacteristics = (): z.infer<typeof Characteristics> => ({});
 
-/** A pack size. `ean` is the bar code's digits as printed (8, 12, 13 or 14). */
+/** A pack size. `ean` is the bar code's digits as printed (8, 12, 13 or 14); `price_with_tax` is there while the shop sells the pack. */
 export const Variant = z.object({
   id,
   reference: text,
   ean: text.nullish(),
+  price_with_tax: z.number().optional(),
   caracteristics: orElse(Characteristics, noCharacteristics),
 });
 
@@ -56,6 +57,8 @@ export const Product = ProductCard.extend({
   related: listOf(ProductCard.extend({ relation: ProductRelation.default("similar") })),
   /** kg per litre, where known: lets the calculator speak of litres. */
   density_kg_per_l: z.number().positive().nullish(),
+  /** In the shop, for a product that isn't sold by its packs; `null`: the shop doesn't sell it. */
+  price_with_tax: z.number().nullish(),
   metas: metasOf,
   translation: Translation.default({}),
   hreflangs: Hreflangs.default({}),

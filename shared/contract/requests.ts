@@ -24,12 +24,13 @@ export const Created = z.object({
   is_waiting: z.boolean().optional(),
 });
 
+const cartLine = { id, variant_id: id.optional(), quantity: z.number().int(), price_with_tax: z.number() };
 /**
- * Amounts are in the currency of the sales plan. A line's `id` is its product's, its price that of one; what is given
- * for free costs 0. `amount` is what there is to pay, its `tax` included in `ttc`; `discounted_amount` was taken off.
+ * Amounts are in the currency of the sales plan. A line's `id` is its product's, `variant_id` its pack's if the product
+ * is sold by packs, its price that of one; what is given for free costs 0. `amount` is what there is to pay, its `tax` included in `ttc`; `discounted_amount` was taken off.
  */
 export const Cart = z.object({
-  list: z.array(z.object({ id, quantity: z.number().int(), price_with_tax: z.number() })),
+  list: z.array(z.object(cartLine)),
   amount: z.object({ ttc: z.number(), tax: z.number() }),
   discounted_amount: z.number(),
   discounts: z.object({
@@ -37,17 +38,16 @@ export const Cart = z.object({
     free_product: z.object({ description: text, code: text }).optional(),
   }),
 });
-export const CartProductsBody = z.object({
-  cart_token: text.optional(),
-  products: z.array(
-    z.object({ element_id: id, element_type: z.literal("product"), quantity: z.number().int().positive() }),
-  ),
+const CartItem = z.object({
+  ...{ element_id: id, element_type: z.literal("product"), variant_id: id.optional() },
+  quantity: z.number().int().positive(),
 });
+export const CartProductsBody = z.object({ cart_token: text.optional(), products: z.array(CartItem) });
 export const CartTokenBody = z.object({ cart_token: text });
 export const CartDiscountBody = z.object({ cart_token: text, code: text });
 export const Order = z.object({
   id,
-  list: z.array(z.object({ id, quantity: z.number().int(), price_with_tax: z.number() })),
+  list: z.array(z.object(cartLine)),
 });
 
 export type ContactBody = z.infer<typeof ContactBody>;
@@ -56,3 +56,4 @@ export type ConstructionStartBody = z.infer<typeof ConstructionStartBody>;
 export type TrainingInscriptionBody = z.infer<typeof TrainingInscriptionBody>;
 export type WishlistBody = z.infer<typeof WishlistBody>;
 export type Cart = z.infer<typeof Cart>;
+export type CartItem = z.infer<typeof CartItem>;

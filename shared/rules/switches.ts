@@ -1,11 +1,16 @@
 /** Features that a back-office turns on by a setting; the default is off. */
-import type { Setting } from "../contract";
+
+/** A setting of the API or of the content, which has some values in each language. */
+interface Setting {
+  code: string;
+  values: readonly { value: unknown }[];
+}
 
 const ON = new Set(["1", "on", "true"]);
 
 function isOn(settings: readonly Setting[], code: string): boolean {
   const value = settings.find((setting) => setting.code === code)?.values[0]?.value ?? "";
-  return isSwitchedOn(value);
+  return isSwitchedOn(String(value));
 }
 
 export const isSwitchedOn = (value: string): boolean => ON.has(value.toLowerCase());

@@ -1,6 +1,7 @@
 /** The cart, on a site whose shop is open; on the demo site there is none. */
 import deLayout from "../../locales/de/layout.json" with { type: "json" };
 import de from "../../locales/de/shop.json" with { type: "json" };
+import frCommon from "../../locales/fr/common.json" with { type: "json" };
 import frLayout from "../../locales/fr/layout.json" with { type: "json" };
 import fr from "../../locales/fr/shop.json" with { type: "json" };
 import { type ContentCopy, copyContent } from "../content-copy";
@@ -37,6 +38,17 @@ test.beforeAll(async () => {
     ...settings.filter(({ code }) => code !== "shop_enabled"),
     { code: "shop_enabled", values: [{ value: "on" }] },
   ]);
+  // One product is sold at one price, whatever its pack, and another one not at all; the others by their packs.
+  content.change<{ products: { id: number; variants: { shop_price?: number }[] }[] }>("products", (file) => ({
+    ...file,
+    products: file.products.map((product) =>
+      product.id <= 2 ? { ...product, variants: product.variants.map(({ shop_price: _, ...pack }) => pack) } : product,
+    ),
+  }));
+  content.change<{ prices: Record<string, number> }>("shop", ({ prices: { TV0102: _, ...prices }, ...shop }) => ({
+    ...shop,
+    prices,
+  }));
   site = await startOwnSite({}, { backOffice: { CONTENT_DIR: content.folder } });
 });
 test.afterAll(async () => {
@@ -118,12 +130,63 @@ inEachLanguage((locale) => {
   });
 });
 
+test("packs have their own prices, amounts and lines", { tag: "@without-javascript" }, async ({ page }) => {
+  const { texts, cart } = PLACES.fr;
+  const address = "/fr/enduit-professionnels/produit/veloris-r1-enduit-de-lissage-fin-pret-a-l-emploi";
+  const line = page.getByRole("list", { name: texts.lines }).getByRole("listitem");
+  for (const [pack, quantity] of [
+    [/^15\skg/, "2"],
+    [/^5\skg/, "1"],
+  ] as const) {
+    await page.goto(site.url + address);
+    await expect(page.getByRole("table").getByText("CHF\u00a061.50")).toBeVisible();
+    const option = page.getByRole("option", { name: pack });
+    await page.getByLabel(texts.pack, { exact: true }).selectOption({ label: await option.innerText() });
+    await page.getByLabel(texts.quantity, { exact: true }).fill(quantity);
+    await page.getByRole("button", { name: texts.add }).click();
+    await expect(page).toHaveURL(site.url + cart);
+  }
+  await expect(line).toHaveCount(2);
+  await expect(line.first()).toContainText("CHF\u00a0123.00");
+  await expect(line.last()).toContainText("CHF\u00a025.00");
+  await expectAccessible(page);
+  await line.last().getByRole("spinbutton").fill("3");
+  await line.last().getByRole("button", { name: texts.change }).click();
+  await expect(line.last()).toContainText("CHF\u00a075.00");
+  await expect(line.first()).toContainText("CHF\u00a0123.00");
+  await line.first().getByRole("button", { name: texts.remove }).click();
+  await expect(line).toHaveCount(1);
+  await expect(line).toContainText(/5\skg/);
+});
+
+test("a product without a price can't be put into the cart", { tag: "@without-javascript" }, async ({ page }) => {
+  await page.goto(`${site.url}/fr/enduit-professionnels/produit/comblis-r10-enduit-de-rebouchage-pret-a-l-emploi`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Comblis R10");
+  await expect(page.getByRole("button", { name: fr.add })).toHaveCount(0);
+});
+
+test("a pack that is no longer sold leaves the cart as it was, and a message says so", async ({ page }) => {
+  const { cart, product } = PLACES.fr;
+  await page.goto(site.url + product);
+  // The page was open when the price went.
+  const add = page.getByRole("button", { name: fr.add });
+  const form = page.locator("form").filter({ has: add });
+  await form.locator("input[name=product]").evaluate((input) => input.setAttribute("value", "2"));
+  await add.click();
+  await expect(page).toHaveURL(site.url + cart);
+  await expect(page.getByText(frCommon.toast.not_sold)).toBeVisible();
+  await expect(page.getByRole("heading", { name: fr.empty.title })).toBeVisible();
+});
+
 test("nonsense changes nothing", { tag: "@without-javascript" }, async ({ page, request }) => {
   const { cart, texts } = PLACES.fr;
   const odd: Record<string, string>[] = [
     { intent: "add", product: "1e9", quantity: "1" },
     { intent: "add", product: "1", quantity: "-5" },
     { intent: "add", product: "1", quantity: "NaN" },
+    { intent: "add", product: "2", quantity: "1" },
+    { intent: "add", product: "99999", quantity: "1" },
+    { intent: "add", product: "1", pack: "1", quantity: "1" },
     { intent: "change", product: "999999999999999999", quantity: "2" },
     { intent: "<script>", product: "'" },
     {},

@@ -2,10 +2,16 @@
 import { describe, expect, it } from "vitest";
 import { createBackOffice, startTrace } from "~/back-office/client.server";
 import { isBackOfficeError } from "~/back-office/errors";
+import products from "../../demo/content/products.json" with { type: "json" };
 import { openBackOffice, PLANS, sharedBackOffice, type TestBackOffice, TOKEN } from "./running-back-office";
 
 const backOffice = sharedBackOffice();
 const COMBLIS = 1;
+const ONE_KG_FOR_CONSUMERS = 101;
+const FIVE_KG = 102;
+const FIFTEEN_KG = 103;
+const priceOf = (pack: number) =>
+  products.products.flatMap(({ variants }) => variants).find(({ id }) => id === pack)?.shop_price ?? 0;
 const DAY_MS = 86_400_000;
 
 function clientOf({ api }: TestBackOffice, lang: "fr" | "de" = "fr", plan: keyof typeof PLANS = "pro") {
@@ -64,6 +70,27 @@ describe("a cart", () => {
     expect(Object.keys(heavy.costs)).toEqual(["pick-up", "pallet"]);
   });
 
+  it("sells each pack at its own price, and gives one back without the other", async () => {
+    const client = clientOf(backOffice());
+    const pack = (variant_id: number, quantity = 1) => ({ ...product(COMBLIS, quantity), variant_id });
+    const [five = 0, fifteen = 0] = [FIVE_KG, FIFTEEN_KG].map((id) => priceOf(id));
+    const { cart_token, cart } = await client.send("addCartProducts", {
+      body: { products: [pack(FIVE_KG), pack(FIFTEEN_KG), pack(FIVE_KG, 2)] },
+    });
+    expect(cart.list).toEqual([
+      { id: COMBLIS, variant_id: FIVE_KG, quantity: 3, price_with_tax: five },
+      { id: COMBLIS, variant_id: FIFTEEN_KG, quantity: 1, price_with_tax: fifteen },
+    ]);
+    expect(cart.amount.ttc).toBeCloseTo(3 * five + fifteen, 10);
+    // 30 kg: what the post takes at most.
+    expect(Object.keys((await client.send("estimateShipping", { body: { cart_token } })).costs)).toContain("post");
+    await client.send("addCartProducts", { body: { cart_token, products: [pack(FIVE_KG)] } });
+    expect(Object.keys((await client.send("estimateShipping", { body: { cart_token } })).costs)).not.toContain("post");
+    const query = { cart_token, variant_id: String(FIVE_KG) };
+    const left = await client.send("removeCartProduct", { params: { id: COMBLIS }, query });
+    expect(left.cart.list).toEqual([{ id: COMBLIS, variant_id: FIFTEEN_KG, quantity: 1, price_with_tax: fifteen }]);
+  });
+
   it("takes a discount code once and lets go of it", async () => {
     const client = clientOf(backOffice(), "de");
     const { cart_token, cart } = await client.send("addCartProducts", { body: { products: [product(COMBLIS, 10)] } });
@@ -107,6 +134,22 @@ describe("what a cart refuses", () => {
     const onlyPro = items.find(({ id }) => forHome.every((each) => each.id !== id))?.id ?? 0;
     for (const id of [onlyPro, 9_999]) {
       expect(await refusal(client.send("addCartProducts", { body: { products: [product(id)] } }))).toEqual([
+        422,
+        "invalid",
+        { products: "unknown_product" },
+      ]);
+    }
+  });
+
+  it("a pack of another product, or of another audience", async () => {
+    const client = clientOf(backOffice());
+    const wrong = [
+      { id: 2, variant_id: FIVE_KG },
+      { id: COMBLIS, variant_id: ONE_KG_FOR_CONSUMERS },
+    ];
+    for (const { id, variant_id } of wrong) {
+      const products = [{ ...product(id), variant_id }];
+      expect(await refusal(client.send("addCartProducts", { body: { products } }))).toEqual([
         422,
         "invalid",
         { products: "unknown_product" },

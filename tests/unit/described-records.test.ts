@@ -26,9 +26,12 @@ it.each(EDIT_KINDS)("the fields of %s have the shape that the form and the check
 
 it("a price needs a shop, whose tax and delivery are in its file", () => {
   const { check } = kindNamed("product");
-  const [product] = recordsOf("product");
+  const product = recordsOf("product").find(({ reference }) => reference === "TV0301");
   const shop = { ...content.shop, carriers: [], prices: {} };
-  expect(product && check(product.body, { ...content, shop }, product.reference)).toEqual({ "shop.price": "no_shop" });
+  expect(product && check(product.body, { ...content, shop }, product.reference)).toEqual({
+    "shop.price": "no_shop",
+    "variants.0.shop_price": "no_shop",
+  });
 });
 
 it.each(Object.entries(EDIT_KINDS_OF_TEAM))("%s edits each of its kinds in one place", (_team, kinds) => {

@@ -1,8 +1,10 @@
 import { json, redirect } from "@remix-run/node";
+import { isBackOfficeError } from "~/back-office/errors";
 import { pathTo } from "~/routing/paths";
 import { readFields } from "~/routing/read-form.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
-import { addToCart, applyDiscount, changeQuantity, itemOf, orderAgain } from "~/shop/cart.server";
+import { addToCart, applyDiscount, changeQuantity, orderAgain } from "~/shop/cart.server";
+import { itemOf } from "~/tools/cart";
 import type { CartCookie } from "~/visitor/cookies.server";
 import { toLine } from "~shared/rules/text";
 
@@ -25,11 +27,17 @@ export async function changeCart({ requestContext, request, context }: ScreenArg
   const now = Date.now();
   const cookie = visitor.cart;
 
-  const back = (updated: CartCookie | null) =>
-    redirect(pathTo("cart", requestContext), {
-      status: 303,
-      headers: updated ? { "Set-Cookie": cookies.setCart(updated) } : {},
-    });
+  const back = (updated: CartCookie | null, cookie = updated && cookies.setCart(updated)) =>
+    redirect(pathTo("cart", requestContext), { status: 303, headers: cookie ? { "Set-Cookie": cookie } : {} });
+  /** A product can be taken out of the shop while its page is open. */
+  const backAfter = async (change: Promise<CartCookie>) => {
+    try {
+      return back(await change);
+    } catch (error) {
+      if (!isBackOfficeError(error, "invalid")) throw error;
+      return back(null, cookies.setFlash({ toasts: [{ kind: "error", key: "not_sold" }] }));
+    }
+  };
   const refuse = (fault: Omit<CartFault, "isUnknown">) =>
     json<CartFault>({ ...fault, isUnknown: true }, { status: 422 });
 
@@ -45,22 +53,23 @@ export async function changeCart({ requestContext, request, context }: ScreenArg
     );
   }
 
-  const product = readWhole(field("product")) ?? 0;
+  const id = readWhole(field("product")) ?? 0;
+  const item = { id, variant_id: readWhole(field("pack")) ?? undefined };
   const quantity = readWhole(field("quantity"));
   switch (field("intent")) {
     case "add": {
-      if (product === 0 || quantity === null || quantity === 0) return back(null);
-      return back(await addToCart(requestContext, cookie, [itemOf(product, Math.min(quantity, MAX_QUANTITY))], now));
+      if (id === 0 || quantity === null || quantity === 0) return back(null);
+      const added = itemOf(item, Math.min(quantity, MAX_QUANTITY));
+      return await backAfter(addToCart(requestContext, cookie, [added], now));
     }
     case "change": {
-      if (!cookie || product === 0 || quantity === null) return back(null);
-      return back(
-        await changeQuantity(requestContext, cookie, { id: product, quantity: Math.min(quantity, MAX_QUANTITY) }, now),
-      );
+      if (!cookie || id === 0 || quantity === null) return back(null);
+      const changed = { ...item, quantity: Math.min(quantity, MAX_QUANTITY) };
+      return await backAfter(changeQuantity(requestContext, cookie, changed, now));
     }
     case "remove": {
-      if (!cookie || product === 0) return back(null);
-      return back(await changeQuantity(requestContext, cookie, { id: product, quantity: 0 }, now));
+      if (!cookie || id === 0) return back(null);
+      return await backAfter(changeQuantity(requestContext, cookie, { ...item, quantity: 0 }, now));
     }
     case "discount": {
       const code = field("code");

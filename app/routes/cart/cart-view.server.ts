@@ -1,29 +1,11 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { findSidePart } from "~/back-office/side-part.server";
-import { silentPictureOf } from "~/catalogue/card";
+import { packsOf, silentPictureOf } from "~/catalogue/card";
 import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
-import { languageTagOf } from "~/routing/site-formats";
+import { formatAmount } from "~/shop/format-amount";
 import type { CartState } from "~/tools/cart";
 import type { ProductCard } from "~shared/contract";
-import { groupThousands } from "~shared/rules/numbers";
-
-const NO_BREAK_SPACE = "\u00a0";
-
-/** Swiss prices have the same format in every language: `CHF 1’240.50`. */
-function inFrancs(amount: number, symbol: string): string {
-  const [whole = "0", rappen = "00"] = Math.abs(amount).toFixed(2).split(".");
-  const sign = amount < 0 ? "−" : "";
-  return `${symbol}${NO_BREAK_SPACE}${sign}${groupThousands(whole, "’")}.${rappen}`;
-}
-
-/** Elsewhere as the language writes it in this market: `1 240,50 €`, `£1,240.50`. */
-function formatAmount(amount: number, context: Pick<RequestContext, "plan" | "site" | "locale">): string {
-  const { symbol, code } = context.plan.currency;
-  if (code === undefined || code === "CHF") return inFrancs(amount, symbol);
-  const format = { style: "currency", currency: code, currencyDisplay: "narrowSymbol" } as const;
-  return new Intl.NumberFormat(languageTagOf(context), format).format(amount).replace("-", "−");
-}
 
 export async function viewOfCart(requestContext: RequestContext, log: AppLoadContext["log"], cart: CartState) {
   const amount = (value: number) => formatAmount(value, requestContext);
@@ -33,8 +15,11 @@ export async function viewOfCart(requestContext: RequestContext, log: AppLoadCon
     lines: cart.products.map((line) => {
       const product = products.get(line.id);
       const [picture] = product?.medias.visuel ?? [];
+      const pack = packsOf(product?.variants ?? []).find(({ id }) => id === line.variant_id);
       return {
         id: line.id,
+        packId: line.variant_id ?? null,
+        pack: pack ? `${pack.size}, ${pack.packaging}` : null,
         name: product?.name ?? requestContext.t("shop:product", { id: line.id }),
         designation: product?.designation ?? "",
         href: product ? pathTo("product", requestContext, { slug: product.slug }) : null,

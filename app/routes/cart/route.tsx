@@ -78,7 +78,7 @@ function CartLines({ lines }: { lines: readonly Line[] }) {
   return (
     <ul className="ruled plain" aria-label={t("lines")}>
       {lines.map((line) => (
-        <li key={`${line.id}${line.isGift ? "-gift" : ""}`} className="cart__line grid gap-2 gap-x-4">
+        <li key={`${line.id} ${line.packId} ${line.isGift}`} className="cart__line grid gap-2 gap-x-4">
           <div className="cart__picture">
             {line.picture && <Picture media={line.picture} format="thumb" sizes="80px" alt="" />}
           </div>
@@ -91,6 +91,7 @@ function CartLines({ lines }: { lines: readonly Line[] }) {
               <span>{line.name}</span>
             )}
             <p className="small">{line.designation}</p>
+            {line.pack && <p className="small">{line.pack}</p>}
             <p className="small numbers">{line.isGift ? t("gift") : t("price_each", { price: line.price })}</p>
           </div>
           {!line.isGift && <Amount line={line} />}
@@ -101,11 +102,13 @@ function CartLines({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-function Amount({ line: { id, name, quantity } }: { line: Line }) {
+function Amount({ line: { id, packId, pack, quantity, ...line } }: { line: Line }) {
   const { t } = useTranslation("shop");
+  const name = [line.name, pack].filter(Boolean).join(", ");
   return (
     <form method="post" className="cart__amount cluster middle gap-2 gap-x-3">
       <input type="hidden" name="product" value={id} />
+      {packId !== null && <input type="hidden" name="pack" value={packId} />}
       <label>
         <span className="hidden-text">{t("quantity_of", { name })}</span>
         <input type="number" name="quantity" inputMode="numeric" min="0" max="999" defaultValue={quantity} />

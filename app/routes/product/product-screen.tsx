@@ -87,7 +87,7 @@ function Opening({ product, cartHref }: Pick<ProductScreenProps, "product" | "ca
         </h1>
         <Badges flags={flags} />
         <p className="lead">{description}</p>
-        {cartHref && <AddToCart productId={product.id} cartHref={cartHref} />}
+        {cartHref && <AddToCart product={product} cartHref={cartHref} />}
         <p className="opening__actions cluster gap-3 screen-only">
           {product.storesHref && (
             <ButtonLink href={product.storesHref} look={cartHref ? "secondary" : "primary"} icon="map-pin">
@@ -213,11 +213,27 @@ function Similar({ product: { related } }: { product: ProductView }) {
   );
 }
 
-function AddToCart({ productId, cartHref }: { productId: number; cartHref: string }) {
+function AddToCart({ product, cartHref }: { product: ProductView; cartHref: string }) {
   const { t } = useTranslation("shop");
+  const { id, price } = product;
+  const packs = product.packs.filter((pack) => pack.price !== null);
   return (
     <form method="post" action={cartHref} className="to-cart cluster gap-3">
-      <input type="hidden" name="product" value={productId} />
+      <input type="hidden" name="product" value={id} />
+      {packs.length > 0 ? (
+        <p className="grid gap-1">
+          <label htmlFor="pack">{t("pack")}</label>
+          <select id="pack" name="pack">
+            {packs.map((pack) => (
+              <option key={pack.id} value={pack.id}>
+                {`${pack.size}, ${pack.packaging} – ${pack.price}`}
+              </option>
+            ))}
+          </select>
+        </p>
+      ) : (
+        price && <p className="to-cart__price strong numbers">{price}</p>
+      )}
       <label className="grid gap-1">
         <span>{t("quantity")}</span>
         <input type="number" name="quantity" inputMode="numeric" min="1" max="999" defaultValue="1" required />

@@ -7,6 +7,7 @@ import { hasTenderText, tenderText } from "~/catalogue/tender-text";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
 import { endpointTo, findPath } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
+import { formatAmount } from "~/shop/format-amount";
 import type { Category, Notice, Product, ProductRelation } from "~shared/contract";
 
 interface Beside {
@@ -33,11 +34,20 @@ const documentView = ({ id, type, file }: Notice, requestContext: RequestContext
   lang: file.lang,
 });
 
+/** A back-office that names no prices sells all its products. */
+export const isSold = ({ price_with_tax, variants }: Product): boolean =>
+  price_with_tax !== null || variants.some((pack) => pack.price_with_tax !== undefined);
+
 export function viewOf(product: Product, { roots, order }: Beside, requestContext: RequestContext) {
   const { caracteristics, medias } = product;
   const [description = ""] = textsOf(caracteristics, CODE.description, requestContext);
   const [benefit = null] = textsOf(caracteristics, CODE.keyBenefit, requestContext);
   const [surface] = medias.AMBIANCE;
+  const prices = new Map(product.variants.map(({ id, price_with_tax }) => [id, price_with_tax]));
+  const packs = packsOf(product.variants).map((pack) => {
+    const price = prices.get(pack.id);
+    return { ...pack, price: price === undefined ? null : formatAmount(price, requestContext) };
+  });
   const calculator = findPath("quantity-calculator", requestContext);
   const related = (relation: ProductRelation) =>
     product.related.filter((other) => other.relation === relation).map((other) => cardOf(other, roots, requestContext));
@@ -54,7 +64,9 @@ export function viewOf(product: Product, { roots, order }: Beside, requestContex
     archive: archiveOf(product, requestContext),
     facts: firstFacts(caracteristics, requestContext.target, requestContext),
     hazards: hazardsOf(caracteristics, requestContext),
-    packs: packsOf(product.variants),
+    packs,
+    /** In the shop; `null`: another back-office doesn't name it, or only packs have one. */
+    price: product.price_with_tax ? formatAmount(product.price_with_tax, requestContext) : null,
     storesHref: findPath("store-locator", requestContext),
     /** `null` for what the calculator can't work with. */
     need:

@@ -12,7 +12,7 @@ import { isShopOpen } from "~shared/rules/switches";
 import { findGuidance } from "./guidance.server";
 import productCss from "./product.css";
 import { ProductScreen } from "./product-screen";
-import { type ProductView, viewOf } from "./product-view.server";
+import { isSold, type ProductView, viewOf } from "./product-view.server";
 
 export const handle = { i18n: ["product", "shop"] };
 export const meta = pageMeta;
@@ -48,7 +48,7 @@ export const loader = /* @__PURE__ */ screenLoader(
       breadcrumbs,
       target,
       guidance,
-      cartHref: isShopOpen(settings) ? pathTo("cart", requestContext) : null,
+      cartHref: isShopOpen(settings) && isSold(product) ? pathTo("cart", requestContext) : null,
       product: viewOnce(product, [categories?.items, settings, locale], () =>
         viewOf(product, { roots: categories?.items ?? [], order: order.map(({ value }) => value) }, requestContext),
       ),

@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
-import type { Pack } from "~/catalogue/card";
 import { Disclosure } from "~/components/disclosure";
 import { Button, ButtonLink, Icon, type IconName } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
@@ -44,8 +43,9 @@ export function Tender({ tender: { text, href } }: { tender: NonNullable<Product
   );
 }
 
-export function PackTable({ packs }: { packs: readonly Pack[] }) {
+export function PackTable({ packs }: Pick<ProductView, "packs">) {
   const { t } = useTranslation("product");
+  const hasPrices = packs.some(({ price }) => price !== null);
   const hasCoverage = packs.some(({ coverage }) => coverage !== "");
   return (
     <table className="packs goods">
@@ -57,16 +57,18 @@ export function PackTable({ packs }: { packs: readonly Pack[] }) {
           {hasCoverage && <th scope="col">{t("packs.coverage")}</th>}
           <th scope="col">{t("packs.reference")}</th>
           <th scope="col">{t("packs.ean")}</th>
+          {hasPrices && <th scope="col">{t("packs.amount")}</th>}
         </tr>
       </thead>
       <tbody>
-        {packs.map(({ id, size, packaging, coverage, reference, ean }) => (
+        {packs.map(({ id, size, packaging, coverage, reference, ean, price }) => (
           <tr key={id}>
             <th scope="row">{size}</th>
             <td>{packaging}</td>
             {hasCoverage && <td>{coverage || t("packs.none")}</td>}
             <td>{reference}</td>
             <td className="packs__ean">{ean ?? t("packs.none")}</td>
+            {hasPrices && <td className="strong">{price ?? t("packs.none")}</td>}
           </tr>
         ))}
       </tbody>
