@@ -27,7 +27,8 @@ export const Created = z.object({
 const cartLine = { id, variant_id: id.optional(), quantity: z.number().int(), price_with_tax: z.number() };
 /**
  * Amounts are in the currency of the sales plan. A line's `id` is its product's, `variant_id` its pack's if the product
- * is sold by packs, its price that of one; what is given for free costs 0. `amount` is what there is to pay, its `tax` included in `ttc`; `discounted_amount` was taken off.
+ * is sold by packs, its price that of one; what is given for free costs 0. `amount` is what there is to pay, its `tax`
+ * included in `ttc`; `discounted_amount` was taken off.
  */
 export const Cart = z.object({
   list: z.array(z.object(cartLine)),
