@@ -1,6 +1,5 @@
 /** Saves, publishes, closes and takes back what the teams edit. Each change is a version of its own, and none is ever lost. */
 import { isDeepStrictEqual } from "node:util";
-import type { Transaction } from "kysely";
 import type { ContentChange, EditAction, EditBody, EditChange, EditKind } from "../../shared/contract";
 import { canClose, fieldsOf } from "../../shared/records/kinds";
 import { LOCALES } from "../../shared/route-table.js";
@@ -10,8 +9,7 @@ import { instantIn } from "../../shared/rules/zone-time";
 import { productReference } from "../content/schema-parts";
 import { notFound, Problem } from "../http/problem";
 import { changeOf } from "../store/content-change";
-import { holdLock, type Store } from "../store/store";
-import type { Tables } from "../store/tables";
+import { holdLock, type Store, type StoreTransaction } from "../store/store";
 import type { Permission } from "../team/access-scope";
 import type { SignedInMember } from "../team/sign-in";
 import { applyEdits, FIRST_OWN_ID } from "./apply-edits";
@@ -65,7 +63,7 @@ interface Changed {
 }
 
 /** @param transaction that holds the lock of the content */
-export async function changeEditWithin(transaction: Transaction<Tables>, given: Given): Promise<Changed> {
+export async function changeEditWithin(transaction: StoreTransaction, given: Given): Promise<Changed> {
   const { kind, change, served } = given;
   const isNew = given.reference === NEW;
   const saved = isNew ? undefined : await findSavedEdit(transaction, kind, given.reference);
@@ -111,7 +109,7 @@ const changedMeanwhile = () =>
 const refused = (fields: Record<string, string>) =>
   new Problem(422, { code: "validation_failed", message: "Some fields are missing or wrong.", fields });
 
-async function write(transaction: Transaction<Tables>, given: Given, state: EditState | null) {
+async function write(transaction: StoreTransaction, given: Given, state: EditState | null) {
   const { kind, change, member, served, now } = given;
   const editable = kindNamed(kind);
   const file = state?.file ?? null;
@@ -196,7 +194,7 @@ function publicationTime(given: string | undefined, { now, zone }: Pick<Given, "
 
 /** @throws Problem 422 when the body is missing or can't be stored */
 async function bodyFor(
-  transaction: Transaction<Tables>,
+  transaction: StoreTransaction,
   { kind, change, served, today, member }: Given,
   state: EditState | null,
 ): Promise<EditBody> {
@@ -245,7 +243,7 @@ const namesText = ({ textsOf }: EditableKind, body: EditBody, name: string): boo
   textsOf(body).some(({ path, texts }) => LOCALES.some((lang) => texts[lang] && `${path}.${lang}` === name));
 
 /** Numbers of sessions that no version of any training has ever had: requests go on naming the old ones. */
-async function freeNumbers(transaction: Transaction<Tables>): Promise<() => number> {
+async function freeNumbers(transaction: StoreTransaction): Promise<() => number> {
   const edits = await listSavedEdits(transaction, "training");
   const used = edits.flatMap(({ versions }) =>
     versions.flatMap(({ body }) => recordsIn(body.series).map(({ id }) => Number(id) || 0)),

@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Selectable, Transaction } from "kysely";
+import type { Selectable } from "kysely";
 import type { ContentChange, ContentVersion } from "../../shared/contract";
 import { CONTENT_SHAPES, type Content, type ContentFiles, type ContentKind } from "../content/content";
 import { changeBetween, mergeChanges } from "../store/content-change";
-import { holdLock, type Store } from "../store/store";
-import type { ContentRecordRow, ContentStateRow, Tables } from "../store/tables";
+import { holdLock, type Store, type StoreTransaction } from "../store/store";
+import type { ContentRecordRow, ContentStateRow } from "../store/tables";
 import { sameBody } from "./apply-edits";
 import { addVersion, listSavedEdits } from "./edit-store";
 import { kindNamed } from "./kinds";
 import { takeOverMedia } from "./media-files";
 
 /** Ends edits whose body equals the file's record, because they were exported or written by hand: the file is used again. */
-async function takeOverEdits(transaction: Transaction<Tables>, files: Content, now: Date): Promise<void> {
+async function takeOverEdits(transaction: StoreTransaction, files: Content, now: Date): Promise<void> {
   for (const { id, kind, reference, published, closed, versions } of await listSavedEdits(transaction)) {
     const latest = versions.at(-1);
     // A draft goes on; it is taken over when it is published and in the files.
@@ -80,7 +80,7 @@ function recordRows(content: Content, before: readonly ContentRecordRow[], now: 
 
 /** A version is a change that readers can see; another build that writes the same is none. */
 async function noteVersion(
-  transaction: Transaction<Tables>,
+  transaction: StoreTransaction,
   { hash, change, time }: { hash: string; change: ContentChange | null; time: string },
 ): Promise<void> {
   const last = (await findState(transaction))?.version ?? 0;
@@ -103,7 +103,7 @@ async function noteVersion(
 }
 
 /** Something other than the files changed what readers see. */
-export async function noteChange(transaction: Transaction<Tables>, change: ContentChange, now: Date): Promise<void> {
+export async function noteChange(transaction: StoreTransaction, change: ContentChange, now: Date): Promise<void> {
   const { hash } = (await findState(transaction)) ?? { hash: "" };
   await noteVersion(transaction, { hash, change, time: now.toISOString() });
 }

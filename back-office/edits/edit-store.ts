@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import { type EditBody, EditKind, EditStep } from "../../shared/contract";
-import type { Store } from "../store/store";
-import type { ContentEditRow, ContentEditVersionRow, Tables } from "../store/tables";
+import type { Store, StoreTransaction } from "../store/store";
+import type { ContentEditRow, ContentEditVersionRow } from "../store/tables";
 import type { AppliedEdit, PublishedEdit } from "./apply-edits";
 
 export type SavedVersion = ReturnType<typeof toVersion>;
@@ -152,7 +151,7 @@ export async function countVersions(store: Reader): Promise<number> {
 
 /** @returns its id; its reference is known when it has one @param reference `null`: made of the id */
 export async function addEdit(
-  transaction: Transaction<Tables>,
+  transaction: StoreTransaction,
   { kind, reference }: { kind: EditKind; reference: string | ((id: number) => string) },
 ): Promise<{ id: number; reference: string }> {
   const given = typeof reference === "string" ? reference : `new ${crypto.randomUUID()}`;
@@ -174,7 +173,7 @@ export interface Shown {
 }
 
 export async function setShown(
-  transaction: Transaction<Tables>,
+  transaction: StoreTransaction,
   editId: number,
   { published, closed, scheduled }: Shown,
 ): Promise<void> {
@@ -194,7 +193,7 @@ interface NewVersion extends Omit<SavedVersion, "at" | "confirmed" | "batch"> {
   shown: Shown;
 }
 
-export async function addVersion(transaction: Transaction<Tables>, given: NewVersion): Promise<void> {
+export async function addVersion(transaction: StoreTransaction, given: NewVersion): Promise<void> {
   const { editId, version, shown } = given;
   await transaction
     .insertInto("content_edit_version")

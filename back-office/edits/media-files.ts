@@ -1,5 +1,4 @@
 /** Pictures and documents that the teams add. They lie over the content's `media/`, as edits lie over its records. */
-import type { Transaction } from "kysely";
 import { EDIT_KINDS, type MediaFile } from "../../shared/contract";
 import type { EditField } from "../../shared/records/fields";
 import { fieldsOf, listsOf } from "../../shared/records/kinds";
@@ -9,8 +8,7 @@ import { FILE_TYPES } from "../../shared/rules/uploads";
 import type { Content } from "../content/content";
 import { addressOfMedia, MediaFact } from "../content/media-folder";
 import { isPicture, pictureCode } from "../content/schema-parts";
-import type { Store } from "../store/store";
-import type { Tables } from "../store/tables";
+import type { Store, StoreTransaction } from "../store/store";
 import { valuesIn } from "./by-fields";
 import type { Served } from "./edit-state";
 import { listSavedEdits } from "./edit-store";
@@ -36,7 +34,7 @@ export function withAdded(content: Content, added: Awaited<ReturnType<typeof lis
 }
 
 /** Ends those that the folder has by now, because they were exported. */
-export async function takeOverMedia(transaction: Transaction<Tables>, { media }: Content): Promise<void> {
+export async function takeOverMedia(transaction: StoreTransaction, { media }: Content): Promise<void> {
   for (const [path, { hash }] of await listAdded(transaction))
     if (media[path]?.hash === hash) await transaction.deleteFrom("media_file").where("path", "=", path).execute();
 }

@@ -1,5 +1,4 @@
 /** A team's changes to a date of a training. They come one after the other, also with the registrations of visitors. */
-import type { Transaction } from "kysely";
 import { LocaleCode, type TrainingDateChange } from "../../shared/contract";
 import { referenceOf } from "../../shared/rules/reference";
 import type { ServedSite, Sites } from "../catalogue/sites";
@@ -12,8 +11,8 @@ import { type TrainingDateNews, trainingDateMail } from "../mail/training-date-m
 import type { Announce } from "../mail/webhook";
 import { storeRequest } from "../requests/store-request";
 import type { Settings } from "../settings";
-import { type AddressHash, holdLock, type Store, type Uploads } from "../store/store";
-import type { SessionChangeRow, Tables } from "../store/tables";
+import { type AddressHash, holdLock, type Store, type StoreTransaction, type Uploads } from "../store/store";
+import type { SessionChangeRow } from "../store/tables";
 import { findSession, type Session, sessionTime } from "../trainings/calendar";
 import { contentOfDay, countSeats } from "../trainings/seats";
 import { sessionCalendar } from "../trainings/session-calendar";
@@ -50,7 +49,7 @@ export async function changeTrainingDate(
   parts.outbox.wake();
 }
 
-async function readSession(transaction: Transaction<Tables>, id: number, { content }: Parts): Promise<Session> {
+async function readSession(transaction: StoreTransaction, id: number, { content }: Parts): Promise<Session> {
   const session = findSession(await contentOfDay(transaction, content), id);
   if (!session) throw notFound("training date");
   return session;
@@ -59,7 +58,7 @@ async function readSession(transaction: Transaction<Tables>, id: number, { conte
 const refused = (code: string): Problem => new Problem(422, { code, message: "The date can't be changed like this." });
 
 function createChanger(
-  transaction: Transaction<Tables>,
+  transaction: StoreTransaction,
   session: Session,
   parts: Parts,
   { member, now }: Pick<Writer, "member" | "now">,

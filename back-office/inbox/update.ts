@@ -1,5 +1,5 @@
 /** The team's changes to a request: its status, its owner and notes. Each is an entry of its history. */
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import {
   isClosed,
   type RequestEvent,
@@ -13,8 +13,7 @@ import { toText } from "../../shared/rules/text";
 import { notFound, Problem } from "../http/problem";
 import type { Announce } from "../mail/webhook";
 import { toSearchText } from "../requests/found-by";
-import { holdLock, type Store } from "../store/store";
-import type { Tables } from "../store/tables";
+import { holdLock, type Store, type StoreTransaction } from "../store/store";
 import type { StoredRequest } from "./record";
 
 /** Entries whose text is found by the search. */
@@ -49,7 +48,7 @@ export async function updateRequest(store: Store, id: number, change: RequestUpd
 }
 
 /** Changes of one request come one after the other, each in the caller's transaction. @throws Problem 404 when it has been erased */
-export async function lockRequest(transaction: Transaction<Tables>, id: number): Promise<StoredRequest> {
+export async function lockRequest(transaction: StoreTransaction, id: number): Promise<StoredRequest> {
   await holdLock(transaction, `request ${id}`);
   const row = await transaction.selectFrom("visitor_request").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw notFound("record");
@@ -58,7 +57,7 @@ export async function lockRequest(transaction: Transaction<Tables>, id: number):
 
 /** A closed request keeps its first time; reopening clears it. @throws Problem 422 */
 export async function changeRequest(
-  transaction: Transaction<Tables>,
+  transaction: StoreTransaction,
   row: StoredRequest,
   change: Pick<RequestUpdate, "status" | "owner">,
   writer: Writer,
@@ -87,7 +86,7 @@ export async function changeRequest(
 
 /** Adds what a member did to the history of a request. */
 export async function addEvent(
-  transaction: Transaction<Tables>,
+  transaction: StoreTransaction,
   requestId: number,
   event: Pick<RequestEvent, "kind" | "value">,
   { member, now }: Pick<Writer, "member" | "now">,
@@ -109,7 +108,7 @@ export interface WrittenEvent {
 
 /** Whether a member added this text after the entry `seen`: the answer was lost, and the member sent it again. */
 export async function isWritten(
-  transaction: Transaction<Tables>,
+  transaction: StoreTransaction,
   { requestId, kind, value, author }: WrittenEvent,
   seen: number | undefined,
 ): Promise<boolean> {
@@ -128,7 +127,7 @@ export async function isWritten(
 
 /** Adds a text to the history; the search finds it from then on. @returns the number of the entry */
 export async function addWritten(
-  transaction: Transaction<Tables>,
+  transaction: StoreTransaction,
   { requestId, kind, value, author, mailId }: WrittenEvent,
   now: Date,
 ): Promise<number> {
@@ -147,7 +146,7 @@ export async function addWritten(
 
 /** An answer makes its request new again, which an entry without an author says; its owner remains. */
 export async function reopen(
-  transaction: Transaction<Tables>,
+  transaction: StoreTransaction,
   row: StoredRequest,
   { announce, now }: Pick<Writer, "announce" | "now">,
 ): Promise<void> {

@@ -2,12 +2,12 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Kysely, sql, type Transaction } from "kysely";
+import { Kysely, sql } from "kysely";
 import pino from "pino";
 import { databaseFile } from "../store/open";
 import { postgres } from "../store/postgres";
 import { sqliteFile } from "../store/sqlite";
-import { migrate, openStore, type Store } from "../store/store";
+import { migrate, openStore, type Store, type StoreTransaction } from "../store/store";
 import type { Tables } from "../store/tables";
 import { type JobContext, JobError, needDatabaseUrl } from "./job";
 
@@ -76,12 +76,12 @@ const tablesInOrder = () => Object.keys(MOVED) as (keyof typeof MOVED)[];
 /** One that has no sequence of its own isn't changed by `setval`. */
 const hasNumbers = (table: keyof typeof MOVED): boolean => MOVED[table].some((column) => column === "id");
 /** Tables are named by a variable here, so their columns are anything. */
-const any = (store: Store | Transaction<Tables>): AnyTable => store as unknown as AnyTable;
-const rowsOf = (store: Store | Transaction<Tables>, table: string): Promise<Row[]> =>
+const any = (store: Store | StoreTransaction): AnyTable => store as unknown as AnyTable;
+const rowsOf = (store: Store | StoreTransaction, table: string): Promise<Row[]> =>
   any(store).selectFrom(table).selectAll().execute();
 
 /** Newer data in the target would be lost. */
-async function checkNothingNewer(from: Store, to: Transaction<Tables>): Promise<void> {
+async function checkNothingNewer(from: Store, to: StoreTransaction): Promise<void> {
   for (const table of ["visitor_request", "team_account"] as const) {
     const known = new Set((await rowsOf(from, table)).map((row) => row.id));
     const newer = (await rowsOf(to, table)).filter((row) => !known.has(row.id));
@@ -96,7 +96,7 @@ async function checkNothingNewer(from: Store, to: Transaction<Tables>): Promise<
 async function moveTable(
   table: keyof typeof MOVED,
   from: Store,
-  to: Transaction<Tables>,
+  to: StoreTransaction,
   say: JobContext["say"],
 ): Promise<void> {
   const rows = await rowsOf(from, table);
@@ -124,7 +124,7 @@ function checksumOf(rows: readonly Row[], key: readonly string[]): string {
 }
 
 /** One after the other, because of their bytes. */
-async function moveMedia(from: Store, to: Transaction<Tables>): Promise<void> {
+async function moveMedia(from: Store, to: StoreTransaction): Promise<void> {
   await to.deleteFrom("media_file").execute();
   for (const { path } of await from.selectFrom("media_file").select("path").execute()) {
     const row = await from.selectFrom("media_file").selectAll().where("path", "=", path).executeTakeFirstOrThrow();
@@ -135,7 +135,7 @@ async function moveMedia(from: Store, to: Transaction<Tables>): Promise<void> {
 
 async function moveFiles(
   from: Store,
-  to: Transaction<Tables>,
+  to: StoreTransaction,
   { uploads, say }: { uploads: string; say: JobContext["say"] },
 ): Promise<void> {
   const files = await from.selectFrom("request_file").select(["key", "sha256", "size"]).execute();
@@ -151,7 +151,7 @@ async function moveFiles(
   say(`${"files".padEnd(16)} ${String(files.length).padStart(7)}       ${total} bytes`);
 }
 
-async function continueNumbers(to: Transaction<Tables>, table: string): Promise<void> {
+async function continueNumbers(to: StoreTransaction, table: string): Promise<void> {
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 0) + 1 from ${sql.table(table)}), false)`.execute(
     to,
   );

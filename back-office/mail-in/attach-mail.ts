@@ -4,7 +4,6 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { Readable } from "node:stream";
-import type { Transaction } from "kysely";
 import type { Logger } from "pino";
 import { type RunTask, TaskFailed } from "../../shared/limited-worker.server";
 import { MAX_LENGTHS } from "../../shared/rules/max-lengths";
@@ -18,8 +17,7 @@ import { findMailId, findRequestId } from "../mail/reply-to";
 import type { Announce } from "../mail/webhook";
 import type { Capacity } from "../requests/capacity";
 import { safeName } from "../requests/sent-files";
-import type { AddressHash, Store, StoredFile, Uploads } from "../store/store";
-import type { Tables } from "../store/tables";
+import type { AddressHash, Store, StoredFile, StoreTransaction, Uploads } from "../store/store";
 import { type IncomingFile, type IncomingMail, MAX_MAIL_BYTES } from "./incoming-mail";
 
 interface FileParts {
@@ -159,7 +157,7 @@ async function findTarget(requestId: number, { store, now, logger }: AttachParts
   return null;
 }
 
-async function isFirst(transaction: Transaction<Tables>, requestId: number, key: string, now: Date): Promise<boolean> {
+async function isFirst(transaction: StoreTransaction, requestId: number, key: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("incoming_mail")
     .values({ request_id: requestId, key, attached_at: now.toISOString() })
@@ -174,7 +172,7 @@ function textOf({ text }: IncomingMail): string {
 }
 
 async function markUndelivered(
-  transaction: Transaction<Tables>,
+  transaction: StoreTransaction,
   requestId: number,
   mail: IncomingMail,
   { hash, now }: AttachParts,

@@ -1,9 +1,9 @@
 /** Limits the mails to one address on a day: anyone can type another person's address. Mails to teams aren't counted. */
-import type { Transaction } from "kysely";
+
 import { TOO_MANY_MAILS } from "../../shared/rules/requests";
 import { dayIn, secondsLeftOfDay } from "../../shared/rules/zone-time";
 import { Problem } from "../http/problem";
-import type { Tables } from "../store/tables";
+import type { StoreTransaction } from "../store/store";
 
 export const MAILS_PER_DAY = 5;
 
@@ -15,10 +15,7 @@ interface MailToVisitor {
 }
 
 /** Counts one mail in one statement, so that transactions side by side count each other's. @returns whether the mail may be sent */
-export async function countMail(
-  transaction: Transaction<Tables>,
-  { hash, now, zone }: MailToVisitor,
-): Promise<boolean> {
+export async function countMail(transaction: StoreTransaction, { hash, now, zone }: MailToVisitor): Promise<boolean> {
   const { count } = await transaction
     .insertInto("wishlist_count")
     .values({ address_hash: hash, day: dayIn(zone, now), count: 1 })

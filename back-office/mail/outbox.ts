@@ -1,11 +1,10 @@
 /** Mails are stored with their request and delivered from there, even days later. A crash may send one twice. */
 import { setTimeout as wait } from "node:timers/promises";
-import type { Transaction } from "kysely";
 import type { Logger } from "pino";
 import { isShared } from "../store/dialect";
 import { groupCommit, groupStatement } from "../store/group-commit";
-import type { Store } from "../store/store";
-import type { OutboxRow, Tables } from "../store/tables";
+import type { Store, StoreTransaction } from "../store/store";
+import type { OutboxRow } from "../store/tables";
 import { createClaims, type DueMail, FURTHEST_AHEAD_MS, WEBHOOK } from "./claims";
 import type { OutgoingMail } from "./outgoing";
 import { type Delivery, FileErased } from "./transport";
@@ -18,7 +17,7 @@ interface Message {
 export interface Outbox<Sent extends Message = OutgoingMail> {
   /** Enqueues in the caller's transaction; returns the mail's number. `withheld`: why it waits for a team's request. */
   enqueue(
-    transaction: Transaction<Tables>,
+    transaction: StoreTransaction,
     requestId: number,
     mail: Sent,
     options?: { withheld?: string },
@@ -69,7 +68,7 @@ interface OutboxParts<Sent extends Message> {
   timing?: OutboxTiming;
   /** By kind, further work when a mail is delivered or given up; part of the transaction that stores the result. */
   onEnd?: Partial<
-    Record<string, (transaction: Transaction<Tables>, mail: Pick<DueMail, "id" | "request_id">) => Promise<void>>
+    Record<string, (transaction: StoreTransaction, mail: Pick<DueMail, "id" | "request_id">) => Promise<void>>
   >;
 }
 type Outcome = { attempts: number; claimed_until: null } & Partial<
@@ -170,7 +169,7 @@ export function createOutbox<Sent extends Message>(parts: OutboxParts<Sent>): Ou
     }
   }
 
-  async function hurry(transaction: Transaction<Tables>): Promise<void> {
+  async function hurry(transaction: StoreTransaction): Promise<void> {
     await transaction
       .updateTable("outbox")
       .set({ next_attempt_at: now().toISOString() })

@@ -1,9 +1,11 @@
 /** Events of requests for another program, such as a CRM: they wait in the outbox and are posted to `WEBHOOK_URL`. */
+
 import { createHmac, randomUUID } from "node:crypto";
-import type { Selectable, Transaction } from "kysely";
+import type { Selectable } from "kysely";
 import { LocaleCode, RequestKind, type Team } from "../../shared/contract";
 import { referenceOf } from "../../shared/rules/reference";
-import type { Tables, VisitorRequestRow } from "../store/tables";
+import type { StoreTransaction } from "../store/store";
+import type { VisitorRequestRow } from "../store/tables";
 import { teamOfRequest } from "../team/access-scope";
 import { WEBHOOK } from "./claims";
 import type { Outbox, Transport } from "./outbox";
@@ -33,7 +35,7 @@ type AnnouncedRequest = Pick<
   "id" | "kind" | "status" | "language" | "site_id" | "moved_to" | "joined_to"
 >;
 /** Stores an event with the change itself; part of the caller's transaction. */
-export type Announce = (transaction: Transaction<Tables>, name: EventName, request: AnnouncedRequest) => Promise<void>;
+export type Announce = (transaction: StoreTransaction, name: EventName, request: AnnouncedRequest) => Promise<void>;
 
 interface Parts {
   outbox: Outbox<WebhookEvent>;
@@ -63,7 +65,7 @@ export function createAnnounce({ outbox, addressOf, now }: Parts): Announce {
 
 /** The event of an erased request, or a mail of no request, refers to an empty row, which remains until it is sent. */
 export async function storeCarrier(
-  transaction: Transaction<Tables>,
+  transaction: StoreTransaction,
   kind: string,
   language: string,
   created_at: string,
@@ -78,7 +80,7 @@ export async function storeCarrier(
 
 /** An event that is sent or given up is not stored any longer. */
 export async function forgetEvent(
-  transaction: Transaction<Tables>,
+  transaction: StoreTransaction,
   { id, request_id }: { id: number; request_id: number },
 ): Promise<void> {
   await transaction.deleteFrom("outbox").where("id", "=", id).execute();

@@ -1,10 +1,8 @@
 /** The same request twice creates one record and gets the first answer again. */
 import { createHash } from "node:crypto";
-import type { Transaction } from "kysely";
 import { Problem } from "../http/problem";
 import { groupCommit } from "../store/group-commit";
-import type { Store } from "../store/store";
-import type { Tables } from "../store/tables";
+import type { Store, StoreTransaction } from "../store/store";
 
 interface KeyedRequest {
   key: string;
@@ -21,7 +19,7 @@ export interface Answer {
 export async function answerOnce(
   store: Store,
   request: KeyedRequest,
-  create: (transaction: Transaction<Tables>) => Promise<Answer>,
+  create: (transaction: StoreTransaction) => Promise<Answer>,
 ): Promise<Answer> {
   const bodyHash = hashOf(request.body);
   try {

@@ -1,7 +1,6 @@
 /** A call by which visitors send something: with the site's token, stored once however often it comes (idempotent). */
 import { finished } from "node:stream/promises";
 import express, { type Request, type RequestHandler, type Router } from "express";
-import type { Transaction } from "kysely";
 import { type CallName, calls } from "../../shared/contract";
 import { MAX_FILE_BYTES, MAX_FORM_BYTES } from "../../shared/rules/uploads";
 import type { Catalogue } from "../catalogue-view";
@@ -9,8 +8,7 @@ import { readMultipart } from "../http/multipart";
 import { type ApiCaller, badRequest, readApiCaller, requireToken } from "../http/problem";
 import type { Outbox } from "../mail/outbox";
 import type { Settings } from "../settings";
-import type { Store, Uploads } from "../store/store";
-import type { Tables } from "../store/tables";
+import type { Store, StoreTransaction, Uploads } from "../store/store";
 import type { Capacity } from "./capacity";
 import { type Answer, answerOnce } from "./idempotency";
 import { NO_FILES, type ReadFiles, readSentFiles, type WantedFiles } from "./sent-files";
@@ -32,7 +30,7 @@ interface ReceiverParts extends Catalogue {
 interface Prepared {
   body: object;
   /** Keeps it; runs in the transaction that notes the answer. */
-  create(transaction: Transaction<Tables>): Promise<Answer>;
+  create(transaction: StoreTransaction): Promise<Answer>;
 }
 
 const readJson = express.json({ limit: MAX_FORM_BYTES });

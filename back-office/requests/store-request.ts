@@ -1,5 +1,4 @@
 /** Stores what a visitor sent: the row, its files and its mails, all or nothing. */
-import type { Transaction } from "kysely";
 import { type LocaleCode, REQUEST_KINDS, type RequestKind } from "../../shared/contract";
 import { TOO_MANY_MAILS } from "../../shared/rules/requests";
 import type { ServedSite } from "../catalogue/sites";
@@ -8,8 +7,7 @@ import type { Outbox } from "../mail/outbox";
 import type { OutgoingMail } from "../mail/outgoing";
 import { isAcknowledgement } from "../mail/request-mails";
 import type { Announce } from "../mail/webhook";
-import type { AddressHash, StoredFile, Uploads } from "../store/store";
-import type { Tables } from "../store/tables";
+import type { AddressHash, StoredFile, StoreTransaction, Uploads } from "../store/store";
 import { asText, type Body } from "./field-labels";
 import { foundBy } from "./found-by";
 
@@ -44,7 +42,7 @@ interface Parts {
 
 /** Is part of the caller's transaction. An address that got too many mails on the day gets no acknowledgement. */
 export async function storeRequest(
-  transaction: Transaction<Tables>,
+  transaction: StoreTransaction,
   { outbox, uploads, announce, hashAddress, now, requestId }: Parts,
   request: NewRequest,
   mailsFor: (id: number) => readonly OutgoingMail[],

@@ -1,8 +1,9 @@
 /** Wishlists that visitors mail to themselves. They are stored only until the mail is sent. */
-import type { Transaction } from "kysely";
+
 import type { WishlistBody } from "../../shared/contract";
 import { wishlistFields } from "../../shared/requests";
-import type { OutboxRow, Tables } from "../store/tables";
+import type { StoreTransaction } from "../store/store";
+import type { OutboxRow } from "../store/tables";
 import { readRequest } from "./read-request";
 import { invalid } from "./shape";
 
@@ -18,7 +19,7 @@ export function readWishlist(sent: unknown, isKnown: (id: number) => boolean): {
 }
 
 /** Such a mail is removed with its address once it is delivered or given up. Mails of other kinds stay with their requests. */
-export async function forgetMail(transaction: Transaction<Tables>, mail: Pick<OutboxRow, "request_id">): Promise<void> {
+export async function forgetMail(transaction: StoreTransaction, mail: Pick<OutboxRow, "request_id">): Promise<void> {
   await transaction.deleteFrom("outbox").where("request_id", "=", mail.request_id).execute();
   await transaction.deleteFrom("visitor_request").where("id", "=", mail.request_id).execute();
 }

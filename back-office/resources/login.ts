@@ -1,5 +1,4 @@
 import express, { type Request, type Router } from "express";
-import type { Transaction } from "kysely";
 import type { z } from "zod";
 import { type AnswerOf, calls, LoginBody } from "../../shared/contract";
 import type { BackOffice } from "../back-office";
@@ -10,7 +9,7 @@ import { PASSWORD_LINK_MAIL, type PasswordLinkReason, passwordLinkMail } from ".
 import { storeCarrier } from "../mail/webhook";
 import { screenAddress } from "../paths";
 import { readShape } from "../requests/shape";
-import type { Tables } from "../store/tables";
+import type { StoreTransaction } from "../store/store";
 import { hasSites } from "../team/access-scope";
 import { listAccountLog } from "../team/account-log";
 import { listAccounts } from "../team/accounts";
@@ -159,7 +158,7 @@ async function sendPasswordLink(
 
 /** Part of the caller's transaction; the caller wakes the outbox after it. */
 async function mailPasswordLink(
-  transaction: Transaction<Tables>,
+  transaction: StoreTransaction,
   backOffice: BackOffice,
   { to, token, reason }: { to: string; token: string; reason: PasswordLinkReason },
   { lang, site }: Pick<ApiCaller, "lang" | "site">,

@@ -1,7 +1,6 @@
 /** The teams' media library: what the content's `media/` has, and what they add to it. */
 import { extname } from "node:path";
 import type { Router } from "express";
-import type { Transaction } from "kysely";
 import { type ContentChange, MEDIA_FILES } from "../../shared/contract";
 import { fold } from "../../shared/rules/fold";
 import { FILE_TYPES, LONGEST_SIDE, MAX_WHOLE_BYTES, WRONG_TYPE } from "../../shared/rules/uploads";
@@ -13,8 +12,7 @@ import { listAdded, listMediaFiles } from "../edits/media-files";
 import { pageOf } from "../http/paging";
 import { notFound, Problem } from "../http/problem";
 import { readSentFiles } from "../requests/sent-files";
-import { holdLock } from "../store/store";
-import type { Tables } from "../store/tables";
+import { holdLock, type StoreTransaction } from "../store/store";
 import { requirePermission, type TeamCall } from "../team/access-scope";
 import { serveTeam, type TeamAnswer, type TeamAsk } from "../team/team-call";
 
@@ -55,10 +53,7 @@ export function mediaFilesResource(router: Router, backOffice: BackOffice): void
     answer: (ask: TeamAsk<Name>) => TeamAnswer<Name> | Promise<TeamAnswer<Name>>,
   ) => serveTeam(router, backOffice, name, answer, { kind: KIND });
 
-  async function change(
-    seen: ContentChange,
-    write: (transaction: Transaction<Tables>) => Promise<void>,
-  ): Promise<void> {
+  async function change(seen: ContentChange, write: (transaction: StoreTransaction) => Promise<void>): Promise<void> {
     await store.transaction().execute(async (transaction) => {
       await holdLock(transaction, "content");
       await write(transaction);

@@ -1,5 +1,4 @@
 import type { Router } from "express";
-import type { Transaction } from "kysely";
 import { type CallName, LocaleCode, REQUEST_KINDS, type Target } from "../../shared/contract";
 import { REQUESTS } from "../../shared/requests";
 import type { RequestDefinition } from "../../shared/requests/definition";
@@ -13,8 +12,7 @@ import { readRequest } from "../requests/read-request";
 import { receive } from "../requests/receive";
 import { invalid } from "../requests/shape";
 import { storeRequest } from "../requests/store-request";
-import { holdLock } from "../store/store";
-import type { Tables } from "../store/tables";
+import { holdLock, type StoreTransaction } from "../store/store";
 import { findSession, isClosed, isOffered, type Session } from "../trainings/calendar";
 import { contentOfDay, countSeats } from "../trainings/seats";
 
@@ -94,7 +92,7 @@ interface Registration {
 
 /** @throws Problem 422 for a session that can't be chosen; `session_closed` and `session_full` say why */
 async function takeSeats(
-  transaction: Transaction<Tables>,
+  transaction: StoreTransaction,
   { body, content, target, now }: Registration,
 ): Promise<{ session: Session; isWaiting: boolean }> {
   await holdLock(transaction, `session ${asText(body.session_id)}`);

@@ -1,10 +1,8 @@
 /** Keeps carts for as long as their token is valid. Only the token's hash is stored: who has the token has the cart. */
 import { createHash, randomBytes } from "node:crypto";
-import type { Transaction } from "kysely";
 import { CART_VALIDITY_MS } from "../../shared/rules/requests";
 import { notFound } from "../http/problem";
-import { holdLock, type Store } from "../store/store";
-import type { Tables } from "../store/tables";
+import { holdLock, type Store, type StoreTransaction } from "../store/store";
 import type { CartLines } from "./price-cart";
 
 export interface StoredCart extends CartLines {
@@ -29,7 +27,7 @@ export function createCarts(store: Store, now: () => Date) {
 
   /** Keeps it three more days. */
   async function keep(
-    transaction: Transaction<Tables>,
+    transaction: StoreTransaction,
     { lines, discountCode }: CartLines,
     token = randomBytes(32).toString("base64url"),
   ): Promise<StoredCart> {

@@ -1,8 +1,8 @@
 /** Group commit: writes that arrive during a commit share the next fsync, each in its own savepoint. */
-import type { ControlledTransaction, Transaction } from "kysely";
+import type { ControlledTransaction } from "kysely";
 import { memoized } from "../../shared/memoized";
 import { isShared } from "./dialect";
-import type { Store } from "./store";
+import type { Store, StoreTransaction } from "./store";
 import type { Tables } from "./tables";
 
 /** Limits how long the first of many waits for the last. */
@@ -24,7 +24,7 @@ const queueOf = memoized((): Queue => ({ waiting: [], running: false }), new Wea
 /** Like `store.transaction().execute(work)`, in a shared transaction. @throws the error of `work`, or of the commit */
 export function groupCommit<Result>(
   store: Store,
-  work: (transaction: Transaction<Tables>) => Promise<Result>,
+  work: (transaction: StoreTransaction) => Promise<Result>,
 ): Promise<Result> {
   if (isShared(store)) return store.transaction().execute(work);
   const queue = queueOf(store);

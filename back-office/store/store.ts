@@ -35,7 +35,7 @@ export interface Uploads {
   /** The bytes of a written file that isn't in its place. */
   read(file: { key: string }): Promise<Buffer>;
   /** Puts written files into their places, whose rows the transaction has made; they are safe once it is committed. */
-  commit(transaction: Transaction<Tables>, files: readonly { key: string }[]): Promise<void>;
+  commit(transaction: StoreTransaction, files: readonly { key: string }[]): Promise<void>;
   /** Removes files, in their place or not yet; one that isn't there is no error. */
   remove(files: readonly { key: string }[]): Promise<void>;
   /** Removes files without a row, because the request was refused or is a repetition. */
@@ -47,7 +47,7 @@ export interface Uploads {
 export const newFileKey = (): string => randomBytes(24).toString("base64url");
 
 /** Waits until no other transaction holds the name, and holds it until this one ends; the embedded store has one process only. */
-export async function holdLock(transaction: Transaction<Tables>, name: string): Promise<void> {
+export async function holdLock(transaction: StoreTransaction, name: string): Promise<void> {
   if (!isShared(transaction)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
 }
@@ -78,6 +78,7 @@ async function tryLock(connection: Kysely<Tables>, name: string): Promise<boolea
 }
 
 export type Store = Kysely<Tables>;
+export type StoreTransaction = Transaction<Tables>;
 
 /** Its message is for the operator. */
 export class SchemaError extends Error {

@@ -1,10 +1,10 @@
 /** Accounts of the teams' tool, as they are made and changed at the terminal; administrators: administration.ts. */
-import type { Selectable, Transaction } from "kysely";
+import type { Selectable } from "kysely";
 import { z } from "zod";
 import { Account, type AccountRole, type Team } from "../../shared/contract";
 import { isEmail } from "../../shared/rules/email";
-import type { Store } from "../store/store";
-import type { Tables, TeamAccountRow } from "../store/tables";
+import type { Store, StoreTransaction } from "../store/store";
+import type { TeamAccountRow } from "../store/tables";
 import { type Author, logAccount } from "./account-log";
 import { hashPassword, makePassword } from "./passwords";
 import { removeSecondFactor } from "./second-factor";
@@ -93,7 +93,7 @@ export const readAccount = (row: Selectable<TeamAccountRow>): Account =>
 function change<Result>(
   store: Store,
   given: string,
-  work: (transaction: Transaction<Tables>, account: Selectable<TeamAccountRow>) => Promise<Result>,
+  work: (transaction: StoreTransaction, account: Selectable<TeamAccountRow>) => Promise<Result>,
 ): Promise<Result> {
   const email = sameEmail(given);
   return store.transaction().execute(async (transaction) => {
@@ -148,7 +148,7 @@ export async function resetPassword(store: Store, given: string): Promise<string
 
 /** Ends the account's sessions; an invited account becomes active. */
 export async function storePassword(
-  transaction: Transaction<Tables>,
+  transaction: StoreTransaction,
   { id, email }: Pick<Account, "id" | "email">,
   { hash, author, now = new Date() }: { hash: string; author: Author; now?: Date },
 ): Promise<void> {

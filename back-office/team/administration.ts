@@ -1,10 +1,8 @@
 /** The actions of administrators on accounts. Changes run one after the other, so that an administrator always remains. */
-import type { Transaction } from "kysely";
 import { Account, type AccountChange, type AccountInvitation } from "../../shared/contract";
 import { isEmail } from "../../shared/rules/email";
 import { notFound, Problem } from "../http/problem";
-import { holdLock, type Store } from "../store/store";
-import type { Tables } from "../store/tables";
+import { holdLock, type Store, type StoreTransaction } from "../store/store";
 import { requireAdministrator } from "./access-scope";
 import { logAccount } from "./account-log";
 import { endSessionsOf, insertAccount, LONGEST_NAME, readAccount, sameEmail, sitesColumn } from "./accounts";
@@ -25,7 +23,7 @@ interface By {
   /** The numbers of the sites that an account may be given. */
   served: readonly number[];
 }
-type SendLink = (transaction: Transaction<Tables>, link: { to: string; token: string }) => Promise<void>;
+type SendLink = (transaction: StoreTransaction, link: { to: string; token: string }) => Promise<void>;
 
 /** @throws Problem 422 by field */
 export async function inviteAccount(
@@ -91,7 +89,7 @@ const asText = (value: Account[(typeof CHANGED)[number]]): string =>
 const isActing = ({ role, state }: Pick<Account, "role" | "state">): boolean =>
   role === "administrator" && state === "active";
 
-async function hasOtherAdministrator(transaction: Transaction<Tables>, id: number): Promise<boolean> {
+async function hasOtherAdministrator(transaction: StoreTransaction, id: number): Promise<boolean> {
   const other = await transaction
     .selectFrom("team_account")
     .select("id")
@@ -106,7 +104,7 @@ async function hasOtherAdministrator(transaction: Transaction<Tables>, id: numbe
 function change<Result>(
   store: Store,
   { author }: By,
-  work: (transaction: Transaction<Tables>) => Promise<Result>,
+  work: (transaction: StoreTransaction) => Promise<Result>,
 ): Promise<Result> {
   return store.transaction().execute(async (transaction) => {
     await holdLock(transaction, "accounts");
@@ -117,14 +115,14 @@ function change<Result>(
 }
 
 /** @throws Problem 404 */
-async function findAccount(transaction: Transaction<Tables>, id: number): Promise<Account> {
+async function findAccount(transaction: StoreTransaction, id: number): Promise<Account> {
   const row = await transaction.selectFrom("team_account").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw notFound("account");
   return readAccount(row);
 }
 
 async function invite(
-  transaction: Transaction<Tables>,
+  transaction: StoreTransaction,
   { id, email, state }: Account,
   { author, now }: By,
   sendLink: SendLink,

@@ -1,10 +1,8 @@
 /** One-time links by which the password of an account is set. Only the hash of a link's token is stored. */
-import type { Transaction } from "kysely";
 import { fold } from "../../shared/rules/fold";
 import { PASSWORD_LENGTHS } from "../../shared/rules/passwords";
 import { notFound, Problem } from "../http/problem";
-import { holdLock, type Store } from "../store/store";
-import type { Tables } from "../store/tables";
+import { holdLock, type Store, type StoreTransaction } from "../store/store";
 import { sameEmail, storePassword } from "./accounts";
 import { hashPassword } from "./passwords";
 import { hashToken, makeToken } from "./tokens";
@@ -17,7 +15,7 @@ const INVITATION_MS = 7 * 24 * HOUR_MS;
 
 /** @returns `null` where there is no account, or where it got enough links in the last hour */
 export async function makePasswordLink(
-  transaction: Transaction<Tables>,
+  transaction: StoreTransaction,
   email: string,
   now: Date,
 ): Promise<{ to: string; token: string } | null> {
@@ -40,16 +38,12 @@ export async function makePasswordLink(
 }
 
 /** Replaces the account's other links. @returns the token */
-export async function makeInvitationLink(
-  transaction: Transaction<Tables>,
-  account: number,
-  now: Date,
-): Promise<string> {
+export async function makeInvitationLink(transaction: StoreTransaction, account: number, now: Date): Promise<string> {
   await transaction.deleteFrom("password_link").where("account_id", "=", account).execute();
   return await insertLink(transaction, account, now.getTime() + INVITATION_MS);
 }
 
-async function insertLink(transaction: Transaction<Tables>, account_id: number, expiresAt: number): Promise<string> {
+async function insertLink(transaction: StoreTransaction, account_id: number, expiresAt: number): Promise<string> {
   const token = makeToken();
   const expires_at = new Date(expiresAt).toISOString();
   await transaction

@@ -1,11 +1,11 @@
 /** Codes by time (RFC 6238), whose secret is stored encrypted, and recovery codes, stored as keyed hashes and valid once. */
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import type { Selectable, Transaction } from "kysely";
+import type { Selectable } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import type { SecondFactor, SecondFactorChange } from "../../shared/contract";
 import { Problem } from "../http/problem";
-import type { AddressHash, Store } from "../store/store";
-import type { Tables, TeamAccountRow } from "../store/tables";
+import type { AddressHash, Store, StoreTransaction } from "../store/store";
+import type { TeamAccountRow } from "../store/tables";
 import { type Author, logAccount } from "./account-log";
 import { isPassword, makePassword } from "./passwords";
 import { countersOf, countFailure, forgetFailures } from "./sign-in-failures";
@@ -76,11 +76,7 @@ export async function changeSecondFactor(account: number, given: SecondFactorCha
   });
 }
 
-async function switchOn(
-  transaction: Transaction<Tables>,
-  { id, email, name }: Account,
-  parts: Parts,
-): Promise<string[]> {
+async function switchOn(transaction: StoreTransaction, { id, email, name }: Account, parts: Parts): Promise<string[]> {
   const { numUpdatedRows } = await transaction
     .updateTable("team_account")
     .set({ second_factor_at: parts.now.toISOString() })
@@ -97,7 +93,7 @@ async function switchOn(
 
 /** @returns whether there was one */
 export async function removeSecondFactor(
-  transaction: Transaction<Tables>,
+  transaction: StoreTransaction,
   { id, email }: Pick<Account, "id" | "email">,
   author: Author,
   now: Date,
@@ -116,7 +112,7 @@ export async function removeSecondFactor(
 
 /** Uses up a code, or a recovery code. @returns whether it was valid */
 export async function useCode(
-  transaction: Transaction<Tables>,
+  transaction: StoreTransaction,
   account: Account,
   code: string,
   parts: Parts,

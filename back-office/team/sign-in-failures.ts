@@ -1,9 +1,7 @@
 /** Counts failures of signing in by keyed hashes, so that neither addresses nor networks are stored. */
-import type { Transaction } from "kysely";
 import type { z } from "zod";
 import type { LoginBody } from "../../shared/contract";
-import { type AddressHash, holdLock, type Store } from "../store/store";
-import type { Tables } from "../store/tables";
+import { type AddressHash, holdLock, type Store, type StoreTransaction } from "../store/store";
 import { locked, questionNeeded } from "./password-checks";
 
 const FREE_FAILURES = 5;
@@ -93,7 +91,7 @@ export function countFailure(
   });
 }
 
-export async function forgetFailures(transaction: Transaction<Tables>, counters: readonly Counter[]): Promise<void> {
+export async function forgetFailures(transaction: StoreTransaction, counters: readonly Counter[]): Promise<void> {
   const hashes = counters.map(({ hash }) => hash);
   await transaction.deleteFrom("sign_in_failure").where("email_hash", "in", hashes).execute();
 }

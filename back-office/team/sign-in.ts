@@ -3,11 +3,11 @@
  * guessing locks no other caller out, and for all unknown callers; a browser with an earlier sign-in to the account never waits.
  */
 import { randomUUID } from "node:crypto";
-import type { Selectable, Transaction } from "kysely";
+import type { Selectable } from "kysely";
 import { AccountRole, Team, type TeamMember, type TeamSession } from "../../shared/contract";
 import { notFound, Problem } from "../http/problem";
-import type { AddressHash, Store } from "../store/store";
-import type { Tables, TeamAccountRow } from "../store/tables";
+import type { AddressHash, Store, StoreTransaction } from "../store/store";
+import type { TeamAccountRow } from "../store/tables";
 import { purgeAccountLog } from "./account-log";
 import { readAccountSites, sameEmail } from "./accounts";
 import { createPasswordChecks } from "./password-checks";
@@ -113,7 +113,7 @@ export async function confirmSignIn(
 }
 
 async function startSession(
-  transaction: Transaction<Tables>,
+  transaction: StoreTransaction,
   account: Account,
   { device }: Pick<SignIn, "device">,
   now: Date,
