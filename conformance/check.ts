@@ -1,14 +1,5 @@
-import {
-  type AnswerOf,
-  ApiError,
-  type Call,
-  type CallName,
-  calls,
-  DRAFT_HEADER,
-  describeValue,
-  type Remark,
-  readForgiving,
-} from "../shared/contract";
+import type { AnswerOf, Call, CallName, Remark } from "../shared/contract";
+import { ApiError, calls, DRAFT_HEADER, describeValue, readForgiving } from "../shared/contract";
 
 /** `remarks`: the site gets by with it, at a cost that the remarks name. */
 export type Verdict = "right" | "remarks" | "wrong" | "missing";

@@ -1,13 +1,10 @@
+import type { FilterCode, FilterState, Filters, SegmentOptions } from "~/routing/filters";
 import {
-  type FilterCode,
-  type FilterState,
-  type Filters,
   filtersFromQuery,
   formatFilterSegments,
   isFilterCode,
   mergeFilters,
   parseFilterSegments,
-  type SegmentOptions,
 } from "~/routing/filters";
 import type { Query } from "~/routing/query";
 import type { Filter } from "~shared/contract";

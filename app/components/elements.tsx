@@ -3,15 +3,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { focusOf } from "~shared/rules/media-paths";
 import type icons from "./icon-names.json";
 import sprite from "./icons.svg";
-import {
-  isResized,
-  PICTURE_FORMATS,
-  type PictureFormat,
-  type PictureFormatName,
-  pictureAddress,
-  pictureSet,
-  sparingSizes,
-} from "./picture-formats";
+import type { PictureFormat, PictureFormatName } from "./picture-formats";
+import { isResized, PICTURE_FORMATS, pictureAddress, pictureSet, sparingSizes } from "./picture-formats";
 
 export type IconName = keyof typeof icons;
 

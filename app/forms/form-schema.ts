@@ -1,13 +1,7 @@
 /** The schema of a form, made of the definition of its request; browser and server have the same one. */
 import { z } from "zod";
-import {
-  type Circumstances,
-  type FieldNameOf,
-  type Fields,
-  fieldNames,
-  filesOf,
-  findRefusals,
-} from "~shared/requests/field";
+import type { Circumstances, FieldNameOf, Fields } from "~shared/requests/field";
+import { fieldNames, filesOf, findRefusals } from "~shared/requests/field";
 import { toLine, toText, toTick } from "~shared/rules/text";
 import { message } from "./message";
 import { heldField, refusedField, toChosen } from "./uploads/limits";

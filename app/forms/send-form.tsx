@@ -1,15 +1,7 @@
 /** The wrapper of every visitor form. No fetcher: the errors of the answer would be lost without JavaScript. */
 import { useNavigation, useSubmit } from "@remix-run/react";
-import {
-  type ChangeEvent,
-  type FormEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import type { ChangeEvent, FormEvent, ReactNode } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useFormContext, ValidatedForm, type Validator } from "remix-validated-form";
 import { Button, Hint } from "~/components/elements";
 import { Toasts } from "~/components/toasts";

@@ -5,17 +5,8 @@ import type { Query } from "~/routing/query";
 import { createSigner } from "~/visitor/hmac.server";
 import type { CallName, RequestKind } from "~shared/contract";
 import type { RequestDefinition } from "~shared/requests/definition";
-import {
-  type BodyShape,
-  bodyOf,
-  type Circumstances,
-  type Field,
-  type Fields,
-  fieldNames,
-  filesOf,
-  namesBySentName,
-  sentName,
-} from "~shared/requests/field";
+import type { BodyShape, Circumstances, Field, Fields } from "~shared/requests/field";
+import { bodyOf, fieldNames, filesOf, namesBySentName, sentName } from "~shared/requests/field";
 import { referenceOf } from "~shared/rules/reference";
 import { type FormOf, formSchema } from "./form-schema";
 

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button, Icon, type IconName, Mistake, TickBox } from "~/components/elements";
-import { HiddenFields } from "./labelled-input";
+import { HiddenFields } from "./elements";
 
 interface ConfirmedFormProps {
   /** Describes what can't be taken back. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
+import { MailProblem, Status } from "./elements";
 import type { RequestLine } from "./request-line.server";
-import { MailProblem, Status } from "./status";
 
 interface RequestTableProps {
   caption: string;

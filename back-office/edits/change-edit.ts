@@ -16,15 +16,8 @@ import { applyEdits, FIRST_OWN_ID } from "./apply-edits";
 import { noteChange } from "./content-store";
 import { isBodyPermitted, requireEditPermission } from "./edit-access";
 import { type EditState, isWaiting, type Served, stateOf } from "./edit-state";
-import {
-  addEdit,
-  addVersion,
-  findSavedEdit,
-  listSavedEdits,
-  listUnappliedEdits,
-  type Shown,
-  setShown,
-} from "./edit-store";
+import type { Shown } from "./edit-store";
+import { addEdit, addVersion, findSavedEdit, listSavedEdits, listUnappliedEdits, setShown } from "./edit-store";
 import type { EditableKind, Problems } from "./kind";
 import { kindNamed } from "./kinds";
 import { recordsIn } from "./lenses";

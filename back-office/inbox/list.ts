@@ -1,15 +1,7 @@
 /** The list of the inbox: its filters, its pages, and how much of it is new. */
 import { sql } from "kysely";
-import {
-  CLOSED_STATUSES,
-  type InboxQuery,
-  REQUEST_KINDS,
-  type RequestDetails,
-  type RequestKind,
-  type RequestSort,
-  type RequestSummary,
-  teamOf,
-} from "../../shared/contract";
+import type { InboxQuery, RequestDetails, RequestKind, RequestSort, RequestSummary } from "../../shared/contract";
+import { CLOSED_STATUSES, REQUEST_KINDS, teamOf } from "../../shared/contract";
 import { startOfDay } from "../../shared/rules/zone-time";
 import { badRequest } from "../http/problem";
 import { createLabels } from "../requests/field-labels";

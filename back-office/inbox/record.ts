@@ -1,16 +1,8 @@
 /** Requests as the inbox shows them. */
 
 import type { Selectable } from "kysely";
-import {
-  LocaleCode,
-  type MailState,
-  RequestEvent,
-  type RequestKind,
-  type RequestOwner,
-  type RequestRecord,
-  RequestStatus,
-  type RequestSummary,
-} from "../../shared/contract";
+import type { MailState, RequestKind, RequestOwner, RequestRecord, RequestSummary } from "../../shared/contract";
+import { LocaleCode, RequestEvent, RequestStatus } from "../../shared/contract";
 import { internationalPhone } from "../../shared/rules/phone.server";
 import { referenceOf } from "../../shared/rules/reference";
 import { marketName, type Sites } from "../catalogue/sites";

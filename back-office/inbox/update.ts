@@ -1,12 +1,7 @@
 /** The team's changes to a request: its status, its owner and notes. Each is an entry of its history. */
 import { sql } from "kysely";
-import {
-  isClosed,
-  type RequestEvent,
-  type RequestKind,
-  type RequestOwner,
-  type RequestUpdate,
-} from "../../shared/contract";
+import type { RequestEvent, RequestKind, RequestOwner, RequestUpdate } from "../../shared/contract";
+import { isClosed } from "../../shared/contract";
 import { statusesOf } from "../../shared/requests";
 import { MAX_LENGTHS } from "../../shared/rules/max-lengths";
 import { toText } from "../../shared/rules/text";

@@ -1,16 +1,7 @@
 /** A permission holds for kinds of records, by team, and for an account of some sites only for records of these sites alone. */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import {
-  type CallName,
-  type calls,
-  EDIT_KINDS_OF_TEAM,
-  type EditKind,
-  KINDS_OF_TEAM,
-  REQUEST_KINDS,
-  type RequestKind,
-  Team,
-  teamOf,
-} from "../../shared/contract";
+import type { CallName, calls, EditKind, RequestKind } from "../../shared/contract";
+import { EDIT_KINDS_OF_TEAM, KINDS_OF_TEAM, REQUEST_KINDS, Team, teamOf } from "../../shared/contract";
 import { notFound, Problem } from "../http/problem";
 import type { Tables, VisitorRequestRow } from "../store/tables";
 import type { SignedInMember } from "./sign-in";

@@ -8,13 +8,8 @@ import { readMultipart, type SentFile } from "../http/multipart";
 import { type ApiCaller, Problem, readApiCaller, sentToken, unauthorised } from "../http/problem";
 import { type QueryOf, readQuery } from "../http/serve";
 import type { Store, Uploads } from "../store/store";
-import {
-  PERMISSION_OF_CALL,
-  type Permission,
-  requireAdministrator,
-  requirePermission,
-  type TeamCall,
-} from "./access-scope";
+import type { Permission, TeamCall } from "./access-scope";
+import { PERMISSION_OF_CALL, requireAdministrator, requirePermission } from "./access-scope";
 import { findMember, type SignedInMember } from "./sign-in";
 
 const LARGEST_BODY = "64kb";

@@ -1,13 +1,8 @@
 /** Files between two sendings of a form, where every web process finds them. While Redis is down none can be held or found. */
 import { readFile, rm } from "node:fs/promises";
 import { RESP_TYPES } from "@redis/client";
-import {
-  callerOfKey,
-  HELD_MS,
-  type HeldFiles,
-  type HoldingLimits,
-  MAX_CALLER_BYTES,
-} from "../../app/forms/uploads/held-files.server";
+import type { HeldFiles, HoldingLimits } from "../../app/forms/uploads/held-files.server";
+import { callerOfKey, HELD_MS, MAX_CALLER_BYTES } from "../../app/forms/uploads/held-files.server";
 import type { Redis } from "./connect";
 
 const FILE = "site:file:";

@@ -3,18 +3,8 @@ import { LOCALES } from "../route-table.js";
 import { MAX_LENGTHS } from "../rules/max-lengths";
 import { CONTACT_SUBJECTS, USER_TYPES } from "../rules/requests";
 import { defineRequest } from "./definition";
-import {
-  code,
-  consent,
-  file,
-  type Given,
-  internationalDetails,
-  line,
-  lines,
-  optionalChoice,
-  person,
-  tick,
-} from "./field";
+import type { Given } from "./field";
+import { code, consent, file, internationalDetails, line, lines, optionalChoice, person, tick } from "./field";
 
 export const isProfessional = (userType: string | undefined): boolean => userType === "pro_contact";
 

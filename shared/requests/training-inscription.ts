@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_LENGTHS } from "../rules/max-lengths";
 import { MAX_PARTICIPANTS, MIN_PARTICIPANTS, requiresCompany } from "../rules/requests";
 import { defineRequest } from "./definition";
+import type { Field, Given } from "./field";
 import {
   bodyOf,
   choice,
@@ -9,8 +10,6 @@ import {
   consent,
   contactDetails,
   emailOr,
-  type Field,
-  type Given,
   line,
   optionalCivility,
   person,

@@ -7,15 +7,8 @@ import type { FileToSend } from "~/back-office/files.server";
 import { type ReadForm, readForm } from "~/routing/read-form.server";
 import { createMultipartParser, type FilePart } from "~shared/multipart";
 import { toText } from "~shared/rules/text";
-import {
-  type Extension,
-  FILE_TYPES,
-  type FileKind,
-  fileKindOf,
-  isPictureExtension,
-  MAX_FORM_BYTES,
-  WRONG_TYPE,
-} from "~shared/rules/uploads";
+import type { Extension, FileKind } from "~shared/rules/uploads";
+import { FILE_TYPES, fileKindOf, isPictureExtension, MAX_FORM_BYTES, WRONG_TYPE } from "~shared/rules/uploads";
 import { mayDeclare } from "~shared/uploads/check-file.server";
 import type { CheckFile } from "~shared/uploads/file-checker.server";
 import { readFileName } from "~shared/uploads/file-name";

@@ -8,17 +8,8 @@ import { findPath, pathBehind, pathTo, type ScreenName } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { Answer, AnswerLink, Category } from "~shared/contract";
 import { SCREENS } from "~shared/route-table.js";
-import {
-  Around,
-  Excluded,
-  Facts,
-  Missing,
-  type PartProps,
-  Quantity,
-  Safety,
-  Warnings,
-  Ways,
-} from "./answer-parts.server";
+import type { PartProps } from "./answer-parts.server";
+import { Around, Excluded, Facts, Missing, Quantity, Safety, Warnings, Ways } from "./answer-parts.server";
 
 interface Options {
   text: string;

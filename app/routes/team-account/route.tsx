@@ -4,24 +4,17 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError } from "~/back-office/errors";
 import { Button, ButtonLink, PageHead } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readFields } from "~/routing/read-form.server";
 import { formatMoment } from "~/team/dates.server";
-import {
-  NO_STORE,
-  redirectWithToast,
-  type TeamActionArgs,
-  teamAction,
-  teamLoader,
-  teamScreen,
-} from "~/team/guard.server";
+import type { TeamActionArgs } from "~/team/guard.server";
+import { NO_STORE, redirectWithToast, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
 import { toLine, toPassword } from "~shared/rules/text";
 import { qrCode } from "./qr-code.server";
 import { type FactorOutcome, SecondFactor } from "./second-factor";
 
 export const handle = { i18n: ["team"] };
-export const meta = pageMeta;
+export { pageMeta as meta } from "~/routing/head";
 
 export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, member, bearer }) => {
   const [sessions, factor] = await Promise.all([

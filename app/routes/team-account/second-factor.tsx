@@ -1,8 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button, Mistake } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import { LabelledInput } from "~/team/labelled-input";
-import { Notice } from "~/team/notice";
+import { LabelledInput, Notice } from "~/team/elements";
 
 export interface FactorOutcome {
   codes: string[];

@@ -1,8 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button, Mistake, NamedOptions, TickBox } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import { LabelledInput } from "~/team/labelled-input";
-import { LabelledSelect } from "~/team/select-options";
+import { LabelledInput, LabelledSelect } from "~/team/elements";
 import type { AccountState, TeamSite } from "~shared/contract";
 import { MAX_LENGTHS } from "~shared/rules/max-lengths";
 import { type AccountOutcome, CHOICES, type TypedAccount } from "./outcome";

@@ -4,7 +4,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError } from "~/back-office/errors";
 import { Icon, PageHead } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readFields } from "~/routing/read-form.server";
 import type { RequestContext } from "~/routing/request-context.server";
@@ -16,7 +15,7 @@ import { AccountForm } from "./account-form";
 import type { AccountOutcome, TypedAccount } from "./outcome";
 
 export const handle = { i18n: ["team"] };
-export const meta = pageMeta;
+export { pageMeta as meta } from "~/routing/head";
 
 export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, member, bearer }) => {
   const { items, sites, log } = await requestContext.api.get("listAccounts", { bearer });

@@ -3,22 +3,20 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { Button, ButtonLink, NamedOptions, SmallTitle } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
-import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { answerTicked } from "~/team/change-ticked.server";
+import { LabelledSelect, MailProblem, StatusOptions } from "~/team/elements";
 import { teamAction, teamLoader, teamScreen } from "~/team/guard.server";
 import { formatInboxQuery, type InboxFilters } from "~/team/inbox-query";
 import { readAbout } from "~/team/inbox-query.server";
 import { type RequestLine, toRequestLine } from "~/team/request-line.server";
-import { LabelledSelect, StatusOptions } from "~/team/select-options";
-import { MailProblem } from "~/team/status";
 import { type TickedOutcome, TickedProblem } from "~/team/ticked-problem";
 import { KINDS_OF_TEAM, type RequestKind, type RequestStatus } from "~shared/contract";
 import { statusesOf } from "~shared/requests";
 
 export const handle = { i18n: ["team"] };
-export const meta = pageMeta;
+export { pageMeta as meta } from "~/routing/head";
 
 const KIND: RequestKind = "application";
 /** A column shows the newest; the list has them all. */

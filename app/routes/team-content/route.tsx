@@ -6,7 +6,6 @@ import { Button, ButtonLink, EmptyState, NamedOptions, PageHead } from "~/compon
 import { Pagination } from "~/components/pagination";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
-import { pageMeta } from "~/routing/head";
 import { endpointTo, pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { readForm } from "~/routing/read-form.server";
@@ -18,10 +17,8 @@ import { EditMarks } from "~/team/edit/marks";
 import { hasNoTitle, RecordName } from "~/team/edit/names";
 import { saveTranslations, type Translated } from "~/team/edit/translation.server";
 import { draftPath, editPath, listPathOf, marksOf, NEW } from "~/team/edit/view.server";
+import { LabelledInput, LabelledSelect, Notice } from "~/team/elements";
 import { NO_STORE, redirectWithToast, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
-import { LabelledInput } from "~/team/labelled-input";
-import { Notice } from "~/team/notice";
-import { LabelledSelect } from "~/team/select-options";
 import { EDIT_KINDS_OF_TEAM, type EditKind } from "~shared/contract";
 import { canAdd, isTranslated } from "~shared/records/kinds";
 import { LOCALES } from "~shared/route-table.js";
@@ -29,7 +26,7 @@ import { languageName } from "~shared/rules/languages";
 import { MAX_FILE_BYTES } from "~shared/rules/uploads";
 
 export const handle = { i18n: ["team", "team-edit"] };
-export const meta = pageMeta;
+export { pageMeta as meta } from "~/routing/head";
 
 export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, request, member, bearer }) => {
   const kinds: readonly EditKind[] = EDIT_KINDS_OF_TEAM[member.team];

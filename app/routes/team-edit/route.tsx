@@ -3,7 +3,6 @@ import { redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import { pageMeta } from "~/routing/head";
 import { actOnEdit } from "~/team/edit/act.server";
 import { Approval } from "~/team/edit/approval";
 import { Comparison } from "~/team/edit/comparison";
@@ -18,7 +17,7 @@ import { teamAction, teamLoader, teamScreen } from "~/team/guard.server";
 import { EDIT_KINDS_OF_TEAM, type EditKind } from "~shared/contract";
 
 export const handle = { i18n: ["team", "team-edit"] };
-export const meta = pageMeta;
+export { pageMeta as meta } from "~/routing/head";
 
 export const loader = /* @__PURE__ */ teamLoader(async (args) => {
   const { requestContext, member } = args;

@@ -4,19 +4,17 @@ import { Button, Icon, Mistake, NamedOptions } from "~/components/elements";
 import { ACCEPT, heldField } from "~/forms/uploads/limits";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
-import { pageMeta } from "~/routing/head";
 import { ConfirmedForm } from "~/team/confirmed-form";
 import { formatMoment } from "~/team/dates.server";
 import { listPathOf } from "~/team/edit/view.server";
+import { LabelledSelect, Notice } from "~/team/elements";
 import { teamAction, teamLoader, teamScreen } from "~/team/guard.server";
-import { Notice } from "~/team/notice";
-import { LabelledSelect } from "~/team/select-options";
 import { EDIT_KINDS_OF_TEAM } from "~shared/contract";
 import { IMPORT_FILE } from "~shared/rules/product-import";
 import { actOnImport, type ImportOutcome } from "./import.server";
 
 export const handle = { i18n: ["team", "team-import", "team-edit"] };
-export const meta = pageMeta;
+export { pageMeta as meta } from "~/routing/head";
 
 export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, member, bearer }) => {
   if (member.role === "author") throw pageNotFound();

@@ -1,7 +1,7 @@
 import { Button, TickBox } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
+import { HiddenFields } from "~/team/elements";
 import type { InboxFilters } from "~/team/inbox-query";
-import { HiddenFields } from "~/team/labelled-input";
 
 interface ExportProps {
   filters: InboxFilters;

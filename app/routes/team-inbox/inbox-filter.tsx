@@ -1,9 +1,8 @@
 import { Form } from "@remix-run/react";
 import { Button, NamedOptions, TickBox } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
+import { LabelledInput, LabelledSelect, StatusOptions } from "~/team/elements";
 import { formatInboxQuery, type InboxFilters } from "~/team/inbox-query";
-import { LabelledInput } from "~/team/labelled-input";
-import { LabelledSelect, StatusOptions } from "~/team/select-options";
 import type { RequestKind, RequestOwner, RequestSort, RequestStatus, TeamSite } from "~shared/contract";
 
 type Period = Pick<InboxFilters, "from" | "to">;

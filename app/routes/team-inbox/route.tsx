@@ -4,16 +4,15 @@ import { ButtonLink, EmptyState, PageHead } from "~/components/elements";
 import { Pagination } from "~/components/pagination";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
-import { pageMeta } from "~/routing/head";
 import { endpointTo, pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { zoneOf } from "~/routing/site-formats";
 import { answerTicked } from "~/team/change-ticked.server";
+import { Notice } from "~/team/elements";
 import { exportColumns } from "~/team/export.server";
 import { teamAction, teamLoader, teamScreen } from "~/team/guard.server";
 import { formatInboxQuery, INBOX_PAGE_SIZE } from "~/team/inbox-query";
 import { readInboxQuery, toListQuery } from "~/team/inbox-query.server";
-import { Notice } from "~/team/notice";
 import { toRequestLine } from "~/team/request-line.server";
 import { RequestTable } from "~/team/request-table";
 import type { TickedOutcome } from "~/team/ticked-problem";
@@ -26,7 +25,7 @@ import { NewerRequests } from "./newer-requests";
 import { MailingPreview, TickedForm } from "./ticked-form";
 
 export const handle = { i18n: ["team"] };
-export const meta = pageMeta;
+export { pageMeta as meta } from "~/routing/head";
 
 const WEEK_DAYS = 7;
 const CAPACITY_TIMEOUT_MS = 500;

@@ -2,9 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button, ButtonLink, Fault, NamedOptions } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import { HiddenFields } from "~/team/labelled-input";
-import { Notice } from "~/team/notice";
-import { LabelledSelect, StatusOptions } from "~/team/select-options";
+import { HiddenFields, LabelledSelect, Notice, StatusOptions } from "~/team/elements";
 import { type Mailing, type TickedOutcome, TickedProblem } from "~/team/ticked-problem";
 import type { RequestOwner, RequestStatus } from "~shared/contract";
 

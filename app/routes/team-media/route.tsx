@@ -7,7 +7,6 @@ import { Pagination } from "~/components/pagination";
 import { ACCEPT } from "~/forms/uploads/limits";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
-import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { ListSearch } from "~/team/edit/list-search";
@@ -16,7 +15,7 @@ import { teamAction, teamLoader, teamScreen } from "~/team/guard.server";
 import { changeMedia, type MediaOutcome } from "./upload.server";
 
 export const handle = { i18n: ["team", "team-media", "team-edit"] };
-export const meta = pageMeta;
+export { pageMeta as meta } from "~/routing/head";
 
 const PAGE_SIZE = 24;
 

@@ -4,18 +4,17 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError } from "~/back-office/errors";
 import { Button, Hint } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { readFields } from "~/routing/read-form.server";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
+import { LabelledInput } from "~/team/elements";
 import { NO_STORE, teamScreen } from "~/team/guard.server";
-import { LabelledInput } from "~/team/labelled-input";
 import { PASSWORD_LENGTHS } from "~shared/rules/passwords";
 import { toLine, toPassword } from "~shared/rules/text";
 
 export const handle = { i18n: ["team"] };
-export const meta = pageMeta;
+export { pageMeta as meta } from "~/routing/head";
 
 interface PasswordOutcome {
   /** A key of `team:password.outcome`. */

@@ -3,7 +3,6 @@ import { Form, type ShouldRevalidateFunction, useActionData, useLoaderData } fro
 import { isBackOfficeError } from "~/back-office/errors";
 import { Button, ButtonLink, EmptyState, Mistake, PageHead } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import { pageMeta } from "~/routing/head";
 import { endpointTo, pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { readFields } from "~/routing/read-form.server";
@@ -16,7 +15,7 @@ import { RequestTable } from "~/team/request-table";
 import { toLine } from "~shared/rules/text";
 
 export const handle = { i18n: ["team"] };
-export const meta = pageMeta;
+export { pageMeta as meta } from "~/routing/head";
 
 interface PersonOutcome {
   problem: "unconfirmed" | "unavailable";

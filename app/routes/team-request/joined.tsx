@@ -1,8 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import { FieldFacts } from "~/team/field-facts";
-import { Notice } from "~/team/notice";
+import { FieldFacts, Notice } from "~/team/elements";
 import type { RequestView } from "./view.server";
 
 /** Requests that are likely to be the same one, with a button that joins each; or the one that this one is joined with. */

@@ -3,15 +3,14 @@ import { json } from "@remix-run/node";
 import { type BackOfficeError, isBackOfficeError, isTemporary } from "~/back-office/errors";
 import { formatFileSize } from "~/catalogue/measures";
 import { heldField } from "~/forms/uploads/limits";
+import type { ReadUploads, Uploads } from "~/forms/uploads/read-uploads.server";
 import {
   checkArrived,
   faultsOf,
   holdFiles,
   openFiles,
-  type ReadUploads,
   readUploads,
   releaseUploads,
-  type Uploads,
 } from "~/forms/uploads/read-uploads.server";
 import { fillFor } from "~/team/fill-template.server";
 import { isSignedOut, keepForSignIn, type TeamActionArgs } from "~/team/guard.server";

@@ -5,12 +5,11 @@ import { isBackOfficeError, isTemporary } from "~/back-office/errors";
 import { ButtonLink, Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
-import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
+import { FieldFacts, Status } from "~/team/elements";
 import { EraseForm } from "~/team/erase-form";
-import { FieldFacts } from "~/team/field-facts";
 import {
   isSignedOut,
   keepForSignIn,
@@ -23,7 +22,6 @@ import {
 import { formatInboxQuery } from "~/team/inbox-query";
 import { readRequestAddress } from "~/team/request-address.server";
 import { readChange, toUpdate } from "~/team/request-change.server";
-import { Status } from "~/team/status";
 import { preserveText } from "~/team/unsent-text.server";
 import { REQUEST_KINDS, Team } from "~shared/contract";
 import { statusesOf } from "~shared/requests";
@@ -42,7 +40,7 @@ import { Treatment } from "./treatment";
 import { viewOf } from "./view.server";
 
 export const handle = { i18n: ["team"] };
-export const meta = pageMeta;
+export { pageMeta as meta } from "~/routing/head";
 
 /** The list that the request was opened from, as it was filtered. */
 function listPath({ requestContext, request }: ScreenArgs): string {

@@ -3,15 +3,14 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { Button, EmptyState, NamedOptions, PageHead } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
-import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
+import { LabelledSelect } from "~/team/elements";
 import { teamLoader, teamScreen } from "~/team/guard.server";
-import { LabelledSelect } from "~/team/select-options";
 import { type SiteQueries, toQueriesView } from "./view.server";
 
 export const handle = { i18n: ["team"] };
-export const meta = pageMeta;
+export { pageMeta as meta } from "~/routing/head";
 
 export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, request, member, bearer }) => {
   const week = readQuery("team-search-queries", request.url).get("week");

@@ -10,22 +10,20 @@ import { Question } from "~/forms/fields/question";
 import { GUARD_FIELDS } from "~/forms/outcome";
 import { readUploads } from "~/forms/uploads/read-uploads.server";
 import { useTranslation } from "~/i18n/use-translation";
-import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { safeBack } from "~/routing/safe-back";
 import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { deviceOf } from "~/team/device.server";
+import { HiddenFields, LabelledInput, Notice } from "~/team/elements";
 import { isSignedOut, NO_STORE, teamScreen } from "~/team/guard.server";
-import { HiddenFields, LabelledInput } from "~/team/labelled-input";
-import { Notice } from "~/team/notice";
 import type { TypedChange, TypedReply } from "~/team/request-change";
 import { readPendingChange, readPendingReply, savePendingChange } from "~/team/request-change.server";
 import { askSignInQuestion, readSignInAnswer, type SignInQuestion } from "~/team/sign-in-question.server";
 import { toLine, toPassword, toText } from "~shared/rules/text";
 
 export const handle = { i18n: ["team", "forms"] };
-export const meta = pageMeta;
+export { pageMeta as meta } from "~/routing/head";
 /** `Retry-After`, of a lock-out or of a back-office that is down. */
 export const headers: HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders;
 

@@ -4,7 +4,6 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@re
 import { isBackOfficeError, isTemporary } from "~/back-office/errors";
 import { EmptyState, Icon, PageHead } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readFields } from "~/routing/read-form.server";
 import { redirectWithToast, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
@@ -17,7 +16,7 @@ import { TEMPLATE_FIELDS, type TemplateOutcome, type TypedTemplate } from "./out
 import { TemplateForm } from "./template-form";
 
 export const handle = { i18n: ["team"] };
-export const meta = pageMeta;
+export { pageMeta as meta } from "~/routing/head";
 
 export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, member, bearer }) => {
   const found = await requestContext.api.find("listReplyTemplates", { bearer });

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { Button, Mistake } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import { LabelledInput } from "~/team/labelled-input";
+import { LabelledInput } from "~/team/elements";
 import type { DateOutcome, FieldName } from "./outcome";
 
 type Action = "book" | "add" | "close" | "reopen" | "move" | "cancel";

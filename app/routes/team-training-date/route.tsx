@@ -5,13 +5,11 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError, isTemporary } from "~/back-office/errors";
 import { Button, ButtonLink, Icon, NamedOptions, TickBox } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import { pageMeta } from "~/routing/head";
 import { endpointTo, pathTo } from "~/routing/paths";
 import { readFields } from "~/routing/read-form.server";
 import { formatMoment } from "~/team/dates.server";
+import { LabelledSelect, TrainingDateState } from "~/team/elements";
 import { redirectWithToast, type TeamActionArgs, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
-import { LabelledSelect } from "~/team/select-options";
-import { TrainingDateState } from "~/team/status";
 import { getTrainingDate, trainingDateParams } from "~/team/training-date.server";
 import { TrainingDateChange } from "~shared/contract";
 import { LOCALES } from "~shared/route-table.js";
@@ -58,7 +56,7 @@ async function changeDate(args: TeamActionArgs): Promise<Response> {
 }
 
 export const handle = { i18n: ["team"] };
-export const meta = pageMeta;
+export { pageMeta as meta } from "~/routing/head";
 
 export const loader = /* @__PURE__ */ teamLoader(async (args) => {
   const { requestContext, member } = args;

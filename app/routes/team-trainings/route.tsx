@@ -2,15 +2,13 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { Button, EmptyState, NamedOptions, WholeLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
+import { LabelledSelect, TrainingDateState } from "~/team/elements";
 import { teamLoader, teamScreen } from "~/team/guard.server";
-import { LabelledSelect } from "~/team/select-options";
-import { TrainingDateState } from "~/team/status";
 
 export const handle = { i18n: ["team"] };
-export const meta = pageMeta;
+export { pageMeta as meta } from "~/routing/head";
 
 const PERIODS = ["upcoming", "past"] as const;
 

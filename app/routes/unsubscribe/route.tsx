@@ -4,7 +4,6 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError } from "~/back-office/errors";
 import { Button, ButtonLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import { pageMeta } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { readFields } from "~/routing/read-form.server";
@@ -13,7 +12,7 @@ import { screenAction, screenLoader, titledScreen } from "~/routing/screen-loade
 import { toText } from "~shared/rules/text";
 
 export const handle = { i18n: ["unsubscribe"] };
-export const meta = pageMeta;
+export { pageMeta as meta } from "~/routing/head";
 
 /** Keys of `unsubscribe:outcome`. */
 type Outcome = "left" | "unknown" | "busy" | "failed";

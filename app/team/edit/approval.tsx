@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import { Notice } from "~/team/notice";
+import { Notice } from "~/team/elements";
 import { Comparison } from "./comparison";
 import { FieldError } from "./field-error";
 import { fieldId } from "./fields";

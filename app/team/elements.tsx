@@ -1,0 +1,93 @@
+/** The parts that several screens of the teams' tool have. */
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from "react";
+import { Icon, NamedOptions } from "~/components/elements";
+import { useTranslation } from "~/i18n/use-translation";
+import type { MailState, RequestStatus, TrainingDateSummary } from "~shared/contract";
+
+interface LabelledInputProps extends InputHTMLAttributes<HTMLInputElement> {
+  id: string;
+  label: string;
+  isWrong?: boolean | undefined;
+  /** Between the label and the input: a hint, what is wrong. */
+  notes?: ReactNode;
+}
+
+/** An input of the teams' forms, required unless the form says otherwise. */
+export const LabelledInput = ({ label, isWrong, notes, required = true, children, ...input }: LabelledInputProps) => (
+  <div className="field">
+    <label htmlFor={input.id}>{label}</label>
+    {notes}
+    <input {...input} required={required} aria-invalid={isWrong || undefined} />
+    {children}
+  </div>
+);
+
+/** Values that a form sends back as they are. */
+export const HiddenFields = ({ values }: { values: Readonly<Record<string, string | number | undefined>> }) =>
+  Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+
+interface LabelledSelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  id: string;
+  label: string;
+}
+
+export const LabelledSelect = ({ label, ...select }: LabelledSelectProps) => (
+  <div className="field">
+    <label htmlFor={select.id}>{label}</label>
+    <select {...select} />
+  </div>
+);
+
+export function StatusOptions({ statuses }: { statuses: readonly RequestStatus[] }) {
+  const { t } = useTranslation("team");
+  return <NamedOptions of={statuses.map((status) => ({ id: status, name: t(`status.${status}`) }))} />;
+}
+
+interface NoticeProps {
+  icon?: "info" | "triangle-alert";
+  role?: "status";
+  children: ReactNode;
+}
+
+export const Notice = ({ icon = "info", role, children }: NoticeProps) => (
+  <div className="notice" role={role}>
+    <Icon name={icon} />
+    <div className="grid gap-3">{children}</div>
+  </div>
+);
+
+/** Names of fields with their values, in a list of facts. */
+export const FieldFacts = ({ fields }: { fields: readonly { label: string; value: string }[] }) =>
+  fields.map(({ label, value }) => (
+    <div key={label}>
+      <dt>{label}</dt>
+      <dd className="written" dir="auto">
+        {value}
+      </dd>
+    </div>
+  ));
+
+/** The status of a request: a symbol and a word, not only a colour. */
+export function Status({ status }: { status: RequestStatus }) {
+  const { t } = useTranslation("team");
+  return <span className={`status status--${status}`}>{t(`status.${status}`)}</span>;
+}
+
+/** Only problems are shown, not mails that are delivered or stored. */
+export function MailProblem({ state }: { state: MailState }) {
+  const { t } = useTranslation("team");
+  if (state === "delivered" || state === "stored") return null;
+  return (
+    <span className={`mail-state mail-state--${state}`}>
+      <Icon name={state === "given_up" ? "triangle-alert" : "clock"} size={16} />
+      {t(`mail.short.${state}`)}
+    </span>
+  );
+}
+
+const LOOKS = { open: "new", full: "in_progress", closed: "done", over: "done", cancelled: "cancelled" } as const;
+
+export function TrainingDateState({ state }: Pick<TrainingDateSummary, "state">) {
+  const { t } = useTranslation("team");
+  return <span className={`status status--${LOOKS[state]} screen-only`}>{t(`dates.state.${state}`)}</span>;
+}
