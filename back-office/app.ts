@@ -58,9 +58,9 @@ const RESOURCES = [
 ];
 
 function createApi(backOffice: BackOffice): Router {
-  const api = Router();
-  for (const resource of RESOURCES) resource(api, backOffice);
-  return api;
+  const router = Router();
+  for (const resource of RESOURCES) resource({ ...backOffice, router });
+  return router;
 }
 
 export function createBackOfficeApp(backOffice: BackOffice): Express {

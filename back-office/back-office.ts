@@ -1,3 +1,4 @@
+import type { Router } from "express";
 import type { Logger } from "pino";
 import type { ContentChange, ContentVersion, SalesPlan } from "../shared/contract";
 import type { Library, Readers } from "./catalogue/view-context";
@@ -45,4 +46,9 @@ export interface BackOffice {
   hashAddress: AddressHash;
   logger: Logger;
   now(): Date;
+}
+
+/** Where resources mount their calls. */
+export interface Api extends BackOffice {
+  router: Router;
 }

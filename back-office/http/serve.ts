@@ -16,25 +16,28 @@ export interface Ask<Name extends CallName> extends ApiCaller {
   response: Response;
 }
 
-interface Options {
-  /** Chooses between two calls with the same path. */
-  when?: (request: Request) => boolean;
+interface SiteApi extends Catalogue {
+  router: Router;
+  settings: Pick<Settings, "BACK_OFFICE_TOKEN">;
 }
+/** A call, alone or with what its mounting takes. */
+export type Called<Name extends CallName, Options> = Name | (Options & { call: Name });
+export const optionsOf = <Name extends CallName, Options>(called: Called<Name, Options>) =>
+  typeof called === "string" ? { call: called } : called;
 
-/** `answer` returns the envelope's `data`, or throws a `Problem`. */
+/** `answer` returns the envelope's `data`, or throws a `Problem`. @param called `when` chooses between two calls with the same path */
 export function serve<Name extends CallName>(
-  router: Router,
-  backOffice: Catalogue & { settings: Pick<Settings, "BACK_OFFICE_TOKEN"> },
-  name: Name,
+  api: SiteApi,
+  called: Called<Name, { when: (request: Request) => boolean }>,
   answer: (ask: Ask<Name>) => AnswerOf<Name> | Promise<AnswerOf<Name>>,
-  { when }: Options = {},
 ): void {
-  const definition: Call = calls[name];
-  router.get(pathOf(definition), async (request, response, next) => {
+  const { call, when }: { call: Name; when?: (request: Request) => boolean } = optionsOf(called);
+  const definition: Call = calls[call];
+  api.router.get(pathOf(definition), async (request, response, next) => {
     if (when && !when(request)) return next();
     try {
-      if (definition.needs) requireToken(request, backOffice.settings.BACK_OFFICE_TOKEN);
-      const caller = readApiCaller(request, backOffice);
+      if (definition.needs) requireToken(request, api.settings.BACK_OFFICE_TOKEN);
+      const caller = readApiCaller(request, api);
       const query = readQuery(definition, request) as QueryOf<Name>;
       response.json({ data: await answer({ ...caller, query, request, response }) });
     } catch (error) {
@@ -45,13 +48,12 @@ export function serve<Name extends CallName>(
 
 /** Mounts a write that needs the site's token. @param answer returns the envelope's `data`, or throws a `Problem` */
 export function serveSite<Name extends CallName>(
-  router: Router,
-  { settings }: { settings: Pick<Settings, "BACK_OFFICE_TOKEN"> },
-  name: Name,
+  { router, settings }: SiteApi,
+  called: Called<Name, { limit: string }>,
   answer: (request: Request, response: Response) => Promise<AnswerOf<Name>>,
-  { limit = "16kb" } = {},
 ): void {
-  const definition: Call = calls[name];
+  const { call, limit = "16kb" }: { call: Name; limit?: string } = optionsOf(called);
+  const definition: Call = calls[call];
   const method = definition.method === "DELETE" ? "delete" : "post";
   router[method](pathOf(definition), express.json({ limit }), async (request, response, next) => {
     try {

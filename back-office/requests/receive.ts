@@ -6,6 +6,7 @@ import { MAX_FILE_BYTES, MAX_FORM_BYTES } from "../../shared/rules/uploads";
 import type { Catalogue } from "../catalogue-view";
 import { readMultipart } from "../http/multipart";
 import { type ApiCaller, badRequest, readApiCaller, requireToken } from "../http/problem";
+import { type Called, optionsOf } from "../http/serve";
 import type { Outbox } from "../mail/outbox";
 import type { Settings } from "../settings";
 import type { Store, StoreTransaction, Uploads } from "../store/store";
@@ -19,7 +20,8 @@ interface Received extends ApiCaller, ReadFiles {
   isForm: boolean;
   now: Date;
 }
-interface ReceiverParts extends Catalogue {
+interface ReceiverApi extends Catalogue {
+  router: Router;
   settings: Pick<Settings, "BACK_OFFICE_TOKEN">;
   store: Store;
   capacity: Capacity;
@@ -38,16 +40,15 @@ const readNothing: RequestHandler = (_request, _response, next) => next();
 
 /** `prepare` reads the body or throws a `Problem`; the files `wanted` are on disk by then. JSON is accepted if all may be missing. */
 export function receive(
-  router: Router,
-  backOffice: ReceiverParts,
-  name: CallName,
+  api: ReceiverApi,
+  called: Called<CallName, { wanted: WantedFiles | undefined }>,
   prepare: (received: Received) => Prepared,
-  wanted?: WantedFiles,
 ): void {
-  const { settings, store, capacity, outbox, uploads } = backOffice;
+  const { call, wanted }: { call: CallName; wanted?: WantedFiles | undefined } = optionsOf(called);
+  const { router, settings, store, capacity, outbox, uploads } = api;
   const isAlwaysForm = wanted?.required === true;
 
-  router.post(calls[name].path, isAlwaysForm ? readNothing : readJson, async (request, response, next) => {
+  router.post(calls[call].path, isAlwaysForm ? readNothing : readJson, async (request, response, next) => {
     try {
       requireToken(request, settings.BACK_OFFICE_TOKEN);
       const key = idempotencyKey(request);
@@ -82,10 +83,10 @@ export function receive(
   }
 
   function storeOnce(request: Request, key: string, came: Pick<Received, "sent" | "isForm" | keyof ReadFiles>) {
-    const now = backOffice.now();
-    const { body, create } = prepare({ ...came, now, ...readApiCaller(request, backOffice) });
+    const now = api.now();
+    const { body, create } = prepare({ ...came, now, ...readApiCaller(request, api) });
     const hashes = Object.fromEntries(came.files.map(({ field, sha256 }) => [field, sha256]));
-    return answerOnce(store, { key, call: name, body: { ...body, ...hashes }, now }, create);
+    return answerOnce(store, { key, call, body: { ...body, ...hashes }, now }, create);
   }
 }
 

@@ -1,6 +1,6 @@
-import type { Request, Router } from "express";
+import type { Request } from "express";
 import type { Article } from "../../shared/contract";
-import type { BackOffice } from "../back-office";
+import type { Api } from "../back-office";
 import { type ArticleType, articleRecord, articleType, faqRecord, isFor, isShown } from "../catalogue/pages";
 import type { ViewContext } from "../catalogue/view-context";
 import { slugify } from "../content/content";
@@ -12,16 +12,14 @@ import { readMap } from "./category";
 /** The default of `type`: the pages that readers consider articles. */
 const DEFAULT_TYPES: readonly ArticleType[] = ["actualite", "worksheet", "video", "article"];
 
-export function articlesResource(router: Router, backOffice: BackOffice): void {
-  serve(
-    router,
-    backOffice,
-    "listFaq",
-    ({ query, catalogueView: { viewContext } }) => pageOf(questions(viewContext, readTags(query.tags)), query),
-    { when: (request: Request) => queryText(request, "type") === "faq" },
+const isFaq = (request: Request): boolean => queryText(request, "type") === "faq";
+
+export function articlesResource(api: Api): void {
+  serve(api, { call: "listFaq", when: isFaq }, ({ query, catalogueView: { viewContext } }) =>
+    pageOf(questions(viewContext, readTags(query.tags)), query),
   );
 
-  serve(router, backOffice, "listArticles", ({ query, catalogueView: { viewContext } }) => {
+  serve(api, "listArticles", ({ query, catalogueView: { viewContext } }) => {
     const types: readonly string[] = query.type?.toLowerCase().split(";") ?? DEFAULT_TYPES;
     const wanted = readTags(query.tags);
     const found = articles(viewContext, types, wanted, query.order_by === "publication_date");

@@ -1,7 +1,7 @@
-import type { Request, Router } from "express";
+import type { Request } from "express";
 import type { z } from "zod";
 import { type Cart, CartDiscountBody, CartProductsBody, CartTokenBody } from "../../shared/contract";
-import type { BackOffice } from "../back-office";
+import type { Api } from "../back-office";
 import { badRequest, notFound, Problem, queryText, readApiCaller } from "../http/problem";
 import { pathId, serve, serveSite } from "../http/serve";
 import { createCarts } from "../shop/carts";
@@ -10,8 +10,8 @@ import { type CartLines, isSameItem, type PriceList, priceCart, priceOf, shippin
 const MAX_LINES = 50;
 const MAX_QUANTITY = 999;
 
-export function cartResource(router: Router, backOffice: BackOffice): void {
-  const { store, library, now } = backOffice;
+export function cartResource(api: Api): void {
+  const { store, library, now } = api;
   const carts = createCarts(store, now);
   const byId = new Map(library.content.products.map((product) => [product.id, product]));
   const prices: PriceList = {
@@ -19,12 +19,11 @@ export function cartResource(router: Router, backOffice: BackOffice): void {
     productOf: (id) => byId.get(id),
     byReference: (reference) => library.content.products.find((product) => product.reference === reference),
   };
-  const priced = (cart: CartLines, request: Request): Cart =>
-    priceCart(cart, prices, readApiCaller(request, backOffice).lang);
+  const priced = (cart: CartLines, request: Request): Cart => priceCart(cart, prices, readApiCaller(request, api).lang);
 
-  serveSite(router, backOffice, "addCartProducts", async (request) => {
+  serveSite(api, "addCartProducts", async (request) => {
     const body = readBody(CartProductsBody, request);
-    const { plan, site } = readApiCaller(request, backOffice);
+    const { plan, site } = readApiCaller(request, api);
     for (const { element_id: id, variant_id } of body.products) {
       const product = byId.get(id);
       const packs = product?.variants.filter((pack) => variant_id === undefined || pack.id === variant_id);
@@ -46,7 +45,7 @@ export function cartResource(router: Router, backOffice: BackOffice): void {
     return { cart_token: cart.token, token_validity: cart.validUntil.toISOString(), cart: priced(cart, request) };
   });
 
-  serveSite(router, backOffice, "removeCartProduct", async (request) => {
+  serveSite(api, "removeCartProduct", async (request) => {
     const pack = queryText(request, "variant_id");
     const item = { id: pathId(request), variant_id: pack === undefined ? pack : Number(pack) };
     const cart = await carts.change(queryText(request, "cart_token"), (known) => ({
@@ -56,16 +55,16 @@ export function cartResource(router: Router, backOffice: BackOffice): void {
     return { cart: priced(cart, request) };
   });
 
-  serve(router, backOffice, "getCart", async ({ query, request }) => ({
+  serve(api, "getCart", async ({ query, request }) => ({
     cart: priced(await carts.get(query.cart_token), request),
   }));
 
-  serveSite(router, backOffice, "estimateShipping", async (request) => {
+  serveSite(api, "estimateShipping", async (request) => {
     const { cart_token } = readBody(CartTokenBody, request);
     return { costs: shippingCosts(await carts.get(cart_token), prices) };
   });
 
-  serveSite(router, backOffice, "applyDiscount", async (request) => {
+  serveSite(api, "applyDiscount", async (request) => {
     const body = readBody(CartDiscountBody, request);
     const discountCode = body.code.trim().toUpperCase();
     const cart = await carts.change(body.cart_token, (known) => {
@@ -76,12 +75,12 @@ export function cartResource(router: Router, backOffice: BackOffice): void {
     return { cart: priced(cart, request) };
   });
 
-  serveSite(router, backOffice, "removeDiscount", async (request) => {
+  serveSite(api, "removeDiscount", async (request) => {
     const token = queryText(request, "cart_token");
     return { cart: priced(await carts.change(token, (known) => ({ ...known, discountCode: null })), request) };
   });
 
-  serve(router, backOffice, "getOrder", ({ request }) => {
+  serve(api, "getOrder", ({ request }) => {
     const order = prices.shop.orders.find(({ id }) => id === pathId(request));
     if (!order) throw notFound("order");
     const list = order.lines.flatMap(({ product: reference, ...line }) => {

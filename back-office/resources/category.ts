@@ -1,5 +1,4 @@
-import type { Router } from "express";
-import type { BackOffice } from "../back-office";
+import type { Api } from "../back-office";
 import { categoryRecord } from "../catalogue/categories";
 import { canBeCalculated } from "../catalogue/characteristics";
 import type { CategoryNode } from "../catalogue/directory";
@@ -74,8 +73,8 @@ function guideFields({ viewContext: { content, target } }: CatalogueView): strin
 
 const hasCalculated = ({ products }: CategoryNode): boolean => products.some(canBeCalculated);
 
-export function categoryResource(router: Router, backOffice: BackOffice): void {
-  serve(router, backOffice, "listCategories", ({ query, catalogueView }) => {
+export function categoryResource(api: Api): void {
+  serve(api, "listCategories", ({ query, catalogueView }) => {
     const keep = query.calculator === "1" ? hasCalculated : () => true;
     const nodes = catalogueView.categories.filter((node) => keep(node) && (query.depth !== 0 || !node.parent));
     const items = nodes.map((node) =>
@@ -83,15 +82,15 @@ export function categoryResource(router: Router, backOffice: BackOffice): void {
     );
     return { items, total: items.length };
   });
-  serve(router, backOffice, "getCategory", ({ catalogueView, request }) => {
+  serve(api, "getCategory", ({ catalogueView, request }) => {
     const id = pathId(request);
     const node = catalogueView.categories.find((candidate) => candidate.id === id);
     if (node) return catalogueView.category(node);
-    const other = [...backOffice.library.directory.categories.values()].find((candidate) => candidate.id === id);
-    throw other ? onlyElsewhere([other.target], backOffice) : notFound("category");
+    const other = [...api.library.directory.categories.values()].find((candidate) => candidate.id === id);
+    throw other ? onlyElsewhere([other.target], api) : notFound("category");
   });
 
-  serve(router, backOffice, "listFilters", ({ query, catalogueView }) => {
+  serve(api, "listFilters", ({ query, catalogueView }) => {
     const only = query.guide_de_choix === "1" ? guideFields(catalogueView) : undefined;
     return {
       list: catalogueView.facets.count(productsFor(query, catalogueView), readChoices(query.caracteristics), only),

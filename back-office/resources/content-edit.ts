@@ -1,8 +1,7 @@
-import type { Router } from "express";
 import { EDIT_KINDS, type EditRecord, type EditSummary } from "../../shared/contract";
 import type { Locale } from "../../shared/route-table.js";
 import { dayIn } from "../../shared/rules/zone-time";
-import type { BackOffice } from "../back-office";
+import type { Api } from "../back-office";
 import { changeEdit, mayNotPublish, NEW } from "../edits/change-edit";
 import { endPreviewTokens, issuePreviewToken } from "../edits/draft-reader";
 import { requireEditPermission, withinSites } from "../edits/edit-access";
@@ -16,9 +15,9 @@ import { inboxScope, requirePermission } from "../team/access-scope";
 import type { SignedInMember } from "../team/sign-in";
 import { serveTeam } from "../team/team-call";
 
-export function contentEditResource(router: Router, backOffice: BackOffice): void {
-  const { store, served, library, logger, settings } = backOffice;
-  const today = () => dayIn(library.sites.own.time_zone, backOffice.now());
+export function contentEditResource(api: Api): void {
+  const { store, served, library, logger, settings } = api;
+  const today = () => dayIn(library.sites.own.time_zone, api.now());
   const jobId = (reference: string) => kindNamed("job").idOf(served.content, reference) ?? 0;
 
   async function withApplications(jobs: EditSummary[], member: SignedInMember): Promise<EditSummary[]> {
@@ -28,21 +27,21 @@ export function contentEditResource(router: Router, backOffice: BackOffice): voi
     return jobs.map((job) => ({ ...job, applications: counts.get(jobId(job.reference)) ?? 0 }));
   }
 
-  serveTeam(router, backOffice, "listEdits", async ({ member, query, lang }) => {
+  serveTeam(api, "listEdits", async ({ member, query, lang }) => {
     requirePermission(member, "content:read", { kind: query.kind });
     const list = await listOf(store, query, served, { member, lang });
     return query.kind === "job" ? { ...list, items: await withApplications(list.items, member) } : list;
   });
 
-  serveTeam(router, backOffice, "createPreviewToken", async ({ member }) => {
+  serveTeam(api, "createPreviewToken", async ({ member }) => {
     const { BACK_OFFICE_TOKEN: secret } = settings;
     if (!secret) throw notFound("secret");
-    return issuePreviewToken(store, member, { secret, now: backOffice.now() });
+    return issuePreviewToken(store, member, { secret, now: api.now() });
   });
 
-  serveTeam(router, backOffice, "endPreviewTokens", async ({ member }) => {
+  serveTeam(api, "endPreviewTokens", async ({ member }) => {
     if (member.role === "author") throw mayNotPublish();
-    await endPreviewTokens(store, member, backOffice.now());
+    await endPreviewTokens(store, member, api.now());
     return { ended: true };
   });
 
@@ -65,29 +64,19 @@ export function contentEditResource(router: Router, backOffice: BackOffice): voi
       return withinSites(member, recordOf(state, now, lang, member.id), now.content);
     }
 
-    serveTeam(
-      router,
-      backOffice,
-      "getEdit",
-      ({ request, member, lang }) => find(String(request.params.reference), { member, lang }),
-      { kind },
+    serveTeam(api, { call: "getEdit", kind }, ({ request, member, lang }) =>
+      find(String(request.params.reference), { member, lang }),
     );
 
-    serveTeam(
-      router,
-      backOffice,
-      "changeEdit",
-      async ({ request, member, body, lang }) => {
-        const given = {
-          ...{ kind, reference: String(request.params.reference), change: body, member, served },
-          ...{ today: today(), zone: library.sites.own.time_zone },
-          needsApproval: settings.HAZARD_APPROVAL === "on",
-        };
-        const { reference, change } = await changeEdit(store, { ...given, now: backOffice.now() });
-        logger.info({ kind, reference, action: body.action, account: member.id }, "a team changed the content");
-        return await find(reference, { member, lang }, change ? await backOffice.renewContent(change) : served);
-      },
-      { kind },
-    );
+    serveTeam(api, { call: "changeEdit", kind }, async ({ request, member, body, lang }) => {
+      const given = {
+        ...{ kind, reference: String(request.params.reference), change: body, member, served },
+        ...{ today: today(), zone: library.sites.own.time_zone },
+        needsApproval: settings.HAZARD_APPROVAL === "on",
+      };
+      const { reference, change } = await changeEdit(store, { ...given, now: api.now() });
+      logger.info({ kind, reference, action: body.action, account: member.id }, "a team changed the content");
+      return await find(reference, { member, lang }, change ? await api.renewContent(change) : served);
+    });
   }
 }

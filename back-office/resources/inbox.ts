@@ -1,8 +1,8 @@
-import type { Request, Router } from "express";
+import type { Request } from "express";
 import { KINDS_OF_TEAM, type LocaleCode, REQUEST_KINDS, type RequestKind } from "../../shared/contract";
 import { referenceOf } from "../../shared/rules/reference";
 import { REPLY_FILES } from "../../shared/rules/requests";
-import type { BackOffice } from "../back-office";
+import type { Api } from "../back-office";
 import { notFound } from "../http/problem";
 import { sendFile } from "../http/send-file";
 import { pathId } from "../http/serve";
@@ -27,10 +27,10 @@ import { contentOfDay } from "../trainings/seats";
 
 const FIELD_NAME = /^[\w-]+$/;
 
-export function inboxResource(router: Router, backOffice: BackOffice): void {
-  const { store, outbox, uploads, announce, library, settings, logger } = backOffice;
+export function inboxResource(api: Api): void {
+  const { store, outbox, uploads, announce, library, settings, logger } = api;
   const { content, sites } = library;
-  const letters = { settings, hashAddress: backOffice.hashAddress, content, sites };
+  const letters = { settings, hashAddress: api.hashAddress, content, sites };
   const ofDay = () => contentOfDay(store, content);
   /** @throws Problem 403 for a kind of another team, 404 for a site beyond the account's or an unknown one */
   function scopeFor(
@@ -43,8 +43,8 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
     return { ...scope, ...(kind && { kinds: [kind] }), ...(site && { sites: [site] }) };
   }
 
-  serveTeam(router, backOffice, "listInbox", async ({ member, query: { kind, site: only, ...query }, lang, site }) => {
-    const reader = { store, content: await ofDay(), sites, lang, zone: site.time_zone, now: backOffice.now() };
+  serveTeam(api, "listInbox", async ({ member, query: { kind, site: only, ...query }, lang, site }) => {
+    const reader = { store, content: await ofDay(), sites, lang, zone: site.time_zone, now: api.now() };
     const found = await listRequests(reader, scopeFor(member, { kind, site: only }), query);
     const scope = inboxScope(member, sites.own.id);
     const labels = createLabels(reader.content, lang);
@@ -86,11 +86,11 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
     const serve = <Name extends TeamCall>(
       name: Name,
       answer: (ask: TeamAsk<Name, StoredRequest>) => Promise<TeamAnswer<Name>>,
-    ) => serveTeam(router, backOffice, name, answer, { kind, authorise: findFor });
+    ) => serveTeam(api, { call: name, kind, authorise: findFor }, answer);
     const ownersFor = ({ team }: SignedInMember, { site_id }: StoredRequest) =>
       listOwners(store, team, site_id ?? sites.own.id);
     const writerFor = async (member: SignedInMember, row: StoredRequest) => ({
-      ...{ member, owners: await ownersFor(member, row), announce, now: backOffice.now() },
+      ...{ member, owners: await ownersFor(member, row), announce, now: api.now() },
     });
     const readAgain = async ({ id }: StoredRequest, lang: LocaleCode) => {
       const row = await findRow(id);
@@ -98,16 +98,10 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
       return await recordOf(row, { store, content: await ofDay(), sites, lang });
     };
 
-    serveTeam(
-      router,
-      backOffice,
-      "listRequests",
-      async ({ member, query: { site: only, ...query }, lang, site }) => {
-        const reader = { store, content: await ofDay(), sites, lang, zone: site.time_zone, now: backOffice.now() };
-        return await listRequests(reader, scopeFor(member, { kind, site: only }), query);
-      },
-      { kind },
-    );
+    serveTeam(api, { call: "listRequests", kind }, async ({ member, query: { site: only, ...query }, lang, site }) => {
+      const reader = { store, content: await ofDay(), sites, lang, zone: site.time_zone, now: api.now() };
+      return await listRequests(reader, scopeFor(member, { kind, site: only }), query);
+    });
 
     serve("getRequest", async ({ authorised: row, member, lang }) => {
       const reader = { store, content: await ofDay(), sites, lang };
@@ -144,7 +138,7 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
       return { joined };
     });
 
-    serve("previewReply", async ({ authorised: row, body }) => previewReply(row, body, letters, backOffice.now()));
+    serve("previewReply", async ({ authorised: row, body }) => previewReply(row, body, letters, api.now()));
 
     serve("sendReply", async ({ authorised: row, member, body, files: sent, lang }) => {
       const { files, wrong } = readSentFiles(sent, { fields: REPLY_FILES, required: false });
@@ -179,7 +173,7 @@ export function inboxResource(router: Router, backOffice: BackOffice): void {
 
     serve("sendMailAgain", async ({ authorised: row, request, member, lang }) => {
       const mail = pathId(request, "mail");
-      if (!(await sendAgain(store, row.id, mail, backOffice.now()))) throw notFound("mail");
+      if (!(await sendAgain(store, row.id, mail, api.now()))) throw notFound("mail");
       logger.info({ request: row.id, kind, mail, account: member.id }, "a mail is to be sent again");
       outbox.wake();
       return await readAgain(row, lang);

@@ -1,8 +1,9 @@
-import express, { type Request, type Router } from "express";
+import express, { type Request } from "express";
 import type { z } from "zod";
 import { type AnswerOf, calls, LoginBody } from "../../shared/contract";
-import type { BackOffice } from "../back-office";
+import type { Api, BackOffice } from "../back-office";
 import { marketName } from "../catalogue/sites";
+import { pageOf } from "../http/paging";
 import { type ApiCaller, badRequest, notFound, Problem, readApiCaller, requireToken, sentToken } from "../http/problem";
 import { pathId, serveSite } from "../http/serve";
 import { PASSWORD_LINK_MAIL, type PasswordLinkReason, passwordLinkMail } from "../mail/password-link-mail";
@@ -20,17 +21,17 @@ import { confirmSignIn, endSession, listSessions, signIn, signOut } from "../tea
 import { serveTeam, type TeamAsk } from "../team/team-call";
 
 /** Team members sign in, ask who they are, and sign out; administrators change accounts. Neither addresses nor passwords go to the log. */
-export function loginResource(router: Router, backOffice: BackOffice): void {
-  const { settings, store, hashAddress, logger, library, outbox } = backOffice;
+export function loginResource(api: Api): void {
+  const { settings, store, hashAddress, logger, library, outbox } = api;
   const { served } = library.sites;
 
-  const parts = () => ({ store, hashAddress, now: backOffice.now() });
+  const parts = () => ({ store, hashAddress, now: api.now() });
   const welcome = ({ token, member: { id, name, team } }: Awaited<ReturnType<typeof confirmSignIn>>) => {
     logger.info({ account: id, team }, "a member signed in");
     return { token, user: { id, name, team } };
   };
 
-  router.post(calls.login.path, express.json({ limit: "4kb" }), async (request, response, next) => {
+  api.router.post(calls.login.path, express.json({ limit: "4kb" }), async (request, response, next) => {
     try {
       requireToken(request, settings.BACK_OFFICE_TOKEN);
       const given = LoginBody.safeParse(request.body);
@@ -44,7 +45,7 @@ export function loginResource(router: Router, backOffice: BackOffice): void {
     }
   });
 
-  serveTeam(router, backOffice, "getTeamMember", ({ member, lang }) => {
+  serveTeam(api, "getTeamMember", ({ member, lang }) => {
     const seen = served.length > 1 ? served.filter(({ id }) => hasSites(member, [id])) : [];
     return { ...member, sites: seen.map((site) => ({ id: site.id, name: marketName(site, lang) })) };
   });
@@ -53,50 +54,43 @@ export function loginResource(router: Router, backOffice: BackOffice): void {
     name: Name,
     answer: (body: z.output<(typeof calls)[Name]["body"]>, request: Request) => Promise<AnswerOf<Name>>,
   ) =>
-    serveSite(
-      router,
-      backOffice,
-      name,
-      async (request, response) => {
-        response.set("Cache-Control", "no-store");
-        return await answer(readShape(calls[name].body, request.body), request);
-      },
-      { limit: "4kb" },
-    );
+    serveSite(api, { call: name, limit: "4kb" }, async (request, response) => {
+      response.set("Cache-Control", "no-store");
+      return await answer(readShape(calls[name].body, request.body), request);
+    });
   serveUnstored("confirmLogin", async (body) => welcome(await confirmSignIn(body, parts())));
   serveUnstored("sendPasswordLink", async ({ email }, request) => {
-    const { lang, site } = readApiCaller(request, backOffice);
+    const { lang, site } = readApiCaller(request, api);
     // After the answer, whose time says nothing about the account.
     setImmediate(() => {
-      sendPasswordLink(backOffice, email, { lang, site }).catch((error: unknown) =>
+      sendPasswordLink(api, email, { lang, site }).catch((error: unknown) =>
         logger.error({ err: error }, "a password link wasn't sent"),
       );
     });
     return { accepted: true };
   });
   serveUnstored("setPassword", async (body) => {
-    const account = await setPassword(store, body, backOffice.now());
+    const account = await setPassword(store, body, api.now());
     logger.info({ account }, "a password was set by a link");
     return { changed: true };
   });
 
   const { name: issuer } = library.content.brand;
-  serveTeam(router, backOffice, "getSecondFactor", ({ member }) => readSecondFactor(member.id, issuer, parts()));
-  serveTeam(router, backOffice, "startSecondFactor", async ({ member }) => {
+  serveTeam(api, "getSecondFactor", ({ member }) => readSecondFactor(member.id, issuer, parts()));
+  serveTeam(api, "startSecondFactor", async ({ member }) => {
     await startSecondFactor(member.id, parts());
     return await readSecondFactor(member.id, issuer, parts());
   });
-  serveTeam(router, backOffice, "changeSecondFactor", async ({ member, body }) => {
+  serveTeam(api, "changeSecondFactor", async ({ member, body }) => {
     const recovery_codes = await changeSecondFactor(member.id, body, parts());
     logger.info({ account: member.id, on: body.is_on }, "a second factor is switched");
     return { recovery_codes };
   });
 
-  serveTeam(router, backOffice, "listSessions", async ({ member, request }) => {
-    const sessions = await listSessions(store, member.id, sentToken(request) ?? "", backOffice.now());
-    return { items: sessions, total: sessions.length };
+  serveTeam(api, "listSessions", async ({ member, request }) => {
+    return pageOf(await listSessions(store, member.id, sentToken(request) ?? "", api.now()));
   });
-  serveTeam(router, backOffice, "endSession", async ({ member, request }) => {
+  serveTeam(api, "endSession", async ({ member, request }) => {
     const { id = "" } = request.params;
     if (!/^(?:others|[0-9a-f]{16})$/.test(id)) throw notFound("session");
     const ended = await endSession(store, member.id, id, sentToken(request) ?? "");
@@ -105,7 +99,7 @@ export function loginResource(router: Router, backOffice: BackOffice): void {
   });
 
   // No session is required: an expired one is ended too.
-  router.delete(calls.logout.path, async (request, response, next) => {
+  api.router.delete(calls.logout.path, async (request, response, next) => {
     try {
       await signOut(store, sentToken(request) ?? "");
       const data: AnswerOf<"logout"> = { ended: true };
@@ -117,25 +111,25 @@ export function loginResource(router: Router, backOffice: BackOffice): void {
 
   // For administrators.
   const by = ({ member }: Pick<TeamAsk<"listAccounts">, "member">) => ({
-    ...{ author: member, now: backOffice.now(), served: served.map(({ id }) => id) },
+    ...{ author: member, now: api.now(), served: served.map(({ id }) => id) },
   });
   const mailing =
     ({ lang, site }: Pick<TeamAsk<"listAccounts">, "lang" | "site">): Parameters<typeof inviteAccount>[3] =>
     (transaction, link) =>
-      mailPasswordLink(transaction, backOffice, { ...link, reason: "invitation" }, { lang, site });
+      mailPasswordLink(transaction, api, { ...link, reason: "invitation" }, { lang, site });
 
-  serveTeam(router, backOffice, "listAccounts", async ({ lang }) => ({
+  serveTeam(api, "listAccounts", async ({ lang }) => ({
     items: (await listAccounts(store)).map(({ created_at: _, ...account }) => account),
     sites: served.length > 1 ? served.map((site) => ({ id: site.id, name: marketName(site, lang) })) : [],
     log: await listAccountLog(store),
   }));
-  serveTeam(router, backOffice, "inviteAccount", async ({ body, ...ask }) => {
+  serveTeam(api, "inviteAccount", async ({ body, ...ask }) => {
     const account = await inviteAccount(store, body, by(ask), mailing(ask));
     outbox.wake();
     logger.info({ account: account.id, by: ask.member.id }, "an account is made, and invited");
     return account;
   });
-  serveTeam(router, backOffice, "changeAccount", async ({ body, ...ask }) => {
+  serveTeam(api, "changeAccount", async ({ body, ...ask }) => {
     const account = await changeAccount(store, pathId(ask.request), body, by(ask), mailing(ask));
     if (body.invite) outbox.wake();
     logger.info({ account: account.id, by: ask.member.id }, "an account is changed");

@@ -1,10 +1,9 @@
 /** The teams' media library: what the content's `media/` has, and what they add to it. */
 import { extname } from "node:path";
-import type { Router } from "express";
 import { type ContentChange, MEDIA_FILES } from "../../shared/contract";
 import { fold } from "../../shared/rules/fold";
 import { FILE_TYPES, LONGEST_SIDE, MAX_WHOLE_BYTES, WRONG_TYPE } from "../../shared/rules/uploads";
-import type { BackOffice } from "../back-office";
+import type { Api } from "../back-office";
 import { slugify } from "../content/content";
 import { factOfBytes } from "../content/media-folder";
 import { noteChange } from "../edits/content-store";
@@ -46,20 +45,20 @@ function pathFor(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-export function mediaFilesResource(router: Router, backOffice: BackOffice): void {
-  const { store, served, settings, uploads, logger } = backOffice;
+export function mediaFilesResource(api: Api): void {
+  const { store, served, settings, uploads, logger } = api;
   const serve = <Name extends TeamCall>(
     name: Name,
     answer: (ask: TeamAsk<Name>) => TeamAnswer<Name> | Promise<TeamAnswer<Name>>,
-  ) => serveTeam(router, backOffice, name, answer, { kind: KIND });
+  ) => serveTeam(api, { call: name, kind: KIND }, answer);
 
   async function change(seen: ContentChange, write: (transaction: StoreTransaction) => Promise<void>): Promise<void> {
     await store.transaction().execute(async (transaction) => {
       await holdLock(transaction, "content");
       await write(transaction);
-      await noteChange(transaction, seen, backOffice.now());
+      await noteChange(transaction, seen, api.now());
     });
-    await backOffice.renewContent(seen);
+    await api.renewContent(seen);
   }
 
   /** Authors save drafts alone. @throws Problem */
@@ -94,7 +93,7 @@ export function mediaFilesResource(router: Router, backOffice: BackOffice): void
     await change(old ? { all: true } : CHANGE, async (transaction) => {
       const known = new Map(await listAdded(transaction));
       const taken = new Set([...Object.keys(served.content.media), ...known.keys()]);
-      const added_at = backOffice.now().toISOString();
+      const added_at = api.now().toISOString();
       if (old) {
         known.delete(old.path);
         await transaction.deleteFrom("media_file").where("path", "=", old.path).execute();

@@ -1,5 +1,4 @@
-import type { Router } from "express";
-import type { BackOffice } from "../back-office";
+import type { Api } from "../back-office";
 import { folderRecord, isFor, pageRecord } from "../catalogue/pages";
 import { pageSites } from "../edits/edit-access";
 import { pageOf } from "../http/paging";
@@ -8,17 +7,17 @@ import { pathId, serve } from "../http/serve";
 import { KIND_OF_PAGE, requirePermission } from "../team/access-scope";
 import { onlyElsewhere } from "./elsewhere";
 
-export function pageResource(router: Router, backOffice: BackOffice): void {
-  serve(router, backOffice, "listPages", ({ query, catalogueView }) => {
+export function pageResource(api: Api): void {
+  serve(api, "listPages", ({ query, catalogueView }) => {
     const { items, total } = pageOf(catalogueView.pages, query);
     return { items: items.map((page) => pageRecord(page, catalogueView.viewContext)), total };
   });
 
   /** A preview shows an unpublished page of any audience and is never cached; it needs the token, or a reader of drafts. */
-  serve(router, backOffice, "getPage", ({ query, catalogueView: { viewContext }, request, response }) => {
+  serve(api, "getPage", ({ query, catalogueView: { viewContext }, request, response }) => {
     const isPreview = query.preview === "1";
-    const { draftReader } = backOffice;
-    if (isPreview && !draftReader) requireToken(request, backOffice.settings.BACK_OFFICE_TOKEN);
+    const { draftReader } = api;
+    if (isPreview && !draftReader) requireToken(request, api.settings.BACK_OFFICE_TOKEN);
     if (isPreview || query.no_cache === "1") response.set("Cache-Control", "no-store");
 
     const id = pathId(request);
@@ -29,20 +28,19 @@ export function pageResource(router: Router, backOffice: BackOffice): void {
       const record = { kind: KIND_OF_PAGE[page.type], sites: pageSites(page, content) };
       requirePermission(draftReader, "content:preview", record);
     }
-    if (!isPreview && !isFor(page, viewContext)) throw onlyElsewhere(page.targets, backOffice);
+    if (!isPreview && !isFor(page, viewContext)) throw onlyElsewhere(page.targets, api);
     return pageRecord(page, viewContext);
   });
 
-  serve(router, backOffice, "listFolders", ({ query, catalogueView: { viewContext } }) => {
+  serve(api, "listFolders", ({ query, catalogueView: { viewContext } }) => {
     const folders = viewContext.content.folders.filter((folder) => isFor(folder, viewContext));
-    const items = folders.map((folder) => folderRecord(folder, viewContext, readTypes(query.types)));
-    return { items, total: items.length };
+    return pageOf(folders.map((folder) => folderRecord(folder, viewContext, readTypes(query.types))));
   });
-  serve(router, backOffice, "getFolder", ({ query, request, catalogueView: { viewContext } }) => {
+  serve(api, "getFolder", ({ query, request, catalogueView: { viewContext } }) => {
     const id = pathId(request);
     const folder = viewContext.content.folders.find((candidate) => candidate.id === id);
     if (!folder) throw notFound("folder");
-    if (!isFor(folder, viewContext)) throw onlyElsewhere(folder.targets, backOffice);
+    if (!isFor(folder, viewContext)) throw onlyElsewhere(folder.targets, api);
     return folderRecord(folder, viewContext, readTypes(query.types));
   });
 }

@@ -1,5 +1,4 @@
-import type { Router } from "express";
-import type { BackOffice } from "../back-office";
+import type { Api } from "../back-office";
 import { badRequest } from "../http/problem";
 import { asParticipantOf, attendanceOf, erasePerson, findOfPerson } from "../inbox/person";
 import { recordOf } from "../inbox/record";
@@ -8,15 +7,15 @@ import type { SignedInMember } from "../team/sign-in";
 import { serveTeam } from "../team/team-call";
 
 /** The access and erasure requests of a person. */
-export function personResource(router: Router, backOffice: BackOffice): void {
-  const { store, uploads, announce, library, settings, logger } = backOffice;
+export function personResource(api: Api): void {
+  const { store, uploads, announce, library, settings, logger } = api;
   /** @throws Problem 400 */
   const personRequest = (member: SignedInMember, email: string) => {
     if (!/^[^\s@]+@[^\s@]+$/.test(email.trim())) throw badRequest("an e-mail address is needed", { email: "invalid" });
     return { scope: inboxScope(member, library.sites.own.id), email };
   };
 
-  serveTeam(router, backOffice, "getPerson", async ({ member, query: { email }, lang }) => {
+  serveTeam(api, "getPerson", async ({ member, query: { email }, lang }) => {
     const { own, asParticipant } = await findOfPerson(store, personRequest(member, email));
     const reader = { store, content: library.content, sites: library.sites, lang };
     const sent = own.map(async (row) => ({ ...(await recordOf(row, reader)), ...(await attendanceOf(store, row)) }));
@@ -29,7 +28,7 @@ export function personResource(router: Router, backOffice: BackOffice): void {
     return { email: email.trim().toLowerCase(), requests };
   });
 
-  serveTeam(router, backOffice, "erasePerson", async ({ member, query: { email } }) => {
+  serveTeam(api, "erasePerson", async ({ member, query: { email } }) => {
     const parts = { store, uploads, announce, dataDir: settings.DATA_DIR };
     const erased = await erasePerson(parts, personRequest(member, email));
     logger.info({ erased, team: member.team, account: member.id }, "a person is erased");

@@ -1,13 +1,13 @@
-import type { Router } from "express";
 import { TaskFailed } from "../../shared/limited-worker.server";
 import { IMPORT_FILE } from "../../shared/rules/product-import";
 import { dayIn } from "../../shared/rules/zone-time";
-import type { BackOffice } from "../back-office";
+import type { Api, BackOffice } from "../back-office";
 import { mayNotPublish } from "../edits/change-edit";
 import { choicesIn } from "../edits/choices";
 import { listSavedEdits } from "../edits/edit-store";
 import { importColumns, suggestedFields } from "../edits/import-columns";
 import { createImport, listImports, planImport, undoImport } from "../edits/import-products";
+import { pageOf } from "../http/paging";
 import { Problem } from "../http/problem";
 import { readSentFiles } from "../requests/sent-files";
 import type { Fault } from "../spreadsheet/cell-mistake";
@@ -43,68 +43,50 @@ const authorise = async (permission: Permission, _request: unknown, member: Sign
   if (member.role === "author") throw mayNotPublish();
 };
 
-export function productImportResource(router: Router, backOffice: BackOffice): void {
-  const { store, served, uploads, library, logger } = backOffice;
+export function productImportResource(api: Api): void {
+  const { store, served, uploads, library, logger } = api;
   const around = () => {
     const zone = library.sites.own.time_zone;
-    const now = backOffice.now();
+    const now = api.now();
     return { served, zone, now, today: dayIn(zone, now) };
   };
-  serveTeam(
-    router,
-    backOffice,
-    "importProducts",
-    async ({ files: sent, member, lang, body: { columns, like = "", create } }) => {
-      const { files, wrong } = readSentFiles(sent, { fields: [IMPORT_FILE], kind: "table", required: true });
-      const [file] = files;
-      if (!file) throw refused({ code: wrong[IMPORT_FILE] ?? "missing" });
-      const table = await tableIn({ name: file.name, bytes: await uploads.read(file) }, backOffice);
-      const known = importColumns(served.content);
-      const names = columns ?? suggestedFields(table.headers, known);
-      const wanted = { table, columns: names, like, name: file.name };
-      const given = { ...around(), member };
-      const { plan, batch } = create
-        ? await createImport(store, wanted, given)
-        : { plan: planImport(await listSavedEdits(store, "product"), wanted, given), batch: null };
-      if (batch) logger.info({ batch, products: plan.planned.length, account: member.id }, "a team imported products");
-      const of = (isNew: boolean) => plan.planned.filter((each) => each.isNew === isNew);
-      return {
-        ...{ headers: [...table.headers], columns: names, batch, added: of(true), changed: of(false) },
-        samples: table.rows
-          .slice(0, SAMPLES)
-          .map(({ cells }) => table.headers.map((_, index) => textOf(cells[index]).slice(0, LONGEST_SAMPLE))),
-        fields: known.map(({ field: { name }, path: field, language }) => ({ name, field, language })),
-        models: choicesIn(served.content, "products", lang),
-        unchanged: plan.unchanged,
-        refused: plan.refused.map(({ fault: { code, values = {} }, row, column, value }) => ({
-          ...{ row, column, value: value?.slice(0, LONGEST_SAMPLE), code, values },
-        })),
-      };
-    },
-    { authorise },
-  );
+  serveTeam(api, { call: "importProducts", authorise }, async ({ files: sent, member, lang, body }) => {
+    const { columns, like = "", create } = body;
+    const { files, wrong } = readSentFiles(sent, { fields: [IMPORT_FILE], kind: "table", required: true });
+    const [file] = files;
+    if (!file) throw refused({ code: wrong[IMPORT_FILE] ?? "missing" });
+    const table = await tableIn({ name: file.name, bytes: await uploads.read(file) }, api);
+    const known = importColumns(served.content);
+    const names = columns ?? suggestedFields(table.headers, known);
+    const wanted = { table, columns: names, like, name: file.name };
+    const given = { ...around(), member };
+    const { plan, batch } = create
+      ? await createImport(store, wanted, given)
+      : { plan: planImport(await listSavedEdits(store, "product"), wanted, given), batch: null };
+    if (batch) logger.info({ batch, products: plan.planned.length, account: member.id }, "a team imported products");
+    const of = (isNew: boolean) => plan.planned.filter((each) => each.isNew === isNew);
+    return {
+      ...{ headers: [...table.headers], columns: names, batch, added: of(true), changed: of(false) },
+      samples: table.rows
+        .slice(0, SAMPLES)
+        .map(({ cells }) => table.headers.map((_, index) => textOf(cells[index]).slice(0, LONGEST_SAMPLE))),
+      fields: known.map(({ field: { name }, path: field, language }) => ({ name, field, language })),
+      models: choicesIn(served.content, "products", lang),
+      unchanged: plan.unchanged,
+      refused: plan.refused.map(({ fault: { code, values = {} }, row, column, value }) => ({
+        ...{ row, column, value: value?.slice(0, LONGEST_SAMPLE), code, values },
+      })),
+    };
+  });
 
-  serveTeam(
-    router,
-    backOffice,
-    "listImports",
-    async () => {
-      const items = await listImports(store);
-      return { items, total: items.length };
-    },
-    { authorise },
-  );
+  serveTeam(api, { call: "listImports", authorise }, async () => {
+    return pageOf(await listImports(store));
+  });
 
-  serveTeam(
-    router,
-    backOffice,
-    "undoImport",
-    async ({ request, member }) => {
-      const batch = String(request.params.batch);
-      const done = await undoImport(store, batch, { ...around(), member });
-      logger.info({ batch, ...done, account: member.id }, "a team undid an import");
-      return done;
-    },
-    { authorise },
-  );
+  serveTeam(api, { call: "undoImport", authorise }, async ({ request, member }) => {
+    const batch = String(request.params.batch);
+    const done = await undoImport(store, batch, { ...around(), member });
+    logger.info({ batch, ...done, account: member.id }, "a team undid an import");
+    return done;
+  });
 }

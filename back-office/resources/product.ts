@@ -1,6 +1,5 @@
-import type { Router } from "express";
 import { padBarcode } from "../../shared/rules/barcode";
-import type { BackOffice } from "../back-office";
+import type { Api } from "../back-office";
 import { canBeCalculated } from "../catalogue/characteristics";
 import { noticesOf } from "../catalogue/products";
 import type { CatalogueView } from "../catalogue-view";
@@ -11,14 +10,14 @@ import { type Ask, pathId, serve } from "../http/serve";
 import { productsFor, readChoices, readIds } from "./category";
 import { onlyElsewhere } from "./elsewhere";
 
-export function productResource(router: Router, backOffice: BackOffice): void {
-  serve(router, backOffice, "listProducts", ({ query, catalogueView }) => {
+export function productResource(api: Api): void {
+  serve(api, "listProducts", ({ query, catalogueView }) => {
     const { items, total } = pageOf(chosenProducts({ query, catalogueView }), query);
     // Related products are left out, because lists don't show them and they would be most of the answer.
     return { items: items.map((source) => ({ ...catalogueView.product(source), related: [] })), total };
   });
 
-  serve(router, backOffice, "scanProduct", ({ request, site, lang, plan, catalogueView }) => {
+  serve(api, "scanProduct", ({ request, site, lang, plan, catalogueView }) => {
     const { content } = catalogueView.viewContext;
     const code = padBarcode(request.params.code ?? "");
     const source = content.products.find(({ variants }) => variants.some(({ gtin14 }) => gtin14 === code));
@@ -27,10 +26,10 @@ export function productResource(router: Router, backOffice: BackOffice): void {
 
     // A hit of the other plan is shown as that plan sees it; so is a pack that only the other plan sells.
     const isHere = source.salesplans.includes(plan.target) && pack.salesplans.includes(plan.target);
-    const other = backOffice.plans.find(
+    const other = api.plans.find(
       ({ target }) => source.salesplans.includes(target) && pack.salesplans.includes(target),
     );
-    const view = isHere || !other ? catalogueView : backOffice.catalogueView({ site, lang, target: other.target });
+    const view = isHere || !other ? catalogueView : api.catalogueView({ site, lang, target: other.target });
     const product = view.product(source);
     return {
       product,
@@ -39,16 +38,16 @@ export function productResource(router: Router, backOffice: BackOffice): void {
     };
   });
 
-  serve(router, backOffice, "getProduct", ({ request, catalogueView }) => {
+  serve(api, "getProduct", ({ request, catalogueView }) => {
     const id = pathId(request);
     const source = catalogueView.viewContext.content.products.find((product) => product.id === id);
     if (!source) throw notFound("product");
-    if (!catalogueView.products.includes(source)) throw onlyElsewhere(source.salesplans, backOffice);
+    if (!catalogueView.products.includes(source)) throw onlyElsewhere(source.salesplans, api);
     return catalogueView.product(source);
   });
 
   /** Technical sheets, safety sheets and declarations of the plan's products. `text` names types, comma-joined. */
-  serve(router, backOffice, "listNotices", ({ query, catalogueView }) => {
+  serve(api, "listNotices", ({ query, catalogueView }) => {
     const types = query.text?.toUpperCase().split(/[,;]/).filter(Boolean);
     const notices = catalogueView.products
       .flatMap((product) => noticesOf(product, catalogueView.viewContext))

@@ -1,18 +1,17 @@
-import type { Router } from "express";
-import type { BackOffice } from "../back-office";
+import type { Api } from "../back-office";
 import { fillIn } from "../content/content";
 import { serve } from "../http/serve";
 
-export function referenceListsResource(router: Router, backOffice: BackOffice): void {
-  const { civilities, countries, profiles, cities, machines, tinting } = backOffice.library.content;
-  serve(router, backOffice, "listCivilities", ({ lang }) => ({
+export function referenceListsResource(api: Api): void {
+  const { civilities, countries, profiles, cities, machines, tinting } = api.library.content;
+  serve(api, "listCivilities", ({ lang }) => ({
     list: civilities.map(({ id, label }) => ({ id, label: label[lang] })),
   }));
-  serve(router, backOffice, "listProfiles", ({ lang }) => ({
+  serve(api, "listProfiles", ({ lang }) => ({
     list: profiles.map(({ id, label }) => ({ id, label: label[lang] })),
   }));
   /** The site's own countries first, the others by their names. */
-  serve(router, backOffice, "listCountries", ({ lang, site }) => {
+  serve(api, "listCountries", ({ lang, site }) => {
     const named = countries.map(({ id, label, alpha2Code }) => ({ id, label: label[lang], alpha2Code }));
     const { compare } = new Intl.Collator(lang);
     return {
@@ -23,7 +22,7 @@ export function referenceListsResource(router: Router, backOffice: BackOffice): 
     };
   });
   /** The cities of the site's countries, or of the country given by id or code. */
-  serve(router, backOffice, "listCities", ({ query, site }) => {
+  serve(api, "listCities", ({ query, site }) => {
     const requestedCountry = query.country?.toUpperCase();
     const code =
       requestedCountry && (countries.find(({ id }) => String(id) === requestedCountry)?.alpha2Code ?? requestedCountry);
@@ -35,7 +34,7 @@ export function referenceListsResource(router: Router, backOffice: BackOffice): 
     return { list: cities.filter((city) => wanted.includes(city.country) && (!zipcode || city.zipcode === zipcode)) };
   });
 
-  serve(router, backOffice, "listTags", ({ query, catalogueView: { viewContext } }) => ({
+  serve(api, "listTags", ({ query, catalogueView: { viewContext } }) => ({
     list: query.type
       .split(";")
       .filter(Boolean)
@@ -48,8 +47,8 @@ export function referenceListsResource(router: Router, backOffice: BackOffice): 
   }));
 
   /** Tinting machines, and the tints that each can mix. */
-  serve(router, backOffice, "listMachines", () => ({ list: machines.map(({ id, name }) => ({ id, name })) }));
-  serve(router, backOffice, "listTints", ({ query, lang, catalogueView: { viewContext } }) => {
+  serve(api, "listMachines", () => ({ list: machines.map(({ id, name }) => ({ id, name })) }));
+  serve(api, "listTints", ({ query, lang, catalogueView: { viewContext } }) => {
     const machine = machines.find(({ id }) => id === query.machine_id);
     const list = viewContext.content.tints.filter(({ id }) => machine?.tint_ids.includes(id));
     return {

@@ -1,10 +1,9 @@
-import type { Router } from "express";
 import { type CallName, LocaleCode, REQUEST_KINDS, type Target } from "../../shared/contract";
 import { REQUESTS } from "../../shared/requests";
 import type { RequestDefinition } from "../../shared/requests/definition";
 import { filesOf } from "../../shared/requests/field";
 import { referenceOf } from "../../shared/rules/reference";
-import type { BackOffice } from "../back-office";
+import type { Api } from "../back-office";
 import type { Content } from "../content/content";
 import { asText, type Body, JOB_CLOSED, listOf } from "../requests/field-labels";
 import { audienceOf, mailsOf } from "../requests/mails";
@@ -17,69 +16,48 @@ import { findSession, isClosed, isOffered, type Session } from "../trainings/cal
 import { contentOfDay, countSeats } from "../trainings/seats";
 
 /** A request, its files and its two mails are on disk before the visitor is told so. */
-export function requestsResource(router: Router, backOffice: BackOffice): void {
+export function requestsResource(api: Api): void {
   for (const kind of REQUEST_KINDS) {
     const { call, fields }: RequestDefinition<CallName> = REQUESTS[kind];
-    receive(
-      router,
-      backOffice,
-      call,
-      ({ now, requestId, site, lang, plan, files, catalogueView, ...received }) => {
-        const { content } = catalogueView.viewContext;
-        const { civilities, countries, profiles } = content;
-        const circumstances = {
-          ...{ civilities, countries, profiles, siteCountries: site.countries, target: plan.target },
-          takesAnyCountry: true as const,
-          // An applicant who began to write before the job was filled can still send.
-          jobs: content.pages.filter(({ type, published, closed }) => type === "job" && (published || closed)),
-        };
-        const sent: Body = readRequest(fields, received, circumstances);
-        const isFilled = content.pages.some(({ id, closed }) => id === sent.job_id && closed);
-        const body: Body = isFilled ? { ...sent, [JOB_CLOSED]: true } : sent;
-        return {
-          body: sent,
-          async create(transaction) {
-            const { session, isWaiting } =
-              kind === "training-inscription"
-                ? await takeSeats(transaction, { body, content, now, ...plan })
-                : { session: null, isWaiting: false };
-            const language = LocaleCode.parse(body.language ?? lang);
-            const audience = kind === "contact" ? audienceOf(body) : plan.target;
-            const id = await storeRequest(
-              transaction,
-              { ...backOffice, now, requestId },
-              {
-                ...{ kind, language, site, body, files },
-                aboutId: Number(body.job_id ?? body.session_id) || undefined,
-                newsletter: body.newsletter === true,
-                keepFile: body.keep_file === 1,
-                isWaiting,
-              },
-              (id) =>
-                mailsOf(
-                  {
-                    kind,
-                    id,
-                    body,
-                    lang: language,
-                    audience,
-                    session,
-                    isWaiting,
-                    files,
-                    site,
-                    content,
-                    receivedAt: now,
-                  },
-                  backOffice,
-                ),
-            );
-            const data = { id, reference: referenceOf(kind, id), ...(isWaiting && { is_waiting: true }) };
-            return { status: 201, data };
-          },
-        };
-      },
-      filesOf(fields) ?? undefined,
-    );
+    const wanted = filesOf(fields) ?? undefined;
+    receive(api, { call, wanted }, ({ now, requestId, site, lang, plan, files, catalogueView, ...received }) => {
+      const { content } = catalogueView.viewContext;
+      const { civilities, countries, profiles } = content;
+      const circumstances = {
+        ...{ civilities, countries, profiles, siteCountries: site.countries, target: plan.target },
+        takesAnyCountry: true as const,
+        // An applicant who began to write before the job was filled can still send.
+        jobs: content.pages.filter(({ type, published, closed }) => type === "job" && (published || closed)),
+      };
+      const sent: Body = readRequest(fields, received, circumstances);
+      const isFilled = content.pages.some(({ id, closed }) => id === sent.job_id && closed);
+      const body: Body = isFilled ? { ...sent, [JOB_CLOSED]: true } : sent;
+      return {
+        body: sent,
+        async create(transaction) {
+          const { session, isWaiting } =
+            kind === "training-inscription"
+              ? await takeSeats(transaction, { body, content, now, ...plan })
+              : { session: null, isWaiting: false };
+          const language = LocaleCode.parse(body.language ?? lang);
+          const audience = kind === "contact" ? audienceOf(body) : plan.target;
+          const request = { kind, language, site, body, files, isWaiting };
+          const id = await storeRequest(
+            transaction,
+            { ...api, now, requestId },
+            {
+              ...request,
+              aboutId: Number(body.job_id ?? body.session_id) || undefined,
+              newsletter: body.newsletter === true,
+              keepFile: body.keep_file === 1,
+            },
+            (id) => mailsOf({ ...request, id, lang: language, audience, session, content, receivedAt: now }, api),
+          );
+          const data = { id, reference: referenceOf(kind, id), ...(isWaiting && { is_waiting: true }) };
+          return { status: 201, data };
+        },
+      };
+    });
   }
 }
 

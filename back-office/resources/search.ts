@@ -1,7 +1,7 @@
-import type { Router } from "express";
+import type { Request } from "express";
 import { type Answer, QueriesBody, type Suggestion } from "../../shared/contract";
 import { SEARCH_PAGE_SIZE } from "../../shared/rules/requests";
-import type { BackOffice } from "../back-office";
+import type { Api } from "../back-office";
 import { articleRecord, articleType, folderRecord } from "../catalogue/pages";
 import type { CatalogueView } from "../catalogue-view";
 import { pageOf } from "../http/paging";
@@ -16,37 +16,30 @@ import { readChoices } from "./category";
 
 const SUGGESTIONS_A_GROUP = 3;
 
-export function searchResource(router: Router, backOffice: BackOffice): void {
-  const isSuggest = (type: string | undefined): boolean => type?.toLowerCase() === "suggest";
+export function searchResource(api: Api): void {
+  const isSuggest = (request: Request) => queryText(request, "type")?.toLowerCase() === "suggest";
 
-  serve(
-    router,
-    backOffice,
-    "suggest",
-    ({ query, catalogueView }) => {
-      const everything = catalogueView.search.find(query.text);
-      const answer = answerIn(query.text, everything, catalogueView);
-      // A question about safety isn't answered by a product.
-      const found = answer?.kind === "safety" ? { ...everything, products: [], categories: [] } : everything;
-      const { products, articles, categories, folders } = groupsOf(found, catalogueView);
-      return {
-        answer: answer?.headline,
-        products: suggestions(products, "product", catalogueView),
-        articles: suggestions(articles, "page", catalogueView),
-        categories: suggestions(categories, "category", catalogueView),
-        folders: suggestions(folders, "folder", catalogueView),
-      };
-    },
-    { when: (request) => isSuggest(queryText(request, "type")) },
-  );
-
-  serve(router, backOffice, "listAdvisedProducts", ({ query, catalogueView: { adviser, facets, card } }) => {
-    const choices = readChoices(query.caracteristics);
-    const items = adviser?.productsForChoices(choices, { facets, card }) ?? [];
-    return { items, total: items.length };
+  serve(api, { call: "suggest", when: isSuggest }, ({ query, catalogueView }) => {
+    const everything = catalogueView.search.find(query.text);
+    const answer = answerIn(query.text, everything, catalogueView);
+    // A question about safety isn't answered by a product.
+    const found = answer?.kind === "safety" ? { ...everything, products: [], categories: [] } : everything;
+    const { products, articles, categories, folders } = groupsOf(found, catalogueView);
+    return {
+      answer: answer?.headline,
+      products: suggestions(products, "product", catalogueView),
+      articles: suggestions(articles, "page", catalogueView),
+      categories: suggestions(categories, "category", catalogueView),
+      folders: suggestions(folders, "folder", catalogueView),
+    };
   });
 
-  serve(router, backOffice, "search", ({ query, catalogueView }) => {
+  serve(api, "listAdvisedProducts", ({ query, catalogueView: { adviser, facets, card } }) => {
+    const choices = readChoices(query.caracteristics);
+    return pageOf(adviser?.productsForChoices(choices, { facets, card }) ?? []);
+  });
+
+  serve(api, "search", ({ query, catalogueView }) => {
     const choices = readChoices(query.caracteristics);
     const found = catalogueView.search.find(query.text);
     const wantsAnswer = query.answer !== "0";
@@ -72,19 +65,13 @@ export function searchResource(router: Router, backOffice: BackOffice): void {
     };
   });
 
-  const { store, library, searchAnalytics } = backOffice;
-  serveSite(
-    router,
-    backOffice,
-    "recordQueries",
-    async (request) => {
-      const { questions: queries } = readShape(QueriesBody, request.body);
-      return { counted: await searchAnalytics.record(queries, readApiCaller(request, backOffice)) };
-    },
-    { limit: "128kb" },
-  );
+  const { store, library, searchAnalytics } = api;
+  serveSite(api, { call: "recordQueries", limit: "128kb" }, async (request) => {
+    const { questions: queries } = readShape(QueriesBody, request.body);
+    return { counted: await searchAnalytics.record(queries, readApiCaller(request, api)) };
+  });
 
-  serveTeam(router, backOffice, "listQueries", ({ member, query: { week }, lang }) =>
+  serveTeam(api, "listQueries", ({ member, query: { week }, lang }) =>
     listQueries({ store, sites: library.sites, lang, seen: member.sites }, week),
   );
 }

@@ -1,11 +1,11 @@
-import type { Router } from "express";
 import type { AnswerOf, Media, Setting, Slide } from "../../shared/contract";
-import type { BackOffice } from "../back-office";
+import type { Api } from "../back-office";
 import { comingClosures } from "../catalogue/closures";
 import { linkTo, menuLinks } from "../catalogue/links";
 import type { ViewContext } from "../catalogue/view-context";
 import type { Setting as SettingSource, SettingValue } from "../content/schema";
 import { Audience } from "../content/schema-parts";
+import { pageOf } from "../http/paging";
 import { notFound } from "../http/problem";
 import { serve } from "../http/serve";
 
@@ -18,13 +18,13 @@ function lampPictures(folder: string, find: (path: string) => Media | undefined)
   return damaged.length + finished.length === 2 * LAMP_HEIGHTS.length ? { damaged, finished } : null;
 }
 
-export function siteResource(router: Router, backOffice: BackOffice): void {
+export function siteResource(api: Api): void {
   /** The markets. A host that no market has is the default one's. */
-  serve(router, backOffice, "listSites", ({ query }) => ({
-    list: [backOffice.library.sites.byHost(query.domain).record],
+  serve(api, "listSites", ({ query }) => ({
+    list: [api.library.sites.byHost(query.domain).record],
   }));
 
-  serve(router, backOffice, "listSlides", ({ catalogueView: { viewContext } }) => {
+  serve(api, "listSlides", ({ catalogueView: { viewContext } }) => {
     const { lang, target, media, content } = viewContext;
     const items = content.slides[target].flatMap((slide) => {
       const cover = media.surface(slide.cover, lang, slide.alt);
@@ -43,35 +43,32 @@ export function siteResource(router: Router, backOffice: BackOffice): void {
     });
     return { items, total: items.length };
   });
-  serve(router, backOffice, "listTestimonies", ({ catalogueView: { viewContext } }) => {
+  serve(api, "listTestimonies", ({ catalogueView: { viewContext } }) => {
     const { lang, target, content } = viewContext;
-    const items = content.testimonies
-      .filter(({ targets }) => targets.includes(target))
-      .map(({ id, name, role, text, note }) => ({ id, name, role: role[lang], text: text[lang], note }));
-    return { items, total: items.length };
+    return pageOf(
+      content.testimonies
+        .filter(({ targets }) => targets.includes(target))
+        .map(({ id, name, role, text, note }) => ({ id, name, role: role[lang], text: text[lang], note })),
+    );
   });
 
-  serve(router, backOffice, "listMenus", ({ catalogueView: { viewContext } }) => {
+  serve(api, "listMenus", ({ catalogueView: { viewContext } }) => {
     const entries = viewContext.content.menus[viewContext.target];
-    const items = MENUS.map((code) => ({ code, childs: menuLinks(entries[code], viewContext) }));
-    return { items, total: items.length };
+    return pageOf(MENUS.map((code) => ({ code, childs: menuLinks(entries[code], viewContext) })));
   });
 
-  serve(router, backOffice, "listSettings", ({ catalogueView: { viewContext } }) =>
-    answerSettings(viewContext, backOffice.now()),
-  );
-  serve(router, backOffice, "getSetting", ({ catalogueView: { viewContext }, request }) => {
+  serve(api, "listSettings", ({ catalogueView: { viewContext } }) => answerSettings(viewContext, api.now()));
+  serve(api, "getSetting", ({ catalogueView: { viewContext }, request }) => {
     const setting = viewContext.content.settings.find(({ code }) => code === request.params.code);
     if (!setting) throw notFound("setting");
-    return settingRecord(setting, viewContext, backOffice.now());
+    return settingRecord(setting, viewContext, api.now());
   });
 }
 
 const MENUS = ["main", "header", "footer", "prefooter"] as const;
 
 export function answerSettings(viewContext: ViewContext, now: Date): AnswerOf<"listSettings"> {
-  const items = viewContext.content.settings.map((setting) => settingRecord(setting, viewContext, now));
-  return { items, total: items.length };
+  return pageOf(viewContext.content.settings.map((setting) => settingRecord(setting, viewContext, now)));
 }
 
 const settingRecord = ({ code, values, closures }: SettingSource, viewContext: ViewContext, now: Date): Setting => ({
@@ -95,8 +92,8 @@ function valueFor(value: SettingValue, { lang, target }: ViewContext): string {
   return typeof forAudience === "string" ? forAudience : forAudience[lang];
 }
 
-export function stateResource(router: Router, backOffice: BackOffice): void {
-  serve(router, backOffice, "getCapacity", () => backOffice.capacity.read());
+export function stateResource(api: Api): void {
+  serve(api, "getCapacity", () => api.capacity.read());
 
-  serve(router, backOffice, "getContentVersion", ({ query }) => backOffice.listContentChanges(query.since ?? null));
+  serve(api, "getContentVersion", ({ query }) => api.listContentChanges(query.since ?? null));
 }

@@ -1,9 +1,8 @@
-import type { Router } from "express";
 import type { z } from "zod";
 import type { SitemapEntry, Target } from "../../shared/contract";
 import { BASE_LOCALES } from "../../shared/route-table.js";
 import { inEachLanguage } from "../../shared/rules/languages";
-import type { BackOffice } from "../back-office";
+import type { Api } from "../back-office";
 import { type AddressedRecord, addressedRecordsOf, targetsOf } from "../catalogue/entities";
 import { isOfSite, languagesOn } from "../catalogue/offered";
 import type { ServedSite } from "../catalogue/sites";
@@ -16,12 +15,12 @@ import { updatedAt } from "./updated-at";
 const [ANY_LANGUAGE] = BASE_LOCALES;
 const KINDS: readonly AddressedEntity[] = ["category", "product", "folder", "page"];
 
-export function sitemapResource(router: Router, backOffice: BackOffice): void {
-  serve(router, backOffice, "listSitemap", ({ site }) => ({
+export function sitemapResource(api: Api): void {
+  serve(api, "listSitemap", ({ site }) => ({
     list: KINDS.flatMap((kind) =>
-      addressedRecordsOf(backOffice.library, kind)
+      addressedRecordsOf(api.library, kind)
         .filter((resident) => resident.kind === "category" || isOfSite(resident.source, site))
-        .map((resident) => entryOf(resident, site, backOffice.library)),
+        .map((resident) => entryOf(resident, site, api.library)),
     ),
   }));
 }

@@ -1,12 +1,12 @@
-import type { Router } from "express";
 import type { AnswerOf } from "../../shared/contract";
 import { fold } from "../../shared/rules/fold";
 import { phoneFromAbroad } from "../../shared/rules/phone";
-import type { BackOffice } from "../back-office";
+import type { Api } from "../back-office";
 import { comingClosures } from "../catalogue/closures";
 import { findPlace } from "../catalogue/find-place";
 import { isFor } from "../catalogue/pages";
 import type { ViewContext } from "../catalogue/view-context";
+import { pageOf } from "../http/paging";
 import { badRequest } from "../http/problem";
 import { type QueryOf, serve } from "../http/serve";
 
@@ -17,10 +17,8 @@ interface Place {
 }
 
 /** Points of sale, the nearest first. A text that names no place is looked for in the stores' own addresses. */
-export function storeLocatorResource(router: Router, backOffice: BackOffice): void {
-  serve(router, backOffice, "listStores", ({ query, catalogueView: { viewContext } }) =>
-    answerStores(viewContext, query, backOffice.now()),
-  );
+export function storeLocatorResource(api: Api): void {
+  serve(api, "listStores", ({ query, catalogueView: { viewContext } }) => answerStores(viewContext, query, api.now()));
 }
 
 /** @throws Problem 400 */
@@ -35,19 +33,20 @@ export function answerStores(
   const { stores, hours } = viewContext.content.stores;
   const around = lat !== undefined && lng !== undefined ? { lat, lng } : findPlace(text, viewContext.content.cities);
   const words = around ? undefined : text && fold(text);
-  const items = stores
-    .filter((store) => store.published && isFor(store, viewContext))
-    .filter((store) => !words || fold(`${store.name} ${store.zipcode} ${store.city}`).includes(words))
-    .map(({ hours: opening, closures, targets, published, ...store }) => ({
-      ...store,
-      phone: store.phone && store.country !== site.region ? phoneFromAbroad(store.phone, store.country) : store.phone,
-      ...(around && { distance_km: Math.round(distance(around, store) * 10) / 10 }),
-      opening: (typeof opening === "string" ? (hours[opening] ?? []) : opening).map((line) => line[lang]),
-      ...(closures && { closures: comingClosures(closures, viewContext, now) }),
-    }))
-    .filter(({ distance_km }) => radius === undefined || distance_km === undefined || distance_km <= radius)
-    .sort((a, b) => (a.distance_km ?? 0) - (b.distance_km ?? 0));
-  return { items, total: items.length };
+  return pageOf(
+    stores
+      .filter((store) => store.published && isFor(store, viewContext))
+      .filter((store) => !words || fold(`${store.name} ${store.zipcode} ${store.city}`).includes(words))
+      .map(({ hours: opening, closures, targets, published, ...store }) => ({
+        ...store,
+        phone: store.phone && store.country !== site.region ? phoneFromAbroad(store.phone, store.country) : store.phone,
+        ...(around && { distance_km: Math.round(distance(around, store) * 10) / 10 }),
+        opening: (typeof opening === "string" ? (hours[opening] ?? []) : opening).map((line) => line[lang]),
+        ...(closures && { closures: comingClosures(closures, viewContext, now) }),
+      }))
+      .filter(({ distance_km }) => radius === undefined || distance_km === undefined || distance_km <= radius)
+      .sort((a, b) => (a.distance_km ?? 0) - (b.distance_km ?? 0)),
+  );
 }
 
 /** Great-circle distance in kilometres. */

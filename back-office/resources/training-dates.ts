@@ -1,9 +1,9 @@
-import type { Router } from "express";
 import type { AnswerOf } from "../../shared/contract";
-import type { BackOffice } from "../back-office";
+import type { Api, BackOffice } from "../back-office";
 import { isFor } from "../catalogue/pages";
 import type { ViewContext } from "../catalogue/view-context";
 import { siteIdsOf } from "../edits/edit-access";
+import { pageOf } from "../http/paging";
 import { notFound } from "../http/problem";
 import { pathId, serve } from "../http/serve";
 import { changeTrainingDate } from "../inbox/change-training-date";
@@ -42,8 +42,8 @@ export async function answerTrainings(
   return { items, total: items.length };
 }
 
-export function trainingsResource(router: Router, backOffice: BackOffice): void {
-  const { store, library, logger } = backOffice;
+export function trainingsResource(api: Api): void {
+  const { store, library, logger } = api;
   const { content, sites } = library;
   const recordOf = (session: Session) => ({ kind: REGISTRATION, sites: siteIdsOf(session.sites, content) }) as const;
 
@@ -56,33 +56,30 @@ export function trainingsResource(router: Router, backOffice: BackOffice): void 
     return session;
   }
 
-  serveTeam(router, backOffice, "listTrainingDates", async ({ member, query: { period = "upcoming", site }, lang }) => {
+  serveTeam(api, "listTrainingDates", async ({ member, query: { period = "upcoming", site }, lang }) => {
     requirePermission(member, "inbox:read", { kind: REGISTRATION });
     const isVisible = (session: Session) => {
       const record = recordOf(session);
       const isWanted = site === undefined || record.sites === null || record.sites.includes(site);
       return isWanted && isPermitted(member, "inbox:read", record);
     };
-    const reader = { store, content, lang, now: backOffice.now() };
-    const items = await listTrainingDates(reader, { period, isVisible });
-    return { items, total: items.length };
+    const reader = { store, content, lang, now: api.now() };
+    return pageOf(await listTrainingDates(reader, { period, isVisible }));
   });
 
-  serveTeam(router, backOffice, "getTrainingDate", async ({ member, request, lang }) => {
+  serveTeam(api, "getTrainingDate", async ({ member, request, lang }) => {
     const session = await findFor("inbox:read", pathId(request), member);
-    return await trainingDateOf(session, { store, content, lang, now: backOffice.now() });
+    return await trainingDateOf(session, { store, content, lang, now: api.now() });
   });
 
-  serveTeam(router, backOffice, "changeTrainingDate", async ({ member, request, body, lang, site: own }) => {
+  serveTeam(api, "changeTrainingDate", async ({ member, request, body, lang, site: own }) => {
     const { id, sites: codes } = await findFor("inbox:update", pathId(request), member);
-    const now = backOffice.now();
+    const now = api.now();
     const site = codes.length === 0 || codes.includes(own.code) ? own : sites.ofFirst(codes);
-    await changeTrainingDate(id, body, { ...backOffice, content, sites, site }, { member, now });
+    await changeTrainingDate(id, body, { ...api, content, sites, site }, { member, now });
     logger.info({ session: id, action: body.action, account: member.id }, "a training date is changed");
     return await trainingDateOf(await findFor("inbox:read", id, member), { store, content, lang, now });
   });
 
-  serve(router, backOffice, "listTrainings", ({ catalogueView: { viewContext } }) =>
-    answerTrainings(viewContext, backOffice),
-  );
+  serve(api, "listTrainings", ({ catalogueView: { viewContext } }) => answerTrainings(viewContext, api));
 }

@@ -1,6 +1,5 @@
-import type { Router } from "express";
 import type { Entity, EntityType } from "../../shared/contract";
-import type { BackOffice } from "../back-office";
+import type { Api } from "../back-office";
 import { categoryParents, productParents } from "../catalogue/categories";
 import { type AddressedRecord, addressedRecordsOf, lookUp, targetsOf } from "../catalogue/entities";
 import { findClosedJob, folderRecord, pageParents, pageRecord } from "../catalogue/pages";
@@ -23,8 +22,8 @@ const KIND_OF: Record<EntityType, AddressedEntity> = {
 };
 const KINDS: readonly AddressedEntity[] = ["product", "category", "folder", "page"];
 
-export function urlResource(router: Router, backOffice: BackOffice): void {
-  serve(router, backOffice, "findEntity", ({ query, catalogueView, lang, plan: { target } }) => {
+export function urlResource(api: Api): void {
+  serve(api, "findEntity", ({ query, catalogueView, lang, plan: { target } }) => {
     const { entity_type = "page", slug, parents } = query;
     const found = lookUp(catalogueView.viewContext, slug, { kind: KIND_OF[entity_type], lang, target });
     switch (found.outcome) {
@@ -33,7 +32,7 @@ export function urlResource(router: Router, backOffice: BackOffice): void {
       case "moved":
         return { code: "301", slug: found.path };
       case "elsewhere":
-        throw onlyElsewhere(found.targets, backOffice);
+        throw onlyElsewhere(found.targets, api);
       case "unknown": {
         const job = KIND_OF[entity_type] === "page" ? findClosedJob(slug, catalogueView.viewContext) : undefined;
         if (!job) throw notFound(entity_type);
@@ -43,26 +42,21 @@ export function urlResource(router: Router, backOffice: BackOffice): void {
     }
   });
 
-  serve(
-    router,
-    backOffice,
-    "listUrls",
-    ({ query, lang, plan: { target }, catalogueView: { viewContext: library } }) => {
-      const all = KINDS.flatMap((kind) =>
-        addressedRecordsOf(library, kind)
-          .filter((resident) => targetsOf(resident).includes(target))
-          .map((resident) => ({
-            entity_type: kind,
-            slug: resident.source.slug[lang],
-            locale: lang,
-            target,
-            updated_at: updatedAt(library, resident),
-          })),
-      );
-      const { text } = query;
-      return pageOf(text ? all.filter(({ slug }) => slug.includes(text)) : all, query);
-    },
-  );
+  serve(api, "listUrls", ({ query, lang, plan: { target }, catalogueView: { viewContext: library } }) => {
+    const all = KINDS.flatMap((kind) =>
+      addressedRecordsOf(library, kind)
+        .filter((resident) => targetsOf(resident).includes(target))
+        .map((resident) => ({
+          entity_type: kind,
+          slug: resident.source.slug[lang],
+          locale: lang,
+          target,
+          updated_at: updatedAt(library, resident),
+        })),
+    );
+    const { text } = query;
+    return pageOf(text ? all.filter(({ slug }) => slug.includes(text)) : all, query);
+  });
 }
 
 function entityRecord(

@@ -1,6 +1,5 @@
-import type { Router } from "express";
 import { type AnswerOf, type Product, UnsubscribeBody } from "../../shared/contract";
-import type { BackOffice } from "../back-office";
+import type { Api, BackOffice } from "../back-office";
 import { supportPhone } from "../catalogue/labels";
 import type { Readers } from "../catalogue/view-context";
 import { notFound } from "../http/problem";
@@ -13,9 +12,9 @@ import { readShape } from "../requests/shape";
 import { storeRequest } from "../requests/store-request";
 import { readWishlist, WISHLIST_MAIL } from "../requests/wishlist";
 
-export function wishlistResource(router: Router, backOffice: BackOffice): void {
-  const { store, hashAddress } = backOffice;
-  serveSite(router, backOffice, "leaveNewsletter", async (request) => {
+export function wishlistResource(api: Api): void {
+  const { store, hashAddress } = api;
+  serveSite(api, "leaveNewsletter", async (request) => {
     const { token } = readShape(UnsubscribeBody, request.body);
     const id = readNewsletterToken(token, hashAddress);
     if (id === null) throw notFound("newsletter");
@@ -23,7 +22,7 @@ export function wishlistResource(router: Router, backOffice: BackOffice): void {
     return { left: true };
   });
 
-  receive(router, backOffice, "sendWishlist", ({ sent, now, requestId, site, lang, plan, catalogueView }) => {
+  receive(api, "sendWishlist", ({ sent, now, requestId, site, lang, plan, catalogueView }) => {
     const { content } = catalogueView.viewContext;
     const { body, ids } = readWishlist(sent, (id) => content.products.some((product) => product.id === id));
     return {
@@ -33,13 +32,13 @@ export function wishlistResource(router: Router, backOffice: BackOffice): void {
         if (!(await countMail(transaction, counted))) throw tooManyMails(counted);
         const mail = wishlistMail({
           ...{ kind: WISHLIST_MAIL, to: body.email, lang, target: plan.target, origin: site.url },
-          products: ids.flatMap((id) => findProduct(id, { site, lang, target: plan.target }, backOffice) ?? []),
+          products: ids.flatMap((id) => findProduct(id, { site, lang, target: plan.target }, api) ?? []),
           content,
           supportPhone: supportPhone(content),
         });
         await storeRequest(
           transaction,
-          { ...backOffice, now, requestId },
+          { ...api, now, requestId },
           { kind: "wishlist", language: lang, site, body },
           () => [mail],
         );

@@ -6,7 +6,7 @@ import { MAX_FILE_BYTES } from "../../shared/rules/uploads";
 import type { Catalogue } from "../catalogue-view";
 import { readMultipart, type SentFile } from "../http/multipart";
 import { type ApiCaller, Problem, readApiCaller, sentToken, unauthorised } from "../http/problem";
-import { type QueryOf, readQuery } from "../http/serve";
+import { type Called, optionsOf, type QueryOf, readQuery } from "../http/serve";
 import type { Store, Uploads } from "../store/store";
 import type { Permission, TeamCall } from "./access-scope";
 import { PERMISSION_OF_CALL, requireAdministrator, requirePermission } from "./access-scope";
@@ -33,7 +33,8 @@ export type TeamAnswer<Name extends CallName> = (typeof calls)[Name] extends { i
   ? undefined
   : AnswerOf<Name>;
 
-interface TeamCallParts extends Catalogue {
+interface TeamApi extends Catalogue {
+  router: Router;
   store: Store;
   uploads: Uploads;
   capacity: { requireRoom(wanted: { forFiles: boolean }): Promise<void> };
@@ -49,37 +50,36 @@ interface Options<Authorised> {
 
 /** `answer` returns the envelope's `data`, or throws a `Problem`. */
 export function serveTeam<Name extends TeamCall, Authorised = undefined>(
-  router: Router,
-  backOffice: TeamCallParts,
-  name: Name,
+  api: TeamApi,
+  called: Called<Name, Options<Authorised>>,
   answer: (ask: TeamAsk<Name, Authorised>) => TeamAnswer<Name> | Promise<TeamAnswer<Name>>,
-  { kind, authorise }: Options<Authorised> = {},
 ): void {
-  const definition: Call = calls[name];
+  const { call, kind, authorise }: Options<Authorised> & { call: Name } = optionsOf(called);
+  const definition: Call = calls[call];
   const path = definition.path.replace("{kind}", kind ?? "").replaceAll(/\{(\w+)\}/g, ":$1");
   const method = definition.method.toLowerCase() as "get" | "post" | "put" | "delete";
-  router[method](path, express.json({ limit: LARGEST_BODY }), async (request, response, next) => {
+  api.router[method](path, express.json({ limit: LARGEST_BODY }), async (request, response, next) => {
     try {
       response.set("Cache-Control", "no-store");
-      const member = await findMember(backOffice.store, sentToken(request) ?? "", backOffice.now());
+      const member = await findMember(api.store, sentToken(request) ?? "", api.now());
       if (!member) throw unauthorised();
-      const permission = PERMISSION_OF_CALL[name];
+      const permission = PERMISSION_OF_CALL[call];
       let authorised: Authorised | undefined;
       if (permission === "accounts") requireAdministrator(member);
       else if (permission && authorise) authorised = await authorise(permission, request, member);
       else if (permission && kind) requirePermission(member, permission, { kind });
-      const files = definition.files ? await readFiles(definition, request, backOffice) : [];
+      const files = definition.files ? await readFiles(definition, request, api) : [];
       let data: TeamAnswer<Name>;
       try {
         data = await answer({
-          ...readApiCaller(request, backOffice),
+          ...readApiCaller(request, api),
           ...{ member, authorised: authorised as Authorised },
           query: readQuery(definition, request) as QueryOf<Name>,
           body: readBody(definition, request) as BodyOf<Name>,
           ...{ request, response, files },
         });
       } finally {
-        await backOffice.uploads.removeUnstored(files.flatMap(({ written }) => written ?? []));
+        await api.uploads.removeUnstored(files.flatMap(({ written }) => written ?? []));
       }
       if (data !== undefined) response.json({ data });
     } catch (error) {
@@ -94,7 +94,7 @@ export function serveTeam<Name extends TeamCall, Authorised = undefined>(
 async function readFiles(
   definition: Call,
   request: Request,
-  { uploads, capacity }: Pick<TeamCallParts, "uploads" | "capacity">,
+  { uploads, capacity }: Pick<TeamApi, "uploads" | "capacity">,
 ): Promise<readonly SentFile[]> {
   if (!request.is("multipart/form-data")) return [];
   await capacity.requireRoom({ forFiles: true });
