@@ -3,12 +3,18 @@ import type { LocaleCode, Target } from "../shared/contract";
 import { memoized } from "../shared/memoized";
 import { type Adviser, createAdviser } from "./advice";
 import { categoryRecord } from "./catalogue/categories";
-import type { CategoryNode } from "./catalogue/directory";
 import { createFacets } from "./catalogue/facets";
 import { isShown } from "./catalogue/pages";
 import { createProductMaker } from "./catalogue/products";
 import type { ServedSite } from "./catalogue/sites";
-import { createViewContext, type Library, libraryOf, type Readers, type ViewContext } from "./catalogue/view-context";
+import {
+  type CategoryNode,
+  createViewContext,
+  type Library,
+  libraryOf,
+  type Readers,
+  type ViewContext,
+} from "./catalogue/view-context";
 import type { ProductSource } from "./content/base-data";
 import { createSearch, type Search } from "./search/search";
 

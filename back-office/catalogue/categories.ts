@@ -1,7 +1,6 @@
 import type { Category, EntityParent, Product } from "../../shared/contract";
-import type { CategoryNode } from "./directory";
 import { pushesFrom } from "./links";
-import { addressesOf, pageTitle, type ViewContext } from "./view-context";
+import { addressesOf, type CategoryNode, pageTitle, type ViewContext } from "./view-context";
 
 export function categoryRecord(
   node: CategoryNode,

@@ -4,8 +4,7 @@ import type { ProductSource } from "../content/base-data";
 import type { LocalisedText } from "../content/content";
 import type { Page } from "../content/schema";
 import { type AddressedEntity, entityPath } from "../paths";
-import type { CategoryNode, Directory, FolderSource } from "./directory";
-import type { Library } from "./view-context";
+import type { CategoryNode, Directory, FolderSource, Library } from "./view-context";
 
 export type AddressedRecord =
   | { kind: "product"; source: ProductSource }

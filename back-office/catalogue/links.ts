@@ -1,8 +1,7 @@
 /** Menu entries, pushes and whatever else leads somewhere. A link to what this audience can't see is left out. */
 import type { MenuLink, Push } from "../../shared/contract";
 import type { Destination, MenuEntry, Push as PushSource } from "../content/schema";
-import type { CategoryNode } from "./directory";
-import type { ViewContext } from "./view-context";
+import type { CategoryNode, ViewContext } from "./view-context";
 
 type Place = Pick<MenuLink, "type" | "slug" | "url" | "entity_type"> & { screen?: string; name?: string };
 

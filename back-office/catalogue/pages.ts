@@ -2,10 +2,9 @@
 import type { Article, CmsPage, EntityParent, FaqItem, Folder, Media, Paragraph, Tag } from "../../shared/contract";
 import type { Page, Paragraph as ParagraphSource } from "../content/schema";
 import { entityPath } from "../paths";
-import type { FaqSource, FolderSource } from "./directory";
 import { linkTo } from "./links";
 import { noticesOf } from "./products";
-import { addressesOf, pageTitle, type ViewContext } from "./view-context";
+import { addressesOf, type FaqSource, type FolderSource, pageTitle, type ViewContext } from "./view-context";
 
 export type ArticleType = Article["type"];
 /** A question as lists of articles and the FAQ screen both read it. */

@@ -5,10 +5,9 @@ import { isShopOpen } from "../../shared/rules/switches";
 import type { ProductSource } from "../content/base-data";
 import { entityPath } from "../paths";
 import { bySize, characteristicsOf, variantCharacteristics } from "./characteristics";
-import type { CategoryNode } from "./directory";
 import { variantsFor } from "./facets";
 import { NOTICE_TYPES } from "./notices";
-import { addressesOf, pageTitle, type ViewContext } from "./view-context";
+import { addressesOf, type CategoryNode, pageTitle, type ViewContext } from "./view-context";
 
 const SIMILAR_PRODUCTS = 4;
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { EditBody, EditConflict, EditKind } from "../../shared/contract";
 import type { Tree } from "../../shared/rules/tree";
 import type { Content } from "../content/content";
-import { kindNamed } from "./kinds";
+import { kindNamed } from "./described";
 
 interface PublishedVersion {
   id: number;

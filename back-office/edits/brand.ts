@@ -5,9 +5,8 @@ import { isTree, type Tree, valueAt } from "../../shared/rules/tree";
 import type { Content } from "../content/content";
 import { lackingIn } from "../content/font-characters";
 import { Colours } from "../content/schema-brand";
-import type { Problems } from "./kind";
+import { type Problems, textsAt } from "./kind";
 import type { Lens } from "./lenses";
-import { textsAt } from "./texts";
 
 export const brandFile: Lens = {
   list: (value) => (isTree(value) ? [["all", value]] : []),

@@ -9,8 +9,7 @@ import { valueAt } from "../../shared/rules/tree";
 import { startOfDay } from "../../shared/rules/zone-time";
 import type { Content } from "../content/content";
 import { choicesIn } from "./choices";
-import type { FieldProblem, Problems } from "./kind";
-import { type TextField, textsAt } from "./texts";
+import { type FieldProblem, type Problems, type TextField, textsAt } from "./kind";
 
 interface PlacedField {
   field: Exclude<EditField, { as: "list" }>;

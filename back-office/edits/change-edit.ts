@@ -10,18 +10,16 @@ import { productReference } from "../content/schema-parts";
 import { notFound, Problem } from "../http/problem";
 import { changeOf } from "../store/content-change";
 import { holdLock, type Store, type StoreTransaction } from "../store/store";
-import type { Permission } from "../team/access-scope";
-import type { SignedInMember } from "../team/sign-in";
+import type { Permission, SignedInMember } from "../team/access-scope";
 import { applyEdits, FIRST_OWN_ID } from "./apply-edits";
 import { noteChange } from "./content-store";
+import { kindNamed } from "./described";
 import { isBodyPermitted, requireEditPermission } from "./edit-access";
 import { type EditState, isWaiting, type Served, stateOf } from "./edit-state";
 import type { Shown } from "./edit-store";
 import { addEdit, addVersion, findSavedEdit, listSavedEdits, listUnappliedEdits, setShown } from "./edit-store";
-import type { EditableKind, Problems } from "./kind";
-import { kindNamed } from "./kinds";
+import { type EditableKind, gapsIn, type Problems } from "./kind";
 import { recordsIn } from "./lenses";
-import { gapsIn } from "./texts";
 
 export const NEW = "new";
 

@@ -8,8 +8,8 @@ import { changeBetween, mergeChanges } from "../store/content-change";
 import { holdLock, type Store, type StoreTransaction } from "../store/store";
 import type { ContentRecordRow, ContentStateRow } from "../store/tables";
 import { sameBody } from "./apply-edits";
+import { kindNamed } from "./described";
 import { addVersion, listSavedEdits } from "./edit-store";
-import { kindNamed } from "./kinds";
 import { takeOverMedia } from "./media-files";
 
 /** Ends edits whose body equals the file's record, because they were exported or written by hand: the file is used again. */

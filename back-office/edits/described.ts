@@ -1,6 +1,6 @@
 /** Edits records by the description of their kind (`shared/records/`): reads, checks and merges any field of any kind. */
 import { isDeepStrictEqual } from "node:util";
-import { EditBody, type EditKind, type EditTexts } from "../../shared/contract";
+import { EDIT_KINDS, EditBody, type EditKind, type EditTexts } from "../../shared/contract";
 import { fieldsOf, namesSites } from "../../shared/records/kinds";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { isTree, setValueAt, type Tree, valueAt } from "../../shared/rules/tree";
@@ -8,12 +8,11 @@ import { type Content, slugify } from "../content/content";
 import { withItsLanguages } from "../content/record-languages";
 import { placeholders } from "../content/site-texts";
 import { checkFields, textFieldsOf } from "./by-fields";
-import type { EditableKind, MergedEdit, Problems } from "./kind";
+import { anyText, type EditableKind, type MergedEdit, type Problems, textsAt, writtenOrNone } from "./kind";
 import { PLACES, type Place } from "./places";
 import { rawRecord, readField, readFields, strings, writeFields } from "./record-fields";
 import { partOf, recordsAt } from "./record-parts";
 import { requiredOf, spokenIn } from "./spoken";
-import { anyText, textsAt, writtenOrNone } from "./texts";
 
 const known = new WeakMap<Content, Map<EditKind, Map<string, Tree>>>();
 function recordsOf(content: Content, kind: EditKind): Map<string, Tree> {
@@ -263,4 +262,12 @@ export function describedKind(kind: EditKind): EditableKind {
       return typeof id === "number" ? id : null;
     },
   };
+}
+
+const KINDS = new Map(EDIT_KINDS.map((kind) => [kind, describedKind(kind)]));
+
+export function kindNamed(kind: EditKind): EditableKind {
+  const found = KINDS.get(kind);
+  if (!found) throw new Error(`there is no kind ${kind}`);
+  return found;
 }

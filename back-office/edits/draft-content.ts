@@ -4,12 +4,12 @@ import { LOCALES } from "../../shared/route-table.js";
 import type { Content } from "../content/content";
 import type { Store } from "../store/store";
 import { applyEdits, type PublishedEdit } from "./apply-edits";
+import { kindNamed } from "./described";
 import type { DraftReader } from "./draft-reader";
 import { isEditPermitted } from "./edit-access";
 import { type Served, stateOf } from "./edit-state";
 import { listPublishedEdits, listSavedEdits } from "./edit-store";
-import { kindNamed } from "./kinds";
-import { anyText, textsAt } from "./texts";
+import { anyText, textsAt } from "./kind";
 
 /** The placeholder of a text that exists in no language. */
 const NOTHING = "…";

@@ -2,9 +2,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { PREVIEW_TOKEN, PREVIEW_TOKEN_DAYS, Team } from "../../shared/contract";
 import type { Store } from "../store/store";
-import { hasSites } from "../team/access-scope";
+import { hasSites, type SignedInMember } from "../team/access-scope";
 import { logAccount } from "../team/account-log";
-import type { SignedInMember } from "../team/sign-in";
 
 export type DraftReader = Pick<SignedInMember, "team" | "sites">;
 type Reader = Pick<Store, "selectFrom">;

@@ -3,13 +3,13 @@ import { type ContentChange, EditKind } from "../../shared/contract";
 import { dayIn } from "../../shared/rules/zone-time";
 import { changeOf } from "../store/content-change";
 import { holdLock, type Store } from "../store/store";
-import type { SignedInMember } from "../team/sign-in";
+import type { SignedInMember } from "../team/access-scope";
 import { applyEdits, type LeftOut } from "./apply-edits";
 import { changeEdit } from "./change-edit";
 import { noteChange } from "./content-store";
+import { kindNamed } from "./described";
 import type { Served } from "./edit-state";
 import { findSavedEdit, listUnappliedEdits, setShown } from "./edit-store";
-import { kindNamed } from "./kinds";
 
 /** Without versions that wait for a second account. */
 const due = (store: Pick<Store, "selectFrom">, now: Date) =>

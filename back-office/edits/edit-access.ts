@@ -1,10 +1,9 @@
 /** Access scopes of edits: a record belongs to the sites of all its stored versions. */
 import type { EditBody, EditRecord } from "../../shared/contract";
 import type { Content } from "../content/content";
-import { hasSites, isPermitted, type Permission, requirePermission } from "../team/access-scope";
-import type { SignedInMember } from "../team/sign-in";
+import { hasSites, isPermitted, type Permission, requirePermission, type SignedInMember } from "../team/access-scope";
+import { kindNamed } from "./described";
 import type { EditState } from "./edit-state";
-import { kindNamed } from "./kinds";
 
 type Member = Pick<SignedInMember, "team" | "sites">;
 

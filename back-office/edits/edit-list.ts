@@ -2,15 +2,14 @@
 import type { EditKind, EditSummary } from "../../shared/contract";
 import type { Locale } from "../../shared/route-table.js";
 import { fold } from "../../shared/rules/fold";
-import { pageOf } from "../http/paging";
+import { pageOf } from "../http/serve";
 import type { Store } from "../store/store";
-import { isPermitted } from "../team/access-scope";
-import type { SignedInMember } from "../team/sign-in";
+import { isPermitted, type SignedInMember } from "../team/access-scope";
+import { kindNamed } from "./described";
 import { siteIdsOf } from "./edit-access";
 import { foldedTitles, listOutlines, listUntranslated } from "./edit-outlines";
 import { languagesFor, type Served, stateOf, summaryOf } from "./edit-state";
 import { listEditHeads, listSavedEdits } from "./edit-store";
-import { kindNamed } from "./kinds";
 
 interface Wanted {
   kind: EditKind;

@@ -16,12 +16,11 @@ import { addressOfMedia } from "../content/media-folder";
 import { mobileCut, pathOfSurface } from "../content/schema-parts";
 import { type AppliedEdit, FIRST_OWN_ID, type LeftOut, sameBody } from "./apply-edits";
 import { choicesIn } from "./choices";
+import { kindNamed } from "./described";
 import type { SavedEdit, SavedVersion } from "./edit-store";
-import type { EditableKind } from "./kind";
-import { kindNamed } from "./kinds";
+import { type EditableKind, gapsIn } from "./kind";
 import { outdatedIn } from "./outdated";
 import { requiredOf, spokenIn } from "./spoken";
-import { gapsIn } from "./texts";
 
 export interface Served {
   content: Content;

@@ -13,11 +13,11 @@ import { NO_MAP } from "../spreadsheet/map";
 import type { Table } from "../spreadsheet/read-table";
 import { holdLock, type Store } from "../store/store";
 import { changeEditWithin, type Given } from "./change-edit";
+import { kindNamed } from "./described";
 import { isBodyPermitted, isEditPermitted, requireEditPermission } from "./edit-access";
 import { changedFields, type EditState, endsEdit, stateOf } from "./edit-state";
 import { listSavedEdits, type SavedEdit } from "./edit-store";
 import { choicesFor, type ImportColumn, importColumns } from "./import-columns";
-import { kindNamed } from "./kinds";
 import { recordsIn } from "./lenses";
 
 type Around = Omit<Given, "kind" | "reference" | "change" | "batch" | "reason">;

@@ -1,11 +1,10 @@
 /** The interface of a kind of record that the teams' tool edits. */
-import type { EditBody } from "../../shared/contract";
-import type { Locale } from "../../shared/route-table.js";
+import type { EditBody, EditTexts } from "../../shared/contract";
+import { LOCALES, type Locale } from "../../shared/route-table.js";
 import type { eanFault } from "../../shared/rules/barcode";
 import type { FormContrast } from "../../shared/rules/palette";
-import type { Tree } from "../../shared/rules/tree";
+import { isTree, type Tree } from "../../shared/rules/tree";
 import type { Content, ContentKind } from "../content/content";
-import type { TextField } from "./texts";
 
 /** Why a field keeps a record from being published: a text of `team:edit.problem`. */
 type OwnProblem = "no_such_place" | "none" | "placeholders" | "no_alt" | "taken" | "loop" | "no_such_page";
@@ -70,3 +69,42 @@ export interface EditableKind {
   /** The id under which visitors get it. */
   idOf(content: Content, reference: string): number | null;
 }
+
+/** A text of an edit's body, with its place there: `paragraphs.0.title`. */
+export interface TextField {
+  path: string;
+  texts: EditTexts;
+  /** It may be empty in every language. */
+  optional?: true;
+  isHtml?: true;
+}
+
+const isWritten = ({ texts }: TextField, locale: Locale): boolean => (texts[locale] ?? "").trim() !== "";
+const isWanted = (field: TextField): boolean => !field.optional || LOCALES.some((locale) => isWritten(field, locale));
+
+/** The fields without a required text in a language. */
+export const gapsIn = (fields: readonly TextField[], locale: Locale): string[] =>
+  fields.filter((field) => isWanted(field) && !isWritten(field, locale)).map(({ path }) => path);
+
+/** Drops empty languages, as a content file has none. */
+export function written(texts: EditTexts): EditTexts {
+  const entries = Object.entries(texts).flatMap(([locale, text]) => (text?.trim() ? [[locale, text.trim()]] : []));
+  return Object.fromEntries(entries);
+}
+/** `undefined` where nothing is written in any language. */
+export function writtenOrNone(texts: EditTexts): EditTexts | undefined {
+  const found = written(texts);
+  return Object.keys(found).length > 0 ? found : undefined;
+}
+
+/** The texts of a value by language; a name is the same in each. */
+export function textsAt(value: unknown): EditTexts {
+  if (typeof value === "string" && value) return Object.fromEntries(LOCALES.map((locale) => [locale, value]));
+  return isTexts(value) ? value : {};
+}
+const isTexts = (value: unknown): value is EditTexts =>
+  isTree(value) && Object.entries(value).every(([key, text]) => isLocale(key) && typeof text === "string");
+const isLocale = (key: string): boolean => LOCALES.some((locale) => locale === key);
+
+export const anyText = (texts: EditTexts, lang: Locale): string =>
+  texts[lang]?.trim() || LOCALES.map((locale) => texts[locale]?.trim()).find(Boolean) || "";

@@ -6,9 +6,9 @@ import { CONTENT_SHAPES, type Content, type ContentKind } from "../content/conte
 import type { Store } from "../store/store";
 import { applyEdits } from "./apply-edits";
 import { findState, KINDS, thisBuild } from "./content-store";
+import { kindNamed } from "./described";
 import type { Served } from "./edit-state";
 import { listUnappliedEdits } from "./edit-store";
-import { kindNamed } from "./kinds";
 import { listAdded, withAdded } from "./media-files";
 
 export interface StoredContent extends LibrarySource, Served {

@@ -10,9 +10,9 @@ import { addressOfMedia, MediaFact } from "../content/media-folder";
 import { isPicture, pictureCode } from "../content/schema-parts";
 import type { Store, StoreTransaction } from "../store/store";
 import { valuesIn } from "./by-fields";
+import { kindNamed } from "./described";
 import type { Served } from "./edit-state";
 import { listSavedEdits } from "./edit-store";
-import { kindNamed } from "./kinds";
 
 type Reader = Pick<Store, "selectFrom">;
 

@@ -1,7 +1,7 @@
 /** Translations that are older than their source text, by the versions of a record. */
 import type { EditTexts } from "../../shared/contract";
 import type { Locale } from "../../shared/route-table.js";
-import type { TextField } from "./texts";
+import type { TextField } from "./kind";
 
 export interface Stage {
   /** ISO time. */

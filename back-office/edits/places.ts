@@ -28,7 +28,15 @@ import { EditedSite } from "../content/schema-sites";
 import { siteTexts } from "../content/site-texts";
 import { brandContent, brandFile, brandForm, brandProblems, brandRecord } from "./brand";
 import { closureProblems } from "./closures";
-import type { EditContext, MergedEdit, Problems } from "./kind";
+import {
+  anyText,
+  type EditContext,
+  type MergedEdit,
+  type Problems,
+  type TextField,
+  textsAt,
+  writtenOrNone,
+} from "./kind";
 import {
   alone,
   byCategory,
@@ -50,7 +58,6 @@ import { redirectProblems } from "./redirects";
 import { byHours, fileOfHours, hoursForm, hoursSetting, settingProblems, sitesOfHours } from "./setting";
 import { placedShop, shopForm, shopProblems, shopRecord, shopTexts, shopTitle } from "./shop";
 import { bySite, siteForm, siteProblems, siteRecord } from "./site";
-import { anyText, type TextField, textsAt, writtenOrNone } from "./texts";
 import { sessionProblems, withBoxes, withNumbers, withoutBoxes } from "./training";
 
 /** A part of a record: most records have one, products and categories have their texts in a second file. */

@@ -12,11 +12,10 @@ import { doubledNames } from "../content/check/links";
 import type { Content } from "../content/content";
 import { packSize } from "../content/pack-size";
 import { Audience } from "../content/schema-parts";
-import type { MergedEdit, Problems } from "./kind";
+import { type MergedEdit, type Problems, textsAt } from "./kind";
 import { recordsIn } from "./lenses";
 import { measureProblems, withMeasures } from "./measures";
 import { rawRecord } from "./record-fields";
-import { textsAt } from "./texts";
 
 /** A new pack has the same id each time, because edits are merged over the files at every start. */
 const packId = (reference: unknown): number =>

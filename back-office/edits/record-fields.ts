@@ -5,7 +5,7 @@ import { isLink } from "../../shared/records/links";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { isTree, setValueAt, type Tree, valueAt } from "../../shared/rules/tree";
 import { destinationCode, readDestination } from "./choices";
-import { textsAt, writtenOrNone } from "./texts";
+import { textsAt, writtenOrNone } from "./kind";
 
 export const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each): each is string => typeof each === "string") : [];

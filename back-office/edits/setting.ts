@@ -3,9 +3,8 @@ import { LOCALES } from "../../shared/route-table.js";
 import { isTree, type Tree, valueAt } from "../../shared/rules/tree";
 import type { Content } from "../content/content";
 import { withClosures } from "./closures";
-import type { Problems } from "./kind";
+import { type Problems, textsAt, written, writtenOrNone } from "./kind";
 import { type Lens, recordsIn } from "./lenses";
-import { textsAt, written, writtenOrNone } from "./texts";
 
 const BY_AUDIENCE = ["description_product", "push_product.title", "push_product.text", "push_product.label_link"];
 /** A text for one audience needs one for the other. */

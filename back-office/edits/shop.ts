@@ -6,9 +6,8 @@ import type { Content } from "../content/content";
 import { postcode } from "../content/schema-parts";
 import { textFieldsOf } from "./by-fields";
 import { closureProblems, withClosures } from "./closures";
-import type { Problems } from "./kind";
+import { type Problems, type TextField, textsAt } from "./kind";
 import { recordsIn } from "./lenses";
-import { type TextField, textsAt } from "./texts";
 
 /** One text a language, one line a line of its opening times. */
 export function shopForm(shop: Tree): Tree {

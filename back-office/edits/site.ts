@@ -4,9 +4,8 @@ import { LOCALES } from "../../shared/route-table.js";
 import { isTree, type Tree, valueAt } from "../../shared/rules/tree";
 import type { Content } from "../content/content";
 import { EditedSite, Emergency, Legal } from "../content/schema-sites";
-import type { Problems } from "./kind";
+import { type Problems, textsAt, writtenOrNone } from "./kind";
 import { type Lens, recordsIn } from "./lenses";
-import { textsAt, writtenOrNone } from "./texts";
 
 const PARTS = { legal: Legal, emergency: Emergency };
 /** The fields that a part needs as soon as one of its fields is written. */

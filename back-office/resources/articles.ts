@@ -4,9 +4,8 @@ import type { Api } from "../back-office";
 import { type ArticleType, articleRecord, articleType, faqRecord, isFor, isShown } from "../catalogue/pages";
 import type { ViewContext } from "../catalogue/view-context";
 import { slugify } from "../content/content";
-import { pageOf } from "../http/paging";
 import { queryText } from "../http/problem";
-import { serve } from "../http/serve";
+import { pageOf, serve } from "../http/serve";
 import { readMap } from "./category";
 
 /** The default of `type`: the pages that readers consider articles. */

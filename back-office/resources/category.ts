@@ -1,8 +1,8 @@
 import type { Api } from "../back-office";
 import { categoryRecord } from "../catalogue/categories";
 import { canBeCalculated } from "../catalogue/characteristics";
-import type { CategoryNode } from "../catalogue/directory";
 import type { Choices } from "../catalogue/facets";
+import type { CategoryNode } from "../catalogue/view-context";
 import type { CatalogueView } from "../catalogue-view";
 import type { ProductSource } from "../content/base-data";
 import { badRequest, notFound } from "../http/problem";

@@ -3,16 +3,15 @@ import type { Locale } from "../../shared/route-table.js";
 import { dayIn } from "../../shared/rules/zone-time";
 import type { Api } from "../back-office";
 import { changeEdit, mayNotPublish, NEW } from "../edits/change-edit";
+import { kindNamed } from "../edits/described";
 import { endPreviewTokens, issuePreviewToken } from "../edits/draft-reader";
 import { requireEditPermission, withinSites } from "../edits/edit-access";
 import { listOf } from "../edits/edit-list";
 import { recordOf, type Served, stateOf } from "../edits/edit-state";
 import { findSavedEdit } from "../edits/edit-store";
-import { kindNamed } from "../edits/kinds";
 import { notFound } from "../http/problem";
 import { countAbout } from "../inbox/about";
-import { inboxScope, requirePermission } from "../team/access-scope";
-import type { SignedInMember } from "../team/sign-in";
+import { inboxScope, requirePermission, type SignedInMember } from "../team/access-scope";
 import { serveTeam } from "../team/team-call";
 
 export function contentEditResource(api: Api): void {

@@ -19,9 +19,8 @@ import { invalid, updateRequest } from "../inbox/update";
 import { createLabels } from "../requests/field-labels";
 import { readSentFiles } from "../requests/sent-files";
 import { eraseRequests } from "../retention/erase";
-import type { AccessScope, Permission, TeamCall } from "../team/access-scope";
+import type { AccessScope, Permission, SignedInMember, TeamCall } from "../team/access-scope";
 import { hasSites, inboxScope, requirePermission, teamOfRequest } from "../team/access-scope";
-import type { SignedInMember } from "../team/sign-in";
 import { serveTeam, type TeamAnswer, type TeamAsk } from "../team/team-call";
 import { contentOfDay } from "../trainings/seats";
 

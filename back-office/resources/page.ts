@@ -1,9 +1,8 @@
 import type { Api } from "../back-office";
 import { folderRecord, isFor, pageRecord } from "../catalogue/pages";
 import { pageSites } from "../edits/edit-access";
-import { pageOf } from "../http/paging";
 import { notFound, requireToken } from "../http/problem";
-import { pathId, serve } from "../http/serve";
+import { pageOf, pathId, serve } from "../http/serve";
 import { KIND_OF_PAGE, requirePermission } from "../team/access-scope";
 import { onlyElsewhere } from "./elsewhere";
 

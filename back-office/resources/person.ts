@@ -2,8 +2,7 @@ import type { Api } from "../back-office";
 import { badRequest } from "../http/problem";
 import { asParticipantOf, attendanceOf, erasePerson, findOfPerson } from "../inbox/person";
 import { recordOf } from "../inbox/record";
-import { inboxScope } from "../team/access-scope";
-import type { SignedInMember } from "../team/sign-in";
+import { inboxScope, type SignedInMember } from "../team/access-scope";
 import { serveTeam } from "../team/team-call";
 
 /** The access and erasure requests of a person. */

@@ -7,13 +7,12 @@ import { choicesIn } from "../edits/choices";
 import { listSavedEdits } from "../edits/edit-store";
 import { importColumns, suggestedFields } from "../edits/import-columns";
 import { createImport, listImports, planImport, undoImport } from "../edits/import-products";
-import { pageOf } from "../http/paging";
 import { Problem } from "../http/problem";
+import { pageOf } from "../http/serve";
 import { readSentFiles } from "../requests/sent-files";
 import type { Fault } from "../spreadsheet/cell-mistake";
 import { type Table, textOf } from "../spreadsheet/read-table";
-import { type Permission, requirePermission } from "../team/access-scope";
-import type { SignedInMember } from "../team/sign-in";
+import { type Permission, requirePermission, type SignedInMember } from "../team/access-scope";
 import { serveTeam } from "../team/team-call";
 
 const SAMPLES = 3;

@@ -4,9 +4,8 @@ import { canBeCalculated } from "../catalogue/characteristics";
 import { noticesOf } from "../catalogue/products";
 import type { CatalogueView } from "../catalogue-view";
 import type { ProductSource } from "../content/base-data";
-import { pageOf } from "../http/paging";
 import { notFound } from "../http/problem";
-import { type Ask, pathId, serve } from "../http/serve";
+import { type Ask, pageOf, pathId, serve } from "../http/serve";
 import { productsFor, readChoices, readIds } from "./category";
 import { onlyElsewhere } from "./elsewhere";
 

@@ -1,6 +1,5 @@
 import type { Api } from "../back-office";
-import { pageOf } from "../http/paging";
-import { pathId } from "../http/serve";
+import { pageOf, pathId } from "../http/serve";
 import { deleteReplyTemplate, listReplyTemplates, saveReplyTemplate } from "../inbox/reply-templates";
 import { requirePermission } from "../team/access-scope";
 import { serveTeam } from "../team/team-call";

@@ -5,9 +5,8 @@ import { linkTo, menuLinks } from "../catalogue/links";
 import type { ViewContext } from "../catalogue/view-context";
 import type { Setting as SettingSource, SettingValue } from "../content/schema";
 import { Audience } from "../content/schema-parts";
-import { pageOf } from "../http/paging";
 import { notFound } from "../http/problem";
-import { serve } from "../http/serve";
+import { pageOf, serve } from "../http/serve";
 
 const LAMP_HEIGHTS = [1, 2, 3, 4, 5, 6, 7, 8];
 

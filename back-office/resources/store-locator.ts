@@ -6,9 +6,8 @@ import { comingClosures } from "../catalogue/closures";
 import { findPlace } from "../catalogue/find-place";
 import { isFor } from "../catalogue/pages";
 import type { ViewContext } from "../catalogue/view-context";
-import { pageOf } from "../http/paging";
 import { badRequest } from "../http/problem";
-import { type QueryOf, serve } from "../http/serve";
+import { pageOf, type QueryOf, serve } from "../http/serve";
 
 const EARTH_RADIUS_KM = 6371;
 interface Place {

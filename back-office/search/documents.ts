@@ -1,7 +1,6 @@
 import { characteristicsOf } from "../catalogue/characteristics";
-import type { CategoryNode } from "../catalogue/directory";
 import { articleType, isFor } from "../catalogue/pages";
-import type { ViewContext } from "../catalogue/view-context";
+import type { CategoryNode, ViewContext } from "../catalogue/view-context";
 import type { ProductSource } from "../content/base-data";
 import { plainText } from "../content/content";
 import type { Page } from "../content/schema";

@@ -1,9 +1,8 @@
 /** Search in one view of the catalogue: an index in memory, built on first use. */
 import MiniSearch, { type Query, type SearchOptions, type SearchResult } from "minisearch";
 import { padBarcode } from "../../shared/rules/barcode";
-import type { CategoryNode, FolderSource } from "../catalogue/directory";
 import { isFor } from "../catalogue/pages";
-import type { ViewContext } from "../catalogue/view-context";
+import type { CategoryNode, FolderSource, ViewContext } from "../catalogue/view-context";
 import type { ProductSource } from "../content/base-data";
 import type { Page } from "../content/schema";
 import { type Corpus, documentsOf, FIELD_WEIGHTS, type SearchDocument } from "./documents";

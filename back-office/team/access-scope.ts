@@ -1,10 +1,14 @@
 /** A permission holds for kinds of records, by team, and for an account of some sites only for records of these sites alone. */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import type { CallName, calls, EditKind, RequestKind } from "../../shared/contract";
+import type { CallName, calls, EditKind, RequestKind, TeamMember } from "../../shared/contract";
 import { EDIT_KINDS_OF_TEAM, KINDS_OF_TEAM, REQUEST_KINDS, Team, teamOf } from "../../shared/contract";
 import { notFound, Problem } from "../http/problem";
 import type { Tables, VisitorRequestRow } from "../store/tables";
-import type { SignedInMember } from "./sign-in";
+
+export interface SignedInMember extends Omit<TeamMember, "sites"> {
+  /** The numbers of those whose requests the member sees; `null`: all. */
+  sites: readonly number[] | null;
+}
 
 type RecordKind = RequestKind | EditKind;
 

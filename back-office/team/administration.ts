@@ -3,13 +3,12 @@ import { Account, type AccountChange, type AccountInvitation } from "../../share
 import { isEmail } from "../../shared/rules/email";
 import { notFound, Problem } from "../http/problem";
 import { holdLock, type Store, type StoreTransaction } from "../store/store";
-import { requireAdministrator } from "./access-scope";
+import { requireAdministrator, type SignedInMember } from "./access-scope";
 import { logAccount } from "./account-log";
 import { endSessionsOf, insertAccount, LONGEST_NAME, readAccount, sameEmail, sitesColumn } from "./accounts";
 import { makeInvitationLink } from "./password-links";
 import { hashPassword, makePassword } from "./passwords";
 import { removeSecondFactor } from "./second-factor";
-import type { SignedInMember } from "./sign-in";
 
 const MOST_ACCOUNTS = 500;
 const HOUR_MS = 3_600_000;

@@ -4,10 +4,11 @@
  */
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import { AccountRole, Team, type TeamMember, type TeamSession } from "../../shared/contract";
+import { AccountRole, Team, type TeamSession } from "../../shared/contract";
 import { notFound, Problem } from "../http/problem";
 import type { AddressHash, Store, StoreTransaction } from "../store/store";
 import type { TeamAccountRow } from "../store/tables";
+import type { SignedInMember } from "./access-scope";
 import { purgeAccountLog } from "./account-log";
 import { readAccountSites, sameEmail } from "./accounts";
 import { createPasswordChecks } from "./password-checks";
@@ -24,11 +25,6 @@ const USE_MS = 5 * 60_000;
 const LONGEST_DEVICE = 60;
 const LONGEST_PASSWORD = 1_000;
 const checksOfUnknown = createPasswordChecks();
-
-export interface SignedInMember extends Omit<TeamMember, "sites"> {
-  /** The numbers of those whose requests the member sees; `null`: all. */
-  sites: readonly number[] | null;
-}
 
 interface SignIn extends Tried {
   password: string;

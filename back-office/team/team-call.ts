@@ -8,9 +8,9 @@ import { readMultipart, type SentFile } from "../http/multipart";
 import { type ApiCaller, Problem, readApiCaller, sentToken, unauthorised } from "../http/problem";
 import { type Called, optionsOf, type QueryOf, readQuery } from "../http/serve";
 import type { Store, Uploads } from "../store/store";
-import type { Permission, TeamCall } from "./access-scope";
+import type { Permission, SignedInMember, TeamCall } from "./access-scope";
 import { PERMISSION_OF_CALL, requireAdministrator, requirePermission } from "./access-scope";
-import { findMember, type SignedInMember } from "./sign-in";
+import { findMember } from "./sign-in";
 
 const LARGEST_BODY = "64kb";
 

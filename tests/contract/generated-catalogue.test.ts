@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDirectory } from "../../back-office/catalogue/directory";
+import { createDirectory } from "../../back-office/catalogue/view-context";
 import { type Content, readContentFiles } from "../../back-office/content/content";
 import { generateCatalogue } from "../load/bench/generate-catalogue";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Content, readContentFiles } from "../../back-office/content/content";
 import { applyEdits, type PublishedEdit } from "../../back-office/edits/apply-edits";
-import { kindNamed } from "../../back-office/edits/kinds";
+import { kindNamed } from "../../back-office/edits/described";
 import type { EditBody, EditKind } from "../../shared/contract";
 
 const AT = "2026-11-20T08:00:00.000Z";

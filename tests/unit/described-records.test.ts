@@ -6,8 +6,7 @@ import { sectionsOf } from "~shared/records/kinds";
 import { bodyOf, valuesOf } from "../../app/team/edit/form-values.server";
 import { readContentFiles } from "../../back-office/content/content";
 import { readContentSources } from "../../back-office/content/sources";
-import { writeDescribed } from "../../back-office/edits/described";
-import { kindNamed } from "../../back-office/edits/kinds";
+import { kindNamed, writeDescribed } from "../../back-office/edits/described";
 
 const FOLDER = "demo/content";
 const files = readContentFiles(FOLDER);

@@ -1,6 +1,6 @@
 /** Answers a text: what it is for, the answer of that kind, what was understood. */
 import type { Answer, AnswerLink, LocaleCode } from "../../../shared/contract";
-import type { FaqSource } from "../../catalogue/directory";
+import type { FaqSource } from "../../catalogue/view-context";
 import { plainText } from "../../content/content";
 import { choose } from "../choosing/choose";
 import type { Knowledge } from "../knowledge";

@@ -1,7 +1,7 @@
 /** Links of an answer: screens, products, pages, frequent questions. */
 import type { AnswerLink } from "../../../shared/contract";
-import type { FaqSource } from "../../catalogue/directory";
 import { articleType, isShown } from "../../catalogue/pages";
+import type { FaqSource } from "../../catalogue/view-context";
 import type { ProductSource } from "../../content/base-data";
 import { plainText } from "../../content/content";
 import type { Page } from "../../content/schema";
