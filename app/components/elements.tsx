@@ -190,7 +190,14 @@ export const Fault = ({ children, ...facts }: { id?: string; role?: "alert"; chi
   </p>
 );
 
-export function EmptyState({ id, title, children }: { id?: string; title: string; children?: ReactNode }) {
+interface EmptyStateProps {
+  id?: string;
+  title: string;
+  text?: string;
+  children?: ReactNode;
+}
+
+export function EmptyState({ id, title, text, children }: EmptyStateProps) {
   return (
     <div className="empty grid to-start gap-4" id={id}>
       <svg className="empty__patch" viewBox="0 0 96 64" width="96" height="64" aria-hidden="true">
@@ -199,6 +206,7 @@ export function EmptyState({ id, title, children }: { id?: string; title: string
         <path className="empty__cracks" d="M30 22 17 14l-8 2m63-2 10-6 6 2M66 51l9 6 2 6M28 42l-11 6-5 9" />
       </svg>
       <h2>{title}</h2>
+      {text && <p>{text}</p>}
       {children}
     </div>
   );

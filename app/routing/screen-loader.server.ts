@@ -138,7 +138,6 @@ export interface ScreenArgs {
   context: AppLoadContext;
 }
 
-/** `misplaced`: the screen looks its entity up before it answers a wrong target segment with a redirect. */
 export function screenLoader<Data>(load: (args: ScreenArgs) => Promise<Data>, options: { misplaced?: boolean } = {}) {
   return async ({ request, context }: LoaderFunctionArgs): Promise<Data> => {
     try {
@@ -151,6 +150,10 @@ export function screenLoader<Data>(load: (args: ScreenArgs) => Promise<Data>, op
     }
   };
 }
+
+/** A loader that looks its entity up before it answers a wrong target segment with a redirect. */
+export const entityLoader = <Data>(load: (args: ScreenArgs) => Promise<Data>) =>
+  screenLoader(load, { misplaced: true });
 
 /** Wraps the loader of a file: a browser that follows a link to an unavailable file gets a page instead of JSON. */
 export function fileLoader<Answer>(load: (args: LoaderFunctionArgs) => Promise<Answer>) {

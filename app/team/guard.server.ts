@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
 import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
-import { type ScreenArgs, screenLoader } from "~/routing/screen-loader.server";
+import { fileLoader, type ScreenArgs, screenLoader } from "~/routing/screen-loader.server";
 import type { TeamMember } from "~shared/contract";
 import { addUnsentText } from "./unsent-text.server";
 
@@ -81,6 +81,9 @@ export const teamLoader = <Data>(load: (args: TeamArgs) => Promise<Data>) =>
   guarded(async (args) =>
     load({ ...args, member: await args.requestContext.api.get("getTeamMember", { bearer: args.bearer }) }),
   );
+
+/** The loader of a member's file. */
+export const teamFileLoader = <Data>(load: (args: TeamArgs) => Promise<Data>) => fileLoader(teamLoader(load));
 
 /** The same guard for an action. Whatever it calls checks the token itself; what it can't save, it hands back. */
 export const teamAction = (act: (args: TeamActionArgs) => Promise<Response>) => guarded(act);

@@ -105,8 +105,7 @@ function Relatives({ relatives }: { relatives: RelativesData }) {
 function NoProducts({ failed, base, contactHref }: { failed: boolean; base: string; contactHref: string }) {
   const { t } = useTranslation("category");
   return (
-    <EmptyState title={t(failed ? "failed.title" : "empty.title")}>
-      <p>{t(failed ? "failed.text" : "empty.text")}</p>
+    <EmptyState title={t(failed ? "failed.title" : "empty.title")} text={t(failed ? "failed.text" : "empty.text")}>
       <p className="gap-3 cluster">
         <ButtonLink href={base} label={t(failed ? "failed.again" : "empty.clear")} />
         <ButtonLink look="secondary" href={contactHref} label={t("empty.contact")} />

@@ -9,7 +9,7 @@ import { pageMeta, stylesheets } from "~/routing/head";
 import { pathTo, type Target } from "~/routing/paths";
 import { splitQuery } from "~/routing/query";
 import type { RequestContext } from "~/routing/request-context.server";
-import { screenLoader } from "~/routing/screen-loader.server";
+import { entityLoader } from "~/routing/screen-loader.server";
 import styles from "./category.css";
 import { CategoryScreen } from "./category-screen";
 import { loadCategory, loadFamilies, loadWholeCatalogue } from "./load.server";
@@ -100,16 +100,13 @@ function readAddress(requestContext: RequestContext) {
 }
 
 // Marked as pure: the browser's build only leaves out what it knows to have no effect.
-export const loader = /* @__PURE__ */ screenLoader(
-  async (args) => {
-    const { requestContext } = args;
-    const { slug, request } = readAddress(requestContext);
-    if (slug !== undefined) return loadCategory(args, slug, request);
-    if (requestContext.rightPath) throw redirect(requestContext.rightPath, 301);
-    return request.segments.length > 0 ? loadWholeCatalogue(args, request) : loadFamilies(args);
-  },
-  { misplaced: true },
-);
+export const loader = /* @__PURE__ */ entityLoader(async (args) => {
+  const { requestContext } = args;
+  const { slug, request } = readAddress(requestContext);
+  if (slug !== undefined) return loadCategory(args, slug, request);
+  if (requestContext.rightPath) throw redirect(requestContext.rightPath, 301);
+  return request.segments.length > 0 ? loadWholeCatalogue(args, request) : loadFamilies(args);
+});
 
 export default function CategoryRoute() {
   const data = useLoaderData<typeof loader>();

@@ -22,11 +22,7 @@ export function QuestionsScreen({ guide, missing, base, categoriesHref, contactH
   return (
     <div className="wrap page-body guide-page">
       <PageHead title={t("title")} lead={t("lead")} />
-      {!first && (
-        <EmptyState title={t("none.title")}>
-          <p>{t("none.text")}</p>
-        </EmptyState>
-      )}
+      {!first && <EmptyState title={t("none.title")} text={t("none.text")} />}
       {first && !first.answer && <Picker question={first} action={base} />}
       {first?.answer && <Questions guide={guide} missing={missing} base={base} />}
       <p className="guide-page__other cluster gap-x-6">

@@ -52,15 +52,13 @@ function Nothing({ list: { failed, filters }, base, guideHref, categoriesHref, c
   const filtered = Object.keys(filters).length > 0;
   if (failed) {
     return (
-      <EmptyState title={t("category:failed.title")}>
-        <p>{t("category:failed.text")}</p>
+      <EmptyState title={t("category:failed.title")} text={t("category:failed.text")}>
         <ButtonLink href={base} label={t("category:failed.again")} />
       </EmptyState>
     );
   }
   return (
-    <EmptyState title={t("category:empty.title")}>
-      <p>{t(filtered ? "category:empty.text" : "results.empty")}</p>
+    <EmptyState title={t("category:empty.title")} text={t(filtered ? "category:empty.text" : "results.empty")}>
       <p className="gap-3 cluster">
         <ButtonLink href={filtered ? base : guideHref} label={t(filtered ? "category:empty.clear" : "results.again")} />
         <ButtonLink look="secondary" href={categoriesHref} label={t("results.families")} />

@@ -117,8 +117,7 @@ function OwnList(screen: ComparatorScreenProps) {
   return (
     <Comparison {...screen} products={products}>
       {products.length === 0 && (
-        <EmptyState title={t("empty.title")}>
-          <p>{t("empty.text")}</p>
+        <EmptyState title={t("empty.title")} text={t("empty.text")}>
           <ButtonLink href={screen.categoriesHref} label={t("empty.products")} />
           <ButtonLink look="quiet" href={screen.favouritesHref} label={t("empty.favourites")} />
         </EmptyState>

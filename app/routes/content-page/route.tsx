@@ -8,7 +8,7 @@ import type { FormOutcome } from "~/forms/outcome";
 import { getEntity } from "~/routing/entity.server";
 import { pageMeta, stylesheets } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
-import { headOfEntity, type ScreenArgs, screenAction, screenLoader } from "~/routing/screen-loader.server";
+import { entityLoader, headOfEntity, type ScreenArgs, screenAction } from "~/routing/screen-loader.server";
 import { nodesOfPage } from "~/structured-data/page.server";
 import styles from "./content-page.css";
 
@@ -27,31 +27,28 @@ function getPage({ requestContext, context }: Pick<ScreenArgs, "requestContext" 
   return getEntity(requestContext, context, "page", { slug });
 }
 
-export const loader = /* @__PURE__ */ screenLoader(
-  async ({ requestContext, context }) => {
-    const page = await getPage({ requestContext, context });
-    const { cover, type, metas, hreflangs } = page;
-    const isJob = type.technical_name === "job";
-    const [view] = await Promise.all([viewOfPage(requestContext, context, page), isJob && applicationForm.load()]);
-    context.structuredData.push(...(await nodesOfPage(requestContext, context, page, view)));
-    return {
-      head: headOfEntity(requestContext, {
-        ...{ metas, hreflangs, canonical: `/${page.slug}`, image: cover?.url },
-        isArticle: type.technical_name !== "page" && !isJob,
-      }),
-      breadcrumbs: trailOf(requestContext, page),
-      page: view,
-      job: isJob
-        ? {
-            application: await openApplication(requestContext, context),
-            action: `${pathTo("content-page", requestContext, { slug: page.slug })}#${APPLY}`,
-            askHref: pathTo("contact", requestContext),
-          }
-        : null,
-    };
-  },
-  { misplaced: true },
-);
+export const loader = /* @__PURE__ */ entityLoader(async ({ requestContext, context }) => {
+  const page = await getPage({ requestContext, context });
+  const { cover, type, metas, hreflangs } = page;
+  const isJob = type.technical_name === "job";
+  const [view] = await Promise.all([viewOfPage(requestContext, context, page), isJob && applicationForm.load()]);
+  context.structuredData.push(...(await nodesOfPage(requestContext, context, page, view)));
+  return {
+    head: headOfEntity(requestContext, {
+      ...{ metas, hreflangs, canonical: `/${page.slug}`, image: cover?.url },
+      isArticle: type.technical_name !== "page" && !isJob,
+    }),
+    breadcrumbs: trailOf(requestContext, page),
+    page: view,
+    job: isJob
+      ? {
+          application: await openApplication(requestContext, context),
+          action: `${pathTo("content-page", requestContext, { slug: page.slug })}#${APPLY}`,
+          askHref: pathTo("contact", requestContext),
+        }
+      : null,
+  };
+});
 
 /** A job's page takes applications, also of who began to write before it was filled; the others take nothing. */
 export const action = /* @__PURE__ */ screenAction(async (args) => {

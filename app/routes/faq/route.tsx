@@ -131,8 +131,7 @@ function FaqScreen({ questions, text: searchText, tagLinks, allHref, ownHref, as
         {found.length > 0 ? (
           <QuestionList questions={found} />
         ) : (
-          <EmptyState title={text ? t("faq.search.none", { text }) : t("empty")}>
-            <p>{t("faq.search.none_text")}</p>
+          <EmptyState title={text ? t("faq.search.none", { text }) : t("empty")} text={t("faq.search.none_text")}>
             <p>
               <a href={allHref}>{t("faq.search.all")}</a>
             </p>

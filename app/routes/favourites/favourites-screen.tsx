@@ -163,8 +163,7 @@ export function FavouritesScreen({ path, categoriesHref, form, guard, privacyHre
             ))}
           </ul>
         ) : (
-          <EmptyState title={t("empty.title")}>
-            <p>{t("empty.text")}</p>
+          <EmptyState title={t("empty.title")} text={t("empty.text")}>
             <ButtonLink href={categoriesHref} label={t("empty.products")} />
           </EmptyState>
         )}

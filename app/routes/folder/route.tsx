@@ -11,7 +11,7 @@ import { pageMeta, stylesheets } from "~/routing/head";
 import { FOLDER_TYPES, formatTypes, parseTypes } from "~/routing/list-segments";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
-import { headOfEntity, requireCanonical, screenLoader, toSegments } from "~/routing/screen-loader.server";
+import { entityLoader, headOfEntity, requireCanonical, toSegments } from "~/routing/screen-loader.server";
 import folderStyles from "./folder.css";
 
 export const handle = { i18n: ["know-how"] };
@@ -20,46 +20,43 @@ export const meta = pageMeta;
 
 const isType = (value: string) => FOLDER_TYPES.find((type) => type === value);
 
-export const loader = /* @__PURE__ */ screenLoader(
-  async ({ requestContext, context, request }) => {
-    const [slug = "", ...segments] = requestContext.address.rest;
-    const submitted = readQuery("folder", request.url).getAll("types");
-    if (submitted.length > 0) {
-      const chosen = submitted.flatMap((value) => isType(value) ?? []);
-      throw toSegments(requestContext, "folder", { slug, segments: formatTypes(chosen, FOLDER_TYPES) });
-    }
-    const types = parseTypes(segments, FOLDER_TYPES);
-    if (!types) throw pageNotFound();
-    const folder = await getEntity(requestContext, context, "folder", { slug });
-    requireCanonical(requestContext, "folder", [slug, ...formatTypes(types, FOLDER_TYPES)]);
-    const articles = folder.articles.filter(({ type }) => types.some((name) => name.toLowerCase() === type));
-    return {
-      head: headOfEntity(requestContext, {
-        metas: folder.metas,
-        detail:
-          segments.length > 0
-            ? types.map((type) => requestContext.t(`know-how:folder.type.${type}`)).join(", ")
-            : undefined,
-        hreflangs: segments.length > 0 ? {} : folder.hreflangs,
-        canonical: folder.translation[requestContext.locale] ?? "/",
-        image: folder.cover?.url,
-      }),
-      breadcrumbs: [{ label: folder.name }],
-      name: folder.name,
-      extract: folder.extract,
-      cover: folder.cover ?? null,
-      tags: folder.tags.map(({ name }) => name),
-      types: FOLDER_TYPES.map((type) => ({
-        type,
-        chosen: types.includes(type),
-        total: folder.articles.filter((article) => article.type === type.toLowerCase()).length,
-      })),
-      allHref: pathTo("folder", requestContext, { slug }),
-      articles: articles.map((article) => summarise(requestContext, article)),
-    };
-  },
-  { misplaced: true },
-);
+export const loader = /* @__PURE__ */ entityLoader(async ({ requestContext, context, request }) => {
+  const [slug = "", ...segments] = requestContext.address.rest;
+  const submitted = readQuery("folder", request.url).getAll("types");
+  if (submitted.length > 0) {
+    const chosen = submitted.flatMap((value) => isType(value) ?? []);
+    throw toSegments(requestContext, "folder", { slug, segments: formatTypes(chosen, FOLDER_TYPES) });
+  }
+  const types = parseTypes(segments, FOLDER_TYPES);
+  if (!types) throw pageNotFound();
+  const folder = await getEntity(requestContext, context, "folder", { slug });
+  requireCanonical(requestContext, "folder", [slug, ...formatTypes(types, FOLDER_TYPES)]);
+  const articles = folder.articles.filter(({ type }) => types.some((name) => name.toLowerCase() === type));
+  return {
+    head: headOfEntity(requestContext, {
+      metas: folder.metas,
+      detail:
+        segments.length > 0
+          ? types.map((type) => requestContext.t(`know-how:folder.type.${type}`)).join(", ")
+          : undefined,
+      hreflangs: segments.length > 0 ? {} : folder.hreflangs,
+      canonical: folder.translation[requestContext.locale] ?? "/",
+      image: folder.cover?.url,
+    }),
+    breadcrumbs: [{ label: folder.name }],
+    name: folder.name,
+    extract: folder.extract,
+    cover: folder.cover ?? null,
+    tags: folder.tags.map(({ name }) => name),
+    types: FOLDER_TYPES.map((type) => ({
+      type,
+      chosen: types.includes(type),
+      total: folder.articles.filter((article) => article.type === type.toLowerCase()).length,
+    })),
+    allHref: pathTo("folder", requestContext, { slug }),
+    articles: articles.map((article) => summarise(requestContext, article)),
+  };
+});
 
 export default function FolderScreen() {
   const { name, extract, cover, tags, types, articles, allHref } = useLoaderData<typeof loader>();

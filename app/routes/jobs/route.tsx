@@ -127,9 +127,7 @@ export default function Jobs() {
         <ChosenJobFilters choices={choices} base={base} />
         {total === 0 && (
           <div id={OFFERS_ID} tabIndex={-1}>
-            <EmptyState title={t("jobs.none")}>
-              <p>{t("jobs.none_text")}</p>
-            </EmptyState>
+            <EmptyState title={t("jobs.none")} text={t("jobs.none_text")} />
           </div>
         )}
         {offers.length > 0 && (

@@ -169,8 +169,7 @@ export function SearchScreen(props: SearchScreenProps) {
           {list.total > 0 ? (
             <ProductList list={list} base={base} push={push} note={note} />
           ) : (
-            <EmptyState title={t("category:empty.title")}>
-              <p>{t("category:empty.text")}</p>
+            <EmptyState title={t("category:empty.title")} text={t("category:empty.text")}>
               <ButtonLink href={base} label={t("category:empty.clear")} />
             </EmptyState>
           )}

@@ -138,8 +138,11 @@ export default function StoreLocator() {
         <LocateButton path={path} radius={search.radius} anchor={FOUND} />
       </Form>
       {stores.length === 0 ? (
-        <EmptyState id={FOUND_ID} title={t(isSearch ? "none.title" : "none.title_all")}>
-          <p>{t(search.text && !widerHref ? "none.unknown" : "none.text")}</p>
+        <EmptyState
+          id={FOUND_ID}
+          title={t(isSearch ? "none.title" : "none.title_all")}
+          text={t(search.text && !widerHref ? "none.unknown" : "none.text")}
+        >
           <div className="gap-3 cluster">
             {widerHref && <ButtonLink href={widerHref} label={t("none.wider")} />}
             {isSearch && <ButtonLink href={path} look="secondary" label={t("none.all")} />}

@@ -188,9 +188,10 @@ export default function TeamContent() {
         </Form>
       )}
       {lines.length === 0 && (
-        <EmptyState title={t(isFiltered ? "list.none_found" : "list.empty")}>
-          <p>{t(isFiltered ? "list.none_found_text" : "list.empty_text")}</p>
-        </EmptyState>
+        <EmptyState
+          title={t(isFiltered ? "list.none_found" : "list.empty")}
+          text={t(isFiltered ? "list.none_found_text" : "list.empty_text")}
+        />
       )}
       {lines.length > 0 && (
         <ul className="edits plain">

@@ -163,8 +163,10 @@ export default function TeamInbox() {
             <RequestTable caption={t("list.title")} lines={lines} mixed={mixed} namesMarkets={namesMarkets} hasBoxes />
           </TickedForm>
         ) : (
-          <EmptyState title={t(isFiltered ? "list.none_found" : "list.empty")}>
-            <p>{t(isFiltered ? "list.none_found_text" : "list.empty_text")}</p>
+          <EmptyState
+            title={t(isFiltered ? "list.none_found" : "list.empty")}
+            text={t(isFiltered ? "list.none_found_text" : "list.empty_text")}
+          >
             {isFiltered && <ButtonLink look="secondary" href={inboxPath} label={t("filter.clear")} />}
           </EmptyState>
         )}

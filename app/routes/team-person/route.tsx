@@ -76,9 +76,7 @@ export default function TeamPerson() {
       {email !== "" && (
         <section aria-label={t("person.results")}>
           {lines.length === 0 ? (
-            <EmptyState title={t("person.none")}>
-              <p>{t("person.none_text")}</p>
-            </EmptyState>
+            <EmptyState title={t("person.none")} text={t("person.none_text")} />
           ) : (
             <>
               <div className="team__bar cluster apart gap-x-6">

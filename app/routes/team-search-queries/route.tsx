@@ -35,9 +35,10 @@ export default function TeamSearchQueries() {
         <p className="small">{t("queries.privacy")}</p>
       </PageHead>
       {week === null ? (
-        <EmptyState title={t(isCounted ? "queries.empty" : "queries.not_counted")}>
-          <p>{t(isCounted ? "queries.empty_text" : "queries.not_counted_text")}</p>
-        </EmptyState>
+        <EmptyState
+          title={t(isCounted ? "queries.empty" : "queries.not_counted")}
+          text={t(isCounted ? "queries.empty_text" : "queries.not_counted_text")}
+        />
       ) : (
         <>
           <Form className="week-form align-end grid gap-3" action={queriesPath} key={week}>

@@ -67,11 +67,7 @@ export default function TeamTrainings() {
           <Button look="secondary" label={t("board.show")} />
         </Form>
       )}
-      {dates.length === 0 && (
-        <EmptyState title={t("dates.none")}>
-          <p>{t("dates.none_text")}</p>
-        </EmptyState>
-      )}
+      {dates.length === 0 && <EmptyState title={t("dates.none")} text={t("dates.none_text")} />}
       {dates.length > 0 && (
         <table className="requests full-width">
           <caption className="hidden-text">{t("dates.title")}</caption>

@@ -2,28 +2,25 @@
 import { hasTenderText, tenderText } from "~/catalogue/tender-text";
 import { getEntity } from "~/routing/entity.server";
 import { pageNotFound } from "~/routing/failures.server";
-import { fileLoader, screenLoader } from "~/routing/screen-loader.server";
+import { entityLoader, fileLoader } from "~/routing/screen-loader.server";
 
 /** Editors on Windows read UTF-8 only when it says so. */
 const BYTE_ORDER_MARK = "\ufeff";
 
 export const loader = /* @__PURE__ */ fileLoader(
-  /* @__PURE__ */ screenLoader(
-    async ({ requestContext, context }) => {
-      const [slug = ""] = requestContext.address.rest;
-      const product = await getEntity(requestContext, context, "product", { slug });
-      // Tenders are written by the trade; consumers have no such text.
-      if (requestContext.target !== "pro" || !hasTenderText(product)) throw pageNotFound();
-      const name = `${product.reference.replace(/[^\w-]/g, "")}-${requestContext.locale}.txt`;
-      const text = tenderText(product, requestContext, requestContext.site.name).replaceAll("\n", "\r\n");
-      return new Response(`${BYTE_ORDER_MARK}${text}`, {
-        headers: {
-          "Content-Type": "text/plain; charset=utf-8",
-          "Content-Disposition": `attachment; filename="${name}"`,
-          "X-Robots-Tag": "noindex",
-        },
-      });
-    },
-    { misplaced: true },
-  ),
+  /* @__PURE__ */ entityLoader(async ({ requestContext, context }) => {
+    const [slug = ""] = requestContext.address.rest;
+    const product = await getEntity(requestContext, context, "product", { slug });
+    // Tenders are written by the trade; consumers have no such text.
+    if (requestContext.target !== "pro" || !hasTenderText(product)) throw pageNotFound();
+    const name = `${product.reference.replace(/[^\w-]/g, "")}-${requestContext.locale}.txt`;
+    const text = tenderText(product, requestContext, requestContext.site.name).replaceAll("\n", "\r\n");
+    return new Response(`${BYTE_ORDER_MARK}${text}`, {
+      headers: {
+        "Content-Type": "text/plain; charset=utf-8",
+        "Content-Disposition": `attachment; filename="${name}"`,
+        "X-Robots-Tag": "noindex",
+      },
+    });
+  }),
 );

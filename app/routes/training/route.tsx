@@ -116,11 +116,7 @@ export default function TrainingScreen() {
             </ul>
           )}
         </PageHead>
-        {trainings.length === 0 && (
-          <EmptyState title={t("none.title")}>
-            <p>{t("none.text")}</p>
-          </EmptyState>
-        )}
+        {trainings.length === 0 && <EmptyState title={t("none.title")} text={t("none.text")} />}
         {trainings.map(({ id, title, content, price, sessions }) => (
           <section className="training grid gap-8 gap-x-16" key={id} aria-labelledby={`training-${id}`}>
             <div className="grid at-top gap-4">
