@@ -118,14 +118,17 @@ export function createWordGroups(
       const found = read.flatMap((each, at) =>
         each.flatMap((part) =>
           (byFirst.get(part) ?? []).flatMap((form) => {
-            const places = placesOf(form.parts, at, read, MAX_GAP);
+            const places = placesOf(form.parts, at, read, form.group === IGNORED ? 0 : MAX_GAP);
             return places ? [{ group: form.group, places }] : [];
           }),
         ),
       );
-      const ignored = new Set(found.flatMap(({ group, places }) => (group === IGNORED ? places : [])));
+      const ignored = found.filter(({ group }) => group === IGNORED);
+      // "in his eye" isn't hidden by "eye on".
+      const hides = (by: readonly number[], places: readonly number[]): boolean =>
+        by.length >= places.length && places.some((place) => by.includes(place));
       return found.flatMap(({ group, places }) => {
-        if (places.some((place) => ignored.has(place))) return [];
+        if (ignored.some((form) => hides(form.places, places))) return [];
         return denied.has(group) && isDenied(tokens, places[0] ?? 0) ? [] : [group];
       });
     },
