@@ -77,7 +77,8 @@ function needOfHole(sizes: Sizes, depthMm: number | undefined): Need | MissingSi
   const areaM2 = areaOfHole(sizes);
   if (depthMm === undefined) return "depth";
   if (areaM2 === undefined) return "diameter";
-  const holesM2 = areaM2 * (sizes.count ?? 1);
+  // A surface is that of all the holes.
+  const holesM2 = areaM2 * (areaM2 === sizes.areaM2 ? 1 : (sizes.count ?? 1));
   const volume = toReadable(holesM2 * depthMm);
   return damaged(holesM2, depthMm, sizes, { phrase: "quantity.volume", values: { volume } });
 }

@@ -43,6 +43,8 @@ export interface Measure {
   /** Multiplied with the measure before it: "3 x 4 m". */
   isFactor: boolean;
   tokens: readonly number[];
+  /** Millimetres of the unit that it has from the measure before it. */
+  factor?: number;
 }
 
 /** In millimetres, square metres, percent, °C, hours. */

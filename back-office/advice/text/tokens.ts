@@ -15,9 +15,12 @@ export interface Token {
 
 /** Each token costs time, and real queries are shorter. */
 const MAX_TOKENS = 60;
-/** Letters and digits are separate tokens, so that "8cm", "m2" and "p45" are read wherever the blanks are. */
-const TOKEN = /\d+(?:['’]\d{3})*(?:[.,]\d+)?|\p{L}[\p{L}\p{M}]*|[°%×²³]/gu;
+/** Letters and digits are separate tokens, so that "8cm", "m2" and "p45" are read wherever the blanks are. A mark behind digits is feet. */
+const TOKEN = /\d+(?:['’]\d{3})*(?:[.,]\d+)?|\p{L}[\p{L}\p{M}]*|[°%×²³]|(?<=\d)['’′]/gu;
 const SYMBOLS: ReadonlyMap<string, string> = new Map([
+  ["'", "feet"],
+  ["’", "feet"],
+  ["′", "feet"],
   ["²", "2"],
   ["³", "3"],
   ["×", "x"],
@@ -40,6 +43,10 @@ export const compact = (name: string): string => fold(name).replaceAll(/[^a-z0-9
 /** Whether a text has one of some characters between two tokens. */
 export const isSeparated = (text: string, from: Token | undefined, to: Token | undefined, marks: RegExp): boolean =>
   marks.test(text.slice(from?.end, to?.start));
+
+/** Whether letters follow a number at once, as in "2K"; not in "2x". */
+export const isInWord = (text: string, token: Token | undefined): boolean =>
+  token !== undefined && /\p{L}/u.test(text.charAt(token.end)) && text.charAt(token.end).toLowerCase() !== "x";
 
 /**
  * Where the words of a phrase are in a text, in their order; `null`: not there.

@@ -24,6 +24,7 @@ const UNITS: Readonly<Record<string, Unit>> = {
   l: { unit: "litres", factor: 1 },
 };
 const MM_PER_M = 1000;
+const INCHES_A_FOOT = 12;
 const MAX_VALUE = 1_000_000;
 /** Longer lengths are sides: a number of millimetres behind them is a coat. */
 const MIN_SIDE_MM = 1000;
@@ -53,8 +54,8 @@ const unitOf = (token: ReadToken | undefined): Unit | undefined => UNITS[token?.
 function createMeasureReader(text: string, tokens: readonly ReadToken[]) {
   const roleOf = (at: number): string | undefined => tokens[at]?.role?.name;
   /** The factor of the unit that is written in a measure; without one, metres. */
-  const factorOf = ({ tokens: places }: Measure): number =>
-    places.map((at) => unitOf(tokens[at])?.factor).find(Boolean) ?? MM_PER_M;
+  const factorOf = ({ tokens: places, factor }: Measure): number =>
+    factor ?? places.map((at) => unitOf(tokens[at])?.factor).find(Boolean) ?? MM_PER_M;
   const isWallText = tokens.some((_, at) => WALL_ROLES.has(roleOf(at) ?? ""));
   const isSplitAt = (at: number, marks: RegExp): boolean => isSeparated(text, tokens[at - 1], tokens[at], marks);
   const isSmall = (at: number): boolean => tokens[at]?.isSkipped === true && tokens[at].amount === null;
@@ -107,13 +108,24 @@ function createMeasureReader(text: string, tokens: readonly ReadToken[]) {
     return unit.unit === "length" ? { value, unit, end, isShared: true } : undefined;
   }
 
-  /** "2 m 50", "1 mm et demi". */
+  /** "2 m 50", "1 mm et demi", "11 feet 6". */
   function completed(value: number, unit: Unit, end: number): { value: number; end: number } {
+    const inches = unit === UNITS.foot ? inchesAt(end) : undefined;
+    if (inches) return { value: value + inches.feet, end: inches.end };
     const centimetres = unit === UNITS.m ? centimetresAt(end) : undefined;
     if (centimetres) return { value: value + centimetres.metres, end: centimetres.end };
     const isHalf = tokens[end]?.isSkipped && tokens[end + 1]?.number === null && tokens[end + 1]?.amount?.value === 0.5;
     // "12 m², half a millimetre": that half is of what follows.
     return isHalf && !tokens[end + 2]?.unit ? { value: value + 0.5, end: end + 2 } : { value, end };
+  }
+  /** "11'6" has no unit behind its second number. */
+  function inchesAt(at: number): { feet: number; end: number } | undefined {
+    const number = numberAt(tokens, at);
+    if (!number || number.value >= INCHES_A_FOOT || isSplitAt(at, /[,;]/)) return undefined;
+    const unit = unitOf(tokens[number.end]);
+    const isClose = tokens[at]?.start === tokens[at - 1]?.end;
+    if (unit !== UNITS.inch && (unit || !isClose)) return undefined;
+    return { feet: number.value / INCHES_A_FOOT, end: number.end + (unit ? 1 : 0) };
   }
   function centimetresAt(at: number): { metres: number; end: number } | undefined {
     const number = numberAt(tokens, at);
@@ -190,7 +202,7 @@ function createMeasureReader(text: string, tokens: readonly ReadToken[]) {
     if (number === null || !role || !SIDE_ROLES.has(role) || !pattern.test(word)) return undefined;
     return length(number * MM_PER_M, role, false, start, after?.end ?? start + 1);
   }
-  /** "3 m by 4", "ten centimetres wide and four deep", "six metres by two fifty". */
+  /** "3 m by 4", "ten centimetres wide and four deep", "six metres by two fifty", "35 mm deep, 75 x 75". */
   function sizeLikeLast(start: number, number: { value: number; end: number }, before: Measure): Measure | undefined {
     // "5 mm on an old wall": an article isn't a side.
     const isArticle = number.value === 1 && tokens[start]?.number === null;
@@ -199,9 +211,10 @@ function createMeasureReader(text: string, tokens: readonly ReadToken[]) {
     const end = centimetres?.end ?? number.end;
     const after = roleBehind(end);
     const role = after?.name ?? roleBefore(start, before);
-    if (!role && !isFactor) return undefined;
+    const isFirstSide = before.role === "depth" && roleOf(end) === "times" && isNumber(end + 1);
+    if (!role && !isFactor && !isFirstSide) return undefined;
     const value = (number.value + (centimetres?.metres ?? 0)) * factorOf(before);
-    return length(value, role, isFactor, start, after?.end ?? end);
+    return { ...length(value, role, isFactor, start, after?.end ?? end), factor: factorOf(before) };
   }
 }
 

@@ -1,6 +1,6 @@
 /** Tells what the measures of a text are sizes of: depth, width, surface, coats, time. */
 import type { AdviceConcepts } from "../../content/schema-advice";
-import { range } from "../text/tokens";
+import { isInWord, range } from "../text/tokens";
 import type { Measure, ReadToken, Request, Sizes } from "../types";
 import { findSurface, MIN_SURFACE_MM } from "./surface";
 
@@ -35,10 +35,14 @@ export function sizesOf(request: Request, concepts: AdviceConcepts): Sizes {
   for (const [at, { value, role, isFactor }] of others.entries()) {
     // A section is as wide as its first size.
     const inSection = isFactor ? "depth" : others[at + 1]?.isFactor ? "width" : byProblem;
-    const ofDamage = problem?.extent === "length" ? inSection : byProblem;
+    // "Holes of 75 x 75 mm, 35 mm deep" aren't round.
+    const isSide = isFactor || others[at + 1]?.isFactor;
+    const ofHole = isDeepHole && isSide ? (isFactor ? "length" : "width") : byProblem;
+    const ofDamage = problem?.extent === "length" ? inSection : ofHole;
     // "Sous 3 mm" isn't a height.
     const isStated = role !== null && !(role === "height" && value < MIN_SURFACE_MM);
-    const dimension = isStated ? role : value >= MIN_LENGTH_MM ? "length" : ofDamage;
+    const ofRole = role === "height" && problem?.extent === "volume" ? "length" : isStated && role;
+    const dimension = ofRole || (value >= MIN_LENGTH_MM ? "length" : ofDamage);
     if (dimension === "depth") sizes.depthMm = Math.max(sizes.depthMm ?? 0, value);
     if (dimension === "width") sizes.widthMm ??= value;
     if (dimension === "diameter") sizes.diameterMm ??= value;
@@ -60,7 +64,7 @@ export function sizesOf(request: Request, concepts: AdviceConcepts): Sizes {
 }
 
 /** "Six chases of 2 m", "20 small holes"; not in "3 cracks, 5 m in all". */
-function damageCount({ tokens, measures, mentions, products }: Request, concepts: AdviceConcepts): number | undefined {
+function damageCount({ text, tokens, measures, mentions, products }: Request, concepts: AdviceConcepts): number | undefined {
   if (tokens.some(({ role }) => role?.name === "total")) return undefined;
   const taken = new Set([...measures, ...products].flatMap((each) => each.tokens));
   const damage = mentions.problem.filter(
@@ -70,7 +74,7 @@ function damageCount({ tokens, measures, mentions, products }: Request, concepts
     const last = Math.max(...mention.tokens);
     return range(Math.max(0, last - DAMAGE_WITHIN), last).filter((at) => !taken.has(at));
   });
-  const counts = before.flatMap((at) => tokens[at]?.amount?.value ?? []);
+  const counts = before.flatMap((at) => (isInWord(text, tokens[at]) ? [] : (tokens[at]?.amount?.value ?? [])));
   return counts.findLast((each) => Number.isInteger(each) && each > 1 && each <= MAX_DAMAGES);
 }
 

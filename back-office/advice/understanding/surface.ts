@@ -1,6 +1,6 @@
 /** Adds up the surface that a text describes: walls, ceilings and how many of them, without doors and windows. */
 import type { AdviceConcepts } from "../../content/schema-advice";
-import { isSeparated, range, sum } from "../text/tokens";
+import { isInWord, isSeparated, range, sum } from "../text/tokens";
 import type { Measure, Request } from "../types";
 
 /** `sides` are the lengths that it is made of: no depth, width or thickness; its size is read from `measures`. */
@@ -83,7 +83,7 @@ function createSurfaceWords(request: Request, concepts: AdviceConcepts) {
   };
   const countsIn = (from: number, to: number) =>
     range(from, to).flatMap((at) => {
-      const value = uncounted.has(at) ? undefined : tokens[at]?.amount?.value;
+      const value = uncounted.has(at) || isInWord(text, tokens[at]) ? undefined : tokens[at]?.amount?.value;
       return value !== undefined && Number.isInteger(value) && value > 1 && value <= MAX_COUNT ? [{ at, value }] : [];
     });
   const isWallBehind = ({ to, until }: Part): boolean =>
