@@ -121,3 +121,19 @@ test.each([
 ] as const)("%s: all of them", (text, lang, kilograms) => {
   expect(ask(text, lang, "pro")?.quantity?.kilograms).toBe(kilograms);
 });
+
+test.each<[text: string, lang: LocaleCode, kilograms: number]>([
+  // 11.5 ft × 10 ft = 10.68 m², 3 mm, 1,050 g/m²/mm.
+  ["bedroom ceiling 11'6\" x 10' skim 3mm Veloris L3", "en", 33.65],
+  ["wall 11 feet 6 inches by 8 feet, 2 mm Veloris L3", "en", 17.95],
+  // 20 × 7.5 × 7.5 × 3.5 cm = 3.94 l, 1.15 kg/l.
+  ["20 socket holes 35mm deep 75 x 75 P15 how much", "en", 4.53],
+  ["20 holes of 75 mm x 75 mm x 35 mm, P15 how much", "en", 4.53],
+  // 3 × 12 × 8 × 4 cm = 1.15 l, 1.1 kg/l.
+  ["3 holes 12 cm wide and 8 cm high, 4 cm deep, P45 how much", "en", 1.27],
+  ["hole 12 cm wide, 8 high and 4 deep, P45 how much", "en", 0.422],
+  // 12 × 4 × 3 cm = 0.144 l, 1.8 kg/l; "2K" isn't two.
+  ["2K hout D2 rot stuk raam 12 cm x 4 cm x 3 cm", "nl", 0.259],
+])("the sizes of holes and of feet and inches: %s (%s)", (text, lang, kilograms) => {
+  expect(ask(text, lang, "part")?.quantity?.kilograms).toBeCloseTo(kilograms, 2);
+});
