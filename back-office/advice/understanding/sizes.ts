@@ -64,7 +64,10 @@ export function sizesOf(request: Request, concepts: AdviceConcepts): Sizes {
 }
 
 /** "Six chases of 2 m", "20 small holes"; not in "3 cracks, 5 m in all". */
-function damageCount({ text, tokens, measures, mentions, products }: Request, concepts: AdviceConcepts): number | undefined {
+function damageCount(
+  { text, tokens, measures, mentions, products }: Request,
+  concepts: AdviceConcepts,
+): number | undefined {
   if (tokens.some(({ role }) => role?.name === "total")) return undefined;
   const taken = new Set([...measures, ...products].flatMap((each) => each.tokens));
   const damage = mentions.problem.filter(
