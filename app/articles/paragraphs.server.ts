@@ -48,7 +48,7 @@ function neededProductOf(requestContext: RequestContext, product: Product): Need
       value: values.join(", "),
     })),
     calculatorHref:
-      calculator === null || consumptionOf(caracteristics) === null ? null : `${calculator}?productSelected=${id}`,
+      calculator === null || consumptionOf(product) === null ? null : `${calculator}?productSelected=${id}`,
   };
 }
 

@@ -2,40 +2,30 @@ import type { PictureSource } from "~/components/elements";
 import { isResized } from "~/components/picture-formats";
 import { type Place, pathTo } from "~/routing/paths";
 import type { Category, ProductCard, Variant } from "~shared/contract";
+import type { Amount } from "~shared/rules/consumption";
+import { measureIn } from "~shared/rules/read-unit";
 import { CODE, textsOf } from "./facts";
 import { findFamily } from "./families";
 import type { Wording } from "./measures";
 import { DESCRIPTION_LENGTH, truncate } from "./truncate";
 
-/** Factors to kilograms or litres, so that pack sizes have one common unit. They sort together: a cartridge of 310 ml comes before a bucket of 5 kg. */
-const UNITS: Readonly<Record<string, { factor: number; liquid: boolean }>> = {
-  mg: { factor: 1e-6, liquid: false },
-  g: { factor: 1e-3, liquid: false },
-  kg: { factor: 1, liquid: false },
-  t: { factor: 1e3, liquid: false },
-  ml: { factor: 1e-3, liquid: true },
-  cl: { factor: 1e-2, liquid: true },
-  dl: { factor: 1e-1, liquid: true },
-  l: { factor: 1, liquid: true },
-};
+/** `6 × 310 ml`, `1 000 kg`, `1’000 kg`, `2,5 L`, `12 Stück`; but neither `50 m²` nor `1 m × 50 m`. */
+const PACK_SIZE = /^(?:(\d+)\s*[x×]\s*)?(\d(?:[\s’']*\d)*(?:[.,]\d+)?)\s*(\p{L}+)(?![²2\p{L}]|\s*[x×*]\s*\d)/u;
 
-/** `6 × 310 ml`, `1 000 kg`, `1’000 kg`, `2,5 L`, `2.5 kg`. */
-const PACK_SIZE = /^(?:(\d+)\s*[x×]\s*)?(\d(?:[\s’']*\d)*(?:[.,]\d+)?)\s*([a-zA-Z]+)/;
-
-/** `null`: no number with a unit that we know. */
-export function parsePackSize(text: string) {
+/** In kilograms, litres, metres or pieces; `null`: no number with a unit that we know. */
+export function parsePackSize(text: string): Amount | null {
   const [, count = "1", digits = "", name = ""] = PACK_SIZE.exec(text.trim()) ?? [];
-  const unit = UNITS[name.toLowerCase()];
+  const unit = measureIn(name);
   if (!unit) return null;
   const number = Number(digits.replace(/[\s’']/g, "").replace(",", "."));
-  return { amount: Number(count) * number * unit.factor, liquid: unit.liquid };
+  return { amount: Number(count) * number * unit.amount, unit: unit.unit };
 }
 
-/** Smallest first; of two equal ones the weight before the volume; what can't be read comes last, as it came. */
+/** Smallest first: a cartridge of 310 ml comes before a bucket of 5 kg; of two equal ones the weight before the volume; what can't be read comes last, as it came. */
 export function comparePackSizes(a: string, b: string): number {
   const [first, second] = [parsePackSize(a), parsePackSize(b)];
   if (!first || !second) return Number(!first) - Number(!second);
-  return first.amount - second.amount || Number(first.liquid) - Number(second.liquid);
+  return first.amount - second.amount || first.unit.localeCompare(second.unit);
 }
 
 const textOf = ({ caracteristics }: Variant, code: string) => String(caracteristics[code]?.value ?? "");

@@ -1,15 +1,21 @@
-import type { Characteristics } from "~shared/contract";
+import type { Product } from "~shared/contract";
+import type { Consumption } from "~shared/rules/consumption";
+import { consumptionUnitIn } from "~shared/rules/read-unit";
 import { CODE } from "./facts";
 
-const UNIT = "g/m²/mm";
 /** `1400`, also as a back-office writes it for people: `1 400 g/m²/mm`. */
-const WRITTEN = /^(\d+(?:[.,]\d+)?)(?:g\/m[²2]\/mm)?$/;
+const WRITTEN = /^(\d[\d\s’']*(?:[.,]\d+)?)(.*)$/;
 
-/** The consumption in g/m²/mm; `null` if the record gives none. A product with a consumption can be calculated. */
-export function consumptionOf(caracteristics: Characteristics): number | null {
-  const { value, unit = UNIT } = caracteristics[CODE.consumption] ?? {};
-  if (unit.replace("2", "²") !== UNIT) return null;
-  const [, digits] = typeof value === "string" ? (WRITTEN.exec(value.replace(/[\s’']/g, "")) ?? []) : [];
-  const grams = typeof value === "number" ? value : Number(digits?.replace(",", "."));
-  return grams > 0 ? grams : null;
+/** `null` if the record gives none. A product with a consumption can be calculated. */
+export function consumptionOf({ consumption, caracteristics }: Pick<Product, "consumption" | "caracteristics">) {
+  return consumption === undefined ? readConsumption(caracteristics[CODE.consumption]) : consumption;
+}
+
+function readConsumption(written: Product["caracteristics"][string] | undefined): Consumption | null {
+  const { value, unit: beside = "g/m²/mm" } = written ?? {};
+  const text = typeof value === "number" ? String(value) : typeof value === "string" ? value : "";
+  const [, digits = "", behind = ""] = WRITTEN.exec(text.trim()) ?? [];
+  const unit = consumptionUnitIn(behind || beside);
+  const amount = Number(digits.replace(/[\s’']/g, "").replace(",", "."));
+  return unit && amount > 0 ? { value: amount, unit } : null;
 }

@@ -1,7 +1,8 @@
 /** The calculator's form as a visitor fills it in, what is wrong with it, and what it comes to. */
 import { message } from "~/forms/message";
 import type { ParameterOf, Query } from "~/routing/query";
-import type { Estimate as OwnEstimate, PackChoice } from "~shared/rules/quantity";
+import { CONSUMPTION_UNITS, type Consumption, usualTimes } from "~shared/rules/consumption";
+import type { Estimate as OwnEstimate, Pack } from "~shared/rules/quantity";
 import { estimateOf, surfaceOfWalls, toHundredths, withoutOpenings } from "~shared/rules/quantity";
 import { parseDecimal } from "./decimal";
 
@@ -39,10 +40,9 @@ const LONGEST = 40;
 
 export interface Calculable {
   id: number;
-  /** CONSOMMATION_SURF, in g/m²/mm. */
-  consumption: number;
+  consumption: Consumption;
   densityKgPerL: number | null;
-  packs: readonly PackChoice[];
+  packs: readonly Pack[];
 }
 
 export interface Offer<Product extends Calculable = Calculable> {
@@ -55,7 +55,8 @@ export interface Requirement {
   surfaceM2: number;
   openingsM2: number;
   netSurfaceM2: number;
-  thicknessMm: number;
+  /** Millimetres, or coats. */
+  times: number;
   reservePercent: number;
 }
 export interface Estimate<Product extends Calculable = Calculable> extends Requirement, OwnEstimate {
@@ -89,6 +90,10 @@ export function queryOf(typed: Typed): URLSearchParams {
   }
   return query;
 }
+
+/** Whether a thickness counts; until a product is chosen it may. */
+export const isThick = (product: Calculable | null | undefined): boolean =>
+  !product || CONSUMPTION_UNITS[product.consumption.unit].by === "mm";
 
 export const isSurfaceKnown = ({ disableSurfaceCalculator }: Typed): boolean => disableSurfaceCalculator !== "false";
 
@@ -154,29 +159,26 @@ function readSurface(reading: Reading, typed: Typed): number | null {
   return surface;
 }
 
-function readRequirement(reading: Reading, typed: Typed): Requirement | null {
+function readRequirement(reading: Reading, typed: Typed, product: Calculable | null): Requirement | null {
   const surfaceM2 = readSurface(reading, typed);
   const openingsM2 = reading.optional("openings", LIMITS.openingsM2, 0);
-  const thicknessMm = reading.optional("thickness", LIMITS.thicknessMm, 1);
+  const usual = product ? usualTimes(product.consumption) : 1;
+  const times = isThick(product) ? reading.optional("thickness", LIMITS.thicknessMm, usual) : usual;
   const reservePercent = reading.optional("reserve", LIMITS.reservePercent, 0);
-  if (surfaceM2 === null || openingsM2 === null || thicknessMm === null || reservePercent === null) return null;
+  if (surfaceM2 === null || openingsM2 === null || times === null || reservePercent === null) return null;
   const netSurfaceM2 = withoutOpenings(surfaceM2, openingsM2);
   if (netSurfaceM2 === 0) return reading.note("openings", "openings_too_large");
-  return { surfaceM2, openingsM2: toHundredths(openingsM2), netSurfaceM2, thicknessMm, reservePercent };
-}
-
-function resultOf<Product extends Calculable>(product: Product, requirement: Requirement): Estimate<Product> {
-  const { netSurfaceM2, thicknessMm, reservePercent } = requirement;
-  const { consumption: consumptionGPerM2PerMm } = product;
-  const need = { surfaceM2: netSurfaceM2, consumptionGPerM2PerMm, thicknessMm, reservePercent };
-  return { ...requirement, product, ...estimateOf(need, product) };
+  return { surfaceM2, openingsM2: toHundredths(openingsM2), netSurfaceM2, times, reservePercent };
 }
 
 /** `estimate`: `null` while a field is missing or invalid. The surface is at least 1; its radio button, category and product are required. */
 export function checkCalculator<Product extends Calculable>(typed: Typed, offer: Offer<Product>) {
   const reading = new Reading(typed);
-  const requirement = readRequirement(reading, typed);
   const category = reading.choice("categorySelected", offer.categories);
   const product = reading.choice("productSelected", category ? offer.products : []);
-  return { errors: reading.errors, estimate: requirement && product ? resultOf(product, requirement) : null };
+  const requirement = readRequirement(reading, typed, product);
+  if (!requirement || !product) return { errors: reading.errors, estimate: null };
+  const { netSurfaceM2: surfaceM2, times, reservePercent } = requirement;
+  const own = estimateOf({ surfaceM2, times, reservePercent }, product);
+  return { errors: reading.errors, estimate: { ...requirement, product, ...own } satisfies Estimate<Product> };
 }

@@ -1,9 +1,11 @@
 /** How much of a product a job takes, by the calculator's rule, and in which packs. */
 import type { AnswerQuantity } from "../../shared/contract";
-import { estimateOf, type PackChoice, toReadable, weightOfPack } from "../../shared/rules/quantity";
+import { CONSUMPTION_UNITS, type Measure } from "../../shared/rules/consumption";
+import { estimateOf, toReadable } from "../../shared/rules/quantity";
 import { consumptionOf } from "../catalogue/consumption";
 import { variantsFor } from "../catalogue/facets";
 import type { ProductSource } from "../content/base-data";
+import { measureName } from "../content/pack-size";
 import type { AdviceConcepts } from "../content/schema-advice";
 import { hasAny, thicknessFor } from "./choosing/traits";
 import type { Knowledge } from "./knowledge";
@@ -24,7 +26,7 @@ export type MissingSize = keyof typeof UNITS;
 export const UNITS = { area: "m²", depth: "mm", width: "mm", diameter: "mm", length: "m" } as const;
 
 /** A size that was misread isn't answered. */
-const MAX_KG = 10_000_000;
+const MAX_AMOUNT = 10_000_000;
 /** A smaller area is that of the damage, a larger one that of the wall around it. */
 const MAX_DAMAGE_M2 = 4;
 const SHEET_MM = 12.5;
@@ -54,7 +56,7 @@ export function needFor(request: Request, concepts: AdviceConcepts): Need | Miss
 
 /** For a product that isn't made for the damage, the surface counts; also for one that is applied by the square metre. */
 export function needForProduct(product: ProductSource, request: Request, concepts: AdviceConcepts): Need | MissingSize {
-  const isPerMm = consumptionOf(product)?.isPerMm;
+  const isPerMm = isMeasuredByMm(product);
   const isForDamage = request.mentions.problem.some(({ name }) => {
     const { functions = [], also = [] } = concepts.problems[name] ?? {};
     return hasAny(product.usage_functions, [...functions, ...also]);
@@ -62,6 +64,9 @@ export function needForProduct(product: ProductSource, request: Request, concept
   if (isPerMm && isForDamage) return needFor(request, concepts);
   return needOfSurface(request.sizes, isPerMm ? thicknessFor(request, concepts) : undefined);
 }
+
+const isMeasuredByMm = ({ consumption }: ProductSource): boolean =>
+  consumption !== null && CONSUMPTION_UNITS[consumption.unit].by === "mm";
 
 function needOfSurface({ areaM2 = 0, reservePercent = 0 }: Sizes, thicknessMm: number | undefined): Need | "area" {
   return areaM2 > 0 ? { areaM2, thicknessMm, reservePercent } : "area";
@@ -117,53 +122,58 @@ function damaged(areaM2: number, thicknessMm: number, { reservePercent = 0 }: Si
   return { areaM2, thicknessMm, reservePercent, damage };
 }
 
-/** One millimetre, as in the calculator, or as many coats as the finish takes. */
-const usualMm = ({ thickness_mm }: ProductSource): number =>
-  (thickness_mm?.coats ?? 1) * Math.min(1, thickness_mm?.coats ? (thickness_mm.max_per_coat ?? 1) : 1);
+/** One millimetre or the thinnest coat, as in the calculator, or as many coats as the finish takes. */
+function usualMm({ thickness_mm }: ProductSource): number {
+  const { coats, max_per_coat, min = 0 } = thickness_mm ?? {};
+  return (coats ?? 1) * Math.max(min, coats ? Math.min(1, max_per_coat ?? 1) : 1);
+}
 
 export function quantityOf(
   product: ProductSource,
   need: Need,
   { viewContext: { lang, names, target } }: Knowledge,
-  { say }: Sentences,
+  { say, written }: Sentences,
 ): AnswerQuantity | null {
   const consumption = consumptionOf(product);
   if (!consumption) return null;
-  const { isPerMm } = consumption;
-  const densityKgPerL = product.density_kg_per_l ?? null;
-  const mm = isPerMm ? (need.thicknessMm ?? usualMm(product)) : 1;
+  const isPerMm = isMeasuredByMm(product);
+  const mm = need.thicknessMm ?? usualMm(product);
+  const coats = (isPerMm ? product.thickness_mm?.coats : consumption.coats) ?? 1;
   const variants = variantsFor(product, target);
-  const packs = variants.flatMap(({ reference, quantity, unit }): PackChoice[] => {
-    const isWeighed = unit === "kg" || unit === "l";
-    const grams = isWeighed ? weightOfPack({ amount: quantity, isLiquid: unit === "l" }, densityKgPerL) : null;
-    return grams === null ? [] : [{ key: reference, grams }];
-  });
+  const packs = variants.map(({ reference: key, quantity: amount, unit }) => ({ key, amount, unit }));
   const { areaM2: surfaceM2, reservePercent } = need;
-  const { kilograms, litres, purchase } = estimateOf(
-    { surfaceM2, consumptionGPerM2PerMm: consumption.grams, thicknessMm: mm, reservePercent },
-    { densityKgPerL, packs },
+  const { amounts, purchase } = estimateOf(
+    { surfaceM2, times: isPerMm ? mm : coats, reservePercent },
+    { consumption, densityKgPerL: product.density_kg_per_l ?? null, packs },
   );
-  if (!(kilograms > 0) || kilograms > MAX_KG) return null;
+  if (!amounts.every(({ amount }) => amount > 0 && amount <= MAX_AMOUNT)) return null;
   const area_m2 = toReadable(surfaceM2);
-  const coats = product.thickness_mm?.coats ?? 1;
-  const values = { kilograms, litres: litres ?? 0, area: area_m2, mm, coats, product: product.name };
-  const amount = say(litres === null ? "amount.kg" : "amount.kg-l", values);
+  const [first = "", second] = amounts.map(
+    ({ amount, unit }) => `${written(amount)}\u00a0${measureName(amount, unit, lang)}`,
+  );
+  const amount = second ? `${first} (${second})` : first;
+  const values = { area: area_m2, mm, coats, product: product.name };
+  const measured = (wanted: Measure): number | null => amounts.find(({ unit }) => unit === wanted)?.amount ?? null;
   const labelOf = (reference: string): string => {
     const variant = variants.find((each) => each.reference === reference);
     if (!variant) return reference;
     return `${names.name("variants[].packaging", variant.packaging).label} ${variant.quantity_text[lang]}`;
   };
   return {
-    ...{ product_id: product.id, kilograms, litres, thickness_mm: isPerMm ? mm : null },
+    ...{ product_id: product.id, kilograms: measured("kg"), litres: measured("l") },
+    ...{ pieces: measured("piece"), metres: measured("m"), thickness_mm: isPerMm ? mm : null },
     area_m2: need.damage ? null : area_m2,
-    text: say(phraseFor(need, isPerMm, coats), { ...values, ...need.damage?.values, amount }),
+    text: say(phraseFor(need, product, coats), { ...values, ...need.damage?.values, amount }),
     packs: (purchase?.packs ?? []).map(({ key, count }) => ({ label: labelOf(key), count })),
   };
 }
 
-function phraseFor({ damage, thicknessMm }: Need, isPerMm: boolean, coats: number): string {
+function phraseFor({ damage, thicknessMm }: Need, product: ProductSource, coats: number): string {
   if (damage) return damage.phrase;
-  if (!isPerMm) return "quantity.coat";
+  if (!isMeasuredByMm(product)) {
+    if (product.consumption && CONSUMPTION_UNITS[product.consumption.unit].by === "area") return "quantity.area";
+    return coats > 1 ? "quantity.layers" : "quantity.coat";
+  }
   if (thicknessMm !== undefined) return "quantity.mm";
   return coats > 1 ? "quantity.coats" : "quantity.unsaid";
 }

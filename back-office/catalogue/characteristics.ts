@@ -1,6 +1,9 @@
 import type { Characteristic, Characteristics, LocaleCode, Target } from "../../shared/contract";
+import { CONSUMPTION_UNITS } from "../../shared/rules/consumption";
 import type { CharacteristicSource, ProductSource, VariantSource } from "../content/base-data";
 import type { Content } from "../content/content";
+import { WRITERS } from "../content/measure-words";
+import { consumptionUnit } from "../content/pack-size";
 import { coverageOf } from "./coverage";
 import { type ValueNames, valueCodes, variantsFor } from "./facets";
 import type { MediaLibrary } from "./media-library";
@@ -12,9 +15,6 @@ interface ViewContext {
   lang: LocaleCode;
   target: Target;
 }
-
-/** The quantity calculator reckons with a consumption in g/m²/mm. */
-export const canBeCalculated = ({ consumption }: ProductSource): boolean => consumption?.unit === "g/m2/mm";
 
 /** A value that a product doesn't have is left out. */
 export function characteristicsOf(product: ProductSource, viewContext: ViewContext): Characteristics {
@@ -66,7 +66,11 @@ function readValue(
     case "consumption": {
       const { consumption } = product;
       if (!consumption) return undefined;
-      return canBeCalculated(product) ? { value: consumption.value, unit: "g/m²/mm" } : { value: consumption[lang] };
+      const { value, unit } = consumption;
+      // The maker's own words may say more: "80 g/m² of solution".
+      const isPlain =
+        CONSUMPTION_UNITS[unit].by === "mm" || consumption[lang] === WRITERS[lang].consumption(consumption);
+      return isPlain ? { value, unit: consumptionUnit(unit, lang) } : { value: consumption[lang] };
     }
     case "destination":
       return { value: names.name(field, product.destination).label };

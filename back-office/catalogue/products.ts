@@ -5,6 +5,7 @@ import { isShopOpen } from "../../shared/rules/switches";
 import type { ProductSource } from "../content/base-data";
 import { entityPath } from "../paths";
 import { bySize, characteristicsOf, variantCharacteristics } from "./characteristics";
+import { consumptionOf } from "./consumption";
 import { variantsFor } from "./facets";
 import { NOTICE_TYPES } from "./notices";
 import { addressesOf, type CategoryNode, pageTitle, type ViewContext } from "./view-context";
@@ -59,6 +60,7 @@ export function createProductMaker(viewContext: ViewContext) {
       related: related(source),
       density_kg_per_l: source.density_kg_per_l,
       ...(isOpen && { price_with_tax: content.shop.prices[source.reference] ?? null }),
+      consumption: consumptionOf(source),
       metas: {
         title: pageTitle(
           viewContext,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Consumption } from "../../shared/contract";
 import { LOCALES } from "../../shared/route-table.js";
 import { Audience, LocalisedText, Slugs } from "./schema";
 import { DocumentFile, languages, localised, localisedWith, PictureFile, published, sites } from "./schema-parts";
@@ -33,6 +34,7 @@ const Mixing = wordsWith({
   hardener_percent: z.number().positive().optional(),
   dilution_ml_per_l: z.number().positive().optional(),
 });
+export const ConsumptionSource = Consumption.omit({ min_mm: true });
 const labelled = wordsWith({ slug: Slugs });
 
 const number = z.string().nullable();
@@ -70,7 +72,7 @@ export const ProductSource = z.object({
   categories: z.object({ pro: z.string().optional(), part: z.string().optional() }),
   flags: z.object({ new: z.boolean(), promo: z.boolean(), new_format: z.boolean(), best_seller: z.boolean() }),
   /** `null`: an accessory, which isn't used up by the square metre. */
-  consumption: wordsWith({ value: z.number(), unit: z.enum(["g/m2/mm", "g/m2"]) }).nullable(),
+  consumption: wordsWith(ConsumptionSource.shape).nullable(),
   density_kg_per_l: z.number().positive().optional(),
   thickness_mm: Thickness.nullable(),
   working_time: minutes.nullable(),

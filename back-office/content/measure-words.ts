@@ -5,7 +5,7 @@ import { formatNumber } from "../../shared/rules/numbers";
 import { isTree, type Tree } from "../../shared/rules/tree";
 import type { ProductSource } from "./base-data";
 import type fr from "./locales/fr.json";
-import { packSize } from "./pack-size";
+import { consumptionUnit, packSize } from "./pack-size";
 
 /** The fields of a product whose text is a number with words. */
 export const MEASURES = [
@@ -65,8 +65,12 @@ export function createWriter(words: Words, locale: Locale) {
   }
 
   const kinds = {
-    consumption: ({ value, unit }: Numbers<ProductSource["consumption"]>) =>
-      fill(words.consumption[unit], { n: number(value) }),
+    consumption: ({ value, unit, coats, overlap_percent: overlap }: Numbers<ProductSource["consumption"]>) =>
+      [
+        `${number(value)}\u00a0${consumptionUnit(unit, locale)}`,
+        ...(coats ? [fill(words.consumption[`coats_${form(coats)}`], { n: number(coats) })] : []),
+        ...(overlap ? [fill(words.consumption.overlap, { n: number(overlap) })] : []),
+      ].join(", "),
     thickness_mm: thickness,
     working_time: time,
     recoat_time: waiting,

@@ -1,5 +1,6 @@
 /** A pack's quantity in words: `5 kg`, below one in grams or millilitres. */
 import type { Locale } from "../../shared/route-table.js";
+import { type ConsumptionUnit, writtenUnit } from "../../shared/rules/consumption";
 import { formatNumber } from "../../shared/rules/numbers";
 import type { VariantSource } from "./base-data";
 import pieces from "./pieces.json";
@@ -9,7 +10,13 @@ const SMALLER: Partial<Record<string, string>> = { kg: "g", l: "ml" };
 export function packSize({ quantity, unit }: Pick<VariantSource, "quantity" | "unit">, locale: Locale): string {
   const smaller = quantity < 1 ? SMALLER[unit] : undefined;
   const number = formatNumber(smaller ? Number((quantity * 1000).toFixed(3)) : quantity, locale);
-  const isOne = new Intl.PluralRules(locale).select(quantity) === "one";
-  const word = unit === "piece" ? pieces[locale][isOne ? "one" : "other"] : unit === "l" ? "L" : unit;
-  return `${number}\u00a0${smaller ?? word}`;
+  return `${number}\u00a0${smaller ?? measureName(quantity, unit, locale)}`;
 }
+
+export function measureName(quantity: number, unit: VariantSource["unit"], locale: Locale): string {
+  const isOne = new Intl.PluralRules(locale).select(quantity) === "one";
+  return unit === "piece" ? pieces[locale][isOne ? "one" : "other"] : unit === "l" ? "L" : unit;
+}
+
+export const consumptionUnit = (unit: ConsumptionUnit, locale: Locale): string =>
+  writtenUnit(unit, pieces[locale].other);

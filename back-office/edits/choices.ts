@@ -2,12 +2,14 @@
 import type { EditRecord } from "../../shared/contract";
 import type { ChoiceList } from "../../shared/records/fields";
 import { LOCALES, type Locale, SCREENS } from "../../shared/route-table.js";
+import { UNIT_NAMES } from "../../shared/rules/consumption";
 import { languageName } from "../../shared/rules/languages";
 import { isTree } from "../../shared/rules/tree";
 import { marketName } from "../catalogue/sites";
 import type { Content } from "../content/content";
 import { WRITERS, write } from "../content/measure-words";
 import { addressOfMedia } from "../content/media-folder";
+import { consumptionUnit } from "../content/pack-size";
 import { FontFile, isPicture, pictureCode } from "../content/schema-parts";
 import { siteTexts } from "../content/site-texts";
 import { documentWords } from "../documents/words";
@@ -71,7 +73,7 @@ export function choicesIn(content: Content, list: ChoiceList, lang: Locale): Cho
     case "units":
       return [choice("kg", "kg"), choice("l", "L"), choice("m", "m"), choice("piece", "")];
     case "consumption_units":
-      return [choice("g/m2/mm", "g/m²/mm"), choice("g/m2", "g/m²")];
+      return UNIT_NAMES.map((unit) => choice(unit, consumptionUnit(unit, lang)));
     case "hardenings":
       return ["setting", "drying", "reaction"].map((by) => choice(by, write(WRITERS[lang], "hardening", { by })));
     case "pro_categories":

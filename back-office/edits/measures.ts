@@ -1,14 +1,15 @@
 /** The technical values of a product: what follows from their numbers, and which numbers are possible. */
 import { isDeepStrictEqual } from "node:util";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
+import { consumptionFaults } from "../../shared/rules/consumption";
 import { formatNumber } from "../../shared/rules/numbers";
 import { type Tree, valueAt } from "../../shared/rules/tree";
-import { ProductSource } from "../content/base-data";
+import { ConsumptionSource, ProductSource } from "../content/base-data";
 import { MEASURES, type Measure, numbersOf, WRITERS, write } from "../content/measure-words";
 import type { Problems } from "./kind";
 
 /** Numbers that say nothing by themselves. */
-const BESIDE = new Set(["unit", "up_to_mm", "per_mm", "thicker", "coats"]);
+const BESIDE = new Set(["unit", "up_to_mm", "per_mm", "thicker", "coats", "overlap_percent"]);
 /** The words of these may say more than their one number: "80 g/m² of solution". */
 const SINGLE: Partial<Record<Measure, string>> = { consumption: "value", shelf_life: "months" };
 
@@ -42,8 +43,8 @@ function textFor(measure: Measure, lang: Locale, numbers: Tree, old: unknown): s
   const made = write(WRITERS[lang], measure, numbers);
   const name = SINGLE[measure];
   const [text, value] = [valueAt(old, lang), name && valueAt(old, name)];
-  if (!name || typeof text !== "string" || typeof value !== "number" || valueAt(old, "unit") !== numbers.unit)
-    return made;
+  const isAlone = isDeepStrictEqual({ ...numbersOf(old), [name ?? ""]: 0 }, { ...numbers, [name ?? ""]: 0 });
+  if (!name || typeof text !== "string" || typeof value !== "number" || !isAlone) return made;
   const [from = "", to = ""] = [value, Number(numbers[name])].map((number) => formatNumber(number, lang));
   const rest = text.slice(from.length);
   return text.startsWith(from) && /^\s/.test(rest) ? to + rest : made;
@@ -78,5 +79,9 @@ export function measureProblems(body: Tree): Problems {
     [coat, "missing", isThere(total) && !isThere(coat)],
     [total, "invalid", numberAt(coat) > numberAt(total)],
   ];
+  const numbers = Object.entries(numbersOf(body.consumption)).filter(([name]) => isThere(`consumption.${name}`));
+  const { data: consumption } = ConsumptionSource.safeParse(Object.fromEntries(numbers));
+  for (const name of Object.keys(consumption ? consumptionFaults(consumption) : {}))
+    rules.push([`consumption.${name}`, "invalid", true]);
   return Object.fromEntries(rules.flatMap(([path, problem, isBroken]) => (isBroken ? [[path, problem]] : [])));
 }

@@ -1,6 +1,6 @@
 import type { Api } from "../back-office";
 import { categoryRecord } from "../catalogue/categories";
-import { canBeCalculated } from "../catalogue/characteristics";
+import { consumptionOf } from "../catalogue/consumption";
 import type { Choices } from "../catalogue/facets";
 import type { CategoryNode } from "../catalogue/view-context";
 import type { CatalogueView } from "../catalogue-view";
@@ -71,7 +71,8 @@ function guideFields({ viewContext: { content, target } }: CatalogueView): strin
     : ["DESTINATION_PRODUIT_WEB", `SUPPORT_${audience}_WEB`, `USAGE_FONCTION_${audience}_WEB`];
 }
 
-const hasCalculated = ({ products }: CategoryNode): boolean => products.some(canBeCalculated);
+const hasCalculated = ({ products }: CategoryNode): boolean =>
+  products.some((product) => consumptionOf(product) !== null);
 
 export function categoryResource(api: Api): void {
   serve(api, "listCategories", ({ query, catalogueView }) => {

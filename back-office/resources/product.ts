@@ -1,6 +1,6 @@
 import { padBarcode } from "../../shared/rules/barcode";
 import type { Api } from "../back-office";
-import { canBeCalculated } from "../catalogue/characteristics";
+import { consumptionOf } from "../catalogue/consumption";
 import { noticesOf } from "../catalogue/products";
 import type { CatalogueView } from "../catalogue-view";
 import type { ProductSource } from "../content/base-data";
@@ -62,7 +62,7 @@ function chosenProducts(ask: Pick<Ask<"listProducts">, "query" | "catalogueView"
     .keep(productsFor(query, catalogueView), readChoices(query.caracteristics))
     .filter(
       (product) =>
-        (query.calculator !== "1" || canBeCalculated(product)) &&
+        (query.calculator !== "1" || consumptionOf(product) !== null) &&
         (query.promoted !== "1" || isPromoted(product)) &&
         (query.best_seller !== "1" || product.flags.best_seller),
     );

@@ -27,6 +27,8 @@ const READERS = {
   limit: read.readLimit,
   density: read.within(read.readPositive, 0.05, 5, "kilograms a litre"),
   water: read.within(read.readPositive, 0.02, 3, "litres a kilogram"),
+  coats: read.within(read.readWhole, 1, 20, "coats"),
+  percent: read.within(read.readNotNegative, 0, 100, "percent"),
   months: read.within(read.readWhole, 1, 120, "months"),
   "consumption-unit": read.readConsumptionUnit,
   hardening: read.readHardening,

@@ -1,4 +1,6 @@
 import { checkDigitOf } from "../../shared/rules/barcode";
+import { type Measure, UNIT_NAMES, writtenUnit } from "../../shared/rules/consumption";
+import { consumptionUnitIn, measureIn } from "../../shared/rules/read-unit";
 import { CellMistake } from "./cell-mistake";
 import { type Cell, textOf } from "./read-table";
 import words from "./words.json" with { type: "json" };
@@ -167,24 +169,18 @@ export function readDegrees(cell: Cell): { min: number; max: number } {
 
 interface PackSize {
   quantity: number;
-  unit: "kg" | "l" | "piece" | "m";
+  unit: Measure;
 }
-const SIZES: Readonly<Record<string, { unit: PackSize["unit"]; times: number }>> = {
-  ...{ kg: { unit: "kg", times: 1 }, g: { unit: "kg", times: 0.001 } },
-  ...{ l: { unit: "l", times: 1 }, ml: { unit: "l", times: 0.001 }, m: { unit: "m", times: 1 } },
-};
-
 /** `5 kg`, `0,75 l`, `310 ml`: a pack's content in kilograms or litres; of tools and tapes `1 pc`, `25 m`. */
 export function readPackSize(cell: Cell, reading: Pick<Reading, "decimal">): PackSize {
   const [, number = "", written = ""] = /^(.*\d)\s*(\p{L}+)\.?$/u.exec(readText(cell)) ?? [];
-  const name = written.toLowerCase();
-  if (isWord("piece", name)) return { quantity: readWhole(number, reading), unit: "piece" };
-  const size = SIZES[name];
+  const size = measureIn(written);
   if (!size) {
     const fault = { code: "pack_size" };
     throw new CellMistake('write what is in it with its unit kg, g, l, ml, m or pc, such as "5 kg"', fault);
   }
-  const quantity = readPositive(number, reading) * size.times;
+  if (size.unit === "piece") return { quantity: readWhole(number, reading), unit: "piece" };
+  const quantity = readPositive(number, reading) * size.amount;
   return { quantity: Number(quantity.toFixed(6)), unit: size.unit };
 }
 
@@ -231,9 +227,9 @@ export function readReference(cell: Cell): string {
 }
 
 export function readConsumptionUnit(cell: Cell): string {
-  const text = readText(cell).toLowerCase().replaceAll("²", "2").replaceAll(" ", "");
-  if (text === "g/m2/mm" || text === "g/m2") return text;
-  throw new CellMistake("write g/m²/mm or g/m²");
+  const unit = consumptionUnitIn(readText(cell));
+  if (unit) return unit;
+  throw new CellMistake(`write ${UNIT_NAMES.map((name) => writtenUnit(name, "pieces")).join(", ")}`);
 }
 
 export function readHardening(cell: Cell): string {

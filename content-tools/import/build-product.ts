@@ -6,6 +6,7 @@ import type { Draft, Entry } from "../../back-office/spreadsheet/drafts";
 import type { Field } from "../../back-office/spreadsheet/fields";
 import type { Locale } from "../../shared/route-table.js";
 import { padBarcode } from "../../shared/rules/barcode";
+import { IMPLIED_UNIT } from "../../shared/rules/consumption";
 import { isTree, setValueAt, type Tree, valueAt } from "../../shared/rules/tree";
 import { type Checked, codeFrom, colourOf, packOf } from "./complete";
 
@@ -86,7 +87,7 @@ function measured(measure: Measure, draft: Draft, old: Tree | undefined, buildin
     (measure === "hardening" && numbers.by === undefined) ||
     (measure === "consumption" && numbers.value === undefined);
   if (isNothing) return null;
-  if (measure === "consumption") numbers.unit ??= "g/m2/mm";
+  if (measure === "consumption") numbers.unit ??= IMPLIED_UNIT;
   if (measure === "thickness_mm") numbers.min ??= 0;
   const isSame = isDeepStrictEqual(numbers, numbersOf(before));
   const words = building.languages.map((language) => {

@@ -1,3 +1,4 @@
+import { ConsumptionSource } from "../../back-office/content/base-data";
 import { nearest } from "../../back-office/content/check/nearest";
 import { MEASURES } from "../../back-office/content/measure-words";
 import type { Mistake } from "../../back-office/spreadsheet/cell-mistake";
@@ -6,7 +7,8 @@ import { packsOf } from "../../back-office/spreadsheet/doubled";
 import type { Column, Draft, Entry } from "../../back-office/spreadsheet/drafts";
 import type { Field } from "../../back-office/spreadsheet/fields";
 import type { Locale } from "../../shared/route-table.js";
-import { isTree, type Tree } from "../../shared/rules/tree";
+import { consumptionFaults, IMPLIED_UNIT } from "../../shared/rules/consumption";
+import { isTree, type Tree, valueAt } from "../../shared/rules/tree";
 import type { Colour } from "./content-folder";
 
 export interface Checked {
@@ -29,6 +31,7 @@ export function mistakesOf(draft: Draft, checked: Checked): Mistake[] {
     ...packMistakes(draft, old, checked),
     ...categoryMistakes(draft, old, checked),
     ...thicknessMistakes(draft, old, checked),
+    ...consumptionMistakes(draft, old, checked),
     ...wordsAlone(draft, old, checked),
     ...colourMistakes(draft, old, checked),
     ...plusMistakes(draft, checked),
@@ -117,18 +120,29 @@ function categoryMistakes(draft: Draft, old: Tree | undefined, checked: Checked)
   });
 }
 
-function numberOf(draft: Draft, old: Tree | undefined, name: string, at: string, { columns }: Checked): unknown {
+function numberOf(draft: Draft, old: Tree | undefined, name: string, { columns, fields }: Checked): unknown {
   const cell = draft.values.get(name);
   if (cell) return cell.value;
   if (columns.some(({ field }) => field.name === name)) return undefined;
-  return isTree(old?.thickness_mm) ? old.thickness_mm[at] : undefined;
+  return valueAt(old, fields.find((field) => field.name === name)?.at.join(".") ?? "");
+}
+
+function consumptionMistakes(draft: Draft, old: Tree | undefined, checked: Checked): Mistake[] {
+  const [value, unit = IMPLIED_UNIT, coats, overlap_percent] = ["value", "unit", "coats", "overlap"].map((name) =>
+    numberOf(draft, old, `consumption.${name}`, checked),
+  );
+  const { data } = ConsumptionSource.safeParse({ value, unit, coats, overlap_percent });
+  const report = createReporter(draft, checked);
+  return Object.entries(data ? consumptionFaults(data) : {}).flatMap(([field, says]) =>
+    report(`consumption.${field.replace("_percent", "")}`, says),
+  );
 }
 
 function thicknessMistakes(draft: Draft, old: Tree | undefined, checked: Checked): Mistake[] {
   const report = createReporter(draft, checked);
   const names = ["min", "max_per_coat", "max_total"] as const;
   if (names.some((name) => draft.broken.has(`thickness.${name}`))) return [];
-  const [min, coat, total] = names.map((name) => numberOf(draft, old, `thickness.${name}`, name, checked));
+  const [min, coat, total] = names.map((name) => numberOf(draft, old, `thickness.${name}`, checked));
   if (min === undefined && coat === undefined && total === undefined) return [];
   if (coat === undefined)
     return report("thickness.max_per_coat", 'is missing beside the other thickness: write millimetres, or "unlimited"');

@@ -18,8 +18,10 @@ export const AnswerChip = z.object({
 export const AnswerProduct = z.object({ product: ProductCard, reasons: listOf(text) });
 export const AnswerQuantity = z.object({
   product_id: id,
-  kilograms: z.number().positive(),
+  kilograms: z.number().positive().nullish(),
   litres: z.number().positive().nullish(),
+  pieces: z.number().positive().nullish(),
+  metres: z.number().positive().nullish(),
   area_m2: z.number().positive().nullish(),
   thickness_mm: z.number().positive().nullish(),
   text,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { UNIT_NAMES } from "../rules/consumption";
 import { id, listOf, orElse, text } from "./primitives";
 import { Hreflangs, Media, type Metas, metasOf, Notice, Picto, Push, Target, Translation } from "./shared";
 
@@ -12,6 +13,12 @@ export const Characteristic = z.object({
 });
 export const Characteristics = z.record(Characteristic);
 const noCharacteristics = (): z.infer<typeof Characteristics> => ({});
+
+/** What a square metre takes of a product as it is sold, for each millimetre (from `min_mm`, its thinnest coat) or for each of its coats. */
+export const Consumption = z.object({
+  ...{ value: z.number().positive(), unit: z.enum(UNIT_NAMES), coats: z.number().int().positive().optional() },
+  ...{ overlap_percent: z.number().nonnegative().optional(), min_mm: z.number().positive().optional() },
+});
 
 /** A pack size. `ean` is the bar code's digits as printed (8, 12, 13 or 14); `price_with_tax` is there while the shop sells the pack. */
 export const Variant = z.object({
@@ -59,6 +66,8 @@ export const Product = ProductCard.extend({
   density_kg_per_l: z.number().positive().nullish(),
   /** In the shop, for a product that isn't sold by its packs; `null`: the shop doesn't sell it. */
   price_with_tax: z.number().nullish(),
+  /** `null` if unknown; without the field the site reads CONSOMMATION_SURF. */
+  consumption: Consumption.nullish(),
   metas: metasOf,
   translation: Translation.default({}),
   hreflangs: Hreflangs.default({}),

@@ -1,3 +1,5 @@
+import { type Amount, CONSUMPTION_UNITS, type Consumption, type Measure } from "./consumption";
+
 /** Two decimals, as the surface field has, without errors of binary fractions: 1.005 is 1.01. */
 export const toHundredths = (value: number): number => Math.round((value + Number.EPSILON * value) * 100) / 100;
 
@@ -10,98 +12,118 @@ export function surfaceOfWalls({ heightM, widthM, walls }: { heightM: number; wi
 export const withoutOpenings = (surfaceM2: number, openingsM2: number): number =>
   Math.max(0, toHundredths(surfaceM2 - openingsM2));
 
-export interface Need {
-  surfaceM2: number;
-  /** CONSOMMATION_SURF, in g/m²/mm. */
-  consumptionGPerM2PerMm: number;
-  /** Millimetres; the consumption is for 1. */
-  thicknessMm?: number;
-  /** Percent added for waste and uneven walls. */
-  reservePercent?: number;
-}
-
-/** Kilograms = surface × consumption / 1000, for each millimetre. */
-export function kilogramsFor({ surfaceM2, consumptionGPerM2PerMm, thicknessMm = 1, reservePercent = 0 }: Need): number {
-  return (surfaceM2 * consumptionGPerM2PerMm * thicknessMm * (1 + reservePercent / 100)) / 1000;
-}
-
-const GRAMS_PER_KG = 1000;
-const ML_PER_L = 1000;
-
-/** The concentrate's share of a solution's weight. @param dilutionMlPerL millilitres to a litre of water */
-export function concentrateShare(dilutionMlPerL: number, densityKgPerL: number): number {
-  const grams = dilutionMlPerL * densityKgPerL;
-  return grams / (ML_PER_L + grams);
-}
-
 /** Two decimals; three below one, and never zero for a positive amount. */
 export function toReadable(amount: number): number {
   if (amount >= 1) return toHundredths(amount);
   return amount > 0 ? Math.max(0.001, Math.round(amount * 1000) / 1000) : 0;
 }
 
+/** What an area takes of a product. */
+export interface Need {
+  surfaceM2: number;
+  /** Millimetres, or coats; one if left out. */
+  times?: number;
+  /** Percent added for waste and uneven walls. */
+  reservePercent?: number;
+}
+
+/** In the measure of the unit; the consumption is for one millimetre or coat. */
+export function amountFor(
+  { value, unit, overlap_percent = 0 }: Consumption,
+  { surfaceM2, times = 1, reservePercent = 0 }: Need,
+): number {
+  const { per, isYield } = CONSUMPTION_UNITS[unit];
+  const [whole, divisor] = isYield ? [surfaceM2, value] : [surfaceM2 * value, per];
+  return (whole * times * (1 + reservePercent / 100) * (1 + overlap_percent / 100)) / divisor;
+}
+
+/** `null`: a measure that the other one doesn't lead to, or not without a density. */
+export function converted({ amount, unit }: Amount, to: Measure, densityKgPerL: number | null): number | null {
+  if (unit === to) return amount;
+  if (densityKgPerL && unit === "l" && to === "kg") return amount * densityKgPerL;
+  return densityKgPerL && unit === "kg" && to === "l" ? amount / densityKgPerL : null;
+}
+
+/** Purchases are reckoned in grams, millilitres, pieces and centimetres. */
+const PARTS: Readonly<Record<Measure, number>> = { kg: 1000, l: 1000, piece: 1, m: 100 };
+
+/** A piece isn't divided. */
+const readable = ({ amount, unit }: Amount): Amount => ({
+  amount: unit === "piece" ? Math.ceil(amount - 1e-6) : toReadable(amount),
+  unit,
+});
+
 export interface Estimate {
-  kilograms: number;
-  /** `null` where no density is known. */
-  litres: number | null;
-  /** `null` where no pack has a known weight. */
-  purchase: Purchase | null;
+  /** As the product is measured; a second one where its density is known. */
+  amounts: readonly [Amount, ...Amount[]];
+  /** For one millimetre or coat. */
+  each: Amount;
+  /** In the first measure; `null` where no pack is known in it. */
+  purchase: { packs: Purchase["packs"]; total: number; spare: number } | null;
+}
+export interface Pack extends Amount {
+  key: string;
 }
 
 export function estimateOf(
   need: Need,
-  { densityKgPerL, packs }: { densityKgPerL: number | null; packs: readonly PackChoice[] },
+  {
+    consumption,
+    densityKgPerL,
+    packs,
+  }: { consumption: Consumption; densityKgPerL: number | null; packs: readonly Pack[] },
 ): Estimate {
-  const kilograms = kilogramsFor(need);
+  const unit = CONSUMPTION_UNITS[consumption.unit].of;
+  const main = { amount: amountFor(consumption, need), unit };
+  const other = unit === "kg" ? "l" : "kg";
+  const also = converted(main, other, densityKgPerL);
+  const choices = packs.flatMap(({ key, ...pack }): PackChoice[] => {
+    const amount = converted(pack, unit, densityKgPerL);
+    return amount === null ? [] : [{ key, content: Math.round(amount * PARTS[unit]) }];
+  });
+  const bought = packsFor(main.amount * PARTS[unit], choices);
+  const wholes = (parts: number): number => toHundredths(parts / PARTS[unit]);
   return {
-    kilograms: toReadable(kilograms),
-    litres: densityKgPerL === null ? null : toReadable(kilograms / densityKgPerL),
-    purchase: packsFor(kilograms * GRAMS_PER_KG, packs),
+    amounts: [readable(main), ...(also === null ? [] : [readable({ amount: also, unit: other })])],
+    each: readable({ amount: amountFor(consumption, { ...need, times: 1 }), unit }),
+    purchase: bought && { packs: bought.packs, total: wholes(bought.total), spare: wholes(bought.spare) },
   };
-}
-
-/** In grams; the weight of a volume needs the product's density. */
-export function weightOfPack(
-  { amount, isLiquid }: { amount: number; isLiquid: boolean },
-  densityKgPerL: number | null,
-): number | null {
-  const kilograms = isLiquid ? densityKgPerL && amount * densityKgPerL : amount;
-  return kilograms ? Math.round(kilograms * GRAMS_PER_KG) : null;
 }
 
 /** A pack that can be bought; `key` says which one. */
 export interface PackChoice {
   key: string;
-  grams: number;
+  /** In whole parts of its measure. */
+  content: number;
 }
 export interface Purchase {
-  packs: { key: string; grams: number; count: number }[];
-  totalGrams: number;
-  spareGrams: number;
+  packs: (PackChoice & { count: number })[];
+  total: number;
+  spare: number;
 }
 
 const MAX_SHARE_OF_NEED = 1.15;
-const CONTAINER_GRAMS = 100_000;
+const CONTAINER = 100_000;
 
 /** The fewest packs within 115 % and one smallest pack, without a container over 100 kg for less than half. `null`: no purchase. */
-export function packsFor(needGrams: number, choices: readonly PackChoice[]): Purchase | null {
-  const need = Math.ceil(needGrams - 1e-6);
+export function packsFor(needed: number, choices: readonly PackChoice[]): Purchase | null {
+  const need = Math.ceil(needed - 1e-6);
   const sizes = suitableSizes(need, choices);
   const [largest, smallest] = [sizes[0], sizes.at(-1)];
   if (!largest || !smallest || !Number.isSafeInteger(need) || need <= 0) return null;
-  const most = need * MAX_SHARE_OF_NEED + smallest.grams;
+  const most = need * MAX_SHARE_OF_NEED + smallest.content;
   // Ends at the latest when all packs are the smallest.
-  for (let count = Math.ceil(need / largest.grams); ; count += 1) {
+  for (let count = Math.ceil(need / largest.content); ; count += 1) {
     const packs = lightestPacks(count, need, largest, sizes.slice(1));
-    const totalGrams = packs.reduce((sum, { grams, count: taken }) => sum + grams * taken, 0);
-    if (totalGrams <= most) return { packs, totalGrams, spareGrams: totalGrams - need };
+    const total = packs.reduce((sum, { content, count: taken }) => sum + content * taken, 0);
+    if (total <= most) return { packs, total, spare: total - need };
   }
 }
 
 /** The largest first. */
 function suitableSizes(need: number, choices: readonly PackChoice[]): PackChoice[] {
-  const sizes = [...choices].filter(({ grams }) => grams > 0).sort((a, b) => b.grams - a.grams);
-  const suitable = sizes.filter(({ grams }) => grams <= CONTAINER_GRAMS || need > grams / 2);
+  const sizes = [...choices].filter(({ content }) => content > 0).sort((a, b) => b.content - a.content);
+  const suitable = sizes.filter(({ content }) => content <= CONTAINER || need > content / 2);
   return suitable.length > 0 ? suitable : sizes.slice(-1);
 }
 
@@ -112,13 +134,13 @@ function lightestPacks(
   largest: PackChoice,
   smaller: readonly PackChoice[],
 ): Purchase["packs"] {
-  const slack = count * largest.grams - need;
-  const exchanged = bestExchange(smaller, { largest: largest.grams, slack, packs: count });
+  const slack = count * largest.content - need;
+  const exchanged = bestExchange(smaller, { largest: largest.content, slack, packs: count });
   const left = count - exchanged.reduce((sum, { count: taken }) => sum + taken, 0);
   return [{ ...largest, count: left }, ...exchanged].filter(({ count: taken }) => taken > 0);
 }
 
-/** Finds the largest packs to exchange for smaller ones so that the least filler is left over. */
+/** Finds the largest packs to exchange for smaller ones so that the least is left over. */
 function bestExchange(
   sizes: readonly PackChoice[],
   { largest, slack, packs }: { largest: number; slack: number; packs: number },
@@ -128,7 +150,7 @@ function bestExchange(
     if (saved > best.saved) best = { saved, counts: [...counts] };
     const size = sizes[index];
     if (!size || best.saved === slack) return;
-    const step = largest - size.grams;
+    const step = largest - size.content;
     const most = step > 0 ? Math.min(left, Math.floor((slack - saved) / step)) : 0;
     for (let taken = most; taken >= 0; taken -= 1) {
       search(index + 1, saved + taken * step, left - taken, [...counts, taken]);

@@ -132,7 +132,7 @@ function isQuantityRight({ quantity, first }: Sentence, answer: Answer | null): 
   const product = shown(answer)[0] ?? "";
   const also = quantity.also.find((each) => each.product === product);
   const isOurs = product === quantity.product || also !== undefined || first.includes(product);
-  return isOurs && isNear(answer.quantity.kilograms, also?.kg ?? quantity.kg ?? Number.NaN);
+  return isOurs && isNear(answer.quantity.kilograms ?? Number.NaN, also?.kg ?? quantity.kg ?? Number.NaN);
 }
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, " ").trim();

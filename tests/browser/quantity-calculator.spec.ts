@@ -170,10 +170,42 @@ test("products whose density is known are counted in litres too, and in the othe
 
   await page.goto(`${pathTo("quantity-calculator", { locale: "fr", target: "part" })}?${query}`);
   await expect(result(page, "fr").getByRole("row", { name: /de 4 L TV020301/ })).toContainText("3\u00a0×");
-  // A product that can't be calculated doesn't ask.
-  await page.goto(pathTo("product", PRO, { slug: "fondelis-u20-impression-universelle-opacifiante" }));
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Fondelis");
-  await expect(main(page).getByRole("form", { name: frProduct.need.title })).toHaveCount(0);
+});
+
+inEachLanguage((locale) => {
+  const texts = TEXTS[locale];
+  const number = (text: string) => (locale === "fr" ? text.replace(".", ",") : text);
+
+  test(`a primer in g/m² is reckoned by the coat, without a thickness, ${locale}`, async ({ page }) => {
+    await page.goto(pathTo("quantity-calculator", { locale, target: "pro" }));
+    await page.getByText(texts.groups.more).click();
+    await expect(field(page, texts.labels.thickness)).toBeVisible();
+    await field(page, texts.labels.surfaceCoating).fill("40");
+    await chooseCategory(page, locale, { fr: "Impressions et primaires", de: "Grundierungen" }[locale]);
+    await chooseProduct(page, locale, /^Fondelis U20/);
+    if (enhanced()) await expect(field(page, texts.labels.thickness)).toHaveCount(0);
+    await calculate(page, locale);
+
+    // 40 m² at 130 g/m², and 1.35 kg/L.
+    const answer = result(page, locale);
+    await expect(answer).toContainText(number("5.2\u00a0kg"));
+    await expect(answer).toContainText(number("3.85\u00a0L"));
+    await expect(answer).toContainText(texts.result.coats_one);
+    await expect(answer).toContainText(number("40\u00a0m² × 130\u00a0g/m² = 5.2\u00a0kg"));
+    await expect(answer.getByRole("row", { name: "TV090102" })).toContainText("1\u00a0×");
+    await expect(field(page, texts.labels.thickness)).toHaveCount(0);
+    await expectAccessible(page);
+  });
+});
+
+test("a filler of 5 mm at least starts at 5 mm", { tag: "@without-javascript" }, async ({ page }) => {
+  const query = "disableSurfaceCalculator=true&surfaceCoating=40&productSelected=4";
+  await page.goto(`${pathTo("quantity-calculator", PRO)}?${query}`);
+  // 40 m² at 1200 g/m²/mm.
+  await expect(result(page, "fr")).toContainText("240\u00a0kg");
+  await expect(result(page, "fr")).toContainText("48\u00a0kg par millimètre, pour une épaisseur de 5\u00a0mm.");
+  await page.goto(`${pathTo("quantity-calculator", PRO)}?${query}&thickness=10`);
+  await expect(result(page, "fr")).toContainText("480\u00a0kg");
 });
 
 test("the menus lead to it, and it prints its result", { tag: "@without-javascript" }, async ({ page }) => {
@@ -198,5 +230,21 @@ inEachLanguage((locale) => {
     await need.getByRole("button", { name: texts.calculate }).click();
     await expect(result(page, locale)).toContainText("44\u00a0kg");
     await expect(select(page, TEXTS[locale].labels.productSelected)).toHaveValue("1");
+
+    await page.goto(
+      pathTo(
+        "product",
+        { locale, target: "pro" },
+        {
+          slug: {
+            fr: "fondelis-u20-impression-universelle-opacifiante",
+            de: "fondelis-u20-deckende-universalgrundierung",
+          }[locale],
+        },
+      ),
+    );
+    await need.getByLabel(texts.surface).fill("40");
+    await need.getByRole("button", { name: texts.calculate }).click();
+    await expect(result(page, locale)).toContainText(locale === "fr" ? "5,2\u00a0kg" : "5.2\u00a0kg");
   });
 });

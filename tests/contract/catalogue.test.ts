@@ -44,11 +44,16 @@ describe("a product", () => {
     expect(part.variants[0]?.caracteristics.CATEGORIE_EMBALLAGE_WEB?.value).toBe("Schachtel");
   });
 
-  it("gives consumption as a number only when it is per millimetre", async () => {
+  it("gives consumption as a number with its unit, and in words where they say more", async () => {
     const filler = await read<Product>(backOffice(), "/product/1");
     const primer = await read<Products>(backOffice(), "/product", { text: "Fondelis F5" });
     expect(filler.caracteristics.CONSOMMATION_SURF).toMatchObject({ value: 1100, unit: "g/m²/mm" });
-    expect(primer.items[0]?.caracteristics.CONSOMMATION_SURF).toMatchObject({ value: "120\u00a0g/m²" });
+    expect(primer.items[0]?.caracteristics.CONSOMMATION_SURF).toMatchObject({ value: 120, unit: "g/m²" });
+    const concentrate = (await read<Products>(backOffice(), "/product", { text: "Clarmur L5" })).items[0];
+    expect(concentrate?.caracteristics.CONSOMMATION_SURF).toMatchObject({ value: "80\u00a0g/m² de solution" });
+    // 50 ml at 1.08 kg/l are 54 g in 1054 g of solution.
+    expect(concentrate?.consumption?.value).toBeCloseTo((80 * 54) / 1054);
+    expect(concentrate?.consumption?.unit).toBe("g/m2");
   });
 
   it("states its hazards, and what the law wants said", async () => {
@@ -136,13 +141,10 @@ describe("lists", () => {
     expect(root.items.map(({ id }) => id)).toEqual(expect.arrayContaining(child.items.map(({ id }) => id)));
   });
 
-  it("offer only categories and products that the calculator can work with", async () => {
-    type Categories = AnswerOf<"listCategories">;
-    const all = await read<Categories>(backOffice(), "/category", { depth: 0 });
-    const some = await read<Categories>(backOffice(), "/category", { depth: 0, calculator: 1 });
-    expect(some.total).toBeLessThan(all.total);
-    const { items } = await read<Products>(backOffice(), "/product", { calculator: 1 });
-    expect(items.every((product) => typeof valuesOf(product, "CONSOMMATION_SURF") === "number")).toBe(true);
+  it("offer the calculator every product that has a consumption", async () => {
+    const { items, total } = await read<Products>(backOffice(), "/product", { calculator: 1 });
+    expect(total).toBe((await read<Products>(backOffice(), "/product")).total);
+    expect(items.every(({ consumption }) => (consumption?.value ?? 0) > 0)).toBe(true);
   });
 });
 

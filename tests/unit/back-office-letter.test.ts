@@ -73,20 +73,30 @@ describe("writes", () => {
 
 describe("what can be calculated", () => {
   it.each([
-    [{ value: 1400, unit: "g/m²/mm" }, 1400],
-    [{ value: 1400 }, 1400],
-    [{ value: "1400" }, 1400],
-    [{ value: "1400", unit: "g/m²/mm" }, 1400],
-    [{ value: "1 400 g/m²/mm" }, 1400],
-    [{ value: "1400", unit: "g/m²" }, null],
-    [{ value: "120 g/m²" }, null],
+    [{ value: 1400, unit: "g/m²/mm" }, "1400 g/m2/mm"],
+    [{ value: 1400 }, "1400 g/m2/mm"],
+    [{ value: "1400" }, "1400 g/m2/mm"],
+    [{ value: "1400", unit: "g/m²/mm" }, "1400 g/m2/mm"],
+    [{ value: "1 400 g/m²/mm" }, "1400 g/m2/mm"],
+    [{ value: "1400", unit: "g/m²" }, "1400 g/m2"],
+    [{ value: "120 g/m²" }, "120 g/m2"],
+    [{ value: 8, unit: "m²/L" }, "8 m2/l"],
+    [{ value: "0,15 Liter pro m²" }, "0.15 l/m2"],
+    [{ value: "80 g/m² Lösung" }, null],
     [{ value: "environ 1400" }, null],
     [{ value: 0 }, null],
     [{ value: ["1400"] }, null],
-  ])("%j is %j", (said, grams) => {
-    expect(consumptionOf({ CONSOMMATION_SURF: { label: "Consommation", ...said } })).toBe(grams);
+  ])("%j is %j", (said, read) => {
+    const found = consumptionOf({ caracteristics: { CONSOMMATION_SURF: { label: "Consommation", ...said } } });
+    expect(found && `${found.value} ${found.unit}`).toBe(read);
   });
-  it("without a consumption nothing can", () => expect(consumptionOf({})).toBeNull());
+  it("the product's own field goes before", () => {
+    const caracteristics = { CONSOMMATION_SURF: { label: "Consommation", value: 80, unit: "g/m²" } };
+    const consumption = { value: 4.1, unit: "g/m2" } as const;
+    expect(consumptionOf({ consumption, caracteristics })).toEqual(consumption);
+    expect(consumptionOf({ consumption: null, caracteristics })).toBeNull();
+  });
+  it("without a consumption nothing can", () => expect(consumptionOf({ caracteristics: {} })).toBeNull());
 });
 
 describe("a scan", () => {

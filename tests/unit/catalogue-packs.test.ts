@@ -5,18 +5,21 @@ const sorted = (...sizes: string[]) => [...sizes].sort(comparePackSizes);
 
 describe("parsePackSize", () => {
   it.each([
-    ["330\u00a0g", 0.33, false],
-    ["2,5\u00a0kg", 2.5, false],
-    ["2.5\u00a0kg", 2.5, false],
-    ["1\u202f000\u00a0kg", 1000, false],
-    ["1’000 kg", 1000, false],
-    ["310 ml", 0.31, true],
-    ["10 L", 10, true],
-    ["1 t", 1000, false],
-  ])("reads %s", (text, amount, liquid) => {
+    ["330\u00a0g", 0.33, "kg"],
+    ["2,5\u00a0kg", 2.5, "kg"],
+    ["2.5\u00a0kg", 2.5, "kg"],
+    ["1\u202f000\u00a0kg", 1000, "kg"],
+    ["1’000 kg", 1000, "kg"],
+    ["310 ml", 0.31, "l"],
+    ["10 L", 10, "l"],
+    ["1 t", 1000, "kg"],
+    ["50\u00a0m", 50, "m"],
+    ["25 pièces", 25, "piece"],
+    ["100\u00a0Stück", 100, "piece"],
+  ])("reads %s", (text, amount, unit) => {
     const size = parsePackSize(text);
     expect(size?.amount).toBeCloseTo(amount);
-    expect(size?.liquid).toBe(liquid);
+    expect(size?.unit).toBe(unit);
   });
 
   it("multiplies a carton of several", () => {
@@ -24,7 +27,7 @@ describe("parsePackSize", () => {
     expect(parsePackSize("12x1 kg")?.amount).toBe(12);
   });
 
-  it.each(["", "seau", "kg", "25 pièces"])("finds no size in %j", (text) => {
+  it.each(["", "seau", "kg", "25 seaux", "50 m²", "1 m × 50 m"])("finds no size in %j", (text) => {
     expect(parsePackSize(text)).toBeNull();
   });
 });

@@ -26,6 +26,8 @@ describe("the words of changed numbers", () => {
     ["TV0103", "thickness_mm", { max_per_coat: 15, max_total: 30 }, "15 mm par passe, 30 mm en tout"],
     ["TV0102", "shelf_life", { months: 24 }, "24 mois, à l’abri du gel, emballage fermé"],
     ["TV1102", "consumption", { value: 90 }, "90 g/m² de solution"],
+    ["TV0901", "consumption", { value: 8, unit: "m2/l", coats: 2 }, "8 m²/l, en 2 couches"],
+    ["TV1102", "consumption", { value: 90, coats: 2 }, "90 g/m², en 2 couches"],
     ["TV0101", "mixing", { water_l_per_kg: 0.45 }, "0,45 L d’eau par kg de poudre"],
     ["TV0101", "hardening", { by: "drying" }, "par séchage à l’air"],
   ])("%s, %s", (reference, measure, numbers, words) => {
@@ -73,6 +75,13 @@ describe("numbers that can't be published", () => {
     [{ temperature_c: { min: 30, max: 5 } }, { "temperature_c.max": "invalid" }],
     [{ consumption: { value: 900, unit: "" } }, { "consumption.unit": "missing" }],
     [{ consumption: { value: null, unit: "g/m2" } }, { "consumption.value": "missing" }],
+    [{ consumption: { value: 8, unit: "m2/l", coats: 2, overlap_percent: null } }, {}],
+    [{ consumption: { value: 8000, unit: "m2/l" } }, { "consumption.value": "invalid" }],
+    [{ consumption: { value: 1100, unit: "g/m2/mm", coats: 2 } }, { "consumption.coats": "invalid" }],
+    [
+      { consumption: { value: 6, unit: "pieces/m2", overlap_percent: 5 } },
+      { "consumption.overlap_percent": "invalid" },
+    ],
     [{ thickness_mm: { min: 5, max_per_coat: 3 } }, { "thickness_mm.max_per_coat": "invalid" }],
     [{ thickness_mm: { max_total: 3 } }, { "thickness_mm.max_per_coat": "missing" }],
     [{ thickness_mm: { max_per_coat: 10, max_total: 5 } }, { "thickness_mm.max_total": "invalid" }],

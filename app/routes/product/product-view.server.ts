@@ -70,7 +70,7 @@ export function viewOf(product: Product, { roots, order }: Beside, requestContex
     storesHref: findPath("store-locator", requestContext),
     /** `null` for what the calculator can't work with. */
     need:
-      calculator === null || consumptionOf(caracteristics) === null
+      calculator === null || consumptionOf(product) === null
         ? null
         : {
             action: calculator,

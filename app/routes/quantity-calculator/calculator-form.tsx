@@ -1,10 +1,10 @@
 import { Disclosure } from "~/components/disclosure";
 import { Button } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import { STEP } from "~/tools/calculator";
+import { isThick, STEP } from "~/tools/calculator";
+import { usualTimes } from "~shared/rules/consumption";
 import { formatNumber } from "~shared/rules/numbers";
 import { Choice, Problems, Quantity, SurfaceKnown } from "./fields";
-import type { CalculatorProduct } from "./offer";
 import type { CalculatorOffer } from "./offer.server";
 import type { Calculator } from "./use-calculator";
 
@@ -16,7 +16,7 @@ interface CalculatorFormProps {
 
 export function CalculatorForm({ calculator, offer, languageTag }: CalculatorFormProps) {
   const { t } = useTranslation("calculator");
-  const { refs, live, typed, change, submit } = calculator;
+  const { refs, live, typed, product, change, submit } = calculator;
   const isKnown = typed.disableSurfaceCalculator !== "false";
   const needsProduct = typed.productSelected === "";
   return (
@@ -67,7 +67,16 @@ export function CalculatorForm({ calculator, offer, languageTag }: CalculatorFor
       >
         <div className="calculator__more grid gap-6">
           <Quantity name="openings" calculator={calculator} languageTag={languageTag} />
-          <Quantity name="thickness" calculator={calculator} languageTag={languageTag} hint={t("hints.thickness")} />
+          {isThick(product) && (
+            <Quantity
+              name="thickness"
+              calculator={calculator}
+              languageTag={languageTag}
+              hint={t("hints.thickness", {
+                thickness: formatNumber(product ? usualTimes(product.consumption) : 1, languageTag),
+              })}
+            />
+          )}
           <Quantity name="reserve" calculator={calculator} languageTag={languageTag} hint={t("hints.reserve")} />
         </div>
       </Disclosure>
@@ -86,8 +95,7 @@ export function CalculatorForm({ calculator, offer, languageTag }: CalculatorFor
 
 function ProductGroup({ calculator, offer, languageTag }: CalculatorFormProps) {
   const { t } = useTranslation("calculator");
-  const { typed, products, isLoading, live } = calculator;
-  const product = products.find(({ id }) => String(id) === typed.productSelected);
+  const { typed, product, products, isLoading, live } = calculator;
   const prompt = isLoading ? "loading" : typed.categorySelected ? "product" : "category_first";
   return (
     <div className="form__group grid gap-6">
@@ -111,14 +119,13 @@ function ProductGroup({ calculator, offer, languageTag }: CalculatorFormProps) {
         prompt={t(`prompts.${prompt}`)}
         options={products.map(({ id, name, designation }) => ({ value: String(id), label: `${name}, ${designation}` }))}
         hint={
-          product && t(product.thickness ? "hints.product_facts" : "hints.product_fact", factsOf(product, languageTag))
+          product &&
+          t(product.thickness ? "hints.product_facts" : "hints.product_fact", {
+            consumption: product.used,
+            thickness: product.thickness,
+          })
         }
       />
     </div>
   );
 }
-
-const factsOf = ({ consumption, thickness }: CalculatorProduct, languageTag: string) => ({
-  consumption: formatNumber(consumption, languageTag),
-  thickness,
-});

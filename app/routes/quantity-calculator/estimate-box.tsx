@@ -2,9 +2,9 @@ import { forwardRef } from "react";
 import { Button, ButtonLink, Picture } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Estimate } from "~/tools/calculator";
-import { formatNumber } from "~shared/rules/numbers";
-import { toHundredths } from "~shared/rules/quantity";
+import { CONSUMPTION_UNITS } from "~shared/rules/consumption";
 import type { CalculatorProduct } from "./offer";
+import { useWritten } from "./use-written";
 
 interface EstimateBoxProps {
   estimate: Estimate<CalculatorProduct>;
@@ -18,14 +18,17 @@ interface EstimateBoxProps {
 export const EstimateBox = forwardRef<HTMLElement, EstimateBoxProps>(
   ({ estimate, storesHref, languageTag, live }, ref) => {
     const { t } = useTranslation("calculator");
-    const { product, kilograms, litres } = estimate;
+    const { amount } = useWritten(languageTag);
+    const { product, amounts } = estimate;
+    const [main, also] = amounts;
     return (
       <section ref={ref} className="estimate grid single gap-6" aria-labelledby="estimate">
         <div className="estimate__head align-start cluster gap-4">
           <div>
             <h2 id="estimate">{t("result.title")}</h2>
-            <p className="estimate__figure numbers">{`${formatNumber(kilograms, languageTag)}\u00a0kg`}</p>
-            {litres !== null && <p>{t("result.litres", { litres: formatNumber(litres, languageTag) })}</p>}
+            <p className="estimate__figure numbers">{amount(main)}</p>
+            {also && <p>{t("result.also", { amount: amount(also) })}</p>}
+            <Each estimate={estimate} languageTag={languageTag} />
             <p className="estimate__product strong">
               {t("result.for", { name: product.name })}
               <span>{product.designation}</span>
@@ -59,24 +62,39 @@ EstimateBox.displayName = "EstimateBox";
 
 type PartProps = Pick<EstimateBoxProps, "estimate" | "languageTag">;
 
+/** The amount of one coat or millimetre. */
+function Each({ estimate: { product, each, times }, languageTag }: PartProps) {
+  const { t } = useTranslation("calculator");
+  const { number, amount } = useWritten(languageTag);
+  const { by } = CONSUMPTION_UNITS[product.consumption.unit];
+  if (by === "coat") return <p>{t("result.coats", { amount: amount(each), count: times })}</p>;
+  if (by === "area" || times === 1) return null;
+  return <p>{t("result.each_mm", { amount: amount(each), thickness: number(times) })}</p>;
+}
+
 function Formula({ estimate, languageTag }: PartProps) {
   const { t } = useTranslation("calculator");
-  const { product, surfaceM2, openingsM2, netSurfaceM2, thicknessMm, reservePercent, kilograms } = estimate;
-  const written = (value: number) => formatNumber(value, languageTag);
-  const net = written(netSurfaceM2);
-  const reserve = reservePercent > 0 ? t("result.plus_reserve", { reserve: written(reservePercent) }) : "";
+  const { number, amount, consumption } = useWritten(languageTag);
+  const { product, surfaceM2, openingsM2, netSurfaceM2, times, reservePercent, amounts } = estimate;
+  const { unit, overlap_percent: overlap = 0 } = product.consumption;
+  const { by, isYield } = CONSUMPTION_UNITS[unit];
+  const net = number(netSurfaceM2);
+  const more = [
+    ...(overlap > 0 ? [t("result.plus_overlap", { overlap: number(overlap) })] : []),
+    ...(reservePercent > 0 ? [t("result.plus_reserve", { reserve: number(reservePercent) })] : []),
+  ].join("");
+  const coats = times > 1 ? t("result.times_coats", { count: times }) : "";
   return (
     <div className="estimate__formula grid gap-1 numbers">
       <h3>{t("result.formula")}</h3>
       {openingsM2 > 0 && (
-        <p>{t("result.less_openings", { surface: written(surfaceM2), openings: written(openingsM2), net })}</p>
+        <p>{t("result.less_openings", { surface: number(surfaceM2), openings: number(openingsM2), net })}</p>
       )}
       <p>
-        {t("result.weight", {
-          ...{ net, reserve },
-          consumption: written(product.consumption),
-          thickness: written(thicknessMm),
-          kilograms: written(kilograms),
+        {t("result.sum", {
+          ...{ net, more, sign: isYield ? "÷" : "×", amount: amount(amounts[0]) },
+          consumption: consumption(product.consumption),
+          times: by === "mm" ? t("result.times_mm", { thickness: number(times) }) : coats,
         })}
       </p>
       {product.thickness && <p>{t("result.thickness", { thickness: product.thickness })}</p>}
@@ -84,17 +102,19 @@ function Formula({ estimate, languageTag }: PartProps) {
   );
 }
 
-const GRAMS_PER_KG = 1000;
-
-function Packs({ estimate: { product, purchase }, languageTag }: PartProps) {
+function Packs({ estimate: { product, purchase, each }, languageTag }: PartProps) {
   const { t } = useTranslation("calculator");
+  const { number, amount } = useWritten(languageTag);
   if (!purchase) return <p>{t("result.no_packs")}</p>;
-  const kilogramsOf = (grams: number) => formatNumber(toHundredths(grams / GRAMS_PER_KG), languageTag);
+  const { unit } = each;
   const bought = purchase.packs.flatMap(({ key, count }) => {
     const pack = product.packs.find((candidate) => candidate.key === key);
     return pack ? [{ ...pack, count }] : [];
   });
-  const sums = { total: kilogramsOf(purchase.totalGrams), spare: kilogramsOf(purchase.spareGrams) };
+  const sums = {
+    total: amount({ unit, amount: purchase.total }),
+    spare: amount({ unit, amount: purchase.spare }),
+  };
   return (
     <div className="estimate__packs grid gap-3">
       <table>
@@ -109,14 +129,14 @@ function Packs({ estimate: { product, purchase }, languageTag }: PartProps) {
         <tbody>
           {bought.map(({ key, count, size, packaging }) => (
             <tr key={key}>
-              <td className="estimate__count as-title">{`${formatNumber(count, languageTag)}\u00a0×`}</td>
+              <td className="estimate__count as-title">{`${number(count)}\u00a0×`}</td>
               <th scope="row">{packaging ? t("result.pack_line", { packaging, size }) : size}</th>
               <td className="numbers">{key}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p>{t(purchase.spareGrams > 0 ? "result.total" : "result.exact", sums)}</p>
+      <p>{t(purchase.spare > 0 ? "result.total" : "result.exact", sums)}</p>
     </div>
   );
 }

@@ -8,24 +8,17 @@ import type { RequestContext } from "~/routing/request-context.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import type { Calculable } from "~/tools/calculator";
 import type { Category, Product } from "~shared/contract";
-import { weightOfPack } from "~shared/rules/quantity";
 import type { CalculatorPack, CalculatorProduct } from "./offer";
-
-function weightOf(size: string, densityKgPerL: number | null): number | null {
-  const parsed = parsePackSize(size);
-  return parsed && weightOfPack({ amount: parsed.amount, isLiquid: parsed.liquid }, densityKgPerL);
-}
 
 /** The numbers that the calculator reckons with; `null`: it can't. */
 export function calculableOf(product: Product): (Calculable & { packs: CalculatorPack[] }) | null {
-  const consumption = consumptionOf(product.caracteristics);
+  const consumption = consumptionOf(product);
   if (consumption === null) return null;
-  const densityKgPerL = product.density_kg_per_l ?? null;
   const packs = packsOf(product.variants).flatMap(({ reference, size, packaging }): CalculatorPack[] => {
-    const grams = weightOf(size, densityKgPerL);
-    return grams === null ? [] : [{ key: reference, size, packaging, grams }];
+    const content = parsePackSize(size);
+    return content ? [{ key: reference, size, packaging, ...content }] : [];
   });
-  return { id: product.id, consumption, densityKgPerL, packs };
+  return { id: product.id, consumption, densityKgPerL: product.density_kg_per_l ?? null, packs };
 }
 
 function productOf(product: Product, requestContext: RequestContext): CalculatorProduct[] {
@@ -39,6 +32,7 @@ function productOf(product: Product, requestContext: RequestContext): Calculator
       designation: product.designation,
       href: pathTo("product", requestContext, { slug: product.slug }),
       picture: picture ? silentPictureOf(picture) : null,
+      used: textsOf(product.caracteristics, CODE.consumption, requestContext).join(", "),
       thickness: textsOf(product.caracteristics, CODE.thickness, requestContext).join(", "),
     },
   ];

@@ -112,6 +112,7 @@ export function useCalculator(offer: CalculatorOffer, languageTag: string) {
     typed,
     surface,
     products,
+    product: products.find(({ id }) => String(id) === typed.productSelected),
     isLoading,
     errors: isRequested ? checked.errors : {},
     estimate: isRequested && isCurrent ? checked.estimate : null,

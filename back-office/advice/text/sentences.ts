@@ -21,6 +21,7 @@ export function createSentences(content: AdviceWords, { lang, site }: Pick<ViewC
   const written = (value: string | number): string =>
     typeof value === "string" ? value : (value < 1 ? belowOne : number).format(value);
   return {
+    written,
     /** @throws Error when the vocabulary has no phrase of this name */
     say(name: string, values: Record<string, string | number> = {}): string {
       const phrase = content.phrases[name];

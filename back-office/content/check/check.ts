@@ -13,7 +13,7 @@ import { brokenLinks, doubledNames, type FoundIn } from "./links";
 import { missingMedia, mistakesOfMedia } from "./media";
 import { fieldOf, type JsonPath, type Mistake } from "./mistake";
 import { nearest, suggestion } from "./nearest";
-import { mistakesOfHazards, mistakesOfSites, mistakesOfTexts, textsMissing } from "./rules";
+import { mistakesOfProducts, mistakesOfSites, mistakesOfTexts, textsMissing } from "./rules";
 import { unknownFields } from "./shape";
 import { textOfFile } from "./text-file";
 
@@ -56,7 +56,7 @@ class Check {
       ...mistakesOfSites(written, this.defaultSite),
     ]);
     this.add([
-      ...mistakesOfHazards(written),
+      ...mistakesOfProducts(written),
       ...brokenLinks(written),
       ...doubledNames(written),
       ...missingMedia(this.folder, written),

@@ -1,8 +1,9 @@
 /** Rules of the content that the shape of one file can't express. */
 import { BASE_LOCALES, LOCALES } from "../../../shared/route-table.js";
+import { consumptionFaults } from "../../../shared/rules/consumption";
 import { hazardFaults } from "../../../shared/rules/hazards";
 import { isTree, valueAt } from "../../../shared/rules/tree";
-import { ProductSource } from "../base-data";
+import { ConsumptionSource, ProductSource } from "../base-data";
 import { Sites } from "../schema-sites";
 import { placeholders, siteTexts } from "../site-texts";
 import type { Files, FoundIn } from "./links";
@@ -31,17 +32,25 @@ export function mistakesOfTexts(files: Files): FoundIn[] {
   });
 }
 
-/** Signal words and pictograms of products that don't match their hazard statements. */
-export function mistakesOfHazards(files: Files): FoundIn[] {
+/** Signal words and pictograms of products that don't match their hazard statements, and numbers that don't fit the unit of the consumption. */
+export function mistakesOfProducts(files: Files): FoundIn[] {
   const products = valueAt(files.get("products"), "products");
   return (Array.isArray(products) ? products : []).flatMap((product: unknown, index): FoundIn[] => {
-    const hazard = ProductSource.shape.hazard.safeParse(isTree(product) && product.hazard);
-    if (!hazard.success) return [];
-    return Object.entries(hazardFaults(hazard.data)).map(([field, due]) => ({
-      ...{ name: "products", path: ["products", index, "hazard", field], wrong: "doesn't match the hazard statements" },
-      todo:
-        due.length > 0 ? `CLP requires ${due.join(field === "signal_word" ? " or " : " and ")}.` : "CLP requires none.",
-    }));
+    const hazard = ProductSource.shape.hazard.safeParse(valueAt(product, "hazard"));
+    const consumption = ConsumptionSource.safeParse(valueAt(product, "consumption"));
+    const at = (...path: string[]) => ({ name: "products", path: ["products", index, ...path] });
+    return [
+      ...Object.entries(hazard.success ? hazardFaults(hazard.data) : {}).map(([field, due]) => ({
+        ...{ ...at("hazard", field), wrong: "doesn't match the hazard statements" },
+        todo:
+          due.length > 0
+            ? `CLP requires ${due.join(field === "signal_word" ? " or " : " and ")}.`
+            : "CLP requires none.",
+      })),
+      ...Object.entries(consumption.success ? consumptionFaults(consumption.data) : {}).map(([field, todo]) => ({
+        ...{ ...at("consumption", field), wrong: "doesn't fit the unit", todo },
+      })),
+    ];
   });
 }
 

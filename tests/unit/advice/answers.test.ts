@@ -124,7 +124,7 @@ test("whether a product is for something is answered by yes or no", () => {
     checksOf(knowledge.products[0] ?? expect.fail(), {
       request,
       knowledge,
-      sentences: { say: String, label: String, list: String, within: String, alone: String },
+      sentences: { written: String, say: String, label: String, list: String, within: String, alone: String },
     }),
   ).toEqual([]);
 });

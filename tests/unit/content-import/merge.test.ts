@@ -150,6 +150,27 @@ describe("a new product", () => {
     });
   });
 
+  it.each([
+    ["1100", "", "", { value: 1100, unit: "g/m2/mm", de: "1’100 g/m²/mm" }],
+    ["1,1", "kg/m² je mm", "", { value: 1.1, unit: "kg/m2/mm", de: "1.1 kg/m²/mm" }],
+    ["150", "g pro qm", "2", { value: 150, unit: "g/m2", coats: 2, fr: "150 g/m², en 2 couches" }],
+    ["3,5", "kg/m2", "", { value: 3.5, unit: "kg/m2", fr: "3,5 kg/m²" }],
+    ["150", "ml/qm", "1", { value: 150, unit: "ml/m2", coats: 1, de: "150 ml/m², 1 Schicht" }],
+    ["0,15", "Liter/m²", "", { value: 0.15, unit: "l/m2", fr: "0,15 l/m²" }],
+    ["8", "m² pro Liter", "2", { value: 8, unit: "m2/l", coats: 2, de: "8 m²/l, 2 Schichten" }],
+    ["6", "m2/KG", "", { value: 6, unit: "m2/kg", fr: "6 m²/kg" }],
+    ["6", "Stück je m²", "", { value: 6, unit: "pieces/m2", de: "6 Stück/m²", fr: "6 pièces/m²" }],
+    ["1", "m/m²", "", { value: 1, unit: "m/m2", overlap_percent: 10, de: "1 m/m², mit 10 % Überlappung" }],
+  ])("consumption %s in “%s”, %s coats", async (value, unit, coats, consumption) => {
+    const cells = { "consumption.value": value, "consumption.unit": unit, "consumption.coats": coats };
+    const overlap = { "consumption.overlap": "overlap_percent" in consumption ? "10" : "" };
+    const { product, mistakes } = await importOf([{ ...cells, ...overlap }], ["slug.fr", "slug.de"]);
+    expect(mistakes).toEqual([]);
+    const { fr, de, ...numbers } = (product("EXAMPLE")?.consumption ?? {}) as Record<string, string>;
+    const plain = (text?: string) => text?.replaceAll("\u00a0", " ");
+    expect({ fr: plain(fr), de: plain(de), ...numbers }).toMatchObject(consumption);
+  });
+
   it("gets another address where its name and designation are another product's", async () => {
     const { product } = await importOf(
       [

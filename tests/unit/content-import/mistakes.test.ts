@@ -37,6 +37,31 @@ const CELLS: [mistake: string, changes: Cells[], says: string][] = [
     [{ density: "1500" }],
     ": write 0.05 to 5 kilograms a litre: anything else is hardly true",
   ],
+  [
+    "kilograms where grams were expected",
+    [{ "consumption.value": "1.1", "consumption.unit": "" }],
+    'row 2, column "consumption.value", "1.1": write 50 to 5000 g/m²/mm: anything else is hardly true',
+  ],
+  [
+    "grams where square metres were expected",
+    [{ "consumption.value": "900", "consumption.unit": "m²/kg" }],
+    'row 2, column "consumption.value", "900": write 0.02 to 500 m²/kg: anything else is hardly true',
+  ],
+  [
+    "coats of what is spread by the millimetre",
+    [{ "consumption.coats": "2" }],
+    'row 2, column "consumption.coats", "2": coats belong to a unit by weight or volume, without mm',
+  ],
+  [
+    "an overlap of paint",
+    [{ "consumption.overlap": "10", "consumption.value": "8", "consumption.unit": "m²/l" }],
+    ": an overlap belongs to m/m²",
+  ],
+  [
+    "a unit of length alone",
+    [{ "consumption.unit": "g/m" }],
+    ": write g/m²/mm, kg/m²/mm, g/m², kg/m², ml/m², l/m², m²/l, m²/kg, pieces/m², m/m²",
+  ],
   ["a number that can't be", [{ density: "-1" }], ": write a number above 0"],
   [
     "a code with a letter wrong",

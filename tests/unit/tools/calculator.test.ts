@@ -1,17 +1,32 @@
 import { describe, expect, it } from "vitest";
-import { asksForResult, checkCalculator, computedSurface, queryOf, readTyped } from "~/tools/calculator";
+import {
+  asksForResult,
+  type Calculable,
+  checkCalculator,
+  computedSurface,
+  queryOf,
+  readTyped,
+} from "~/tools/calculator";
 
 const FILLER = {
   id: 7,
-  consumption: 1100,
+  consumption: { value: 1100, unit: "g/m2/mm" },
   densityKgPerL: null,
   packs: [
-    { key: "5 kg", grams: 5_000 },
-    { key: "25 kg", grams: 25_000 },
+    { key: "5 kg", amount: 5, unit: "kg" },
+    { key: "25 kg", amount: 25, unit: "kg" },
   ],
+} as const satisfies Calculable;
+const PASTE: Calculable = {
+  ...{ id: 8, consumption: { value: 1050, unit: "g/m2/mm" }, densityKgPerL: 1.05 },
+  packs: [{ key: "4 L", amount: 4, unit: "l" }],
 };
-const PASTE = { id: 8, consumption: 1050, densityKgPerL: 1.05, packs: [{ key: "4 L", grams: 4_200 }] };
-const OFFER = { categories: [{ id: 1 }, { id: 2 }], products: [FILLER, PASTE] };
+const PAINT: Calculable = {
+  ...{ id: 9, consumption: { value: 8, unit: "m2/l", coats: 2 }, densityKgPerL: null },
+  packs: [{ key: "2.5 L", amount: 2.5, unit: "l" }],
+};
+const PLASTER: Calculable = { ...FILLER, id: 10, consumption: { value: 1300, unit: "g/m2/mm", min_mm: 8 } };
+const OFFER = { categories: [{ id: 1 }, { id: 2 }], products: [FILLER, PASTE, PAINT, PLASTER] };
 const KNOWN = { disableSurfaceCalculator: "true", categorySelected: "1", productSelected: "7" };
 
 const typed = (fields: Record<string, string>) => readTyped(new URLSearchParams(fields));
@@ -72,25 +87,55 @@ describe("the calculator's form", () => {
     expect(check({ ...KNOWN, surfaceCoating: "40" })).toMatchObject({
       errors: {},
       estimate: {
-        kilograms: 44,
-        litres: null,
-        purchase: { packs: [{ key: "25 kg", count: 2 }], totalGrams: 50_000, spareGrams: 6_000 },
+        amounts: [{ amount: 44, unit: "kg" }],
+        purchase: { packs: [{ key: "25 kg", count: 2 }], total: 50, spare: 6 },
       },
     });
   });
 
   it("speaks of litres where a density is known", () => {
     const { estimate } = check({ ...KNOWN, productSelected: "8", surfaceCoating: "10" });
-    expect(estimate).toMatchObject({ kilograms: 10.5, litres: 10, purchase: { packs: [{ key: "4 L", count: 3 }] } });
+    expect(estimate).toMatchObject({
+      amounts: [
+        { amount: 10.5, unit: "kg" },
+        { amount: 10, unit: "l" },
+      ],
+      purchase: { packs: [{ key: "4 L", count: 3 }] },
+    });
+  });
+
+  it("a product by the coat needs no thickness, and counts its coats", () => {
+    for (const thickness of ["", "3", "thick"]) {
+      const { errors, estimate } = check({ ...KNOWN, productSelected: "9", surfaceCoating: "40", thickness });
+      expect(errors).toEqual({});
+      // 40 m² ÷ 8 m²/l × 2 coats.
+      expect(estimate).toMatchObject({
+        amounts: [{ amount: 10, unit: "l" }],
+        each: { amount: 5, unit: "l" },
+        times: 2,
+      });
+      expect(estimate?.purchase).toMatchObject({ packs: [{ key: "2.5 L", count: 4 }], total: 10, spare: 0 });
+    }
+  });
+
+  it("starts at the thinnest coat of the product", () => {
+    const plaster = { ...KNOWN, productSelected: "10", surfaceCoating: "40" };
+    // 40 m² × 1.3 kg/m²/mm × 8 mm.
+    expect(check(plaster).estimate).toMatchObject({
+      times: 8,
+      amounts: [{ amount: 416, unit: "kg" }],
+      each: { amount: 52 },
+    });
+    expect(check({ ...plaster, thickness: "10" }).estimate).toMatchObject({ amounts: [{ amount: 520 }] });
   });
 
   it("thickness, reserve and openings only count when they are said", () => {
     const more = { openings: "3,78", thickness: "2", reserve: "10" };
     expect(check({ ...KNOWN, surfaceCoating: "40", ...more }).estimate).toMatchObject({
       netSurfaceM2: 36.22,
-      thicknessMm: 2,
+      times: 2,
       reservePercent: 10,
-      kilograms: 87.65,
+      amounts: [{ amount: 87.65, unit: "kg" }],
     });
   });
 
@@ -138,13 +183,13 @@ describe("a surface from walls", () => {
 
 it("a stadium at its thickest still comes to a number", () => {
   const { estimate } = check({ ...KNOWN, surfaceCoating: "1000000", thickness: "200", reserve: "15" });
-  expect(estimate?.kilograms).toBe(253_000_000);
-  expect(Number.isSafeInteger(estimate?.purchase?.totalGrams)).toBe(true);
+  expect(estimate?.amounts[0].amount).toBe(253_000_000);
+  expect(estimate?.purchase?.total).toBe(253_000_000);
 });
 
 it("something is never nothing: a speck has a weight", () => {
   const { estimate } = check({ ...KNOWN, surfaceCoating: "1", openings: "0.99", thickness: "0.1" });
-  expect(estimate?.kilograms).toBe(0.001);
+  expect(estimate?.amounts[0].amount).toBe(0.001);
 });
 
 describe("an address", () => {

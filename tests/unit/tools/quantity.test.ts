@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  kilogramsFor,
+  amountFor,
   type PackChoice,
   packsFor,
   surfaceOfWalls,
@@ -50,18 +50,19 @@ describe("kilograms = surface x consumption / 1000", () => {
     [33.33, 800, 1, 0, 26.66],
     [250, 1050, 1.5, 8, 425.25],
   ])("%d m² at %d g/m²/mm, %d mm thick, %d %% reserve: %d kg", (surfaceM2, consumption, thicknessMm, reserve, kg) => {
-    const need = { surfaceM2, consumptionGPerM2PerMm: consumption, thicknessMm, reservePercent: reserve };
-    expect(toHundredths(kilogramsFor(need) * 10) / 10).toBeCloseTo(kg, 2);
+    const need = { surfaceM2, times: thicknessMm, reservePercent: reserve };
+    const kilograms = amountFor({ value: consumption, unit: "g/m2/mm" }, need);
+    expect(toHundredths(kilograms * 10) / 10).toBeCloseTo(kg, 2);
   });
 
   it("is for 1 mm without reserve unless said", () => {
-    expect(kilogramsFor({ surfaceM2: 40, consumptionGPerM2PerMm: 900 })).toBe(36);
+    expect(amountFor({ value: 900, unit: "g/m2/mm" }, { surfaceM2: 40 })).toBe(36);
   });
 });
 
 describe("the packs to buy", () => {
   const packs = (...kilograms: number[]): PackChoice[] =>
-    kilograms.map((kg) => ({ key: `${kg} kg`, grams: kg * 1000 }));
+    kilograms.map((kg) => ({ key: `${kg} kg`, content: kg * 1000 }));
   const bought = (kilograms: number, choices: PackChoice[]) =>
     packsFor(kilograms * 1000, choices)?.packs.map(({ key, count }) => `${count} × ${key}`);
 
@@ -89,7 +90,7 @@ describe("the packs to buy", () => {
   });
 
   it("says what is left over", () => {
-    expect(packsFor(26_000, packs(5, 25))).toMatchObject({ totalGrams: 30_000, spareGrams: 4_000 });
+    expect(packsFor(26_000, packs(5, 25))).toMatchObject({ total: 30_000, spare: 4_000 });
   });
 
   it("never beats a search through every combination", () => {
@@ -97,12 +98,12 @@ describe("the packs to buy", () => {
     for (let grams = 250; grams <= 45_000; grams += 730) {
       const purchase = packsFor(grams, choices);
       const count = purchase?.packs.reduce((sum, pack) => sum + pack.count, 0) ?? 0;
-      expect([count, purchase?.totalGrams]).toEqual(bestBySearch(grams, choices));
+      expect([count, purchase?.total]).toEqual(bestBySearch(grams, choices));
     }
   });
 
   it("a stadium takes no longer than a room", () => {
-    expect(packsFor(9e11, packs(0.33, 1, 1.5, 5, 10, 20, 25))?.spareGrams).toBe(0);
+    expect(packsFor(9e11, packs(0.33, 1, 1.5, 5, 10, 20, 25))?.spare).toBe(0);
   });
 
   it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])("nothing for %d g", (grams) => {
@@ -110,16 +111,16 @@ describe("the packs to buy", () => {
   });
   it("nothing without a pack of a known weight", () => {
     expect(packsFor(100, [])).toBeNull();
-    expect(packsFor(100, [{ key: "?", grams: 0 }])).toBeNull();
+    expect(packsFor(100, [{ key: "?", content: 0 }])).toBeNull();
   });
 });
 
 /** Count of packs and grams of the best purchase, found the slow way. */
 function bestBySearch(need: number, choices: readonly PackChoice[]): [number, number] {
-  const most = need * 1.15 + Math.min(...choices.map(({ grams }) => grams));
+  const most = need * 1.15 + Math.min(...choices.map(({ content }) => content));
   let totals = new Set([0]);
   for (let count = 1; ; count += 1) {
-    totals = new Set([...totals].flatMap((total) => choices.map(({ grams }) => total + grams)));
+    totals = new Set([...totals].flatMap((total) => choices.map(({ content }) => total + content)));
     const enough = [...totals].filter((total) => total >= need && total <= most);
     if (enough.length > 0) return [count, Math.min(...enough)];
   }
