@@ -1,9 +1,8 @@
 /** The calculator's form as a visitor fills it in, what is wrong with it, and what it comes to. */
 import { message } from "~/forms/message";
 import type { ParameterOf, Query } from "~/routing/query";
-import { CONSUMPTION_UNITS, type Consumption, usualTimes } from "~shared/rules/consumption";
-import type { Estimate as OwnEstimate, Pack } from "~shared/rules/quantity";
-import { estimateOf, surfaceOfWalls, toHundredths, withoutOpenings } from "~shared/rules/quantity";
+import { CONSUMPTION_UNITS, usualTimes } from "~shared/rules/consumption";
+import { estimateOf, surfaceOfWalls, toHundredths, type Used, withoutOpenings } from "~shared/rules/quantity";
 import { parseDecimal } from "./decimal";
 
 /** In the order of the form. The last three are optional. */
@@ -38,29 +37,13 @@ const LIMITS = {
 /** The input is shown again, so its length is limited; no measure is longer. */
 const LONGEST = 40;
 
-export interface Calculable {
+export interface Calculable extends Used {
   id: number;
-  consumption: Consumption;
-  densityKgPerL: number | null;
-  packs: readonly Pack[];
 }
 
 export interface Offer<Product extends Calculable = Calculable> {
   categories: readonly { id: number }[];
   products: readonly Product[];
-}
-
-export interface Requirement {
-  /** The whole surface and, when openings are taken out, what is left of it. */
-  surfaceM2: number;
-  openingsM2: number;
-  netSurfaceM2: number;
-  /** Millimetres, or coats. */
-  times: number;
-  reservePercent: number;
-}
-export interface Estimate<Product extends Calculable = Calculable> extends Requirement, OwnEstimate {
-  product: Product;
 }
 
 export function readTyped(query: CalculatorQuery): Typed {
@@ -106,11 +89,6 @@ export function computedSurface(typed: Typed): number | null {
   return Number.isFinite(surface) ? surface : null;
 }
 
-interface Bounds {
-  min: number;
-  max: number;
-}
-
 class Reading {
   readonly errors: Partial<Record<CalculatorField, string>> = {};
 
@@ -121,19 +99,22 @@ class Reading {
     return null;
   }
 
-  number(field: CalculatorField, { min, max }: Bounds): number | null {
+  within(field: CalculatorField, value: number, limit: keyof typeof LIMITS): number | null {
+    const { min, max } = LIMITS[limit];
+    if (value < min) return this.note(field, "min_value", { min: String(min) });
+    return value > max ? this.note(field, "max_value", { max: String(max) }) : value;
+  }
+
+  number(field: CalculatorField, limit: keyof typeof LIMITS): number | null {
     const text = this.typed[field];
     if (!text) return this.note(field, "required");
     const value = parseDecimal(text);
-    if (value === null) return this.note(field, "not_a_number");
-    if (value < min) return this.note(field, "min_value", { min: String(min) });
-    if (value > max) return this.note(field, "max_value", { max: String(max) });
-    return value;
+    return value === null ? this.note(field, "not_a_number") : this.within(field, value, limit);
   }
 
   /** Returns the default of an empty field. */
-  optional(field: CalculatorField, bounds: Bounds, fallback: number): number | null {
-    return this.typed[field] ? this.number(field, bounds) : fallback;
+  optional(field: CalculatorField, limit: keyof typeof LIMITS, fallback: number): number | null {
+    return this.typed[field] ? this.number(field, limit) : fallback;
   }
 
   choice<Item extends { id: number }>(field: CalculatorField, items: readonly Item[]): Item | null {
@@ -143,28 +124,25 @@ class Reading {
 
 function readSurface(reading: Reading, typed: Typed): number | null {
   if (typed.disableSurfaceCalculator === "true") {
-    const surface = reading.number("surfaceCoating", LIMITS.surfaceM2);
+    const surface = reading.number("surfaceCoating", "surfaceM2");
     return surface === null ? null : toHundredths(surface);
   }
   if (typed.disableSurfaceCalculator !== "false") return reading.note("disableSurfaceCalculator", "required");
-  const heightM = reading.number("wallHeight", LIMITS.lengthM);
-  const widthM = reading.number("wallWidth", LIMITS.lengthM);
-  const walls = reading.number("numberOfWalls", LIMITS.walls);
+  const heightM = reading.number("wallHeight", "lengthM");
+  const widthM = reading.number("wallWidth", "lengthM");
+  const walls = reading.number("numberOfWalls", "walls");
   if (heightM === null || widthM === null || walls === null) return null;
   if (!Number.isInteger(walls)) return reading.note("numberOfWalls", "whole_number");
-  const surface = surfaceOfWalls({ heightM, widthM, walls });
-  const { min, max } = LIMITS.surfaceM2;
-  if (surface < min) return reading.note("surfaceCoating", "min_value", { min: String(min) });
-  if (surface > max) return reading.note("surfaceCoating", "max_value", { max: String(max) });
-  return surface;
+  return reading.within("surfaceCoating", surfaceOfWalls({ heightM, widthM, walls }), "surfaceM2");
 }
 
-function readRequirement(reading: Reading, typed: Typed, product: Calculable | null): Requirement | null {
+/** The whole surface, what openings leave of it, and its millimetres or coats. */
+function readRequirement(reading: Reading, typed: Typed, product: Calculable | null) {
   const surfaceM2 = readSurface(reading, typed);
-  const openingsM2 = reading.optional("openings", LIMITS.openingsM2, 0);
+  const openingsM2 = reading.optional("openings", "openingsM2", 0);
   const usual = product ? usualTimes(product.consumption) : 1;
-  const times = isThick(product) ? reading.optional("thickness", LIMITS.thicknessMm, usual) : usual;
-  const reservePercent = reading.optional("reserve", LIMITS.reservePercent, 0);
+  const times = isThick(product) ? reading.optional("thickness", "thicknessMm", usual) : usual;
+  const reservePercent = reading.optional("reserve", "reservePercent", 0);
   if (surfaceM2 === null || openingsM2 === null || times === null || reservePercent === null) return null;
   const netSurfaceM2 = withoutOpenings(surfaceM2, openingsM2);
   if (netSurfaceM2 === 0) return reading.note("openings", "openings_too_large");
@@ -179,6 +157,6 @@ export function checkCalculator<Product extends Calculable>(typed: Typed, offer:
   const requirement = readRequirement(reading, typed, product);
   if (!requirement || !product) return { errors: reading.errors, estimate: null };
   const { netSurfaceM2: surfaceM2, times, reservePercent } = requirement;
-  const own = estimateOf({ surfaceM2, times, reservePercent }, product);
-  return { errors: reading.errors, estimate: { ...requirement, product, ...own } satisfies Estimate<Product> };
+  const estimate = estimateOf({ surfaceM2, times, reservePercent }, product);
+  return { errors: reading.errors, estimate: { ...requirement, product, ...estimate } };
 }

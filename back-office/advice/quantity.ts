@@ -56,7 +56,7 @@ export function needFor(request: Request, concepts: AdviceConcepts): Need | Miss
 
 /** For a product that isn't made for the damage, the surface counts; also for one that is applied by the square metre. */
 export function needForProduct(product: ProductSource, request: Request, concepts: AdviceConcepts): Need | MissingSize {
-  const isPerMm = isMeasuredByMm(product);
+  const isPerMm = product.consumption !== null && CONSUMPTION_UNITS[product.consumption.unit].by === "mm";
   const isForDamage = request.mentions.problem.some(({ name }) => {
     const { functions = [], also = [] } = concepts.problems[name] ?? {};
     return hasAny(product.usage_functions, [...functions, ...also]);
@@ -64,9 +64,6 @@ export function needForProduct(product: ProductSource, request: Request, concept
   if (isPerMm && isForDamage) return needFor(request, concepts);
   return needOfSurface(request.sizes, isPerMm ? thicknessFor(request, concepts) : undefined);
 }
-
-const isMeasuredByMm = ({ consumption }: ProductSource): boolean =>
-  consumption !== null && CONSUMPTION_UNITS[consumption.unit].by === "mm";
 
 function needOfSurface({ areaM2 = 0, reservePercent = 0 }: Sizes, thicknessMm: number | undefined): Need | "area" {
   return areaM2 > 0 ? { areaM2, thicknessMm, reservePercent } : "area";
@@ -136,7 +133,8 @@ export function quantityOf(
 ): AnswerQuantity | null {
   const consumption = consumptionOf(product);
   if (!consumption) return null;
-  const isPerMm = isMeasuredByMm(product);
+  const { by } = CONSUMPTION_UNITS[consumption.unit];
+  const isPerMm = by === "mm";
   const mm = need.thicknessMm ?? usualMm(product);
   const coats = (isPerMm ? product.thickness_mm?.coats : consumption.coats) ?? 1;
   const variants = variantsFor(product, target);
@@ -163,17 +161,15 @@ export function quantityOf(
     ...{ product_id: product.id, kilograms: measured("kg"), litres: measured("l") },
     ...{ pieces: measured("piece"), metres: measured("m"), thickness_mm: isPerMm ? mm : null },
     area_m2: need.damage ? null : area_m2,
-    text: say(phraseFor(need, product, coats), { ...values, ...need.damage?.values, amount }),
+    text: say(phraseFor(need, by, coats), { ...values, ...need.damage?.values, amount }),
     packs: (purchase?.packs ?? []).map(({ key, count }) => ({ label: labelOf(key), count })),
   };
 }
 
-function phraseFor({ damage, thicknessMm }: Need, product: ProductSource, coats: number): string {
+function phraseFor({ damage, thicknessMm }: Need, by: "mm" | "coat" | "area", coats: number): string {
   if (damage) return damage.phrase;
-  if (!isMeasuredByMm(product)) {
-    if (product.consumption && CONSUMPTION_UNITS[product.consumption.unit].by === "area") return "quantity.area";
-    return coats > 1 ? "quantity.layers" : "quantity.coat";
-  }
+  if (by === "area") return "quantity.area";
+  if (by === "coat") return coats > 1 ? "quantity.layers" : "quantity.coat";
   if (thicknessMm !== undefined) return "quantity.mm";
   return coats > 1 ? "quantity.coats" : "quantity.unsaid";
 }

@@ -131,7 +131,8 @@ function consumptionMistakes(draft: Draft, old: Tree | undefined, checked: Check
   const [value, unit = IMPLIED_UNIT, coats, overlap_percent] = ["value", "unit", "coats", "overlap"].map((name) =>
     numberOf(draft, old, `consumption.${name}`, checked),
   );
-  const { data } = ConsumptionSource.safeParse({ value, unit, coats, overlap_percent });
+  const isBroken = draft.broken.has("consumption.unit");
+  const { data } = ConsumptionSource.safeParse(!isBroken && { value, unit, coats, overlap_percent });
   const report = createReporter(draft, checked);
   return Object.entries(data ? consumptionFaults(data) : {}).flatMap(([field, says]) =>
     report(`consumption.${field.replace("_percent", "")}`, says),

@@ -59,43 +59,39 @@ export interface Estimate {
   /** For one millimetre or coat. */
   each: Amount;
   /** In the first measure; `null` where no pack is known in it. */
-  purchase: { packs: Purchase["packs"]; total: number; spare: number } | null;
+  purchase: Purchase | null;
 }
+/** A pack that can be bought; `key` says which one. */
 export interface Pack extends Amount {
   key: string;
 }
 
-export function estimateOf(
-  need: Need,
-  {
-    consumption,
-    densityKgPerL,
-    packs,
-  }: { consumption: Consumption; densityKgPerL: number | null; packs: readonly Pack[] },
-): Estimate {
+export interface Used {
+  consumption: Consumption;
+  densityKgPerL: number | null;
+  packs: readonly Pack[];
+}
+
+export function estimateOf(need: Need, { consumption, densityKgPerL, packs }: Used): Estimate {
   const unit = CONSUMPTION_UNITS[consumption.unit].of;
   const main = { amount: amountFor(consumption, need), unit };
   const other = unit === "kg" ? "l" : "kg";
   const also = converted(main, other, densityKgPerL);
-  const choices = packs.flatMap(({ key, ...pack }): PackChoice[] => {
+  const choices = packs.flatMap((pack): PackChoice[] => {
     const amount = converted(pack, unit, densityKgPerL);
-    return amount === null ? [] : [{ key, content: Math.round(amount * PARTS[unit]) }];
+    return amount === null ? [] : [{ key: pack.key, amount: Math.round(amount * PARTS[unit]) }];
   });
   const bought = packsFor(main.amount * PARTS[unit], choices);
   const wholes = (parts: number): number => toHundredths(parts / PARTS[unit]);
   return {
     amounts: [readable(main), ...(also === null ? [] : [readable({ amount: also, unit: other })])],
     each: readable({ amount: amountFor(consumption, { ...need, times: 1 }), unit }),
-    purchase: bought && { packs: bought.packs, total: wholes(bought.total), spare: wholes(bought.spare) },
+    purchase: bought && { ...bought, total: wholes(bought.total), spare: wholes(bought.spare) },
   };
 }
 
-/** A pack that can be bought; `key` says which one. */
-export interface PackChoice {
-  key: string;
-  /** In whole parts of its measure. */
-  content: number;
-}
+/** With an amount in whole parts of its measure. */
+export type PackChoice = Pick<Pack, "key" | "amount">;
 export interface Purchase {
   packs: (PackChoice & { count: number })[];
   total: number;
@@ -111,19 +107,19 @@ export function packsFor(needed: number, choices: readonly PackChoice[]): Purcha
   const sizes = suitableSizes(need, choices);
   const [largest, smallest] = [sizes[0], sizes.at(-1)];
   if (!largest || !smallest || !Number.isSafeInteger(need) || need <= 0) return null;
-  const most = need * MAX_SHARE_OF_NEED + smallest.content;
+  const most = need * MAX_SHARE_OF_NEED + smallest.amount;
   // Ends at the latest when all packs are the smallest.
-  for (let count = Math.ceil(need / largest.content); ; count += 1) {
+  for (let count = Math.ceil(need / largest.amount); ; count += 1) {
     const packs = lightestPacks(count, need, largest, sizes.slice(1));
-    const total = packs.reduce((sum, { content, count: taken }) => sum + content * taken, 0);
+    const total = packs.reduce((sum, { amount, count: taken }) => sum + amount * taken, 0);
     if (total <= most) return { packs, total, spare: total - need };
   }
 }
 
 /** The largest first. */
 function suitableSizes(need: number, choices: readonly PackChoice[]): PackChoice[] {
-  const sizes = [...choices].filter(({ content }) => content > 0).sort((a, b) => b.content - a.content);
-  const suitable = sizes.filter(({ content }) => content <= CONTAINER || need > content / 2);
+  const sizes = [...choices].filter(({ amount }) => amount > 0).sort((a, b) => b.amount - a.amount);
+  const suitable = sizes.filter(({ amount }) => amount <= CONTAINER || need > amount / 2);
   return suitable.length > 0 ? suitable : sizes.slice(-1);
 }
 
@@ -134,8 +130,8 @@ function lightestPacks(
   largest: PackChoice,
   smaller: readonly PackChoice[],
 ): Purchase["packs"] {
-  const slack = count * largest.content - need;
-  const exchanged = bestExchange(smaller, { largest: largest.content, slack, packs: count });
+  const slack = count * largest.amount - need;
+  const exchanged = bestExchange(smaller, { largest: largest.amount, slack, packs: count });
   const left = count - exchanged.reduce((sum, { count: taken }) => sum + taken, 0);
   return [{ ...largest, count: left }, ...exchanged].filter(({ count: taken }) => taken > 0);
 }
@@ -150,7 +146,7 @@ function bestExchange(
     if (saved > best.saved) best = { saved, counts: [...counts] };
     const size = sizes[index];
     if (!size || best.saved === slack) return;
-    const step = largest - size.content;
+    const step = largest - size.amount;
     const most = step > 0 ? Math.min(left, Math.floor((slack - saved) / step)) : 0;
     for (let taken = most; taken >= 0; taken -= 1) {
       search(index + 1, saved + taken * step, left - taken, [...counts, taken]);

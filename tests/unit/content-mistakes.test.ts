@@ -120,6 +120,12 @@ const MISTAKES: readonly (readonly [make: () => void, where: RegExp, todo: RegEx
     /Write 1000\.5, without quotes/,
   ],
   [
+    text("products.json", '"unit": "m2/l"', '"unit": "l/m2"'),
+    /products\[5\]\.consumption\.value .*doesn't fit the unit/,
+    /write 0\.002 to 5 l\/m²: anything else is hardly true/,
+  ],
+  [text("products.json", '"unit": "g/m2/mm"', '"unit": "pieces"'), /consumption\.unit/, /"pieces\/m2"/],
+  [
     text("products.json", '"months": 12', '"months": "a year"'),
     /shelf_life\.months {2}"a year" is a text where a number/,
     /a number without quotes/,

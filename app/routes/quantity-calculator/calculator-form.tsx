@@ -17,6 +17,7 @@ interface CalculatorFormProps {
 export function CalculatorForm({ calculator, offer, languageTag }: CalculatorFormProps) {
   const { t } = useTranslation("calculator");
   const { refs, live, typed, product, change, submit } = calculator;
+  const context = { calculator, languageTag };
   const isKnown = typed.disableSurfaceCalculator !== "false";
   const needsProduct = typed.productSelected === "";
   return (
@@ -32,52 +33,44 @@ export function CalculatorForm({ calculator, offer, languageTag }: CalculatorFor
       onSubmit={submit}
     >
       <div id="answer">
-        <Problems calculator={calculator} languageTag={languageTag} />
+        <Problems {...context} />
       </div>
       {/* The default button for Enter, because another button comes first. */}
       {!live && <button type="submit" hidden aria-label={t("calculate")} />}
       <div className="form__group grid gap-6">
         <h2 className="form__title small-title">{t("groups.surface")}</h2>
-        <SurfaceKnown calculator={calculator} languageTag={languageTag} />
+        <SurfaceKnown {...context} />
         <div className="calculator__walls grid gap-6">
-          <Quantity name="wallHeight" calculator={calculator} languageTag={languageTag} required />
-          <Quantity name="wallWidth" calculator={calculator} languageTag={languageTag} required />
-          <Quantity
-            name="numberOfWalls"
-            calculator={calculator}
-            languageTag={languageTag}
-            required
-            inputMode="numeric"
-          />
+          <Quantity name="wallHeight" {...context} required />
+          <Quantity name="wallWidth" {...context} required />
+          <Quantity name="numberOfWalls" {...context} required inputMode="numeric" />
         </div>
         <Quantity
           name="surfaceCoating"
-          calculator={calculator}
-          languageTag={languageTag}
+          {...context}
           required
           className="calculator__surface"
           hint={isKnown ? t("hints.surfaceCoating", { example: formatNumber(12.5, languageTag) }) : t("hints.computed")}
           readOnly={live && !isKnown}
         />
       </div>
-      <ProductGroup calculator={calculator} offer={offer} languageTag={languageTag} />
+      <ProductGroup {...context} offer={offer} />
       <Disclosure
         summary={t("groups.more")}
         open={Boolean(typed.openings || typed.thickness || typed.reserve) || undefined}
       >
         <div className="calculator__more grid gap-6">
-          <Quantity name="openings" calculator={calculator} languageTag={languageTag} />
+          <Quantity name="openings" {...context} />
           {isThick(product) && (
             <Quantity
               name="thickness"
-              calculator={calculator}
-              languageTag={languageTag}
+              {...context}
               hint={t("hints.thickness", {
                 thickness: formatNumber(product ? usualTimes(product.consumption) : 1, languageTag),
               })}
             />
           )}
-          <Quantity name="reserve" calculator={calculator} languageTag={languageTag} hint={t("hints.reserve")} />
+          <Quantity name="reserve" {...context} hint={t("hints.reserve")} />
         </div>
       </Disclosure>
       <div className="form__send grid to-start gap-6">
@@ -96,14 +89,14 @@ export function CalculatorForm({ calculator, offer, languageTag }: CalculatorFor
 function ProductGroup({ calculator, offer, languageTag }: CalculatorFormProps) {
   const { t } = useTranslation("calculator");
   const { typed, product, products, isLoading, live } = calculator;
+  const context = { calculator, languageTag };
   const prompt = isLoading ? "loading" : typed.categorySelected ? "product" : "category_first";
   return (
     <div className="form__group grid gap-6">
       <h2 className="form__title small-title">{t("groups.product")}</h2>
       <Choice
         name="categorySelected"
-        calculator={calculator}
-        languageTag={languageTag}
+        {...context}
         prompt={t("prompts.category")}
         options={offer.categories.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
@@ -114,8 +107,7 @@ function ProductGroup({ calculator, offer, languageTag }: CalculatorFormProps) {
       )}
       <Choice
         name="productSelected"
-        calculator={calculator}
-        languageTag={languageTag}
+        {...context}
         prompt={t(`prompts.${prompt}`)}
         options={products.map(({ id, name, designation }) => ({ value: String(id), label: `${name}, ${designation}` }))}
         hint={

@@ -1,13 +1,12 @@
 import { forwardRef } from "react";
 import { Button, ButtonLink, Picture } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import type { Estimate } from "~/tools/calculator";
 import { CONSUMPTION_UNITS } from "~shared/rules/consumption";
-import type { CalculatorProduct } from "./offer";
+import type { Calculator } from "./use-calculator";
 import { useWritten } from "./use-written";
 
 interface EstimateBoxProps {
-  estimate: Estimate<CalculatorProduct>;
+  estimate: NonNullable<Calculator["estimate"]>;
   storesHref: string | null;
   languageTag: string;
   /** Whether scripts run: printing by button needs them. */
@@ -79,10 +78,8 @@ function Formula({ estimate, languageTag }: PartProps) {
   const { unit, overlap_percent: overlap = 0 } = product.consumption;
   const { by, isYield } = CONSUMPTION_UNITS[unit];
   const net = number(netSurfaceM2);
-  const more = [
-    ...(overlap > 0 ? [t("result.plus_overlap", { overlap: number(overlap) })] : []),
-    ...(reservePercent > 0 ? [t("result.plus_reserve", { reserve: number(reservePercent) })] : []),
-  ].join("");
+  const plus = (what: "overlap" | "reserve", percent: number): string =>
+    percent > 0 ? t(`result.plus_${what}`, { percent: number(percent) }) : "";
   const coats = times > 1 ? t("result.times_coats", { count: times }) : "";
   return (
     <div className="estimate__formula grid gap-1 numbers">
@@ -92,9 +89,12 @@ function Formula({ estimate, languageTag }: PartProps) {
       )}
       <p>
         {t("result.sum", {
-          ...{ net, more, sign: isYield ? "÷" : "×", amount: amount(amounts[0]) },
+          net,
+          sign: isYield ? "÷" : "×",
           consumption: consumption(product.consumption),
           times: by === "mm" ? t("result.times_mm", { thickness: number(times) }) : coats,
+          more: plus("overlap", overlap) + plus("reserve", reservePercent),
+          amount: amount(amounts[0]),
         })}
       </p>
       {product.thickness && <p>{t("result.thickness", { thickness: product.thickness })}</p>}

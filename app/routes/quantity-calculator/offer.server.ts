@@ -6,36 +6,34 @@ import { pathTo } from "~/routing/paths";
 import type { Query } from "~/routing/query";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
-import type { Calculable } from "~/tools/calculator";
 import type { Category, Product } from "~shared/contract";
-import type { CalculatorPack, CalculatorProduct } from "./offer";
 
 /** The numbers that the calculator reckons with; `null`: it can't. */
-export function calculableOf(product: Product): (Calculable & { packs: CalculatorPack[] }) | null {
+export function calculableOf(product: Product) {
   const consumption = consumptionOf(product);
   if (consumption === null) return null;
-  const packs = packsOf(product.variants).flatMap(({ reference, size, packaging }): CalculatorPack[] => {
+  const packs = packsOf(product.variants).flatMap(({ reference: key, size, packaging }) => {
     const content = parsePackSize(size);
-    return content ? [{ key: reference, size, packaging, ...content }] : [];
+    return content ? [{ key, size, packaging, ...content }] : [];
   });
   return { id: product.id, consumption, densityKgPerL: product.density_kg_per_l ?? null, packs };
 }
 
-function productOf(product: Product, requestContext: RequestContext): CalculatorProduct[] {
+function productOf(product: Product, requestContext: RequestContext) {
   const calculable = calculableOf(product);
-  if (calculable === null) return [];
   const [picture] = product.medias.visuel;
-  return [
-    {
+  const textOf = (code: string) => textsOf(product.caracteristics, code, requestContext).join(", ");
+  return (
+    calculable && {
       ...calculable,
       name: product.name,
       designation: product.designation,
       href: pathTo("product", requestContext, { slug: product.slug }),
       picture: picture ? silentPictureOf(picture) : null,
-      used: textsOf(product.caracteristics, CODE.consumption, requestContext).join(", "),
-      thickness: textsOf(product.caracteristics, CODE.thickness, requestContext).join(", "),
-    },
-  ];
+      used: textOf(CODE.consumption),
+      thickness: textOf(CODE.thickness),
+    }
+  );
 }
 
 /** The family that an id names: its own, or that of one of its categories. */
@@ -52,32 +50,21 @@ export async function loadOffer(
   const { api } = requestContext;
   const listed = api.get("listCategories", { query: { calculator: "1", depth: 0 } });
   const roots = (await findSidePart(context.log, "calculator categories", listed))?.items ?? null;
+  const listProducts = async (some: { ids: string } | { categories: string }) => {
+    const found = api.get("listProducts", { query: { ...some, calculator: "1" } });
+    return (await findSidePart(context.log, "calculator products", found))?.items ?? null;
+  };
   const chosen = idOf(query.get("categorySelected"));
   const productId = idOf(query.get("productSelected"));
-  const product =
-    chosen === null && productId !== null
-      ? (
-          await findSidePart(
-            context.log,
-            "calculator product",
-            api.get("listProducts", { query: { ids: String(productId), calculator: "1" } }),
-          )
-        )?.items[0]
-      : undefined;
+  const [product] = (chosen === null && productId !== null && (await listProducts({ ids: String(productId) }))) || [];
   const wanted = chosen === null ? (product?.categories.map(({ id }) => id) ?? []) : [chosen];
   const family = familyOf(roots ?? [], wanted) ?? null;
-  const products = family
-    ? await findSidePart(
-        context.log,
-        "calculator products",
-        api.get("listProducts", { query: { categories: String(family.id), calculator: "1" } }),
-      )
-    : null;
+  const products = family && (await listProducts({ categories: String(family.id) }));
   return {
     categories: (roots ?? []).map(({ id, name }) => ({ id, name })),
     /** `null`: none is chosen yet. */
     categoryId: family?.id ?? null,
-    products: (products?.items ?? []).flatMap((item) => productOf(item, requestContext)),
+    products: (products ?? []).flatMap((item) => productOf(item, requestContext) ?? []),
     /** Whether the back-office answered completely. */
     isComplete: roots !== null && (family === null || products !== null),
   };

@@ -171,6 +171,7 @@ describe("numbers beside their unit", () => {
     [{ value: 8, unit: "m2/l", coats: 2 }, []],
     [{ value: 8000, unit: "m2/l" }, ["value"]],
     [{ value: 150, unit: "l/m2" }, ["value"]],
+    [{ value: 8, unit: "l/m2" }, ["value"]],
     [{ value: 0.15, unit: "ml/m2" }, ["value"]],
     [{ value: 1100, unit: "g/m2/mm", coats: 2 }, ["coats"]],
     [{ value: 6, unit: "pieces/m2", coats: 2, overlap_percent: 10 }, ["coats", "overlap_percent"]],

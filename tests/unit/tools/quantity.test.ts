@@ -62,7 +62,7 @@ describe("kilograms = surface x consumption / 1000", () => {
 
 describe("the packs to buy", () => {
   const packs = (...kilograms: number[]): PackChoice[] =>
-    kilograms.map((kg) => ({ key: `${kg} kg`, content: kg * 1000 }));
+    kilograms.map((kg) => ({ key: `${kg} kg`, amount: kg * 1000 }));
   const bought = (kilograms: number, choices: PackChoice[]) =>
     packsFor(kilograms * 1000, choices)?.packs.map(({ key, count }) => `${count} × ${key}`);
 
@@ -111,16 +111,16 @@ describe("the packs to buy", () => {
   });
   it("nothing without a pack of a known weight", () => {
     expect(packsFor(100, [])).toBeNull();
-    expect(packsFor(100, [{ key: "?", content: 0 }])).toBeNull();
+    expect(packsFor(100, [{ key: "?", amount: 0 }])).toBeNull();
   });
 });
 
 /** Count of packs and grams of the best purchase, found the slow way. */
 function bestBySearch(need: number, choices: readonly PackChoice[]): [number, number] {
-  const most = need * 1.15 + Math.min(...choices.map(({ content }) => content));
+  const most = need * 1.15 + Math.min(...choices.map(({ amount }) => amount));
   let totals = new Set([0]);
   for (let count = 1; ; count += 1) {
-    totals = new Set([...totals].flatMap((total) => choices.map(({ content }) => total + content)));
+    totals = new Set([...totals].flatMap((total) => choices.map(({ amount }) => total + amount)));
     const enough = [...totals].filter((total) => total >= need && total <= most);
     if (enough.length > 0) return [count, Math.min(...enough)];
   }
