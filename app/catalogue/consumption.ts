@@ -4,7 +4,7 @@ import { consumptionUnitIn } from "~shared/rules/read-unit";
 import { CODE } from "./facts";
 
 /** `1400`, also as a back-office writes it for people: `1 400 g/m²/mm`. */
-const WRITTEN = /^(\d[\d\s’']*(?:[.,]\d+)?)(.*)$/;
+const NUMBER = /^[\d\s’'.,]+/;
 
 /** `null` if the record gives none. A product with a consumption can be calculated. */
 export function consumptionOf({ consumption, caracteristics }: Pick<Product, "consumption" | "caracteristics">) {
@@ -14,8 +14,8 @@ export function consumptionOf({ consumption, caracteristics }: Pick<Product, "co
 function readConsumption(written: Product["caracteristics"][string] | undefined): Consumption | null {
   const { value, unit: beside = "g/m²/mm" } = written ?? {};
   const text = typeof value === "number" ? String(value) : typeof value === "string" ? value : "";
-  const [, digits = "", behind = ""] = WRITTEN.exec(text.trim()) ?? [];
-  const unit = consumptionUnitIn(behind || beside);
+  const [digits = ""] = NUMBER.exec(text) ?? [];
+  const unit = consumptionUnitIn(text.slice(digits.length) || beside);
   const amount = Number(digits.replace(/[\s’']/g, "").replace(",", "."));
   return unit && amount > 0 ? { value: amount, unit } : null;
 }
