@@ -164,6 +164,23 @@ describe("the technical data of a product", () => {
     );
   });
 
+  it("have the maker's own unit of consumption", async () => {
+    const { body, id } = await edit("TV0901");
+    const wrong = { consumption: { value: 8000, unit: "m2/l" } };
+    expect(problemsOf(await change("TV0901", "publish", { ...body, ...wrong }))).toEqual([
+      422,
+      { "consumption.value": "invalid" },
+    ]);
+    const consumption = { value: 8, unit: "m2/l", coats: 2 };
+    expect((await change("TV0901", "publish", { ...body, consumption })).body).toEqual(expect.anything());
+    const shown = await read<Product>(running, `/product/${id}`, { lang: "de" });
+    expect(shown.caracteristics.CONSOMMATION_SURF).toMatchObject({ value: 8, unit: "m²/l" });
+    expect(shown.consumption).toEqual(consumption);
+    // 5 and 15 litres.
+    const covered = shown.variants.map((variant) => variant.caracteristics.SURFACE_COUVERTE?.value);
+    expect(covered).toEqual(["40\u00a0m² je Anstrich", "120\u00a0m² je Anstrich"]);
+  });
+
   it("need both ends of a range", async () => {
     const { body } = await edit("TV0201");
     const range = { temperature_c: { min: 30, max: 5 }, working_time: { min_minutes: 20, max_minutes: null } };

@@ -56,7 +56,7 @@ export function CalculatorForm({ calculator, offer, languageTag }: CalculatorFor
       </div>
       <ProductGroup {...context} offer={offer} />
       <Disclosure
-        summary={t("groups.more")}
+        summary={t(isThick(product) ? "groups.more" : "groups.more_by_coat")}
         open={Boolean(typed.openings || typed.thickness || typed.reserve) || undefined}
       >
         <div className="calculator__more grid gap-6">
