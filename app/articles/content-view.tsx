@@ -91,7 +91,7 @@ export function ContentView({ page, isPreview = false, children }: ContentViewPr
   const { kind, cover, html, facts, worksheet, paragraphs, contents, neighbours } = page;
   const hasCover = cover !== null && (kind === "worksheet" || kind === "actualite");
   return (
-    <article className={`wrap reading grid gap-8 reading--${kind}`}>
+    <article className={`wrap reading page-space grid gap-8 reading--${kind}`}>
       <div className="reading__opening grid gap-8 gap-x-16">
         <Head page={page} isPreview={isPreview} />
         {hasCover && (
@@ -104,7 +104,7 @@ export function ContentView({ page, isPreview = false, children }: ContentViewPr
       ) : (
         <div className={contents.length > 0 ? "reading__parted grid gap-8 gap-x-16" : "reading__whole"}>
           <Contents entries={contents} />
-          <div className="reading__body grid gap-12">
+          <div className="reading__body shrinks grid gap-12">
             {html && kind !== "worksheet" && <SafeHtml html={html} />}
             <Paragraphs paragraphs={paragraphs} />
           </div>

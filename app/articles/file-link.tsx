@@ -13,7 +13,7 @@ export function FileLink({ title, url, facts, lang }: FileLinkProps) {
     <a className="file middle grid gap-3" href={url} hrefLang={lang}>
       <Icon name="file-text" />
       <span>{title}</span>
-      <span className="file__facts small numbers">{facts}</span>
+      <span className="file__facts no-wrap small numbers">{facts}</span>
     </a>
   );
 }

@@ -14,7 +14,7 @@ export function NeededProducts({ products }: { products: readonly NeededProduct[
               <a className="needed__name relative middle strong" href={href}>
                 {name}
               </a>{" "}
-              <span className="needed__designation muted">{designation}</span>
+              <span className="needed__designation block muted">{designation}</span>
             </p>
             {facts.length > 0 && (
               <dl className="needed__facts">

@@ -19,7 +19,7 @@ export interface ArticleSummary {
 export function ArticleCard({ article, kind, sizes }: { article: ArticleSummary; kind: string; sizes?: string }) {
   const { href, title, extract, cover } = article;
   return (
-    <article className="article-card relative grid at-top gap-4">
+    <article className="article-card shrinks relative grid at-top gap-4">
       {cover && (
         <div className="article-card__picture picture-box">
           <Picture media={cover} format="whole" alt="" {...(sizes ? { sizes } : {})} />

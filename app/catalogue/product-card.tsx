@@ -23,7 +23,7 @@ export function ProductCard({ card }: { card: Card }) {
         <WholeLink href={href}>{name}</WholeLink>
       </h3>
       {designation && <p className="card__designation muted">{designation}</p>}
-      {description && <p className="card__description small">{description}</p>}
+      {description && <p className="card__description above-2 small">{description}</p>}
       <SaveButtons product={card} look="icons" />
     </article>
   );

@@ -15,7 +15,7 @@ export function Disclosure({ summary, children, open, group }: DisclosureProps) 
         <span>{summary}</span>
         <Icon name="plus" />
       </summary>
-      <div className="disclosure__body">{children}</div>
+      <div className="pad-below-6">{children}</div>
     </details>
   );
 }

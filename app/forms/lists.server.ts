@@ -3,6 +3,7 @@ import { loadSettings, settingValue } from "~/back-office/settings.server";
 import { findSidePart } from "~/back-office/side-part.server";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { Civility } from "~shared/contract";
+import { takesContactPictures } from "~shared/rules/switches";
 
 /** The support telephone beside forms: the settings `phone`, `phone_abroad` and `support_hours`; missing ones are left out. */
 export async function loadSupport(requestContext: RequestContext, context: Pick<AppLoadContext, "log">) {
@@ -15,6 +16,10 @@ export async function loadSupport(requestContext: RequestContext, context: Pick<
   };
 }
 export type Support = Awaited<ReturnType<typeof loadSupport>>;
+
+/** Whether the back-office accepts pictures with a contact request; the default is no. */
+export const loadTakesPictures = async (requestContext: RequestContext, context: Pick<AppLoadContext, "log">) =>
+  takesContactPictures(await loadSettings(requestContext, context));
 
 export async function loadFormLists(requestContext: RequestContext, { log }: Pick<AppLoadContext, "log">) {
   const { api, locale } = requestContext;

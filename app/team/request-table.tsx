@@ -64,10 +64,10 @@ export function RequestTable({ caption, lines, mixed, namesMarkets, hasBoxes = f
               <MailProblem state={line.mail} />
             </td>
             <td className="request__owner small">{line.owner}</td>
-            <td className="request__received muted numbers">
+            <td className="request__received no-wrap muted numbers">
               <time dateTime={line.receivedAt}>{line.received}</time>
             </td>
-            <td className="request__reference muted numbers">{line.reference}</td>
+            <td className="request__reference no-wrap muted numbers">{line.reference}</td>
           </tr>
         ))}
       </tbody>

@@ -113,8 +113,8 @@ export function FileField({ kind, hintId, ...facts }: FileFieldProps) {
           <p className="upload__file middle grid gap-3">
             <Icon name="file-text" />
             <span id={`${field.id}-file`}>
-              <bdi className="upload__name strong">{file.name}</bdi>{" "}
-              <span className="upload__size numbers small">{sizeText(file.size)}</span>
+              <bdi className="breakable strong">{file.name}</bdi>{" "}
+              <span className="no-wrap numbers small">{sizeText(file.size)}</span>
             </span>
             <button {...remove} className="upload__remove strong gap-1 tap">
               <Icon name="x" />

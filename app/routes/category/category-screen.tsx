@@ -21,7 +21,7 @@ export function CategoryScreen({ category, relatives, base, contactHref, list, p
         )}
       </FilteredList>
       {category?.content && list.page === 1 && (
-        <section className="wrap category-advice grid gap-4" aria-labelledby="advice">
+        <section className="wrap pad-below-section grid gap-4" aria-labelledby="advice">
           <h2 id="advice">{t("advice", { name: category.name })}</h2>
           <SafeHtml html={category.content} />
         </section>

@@ -41,7 +41,7 @@ function Family({ family, priority }: { family: FamilyView; priority: boolean })
   const { name, href, text, colour, cover, childs } = family;
   return (
     <article className="family relative grid gap-2">
-      <div className="family__cover">
+      <div className="plaster">
         {cover && (
           <Picture
             media={cover}
@@ -54,7 +54,7 @@ function Family({ family, priority }: { family: FamilyView; priority: boolean })
         )}
         <span className="family__colour relative">{colour && <ColourFill colour={colour} />}</span>
       </div>
-      <h2 className="family__name">
+      <h2 className="pad-above-2">
         <WholeLink href={href}>{name}</WholeLink>
       </h2>
       <p className="measure">{text}</p>

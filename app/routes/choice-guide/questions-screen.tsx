@@ -25,7 +25,7 @@ export function QuestionsScreen({ guide, missing, base, categoriesHref, contactH
       {!first && <EmptyState title={t("none.title")} text={t("none.text")} />}
       {first && !first.answer && <Picker question={first} action={base} />}
       {first?.answer && <Questions guide={guide} missing={missing} base={base} />}
-      <p className="guide-page__other cluster gap-x-6">
+      <p className="set-apart cluster gap-x-6">
         <ButtonLink look="quiet" href={categoriesHref} label={t("other.families")} />
         <ButtonLink look="quiet" href={contactHref} label={t("other.contact")} />
       </p>

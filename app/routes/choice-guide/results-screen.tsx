@@ -28,7 +28,7 @@ export function ResultsScreen({ base, given, advice, list, push, note, ...ways }
         </dl>
       </header>
       {advice && (
-        <section className="wrap guide-advice grid gap-3" aria-labelledby="advice">
+        <section className="wrap pad-below-6 grid gap-3" aria-labelledby="advice">
           <SmallTitle id="advice">{t("results.advice")}</SmallTitle>
           {/* React has rendered it (advice.server.tsx). */}
           <div className="guide-advice__products grid gap-3" dangerouslySetInnerHTML={{ __html: advice }} />

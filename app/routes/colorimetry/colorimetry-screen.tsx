@@ -61,7 +61,7 @@ export function ColorimetryScreen({ machines, machineId, tints: loaded }: Colori
         {machine && tints.length > 0 ? (
           <Swatches tints={tints} machineId={machine.id} chosen={tint?.id ?? null} />
         ) : (
-          <p className="colorimetry__hint muted">{t(noSwatchesKey(machine !== null, isLoading))}</p>
+          <p className="above-3 muted">{t(noSwatchesKey(machine !== null, isLoading))}</p>
         )}
         {!machine && machineId === null && <Overview tints={loaded} />}
       </section>

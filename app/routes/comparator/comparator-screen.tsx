@@ -84,7 +84,7 @@ function SharedNote({ ids, path }: { ids: readonly number[]; path: string }) {
     <section className="shared grid gap-2 screen-only" aria-labelledby="shared">
       <SmallTitle id="shared">{t("shared.title")}</SmallTitle>
       <p>{t(count > 0 ? "shared.text" : "shared.text_empty")}</p>
-      <form className="shared__choice cluster gap-3" method="post" action={saved.actions.comparator}>
+      <form className="above-2 cluster gap-3" method="post" action={saved.actions.comparator}>
         <input type="hidden" name={LIST_FIELDS.products} value={formatIds(ids)} />
         <input type="hidden" name={LIST_FIELDS.back} value={path} />
         <Button label={t("shared.take_over")} />
@@ -149,7 +149,7 @@ function Comparison(props: ComparatorScreenProps & { children: ReactNode }) {
   const ids = products.map(({ id }) => id);
   const pathWith = (ids: readonly number[], only: boolean) => comparisonPath(path, { ids, onlyDifferences: only });
   return (
-    <div className="wrap comparator grid single gap-6">
+    <div className="wrap comparator page-space grid single gap-6">
       <header className="comparator__head grid gap-3">
         <h1>{t("title")}</h1>
         {products.length > 0 && (

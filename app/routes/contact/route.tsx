@@ -1,12 +1,10 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { loadSettings } from "~/back-office/settings.server";
 import { PageHead } from "~/components/elements";
 import { ByPhone } from "~/forms/by-phone";
 import fileFieldStyles from "~/forms/fields/file-field.css";
 import formPageStyles from "~/forms/form-page.css";
 import { openForm } from "~/forms/guard.server";
-import { loadFormLists, loadSupport, ownCountryOf } from "~/forms/lists.server";
+import { loadFormLists, loadSupport, loadTakesPictures, ownCountryOf } from "~/forms/lists.server";
 import type { FormOutcome } from "~/forms/outcome";
 import { privacyPath } from "~/forms/privacy";
 import { RequestForm } from "~/forms/request-form";
@@ -17,17 +15,11 @@ import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
-import type { RequestContext } from "~/routing/request-context.server";
 import { screenAction, screenLoader, titledScreen } from "~/routing/screen-loader.server";
 import { contact } from "~shared/requests/contact";
 import { isPhone } from "~shared/rules/phone.server";
 import { CONTACT_SUBJECTS } from "~shared/rules/requests";
-import { takesContactPictures } from "~shared/rules/switches";
 import { ContactFields } from "./contact-fields";
-
-/** Whether the back-office accepts pictures with a contact request; the default is no. */
-const loadTakesPictures = async (requestContext: RequestContext, context: Pick<AppLoadContext, "log">) =>
-  takesContactPictures(await loadSettings(requestContext, context));
 
 const FORM = "contact";
 

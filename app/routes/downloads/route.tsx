@@ -30,7 +30,7 @@ export default function Downloads() {
   const { noticesHref, guideHref, siteName } = useLoaderData<typeof loader>();
   const { t } = useTranslation("know-how");
   return (
-    <div className="wrap reading grid gap-8">
+    <div className="wrap reading page-space grid gap-8">
       <header className="reading__head grid gap-3">
         <h1>{t("downloads.title")}</h1>
         <p>{t("downloads.description")}</p>

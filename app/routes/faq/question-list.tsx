@@ -63,10 +63,10 @@ function QuestionItem({ question }: { question: SerializeFrom<Question> }) {
           <Icon name="plus" />
         </summary>
         {/* The address names what is inside: browsers open what hides it, with or without JavaScript. */}
-        <div className="disclosure__body question__answer" id={anchor}>
+        <div className="pad-below-6 question__answer" id={anchor}>
           <SafeHtml html={html} />
           {products.length > 0 && (
-            <ul className="question__products grid plain" aria-label={t("faq.products")}>
+            <ul className="pad-above-4 grid plain" aria-label={t("faq.products")}>
               {products.map(({ name, designation, href }) => (
                 <li key={href} className="cluster middle gap-x-3">
                   <a className="tap strong" href={href}>

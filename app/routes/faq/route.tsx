@@ -120,7 +120,7 @@ function FaqScreen({ questions, text: searchText, tagLinks, allHref, ownHref, as
   );
   const found = questions.filter((_, index) => isFound(folded[index] ?? "", text));
   return (
-    <div className="wrap reading grid gap-8">
+    <div className="wrap reading page-space grid gap-8">
       <PageHead className="reading__head grid gap-3" title={t("faq.title")} lead={t("faq.description")} />
       <QuestionSearch action={ownHref} text={text} onText={setText} />
       <TagChoice tags={tagLinks} allHref={allHref} />

@@ -135,7 +135,7 @@ export function FavouritesScreen({ path, categoriesHref, form, guard, privacyHre
   const [removalId, ask] = useState<number | null>(null);
   const inQuestion = products.find(({ id }) => id === (removalId ?? served.removalId));
   return (
-    <div className="wrap favourites grid single gap-8 gap-x-16">
+    <div className="wrap favourites page-space grid single gap-8 gap-x-16">
       <header className="favourites__head grid gap-3">
         <h1>{t("title")}</h1>
         {products.length > 0 && <p className="lead">{t("lead", { count: products.length })}</p>}

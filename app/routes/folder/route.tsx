@@ -62,7 +62,7 @@ export default function FolderScreen() {
   const { name, extract, cover, tags, types, articles, allHref } = useLoaderData<typeof loader>();
   const { t } = useTranslation("know-how");
   return (
-    <div className="wrap reading grid gap-8">
+    <div className="wrap reading page-space grid gap-8">
       <header className="folder-head grid gap-6 gap-x-16">
         <div className="page-head">
           <h1>{name}</h1>

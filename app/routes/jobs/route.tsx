@@ -115,7 +115,7 @@ export default function Jobs() {
   const { siteName, base, choices, total, offers, page, pageHrefs, spontaneousHref } = useLoaderData<typeof loader>();
   const { t } = useTranslation("know-how");
   return (
-    <div className="wrap jobs grid gap-8">
+    <div className="wrap jobs page-space grid gap-8">
       <PageHead title={t("jobs.title", { site: siteName })} lead={t("jobs.intro")} />
       <JobFilters choices={choices} base={base} />
       <section className="jobs__offers grid gap-4" aria-labelledby={OFFERS_ID}>

@@ -63,7 +63,7 @@ export default function News() {
   const { articles, tagLinks, allHref, page, pageHrefs } = useLoaderData<typeof loader>();
   const { t } = useTranslation("know-how");
   return (
-    <div className="wrap reading grid gap-8">
+    <div className="wrap reading page-space grid gap-8">
       <PageHead className="reading__head grid gap-3" title={t("news.title")} lead={t("news.description")} />
       <TagChoice tags={tagLinks} allHref={allHref} />
       {articles.length > 0 ? (

@@ -119,7 +119,7 @@ export default function Notices() {
   const { types, groups, query, products, total, everythingHref } = useLoaderData<typeof loader>();
   const { t } = useTranslation("know-how");
   return (
-    <div className="wrap reading grid gap-8">
+    <div className="wrap reading page-space grid gap-8">
       <header className="reading__head grid gap-3">
         <h1>{t("notices.title")}</h1>
         <p>{t("notices.description")}</p>

@@ -135,7 +135,7 @@ export default function Scan() {
           <PhotoForm action={scanHref} outcome={outcome} limit={photoBytes} />
         </div>
       </section>
-      <p className="small scan-page__other">
+      <p className="small set-apart">
         {t("other")} <a href={categoriesHref}>{t("other_link")}</a>
       </p>
     </div>

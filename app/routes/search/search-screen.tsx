@@ -32,7 +32,7 @@ function ArticleResults({ articles }: Pick<OtherResults, "articles">) {
   if (articles.length === 0) return null;
   const others = articles.slice(SHOWN_ARTICLES);
   return (
-    <section className="wrap search-others grid gap-4" id="articles" aria-labelledby="articles-title">
+    <section className="wrap pad-below-section grid gap-4" id="articles" aria-labelledby="articles-title">
       <h2 id="articles-title">{t("group.articles")}</h2>
       <Articles articles={articles.slice(0, SHOWN_ARTICLES)} />
       {others.length > 0 && (
@@ -61,7 +61,7 @@ function FolderResults({ folders }: Pick<OtherResults, "folders">) {
   const { t } = useTranslation("search");
   if (folders.length === 0) return null;
   return (
-    <section className="wrap search-others grid gap-4" id="folders" aria-labelledby="folders-title">
+    <section className="wrap pad-below-section grid gap-4" id="folders" aria-labelledby="folders-title">
       <h2 id="folders-title">{t("group.folders")}</h2>
       <ul className="search-folders columns gap-8 plain">
         {folders.map(({ id, name, href, extract }) => (
@@ -145,7 +145,7 @@ export function SearchScreen(props: SearchScreenProps) {
         </header>
       )}
       {others.categories.length > 0 && (
-        <section className="wrap search-families grid gap-3" id="categories" aria-labelledby="categories-title">
+        <section className="wrap pad-below-6 grid gap-3" id="categories" aria-labelledby="categories-title">
           {answer ? (
             <Disclosure
               summary={

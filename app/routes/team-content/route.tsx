@@ -175,7 +175,7 @@ export default function TeamContent() {
         </ListSearch>
       )}
       {untranslated && (
-        <Form className="edit-search align-end cluster gap-4" method="post" encType="multipart/form-data" replace>
+        <Form className="below-4 align-end cluster gap-4" method="post" encType="multipart/form-data" replace>
           {(total > 0 ? ["xlsx", "xliff"] : []).map((format) => (
             <ButtonLink key={format} look="secondary" icon="download" href={`${textsPath}&format=${format}`} download>
               {t("translation.download", { format: format.toUpperCase() })}
@@ -197,14 +197,14 @@ export default function TeamContent() {
         <ul className="edits plain">
           {lines.map((line) => (
             <li key={line.reference} className="edit-line relative grid">
-              <a className="whole edit-line__title strong" href={line.href}>
+              <a className="whole edit-line__title breakable strong" href={line.href}>
                 {hasNoTitle(kind) && (
-                  <span className={kind === "hours" ? "edit-line__what regular small" : undefined}>
+                  <span className={kind === "hours" ? "block regular small" : undefined}>
                     <RecordName kind={kind} reference={line.reference} />
                   </span>
                 )}
                 {kind !== "menu" && kind !== "setting" && kind !== "brand" && line.title}
-                {kind === "text" && <span className="edit-line__what regular small">{line.reference}</span>}
+                {kind === "text" && <span className="block regular small">{line.reference}</span>}
               </a>
               <EditMarks {...line} />
               {line.changed && (

@@ -58,7 +58,7 @@ export default function TeamImport() {
           <ul className="edits plain">
             {imports.map(({ batch, name, author, when, products }) => (
               <li key={batch} className="edit-line relative grid">
-                <span className="edit-line__title strong">{name}</span>
+                <span className="edit-line__title breakable strong">{name}</span>
                 <span className="small">{t("batch", { count: products, author, when })}</span>
                 <ConfirmedForm
                   {...{ label: t("undo"), intent: "undo", confirm: t("undo_confirm"), go: t("undo_go") }}

@@ -12,7 +12,7 @@ interface ExportProps {
 export function Export({ filters, csvPath, columns }: ExportProps) {
   const { t } = useTranslation("team");
   return (
-    <details className="export">
+    <details className="export below-4">
       <summary className="team__link tap">{t("export.title")}</summary>
       <form action={csvPath}>
         <HiddenFields values={{ ...filters }} />
@@ -24,7 +24,7 @@ export function Export({ filters, csvPath, columns }: ExportProps) {
             ))}
           </div>
         </fieldset>
-        <p className="export__formats cluster gap-3">
+        <p className="above-3 cluster gap-3">
           <Button look="secondary" name="format" value="xlsx" icon="download" label="Excel" />
           <Button look="secondary" name="format" value="csv" icon="download" label="CSV" />
         </p>

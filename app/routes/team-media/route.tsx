@@ -110,7 +110,7 @@ function MediaLine({ path, url, width, height, size, description, isOwn, uses, d
     <li className="edit-line relative edit-line--file grid">
       <p className="cluster gap-4">
         {width ? <Picture media={{ url, width, height }} format="thumb" alt="" /> : <Icon name="file-text" size={32} />}
-        <a className="edit-line__title strong" href={url} target="_blank" rel="noreferrer" dir="auto">
+        <a className="edit-line__title breakable strong" href={url} target="_blank" rel="noreferrer" dir="auto">
           {path}
         </a>
         <span className="small numbers">{width ? `${t("pixels", { width, height })}, ${size}` : size}</span>

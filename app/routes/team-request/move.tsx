@@ -14,7 +14,7 @@ export function Move({ team }: { team: Team }) {
           <Icon name="arrow-right" />
           <span>{t(`frame.team.${team}`)}</span>
         </summary>
-        <Form className="move grid gap-3" method="post" replace>
+        <Form className="move pad-above-4 grid gap-3" method="post" replace>
           <input type="hidden" name="intent" value="move" />
           <input type="hidden" name="team" value={team} />
           <p>{t("move.text", { team: t(`frame.team.${team}`) })}</p>

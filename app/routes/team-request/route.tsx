@@ -212,7 +212,7 @@ function RequestPage() {
 
       <Duplicates record={record} />
 
-      <div className="one-request__content grid at-top gap-8">
+      <div className="shrinks grid at-top gap-8">
         <Files files={record.files} />
         {record.message && (
           <section aria-labelledby="request-message">
@@ -247,7 +247,7 @@ function RequestPage() {
         )}
       </div>
 
-      <div className="one-request__work grid at-top">
+      <div className="one-request__work shrinks grid at-top">
         <Treatment
           key={record.seen}
           {...{ record, statuses, outcome, meanwhile: data.meanwhile, signInHref: data.signInPath, draft }}

@@ -92,10 +92,10 @@ export default function TeamTrainings() {
                 <td className="request__status">
                   <TrainingDateState state={date.state} />
                 </td>
-                <td className="request__received muted numbers">
+                <td className="request__received no-wrap muted numbers">
                   {t("dates.taken", { taken: date.registered + date.booked, seats: date.seats })}
                 </td>
-                <td className="request__reference muted numbers">
+                <td className="request__reference no-wrap muted numbers">
                   {date.waiting > 0 && t("dates.waiting", { count: date.waiting })}
                 </td>
               </tr>

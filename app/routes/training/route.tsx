@@ -134,7 +134,7 @@ export default function TrainingScreen() {
         ))}
       </div>
       {(isOffered || outcome) && (
-        <section className="registration" id={registrationId} aria-labelledby="registration-title">
+        <section className="registration plaster" id={registrationId} aria-labelledby="registration-title">
           <div className="wrap page-body form-page gap-12 gap-x-16">
             <header className="form-page__head page-head">
               <h2 id="registration-title">{t("registration.title")}</h2>

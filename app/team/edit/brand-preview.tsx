@@ -30,7 +30,7 @@ export function BrandPreview(facts: BrandFacts) {
   }, []);
   const { homes } = facts.brand;
   return (
-    <section className="brand-preview edit-section grid gap-3 script-only screen-only" aria-labelledby={FRAME}>
+    <section className="brand-preview set-apart grid gap-3 script-only screen-only" aria-labelledby={FRAME}>
       <h2 id={FRAME}>{t("live.title")}</h2>
       <p className="cluster gap-x-6">
         {homes.map(({ target, href }) => (

@@ -35,7 +35,7 @@ export function EditForm({ view, canPublish, outcome }: EditFormProps) {
       <input type="hidden" name="version" value={outcome?.version ?? version} />
       {outcome?.problem && <Problem outcome={outcome} view={view} />}
       {view.sections.map((section) => (
-        <section className="edit-section grid gap-5" key={section.name} aria-labelledby={`section-${section.name}`}>
+        <section className="set-apart grid gap-5" key={section.name} aria-labelledby={`section-${section.name}`}>
           <h2 id={`section-${section.name}`}>{t(`section.${section.name}`)}</h2>
           {section.hinted && <p className="small measure">{t(`section_hint.${section.name}`)}</p>}
           <EditFields fields={section.fields} prefix="" {...{ view, values, errors }} added={outcome?.added ?? null} />

@@ -17,21 +17,21 @@ export function History({ view, canPublish }: { view: EditView; canPublish: bool
           <li key={version} className="edit-version cluster apart gap-x-6">
             <p>
               <strong>{t(`history.action.${action}`, { number: restored ?? 0 })}</strong>
-              <span className="edit-version__who small">
+              <span className="block small">
                 {t("history.version", { number: version })}
                 {author && ` · ${author}`}
                 {" · "}
                 <time dateTime={at}>{when}</time>
               </span>
-              {reason && <span className="edit-version__what written">{reason}</span>}
+              {reason && <span className="block written">{reason}</span>}
               {confirmed && (
-                <span className="edit-version__what small">
+                <span className="block small">
                   {t("history.confirmed")}
                   <FieldName name={confirmed} view={view} />
                 </span>
               )}
               {fields.length > 0 && (
-                <span className="edit-version__what small">
+                <span className="block small">
                   {fields.map((field, index) => (
                     <Fragment key={field}>
                       {index > 0 && ", "}

@@ -13,7 +13,7 @@ interface ListSearchProps {
 }
 
 export const ListSearch = ({ path, label, text, box, go, found, children }: ListSearchProps) => (
-  <Form className="edit-search align-end cluster gap-4" action={path} role="search">
+  <Form className="below-4 align-end cluster gap-4" action={path} role="search">
     <div className="field">
       <label htmlFor="list-search">{label}</label>
       <input id="list-search" type="search" name="text" defaultValue={text} maxLength={200} autoComplete="off" />
