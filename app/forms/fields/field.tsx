@@ -10,12 +10,7 @@ export function CheckboxField(facts: FieldFacts) {
     <div className="field">
       <FieldNotes field={field} />
       <label className="choice">
-        <input
-          {...field.getInputProps({ type: "checkbox", value: "on" })}
-          {...field.aria}
-          id={field.id}
-          required={field.required}
-        />
+        <input {...field.getInputProps({ type: "checkbox", value: "on" })} />
         <span>
           <FieldLabel field={field} />
         </span>
@@ -28,13 +23,7 @@ export function TextAreaField({ rows = 6, ...facts }: FieldFacts & { rows?: numb
   const field = useFormField(facts);
   return (
     <FieldFrame field={field}>
-      <textarea
-        {...field.getInputProps<TextareaHTMLAttributes<HTMLTextAreaElement>>()}
-        {...field.aria}
-        id={field.id}
-        rows={rows}
-        required={field.required}
-      />
+      <textarea {...field.getInputProps<TextareaHTMLAttributes<HTMLTextAreaElement>>()} rows={rows} />
     </FieldFrame>
   );
 }
@@ -63,11 +52,8 @@ export function SelectField({ options, prompt, autoComplete, onChoice, ...facts 
         {...field.getInputProps<SelectHTMLAttributes<HTMLSelectElement>>({
           onChange: (event) => onChoice?.(event.target.value),
         })}
-        {...field.aria}
         ref={select}
         autoComplete={autoComplete}
-        id={field.id}
-        required={field.required}
       >
         <option value="">{prompt}</option>
         <NamedOptions of={options.map(({ value, label }) => ({ id: value, name: label }))} />
@@ -95,14 +81,7 @@ export function Field({
   const listId = suggestions ? `${field.id}-list` : undefined;
   return (
     <FieldFrame field={field}>
-      <input
-        {...field.getInputProps({ type })}
-        {...field.aria}
-        {...{ autoComplete, inputMode, spellCheck }}
-        id={field.id}
-        list={listId}
-        required={field.required}
-      />
+      <input {...field.getInputProps({ type })} {...{ autoComplete, inputMode, spellCheck }} list={listId} />
       {suggestions && (
         <datalist id={listId}>
           {suggestions.map((value) => (

@@ -134,7 +134,6 @@ export function FileField({ kind, hintId, ...facts }: FileFieldProps) {
           ref={input}
           className="upload__input"
           accept={ACCEPT[kind]}
-          id={field.id}
           required={field.required && !file}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy.filter(Boolean).join(" ")}

@@ -29,13 +29,15 @@ export function useFormField({ name, label, hint, required = false }: FieldFacts
   } = useField(name, {
     validationBehavior: BEHAVIOURS[formContext.validateOn],
   });
-  const getInputProps: typeof ownInputProps = (props) => {
-    const input = ownInputProps(props);
-    return { ...input, onBlur: (...happened) => formContext.afterPress(() => input.onBlur?.(...happened)) };
-  };
   const id = fieldId(formContext.id, name);
   const ids = { hint: `${id}-hint`, error: `${id}-error` };
   const describedBy = [hint ? ids.hint : "", error ? ids.error : ""].filter(Boolean).join(" ");
+  const aria = { "aria-invalid": error ? true : undefined, "aria-describedby": describedBy || undefined };
+  const getInputProps: typeof ownInputProps = (props) => {
+    const input = ownInputProps(props);
+    const onBlur: typeof input.onBlur = (...happened) => formContext.afterPress(() => input.onBlur?.(...happened));
+    return { ...input, ...aria, id, required, onBlur };
+  };
   return {
     id,
     ids,
@@ -45,6 +47,6 @@ export function useFormField({ name, label, hint, required = false }: FieldFacts
     error: error ? messageText(error, name) : null,
     clearError,
     getInputProps,
-    aria: { "aria-invalid": error ? true : undefined, "aria-describedby": describedBy || undefined },
+    aria,
   };
 }

@@ -99,9 +99,8 @@ function RadioGroup({ options, ...facts }: FieldFacts & { options: readonly Opti
           <label className="choice" key={value}>
             <input
               {...field.getInputProps({ type: "radio", value })}
-              aria-invalid={field.aria["aria-invalid"]}
+              aria-describedby={undefined}
               id={index === 0 ? field.id : undefined}
-              required={field.required}
             />
             <span>{label}</span>
           </label>
