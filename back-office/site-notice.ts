@@ -15,10 +15,7 @@ interface Options {
 }
 
 /** Never throws: a site that can't be reached shows the change when its cache expires. */
-export async function notifySite(
-  change: ContentChange,
-  { settings, logger, pauses = PAUSES_MS }: Options,
-): Promise<void> {
+export async function notifySite(change: ContentChange, { settings, logger, pauses = PAUSES_MS }: Options) {
   const { SITE_URL: site, BACK_OFFICE_TOKEN: token } = settings;
   if (!site || !token) return;
   const body = JSON.stringify(change);

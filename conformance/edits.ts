@@ -33,13 +33,7 @@ const isDraft =
 const showsDraft = ({ title }: AnswerOf<"getPage">): Remark[] =>
   title === MARK ? [] : [wrong("$.data.title", "the title that was saved", title)];
 
-async function tryDraft(
-  send: Send,
-  lang: string,
-  bearer: string,
-  reference: string,
-  record: EditRecord,
-): Promise<void> {
+async function tryDraft(send: Send, lang: string, bearer: string, reference: string, record: EditRecord) {
   const { version, id } = record;
   const { kind } = record.body;
   const change = { params: { kind, reference }, bearer };

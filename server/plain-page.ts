@@ -36,12 +36,7 @@ export const PLAIN_PAGE_HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
 };
 
-export async function sendPlainPage(
-  request: Request,
-  response: Response,
-  status: number,
-  page: PlainPage,
-): Promise<void> {
+export async function sendPlainPage(request: Request, response: Response, status: number, page: PlainPage) {
   response
     .status(status)
     .set(PLAIN_PAGE_HEADERS)

@@ -53,11 +53,7 @@ function factsOf(page: CmsPage, requestContext: RequestContext): PageFact[] {
 const JOB_TAGS: readonly JobMarker[] = ["WHERE", "TAG_TYPE_JOB"];
 
 /** A page's tags don't name their group, so the groups are loaded; without them the job is shown without tags. */
-async function listJobTags(
-  requestContext: RequestContext,
-  context: AppLoadContext,
-  { tags }: CmsPage,
-): Promise<PageFact[]> {
+async function listJobTags(requestContext: RequestContext, context: AppLoadContext, { tags }: CmsPage) {
   const query = { type: "where;country;tag_type_job;fonction", technical_name: "job", status: "PUBLISHED" };
   const groups = await findSidePart(context.log, "job tags", requestContext.api.get("listTags", { query }));
   return JOB_TAGS.flatMap((marker) => {

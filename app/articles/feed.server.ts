@@ -40,10 +40,7 @@ async function listEntries(requestContext: RequestContext, type: FeedOf["type"])
 }
 
 /** @throws {BackOfficeError} */
-export async function sendFeed(
-  { requestContext, context }: ScreenArgs,
-  { type, screen, endpoint }: FeedOf,
-): Promise<Response> {
+export async function sendFeed({ requestContext, context }: ScreenArgs, { type, screen, endpoint }: FeedOf) {
   const entries = (await listEntries(requestContext, type)).sort((a, b) => (a.date < b.date ? 1 : -1));
   const list = escapeMarkup(new URL(pathTo(screen, requestContext), requestContext.origin).href);
   const self = escapeMarkup(new URL(endpointTo(endpoint, requestContext), requestContext.origin).href);

@@ -39,12 +39,7 @@ function fillPath(path: string, params: Record<string, string | number>): string
 }
 
 /** Below the API's base. The query is sorted: the same question is the same address. */
-export function addressOf(
-  name: CallName,
-  params: Record<string, string | number>,
-  query: object,
-  scope: Scope,
-): string {
+export function addressOf(name: CallName, params: Record<string, string | number>, query: object, scope: Scope) {
   const search = new URLSearchParams();
   for (const [field, value] of Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (value !== undefined && value !== null) search.set(field, String(value));
@@ -84,11 +79,7 @@ export function createTransport({ baseUrl, token, onRequest, isOutdated }: Trans
     });
   }
 
-  async function readAll(
-    name: CallName,
-    { statusCode, headers, body }: Dispatcher.ResponseData,
-    { draft }: Sent,
-  ): Promise<Reply> {
+  async function readAll(name: CallName, { statusCode, headers, body }: Dispatcher.ResponseData, { draft }: Sent) {
     const retryAfter = headers["retry-after"]?.toString();
     const text = await body.text();
     const ofReply = {

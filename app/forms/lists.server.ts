@@ -2,7 +2,6 @@ import type { AppLoadContext } from "@remix-run/node";
 import { loadSettings, settingValue } from "~/back-office/settings.server";
 import { findSidePart } from "~/back-office/side-part.server";
 import type { RequestContext } from "~/routing/request-context.server";
-import type { Civility } from "~shared/contract";
 import { takesContactPictures } from "~shared/rules/switches";
 
 /** The support telephone beside forms: the settings `phone`, `phone_abroad` and `support_hours`; missing ones are left out. */
@@ -37,10 +36,7 @@ export async function loadFormLists(requestContext: RequestContext, { log }: Pic
 }
 export type FormLists = Awaited<ReturnType<typeof loadFormLists>>;
 
-export async function loadCivilities(
-  { api, locale }: RequestContext,
-  { log }: Pick<AppLoadContext, "log">,
-): Promise<Civility[]> {
+export async function loadCivilities({ api, locale }: RequestContext, { log }: Pick<AppLoadContext, "log">) {
   const civilities = api.get("listCivilities", { query: { language: locale } });
   return (await findSidePart(log, "civilities", civilities))?.list ?? [];
 }

@@ -210,10 +210,7 @@ function confirm({ context }: ScreenArgs, address: string, toast: Toast["key"] |
   });
 }
 
-export async function submitForm<Name extends CallName, Form>(
-  args: ScreenArgs,
-  submission: Submission<Name, Form>,
-): Promise<Response> {
+export async function submitForm<Name extends CallName, Form>(args: ScreenArgs, submission: Submission<Name, Form>) {
   const posted = await readPostedForm(args, submission);
   try {
     requireWithinLimits(args, posted);

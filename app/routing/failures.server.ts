@@ -25,10 +25,7 @@ export function toFailure(error: unknown): unknown {
 }
 
 /** A 404 of ours that also says where its visitor may have wanted to go; anything else stays as it is. */
-export async function withSuggestions(
-  thrown: unknown,
-  find: () => Promise<MissingPageSuggestions | null>,
-): Promise<unknown> {
+export async function withSuggestions(thrown: unknown, find: () => Promise<MissingPageSuggestions | null>) {
   if (!(thrown instanceof Response) || thrown.status !== 404) return thrown;
   const body: unknown = await thrown
     .clone()

@@ -54,11 +54,7 @@ function indexOf(entries: readonly Entry[]): SlugIndex<Candidate> {
 }
 
 /** The entity's page in the visitor's language, in their audience if it is there. */
-async function pageOfEntry(
-  requestContext: RequestContext,
-  { entity_type, urls }: Entry,
-  context: Context,
-): Promise<Page | null> {
+async function pageOfEntry(requestContext: RequestContext, { entity_type, urls }: Entry, context: Context) {
   const own = urls.filter(({ locale }) => locale === requestContext.locale);
   const url = own.find(({ target }) => target === requestContext.target) ?? own[0];
   const place = url && findRequestContextIn(requestContext, url.target, context);

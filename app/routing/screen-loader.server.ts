@@ -16,11 +16,7 @@ import { getRequestContext, type RequestContext } from "./request-context.server
 const queryOf = ({ path }: RequestContext) => (path.includes("?") ? path.slice(path.indexOf("?")) : "");
 
 /** @throws {Response} 301 to the canonical segments when the request's differ; its query is preserved */
-export function requireCanonical(
-  requestContext: RequestContext,
-  screen: ScreenName,
-  segments: readonly string[],
-): void {
+export function requireCanonical(requestContext: RequestContext, screen: ScreenName, segments: readonly string[]) {
   const { rest } = requestContext.address;
   // Decoded forms are compared, so that no two encodings of one address can chase each other.
   if (rest.length === segments.length && rest.every((segment, index) => segment === segments[index])) return;

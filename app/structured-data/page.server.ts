@@ -172,12 +172,7 @@ async function jobOf(
   return jobNode(requestContext, page, { intro: html, paragraphs, groups: tags?.list ?? [] });
 }
 
-async function kindOf(
-  requestContext: RequestContext,
-  context: Context,
-  page: CmsPage,
-  view: ContentPageView,
-): Promise<JsonLdNode | null> {
+async function kindOf(requestContext: RequestContext, context: Context, page: CmsPage, view: ContentPageView) {
   switch (page.type.technical_name) {
     case "job":
       return page.closed ? null : jobOf(requestContext, context, page, view);

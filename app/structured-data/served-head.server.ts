@@ -6,14 +6,10 @@ import { PICTURE_OF_LINKS, pictureOfLink } from "~/routing/link-picture";
 import { type EndpointName, endpointTo, pathTo, type ScreenName } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import { languageTagOf } from "~/routing/site-formats";
-import { absolute, type JsonLdNode, type NodeContext, structuredDataScript } from "./json-ld-node";
+import { absolute, type NodeContext, structuredDataScript } from "./json-ld-node";
 
 /** Positions start at 1 (home) and 2 (the link to the fillers on a category or product). */
-function breadcrumbList(
-  nodeContext: NodeContext,
-  home: Required<Breadcrumb>,
-  trail: readonly Breadcrumb[],
-): JsonLdNode {
+function breadcrumbList(nodeContext: NodeContext, home: Required<Breadcrumb>, trail: readonly Breadcrumb[]) {
   return {
     "@type": "BreadcrumbList",
     itemListElement: [home, ...trail].map(({ label, href }, index) => ({

@@ -36,10 +36,7 @@ function readTicked(form: FormData) {
 }
 
 /** Each request gets the template of this name for its kind in the visitor's language. */
-async function prepareMailing(
-  { requestContext, bearer }: TeamActionArgs,
-  { ticked, template }: Ticked,
-): Promise<Mailing["recipients"]> {
+async function prepareMailing({ requestContext, bearer }: TeamActionArgs, { ticked, template }: Ticked) {
   const { api } = requestContext;
   const { items } = await api.get("listReplyTemplates", { bearer });
   const { name: member } = await api.get("getTeamMember", { bearer });

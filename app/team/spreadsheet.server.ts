@@ -33,11 +33,7 @@ function escapeFormula(cell: string): string {
 export const separatorFor = (languageTag: string): "," | ";" => (languageTag.endsWith("-GB") ? "," : ";");
 
 /** For Excel: docs/decisions/2026-11-21-csv-for-excel.md. The heading is the site's own; the rows are what visitors wrote. */
-export function toCsv(
-  heading: readonly string[],
-  rows: readonly (readonly string[])[],
-  delimiter: "," | ";" = ";",
-): string {
+export function toCsv(heading: readonly string[], rows: readonly (readonly string[])[], delimiter: "," | ";" = ";") {
   return stringify([heading, ...rows.map((row) => row.map(escapeFormula))], {
     bom: true,
     delimiter,
@@ -55,10 +51,7 @@ export async function spreadsheet(requestContext: RequestContext, { name, headin
 }
 
 /** Each cell is a text: a spreadsheet evaluates none of them. */
-async function toWorkbook(
-  heading: readonly string[],
-  rows: readonly (readonly string[])[],
-): Promise<Uint8Array<ArrayBuffer>> {
+async function toWorkbook(heading: readonly string[], rows: readonly (readonly string[])[]) {
   const { default: writeWorkbook } = await import("write-excel-file/node");
   const text = (value: string) => ({ value, type: String, format: "@" });
   const data = [

@@ -88,11 +88,7 @@ export function addressesOf({ sites, site, target, content }: ViewContext, kind:
 }
 
 /** Records of both sales plans have the audience in their title, so that titles are unique. */
-export function pageTitle(
-  { content, lang, target }: ViewContext,
-  name: string,
-  inBothPlans?: "product" | "page",
-): string {
+export function pageTitle({ content, lang, target }: ViewContext, name: string, inBothPlans?: "product" | "page") {
   const { titles } = content.wording;
   const patterns = {
     product: { pro: titles.for_pro, part: titles.for_part },

@@ -35,12 +35,8 @@ const accessedRecord = (state: EditState, content: Content) => ({
 export const isEditPermitted = (member: Member, permission: Permission, state: EditState, content: Content): boolean =>
   isPermitted(member, permission, accessedRecord(state, content));
 
-export const requireEditPermission = (
-  member: Member,
-  permission: Permission,
-  state: EditState,
-  content: Content,
-): void => requirePermission(member, permission, accessedRecord(state, content));
+export const requireEditPermission = (member: Member, permission: Permission, state: EditState, content: Content) =>
+  requirePermission(member, permission, accessedRecord(state, content));
 
 export const isBodyPermitted = (member: Member, body: EditBody, reference: string, content: Content): boolean =>
   hasSites(member, bodySites(body, reference, content));

@@ -1,13 +1,5 @@
 /** The state of one record: in the files, in the tool, and on the page. */
-import type {
-  EditBody,
-  EditConflict,
-  EditKind,
-  EditRecord,
-  EditShown,
-  EditSummary,
-  EditVersion,
-} from "../../shared/contract";
+import type { EditBody, EditKind, EditRecord, EditShown, EditSummary, EditVersion } from "../../shared/contract";
 import { fieldsOf, listsOf, namesSites } from "../../shared/records/kinds";
 import { BASE_LOCALES, LOCALES, type Locale } from "../../shared/route-table.js";
 import { valueAt } from "../../shared/rules/tree";
@@ -61,10 +53,7 @@ export function stateOf(
   return { kind, editable, reference, saved, latest, file, shownBody: published?.body ?? file, body };
 }
 
-function conflictOf(
-  { kind, reference, latest, file, saved }: EditState,
-  { leftOut }: Served,
-): EditConflict | undefined {
+function conflictOf({ kind, reference, latest, file, saved }: EditState, { leftOut }: Served) {
   const isLeftOut = leftOut.find((each) => each.kind === kind && each.reference === reference);
   if (isLeftOut) return isLeftOut.conflict;
   if (!latest?.file || saved === undefined) return undefined;

@@ -172,11 +172,7 @@ export interface Shown {
   scheduled: SavedEdit["scheduled"];
 }
 
-export async function setShown(
-  transaction: StoreTransaction,
-  editId: number,
-  { published, closed, scheduled }: Shown,
-): Promise<void> {
+export async function setShown(transaction: StoreTransaction, editId: number, { published, closed, scheduled }: Shown) {
   await transaction
     .updateTable("content_edit")
     .set({ published, closed: closed ? 1 : 0 })

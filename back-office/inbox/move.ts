@@ -28,12 +28,7 @@ interface Mover extends Writer {
 }
 
 /** The request gets the status "new" and no owner in the other team. @throws Problem 404 when it has been erased or moved meanwhile */
-export async function moveRequest(
-  id: number,
-  team: Team,
-  { store, outbox, ...letters }: Parts,
-  mover: Mover,
-): Promise<void> {
+export async function moveRequest(id: number, team: Team, { store, outbox, ...letters }: Parts, mover: Mover) {
   await store.transaction().execute(async (transaction) => {
     const row = await lockRequest(transaction, id);
     if (teamOfRequest(row) !== mover.member.team) throw notFound("record");

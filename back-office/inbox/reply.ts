@@ -9,7 +9,6 @@ import { type Content, fillIn } from "../content/content";
 import { Problem } from "../http/problem";
 import { calendarFile } from "../mail/calendar-file";
 import type { Outbox } from "../mail/outbox";
-import type { OutgoingMail } from "../mail/outgoing";
 import { teamAddress } from "../mail/recipients";
 import { replyMail } from "../mail/reply-mail";
 import { replyTo } from "../mail/reply-to";
@@ -73,12 +72,7 @@ export function teamAddressFor(row: StoredRequest, letters: Letters): string {
 }
 
 /** @returns the mail, and the text that the history has of it @throws Problem 422 */
-function composeReply(
-  row: StoredRequest,
-  reply: Reply,
-  letters: Letters,
-  now: Date,
-): { mail: OutgoingMail; text: string } {
+function composeReply(row: StoredRequest, reply: Reply, letters: Letters, now: Date) {
   if (!row.email) throw new Problem(422, { code: "no_email", message: "The visitor gave no e-mail address." });
   const typed = toText(reply.text);
   if (!typed) throw invalid({ text: "missing" });

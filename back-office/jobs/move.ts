@@ -93,12 +93,7 @@ async function checkNothingNewer(from: Store, to: StoreTransaction): Promise<voi
   }
 }
 
-async function moveTable(
-  table: keyof typeof MOVED,
-  from: Store,
-  to: StoreTransaction,
-  say: JobContext["say"],
-): Promise<void> {
+async function moveTable(table: keyof typeof MOVED, from: Store, to: StoreTransaction, say: JobContext["say"]) {
   const rows = await rowsOf(from, table);
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     await any(to)

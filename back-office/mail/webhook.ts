@@ -64,12 +64,7 @@ export function createAnnounce({ outbox, addressOf, now }: Parts): Announce {
 }
 
 /** The event of an erased request, or a mail of no request, refers to an empty row, which remains until it is sent. */
-export async function storeCarrier(
-  transaction: StoreTransaction,
-  kind: string,
-  language: string,
-  created_at: string,
-): Promise<number> {
+export async function storeCarrier(transaction: StoreTransaction, kind: string, language: string, created_at: string) {
   const { id } = await transaction
     .insertInto("visitor_request")
     .values({ kind, language, body: "{}", created_at })

@@ -67,12 +67,7 @@ export function inboxResource(api: Api): void {
         .where("id", "=", id)
         .executeTakeFirst();
     /** @throws Problem 404 also for a request beyond the account's sites */
-    const findFor = async (
-      permission: Permission,
-      request: Request,
-      member: SignedInMember,
-      parameter = "id",
-    ): Promise<StoredRequest> => {
+    const findFor = async (permission: Permission, request: Request, member: SignedInMember, parameter = "id") => {
       const row = await findRow(pathId(request, parameter));
       if (!row) {
         requirePermission(member, permission, { kind });

@@ -136,11 +136,7 @@ export function loginResource(api: Api): void {
   });
 }
 
-async function sendPasswordLink(
-  backOffice: BackOffice,
-  email: string,
-  caller: Pick<ApiCaller, "lang" | "site">,
-): Promise<void> {
+async function sendPasswordLink(backOffice: BackOffice, email: string, caller: Pick<ApiCaller, "lang" | "site">) {
   await backOffice.store.transaction().execute(async (transaction) => {
     const link = await makePasswordLink(transaction, email, backOffice.now());
     if (!link) return;

@@ -72,11 +72,7 @@ function chosenProducts(ask: Pick<Ask<"listProducts">, "query" | "catalogueView"
 const isPromoted = ({ flags }: ProductSource): boolean => flags.promo || flags.new || flags.new_format;
 
 /** `asc#name`; an order that isn't known leaves the catalogue's, the category's or the search's own. */
-function inOrder(
-  products: readonly ProductSource[],
-  orderBy: string | undefined,
-  catalogueView: CatalogueView,
-): readonly ProductSource[] {
+function inOrder(products: readonly ProductSource[], orderBy: string | undefined, catalogueView: CatalogueView) {
   const [direction, field] = orderBy?.split("#") ?? [];
   const sorted = field === "name" ? catalogueView.byName(products) : products;
   return direction === "desc" ? [...sorted].reverse() : sorted;

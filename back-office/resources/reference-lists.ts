@@ -62,10 +62,7 @@ export function referenceListsResource(api: Api): void {
   });
 }
 
-function inOrder<Country extends { alpha2Code: string }>(
-  countries: readonly Country[],
-  first: readonly string[],
-): Country[] {
+function inOrder<Country extends { alpha2Code: string }>(countries: readonly Country[], first: readonly string[]) {
   const placeOf = ({ alpha2Code }: Country): number => {
     const place = first.indexOf(alpha2Code);
     return place < 0 ? first.length : place;

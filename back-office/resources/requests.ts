@@ -12,7 +12,7 @@ import { receive } from "../requests/receive";
 import { invalid } from "../requests/shape";
 import { storeRequest } from "../requests/store-request";
 import { holdLock, type StoreTransaction } from "../store/store";
-import { findSession, isClosed, isOffered, type Session } from "../trainings/calendar";
+import { findSession, isClosed, isOffered } from "../trainings/calendar";
 import { contentOfDay, countSeats } from "../trainings/seats";
 
 /** A request, its files and its two mails are on disk before the visitor is told so. */
@@ -69,10 +69,7 @@ interface Registration {
 }
 
 /** @throws Problem 422 for a session that can't be chosen; `session_closed` and `session_full` say why */
-async function takeSeats(
-  transaction: StoreTransaction,
-  { body, content, target, now }: Registration,
-): Promise<{ session: Session; isWaiting: boolean }> {
+async function takeSeats(transaction: StoreTransaction, { body, content, target, now }: Registration) {
   await holdLock(transaction, `session ${asText(body.session_id)}`);
   const ofDay = await contentOfDay(transaction, content);
   const session = findSession(ofDay, Number(body.session_id));

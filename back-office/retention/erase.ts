@@ -12,10 +12,7 @@ export interface EraseParts {
 }
 
 /** Mail files go before the row, so that an interrupted erasure repeats; other files after it, because a sweep finds them. */
-export async function eraseRequests(
-  { store, uploads, announce, dataDir }: EraseParts,
-  given: readonly number[],
-): Promise<number> {
+export async function eraseRequests({ store, uploads, announce, dataDir }: EraseParts, given: readonly number[]) {
   if (given.length === 0) return 0;
   const joined = await store.selectFrom("visitor_request").select("id").where("joined_to", "in", given).execute();
   const ids = [...new Set([...given, ...joined.map(({ id }) => id)])];

@@ -58,12 +58,7 @@ const recognisedTokens = ({ mentions, products, measures, city }: Request): numb
     ({ tokens }) => tokens,
   );
 
-function mayContainPersonalData(
-  text: string,
-  tokens: readonly Token[],
-  rest: readonly Token[],
-  lang: LocaleCode,
-): boolean {
+function mayContainPersonalData(text: string, tokens: readonly Token[], rest: readonly Token[], lang: LocaleCode) {
   if (/@|:\/\/|www\./i.test(text)) return true;
   const digits = rest.reduce((sum, { number, start, end }) => sum + (number === null ? 0 : end - start), 0);
   if (digits >= PERSONAL_DIGITS) return true;

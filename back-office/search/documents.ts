@@ -66,11 +66,7 @@ export function documentsOf(viewContext: ViewContext, { products, categories, pa
 }
 
 /** @param categories the categories of the product */
-function productDocument(
-  product: ProductSource,
-  viewContext: ViewContext,
-  categories: readonly CategoryNode[],
-): SearchDocument {
+function productDocument(product: ProductSource, viewContext: ViewContext, categories: readonly CategoryNode[]) {
   const { lang, content } = viewContext;
   const characteristics = Object.entries(characteristicsOf(product, viewContext)).filter(
     ([code]) => !NOT_INDEXED.has(code),

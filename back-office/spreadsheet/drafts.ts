@@ -85,11 +85,7 @@ export function readDrafts(rows: readonly TableRow[], reader: Reader) {
 }
 
 /** A row without a reference belongs to the product above it. */
-function draftOf(
-  { row, values, broken }: Entry,
-  drafts: Map<string, Draft>,
-  above: Draft | undefined,
-): Draft | undefined {
+function draftOf({ row, values, broken }: Entry, drafts: Map<string, Draft>, above: Draft | undefined) {
   if (broken.has("reference")) return undefined;
   const reference = values.get("reference")?.value;
   if (reference === undefined) return above;

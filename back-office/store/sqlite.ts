@@ -2,7 +2,7 @@
 import { closeSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { CompiledQuery, type DatabaseConnection, type QueryResult, SqliteDialect, SqliteDriver } from "kysely";
+import { CompiledQuery, type DatabaseConnection, SqliteDialect, SqliteDriver } from "kysely";
 import Database from "libsql";
 import type { StoreDialect } from "./dialect";
 import { makePrivateFolder, PRIVATE_FILE } from "./private-folder";
@@ -70,10 +70,7 @@ class EmbeddedDriver extends SqliteDriver {
 }
 
 /** Repeats a statement while the database is locked: until libsql resets it, this connection can't commit anything. */
-async function execute<Row>(
-  database: InstanceType<typeof Database>,
-  { sql, parameters }: CompiledQuery,
-): Promise<QueryResult<Row>> {
+async function execute<Row>(database: InstanceType<typeof Database>, { sql, parameters }: CompiledQuery) {
   const statement = await whenUnlocked(() => database.prepare(sql));
   if (statement.reader) return { rows: await whenUnlocked(() => statement.all(parameters) as Row[]) };
   const { changes, lastInsertRowid } = await whenUnlocked(() => statement.run(parameters));

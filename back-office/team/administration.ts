@@ -100,11 +100,7 @@ async function hasOtherAdministrator(transaction: StoreTransaction, id: number):
 }
 
 /** The author's own role may have been changed while the call waited for its turn. */
-function change<Result>(
-  store: Store,
-  { author }: By,
-  work: (transaction: StoreTransaction) => Promise<Result>,
-): Promise<Result> {
+function change<Result>(store: Store, { author }: By, work: (transaction: StoreTransaction) => Promise<Result>) {
   return store.transaction().execute(async (transaction) => {
     await holdLock(transaction, "accounts");
     const own = await findAccount(transaction, author.id);

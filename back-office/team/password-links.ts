@@ -54,11 +54,7 @@ async function insertLink(transaction: StoreTransaction, account_id: number, exp
 }
 
 /** Uses the link up; ends sessions and other links. @throws Problem 404, 422 `too_short`, `too_long`, `common`, `personal` */
-export async function setPassword(
-  store: Store,
-  { token, password }: { token: string; password: string },
-  now: Date,
-): Promise<number> {
+export async function setPassword(store: Store, { token, password }: { token: string; password: string }, now: Date) {
   const { min, max } = PASSWORD_LENGTHS;
   if (password.length < min || password.length > max) {
     const code = password.length < min ? "too_short" : "too_long";

@@ -111,12 +111,7 @@ export async function removeSecondFactor(
 }
 
 /** Uses up a code, or a recovery code. @returns whether it was valid */
-export async function useCode(
-  transaction: StoreTransaction,
-  account: Account,
-  code: string,
-  parts: Parts,
-): Promise<boolean> {
+export async function useCode(transaction: StoreTransaction, account: Account, code: string, parts: Parts) {
   const step = stepOf(account, code, parts);
   if (step !== null) {
     const { numUpdatedRows } = await transaction

@@ -51,12 +51,7 @@ export function buildProduct(draft: Draft, building: Building): { product: Tree;
   return { product: old ? product : ordered(product), texts: textsOf(texts, product, oldTexts, building) };
 }
 
-function stateOf(
-  entry: Entry,
-  field: Field,
-  { columns }: Pick<Checked, "columns">,
-  isNew: boolean,
-): { value: unknown } | undefined {
+function stateOf(entry: Entry, field: Field, { columns }: Pick<Checked, "columns">, isNew: boolean) {
   const cell = entry.values.get(field.name);
   if (cell) return cell;
   const hasColumn = columns.some((column) => column.field === field);

@@ -104,10 +104,7 @@ function filesOf({ path, files: before }: ContentFolder, { overlays, ...files }:
 }
 
 /** @returns the mistakes that the changed files would bring, one line each, and how many are there already */
-function checkWith(
-  folder: string,
-  files: readonly Pick<FileToWrite, "path" | "text">[],
-): { mistakes: string[]; before: number } {
+function checkWith(folder: string, files: readonly Pick<FileToWrite, "path" | "text">[]) {
   const copy = mkdtempSync(join(tmpdir(), "content-import-"));
   const media = join(folder, "media");
   try {

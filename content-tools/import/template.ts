@@ -63,10 +63,7 @@ export function exampleRows(content: ContentFolder, fields: readonly Field[]): s
   );
 }
 
-async function writeSheets(
-  file: string,
-  { content, fields, rows }: Given & { rows: readonly string[][] },
-): Promise<void> {
+async function writeSheets(file: string, { content, fields, rows }: Given & { rows: readonly string[][] }) {
   const choices = content.choices([]);
   const text = (value: string) => ({ value, type: String, format: "@" });
   const head = (value: string) => ({ value, type: String, fontWeight: "bold" as const, format: "@" });

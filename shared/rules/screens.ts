@@ -8,7 +8,5 @@ export const OPTIONAL_SCREENS = [
 const PART_OF: Readonly<Record<string, string>> = { downloads: "notices", "guide-questions": "choice-guide" };
 
 /** The one rule for links, addresses, the sitemap and the content of a screen. @param screen or an endpoint's name */
-export const isScreenOn = (
-  { screens_off = [] }: { screens_off?: readonly string[] | undefined },
-  screen: string,
-): boolean => !screens_off.includes(PART_OF[screen] ?? screen);
+export const isScreenOn = ({ screens_off = [] }: { screens_off?: readonly string[] | undefined }, screen: string) =>
+  !screens_off.includes(PART_OF[screen] ?? screen);

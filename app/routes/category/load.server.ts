@@ -7,7 +7,7 @@ import { getProductList } from "~/catalogue/product-list.server";
 import { EXTRACT_LENGTH, truncate } from "~/catalogue/truncate";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
 import { getEntity } from "~/routing/entity.server";
-import type { Breadcrumb, PageHead } from "~/routing/head";
+import type { Breadcrumb } from "~/routing/head";
 import { type Place, pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import { headOfEntity, headOfScreen, type ScreenArgs } from "~/routing/screen-loader.server";
@@ -142,12 +142,7 @@ interface DetailedRequest extends ListRequest {
 }
 
 /** Search engines index only the plain category and its pages; there are too many combinations of filters and orders. */
-function headOfCategory(
-  requestContext: RequestContext,
-  category: Category,
-  slug: string,
-  request: DetailedRequest,
-): PageHead {
+function headOfCategory(requestContext: RequestContext, category: Category, slug: string, request: DetailedRequest) {
   const { filters, page, sort, segments, detail } = request;
   const plain = headOfEntity(requestContext, {
     metas: category.metas,

@@ -93,11 +93,7 @@ export async function answerReply(
 const hasFaults = ({ faults }: Uploads) => Object.keys(faults).length > 0;
 
 /** The form that comes back has its files by their tokens. */
-async function hold(
-  { requestContext, context }: TeamActionArgs,
-  typed: TypedReply,
-  uploads: Uploads,
-): Promise<Pick<ReplyOutcome, "reply" | "files" | "faults">> {
+async function hold({ requestContext, context }: TeamActionArgs, typed: TypedReply, uploads: Uploads) {
   const { held, gone } = await holdFiles(uploads, context.staging);
   const faults = Object.entries({ ...uploads.faults, ...faultsOf(gone) });
   const tokens = REPLY_FILES.map((field) => [heldField(field), held[field]?.token ?? ""]);

@@ -78,10 +78,7 @@ function faultOf(error: unknown): Fault {
 const folded = (text = ""): string => text.replaceAll(/\s+/g, " ").trim();
 
 /** @param file with the rows of one record */
-async function saveRecord(
-  { requestContext: { api }, bearer }: Caller,
-  { heading: [, , , from, to], rows }: TextsFile,
-): Promise<Fate[]> {
+async function saveRecord({ requestContext: { api }, bearer }: Caller, { heading: [, , , from, to], rows }: TextsFile) {
   const [kind = "", reference = ""] = rows[0] ?? [];
   const params = { kind, reference };
   const { body, version } = await api.get("getEdit", { params, bearer });

@@ -76,11 +76,7 @@ function lengthParts(mm: number): [amount: number, unit: string] {
 }
 
 /** The text without some tokens and the small words before them ("in der") or at its end ("wie viel brauche ich"). */
-export function cut(
-  { text, tokens }: Pick<Request, "text" | "tokens">,
-  places: readonly number[],
-  instead = "",
-): string {
+export function cut({ text, tokens }: Pick<Request, "text" | "tokens">, places: readonly number[], instead = "") {
   const isSmall = (place: number): boolean => tokens[place]?.number === null && tokens[place].isSkipped;
   const gone = new Set(places);
   for (const place of places) for (let before = place - 1; isSmall(before); before -= 1) gone.add(before);

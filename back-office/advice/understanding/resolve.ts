@@ -64,11 +64,7 @@ function withoutGeneral(mentions: Mention[], records: Record<string, { general: 
 }
 
 /** The problem of a text with a substrate and a size, or a substrate and a place, and nothing else. */
-function assumedProblem(
-  mentions: Mentions,
-  { substrates, defaults }: AdviceConcepts,
-  measures: readonly Measure[],
-): string | undefined {
+function assumedProblem(mentions: Mentions, { substrates, defaults }: AdviceConcepts, measures: readonly Measure[]) {
   if (mentions.substrate.length === 0 || mentions.screen.length > 0) return undefined;
   const sizes = measures.flatMap(({ unit, value }) => (unit === "length" && value < MAX_HOLE_MM ? value : []));
   const isFactAsked = mentions.fact.length > 0 && mentions.ask.length > 0;
