@@ -3,6 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { TextsField as Field } from "~shared/records/fields";
 import { FieldError, type FormFacts } from "./field-error";
 import { fieldId } from "./fields";
+import { RichText } from "./rich-text";
 import type { EditView } from "./view.server";
 
 interface TextsFieldProps {
@@ -88,14 +89,14 @@ function OneText({ field, name, code, label, hintId, autoFocus, facts }: OneText
     defaultValue: values[name] ?? "",
     "aria-invalid": error ? true : undefined,
     "aria-describedby":
-      [hintId, ...Object.entries(notes).map(([note, isShown]) => isShown && `${id}-${note}`)]
+      [!field.html && hintId, ...Object.entries(notes).map(([note, isShown]) => isShown && `${id}-${note}`)]
         .filter(Boolean)
         .join(" ") || undefined,
     autoFocus: autoFocus || undefined,
   };
   return (
     <div className="texts__one gap-1">
-      <label htmlFor={id} className="cluster gap-2 small">
+      <label id={`${id}-label`} htmlFor={id} className="cluster gap-2 small">
         {label}
         <TextMarks names={[name]} facts={facts} />
       </label>
@@ -118,7 +119,13 @@ function OneText({ field, name, code, label, hintId, autoFocus, facts }: OneText
         </Hint>
       )}
       {isFormatted && <Hint id={`${id}-formatted`}>{t("formatted")}</Hint>}
-      {field.rows ? <textarea rows={field.rows} {...control} /> : <input type="text" autoComplete="off" {...control} />}
+      {field.html ? (
+        <RichText rows={field.rows} hintId={hintId} {...control} />
+      ) : field.rows ? (
+        <textarea rows={field.rows} {...control} />
+      ) : (
+        <input type="text" autoComplete="off" {...control} />
+      )}
     </div>
   );
 }
