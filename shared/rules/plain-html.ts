@@ -32,11 +32,11 @@ export function toPlain(html: string): string {
   const special = html.includes("<a ") ? /[\\[]|\*(?=\*)|_(?=_)|\](?=\()/g : /\\|\*(?=\*)|_(?=_)|\](?=\()/g;
   const tokens = html
     .replaceAll(/\s+/g, (space) => (space.includes("\u00a0") || space.includes("\u202f") ? space : " "))
-    .matchAll(/<(\/?)([a-z]+\d?)([^<>]*)>|([^<]+|<)/gi);
+    .matchAll(/<([^<>]*)>|([^<]+|<)/g);
   let [plain, list, address] = ["", "", ""];
   let [number, isOneLine, isAfterText] = [0, false, false];
-  for (const [, end, tag = "", attributes = "", text] of tokens) {
-    const name = tag.toLowerCase();
+  for (const [, tag = "", text] of tokens) {
+    const [, end, name = ""] = /^(\/?)([a-z]+\d?)/.exec(tag.toLowerCase()) ?? [];
     const mark = MARKS[name];
     if (text) {
       const written = decode(text).replaceAll(special, "\\$&");
@@ -49,7 +49,7 @@ export function toPlain(html: string): string {
       if (isAfterText && plain.endsWith(mark.slice(1))) plain = `${plain.slice(0, -1)}\\${mark.slice(1)}`;
       plain += mark;
     } else if (name === "a") {
-      if (!end) address = addressOf(decode(/ href="([^"]*)"/i.exec(attributes)?.[1] ?? ""));
+      if (!end) address = addressOf(decode(/ href="([^"]*)"/i.exec(tag)?.[1] ?? ""));
       if (address) plain += end ? `](${address})` : "[";
     } else if (name === "li" || /^h[1-6]$/.test(name)) {
       isOneLine = !end;

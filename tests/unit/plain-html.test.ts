@@ -45,12 +45,10 @@ test.each([
   expect(toHtml(plain)).toBe(html);
 });
 
-test.each([
-  "https://example.com/a?b=1&c=2",
-  "mailto:a@example.com",
-  "tel:+41225550100",
-  "/fr/tarifs#prix",
-])("a link may lead to %s", (address) => expect(addressOf(` ${address} `)).toBe(address));
+test.each(["https://example.com/a?b=1&c=2", "mailto:a@example.com", "tel:+41225550100", "/fr/tarifs#prix"])(
+  "a link may lead to %s",
+  (address) => expect(addressOf(` ${address} `)).toBe(address),
+);
 
 test.each([
   "//example.com",

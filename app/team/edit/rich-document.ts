@@ -6,6 +6,8 @@ import { addressOf, toHtml, toPlain } from "~shared/rules/plain-html";
 
 const LEFT_OUT = ["blockquote", "horizontal_rule", "code_block", "image"];
 const nodes = LEFT_OUT.reduce((others, name) => others.remove(name), basic.spec.nodes);
+/** Texts of Google are within a `b` that isn't bold. The styles of pasted texts are in `data-style`. */
+const BOLD = "strong, b:not([data-style*='font-weight:normal']), [data-style*='font-weight:700']";
 const hrefOf = (link: HTMLElement) => {
   const href = addressOf(link.getAttribute("href") ?? "");
   return href ? { href } : false;
@@ -16,7 +18,8 @@ export const schema = new Schema<Nodes, "link" | "em" | "strong">({
   nodes: addListNodes(nodes, "paragraph+", "block"),
   marks: basic.spec.marks
     .remove("code")
-    .update("link", { ...basic.spec.marks.get("link"), parseDOM: [{ tag: "a", getAttrs: hrefOf }] }),
+    .update("link", { ...basic.spec.marks.get("link"), parseDOM: [{ tag: "a", getAttrs: hrefOf }] })
+    .update("strong", { ...basic.spec.marks.get("strong"), parseDOM: [{ tag: BOLD }] }),
 });
 
 export const documentOf = (plain: string): Node =>

@@ -58,6 +58,8 @@ const TOOLS: readonly Tool[] = [
     run: toggleList(ordered_list),
     isOn: (state) => listAt(state)?.type === ordered_list,
   },
+];
+const STEPS: readonly Tool[] = [
   { name: "undo", icon: "undo-2", run: undo },
   { name: "redo", icon: "redo-2", run: redo },
 ];
@@ -89,10 +91,13 @@ const setLink =
     return true;
   };
 
-/** Word writes an item of a list as a paragraph that begins with its bullet. */
-function withListsOfWord(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
-  for (const bullet of body.querySelectorAll("p[class^=MsoListParagraph] [style*='mso-list:Ignore']")) {
+/** Word writes an item of a list as a paragraph that begins with its bullet. The policy allows no styles. */
+function readPasted(html: string): string {
+  const bare = html.replaceAll(/<[^<>]*>/g, (tag) =>
+    tag.replace(/^<(\/?)style\b/i, "<$1script").replaceAll(/\sstyle=/gi, " data-style="),
+  );
+  const { body } = new DOMParser().parseFromString(bare, "text/html");
+  for (const bullet of body.querySelectorAll("p[class^=MsoListParagraph] [data-style*='mso-list:Ignore']")) {
     const words = bullet.closest("p");
     const name = /\d/.test(bullet.textContent ?? "") ? "ol" : "ul";
     bullet.remove();
@@ -149,9 +154,11 @@ export function RichEditor({ id, area, hasFocus, onPlain }: RichEditorProps) {
         area.value = plainOf(made.state.doc);
         area.dispatchEvent(new Event("input", { bubbles: true }));
       },
-      transformPastedHTML: withListsOfWord,
+      transformPastedHTML: readPasted,
       clipboardTextParser: (text) => Slice.maxOpen(documentOf(text).content),
       handleDOMEvents: {
+        // A link is text here; a click doesn't leave the form.
+        click: (_, event) => event.preventDefault(),
         // From dictation, for example: lines become paragraphs as if they were pasted.
         beforeinput(_, event) {
           if (!event.data?.includes("\n")) return;
@@ -186,7 +193,7 @@ export function RichEditor({ id, area, hasFocus, onPlain }: RichEditorProps) {
     run(state, view?.dispatch);
   };
   const { href } = linkAt(state);
-  const tools: readonly Tool[] = [...TOOLS, { name: "link", icon: "link", run: askLink, isOn: () => href !== "" }];
+  const tools = [...TOOLS, { name: "link", icon: "link", run: askLink, isOn: () => href !== "" } as const, ...STEPS];
   const takeAddress = () => {
     const address = addressOf(field.current?.value ?? "");
     if (address) act(setLink(address));
