@@ -3,17 +3,9 @@
  * begin headings; `**bold**`, `__italic__`, `[words](address)`. A mark after a backslash is text.
  */
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&nbsp;": "\u00a0",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#39;": "'",
-  "&apos;": "'",
-  "&amp;": "&",
-};
-const decode = (text: string): string =>
-  text.replaceAll(/&(?:nbsp|lt|gt|quot|#39|apos|amp);/g, (it) => ENTITIES[it] ?? it);
+const ENTITIES = { nbsp: "\u00a0", lt: "<", gt: ">", quot: '"', "#39": "'", apos: "'", amp: "&" };
+const decode = (html: string): string =>
+  Object.entries(ENTITIES).reduce((text, [name, character]) => text.replaceAll(`&${name};`, character), html);
 const encode = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 const MARKS: Readonly<Record<string, string>> = { strong: "**", b: "**", em: "__", i: "__" };

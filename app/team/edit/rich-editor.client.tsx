@@ -15,58 +15,57 @@ import { documentOf, plainOf, schema } from "./rich-document";
 const { paragraph, heading, hard_break, bullet_list, ordered_list, list_item } = schema.nodes;
 const { link, strong, em } = schema.marks;
 
+interface Act {
+  run: Command;
+  isOn?: (state: EditorState) => boolean;
+}
+interface Tool extends Act {
+  name: string;
+  icon: IconName;
+  key: string;
+}
+
 /** The list around the cursor: lists hold no others. */
 const listAt = ({ selection: { $from } }: EditorState) =>
   $from.depth > 2 ? { type: $from.node(1).type, place: $from.before(1) } : null;
 
-const toggleList =
-  (type: NodeType): Command =>
-  (state, dispatch) => {
-    const list = listAt(state);
-    if (!list) return wrapInList(type)(state, dispatch);
-    if (list.type === type) return liftListItem(list_item)(state, dispatch);
-    dispatch?.(state.tr.setNodeMarkup(list.place, type));
+const list = (type: NodeType): Act => ({
+  isOn: (state) => listAt(state)?.type === type,
+  run(state, dispatch) {
+    const around = listAt(state);
+    if (!around) return wrapInList(type)(state, dispatch);
+    if (around.type === type) return liftListItem(list_item)(state, dispatch);
+    dispatch?.(state.tr.setNodeMarkup(around.place, type));
     return true;
-  };
-const isHeading = (level: number, { selection: { $from } }: EditorState) => $from.parent.hasMarkup(heading, { level });
-const toggleHeading =
-  (level: number): Command =>
-  (state, dispatch) =>
-    (isHeading(level, state) ? setBlockType(paragraph) : setBlockType(heading, { level }))(state, dispatch);
-const isMarked = (type: MarkType, { doc, storedMarks, selection: { from, to, empty, $from } }: EditorState) =>
-  empty ? Boolean(type.isInSet(storedMarks ?? $from.marks())) : doc.rangeHasMark(from, to, type);
+  },
+});
+const title = (level: number): Act => {
+  const isOn = ({ selection }: EditorState) => selection.$from.parent.hasMarkup(heading, { level });
+  const [set, end] = [setBlockType(heading, { level }), setBlockType(paragraph)];
+  return { isOn, run: (state, dispatch) => (isOn(state) ? end : set)(state, dispatch) };
+};
+const mark = (type: MarkType): Act => ({
+  isOn: ({ doc, storedMarks, selection: { from, to, empty, $from } }) =>
+    empty ? Boolean(type.isInSet(storedMarks ?? $from.marks())) : doc.rangeHasMark(from, to, type),
+  run: toggleMark(type),
+});
+
+const TOOLS: readonly Tool[] = [
+  { name: "heading", icon: "heading-1", key: "Mod-Alt-1", ...title(2) },
+  { name: "subheading", icon: "heading-2", key: "Mod-Alt-2", ...title(3) },
+  { name: "bold", icon: "bold", key: "Mod-b", ...mark(strong) },
+  { name: "italic", icon: "italic", key: "Mod-i", ...mark(em) },
+  { name: "bullets", icon: "list", key: "Shift-Mod-8", ...list(bullet_list) },
+  { name: "numbers", icon: "list-ordered", key: "Shift-Mod-7", ...list(ordered_list) },
+  { name: "undo", icon: "undo-2", key: "Mod-z", run: undo },
+  { name: "redo", icon: "redo-2", key: "Shift-Mod-z", run: redo },
+];
 const breakLine: Command = (state, dispatch) => {
   dispatch?.(state.tr.replaceSelectionWith(hard_break.create()).scrollIntoView());
   return true;
 };
-
-interface Tool {
-  name: string;
-  icon: IconName;
-  run: Command;
-  isOn?: (state: EditorState) => boolean;
-}
-const TOOLS: readonly Tool[] = [
-  { name: "heading", icon: "heading-1", run: toggleHeading(2), isOn: (state) => isHeading(2, state) },
-  { name: "subheading", icon: "heading-2", run: toggleHeading(3), isOn: (state) => isHeading(3, state) },
-  { name: "bold", icon: "bold", run: toggleMark(strong), isOn: (state) => isMarked(strong, state) },
-  { name: "italic", icon: "italic", run: toggleMark(em), isOn: (state) => isMarked(em, state) },
-  { name: "bullets", icon: "list", run: toggleList(bullet_list), isOn: (state) => listAt(state)?.type === bullet_list },
-  {
-    name: "numbers",
-    icon: "list-ordered",
-    run: toggleList(ordered_list),
-    isOn: (state) => listAt(state)?.type === ordered_list,
-  },
-];
-const STEPS: readonly Tool[] = [
-  { name: "undo", icon: "undo-2", run: undo },
-  { name: "redo", icon: "redo-2", run: redo },
-];
 const KEYS: Readonly<Record<string, Command>> = {
-  ...{ "Mod-z": undo, "Mod-y": redo, "Shift-Mod-z": redo, "Mod-b": toggleMark(strong), "Mod-i": toggleMark(em) },
-  ...{ "Mod-Alt-1": toggleHeading(2), "Mod-Alt-2": toggleHeading(3) },
-  ...{ "Shift-Mod-7": toggleList(ordered_list), "Shift-Mod-8": toggleList(bullet_list) },
+  "Mod-y": redo,
   Enter: splitListItem(list_item),
   "Shift-Enter": chainCommands(splitListItem(list_item), breakLine),
   // At the start of an item, which becomes a paragraph.
@@ -77,9 +76,9 @@ const KEYS: Readonly<Record<string, Command>> = {
 /** The link around the cursor, or the selection, which has none. */
 function linkAt({ selection: { $from, from, to } }: EditorState) {
   const around = $from.parent.maybeChild($from.index());
-  const mark = around && link.isInSet(around.marks);
+  const found = around && link.isInSet(around.marks);
   const start = $from.pos - $from.textOffset;
-  return mark ? { from: start, to: start + around.nodeSize, href: String(mark.attrs.href) } : { from, to, href: "" };
+  return found ? { from: start, to: start + around.nodeSize, href: String(found.attrs.href) } : { from, to, href: "" };
 }
 
 const setLink =
@@ -102,10 +101,9 @@ function readPasted(html: string): string {
     const name = /\d/.test(bullet.textContent ?? "") ? "ol" : "ul";
     bullet.remove();
     const before = words?.previousElementSibling;
-    const list = before?.localName === name ? before : document.createElement(name);
-    const line = list.appendChild(document.createElement("li"));
-    line.append(...(words?.childNodes ?? []));
-    words?.replaceWith(list);
+    const items = before?.localName === name ? before : document.createElement(name);
+    items.appendChild(document.createElement("li")).append(...(words?.childNodes ?? []));
+    words?.replaceWith(items);
   }
   return body.innerHTML;
 }
@@ -120,24 +118,29 @@ interface RichEditorProps {
 
 export function RichEditor({ id, area, hasFocus, onPlain }: RichEditorProps) {
   const { t } = useTranslation("team-edit");
+  // Without a part of Remix here, the build divides the script of every page: 0.5 kB more for each visitor.
+  const isBusy = useNavigation().state !== "idle";
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
   const [reached, setReached] = useState(0);
-  // Without a part of Remix here, the build divides the script of every page: 0.5 kB more for each visitor.
-  const isBusy = useNavigation().state !== "idle";
   /** Whether the address of the link isn't one; `null` while none is wanted. */
   const [isWrong, setIsWrong] = useState<boolean | null>(null);
-  const askLink: Command = (_, dispatch) => {
-    if (dispatch) setIsWrong(isWrong === null ? false : null);
-    return true;
-  };
-  const [state, setState] = useState(() =>
-    EditorState.create({
-      doc: documentOf(area.value),
-      plugins: [history(), keymap({ ...KEYS, "Mod-k": askLink }), keymap(baseKeymap)],
-    }),
-  );
+  const [tools] = useState((): readonly Tool[] => {
+    const run: Command = (_, dispatch) => {
+      if (dispatch) setIsWrong((before) => (before === null ? false : null));
+      return true;
+    };
+    return [
+      ...TOOLS,
+      { name: "link", icon: "link", key: "Mod-k", run, isOn: (current) => linkAt(current).href !== "" },
+    ];
+  });
+  const [state, setState] = useState(() => {
+    const keys = Object.fromEntries(tools.map(({ key, run }) => [key, run]));
+    const plugins = [history(), keymap({ ...KEYS, ...keys }), keymap(baseKeymap)];
+    return EditorState.create({ doc: documentOf(area.value), plugins });
+  });
   const first = useRef(state);
   useLayoutEffect(() => {
     const named = ["lang", "aria-invalid", "aria-describedby"].map((name) => [name, area.getAttribute(name)]);
@@ -174,30 +177,25 @@ export function RichEditor({ id, area, hasFocus, onPlain }: RichEditorProps) {
       made.focus();
     }
     setView(made);
-    const focus = () => made.focus();
-    // A label leads to fields of forms only.
+    // Labels lead to fields of forms only.
     const label = document.getElementById(`${id}-label`);
-    label?.addEventListener("click", focus);
-    return () => {
-      label?.removeEventListener("click", focus);
-      made.destroy();
-    };
+    if (label) label.onclick = () => made.isDestroyed || made.focus();
+    return () => made.destroy();
   }, [id, area, hasFocus]);
   useLayoutEffect(() => {
     if (isWrong !== null) field.current?.focus();
   }, [isWrong]);
 
   const act = (run: Command) => {
-    setIsWrong(null);
     view?.focus();
     run(state, view?.dispatch);
   };
   const { href } = linkAt(state);
-  const tools = [...TOOLS, { name: "link", icon: "link", run: askLink, isOn: () => href !== "" } as const, ...STEPS];
   const takeAddress = () => {
-    const address = addressOf(field.current?.value ?? "");
-    if (address) act(setLink(address));
-    else setIsWrong(true);
+    const typed = field.current?.value ?? "";
+    const address = addressOf(typed);
+    setIsWrong(typed && !address ? true : null);
+    if (address || !typed) act(setLink(address));
   };
   const move = ({ key, currentTarget }: KeyboardEvent) => {
     const buttons = [...currentTarget.querySelectorAll("button")];
@@ -209,9 +207,10 @@ export function RichEditor({ id, area, hasFocus, onPlain }: RichEditorProps) {
   });
   return (
     <div className="rich" aria-busy={isBusy}>
-      <div className="rich__tools cluster" role="toolbar" aria-label={t("rich.tools")} onKeyDown={move}>
+      <div className="cluster" role="toolbar" aria-label={t("rich.tools")} onKeyDown={move}>
         {tools.map(({ name, icon, run, isOn }, index) => (
           <button
+            className="icon-button grid"
             key={name}
             {...toolFacts(index)}
             {...{ title: t(`rich.${name}`), "aria-label": t(`rich.${name}`) }}
@@ -223,38 +222,33 @@ export function RichEditor({ id, area, hasFocus, onPlain }: RichEditorProps) {
             <Icon name={icon} />
           </button>
         ))}
-        <button className="small" {...toolFacts(tools.length)} onClick={onPlain}>
+        <button className="rich__plain icon-button small" {...toolFacts(tools.length)} onClick={onPlain}>
           {t("rich.plain")}
         </button>
       </div>
       {isWrong !== null && (
-        <fieldset className="rich__link grid gap-2" aria-label={t("rich.link")}>
+        <div className="rich__link grid gap-2">
           <label htmlFor={`${id}-address`}>{t("rich.address")}</label>
           <Hint id={`${id}-address-hint`}>{t("rich.addresses")}</Hint>
-          {isWrong && <Mistake id={`${id}-address-error`}>{t("rich.wrong_address")}</Mistake>}
+          {isWrong && <Mistake>{t("rich.wrong_address")}</Mistake>}
           <input
             {...{ ref: field, id: `${id}-address`, inputMode: "url", autoComplete: "off", defaultValue: href }}
             aria-invalid={isWrong || undefined}
-            aria-describedby={`${id}-address-hint${isWrong ? ` ${id}-address-error` : ""}`}
+            aria-describedby={`${id}-address-hint`}
             onKeyDown={(event) => {
-              if (event.key === "Escape") act(() => true);
-              if (event.key !== "Enter") return;
-              // It would send the form of the record.
-              event.preventDefault();
-              takeAddress();
+              // Enter would send the form of the record.
+              if (event.key === "Enter") event.preventDefault();
+              if (event.key === "Enter") takeAddress();
+              else if (event.key === "Escape") {
+                setIsWrong(null);
+                view?.focus();
+              }
             }}
           />
-          <p className="cluster gap-3">
-            <Button type="button" look="secondary" onClick={takeAddress}>
-              {t("rich.set_link")}
-            </Button>
-            {href && (
-              <Button type="button" look="quiet" onClick={() => act(setLink(""))}>
-                {t("rich.remove_link")}
-              </Button>
-            )}
-          </p>
-        </fieldset>
+          <Button type="button" look="secondary" onClick={takeAddress}>
+            {t("rich.set_link")}
+          </Button>
+        </div>
       )}
       <div ref={place} />
     </div>
