@@ -14,16 +14,10 @@ import { documentOf, plainOf, schema } from "./rich-document";
 
 const { paragraph, heading, hard_break, bullet_list, ordered_list, list_item } = schema.nodes;
 const { link, strong, em } = schema.marks;
+const ASK_ADDRESS = "ask-address";
 
-interface Act {
-  run: Command;
-  isOn?: (state: EditorState) => boolean;
-}
-interface Tool extends Act {
-  name: string;
-  icon: IconName;
-  key: string;
-}
+type Act = { run: Command; isOn?: (state: EditorState) => boolean };
+type Tool = Act & { name: string; icon: IconName; key: string };
 
 /** The list around the cursor: lists hold no others. */
 const listAt = ({ selection: { $from } }: EditorState) =>
@@ -50,29 +44,6 @@ const mark = (type: MarkType): Act => ({
   run: toggleMark(type),
 });
 
-const TOOLS: readonly Tool[] = [
-  { name: "heading", icon: "heading-1", key: "Mod-Alt-1", ...title(2) },
-  { name: "subheading", icon: "heading-2", key: "Mod-Alt-2", ...title(3) },
-  { name: "bold", icon: "bold", key: "Mod-b", ...mark(strong) },
-  { name: "italic", icon: "italic", key: "Mod-i", ...mark(em) },
-  { name: "bullets", icon: "list", key: "Shift-Mod-8", ...list(bullet_list) },
-  { name: "numbers", icon: "list-ordered", key: "Shift-Mod-7", ...list(ordered_list) },
-  { name: "undo", icon: "undo-2", key: "Mod-z", run: undo },
-  { name: "redo", icon: "redo-2", key: "Shift-Mod-z", run: redo },
-];
-const breakLine: Command = (state, dispatch) => {
-  dispatch?.(state.tr.replaceSelectionWith(hard_break.create()).scrollIntoView());
-  return true;
-};
-const KEYS: Readonly<Record<string, Command>> = {
-  "Mod-y": redo,
-  Enter: splitListItem(list_item),
-  "Shift-Enter": chainCommands(splitListItem(list_item), breakLine),
-  // At the start of an item, which becomes a paragraph.
-  Backspace: (state, dispatch) =>
-    state.selection.empty && state.selection.$from.parentOffset === 0 && liftListItem(list_item)(state, dispatch),
-};
-
 /** The link around the cursor, or the selection, which has none. */
 function linkAt({ selection: { $from, from, to } }: EditorState) {
   const around = $from.parent.maybeChild($from.index());
@@ -89,6 +60,35 @@ const setLink =
     dispatch?.(href ? changed.addMark(from, changed.mapping.map(to), link.create({ href })) : changed);
     return true;
   };
+const askAddress: Command = (_, dispatch, view) => {
+  if (dispatch) view?.dom.dispatchEvent(new Event(ASK_ADDRESS));
+  return true;
+};
+
+const TOOLS: readonly Tool[] = [
+  { name: "heading", icon: "heading-1", key: "Mod-Alt-1", ...title(2) },
+  { name: "subheading", icon: "heading-2", key: "Mod-Alt-2", ...title(3) },
+  { name: "bold", icon: "bold", key: "Mod-b", ...mark(strong) },
+  { name: "italic", icon: "italic", key: "Mod-i", ...mark(em) },
+  { name: "bullets", icon: "list", key: "Shift-Mod-8", ...list(bullet_list) },
+  { name: "numbers", icon: "list-ordered", key: "Shift-Mod-7", ...list(ordered_list) },
+  { name: "link", icon: "link", key: "Mod-k", isOn: (state) => linkAt(state).href !== "", run: askAddress },
+  { name: "undo", icon: "undo-2", key: "Mod-z", run: undo },
+  { name: "redo", icon: "redo-2", key: "Shift-Mod-z", run: redo },
+];
+const breakLine: Command = (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(hard_break.create()).scrollIntoView());
+  return true;
+};
+const KEYS: Readonly<Record<string, Command>> = {
+  ...Object.fromEntries(TOOLS.map(({ key, run }) => [key, run])),
+  "Mod-y": redo,
+  Enter: splitListItem(list_item),
+  "Shift-Enter": chainCommands(splitListItem(list_item), breakLine),
+  // At the start of an item, which becomes a paragraph.
+  Backspace: (state, dispatch) =>
+    state.selection.empty && state.selection.$from.parentOffset === 0 && liftListItem(list_item)(state, dispatch),
+};
 
 /** Word writes an item of a list as a paragraph that begins with its bullet. The policy allows no styles. */
 function readPasted(html: string): string {
@@ -126,19 +126,8 @@ export function RichEditor({ id, area, hasFocus, onPlain }: RichEditorProps) {
   const [reached, setReached] = useState(0);
   /** Whether the address of the link isn't one; `null` while none is wanted. */
   const [isWrong, setIsWrong] = useState<boolean | null>(null);
-  const [tools] = useState((): readonly Tool[] => {
-    const run: Command = (_, dispatch) => {
-      if (dispatch) setIsWrong((before) => (before === null ? false : null));
-      return true;
-    };
-    return [
-      ...TOOLS,
-      { name: "link", icon: "link", key: "Mod-k", run, isOn: (current) => linkAt(current).href !== "" },
-    ];
-  });
   const [state, setState] = useState(() => {
-    const keys = Object.fromEntries(tools.map(({ key, run }) => [key, run]));
-    const plugins = [history(), keymap({ ...KEYS, ...keys }), keymap(baseKeymap)];
+    const plugins = [history(), keymap(KEYS), keymap(baseKeymap)];
     return EditorState.create({ doc: documentOf(area.value), plugins });
   });
   const first = useRef(state);
@@ -160,6 +149,7 @@ export function RichEditor({ id, area, hasFocus, onPlain }: RichEditorProps) {
       transformPastedHTML: readPasted,
       clipboardTextParser: (text) => Slice.maxOpen(documentOf(text).content),
       handleDOMEvents: {
+        [ASK_ADDRESS]: () => setIsWrong(false),
         // A link is text here; a click doesn't leave the form.
         click: (_, event) => event.preventDefault(),
         // From dictation, for example: lines become paragraphs as if they were pasted.
@@ -187,15 +177,16 @@ export function RichEditor({ id, area, hasFocus, onPlain }: RichEditorProps) {
   }, [isWrong]);
 
   const act = (run: Command) => {
+    setIsWrong(null);
     view?.focus();
-    run(state, view?.dispatch);
+    run(state, view?.dispatch, view ?? undefined);
   };
   const { href } = linkAt(state);
   const takeAddress = () => {
     const typed = field.current?.value ?? "";
     const address = addressOf(typed);
-    setIsWrong(typed && !address ? true : null);
-    if (address || !typed) act(setLink(address));
+    if (typed && !address) setIsWrong(true);
+    else act(setLink(address));
   };
   const move = ({ key, currentTarget }: KeyboardEvent) => {
     const buttons = [...currentTarget.querySelectorAll("button")];
@@ -207,8 +198,8 @@ export function RichEditor({ id, area, hasFocus, onPlain }: RichEditorProps) {
   });
   return (
     <div className="rich" aria-busy={isBusy}>
-      <div className="cluster" role="toolbar" aria-label={t("rich.tools")} onKeyDown={move}>
-        {tools.map(({ name, icon, run, isOn }, index) => (
+      <div className="cluster screen-only" role="toolbar" aria-label={t("rich.tools")} onKeyDown={move}>
+        {TOOLS.map(({ name, icon, run, isOn }, index) => (
           <button
             className="icon-button grid"
             key={name}
@@ -222,7 +213,7 @@ export function RichEditor({ id, area, hasFocus, onPlain }: RichEditorProps) {
             <Icon name={icon} />
           </button>
         ))}
-        <button className="rich__plain icon-button small" {...toolFacts(tools.length)} onClick={onPlain}>
+        <button className="rich__plain icon-button small" {...toolFacts(TOOLS.length)} onClick={onPlain}>
           {t("rich.plain")}
         </button>
       </div>
@@ -236,13 +227,11 @@ export function RichEditor({ id, area, hasFocus, onPlain }: RichEditorProps) {
             aria-invalid={isWrong || undefined}
             aria-describedby={`${id}-address-hint`}
             onKeyDown={(event) => {
-              // Enter would send the form of the record.
-              if (event.key === "Enter") event.preventDefault();
-              if (event.key === "Enter") takeAddress();
-              else if (event.key === "Escape") {
-                setIsWrong(null);
-                view?.focus();
-              }
+              if (event.key === "Escape") act(() => true);
+              if (event.key !== "Enter") return;
+              // It would send the form of the record.
+              event.preventDefault();
+              takeAddress();
             }}
           />
           <Button type="button" look="secondary" onClick={takeAddress}>
