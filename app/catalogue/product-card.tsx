@@ -1,4 +1,5 @@
-import { Badges, ColourFill, Picture, WholeLink } from "~/components/elements";
+import { ColourFill, Picture, WholeLink } from "~/components/elements";
+import { Badges } from "./badges";
 import type { Card } from "./card";
 import { SaveButtons } from "./save-buttons";
 

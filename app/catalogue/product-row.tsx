@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { Badges, ColourFill, Picture, WholeLink } from "~/components/elements";
+import { ColourFill, Picture, WholeLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
+import { Badges } from "./badges";
 import type { ProductRowData } from "./product-row-data";
 import { SaveButtons } from "./save-buttons";
 

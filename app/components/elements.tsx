@@ -1,5 +1,4 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, InputHTMLAttributes, ReactNode } from "react";
-import { useTranslation } from "~/i18n/use-translation";
 import { focusOf } from "~shared/rules/media-paths";
 import type icons from "./icon-names.json";
 import sprite from "./icons.svg";
@@ -72,31 +71,12 @@ export const TickBox = ({ label, className = "choice", ...input }: TickBoxProps)
 
 export const Tag = ({ children }: { children: ReactNode }) => <span className="tag small">{children}</span>;
 
-const FLAGS = ["new", "promo", "new_format", "best_seller"] as const;
-type Flag = (typeof FLAGS)[number];
-
 export const NamedOptions = ({ of }: { of: readonly { id: number | string; name: string; lang?: string }[] }) =>
   of.map(({ id, name, lang }) => (
     <option key={id} value={id} lang={lang}>
       {name}
     </option>
   ));
-
-/** Labels of a product in a fixed order. */
-export function Badges({ flags }: { flags: Partial<Record<Flag, boolean>> }) {
-  const { t } = useTranslation();
-  const shown = FLAGS.filter((flag) => flags[flag]);
-  if (shown.length === 0) return null;
-  return (
-    <ul className="badges gap-1 plain cluster">
-      {shown.map((flag) => (
-        <li key={flag} className={`badge strong badge--${flag}`}>
-          {t(`flag.${flag}`)}
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 export interface PictureSource {
   url: string;

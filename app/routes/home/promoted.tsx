@@ -1,7 +1,8 @@
+import { Badges } from "~/catalogue/badges";
 import { FactValue } from "~/catalogue/fact-value";
 import { CODE } from "~/catalogue/facts";
 import { ProductCard } from "~/catalogue/product-card";
-import { Badges, ColourFill, Picture, WholeLink } from "~/components/elements";
+import { ColourFill, Picture, WholeLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Target } from "~/routing/paths";
 import type { OfferView } from "./home-view.server";

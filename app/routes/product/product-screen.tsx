@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { Badges } from "~/catalogue/badges";
 import { Pictograms } from "~/catalogue/pictograms";
 import { ProductCard } from "~/catalogue/product-card";
 import { SaveButtons } from "~/catalogue/save-buttons";
-import { Badges, Button, ButtonLink, ColourFill, Icon, Picture } from "~/components/elements";
+import { Button, ButtonLink, ColourFill, Icon, Picture } from "~/components/elements";
 import { SafeHtml } from "~/components/safe-html";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Target } from "~/routing/paths";
