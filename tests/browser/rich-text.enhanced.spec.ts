@@ -9,7 +9,7 @@ import { PLACES, signIn, teamSiteOfFile } from "./team-site";
 
 const { rich } = fr;
 const site = teamSiteOfFile();
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 }, tolerated: [/status of 422/] });
 
 const languages = { fr: "Français", de: "Allemand" };
 const editorIn = (page: Page, language: keyof typeof languages = "fr") =>
@@ -146,6 +146,22 @@ test("tools change what they are in: a list is taken back, a link is removed", a
   await expect(fieldIn(page)).toHaveValue("1) un\n\ndeux");
   await page.keyboard.press("Control+Alt+2");
   await expect(fieldIn(page)).toHaveValue("1) un\n\n## deux");
+});
+
+test("a missing text leads to its editor, which has the error; what is written is still there", async ({ page }) => {
+  await openQuestion(page);
+  await editorIn(page, "de").fill("## Untertitel\n\nText");
+  await page.getByRole("button", { name: fr.do.publish, exact: true }).click();
+  const summary = page.getByRole("alert").filter({ hasText: fr.problem.fields });
+  await summary.getByRole("link", { name: new RegExp(`^${fr.field.content}.*Français`) }).click();
+  await expect(editorIn(page)).toBeFocused();
+  await expect(editorIn(page)).toHaveAttribute("aria-invalid", "true");
+  await expect(editorIn(page)).toHaveAccessibleDescription(fr.field_problem.missing);
+  await expect(editorIn(page, "de").getByRole("heading")).toHaveText("Untertitel");
+  await editorIn(page, "de").focus();
+  await page.getByRole("group", { name: fr.field.content, exact: true }).getByText("Français").click();
+  await page.keyboard.type("Un mot.");
+  await expect(fieldIn(page)).toHaveValue("Un mot.");
 });
 
 test("every text of the demo is the same after the editor has read it", async ({ page }) => {

@@ -1,6 +1,7 @@
 /** Edits one record in every language: save, preview, publish, close, restore. */
 import { redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
 import { Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { actOnEdit } from "~/team/edit/act.server";
@@ -44,10 +45,18 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   actionResult?.values ? false : defaultShouldRevalidate;
 
+/** A link to a place of the page, such as a wrong field, ends the data of an action: the form would lose what was typed. */
+function useLastOutcome(view: EditView): EditOutcome | undefined {
+  const outcome = useActionData<EditOutcome>();
+  const last = useRef({ view, outcome });
+  if (outcome || last.current.view !== view) last.current = { view, outcome };
+  return last.current.outcome;
+}
+
 export default function TeamEdit() {
   const { t } = useTranslation("team-edit");
   const { view, canPublish, listPath } = useLoaderData<typeof loader>();
-  const outcome = useActionData<EditOutcome>();
+  const outcome = useLastOutcome(view);
   const { kind, isNew, title } = view;
   return (
     <article className="edit">
