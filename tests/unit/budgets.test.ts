@@ -23,12 +23,10 @@ interface Given {
   source?: string;
   style?: number;
   fonts?: number;
-  /** Bytes of the editor of formatted texts, packed. */
-  editor?: number;
 }
 
 /** A build of one screen, whose other scripts take no room. */
-function build({ script = 1_000, source = "", style = 1_000, fonts = 2, editor = 1_000 }: Given) {
+function build({ script = 1_000, source = "", style = 1_000, fonts = 2 }: Given) {
   mkdirSync(join(folder, "_assets"));
   const put = (name: string, text: string, bytes = 0) => {
     writeFileSync(join(folder, name), text);
@@ -48,7 +46,6 @@ function build({ script = 1_000, source = "", style = 1_000, fonts = 2, editor =
   for (const name of ["entry.js", "fr.visitor-locale.js"]) put(name, "");
   put("root.js", 'var a="/build/_assets/frame-ABC.css",b="/build/_assets/team-ABC.css"');
   put("fr.contact.js", source, script);
-  put("rich-editor.client-ABC.js", "", editor);
   put("_assets/frame-ABC.css", "", style);
   put("_assets/team-ABC.css", "", 50_000);
   for (let font = 0; font < fonts; font += 1) writeFileSync(join(folder, "_assets", `${font}.woff2`), "");
@@ -70,7 +67,5 @@ it.each<[string, Given, boolean]>([
   ["the scanner before the tap", { source: "new Html5Qrcode()" }, false],
   ["the map before the tap", { source: 'c="leaflet-pane"' }, false],
   ["the editor of texts at once", { source: 'class="ProseMirror-gapcursor"' }, false],
-  ["an editor of texts that is too large", { editor: 70_001 }, false],
-  ["an editor of texts", { editor: 70_000 }, true],
   ["a third font file", { fonts: 3 }, false],
 ])("%s: %j", (_, given, fits) => expect(build(given)).toBe(fits));

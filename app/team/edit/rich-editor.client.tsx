@@ -6,7 +6,7 @@ import { type MarkType, type NodeType, Slice } from "prosemirror-model";
 import { liftListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
 import { type Command, EditorState, Selection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useLayoutEffect, useReducer, useRef, useState } from "react";
 import { Button, Hint, Icon, type IconName, Mistake } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { addressOf } from "~shared/rules/plain-html";
@@ -122,26 +122,23 @@ export function RichEditor({ id, area, hasFocus, onPlain }: RichEditorProps) {
   const isBusy = useNavigation().state !== "idle";
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const [view, setView] = useState<EditorView | null>(null);
+  const [view, setView] = useState<EditorView>();
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [reached, setReached] = useState(0);
   /** Whether the address of the link isn't one; `null` while none is wanted. */
   const [isWrong, setIsWrong] = useState<boolean | null>(null);
-  const [state, setState] = useState(() => {
-    const plugins = [history(), keymap(KEYS), keymap(baseKeymap)];
-    return EditorState.create({ doc: documentOf(area.value), plugins });
-  });
-  const first = useRef(state);
   useLayoutEffect(() => {
     const named = ["lang", "aria-invalid", "aria-describedby"].map((name) => [name, area.getAttribute(name)]);
+    const plugins = [history(), keymap(KEYS), keymap(baseKeymap)];
     const made = new EditorView(place.current && { mount: place.current }, {
-      state: first.current,
+      state: EditorState.create({ doc: documentOf(area.value), plugins }),
       attributes: {
         ...{ id, class: "prose", role: "textbox", "aria-multiline": "true", "aria-labelledby": `${id}-label` },
         ...Object.fromEntries(named.filter(([, value]) => value)),
       },
       dispatchTransaction(transaction) {
         made.updateState(made.state.apply(transaction));
-        setState(made.state);
+        redraw();
         if (!transaction.docChanged) return;
         area.value = plainOf(made.state.doc);
         area.dispatchEvent(new Event("input", { bubbles: true }));
@@ -161,9 +158,9 @@ export function RichEditor({ id, area, hasFocus, onPlain }: RichEditorProps) {
       },
     });
     if (hasFocus) {
-      const before = documentOf(area.value.slice(0, area.selectionStart));
-      const caret = Math.min(Selection.atEnd(before).head, made.state.doc.content.size);
-      made.dispatch(made.state.tr.setSelection(Selection.near(made.state.doc.resolve(caret), -1)));
+      const { tr, doc } = made.state;
+      const caret = Selection.atEnd(documentOf(area.value.slice(0, area.selectionStart))).head;
+      made.dispatch(tr.setSelection(Selection.near(doc.resolve(Math.min(caret, doc.content.size)), -1)));
       made.focus();
     }
     setView(made);
@@ -179,9 +176,8 @@ export function RichEditor({ id, area, hasFocus, onPlain }: RichEditorProps) {
   const act = (run: Command) => {
     setIsWrong(null);
     view?.focus();
-    run(state, view?.dispatch, view ?? undefined);
+    if (view) run(view.state, view.dispatch, view);
   };
-  const { href } = linkAt(state);
   const takeAddress = () => {
     const typed = field.current?.value ?? "";
     const address = addressOf(typed);
@@ -205,17 +201,17 @@ export function RichEditor({ id, area, hasFocus, onPlain }: RichEditorProps) {
             key={name}
             {...toolFacts(index)}
             {...{ title: t(`rich.${name}`), "aria-label": t(`rich.${name}`) }}
-            aria-pressed={isOn?.(state)}
-            aria-disabled={!run(state) || undefined}
+            aria-pressed={view && isOn?.(view.state)}
+            aria-disabled={(view && !run(view.state)) || undefined}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => act(run)}
           >
             <Icon name={icon} />
           </button>
         ))}
-        <button className="rich__plain icon-button small" {...toolFacts(TOOLS.length)} onClick={onPlain}>
+        <Button look="quiet" {...toolFacts(TOOLS.length)} onClick={onPlain}>
           {t("rich.plain")}
-        </button>
+        </Button>
       </div>
       {isWrong !== null && (
         <div className="rich__link grid gap-2">
@@ -223,7 +219,13 @@ export function RichEditor({ id, area, hasFocus, onPlain }: RichEditorProps) {
           <Hint id={`${id}-address-hint`}>{t("rich.addresses")}</Hint>
           {isWrong && <Mistake>{t("rich.wrong_address")}</Mistake>}
           <input
-            {...{ ref: field, id: `${id}-address`, inputMode: "url", autoComplete: "off", defaultValue: href }}
+            {...{
+              ref: field,
+              id: `${id}-address`,
+              inputMode: "url",
+              autoComplete: "off",
+              defaultValue: view && linkAt(view.state).href,
+            }}
             aria-invalid={isWrong || undefined}
             aria-describedby={`${id}-address-hint`}
             onKeyDown={(event) => {

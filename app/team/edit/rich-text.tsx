@@ -16,8 +16,6 @@ export function RichText({ id, hintId, "aria-describedby": notes, ...control }: 
   const [Editor, setEditor] = useState<typeof import("./rich-editor.client").RichEditor>();
   const [shown, setShown] = useState<"rich" | "rich with focus" | "plain">("rich");
   useEffect(() => {
-    const textarea = area.current;
-    if (!textarea) return;
     const seen = new IntersectionObserver(
       async ([entry]) => {
         if (!entry?.isIntersecting) return;
@@ -25,13 +23,13 @@ export function RichText({ id, hintId, "aria-describedby": notes, ...control }: 
         const loaded = await import("./rich-editor.client").catch(() => undefined);
         // At once, so that who is typing goes on in the editor.
         flushSync(() => {
-          if (document.activeElement === textarea) setShown("rich with focus");
+          if (document.activeElement === entry.target) setShown("rich with focus");
           setEditor(() => loaded?.RichEditor);
         });
       },
       { rootMargin: "600px" },
     );
-    seen.observe(textarea);
+    if (area.current) seen.observe(area.current);
     return () => seen.disconnect();
   }, []);
   useEffect(() => {
