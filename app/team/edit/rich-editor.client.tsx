@@ -194,7 +194,7 @@ export function RichEditor({ id, area, hasFocus, onPlain }: RichEditorProps) {
   });
   return (
     <div className="rich" aria-busy={isBusy}>
-      <div className="cluster screen-only" role="toolbar" aria-label={t("rich.tools")} onKeyDown={move}>
+      <div className="cluster middle screen-only" role="toolbar" aria-label={t("rich.tools")} onKeyDown={move}>
         {TOOLS.map(({ name, icon, run, isOn }, index) => (
           <button
             className="icon-button grid"
