@@ -8,11 +8,7 @@ const DEFAULT_LANGUAGE = "x-default";
 type Market = Pick<Site, "languages" | "sisters">;
 
 /** Every market has a screen in each of its languages. */
-export function alternatesOfScreen(
-  site: Market,
-  origin: string,
-  pathIn: (locale: Locale) => string,
-): Record<string, string> {
+export function alternatesOfScreen(site: Market, origin: string, pathIn: (locale: Locale) => string) {
   const sites = [...(site.sisters ?? []), { languages: site.languages, url: origin }];
   const alternates = sites.flatMap(({ languages, url }) =>
     languages.map(({ iso, code }) => [iso.toLowerCase(), new URL(pathIn(code), url).href] as const),

@@ -22,10 +22,7 @@ export function readDay(typed: string): string | undefined {
 }
 
 /** `null` for a value that no filter has. Empty values and invalid days are ignored. */
-export function readInboxQuery(
-  query: Query<ParameterOf<"team-inbox">>,
-  kinds: readonly RequestKind[],
-): { filters: InboxFilters; page: number } | null {
+export function readInboxQuery(query: Query<ParameterOf<"team-inbox">>, kinds: readonly RequestKind[]) {
   const filterValue = (name: ParameterOf<"team-inbox">) => query.get(name)?.trim() ?? "";
   let isKnown = true;
   const known = <Value>(name: ParameterOf<"team-inbox">, read: (typed: string) => Value | undefined) => {

@@ -16,11 +16,7 @@ export function askSignInQuestion(context: AppLoadContext, locale: Locale) {
 export type SignInQuestion = ReturnType<typeof askSignInQuestion>;
 
 /** `null`: there was no question. */
-export async function readSignInAnswer(
-  data: FormData,
-  context: AppLoadContext,
-  locale: Locale,
-): Promise<"right" | "wrong" | null> {
+export async function readSignInAnswer(data: FormData, context: AppLoadContext, locale: Locale) {
   const posted = (name: keyof typeof GUARD_FIELDS) => toText(data.get(GUARD_FIELDS[name]));
   const [question, answer, formToken] = [posted("question"), posted("answer"), posted("formToken")];
   if (question === "") return null;

@@ -92,12 +92,7 @@ const partsFor = (place: Place, reference: string, record: Tree): Tree[] =>
  * The files of a content folder with an edit.
  * @param content of the folder @param fileOf reads a file @returns those that differ, by name
  */
-export function writeDescribed(
-  kind: EditKind,
-  content: Content,
-  edit: MergedEdit,
-  fileOf: (name: string) => unknown,
-): Map<string, unknown> {
+export function writeDescribed(kind: EditKind, content: Content, edit: MergedEdit, fileOf: (name: string) => unknown) {
   const place = PLACES[kind];
   const { reference } = edit;
   const record = recordsAt(place, (part) => fileOf(part.file(reference)), "inFile").get(reference);

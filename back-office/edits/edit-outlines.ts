@@ -64,11 +64,7 @@ export async function listOutlines(
 
 const untranslated = new WeakMap<EditBody, readonly Locale[]>();
 /** The languages that each record of the files lacks a text in, by reference. */
-export async function listUntranslated(
-  kind: EditKind,
-  references: readonly string[],
-  served: Served,
-): Promise<Map<string, readonly Locale[]>> {
+export async function listUntranslated(kind: EditKind, references: readonly string[], served: Served) {
   const found = new Map<string, readonly Locale[]>();
   for (const [index, reference] of references.entries()) {
     if (index % CHUNK === 0) await setImmediate();

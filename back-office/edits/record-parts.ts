@@ -3,11 +3,7 @@ import { isTree, type Tree } from "../../shared/rules/tree";
 import type { Part, Place } from "./places";
 
 /** All records of a kind, from the values that hold its parts. */
-export function recordsAt(
-  { parts, has }: Place,
-  read: (part: Part) => unknown,
-  inPart: "inContent" | "inFile",
-): Map<string, Tree> {
+export function recordsAt({ parts, has }: Place, read: (part: Part) => unknown, inPart: "inContent" | "inFile") {
   const [first, ...others] = parts;
   const found = new Map(first ? first[inPart].list(read(first)) : []);
   for (const part of others)

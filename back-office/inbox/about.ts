@@ -25,11 +25,7 @@ export async function listAbout(store: Store, kinds: readonly RequestKind[]): Pr
 }
 
 /** @returns the number of requests about each of some jobs or sessions; what is joined with another request doesn't count */
-export async function countAbout(
-  store: Store,
-  scope: AccessScope,
-  ids: readonly number[],
-): Promise<Map<number, number>> {
+export async function countAbout(store: Store, scope: AccessScope, ids: readonly number[]) {
   if (ids.length === 0) return new Map();
   const rows = await store
     .selectFrom("visitor_request")

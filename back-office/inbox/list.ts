@@ -1,6 +1,6 @@
 /** The list of the inbox: its filters, its pages, and how much of it is new. */
 import { sql } from "kysely";
-import type { InboxQuery, RequestDetails, RequestKind, RequestSort, RequestSummary } from "../../shared/contract";
+import type { InboxQuery, RequestDetails, RequestKind, RequestSort } from "../../shared/contract";
 import { CLOSED_STATUSES, REQUEST_KINDS, teamOf } from "../../shared/contract";
 import { startOfDay } from "../../shared/rules/zone-time";
 import { badRequest } from "../http/problem";
@@ -35,11 +35,7 @@ interface Found {
 }
 
 /** `total` counts before paging; with `more` there are others. @throws Problem 400 for a day that is none */
-export async function listRequests(
-  reader: ListReader,
-  scope: AccessScope,
-  filter: Omit<InboxQuery, "site">,
-): Promise<{ items: RequestSummary[]; total: number; more?: true }> {
+export async function listRequests(reader: ListReader, scope: AccessScope, filter: Omit<InboxQuery, "site">) {
   const { store, zone } = reader;
   const { page = 1, perPage = PER_PAGE, owner, about } = filter;
   const order = sql.raw(ORDERS[filter.sort ?? "newest"]);

@@ -180,10 +180,7 @@ interface Head {
   palette: Palette;
 }
 
-export function letter(
-  { lang, title, heading = title, palette }: Head,
-  blocks: readonly Block[],
-): { text: string; html: string } {
+export function letter({ lang, title, heading = title, palette }: Head, blocks: readonly Block[]) {
   const look = lookOf(palette);
   const text = [heading, ...blocks.map((one) => one.text(colonIn(lang)))].filter(Boolean).join("\n\n");
   const html = renderToStaticMarkup(

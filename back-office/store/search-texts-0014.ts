@@ -24,9 +24,7 @@ function textsOf(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
-export async function searchTexts0014(
-  db: Kysely<Pick<Tables, "visitor_request" | "request_event" | "request_file">>,
-): Promise<{ id: number; search_text: string }[]> {
+export async function searchTexts0014(db: Kysely<Pick<Tables, "visitor_request" | "request_event" | "request_file">>) {
   const files = await db.selectFrom("request_file").select(["request_id", "name as text"]).execute();
   const notes = await db
     .selectFrom("request_event")

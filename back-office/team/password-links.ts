@@ -14,11 +14,7 @@ const MOST_AN_HOUR = 3;
 const INVITATION_MS = 7 * 24 * HOUR_MS;
 
 /** @returns `null` where there is no account, or where it got enough links in the last hour */
-export async function makePasswordLink(
-  transaction: StoreTransaction,
-  email: string,
-  now: Date,
-): Promise<{ to: string; token: string } | null> {
+export async function makePasswordLink(transaction: StoreTransaction, email: string, now: Date) {
   const account = await transaction
     .selectFrom("team_account")
     .select(["id", "email"])
@@ -93,10 +89,7 @@ export async function setPassword(store: Store, { token, password }: { token: st
 const SHORTEST_PART = 4;
 
 /** `common`: in a list of 49,233 leaked passwords, with or without the digits and signs around it, or repeated. */
-export async function weaknessOf(
-  password: string,
-  account: { name: string; email: string },
-): Promise<"common" | "personal" | null> {
+export async function weaknessOf(password: string, account: { name: string; email: string }) {
   const typed = fold(password);
   const parts = fold(`${account.name} ${account.email}`).split(/[^\p{L}\p{N}]+/u);
   if (parts.some((part) => part.length >= SHORTEST_PART && typed.includes(part))) return "personal";
