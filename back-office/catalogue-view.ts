@@ -7,14 +7,8 @@ import { createFacets } from "./catalogue/facets";
 import { isShown } from "./catalogue/pages";
 import { createProductMaker } from "./catalogue/products";
 import type { ServedSite } from "./catalogue/sites";
-import {
-  type CategoryNode,
-  createViewContext,
-  type Library,
-  libraryOf,
-  type Readers,
-  type ViewContext,
-} from "./catalogue/view-context";
+import type { CategoryNode, Library, Readers, ViewContext } from "./catalogue/view-context";
+import { createViewContext, libraryOf } from "./catalogue/view-context";
 import type { ProductSource } from "./content/base-data";
 import { createSearch, type Search } from "./search/search";
 

@@ -28,15 +28,8 @@ import { EditedSite } from "../content/schema-sites";
 import { siteTexts } from "../content/site-texts";
 import { brandContent, brandFile, brandForm, brandProblems, brandRecord } from "./brand";
 import { closureProblems } from "./closures";
-import {
-  anyText,
-  type EditContext,
-  type MergedEdit,
-  type Problems,
-  type TextField,
-  textsAt,
-  writtenOrNone,
-} from "./kind";
+import type { EditContext, MergedEdit, Problems, TextField } from "./kind";
+import { anyText, textsAt, writtenOrNone } from "./kind";
 import {
   alone,
   byCategory,

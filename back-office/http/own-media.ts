@@ -8,9 +8,9 @@ import type { Documents, WantedDocument } from "../documents/documents";
 import type { BrandFiles } from "../media/brand-files";
 import type { OwnMedia } from "../media/own-media";
 import type { Packs } from "../media/packs/packs";
-import { notFound, Problem } from "./problem";
+import { notFound, retryLater } from "./problem";
 
-const RETRY_AFTER_SECONDS = "5";
+const RETRY_AFTER_SECONDS = 5;
 
 /** Pictures of packs as files, printed first if need be. */
 export function packFiles(packs: Packs): RequestHandler {
@@ -37,7 +37,10 @@ export function packFiles(packs: Packs): RequestHandler {
       },
       (error: unknown) => {
         if (!(error instanceof QueueFull)) return next(error);
-        response.set({ "Retry-After": RETRY_AFTER_SECONDS, "Cache-Control": "no-store" }).status(503).end();
+        response
+          .set({ "Retry-After": String(RETRY_AFTER_SECONDS), "Cache-Control": "no-store" })
+          .status(503)
+          .end();
       },
     );
   };
@@ -94,13 +97,7 @@ export const ownMediaFiles = (media: OwnMedia): RequestHandler => serveFound((pa
 export const brandFiles = (files: BrandFiles): RequestHandler => serveFound((path) => files.find(path));
 
 const problemOf = (error: unknown): unknown =>
-  error instanceof QueueFull
-    ? new Problem(
-        503,
-        { code: "busy", message: "Too many documents are wanted." },
-        { "Retry-After": RETRY_AFTER_SECONDS },
-      )
-    : error;
+  error instanceof QueueFull ? retryLater(503, "busy", "Too many documents are wanted.", RETRY_AFTER_SECONDS) : error;
 
 /** Documents as files, drawn first if need be. */
 export function documentFiles(documents: Documents, find: (path: string) => WantedDocument | null): RequestHandler {

@@ -69,7 +69,7 @@ export function requireToken(request: Request, token: string | undefined): void 
   throw unauthorised();
 }
 
-const AWAY_RETRY_SECONDS = "5";
+const AWAY_RETRY_SECONDS = 5;
 
 export class Problem extends Error {
   constructor(
@@ -83,6 +83,12 @@ export class Problem extends Error {
 
 export const badRequest = (message: string, fields?: Record<string, string>): Problem =>
   new Problem(400, { code: "bad_request", message, ...(fields && { fields }) });
+/** Some fields are wrong, each with a code that says why. */
+export const unprocessable = (code: string, message: string, fields: Record<string, string>): Problem =>
+  new Problem(422, { code, message, fields });
+/** The same call may succeed after these seconds. */
+export const retryLater = (status: 429 | 503, code: string, message: string, seconds: number): Problem =>
+  new Problem(status, { code, message }, { "Retry-After": String(seconds) });
 export const notFound = (what: string): Problem =>
   new Problem(404, { code: "not_found", message: `${what} not found` });
 
@@ -107,15 +113,11 @@ export function answerProblems(logger: Logger): ErrorRequestHandler {
     let problem = asProblem(error);
     if (!problem && isDiskFull(error)) {
       logger.error({ ...line, reason: error.message }, "the disk is full");
-      problem = new Problem(503, { code: STORAGE_FULL, message: "There is no room." }, { "Retry-After": "600" });
+      problem = retryLater(503, STORAGE_FULL, "There is no room.", 600);
     }
     if (!problem && (isDatabaseAway(error) || isDatabaseLocked(error))) {
       logger.error({ ...line, reason: error.message }, "the database is away");
-      problem = new Problem(
-        503,
-        { code: "database_away", message: "The back-office can't reach its database." },
-        { "Retry-After": AWAY_RETRY_SECONDS },
-      );
+      problem = retryLater(503, "database_away", "The back-office can't reach its database.", AWAY_RETRY_SECONDS);
     }
     if (!problem) {
       logger.error({ ...line, err: error }, "a call failed");

@@ -2,7 +2,7 @@
 
 import { TOO_MANY_MAILS } from "../../shared/rules/requests";
 import { dayIn, secondsLeftOfDay } from "../../shared/rules/zone-time";
-import { Problem } from "../http/problem";
+import { type Problem, retryLater } from "../http/problem";
 import type { StoreTransaction } from "../store/store";
 
 export const MAILS_PER_DAY = 5;
@@ -28,8 +28,4 @@ export async function countMail(transaction: StoreTransaction, { hash, now, zone
 }
 
 export const tooManyMails = ({ now, zone }: Pick<MailToVisitor, "now" | "zone">): Problem =>
-  new Problem(
-    429,
-    { code: TOO_MANY_MAILS, message: "This address got enough mails today." },
-    { "Retry-After": String(secondsLeftOfDay(zone, now)) },
-  );
+  retryLater(429, TOO_MANY_MAILS, "This address got enough mails today.", secondsLeftOfDay(zone, now));

@@ -4,7 +4,7 @@ import { stat, statfs } from "node:fs/promises";
 import { sql } from "kysely";
 import type { AnswerOf } from "../../shared/contract";
 import { FORMS_SHARE_OF_FLOOR, STORAGE_FULL } from "../../shared/rules/capacity";
-import { Problem } from "../http/problem";
+import { type Problem, retryLater } from "../http/problem";
 import { WEBHOOK } from "../mail/claims";
 import type { Settings } from "../settings";
 import { isShared } from "../store/dialect";
@@ -80,11 +80,7 @@ export function createCapacity({ store, settings, now, freeBytes = freeBytesOf }
 }
 
 export const storageFull = (): Problem =>
-  new Problem(
-    503,
-    { code: STORAGE_FULL, message: "There is no room for what visitors send." },
-    { "Retry-After": "600" },
-  );
+  retryLater(503, STORAGE_FULL, "There is no room for what visitors send.", 600);
 
 /** Callers during a reading share it; one that fails isn't cached. */
 function cached<Value>(ms: number, read: () => Promise<Value>): () => Promise<Value> {

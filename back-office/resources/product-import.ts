@@ -7,7 +7,7 @@ import { choicesIn } from "../edits/choices";
 import { listSavedEdits } from "../edits/edit-store";
 import { importColumns, suggestedFields } from "../edits/import-columns";
 import { createImport, listImports, planImport, undoImport } from "../edits/import-products";
-import { Problem } from "../http/problem";
+import { unprocessable } from "../http/problem";
 import { pageOf } from "../http/serve";
 import { readSentFiles } from "../requests/sent-files";
 import type { Fault } from "../spreadsheet/cell-mistake";
@@ -19,11 +19,7 @@ const SAMPLES = 3;
 const LONGEST_SAMPLE = 80;
 
 const refused = ({ code, values }: Fault) =>
-  new Problem(422, {
-    code: "validation_failed",
-    message: "The file can't be read.",
-    fields: { table: code, ...values },
-  });
+  unprocessable("validation_failed", "The file can't be read.", { table: code, ...values });
 
 /** @throws Problem 422 */
 async function tableIn({ name, bytes }: { name: string; bytes: Buffer }, { readTable }: BackOffice): Promise<Table> {

@@ -1,7 +1,7 @@
 /** The actions of administrators on accounts. Changes run one after the other, so that an administrator always remains. */
 import { Account, type AccountChange, type AccountInvitation } from "../../shared/contract";
 import { isEmail } from "../../shared/rules/email";
-import { notFound, Problem } from "../http/problem";
+import { notFound, Problem, retryLater } from "../http/problem";
 import { holdLock, type Store, type StoreTransaction } from "../store/store";
 import { requireAdministrator, type SignedInMember } from "./access-scope";
 import { logAccount } from "./account-log";
@@ -130,12 +130,7 @@ async function invite(
     .where("kind", "=", "invited")
     .where("at", ">", new Date(now.getTime() - HOUR_MS).toISOString())
     .execute();
-  if (recent.length >= INVITATIONS_AN_HOUR)
-    throw new Problem(
-      429,
-      { code: "too_many", message: "Too many invitations in an hour." },
-      { "Retry-After": "3600" },
-    );
+  if (recent.length >= INVITATIONS_AN_HOUR) throw retryLater(429, "too_many", "Too many invitations in an hour.", 3600);
   await logAccount(transaction, { account: email, kind: "invited" }, author, now);
   await sendLink(transaction, { to: email, token: await makeInvitationLink(transaction, id, now) });
 }

@@ -1,6 +1,6 @@
 /** Limits password checks of unknown callers by network, as each costs a quarter of a second; half full, each needs a bot check. */
 import { createQueue } from "../../shared/queue";
-import { Problem } from "../http/problem";
+import { type Problem, retryLater, unprocessable } from "../http/problem";
 
 const LIMITS = {
   /** Two of the threads are left for known callers and for everything else that needs one. */
@@ -54,15 +54,7 @@ export function createPasswordChecks({ atOnce, places, share } = LIMITS) {
 }
 
 export const questionNeeded = (): Problem =>
-  new Problem(422, {
-    code: "question_needed",
-    message: "This try needs an answered question.",
-    fields: { answer: "question_needed" },
-  });
+  unprocessable("question_needed", "This try needs an answered question.", { answer: "question_needed" });
 
 export const locked = (waitMs: number): Problem =>
-  new Problem(
-    429,
-    { code: "locked", message: "Too many failures for this address." },
-    { "Retry-After": String(Math.ceil(waitMs / 1000)) },
-  );
+  retryLater(429, "locked", "Too many failures for this address.", Math.ceil(waitMs / 1000));

@@ -1,7 +1,7 @@
 /** One-time links by which the password of an account is set. Only the hash of a link's token is stored. */
 import { fold } from "../../shared/rules/fold";
 import { PASSWORD_LENGTHS } from "../../shared/rules/passwords";
-import { notFound, Problem } from "../http/problem";
+import { notFound, Problem, unprocessable } from "../http/problem";
 import { holdLock, type Store, type StoreTransaction } from "../store/store";
 import { sameEmail, storePassword } from "./accounts";
 import { hashPassword } from "./passwords";
@@ -54,11 +54,7 @@ export async function setPassword(store: Store, { token, password }: { token: st
   const { min, max } = PASSWORD_LENGTHS;
   if (password.length < min || password.length > max) {
     const code = password.length < min ? "too_short" : "too_long";
-    throw new Problem(422, {
-      code,
-      message: `A password has ${min} to ${max} characters.`,
-      fields: { password: code },
-    });
+    throw unprocessable(code, `A password has ${min} to ${max} characters.`, { password: code });
   }
   const valid = { hash: hashToken(token), now: now.toISOString() };
   const find = store.selectFrom("password_link").innerJoin("team_account", "team_account.id", "account_id");

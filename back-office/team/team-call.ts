@@ -5,7 +5,7 @@ import { type AnswerOf, type Call, type CallName, calls, type EditKind, type Req
 import { MAX_FILE_BYTES } from "../../shared/rules/uploads";
 import type { Catalogue } from "../catalogue-view";
 import { readMultipart, type SentFile } from "../http/multipart";
-import { type ApiCaller, Problem, readApiCaller, sentToken, unauthorised } from "../http/problem";
+import { type ApiCaller, readApiCaller, sentToken, unauthorised, unprocessable } from "../http/problem";
 import { type Called, optionsOf, type QueryOf, readQuery } from "../http/serve";
 import type { Store, Uploads } from "../store/store";
 import type { Permission, SignedInMember, TeamCall } from "./access-scope";
@@ -124,9 +124,9 @@ function readBody(definition: Call, request: Request): unknown {
   if (!definition.body) return undefined;
   const result = definition.body.safeParse(request.body ?? {});
   if (result.success) return result.data;
-  throw new Problem(422, {
-    code: "validation_failed",
-    message: "Some fields are missing or wrong.",
-    fields: Object.fromEntries(result.error.issues.map(({ path, code }) => [path.join(".") || "body", code])),
-  });
+  throw unprocessable(
+    "validation_failed",
+    "Some fields are missing or wrong.",
+    Object.fromEntries(result.error.issues.map(({ path, code }) => [path.join(".") || "body", code])),
+  );
 }

@@ -209,9 +209,7 @@ export function RichEditor({ id, area, hasFocus, onPlain }: RichEditorProps) {
             <Icon name={icon} />
           </button>
         ))}
-        <Button look="quiet" {...toolFacts(TOOLS.length)} onClick={onPlain}>
-          {t("rich.plain")}
-        </Button>
+        <Button look="quiet" {...toolFacts(TOOLS.length)} onClick={onPlain} label={t("rich.plain")} />
       </div>
       {isWrong !== null && (
         <div className="rich__link grid gap-2">
@@ -236,9 +234,7 @@ export function RichEditor({ id, area, hasFocus, onPlain }: RichEditorProps) {
               takeAddress();
             }}
           />
-          <Button type="button" look="secondary" onClick={takeAddress}>
-            {t("rich.set_link")}
-          </Button>
+          <Button type="button" look="secondary" onClick={takeAddress} label={t("rich.set_link")} />
         </div>
       )}
       <div ref={place} />

@@ -41,9 +41,7 @@ export function RichText({ id, hintId, "aria-describedby": notes, ...control }: 
     <>
       {isRich && area.current && <Editor {...{ id, hasFocus, area: area.current }} onPlain={() => setShown("plain")} />}
       {shown === "plain" && (
-        <Button look="quiet" type="button" onClick={() => setShown("rich with focus")}>
-          {t("rich.formatted")}
-        </Button>
+        <Button look="quiet" type="button" onClick={() => setShown("rich with focus")} label={t("rich.formatted")} />
       )}
       <textarea
         {...{ ref: area, id: isRich ? undefined : id, hidden: isRich, ...control }}
