@@ -18,6 +18,8 @@ export interface Need {
   /** `undefined`: the coats that the product usually takes. */
   thicknessMm: number | undefined;
   reservePercent: number;
+  /** As the text states them, for a product that is measured by the coat. */
+  coats?: number | undefined;
   /** How damage is described, which has its own volume. */
   damage?: { phrase: `quantity.${string}`; values: Record<string, number> } | undefined;
 }
@@ -65,8 +67,9 @@ export function needForProduct(product: ProductSource, request: Request, concept
   return needOfSurface(request.sizes, isPerMm ? thicknessFor(request, concepts) : undefined);
 }
 
-function needOfSurface({ areaM2 = 0, reservePercent = 0 }: Sizes, thicknessMm: number | undefined): Need | "area" {
-  return areaM2 > 0 ? { areaM2, thicknessMm, reservePercent } : "area";
+function needOfSurface(sizes: Sizes, thicknessMm: number | undefined): Need | "area" {
+  const { areaM2 = 0, reservePercent = 0, coats } = sizes;
+  return areaM2 > 0 ? { areaM2, thicknessMm, reservePercent, coats } : "area";
 }
 
 function needOfJoints(sizes: Sizes): Need | "area" {
@@ -136,7 +139,8 @@ export function quantityOf(
   const { by } = CONSUMPTION_UNITS[consumption.unit];
   const isPerMm = by === "mm";
   const mm = need.thicknessMm ?? usualMm(product);
-  const coats = (isPerMm ? product.thickness_mm?.coats : consumption.coats) ?? 1;
+  const stated = by === "coat" ? (need.coats ?? consumption.coats) : consumption.coats;
+  const coats = (isPerMm ? product.thickness_mm?.coats : stated) ?? 1;
   const variants = variantsFor(product, target);
   const packs = variants.map(({ reference: key, quantity: amount, unit }) => ({ key, amount, unit }));
   const { areaM2: surfaceM2, reservePercent } = need;

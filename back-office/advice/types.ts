@@ -49,6 +49,8 @@ export interface Measure {
 
 /** In millimetres, square metres, percent, °C, hours. */
 export interface Sizes {
+  /** How many coats are mentioned. */
+  coats?: number;
   depthMm?: number;
   widthMm?: number;
   diameterMm?: number;

@@ -54,7 +54,8 @@ describe.each(LOCALES)("%s", (locale) => {
           [path, { ...values, defaultValue: "instead {{x}}", x: 1 }],
           ...[0, 1, 2, 1.5, 21].map((count): [string, Record<string, string | number>] => [
             counted,
-            { ...values, count },
+            // The form for one may name fewer values than the others.
+            { ...valuesFor(carried[namespace]), count },
           ]),
         ];
         for (const [key, options] of calls) expect([key, ours(key, options)]).toEqual([key, theirs(key, options)]);

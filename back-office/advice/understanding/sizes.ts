@@ -58,6 +58,8 @@ export function sizesOf(request: Request, concepts: AdviceConcepts): Sizes {
   if (Number.isFinite(hours)) sizes.hours = hours;
   if (percent !== undefined) sizes.reservePercent = percent;
   if (count !== undefined) sizes.count = count;
+  const stated = countsOfCoats(request).map(({ value }) => value);
+  if (stated[0] !== undefined) sizes.coats = stated[0];
   if (celsius !== undefined) sizes.temperatureC = celsius;
   if (year) sizes.year = year;
   return sizes;
@@ -82,10 +84,10 @@ function damageCount(
 }
 
 /** "Two coats of 1 mm", "1 mm a coat, two coats" and "twice 1 mm" are two millimetres. */
-function coatsIn({ tokens, measures }: Request): number {
+function coatsIn(request: Request): number {
+  const { tokens, measures } = request;
   const thickness = measures.find(({ unit, value }) => unit === "length" && value < MIN_SURFACE_MM)?.tokens[0] ?? 0;
   const roleOf = (at: number): string | undefined => tokens[at]?.role?.name;
-  const isCoatCount = (value: number): boolean => value > 1 && value <= MAX_COATS;
 
   // "Twice 0.8 mm", "three times at 1 mm", in words.
   const isBetween = ({ isSkipped }: ReadToken, at: number): boolean =>
@@ -100,12 +102,22 @@ function coatsIn({ tokens, measures }: Request): number {
   const isEach = tokens.some(
     (_, at) => roleOf(at) === "each-coat" || (roleOf(at) === "each" && at > thickness && at <= thickness + EACH_WITHIN),
   );
-  const sized = new Set(measures.flatMap((each) => each.tokens));
-  const counts = tokens.flatMap(({ amount }, at) => {
-    if (roleOf(at + 1) !== "coat" || sized.has(at)) return [];
+  const multiplying = countsOfCoats(request).find(({ at }) => {
     // "5 mm in two coats" and "in two coats 5 mm" are totals; "two coats of 1 mm" aren't.
     const isTotal = at + 1 > thickness || (thickness === at + 2 && tokens[at - 1]?.isSkipped);
-    return isTotal && !isEach ? [] : (amount?.value ?? []);
+    return isEach || !isTotal;
   });
-  return counts.find(isCoatCount) ?? 1;
+  return multiplying?.value ?? 1;
+}
+
+const isCoatCount = (value: number): boolean => value > 1 && value <= MAX_COATS;
+
+/** "Two coats", with the place of the number. */
+function countsOfCoats({ tokens, measures }: Request): { at: number; value: number }[] {
+  const sized = new Set(measures.flatMap((each) => each.tokens));
+  return tokens.flatMap(({ amount }, at) =>
+    amount && tokens[at + 1]?.role?.name === "coat" && !sized.has(at) && isCoatCount(amount.value)
+      ? [{ at, value: amount.value }]
+      : [],
+  );
 }

@@ -134,6 +134,13 @@ test.each<[text: string, lang: LocaleCode, kilograms: number]>([
   ["hole 12 cm wide, 8 high and 4 deep, P45 how much", "en", 0.422],
   // 12 × 4 × 3 cm = 0.144 l, 1.8 kg/l; "2K" isn't two.
   ["2K hout D2 rot stuk raam 12 cm x 4 cm x 3 cm", "nl", 0.259],
-])("the sizes of holes and of feet and inches: %s (%s)", (text, lang, kilograms) => {
+  // 48 m² × 130 g/m² × 2 coats; a text without a number of coats means the product's.
+  ["two coats 48 sq m of U20 primer how many litres", "en", 12.48],
+  ["Tiefengrund F5 für 110 m² Fassade, 2 Anstriche", "de", 26.4],
+  ["Clarmur M1 garaje techo 5,5 por 3,2 mts dos aplicaciones", "es", 3.52],
+  ["U20 40 m² en deux couches", "fr", 10.4],
+  ["U20 40 m² twee lagen", "nl", 10.4],
+  ["48 sq m of U20", "en", 6.24],
+])("sizes of holes, feet and inches, and coats: %s (%s)", (text, lang, kilograms) => {
   expect(ask(text, lang, "part")?.quantity?.kilograms).toBeCloseTo(kilograms, 2);
 });
