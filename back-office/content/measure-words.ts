@@ -1,11 +1,10 @@
 /** The words beside numbers: `1 100 g/m²/mm`, `24 h`. They say no more than the numbers. */
 import { LOCALES, type Locale } from "../../shared/route-table.js";
-import { inEachLanguage, readEachLanguage } from "../../shared/rules/languages";
+import { inEachLanguage } from "../../shared/rules/languages";
 import { formatNumber } from "../../shared/rules/numbers";
 import { isTree, type Tree } from "../../shared/rules/tree";
 import type { ProductSource } from "./base-data";
-import type fr from "./locales/fr.json";
-import { consumptionUnit, packSize } from "./pack-size";
+import { consumptionUnit, packSize, WORDS, type Words } from "./pack-size";
 
 /** The fields of a product whose text is a number with words. */
 export const MEASURES = [
@@ -14,7 +13,6 @@ export const MEASURES = [
 ] as const;
 export type Measure = (typeof MEASURES)[number];
 
-export type Words = typeof fr;
 type Numbers<Value> = Omit<NonNullable<Value>, Locale>;
 export type MinutesRange = Numbers<ProductSource["working_time"]>;
 export type Waiting = Numbers<ProductSource["recoat_time"]>;
@@ -94,7 +92,6 @@ export type Writer = ReturnType<typeof createWriter>;
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 
-const WORDS = await readEachLanguage<Words>((locale) => import(`./locales/${locale}.json`));
 export const WRITERS = inEachLanguage((locale) => createWriter(WORDS[locale], locale));
 
 /** @param numbers in the measure's own shape */

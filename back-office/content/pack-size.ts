@@ -1,9 +1,14 @@
 /** A pack's quantity in words: `5 kg`, below one in grams or millilitres. */
 import type { Locale } from "../../shared/route-table.js";
 import { type ConsumptionUnit, writtenUnit } from "../../shared/rules/consumption";
+import { readEachLanguage } from "../../shared/rules/languages";
 import { formatNumber } from "../../shared/rules/numbers";
 import type { VariantSource } from "./base-data";
-import pieces from "./pieces.json";
+import type fr from "./locales/fr.json";
+
+/** The words beside numbers. */
+export type Words = typeof fr;
+export const WORDS = await readEachLanguage<Words>((locale) => import(`./locales/${locale}.json`));
 
 const SMALLER: Partial<Record<string, string>> = { kg: "g", l: "ml" };
 
@@ -15,8 +20,8 @@ export function packSize({ quantity, unit }: Pick<VariantSource, "quantity" | "u
 
 export function measureName(quantity: number, unit: VariantSource["unit"], locale: Locale): string {
   const isOne = new Intl.PluralRules(locale).select(quantity) === "one";
-  return unit === "piece" ? pieces[locale][isOne ? "one" : "other"] : unit === "l" ? "L" : unit;
+  return unit === "piece" ? WORDS[locale].unit[isOne ? "piece_one" : "piece_other"] : unit === "l" ? "L" : unit;
 }
 
 export const consumptionUnit = (unit: ConsumptionUnit, locale: Locale): string =>
-  writtenUnit(unit, pieces[locale].other);
+  writtenUnit(unit, WORDS[locale].unit.piece_other);

@@ -3,7 +3,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Locale } from "~shared/route-table.js";
-import { createWriter, MEASURES, numbersOf, type Words, write } from "../../../back-office/content/measure-words";
+import { createWriter, MEASURES, numbersOf, write } from "../../../back-office/content/measure-words";
+import type { Words } from "../../../back-office/content/pack-size";
 import { isTree, type Tree } from "../../../shared/rules/tree";
 
 const json = (path: string) => JSON.parse(readFileSync(path, "utf8"));
