@@ -26,13 +26,13 @@ const plain = (value: unknown): string => String(value).replaceAll("\u00a0", " "
 it("the content is right", () => expect(checkContent(sample.folder)).toEqual([]));
 
 it("each consumption has its value and its unit, and each pack what it covers", async () => {
-  const said = (await listed({})).map(({ reference, caracteristics, consumption, variants }) => [
+  const products = (await listed({})).map(({ reference, caracteristics, consumption, variants }) => [
     reference,
     plain([caracteristics.CONSOMMATION_SURF?.value, caracteristics.CONSOMMATION_SURF?.unit].join(" ")),
     consumption,
     variants.map((variant) => plain(variant.caracteristics.SURFACE_COUVERTE?.value)).join(", "),
   ]);
-  expect(said.sort()).toEqual([
+  expect(products.sort()).toEqual([
     // 25 kg ÷ (1.3 kg × 8 mm) = 2.40 m².
     ["P-100", "1300 g/m²/mm", { value: 1300, unit: "g/m2/mm", min_mm: 8 }, "2.4 m² bei 8 mm"],
     // 6 kg ÷ 1.2 kg/l ÷ 0.15 l = 33.3 m².

@@ -86,8 +86,8 @@ describe("what can be calculated", () => {
     [{ value: "environ 1400" }, null],
     [{ value: 0 }, null],
     [{ value: ["1400"] }, null],
-  ])("%j is %j", (said, read) => {
-    const found = consumptionOf({ caracteristics: { CONSOMMATION_SURF: { label: "Consommation", ...said } } });
+  ])("%j is %j", (written, read) => {
+    const found = consumptionOf({ caracteristics: { CONSOMMATION_SURF: { label: "Consommation", ...written } } });
     expect(found && `${found.value} ${found.unit}`).toBe(read);
   });
   it("the product's own field goes before", () => {
