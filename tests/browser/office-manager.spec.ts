@@ -3,7 +3,7 @@
  * JavaScript and without, while what only fills in other fields runs in one of both ways.
  */
 import { readFileSync } from "node:fs";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import frApplication from "../../locales/fr/application.json" with { type: "json" };
 import frCommon from "../../locales/fr/common.json" with { type: "json" };
@@ -62,6 +62,12 @@ const write = async (page: Page, field: string, french: string, german = `${fren
   await words(page, field).fill(french);
   await words(page, field, "Allemand").fill(german);
 };
+/** With JavaScript, an editor takes the place of each text area that is seen: a text is typed once both languages have theirs. */
+async function expectEditors(texts: Locator) {
+  if (test.info().project.name !== "javascript") return;
+  await texts.scrollIntoViewIfNeeded();
+  await expect(texts.getByRole("toolbar")).toHaveCount(2);
+}
 /** Publishing makes the whole catalogue anew, which takes its time on a busy machine. */
 const expectToast = (page: Page, text: string) =>
   expect(page.locator(".toast")).toContainText(text, { timeout: 60_000 });
@@ -85,6 +91,7 @@ async function writeJob(page: Page, title: string) {
   await write(page, fr.field.job.fonction, "Atelier");
   await write(page, fr.field.job.salaire, "Selon accord");
   await write(page, fr.field.job.disponibility, "De suite");
+  await expectEditors(page.getByRole("group", { name: fr.field.content, exact: true }));
   await write(page, fr.field.content, "Un premier paragraphe.\n\n- Peser <juste>\n- Comparer");
   await page.getByLabel("Vevey").check();
 }
@@ -106,7 +113,9 @@ test.describe("HR", () => {
     await expectAccessible(page);
     await press(page, fr.add_part.paragraphs);
     const part = page.getByRole("group", { name: "Partie 1" });
-    await part.getByRole("group", { name: fr.field.text, exact: true }).getByLabel("Français").fill("- Une tâche");
+    const text = part.getByRole("group", { name: fr.field.text, exact: true });
+    await expectEditors(text);
+    await text.getByLabel("Français").fill("- Une tâche");
     await expect(words(page, fr.field.job.salaire)).toHaveValue("Selon accord");
     await press(page, fr.do.preview);
     await expect(page).toHaveURL(/\/fr\/preview\/\d+$/);
