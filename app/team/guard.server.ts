@@ -4,14 +4,14 @@ import { isBackOfficeError } from "~/back-office/errors";
 import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import { fileLoader, type ScreenArgs, screenLoader } from "~/routing/screen-loader.server";
-import type { TeamMember } from "~shared/contract";
+import { listEditedKinds, type TeamMember } from "~shared/contract";
 import { addUnsentText } from "./unsent-text.server";
 
 /** Data of every team screen: its title, and the signed-in member. */
 export function teamScreen({ site }: RequestContext, title: string, member: TeamMember | null) {
   return {
     head: { title: `${title} | ${site.name}`, noindex: true },
-    member: member && { name: member.name, team: member.team },
+    member: member && { name: member.name, team: member.team, hasContent: listEditedKinds(member).length > 0 },
   };
 }
 

@@ -9,6 +9,8 @@ import { dateFormat } from "~shared/rules/date-format";
 export interface SignedIn {
   name: string;
   team: "hr" | "sales";
+  /** Whether the member may read any kind of content. */
+  hasContent: boolean;
 }
 
 function zoneNameIn(requestContext: RequestContext): string {

@@ -42,7 +42,9 @@ function TeamHeader({ frame, member }: Pick<TeamPageProps, "frame" | "member">) 
   const { pathname } = useLocation();
   const links = [
     { href: frame.inboxHref, label: t("frame.inbox"), current: pathname.startsWith(frame.inboxHref) },
-    { href: frame.contentHref, label: t("frame.content"), current: pathname.startsWith(frame.contentHref) },
+    ...(member?.hasContent
+      ? [{ href: frame.contentHref, label: t("frame.content"), current: pathname.startsWith(frame.contentHref) }]
+      : []),
     ...(member?.team === "sales"
       ? [{ href: frame.trainingsHref, label: t("frame.trainings"), current: pathname.startsWith(frame.trainingsHref) }]
       : []),

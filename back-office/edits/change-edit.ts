@@ -10,7 +10,7 @@ import { productReference } from "../content/schema-parts";
 import { notFound, Problem } from "../http/problem";
 import { changeOf } from "../store/content-change";
 import { holdLock, type Store, type StoreTransaction } from "../store/store";
-import type { Permission, SignedInMember } from "../team/access-scope";
+import { type Permission, requirePermission, type SignedInMember } from "../team/access-scope";
 import { applyEdits, FIRST_OWN_ID } from "./apply-edits";
 import { noteChange } from "./content-store";
 import { kindNamed } from "./described";
@@ -65,7 +65,7 @@ export async function changeEditWithin(transaction: StoreTransaction, given: Giv
   if (!state && !isCopy && !(isNew && kindNamed(kind).newReference)) throw notFound("record");
   const permission = change.publish ? "content:publish" : PERMISSION_OF_ACTION[change.action];
   if (state) requireEditPermission(given.member, permission, state, served.content);
-  if (permission === "content:publish" && given.member.role === "author") throw mayNotPublish();
+  else requirePermission(given.member, permission, { kind });
   if ((saved?.versions.at(-1)?.version ?? 0) !== change.version) throw changedMeanwhile();
   return await write(transaction, given, state);
 }
@@ -92,8 +92,6 @@ const isHeld = ({ kind, change, needsApproval }: Given, body: EditBody, state: E
     ({ name, approved }) => approved && !isDeepStrictEqual(valueAt(body, name), valueAt(state?.shownBody, name)),
   );
 
-export const mayNotPublish = () =>
-  new Problem(403, { code: "not_publisher", message: "Authors save drafts; others publish them." });
 const ownChange = () => new Problem(403, { code: "own_change", message: "Another account approves this change." });
 const changedMeanwhile = () =>
   new Problem(409, { code: "changed_meanwhile", message: "Somebody else has changed it meanwhile." });

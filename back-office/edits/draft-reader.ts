@@ -5,11 +5,12 @@ import type { Store } from "../store/store";
 import { hasSites, type SignedInMember } from "../team/access-scope";
 import { logAccount } from "../team/account-log";
 
-export type DraftReader = Pick<SignedInMember, "team" | "sites">;
+export type DraftReader = Pick<SignedInMember, "team" | "sites" | "role" | "content_roles">;
+type Scope = Pick<DraftReader, "team" | "sites">;
 type Reader = Pick<Store, "selectFrom">;
 
-const scopeOf = ({ team, sites }: DraftReader): string => `${team}.${sites?.join("-") ?? "all"}`;
-function readScope(scope: string): DraftReader {
+const scopeOf = ({ team, sites }: Scope): string => `${team}.${sites?.join("-") ?? "all"}`;
+function readScope(scope: string): Scope {
   const [team, sites = ""] = scope.split(".");
   return { team: Team.parse(team), sites: sites === "all" ? null : sites.split("-").map(Number) };
 }
@@ -19,7 +20,7 @@ const signatureOf = (content: string, secret: string): string =>
 
 /** @param expires seconds since the epoch. @param end the value of `lastEnd` */
 export function createPreviewToken(
-  reader: DraftReader,
+  reader: Scope,
   { secret, expires, end = 0 }: { secret: string; expires: number; end?: number },
 ) {
   const content = `preview.${scopeOf(reader)}.${expires}${end > 0 ? `.${end}` : ""}`;
@@ -35,7 +36,7 @@ export function readPreviewToken(token: string, { secret, now }: { secret: strin
 }
 
 /** The number of the log's last entry that ended the tokens of a reader; 0: none did. */
-async function lastEnd(store: Reader, { team, sites }: DraftReader): Promise<number> {
+async function lastEnd(store: Reader, { team, sites }: Scope): Promise<number> {
   const ends = await store
     .selectFrom("account_event")
     .select(["id", "value"])
@@ -56,15 +57,11 @@ export async function findPreviewReader(
 ): Promise<DraftReader | null> {
   const read = readPreviewToken(token, given);
   if (!read || read.end < (await lastEnd(store, read))) return null;
-  return { team: read.team, sites: read.sites };
+  return { team: read.team, sites: read.sites, role: "author", content_roles: null };
 }
 
 /** A token that is newer than those that were ended. */
-export async function issuePreviewToken(
-  store: Reader,
-  reader: DraftReader,
-  { secret, now }: { secret: string; now: Date },
-) {
+export async function issuePreviewToken(store: Reader, reader: Scope, { secret, now }: { secret: string; now: Date }) {
   const expires = Math.floor(now.getTime() / 1000) + PREVIEW_TOKEN_DAYS * 86_400;
   const token = createPreviewToken(reader, { secret, expires, end: await lastEnd(store, reader) });
   return { token, expires: new Date(expires * 1000).toISOString() };

@@ -55,7 +55,9 @@ export function publishScheduled(store: Store, { files, applied }: Served, now: 
 }
 
 /** The author of a closing: no account. */
-const CLOCK: SignedInMember = { id: 0, name: "", email: "", team: "hr", sites: null, role: "member" };
+const CLOCK: SignedInMember = {
+  ...{ id: 0, name: "", email: "", team: "hr", sites: null, role: "member", content_roles: null },
+};
 
 /**
  * Closes the jobs whose last day for applications is over, as HR would: each is a version of its history.

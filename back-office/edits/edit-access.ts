@@ -1,11 +1,11 @@
 /** Access scopes of edits: a record belongs to the sites of all its stored versions. */
 import type { EditBody, EditRecord } from "../../shared/contract";
 import type { Content } from "../content/content";
-import { hasSites, isPermitted, type Permission, requirePermission, type SignedInMember } from "../team/access-scope";
+import { hasSites, isPermitted, type Permission, requirePermission } from "../team/access-scope";
 import { kindNamed } from "./described";
 import type { EditState } from "./edit-state";
 
-type Member = Pick<SignedInMember, "team" | "sites">;
+type Member = Parameters<typeof isPermitted>[0];
 
 /** @returns numbers; `null`: every site. A code that no site has counts as every site, so that no limited account has it. */
 export function siteIdsOf(codes: readonly string[], { sites }: Content): number[] | null {

@@ -1,8 +1,8 @@
-import { EDIT_KINDS, type EditRecord, type EditSummary } from "../../shared/contract";
+import { contentRoleOf, EDIT_KINDS, type EditRecord, type EditSummary } from "../../shared/contract";
 import type { Locale } from "../../shared/route-table.js";
 import { dayIn } from "../../shared/rules/zone-time";
 import type { Api } from "../back-office";
-import { changeEdit, mayNotPublish, NEW } from "../edits/change-edit";
+import { changeEdit, NEW } from "../edits/change-edit";
 import { kindNamed } from "../edits/described";
 import { endPreviewTokens, issuePreviewToken } from "../edits/draft-reader";
 import { requireEditPermission, withinSites } from "../edits/edit-access";
@@ -11,7 +11,7 @@ import { recordOf, type Served, stateOf } from "../edits/edit-state";
 import { findSavedEdit } from "../edits/edit-store";
 import { notFound } from "../http/problem";
 import { countAbout } from "../inbox/about";
-import { inboxScope, requirePermission, type SignedInMember } from "../team/access-scope";
+import { inboxScope, mayNotPublish, requirePermission, type SignedInMember } from "../team/access-scope";
 import { serveTeam } from "../team/team-call";
 
 export function contentEditResource(api: Api): void {
@@ -39,7 +39,7 @@ export function contentEditResource(api: Api): void {
   });
 
   serveTeam(api, "endPreviewTokens", async ({ member }) => {
-    if (member.role === "author") throw mayNotPublish();
+    if (!EDIT_KINDS.some((kind) => contentRoleOf(member, kind) === "publisher")) throw mayNotPublish();
     await endPreviewTokens(store, member, api.now());
     return { ended: true };
   });

@@ -249,6 +249,7 @@ export const migrationsFor = ({ isShared, countingKey }: StoreDialect): Record<s
   "0028_edit_reason": statements("alter table content_edit_version add column reason text"),
   "0029_confirmed_translation": statements("alter table content_edit_version add column confirmed text"),
   "0030_product_import": statements("alter table content_edit_version add column batch text"),
+  "0031_content_roles": statements("alter table team_account add column content_roles text"),
 });
 
 /** Where the database may not have the extension, the search reads all requests. */

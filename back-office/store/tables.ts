@@ -189,6 +189,8 @@ export interface Tables {
     /** JSON: the numbers of the sites whose requests it sees; `null`: all. */
     sites: Generated<string | null>;
     role: Generated<string>;
+    /** JSON: the role by kind of content; `null`: the account's role. */
+    content_roles: Generated<string | null>;
     state: Generated<string>;
     /** Counts the changes by administrators. */
     version: Generated<number>;

@@ -1,7 +1,18 @@
-/** A permission holds for kinds of records, by team, and for an account of some sites only for records of these sites alone. */
+/**
+ * A permission holds for kinds of records, by team and by the account's role for a kind of content; for an account of some sites
+ * only for records of these sites alone.
+ */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { CallName, calls, EditKind, RequestKind, TeamMember } from "../../shared/contract";
-import { EDIT_KINDS_OF_TEAM, KINDS_OF_TEAM, REQUEST_KINDS, Team, teamOf } from "../../shared/contract";
+import {
+  contentRoleOf,
+  EDIT_KINDS,
+  EDIT_KINDS_OF_TEAM,
+  KINDS_OF_TEAM,
+  REQUEST_KINDS,
+  Team,
+  teamOf,
+} from "../../shared/contract";
 import { notFound, Problem } from "../http/problem";
 import type { Tables, VisitorRequestRow } from "../store/tables";
 
@@ -89,7 +100,7 @@ export const PERMISSION_OF_CALL: Record<TeamCall, Permission | "accounts" | null
   listQueries: null,
 };
 
-type Account = Pick<SignedInMember, "team" | "sites">;
+type Account = Pick<SignedInMember, "team" | "sites" | "role" | "content_roles">;
 export interface AccessedRecord {
   kind: RecordKind;
   /** The team that handles a request, if it isn't the one of its kind. */
@@ -101,7 +112,10 @@ export interface AccessedRecord {
 const hasKind = (member: Account, permission: Permission, { kind, team }: AccessedRecord): boolean => {
   if (team) return team === member.team;
   const kinds: readonly RecordKind[] = KINDS_BY_PERMISSION[member.team][permission];
-  return kinds.includes(kind);
+  const edited = EDIT_KINDS.find((each) => each === kind);
+  if (!edited || permission === "content:preview") return kinds.includes(kind);
+  const role = contentRoleOf(member, edited);
+  return permission === "content:publish" ? role === "publisher" : role !== null;
 };
 /** Whether an account may see all of these sites; `null`: every site, including future ones. */
 export function hasSites({ sites: own }: Pick<Account, "sites">, sites: readonly number[] | null): boolean {
@@ -112,8 +126,12 @@ export function hasSites({ sites: own }: Pick<Account, "sites">, sites: readonly
 export const isPermitted = (member: Account, permission: Permission, record: AccessedRecord): boolean =>
   hasKind(member, permission, record) && (record.sites === undefined || hasSites(member, record.sites));
 
-/** @throws Problem 403 for a kind of another team, 404 for a record beyond the account's sites */
+export const mayNotPublish = () =>
+  new Problem(403, { code: "not_publisher", message: "Authors save drafts; others publish them." });
+
+/** @throws Problem 403 for a kind that the account has no role for, 404 for a record beyond the account's sites */
 export function requirePermission(member: Account, permission: Permission, record: AccessedRecord): void {
+  if (!hasKind(member, permission, record) && hasKind(member, "content:read", record)) throw mayNotPublish();
   if (!hasKind(member, permission, record))
     throw new Problem(403, { code: "not_your_team", message: "These records are another team's." });
   if (!isPermitted(member, permission, record)) throw notFound("record");

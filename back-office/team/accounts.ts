@@ -1,7 +1,7 @@
 /** Accounts of the teams' tool, as they are made and changed at the terminal; administrators: administration.ts. */
 import type { Selectable } from "kysely";
 import { z } from "zod";
-import { Account, type AccountRole, type Team } from "../../shared/contract";
+import { Account, type AccountRole, ContentRoles, type Team } from "../../shared/contract";
 import { isEmail } from "../../shared/rules/email";
 import type { Store, StoreTransaction } from "../store/store";
 import type { TeamAccountRow } from "../store/tables";
@@ -43,6 +43,10 @@ export const readAccountSites = (column: string | null): readonly number[] | nul
   column === null ? null : SiteIds.parse(JSON.parse(column));
 export const sitesColumn = (sites: readonly number[] | null): string | null =>
   sites && JSON.stringify(SiteIds.parse(sites));
+/** Parses the column. @throws Error when it is invalid, so that access is never widened */
+export const readContentRoles = (column: string | null): ContentRoles =>
+  ContentRoles.parse(JSON.parse(column ?? "null"));
+export const contentRolesColumn = (roles: ContentRoles): string | null => roles && JSON.stringify(roles);
 
 /** @returns the password @throws AccountError when the address is none, or has an account already */
 export async function addAccount(store: Store, { team, role, ...given }: NewAccount, now: Date): Promise<string> {
@@ -59,6 +63,7 @@ export async function addAccount(store: Store, { team, role, ...given }: NewAcco
 }
 
 interface InsertedAccount extends Pick<Account, "email" | "name" | "team" | "role" | "state"> {
+  content_roles?: ContentRoles;
   sites: readonly number[] | null;
   /** Its hash. */
   password: string;
@@ -66,12 +71,15 @@ interface InsertedAccount extends Pick<Account, "email" | "name" | "team" | "rol
 /** @returns its number; `null` when the address has an account already */
 export async function insertAccount(
   store: Store,
-  { sites, ...account }: InsertedAccount,
+  { sites, content_roles = null, ...account }: InsertedAccount,
   { author, now }: { author: Author; now: Date },
 ): Promise<number | null> {
   const inserted = await store
     .insertInto("team_account")
-    .values({ ...account, sites: sitesColumn(sites), created_at: now.toISOString() })
+    .values({
+      ...{ ...account, sites: sitesColumn(sites), content_roles: contentRolesColumn(content_roles) },
+      created_at: now.toISOString(),
+    })
     .onConflict((conflict) => conflict.column("email").doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -87,7 +95,10 @@ export async function listAccounts(store: Store): Promise<(Account & { created_a
 
 /** @throws Error when a column is invalid, so that access is never widened */
 export const readAccount = (row: Selectable<TeamAccountRow>): Account =>
-  Account.parse({ ...row, sites: readAccountSites(row.sites), second_factor: row.second_factor_at !== null });
+  Account.parse({
+    ...{ ...row, sites: readAccountSites(row.sites), content_roles: readContentRoles(row.content_roles) },
+    second_factor: row.second_factor_at !== null,
+  });
 
 /** @throws AccountError when there is no such account */
 function change<Result>(

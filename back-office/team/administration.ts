@@ -5,7 +5,15 @@ import { notFound, Problem, retryLater } from "../http/problem";
 import { holdLock, type Store, type StoreTransaction } from "../store/store";
 import { requireAdministrator, type SignedInMember } from "./access-scope";
 import { logAccount } from "./account-log";
-import { endSessionsOf, insertAccount, LONGEST_NAME, readAccount, sameEmail, sitesColumn } from "./accounts";
+import {
+  contentRolesColumn,
+  endSessionsOf,
+  insertAccount,
+  LONGEST_NAME,
+  readAccount,
+  sameEmail,
+  sitesColumn,
+} from "./accounts";
 import { makeInvitationLink } from "./password-links";
 import { hashPassword, makePassword } from "./passwords";
 import { removeSecondFactor } from "./second-factor";
@@ -14,7 +22,7 @@ const MOST_ACCOUNTS = 500;
 const HOUR_MS = 3_600_000;
 const INVITATIONS_AN_HOUR = 3;
 /** Each change of one of them is an entry of the log. */
-const CHANGED = ["name", "team", "role", "sites", "state"] as const;
+const CHANGED = ["name", "team", "role", "sites", "content_roles", "state"] as const;
 
 interface By {
   author: SignedInMember;
@@ -74,6 +82,7 @@ export function changeAccount(
     await transaction
       .updateTable("team_account")
       .set({ name, team, role, state, version, sites: sitesColumn(after.sites) })
+      .set({ content_roles: contentRolesColumn(after.content_roles) })
       .where("id", "=", id)
       .execute();
     for (const kind of CHANGED.filter((field) => asText(after[field]) !== asText(before[field])))

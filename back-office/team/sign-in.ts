@@ -10,7 +10,7 @@ import type { AddressHash, Store, StoreTransaction } from "../store/store";
 import type { TeamAccountRow } from "../store/tables";
 import type { SignedInMember } from "./access-scope";
 import { purgeAccountLog } from "./account-log";
-import { readAccountSites, sameEmail } from "./accounts";
+import { readAccountSites, readContentRoles, sameEmail } from "./accounts";
 import { createPasswordChecks } from "./password-checks";
 import { isPassword } from "./passwords";
 import { countCode, countersFor, useCode, wrong } from "./second-factor";
@@ -138,7 +138,7 @@ export async function findMember(store: Store, token: string, now: Date): Promis
   const row = await store
     .selectFrom("team_session")
     .innerJoin("team_account", "team_account.id", "team_session.account_id")
-    .select(["team_account.id", "name", "email", "team", "sites", "role", "used_at"])
+    .select(["team_account.id", "name", "email", "team", "sites", "role", "content_roles", "used_at"])
     .where("token_hash", "=", hashToken(token))
     .where("state", "!=", "deactivated")
     .where("expires_at", ">", now.toISOString())
@@ -157,10 +157,10 @@ export async function findMember(store: Store, token: string, now: Date): Promis
 
 const latestExpiry = (now: Date): string => new Date(now.getTime() + CLOCK_SKEW_MS + SESSION_MS).toISOString();
 
-type Account = Pick<Selectable<TeamAccountRow>, "id" | "name" | "email" | "team" | "sites" | "role">;
-const memberOf = ({ id, name, email, team, sites, role }: Account): SignedInMember => ({
+type Account = Pick<Selectable<TeamAccountRow>, "id" | "name" | "email" | "team" | "sites" | "role" | "content_roles">;
+const memberOf = ({ id, name, email, team, sites, role, content_roles }: Account): SignedInMember => ({
   ...{ id, name, email, team: Team.parse(team), sites: readAccountSites(sites) },
-  role: AccountRole.parse(role),
+  ...{ role: AccountRole.parse(role), content_roles: readContentRoles(content_roles) },
 });
 
 /** An unknown token has no session to end. */

@@ -1,7 +1,26 @@
 /** The accounts of the teams, as administrators see and change them. */
 import { z } from "zod";
-import { AccountRole, Team, TeamSite } from "./inbox";
+import { EDIT_KINDS_OF_TEAM, EditKind } from "./edits";
+import { Team, TeamSite } from "./inbox";
 import { id, listOf, text } from "./primitives";
+
+/** An author saves drafts and doesn't publish. An administrator also changes the accounts of every team and site. */
+export const AccountRole = z.enum(["author", "member", "administrator"]);
+
+const ContentRole = z.enum(["author", "publisher"]);
+/** By kind of content; a kind without a role can't be read. `null`: the account's own role, for every kind of its team. */
+export const ContentRoles = z.record(EditKind, ContentRole).nullable();
+
+/** `sites`: those whose requests the member sees; left out where there is only one. */
+export const TeamMember = z.object({
+  id,
+  name: text,
+  email: text,
+  team: Team,
+  sites: listOf(TeamSite),
+  role: AccountRole.default("member"),
+  content_roles: ContentRoles.default(null),
+});
 
 /** `invited`: no password has been set yet. */
 export const AccountState = z.enum(["invited", "active", "deactivated"]);
@@ -14,6 +33,7 @@ export const Account = z.object({
   team: Team,
   role: AccountRole,
   sites: z.array(id).nullable(),
+  content_roles: ContentRoles.default(null),
   state: AccountState,
   second_factor: z.boolean().default(false),
   version: z.number().int().nonnegative(),
@@ -26,6 +46,7 @@ export const ACCOUNT_EVENT_KINDS = [
   "team",
   "role",
   "sites",
+  "content_roles",
   "state",
   "password",
   "second_factor",
@@ -34,7 +55,7 @@ export const ACCOUNT_EVENT_KINDS = [
 ] as const;
 /**
  * An entry of the log of accounts; it is never changed. `account` is the address at that time; `value` is the new value: for `sites`
- * a JSON array of their numbers or `null`, for `preview_links` the access of the ended links (`sales.1-4`), else text. `author` is the name of the member; `null` for the terminal.
+ * a JSON array of their numbers or `null`, for `content_roles` their JSON, for `preview_links` the access of the ended links (`sales.1-4`), else text. `author` is the name of the member; `null` for the terminal.
  */
 export const AccountEvent = z.object({
   id,
@@ -61,16 +82,34 @@ export const SecondFactor = z.object({
 /** The values that a member enters to switch the second factor on or off. */
 export const SecondFactorChange = z.object({ is_on: z.boolean(), password: text, code: text });
 
-export const AccountInvitation = Account.pick({ email: true, name: true, team: true, role: true, sites: true });
+export const AccountInvitation = Account.pick({
+  ...{ email: true, name: true, team: true, role: true, sites: true, content_roles: true },
+});
 /**
  * A missing field is unchanged. `version`: the one that the administrator saw; `invite` mails another link, which replaces the one
  * before, three times an hour at most; `second_factor` is for a member who lost it.
  */
-export const AccountChange = Account.pick({ name: true, team: true, role: true, sites: true })
+export const AccountChange = AccountInvitation.omit({ email: true })
   .extend({ state: z.enum(["active", "deactivated"]), second_factor: z.literal(false), invite: z.literal(true) })
   .partial()
   .extend({ version: Account.shape.version });
 
+export type ContentRole = z.infer<typeof ContentRole>;
+type ContentEditor = Pick<TeamMember, "team" | "role" | "content_roles">;
+
+/** `null`: the member doesn't see the kind's records. */
+export function contentRoleOf({ team, role, content_roles }: ContentEditor, kind: EditKind): ContentRole | null {
+  if (!EDIT_KINDS_OF_TEAM[team].some((each) => each === kind)) return null;
+  if (content_roles) return content_roles[kind] ?? null;
+  return role === "author" ? "author" : "publisher";
+}
+/** In the order of the team's tabs. */
+export const listEditedKinds = (member: ContentEditor): EditKind[] =>
+  EDIT_KINDS_OF_TEAM[member.team].filter((kind) => contentRoleOf(member, kind) !== null);
+
+export type AccountRole = z.infer<typeof AccountRole>;
+export type ContentRoles = z.infer<typeof ContentRoles>;
+export type TeamMember = z.infer<typeof TeamMember>;
 export type Account = z.infer<typeof Account>;
 export type AccountState = z.infer<typeof AccountState>;
 export type AccountEvent = z.infer<typeof AccountEvent>;

@@ -24,20 +24,8 @@ export const KINDS_OF_TEAM = {
 export const teamOf = (kind: z.infer<typeof RequestKind>): z.infer<typeof Team> =>
   KINDS_OF_TEAM.hr.some((one) => one === kind) ? "hr" : "sales";
 
-/** An author saves drafts and doesn't publish. An administrator also changes the accounts of every team and site. */
-export const AccountRole = z.enum(["author", "member", "administrator"]);
-
 /** A market by the name that teams see, such as `Benelux`, in the requested language. */
 export const TeamSite = z.object({ id, name: text });
-/** `sites`: those whose requests the member sees; left out where there is only one. */
-export const TeamMember = z.object({
-  id,
-  name: text,
-  email: text,
-  team: Team,
-  sites: listOf(TeamSite),
-  role: AccountRole.default("member"),
-});
 const LoginCaller = z.object({
   /** Names a network or a browser; nothing else is to be read from it. */
   id: text,
@@ -260,9 +248,7 @@ export const Erased = z.object({ erased: z.number().int().nonnegative() });
 export type RequestKind = z.infer<typeof RequestKind>;
 export type RequestStatus = z.infer<typeof RequestStatus>;
 export type Team = z.infer<typeof Team>;
-export type AccountRole = z.infer<typeof AccountRole>;
 export type TeamSite = z.infer<typeof TeamSite>;
-export type TeamMember = z.infer<typeof TeamMember>;
 export type MailState = z.infer<typeof MailState>;
 export type RequestDetails = z.infer<typeof RequestDetails>;
 export type RequestSummary = z.infer<typeof RequestSummary>;

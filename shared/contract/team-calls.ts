@@ -2,7 +2,15 @@
 import { z } from "zod";
 import { IMPORT_FILE } from "../rules/product-import";
 import { REPLY_FILES } from "../rules/requests";
-import { Account, AccountChange, AccountInvitation, AccountPage, SecondFactor, SecondFactorChange } from "./accounts";
+import {
+  Account,
+  AccountChange,
+  AccountInvitation,
+  AccountPage,
+  SecondFactor,
+  SecondFactorChange,
+  TeamMember,
+} from "./accounts";
 import { flag, items, page, record, sitePost, teamDelete, teamPost, teamPut, teamRead } from "./call";
 import { EditChange, EditKind, EditRecord, EditSummary } from "./edits";
 import * as inbox from "./inbox";
@@ -25,7 +33,7 @@ export const teamCalls = {
   confirmLogin: sitePost("/login/second-step", record(inbox.Session), {
     body: inbox.SecondStep.extend({ code: text, device: text.optional() }),
   }),
-  getTeamMember: teamRead("/login", record(inbox.TeamMember)),
+  getTeamMember: teamRead("/login", record(TeamMember)),
   logout: teamDelete("/login", record(z.object({ ended: z.literal(true) }))),
 
   /** Mails the account a link by which its password is set. The answer is the same where there is no account. */

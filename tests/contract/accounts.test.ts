@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Account, AccountEvent } from "~shared/contract";
 import { removeAccount, setAccount } from "../../back-office/team/accounts";
 import { openMailingBackOffice, openMailServer } from "./mail-server";
-import { ask, errorOf, withToken } from "./running-back-office";
+import { ask, errorOf, type Reply, withToken } from "./running-back-office";
 import { dataOf, login, signedIn } from "./team-member";
 
 const PASSWORD = "neuf murs à lisser";
@@ -137,6 +137,38 @@ describe("a change", () => {
     expect((await change(INVITED.email, { state: "active" })).status).toBe(200);
     expect((await who()).status).toBe(401);
     expect((await login(own, INVITED.email, PASSWORD)).status).toBe(200);
+  });
+});
+
+describe("roles by kind of content", () => {
+  const FAQ = { kind: "faq", title: { fr: "Une question" }, content: { fr: "<p>Une réponse</p>" } };
+  const answered = (reply: Reply) => (reply.status === 200 ? 200 : errorOf(reply).code);
+
+  it("give a kind to read, to write or to publish; a kind without a role is refused", async () => {
+    const { own, change, whatHappened } = await open();
+    const member = await signedIn(own, "sales");
+    const list = async (kind: string) => answered(await member.ask("/content-edit", { kind }));
+    const send = async (kind: string, action: string, body = {}) =>
+      answered(await member.send("PUT", `/content-edit/${kind}/new`, { action, version: 0, body: { kind, ...body } }));
+    expect([await list("news"), await list("product")]).toEqual([200, 200]);
+    const roles = { faq: "author", news: "publisher", job: "publisher" } as const;
+    expect(dataOf(await change(member.email, { content_roles: roles }))).toMatchObject({ content_roles: roles });
+    expect(dataOf(await member.ask("/login"))).toMatchObject({ role: "member", content_roles: roles });
+    expect(await Promise.all(["news", "faq", "product", "job"].map(list))).toEqual([
+      ...[200, 200, "not_your_team", "not_your_team"],
+    ]);
+    expect([await send("faq", "save", FAQ), await send("faq", "publish", FAQ)]).toEqual([200, "not_publisher"]);
+    expect(await send("news", "publish")).toBe("validation_failed");
+    expect(await send("slide", "save")).toBe("not_your_team");
+    expect(answered(await member.ask("/media-file"))).toBe("not_your_team");
+    expect(answered(await member.ask("/product-import"))).toBe("not_your_team");
+    expect((await member.ask("/inbox")).status).toBe(200);
+    expect((await whatHappened())[0]?.slice(0, 3)).toEqual([member.email, "content_roles", JSON.stringify(roles)]);
+    await change(member.email, { content_roles: null });
+    expect([await list("product"), await send("faq", "publish", FAQ)]).toEqual([200, "validation_failed"]);
+    expect((await change(member.email, { content_roles: { poem: "author" } as Account["content_roles"] })).status).toBe(
+      422,
+    );
   });
 });
 

@@ -32,6 +32,7 @@ const MEMBER = {
   role: "administrator",
   team: "sales",
   sites: null,
+  content_roles: null,
 } as const;
 const LISTS = {
   "the list": {},

@@ -4,7 +4,14 @@ import { useTranslation } from "~/i18n/use-translation";
 import { LabelledInput, LabelledSelect } from "~/team/elements";
 import type { AccountState, TeamSite } from "~shared/contract";
 import { MAX_LENGTHS } from "~shared/rules/max-lengths";
-import { type AccountOutcome, CHOICES, type TypedAccount } from "./outcome";
+import {
+  type AccountOutcome,
+  CHOICES,
+  CONTENT_ROLES,
+  type ContentKind,
+  contentField,
+  type TypedAccount,
+} from "./outcome";
 
 interface AccountFormProps {
   account: TypedAccount;
@@ -12,10 +19,11 @@ interface AccountFormProps {
   state: AccountState | null;
   hasSecondFactor: boolean;
   sites: readonly TeamSite[];
+  kinds: readonly ContentKind[];
   outcome: AccountOutcome | undefined;
 }
 
-export function AccountForm({ account, state, hasSecondFactor, sites, outcome }: AccountFormProps) {
+export function AccountForm({ account, state, hasSecondFactor, sites, kinds, outcome }: AccountFormProps) {
   const { t } = useTranslation("team");
   const typed = outcome?.typed ?? account;
   const field = (of: string) => `account-${account.id || "new"}-${of}`;
@@ -69,6 +77,25 @@ export function AccountForm({ account, state, hasSecondFactor, sites, outcome }:
           ))}
         </fieldset>
       )}
+      <fieldset className="boxes content-roles grid gap-1">
+        <legend>{t("accounts.content.title")}</legend>
+        <TickBox
+          {...{ name: "every_kind", value: "yes", label: t("accounts.content.every_kind") }}
+          defaultChecked={typed.content_roles === null}
+        />
+        <div className="content-roles__kinds gap-3">
+          {kinds.map(({ id, name, teams }) => (
+            <div key={id} className={teams.map((team) => `content-roles__${team}`).join(" ")}>
+              <LabelledSelect
+                {...{ id: field(id), name: contentField(id), label: name, defaultValue: typed.content_roles?.[id] }}
+              >
+                <option value="">{t("accounts.content.none")}</option>
+                <NamedOptions of={CONTENT_ROLES.map((role) => ({ id: role, name: t(`accounts.content.${role}`) }))} />
+              </LabelledSelect>
+            </div>
+          ))}
+        </div>
+      </fieldset>
       <p className="one-request__reach cluster gap-3">
         <Button name="intent" value="save" label={t(account.id ? "accounts.save" : "accounts.invite")} />
         {state === "invited" && (

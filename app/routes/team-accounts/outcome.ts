@@ -1,10 +1,12 @@
-import type { Account } from "~shared/contract";
+import type { Account, ContentRole, EditKind } from "~shared/contract";
 
 /** The choices, which a browser knows without the shapes of the contract. */
 export const CHOICES = { team: ["hr", "sales"], role: ["member", "author", "administrator"] } as const satisfies {
   team: readonly Account["team"][];
   role: readonly Account["role"][];
 };
+/** A kind of content without one can't be read. */
+export const CONTENT_ROLES = ["author", "publisher"] as const satisfies readonly ContentRole[];
 
 /** The fields of the form of an account; `id` is `""` for a new one. */
 export interface TypedAccount {
@@ -16,7 +18,16 @@ export interface TypedAccount {
   role: Account["role"];
   /** Numbers; `null`: every site. */
   sites: number[] | null;
+  content_roles: Account["content_roles"];
 }
+/** A kind of content, with the teams that have it. */
+export interface ContentKind {
+  id: EditKind;
+  name: string;
+  teams: Account["team"][];
+}
+
+export const contentField = (kind: EditKind): string => `content_${kind}`;
 
 export interface AccountOutcome {
   /** A key of `team:accounts.problem`; `null`: the fields say why. */

@@ -9,10 +9,20 @@ import { readFields } from "~/routing/read-form.server";
 import type { RequestContext } from "~/routing/request-context.server";
 import { formatMoment } from "~/team/dates.server";
 import { NO_STORE, redirectWithToast, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
-import { type AccountChange, type AccountEvent, AccountRole, Team, type TeamSite } from "~shared/contract";
+import {
+  type AccountChange,
+  type AccountEvent,
+  AccountRole,
+  ContentRoles,
+  EDIT_KINDS,
+  EDIT_KINDS_OF_TEAM,
+  type EditKind,
+  Team,
+  type TeamSite,
+} from "~shared/contract";
 import { toLine } from "~shared/rules/text";
 import { AccountForm } from "./account-form";
-import type { AccountOutcome, TypedAccount } from "./outcome";
+import { type AccountOutcome, CONTENT_ROLES, type ContentKind, contentField, type TypedAccount } from "./outcome";
 
 export const handle = { i18n: ["team"] };
 export { pageMeta as meta } from "~/routing/head";
@@ -22,6 +32,10 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, member
   return {
     ...teamScreen(requestContext, requestContext.t("team:accounts.title"), member),
     sites,
+    kinds: EDIT_KINDS.map((id): ContentKind => {
+      const teams = Team.options.filter((team) => EDIT_KINDS_OF_TEAM[team].some((kind) => kind === id));
+      return { id, name: kindName(requestContext, id), teams };
+    }),
     accounts: items.map(({ id, version, state, second_factor, ...account }) => ({
       ...{ state, hasSecondFactor: second_factor },
       account: { ...account, id: String(id), version: String(version) },
@@ -33,16 +47,30 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, member
   };
 });
 
+const kindName = ({ t }: RequestContext, kind: EditKind): string => t(`team-edit:kind.${kind}.title`);
+
 function valueText(
-  { t }: RequestContext,
+  requestContext: RequestContext,
   sites: readonly TeamSite[],
   { kind, value }: Pick<AccountEvent, "kind" | "value">,
 ) {
+  const { t } = requestContext;
   if (kind === "team") return t(`team:frame.team.${value}`);
   if (kind === "preview_links") return t(`team:frame.team.${value.split(".")[0]}`);
   if (kind === "role" || kind === "added") return t(`team:accounts.roles.${value}`);
   if (kind === "state") return t(`team:accounts.state.${value}`);
   if (kind === "second_factor") return t(`team:accounts.factor.${value}`);
+  if (kind === "content_roles") {
+    const roles = ContentRoles.parse(JSON.parse(value));
+    if (!roles) return t("team:accounts.content.every_kind");
+    const named = EDIT_KINDS.flatMap((each) =>
+      roles[each] ? [{ kind: kindName(requestContext, each), role: roles[each] }] : [],
+    );
+    const entries = named.map(({ kind, role }) =>
+      t("team:accounts.content.entry", { kind, role: t(`team:accounts.content.${role}`) }),
+    );
+    return entries.join(", ") || t("team:accounts.content.none");
+  }
   if (kind !== "sites") return value;
   const numbers: unknown = JSON.parse(value);
   if (!Array.isArray(numbers)) return t("team:accounts.every_site");
@@ -58,7 +86,15 @@ function readAccount(form: FormData): TypedAccount | null {
   if (!team || !role || !/^(?:[1-9]\d{0,8})?$/.test(id) || !/^\d{1,9}$/.test(version)) return null;
   // Where there is only one site, nothing is to be chosen.
   const sites = typed.includes("all") || !form.has("choose_sites") ? null : typed.map(Number).filter(Number.isInteger);
-  return { id, version, email: line("email"), name: line("name"), team, role, sites };
+  const content_roles = form.has("every_kind")
+    ? null
+    : Object.fromEntries(
+        EDIT_KINDS.flatMap((kind) => {
+          const chosen = CONTENT_ROLES.find((each) => each === line(contentField(kind)));
+          return chosen ? [[kind, chosen]] : [];
+        }),
+      );
+  return { id, version, email: line("email"), name: line("name"), team, role, sites, content_roles };
 }
 
 const CHANGES: Partial<Record<string, Omit<AccountChange, "version">>> = {
@@ -97,11 +133,13 @@ export const action = /* @__PURE__ */ teamAction(async ({ requestContext, reques
   return redirectWithToast({ context }, pathTo("team-accounts", requestContext));
 });
 
-const BLANK: TypedAccount = { id: "", version: "0", email: "", name: "", team: "sales", role: "member", sites: null };
+const BLANK: TypedAccount = {
+  ...{ id: "", version: "0", email: "", name: "", team: "sales", role: "member", sites: null, content_roles: null },
+};
 
 export default function TeamAccounts() {
   const { t } = useTranslation("team");
-  const { accounts, sites, log } = useLoaderData<typeof loader>();
+  const { accounts, sites, kinds, log } = useLoaderData<typeof loader>();
   const outcome = useActionData<AccountOutcome>();
   const outcomeOf = (id: string) => (outcome?.id === id ? outcome : undefined);
   return (
@@ -127,7 +165,7 @@ export default function TeamAccounts() {
             {/* A change by another administrator is shown. */}
             <AccountForm
               key={account.version}
-              {...{ account, state, hasSecondFactor, sites, outcome: outcomeOf(account.id) }}
+              {...{ account, state, hasSecondFactor, sites, kinds, outcome: outcomeOf(account.id) }}
             />
           </details>
         ))}
@@ -137,7 +175,7 @@ export default function TeamAccounts() {
         {/* An invited account leaves an empty form. */}
         <AccountForm
           key={accounts.length}
-          {...{ account: BLANK, state: null, hasSecondFactor: false, sites, outcome: outcomeOf("") }}
+          {...{ account: BLANK, state: null, hasSecondFactor: false, sites, kinds, outcome: outcomeOf("") }}
         />
       </section>
       <section className="templates" aria-labelledby="account-log">

@@ -19,7 +19,7 @@ import { saveTranslations, type Translated } from "~/team/edit/translation.serve
 import { draftPath, editPath, listPathOf, marksOf, NEW } from "~/team/edit/view.server";
 import { LabelledInput, LabelledSelect, Notice } from "~/team/elements";
 import { NO_STORE, redirectWithToast, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
-import { EDIT_KINDS_OF_TEAM, type EditKind } from "~shared/contract";
+import { contentRoleOf, listEditedKinds } from "~shared/contract";
 import { canAdd, isTranslated } from "~shared/records/kinds";
 import { LOCALES } from "~shared/route-table.js";
 import { languageName } from "~shared/rules/languages";
@@ -29,7 +29,7 @@ export const handle = { i18n: ["team", "team-edit"] };
 export { pageMeta as meta } from "~/routing/head";
 
 export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, request, member, bearer }) => {
-  const kinds: readonly EditKind[] = EDIT_KINDS_OF_TEAM[member.team];
+  const kinds = listEditedKinds(member);
   const { site, locale } = requestContext;
   const read = readQuery("team-content", request.url);
   const requestedKind = read.get("kind");
@@ -53,11 +53,12 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
     languages: languages.map((id) => ({ id, name: languageName(id, locale) })),
     ...{ kind, text, drafts, untranslated, path, total, page, pages: countPages(total, PAGE_SIZE) },
     listPath: `${path}?${new URLSearchParams(filters)}`,
-    canEndLinks: member.role !== "author",
+    canEndLinks: kinds.some((each) => contentRoleOf(member, each) === "publisher"),
     textsPath: `${endpointTo("team-texts", requestContext)}?${new URLSearchParams(filters)}`,
     kinds: kinds.map((each) => ({ kind: each, href: listPathOf(requestContext, each, kinds) })),
     previewHref: draftPath(requestContext, homeOf(requestContext)),
-    importHref: kind === "product" && member.role !== "author" ? pathTo("team-import", requestContext) : null,
+    importHref:
+      kind === "product" && contentRoleOf(member, kind) === "publisher" ? pathTo("team-import", requestContext) : null,
     addHref: canAdd(kind) ? editPath(requestContext, { kind, reference: NEW }) : null,
     lines: items.map((item) => ({
       ...{ reference: item.reference, title: item.title, href: editPath(requestContext, item) },

@@ -15,7 +15,7 @@ import type { EditOutcome } from "~/team/edit/outcome";
 import { getEditRecord } from "~/team/edit/record.server";
 import { type EditView, listPathOf, viewOfEdit } from "~/team/edit/view.server";
 import { teamAction, teamLoader, teamScreen } from "~/team/guard.server";
-import { EDIT_KINDS_OF_TEAM, type EditKind } from "~shared/contract";
+import { contentRoleOf, listEditedKinds } from "~shared/contract";
 
 export const handle = { i18n: ["team", "team-edit"] };
 export { pageMeta as meta } from "~/routing/head";
@@ -23,7 +23,6 @@ export { pageMeta as meta } from "~/routing/head";
 export const loader = /* @__PURE__ */ teamLoader(async (args) => {
   const { requestContext, member } = args;
   const record = await getEditRecord(args);
-  const kinds: readonly EditKind[] = EDIT_KINDS_OF_TEAM[member.team];
   const view = viewOfEdit(requestContext, record);
   const { kind, isNew } = view;
   const ownTitle = kind === "setting" ? requestContext.t(`team-edit:kind.${kind}.title`) : view.title;
@@ -31,8 +30,8 @@ export const loader = /* @__PURE__ */ teamLoader(async (args) => {
   return {
     ...teamScreen(requestContext, title, member),
     view,
-    canPublish: member.role !== "author",
-    listPath: listPathOf(requestContext, record.kind, kinds),
+    canPublish: contentRoleOf(member, kind) === "publisher",
+    listPath: listPathOf(requestContext, record.kind, listEditedKinds(member)),
   };
 });
 

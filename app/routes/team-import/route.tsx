@@ -9,7 +9,7 @@ import { formatMoment } from "~/team/dates.server";
 import { listPathOf } from "~/team/edit/view.server";
 import { LabelledSelect, Notice } from "~/team/elements";
 import { teamAction, teamLoader, teamScreen } from "~/team/guard.server";
-import { EDIT_KINDS_OF_TEAM } from "~shared/contract";
+import { contentRoleOf, listEditedKinds } from "~shared/contract";
 import { IMPORT_FILE } from "~shared/rules/product-import";
 import { actOnImport, type ImportOutcome } from "./import.server";
 
@@ -17,11 +17,11 @@ export const handle = { i18n: ["team", "team-import", "team-edit"] };
 export { pageMeta as meta } from "~/routing/head";
 
 export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, member, bearer }) => {
-  if (member.role === "author") throw pageNotFound();
+  if (contentRoleOf(member, "product") !== "publisher") throw pageNotFound();
   const { items } = await requestContext.api.get("listImports", { bearer });
   return {
     ...teamScreen(requestContext, requestContext.t("team-import:title"), member),
-    listPath: listPathOf(requestContext, "product", EDIT_KINDS_OF_TEAM.sales),
+    listPath: listPathOf(requestContext, "product", listEditedKinds(member)),
     imports: items.map(({ at, ...each }) => ({ ...each, when: formatMoment(requestContext, at) })),
   };
 });

@@ -12,6 +12,7 @@ import { readQuery } from "~/routing/query";
 import { ListSearch } from "~/team/edit/list-search";
 import { editPath } from "~/team/edit/view.server";
 import { teamAction, teamLoader, teamScreen } from "~/team/guard.server";
+import { contentRoleOf } from "~shared/contract";
 import { changeMedia, type MediaOutcome } from "./upload.server";
 
 export const handle = { i18n: ["team", "team-media", "team-edit"] };
@@ -27,7 +28,7 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
   const query = { ...filters, page, perPage: PAGE_SIZE };
   const { items, total } = await requestContext.api.get("listMedia", { query, bearer });
   if (isBeyondLastPage(page, total, PAGE_SIZE)) throw pageNotFound();
-  const mayPublish = member.role !== "author";
+  const mayPublish = contentRoleOf(member, "picture") === "publisher";
   return {
     ...teamScreen(requestContext, requestContext.t("team-edit:kind.picture.title"), member),
     ...{ filters, page, total, pages: countPages(total, PAGE_SIZE), path: pathTo("team-media", requestContext) },
