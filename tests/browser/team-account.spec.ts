@@ -1,6 +1,8 @@
 /** A member who forgot the password sets a new one by a mailed link, and ends other sessions; JavaScript or not. */
 import deCommon from "../../locales/de/common.json" with { type: "json" };
+import deEdit from "../../locales/de/team-edit.json" with { type: "json" };
 import frCommon from "../../locales/fr/common.json" with { type: "json" };
+import frEdit from "../../locales/fr/team-edit.json" with { type: "json" };
 import { ACCOUNTS } from "../filled-folder";
 import { oneTimeCode } from "../one-time-code";
 import { findMail } from "./application-form";
@@ -17,6 +19,8 @@ async function linkIn(dataFolder: string, email: string): Promise<string> {
   return pathname + search;
 }
 
+const EDIT = { fr: frEdit, de: deEdit };
+const CONTENTS = { fr: "/fr/equipe/contenus", de: "/de/team/inhalte" };
 const TOASTS = { fr: frCommon.toast, de: deCommon.toast };
 const PASSWORD = "neuf murs à lisser";
 
@@ -139,5 +143,40 @@ inEachLanguage((locale) => {
     await page.getByLabel(t.password.new).fill(PASSWORD);
     await page.getByRole("button", { name: t.password.save }).click();
     await expect(page.getByRole("alert")).toHaveText(t.password.outcome.gone);
+  });
+
+  test(`a member edits the kinds of content that the administrator has chosen, ${locale}`, async ({ page }) => {
+    const admin = await addAccount(site, "sales", `kinds-admin-${locale}@firm.example`, "--role=administrator");
+    const member = await addAccount(site, "sales", `kinds-${locale}@firm.example`);
+    const kindOf = (kind: "faq" | "product") => EDIT[locale].kind[kind].title;
+    await page.goto(site.url + place.signIn);
+    await fillInSignIn(page, place, admin);
+    await page.getByRole("link", { name: ACCOUNTS.sales.name }).click();
+    await page.getByRole("link", { name: t.accounts.all }).click();
+    const account = page.locator("details", { hasText: member.email });
+    await account.locator("summary").click();
+    const questions = account.getByLabel(kindOf("faq"), { exact: true });
+    await expect(questions).toBeHidden();
+    await account.getByLabel(t.accounts.content.every_kind).uncheck();
+    await account.getByLabel(t.accounts.team).selectOption("hr");
+    await expect(questions).toBeHidden();
+    await account.getByLabel(t.accounts.team).selectOption("sales");
+    await questions.selectOption(t.accounts.content.author);
+    await expectAccessible(page);
+    await account.getByRole("button", { name: t.accounts.save, exact: true }).click();
+    await expect(page.getByText(t.accounts.content.author).last()).toContainText(kindOf("faq"));
+    await page.context().clearCookies();
+
+    await page.goto(site.url + place.signIn);
+    await fillInSignIn(page, place, member);
+    await page.getByRole("link", { name: t.frame.content, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: kindOf("faq") })).toBeVisible();
+    await expect(page.getByRole("link", { name: kindOf("product") })).toHaveCount(0);
+    await page.locator(".edit-line a").first().click();
+    await expect(page.getByRole("button", { name: EDIT[locale].do.save, exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: EDIT[locale].do.publish, exact: true })).toHaveCount(0);
+    const response = await page.goto(`${site.url}${CONTENTS[locale]}/product/TV0101`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 });
