@@ -94,6 +94,8 @@ const isMeasured = ({ sizes }: Request): boolean =>
 function asksFact(request: Request, { facts }: AdviceConcepts): boolean {
   const { mentions, unknown } = request;
   if (!has(request, "fact") || request.city) return false;
+  // "Sandable in an hour" is a condition.
+  if (request.sizes.hours !== undefined && !has(request, "ask")) return false;
   // "Shelf life of the powder filler".
   const isSubject = mentions.fact.some(({ tokens }) => tokens.includes(request.first));
   if (isSubject && !isMeasured(request) && !isAny(request, "substrate", "place", "tool")) return true;
@@ -180,9 +182,10 @@ function isMain(mention: Mention, request: Request, concepts: AdviceConcepts): b
   const { weak, thing, of = [], story, used_on } = concepts.unsold[name] ?? {};
   const isProblem = has(request, "problem");
   const { problem, tool } = request.mentions;
-  // "I'd like to smooth it with a roller".
-  const isToolOfJob = tool.some((each) => tokens.every((token) => each.tokens.includes(token)));
-  if (isProblem && isToolOfJob) return false;
+  // "I'd like to smooth it with a roller", "a waxed concrete look".
+  const jobs = problem.filter((each) => !concepts.problems[each.name]?.finishing);
+  const isOfJob = [...tool, ...jobs].some((each) => tokens.every((token) => each.tokens.includes(token)));
+  if (isProblem && isOfJob) return false;
   // "I glued up glass cloth, which primer do I need?"
   if (!isRequested && problem.some((each) => each.isRequested)) return false;
   if (weak && isRepairAlone(request, concepts)) return true;

@@ -37,6 +37,7 @@ export function resolveProblems(mentions: Mentions, concepts: AdviceConcepts, me
       if (problem) mentions.problem.push({ name: problem, tokens });
     }
   }
+  mentions.problem = withoutWishes(mentions, concepts);
   turnOnSubstrate(mentions, concepts);
   const assumed = mentions.problem.length === 0 ? assumedProblem(mentions, concepts, measures) : undefined;
   if (assumed) {
@@ -55,6 +56,15 @@ export function resolveProblems(mentions: Mentions, concepts: AdviceConcepts, me
     uniqueBy(unexplained, ({ name }) => name),
     problems,
   );
+}
+
+/** Beside damage or a finish, a word that is a wish too is the wish: "a crack in the façade, textured filler". */
+function withoutWishes({ problem, wish }: Mentions, { problems, wishes }: AdviceConcepts): Mention[] {
+  const isWish = ({ name, tokens }: Mention): boolean =>
+    !problems[name]?.through &&
+    wish.some((each) => !wishes[each.name]?.problem && tokens.every((at) => each.tokens.includes(at)));
+  const others = problem.filter((each) => !isWish(each));
+  return others.some(({ name }) => problems[name]?.through || problems[name]?.finishing) ? others : problem;
 }
 
 /** "A wall of aerated concrete" mentions no more than "aerated concrete". */
@@ -77,8 +87,8 @@ function assumedProblem(mentions: Mentions, { substrates, defaults }: AdviceConc
   return isCovering || isThin ? defaults.coat : defaults.problem;
 }
 
-/** On a substrate, a problem may be another one; one that needs another substrate isn't intended: there is no rot in brick. */
-function turnOnSubstrate(mentions: Mentions, { problems, substrates }: AdviceConcepts): void {
+/** On a substrate, a problem may be another one; one that needs another substrate isn't intended: rot in brick is a hole. */
+function turnOnSubstrate(mentions: Mentions, { problems, substrates, defaults }: AdviceConcepts): void {
   const all = mentions.substrate.flatMap(({ name }) => substrates[name] ?? []);
   const covering = all.filter((substrate) => substrate.covering);
   const under = all.filter((substrate) => !substrate.covering);
@@ -87,11 +97,14 @@ function turnOnSubstrate(mentions: Mentions, { problems, substrates }: AdviceCon
     const turned = (isOnAll ? all : covering).map(({ turns }) => turns[problem.name]).find(Boolean);
     if (turned) problem.name = turned;
   }
-  mentions.problem = mentions.problem.filter(({ name }) => {
+  const possible = mentions.problem.filter(({ name }) => {
     const needed = problems[name]?.supports ?? [];
     const isPossible = under.some(({ supports }) => supports.some((code) => needed.includes(code)));
     return needed.length === 0 || under.length === 0 || isPossible;
   });
+  const [impossible] = mentions.problem;
+  if (possible.length === 0 && impossible) possible.push({ ...impossible, name: defaults.problem });
+  mentions.problem = possible;
 }
 
 /** A coating counts where its surface is worked on, what it covers where the damage goes through. */

@@ -335,3 +335,36 @@ test("days are reckoned for a thickness", () => {
   expect(answer?.facts).toHaveLength(1);
   expect(answer?.headline).toMatch(/berstreichbar nach/);
 });
+
+test.each<[text: string, lang: LocaleCode, target: Target, first: string]>([
+  ["Gartenmauer, Risse, körnig und elastisch", "de", "part", "Facaro S20"],
+  ["cracks in the garden wall, textured finish", "en", "part", "Facaro S20"],
+  ["muren glad zetten met poeder, 60 m²", "nl", "pro", "Veloris P2"],
+])("beside damage or a finish, a word that is a wish too is the wish: %s (%s)", (text, lang, target, first) => {
+  expect(names(text, lang, target)[0]).toBe(first);
+});
+
+test.each<[text: string, lang: LocaleCode, first: string]>([
+  ["tapar tornillos de un marco de roble por dentro", "es", "Lignea R12"],
+  ["pourri dans un mur en brique, 3 cm, dedans", "fr", "Comblis P45"],
+])("a problem that the substrate can't have is a hole: %s (%s)", (text, lang, first) => {
+  expect(names(text, lang, "part")[0]).toBe(first);
+});
+
+test.each<[text: string, lang: LocaleCode]>([
+  ["plâtre vite, ponçable dans une heure", "fr"],
+  ["Gips schnell, nach einer Stunde schleifbar", "de"],
+  ["quick plaster, sand in an hour", "en"],
+])("a time that the text states is a condition, no question: %s (%s)", (text, lang) => {
+  expect(names(text, lang, "part")[0]).toBe("Prestiva P15");
+});
+
+test.each<[text: string, lang: LocaleCode]>([
+  ["mur du salon façon béton ciré", "fr"],
+  ["trou de poignée dans la cloison", "fr"],
+  ["Loch vom Türgriff in der Wand", "de"],
+  ["door handle hole in the wall", "en"],
+])("words of wood and wax don't turn the job: %s (%s)", (text, lang) => {
+  const isConcrete = text.includes("béton");
+  expect(names(text, lang, "part")[0]).toBe(isConcrete ? "Oreade BM" : "Comblis K08");
+});
