@@ -103,7 +103,7 @@ function turnOnSubstrate(mentions: Mentions, { problems, substrates, defaults }:
     return needed.length === 0 || under.length === 0 || isPossible;
   });
   const [impossible] = mentions.problem;
-  if (possible.length === 0 && impossible) possible.push({ ...impossible, name: defaults.problem });
+  if (possible.length === 0 && impossible && defaults.problem) possible.push({ ...impossible, name: defaults.problem });
   mentions.problem = possible;
 }
 
