@@ -41,6 +41,10 @@ const JOINTS = { mPerM2: 1.4, widthM: 0.2, mm: 0.9 } as const;
 const MM_PER_M = 1000;
 const MM2_PER_M2 = 1_000_000;
 
+/** "5 kg of filler". */
+export const statedAmount = ({ measures }: Request) =>
+  measures.find(({ unit }) => unit === "kilograms" || unit === "litres");
+
 /** The need, or the one size to ask for. */
 export function needFor(request: Request, concepts: AdviceConcepts): Need | MissingSize {
   const { mentions, sizes } = request;
@@ -64,7 +68,12 @@ export function needForProduct(product: ProductSource, request: Request, concept
     return hasAny(product.usage_functions, [...functions, ...also]);
   });
   if (isPerMm && isForDamage) return needFor(request, concepts);
-  return needOfSurface(request.sizes, isPerMm ? thicknessFor(request, concepts) : undefined);
+  const mm = isPerMm ? thicknessFor(request, concepts) : undefined;
+  const isForJoints = Object.values(concepts.problems).some(
+    ({ extent, functions }) => extent === "joints" && functions.includes(product.usage_functions[0] ?? ""),
+  );
+  const isOnBoards = request.tokens.some(({ role }) => role?.name === "board");
+  return isForJoints && isOnBoards && mm === undefined ? needOfJoints(request.sizes) : needOfSurface(request.sizes, mm);
 }
 
 function needOfSurface(sizes: Sizes, thicknessMm: number | undefined): Need | "area" {

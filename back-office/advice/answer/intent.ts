@@ -1,7 +1,7 @@
 /** Decides whether a query is for a product, a fact, a quantity, a screen or something unsold; `null`: uncertain. */
 import type { ProductSource } from "../../content/base-data";
 import type { AdviceConcepts } from "../../content/schema-advice";
-import { needFor } from "../quantity";
+import { needFor, statedAmount } from "../quantity";
 import { type Group, has, type Mention, type Request } from "../types";
 import type { Found } from "./answer-input";
 
@@ -65,7 +65,11 @@ const timesOf = ({ sizes }: Request, { defaults }: AdviceConcepts): readonly str
 function aboutProduct(request: Request, product: ProductSource, concepts: AdviceConcepts): Intent {
   const { mentions } = request;
   const asksTime = has(request, "ask", "how-long");
-  if (asksQuantity(request, concepts, asksTime)) return { kind: "quantity", product };
+  const asksAmount = asksQuantity(request, concepts, asksTime);
+  // "How much area with 5 kg".
+  if (asksAmount && statedAmount(request) && needFor(request, concepts) === "area")
+    return { kind: "fact", product, facts: ["consumption"] };
+  if (asksAmount) return { kind: "quantity", product };
   const isElsewhere = mentions.unsold.some(({ name }) => concepts.unsold[name]?.elsewhere);
   const isCondition = isAny(request, "substrate", "place", "tool", "wish") || isElsewhere || isMeasured(request);
   const isPassing = ({ name, tokens }: Mention): boolean => tokens.length < 2 && concepts.facts[name]?.passing === true;

@@ -1,9 +1,10 @@
 /** Answers about one product: a fact, whether it is suitable, its quantity, itself; or asks which product. */
 import type { Answer } from "../../../shared/contract";
+import { toReadable } from "../../../shared/rules/quantity";
 import type { ProductSource } from "../../content/base-data";
 import { choose } from "../choosing/choose";
 import { hasAny, minutesUntilPaint, thicknessFor } from "../choosing/traits";
-import { needFor, needForProduct, quantityOf } from "../quantity";
+import { needFor, needForProduct, quantityOf, statedAmount } from "../quantity";
 import { has, type Request } from "../types";
 import type { AnswerInput, Body } from "./answer-input";
 import { checksOf, factOf, factsOf, isSoldTo } from "./facts";
@@ -16,9 +17,24 @@ export function factAnswer(product: ProductSource, names: readonly string[], inp
   const facts = factsOf(product, names, input);
   const [first] = facts;
   if (!first) return null;
-  const headline = input.sentences.say("fact", { product: product.name, label: first.label, value: first.value });
+  const coverage = first.property === "consumption" ? coverageOf(product, input) : undefined;
+  const fact = input.sentences.say("fact", { product: product.name, label: first.label, value: first.value });
+  const headline = coverage ?? fact;
   const isTime = facts.some(({ property }) => property === "paint_time");
   return { kind: "fact", headline, facts, notes: isTime ? daysOf(product, input) : [], ...aboutOne(product, input) };
+}
+
+/** How far a stated amount goes: "how much area with 5 kg". */
+function coverageOf(product: ProductSource, { request, knowledge, sentences }: AnswerInput): string | undefined {
+  const stated = statedAmount(request);
+  const thicknessMm = thicknessFor(request, knowledge.concepts);
+  const one = quantityOf(product, { areaM2: 1, thicknessMm, reservePercent: 0 }, knowledge, sentences);
+  const each = stated?.unit === "litres" ? one?.litres : one?.kilograms;
+  if (!stated || !one || !each) return undefined;
+  const amount = sentences.say("size", { amount: stated.value, unit: stated.unit === "litres" ? "L" : "kg" });
+  const area = toReadable(stated.value / each);
+  const phrase = one.thickness_mm ? "coverage.mm" : "coverage.coat";
+  return sentences.say(phrase, { product: product.name, amount, area, mm: one.thickness_mm ?? 0 });
 }
 
 const MINUTES_A_DAY = 1440;

@@ -56,7 +56,10 @@ export function createProductNames(products: readonly ProductSource[], naming: R
       const isNear = last !== undefined && at - (last.tokens.at(-1) ?? 0) <= 2;
       const sibling = isNear ? coded.find((each) => familyOf(each) === familyOf(last.product)) : undefined;
       if (sibling || tokens[at + 1]?.start !== tokens[at]?.end) return sibling;
-      const isNamed = coded.length === 1 && naming.has(before);
+      // "10 kg M6", "X5 on six doors".
+      const isWeighed = tokens[at - 1]?.unit?.name === "kg";
+      const isSubject = at === 0 && tokens[2]?.isSkipped === true;
+      const isNamed = coded.length === 1 && (isWeighed || isSubject || naming.has(before));
       return coded.find((each) => isNamed || isDesignated(each, before));
     }
 

@@ -19,7 +19,7 @@ export interface Phrase {
 const MIN_SPELLING = 4;
 const MAX_TERM_TOKENS = 4;
 /** Roles of the last part of a compound: "Südfassade" is a wall. */
-const COMPOUND_ROLES: ReadonlySet<string> = new Set(["wall", "walls", "ceiling", "opening", "room", "coat"]);
+const COMPOUND_ROLES: ReadonlySet<string> = new Set(["wall", "walls", "ceiling", "opening", "room", "coat", "board"]);
 
 export type Vocabulary = ReturnType<typeof createVocabulary>;
 

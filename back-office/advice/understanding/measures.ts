@@ -29,6 +29,8 @@ const MAX_VALUE = 1_000_000;
 /** Longer lengths are sides: a number of millimetres behind them is a coat. */
 const MIN_SIDE_MM = 1000;
 const MAX_SIDE_M = 60;
+const [MIN_BOARD_MM, MAX_BOARD_MM] = [500, 1500];
+const BOARD_WITHIN = 4;
 const MAX_FROST_C = 30;
 const SIDE_ROLES: ReadonlySet<string> = new Set(["length", "width", "height"]);
 /** Roles of sizes; the other roles join, count or subtract. */
@@ -47,6 +49,13 @@ export function measuresOf(text: string, tokens: readonly ReadToken[], taken: Re
   }
   return found;
 }
+
+/** Boards are about as wide everywhere: "2500 x 1250", "260 x 120", "2.5 x 1.2", "8 by 4". */
+const factorOfBoard = (width: number): number | undefined =>
+  [MM_PER_M, UNITS.foot?.factor ?? 0, 10, 1].find((factor) => {
+    const mm = width * factor;
+    return mm >= MIN_BOARD_MM && mm <= MAX_BOARD_MM;
+  });
 
 const unitOf = (token: ReadToken | undefined): Unit | undefined => UNITS[token?.unit?.name ?? ""];
 
@@ -71,7 +80,11 @@ function createMeasureReader(text: string, tokens: readonly ReadToken[]) {
     if (!measured) return readBare(start, number, before);
     const { unit } = measured;
     const { value, end } = completed(measured.value ?? number.value, unit, measured.end);
-    if (measured.isShared) return length(value * unit.factor, null, isFactorOf(start, before), start, number.end);
+    if (measured.isShared)
+      return {
+        ...length(value * unit.factor, null, isFactorOf(start, before), start, number.end),
+        factor: unit.factor,
+      };
     const after = roleBehind(end);
     const isCoat = unit === UNITS.mm && (before?.value ?? 0) >= MIN_SIDE_MM;
     const sign = unit.unit === "celsius" && isBelowZero(start) ? -1 : 1;
@@ -84,14 +97,15 @@ function createMeasureReader(text: string, tokens: readonly ReadToken[]) {
     };
   };
 
-  /** Also with a word between: "a dozen of centimetres", "two good centimetres". */
+  /** Also with words between: "a dozen of centimetres", "two good centimetres", "a quarter of a mm". */
   function unitBehind(end: number): Shared | undefined {
     // "Raumhöhe 2.4: Kilo Veloris L3?" isn't kilograms.
     const unit = isSplitAt(end, /[,:;?!]/) ? undefined : unitOf(tokens[end]);
     if (unit) return { unit, end: end + (tokens[end]?.unit?.length ?? 1) };
     const isBetween = roleOf(end) === "about" || (tokens[end - 1]?.number === null && tokens[end]?.isSkipped);
-    const next = isBetween ? unitOf(tokens[end + 1]) : undefined;
-    return next && { unit: next, end: end + 1 + (tokens[end + 1]?.unit?.length ?? 1) };
+    const at = isSmall(end) && isSmall(end + 1) ? end + 2 : end + 1;
+    const next = isBetween ? unitOf(tokens[at]) : undefined;
+    return next && { unit: next, end: at + (tokens[at]?.unit?.length ?? 1) };
   }
 
   /** In "2 to 3 cm" the larger number counts; in "12 x 7 m" the first one has the unit of the second. */
@@ -100,12 +114,19 @@ function createMeasureReader(text: string, tokens: readonly ReadToken[]) {
     const isRange = isDash || (roleOf(end) === "to" && isNumber(end + 1));
     if (!isRange && roleOf(end) !== "times") return undefined;
     const next = numberAt(tokens, end + (isDash ? 0 : 1));
-    // "20 x 20 x 2 cm": all of them are in the unit of the last.
-    const unit = next && (unitOf(tokens[next.end]) ?? (isRange ? undefined : unitOfNext(next)?.unit));
+    // "20 x 20 x 2 cm": all of them are in the unit of the last; so are "15 x 15, 2 cm deep".
+    const unit =
+      next && (unitOf(tokens[next.end]) ?? (isRange ? undefined : (unitOfNext(next) ?? unitOfDepth(next))?.unit));
     // "6 metres by 2.5 at 1.5 mm" isn't a range.
     if (!next || !unit || (isRange && next.value < value)) return undefined;
     if (isRange) return { value: next.value, unit, end: next.end + (tokens[next.end]?.unit?.length ?? 1) };
     return unit.unit === "length" ? { value, unit, end, isShared: true } : undefined;
+  }
+
+  function unitOfDepth({ end }: { end: number }): Shared | undefined {
+    const next = numberAt(tokens, isNumber(end) ? end : end + 1);
+    const unit = next && unitBehind(next.end);
+    return unit && roleBehind(unit.end)?.name === "depth" ? unit : undefined;
   }
 
   /** "2 m 50", "1 mm et demi", "11 feet 6". */
@@ -187,11 +208,15 @@ function createMeasureReader(text: string, tokens: readonly ReadToken[]) {
     return side || before?.unit !== "length" ? side : sizeLikeLast(start, number, before);
   }
 
-  /** "6 x 4" where the text mentions walls: the first one of two sides in metres. */
+  /** The first one of two sides: of a board, or in metres ("6 x 4" where the text mentions walls, "3 x 2.5"). */
   function sideWithoutRole(start: number, end: number): Measure | undefined {
-    const isSide = (at: number): boolean => (tokens[at]?.number ?? Number.POSITIVE_INFINITY) <= MAX_SIDE_M;
-    if (!isWallText || roleOf(end) !== "times" || !isSide(start) || !isSide(end + 1)) return undefined;
-    return length((tokens[start]?.number ?? 0) * MM_PER_M, null, false, start, end);
+    const [one, other] = [start, end + 1].map((at) => tokens[at]?.number ?? Number.POSITIVE_INFINITY);
+    if (roleOf(end) !== "times" || one === undefined || other === undefined) return undefined;
+    const isBoard = range(Math.max(0, start - BOARD_WITHIN), end + 3).some((at) => roleOf(at) === "board");
+    const isWall = isWallText || !Number.isInteger(one) || !Number.isInteger(other);
+    const inMetres = isWall && Math.max(one, other) <= MAX_SIDE_M ? MM_PER_M : undefined;
+    const factor = (isBoard ? factorOfBoard(Math.min(one, other)) : undefined) ?? inMetres;
+    return factor === undefined ? undefined : { ...length(one * factor, null, false, start, end), factor };
   }
   /** "4.20 long, 3.50 wide, 2.40 high": two decimals mean metres; of a height, one decimal too. */
   function sideInMetres(start: number, before?: Measure): Measure | undefined {

@@ -52,7 +52,7 @@ function locate(shapes: readonly Shape[], end: number) {
 
 type Role =
   | ("plus" | "minus" | "less" | "deducted" | "opening" | "both-sides" | "included" | "times")
-  | ("wall" | "walls" | "walls-only" | "ceiling" | "room" | "each" | "coat");
+  | ("wall" | "walls" | "walls-only" | "ceiling" | "room" | "each" | "coat" | "board" | "piece");
 
 /** The words around sizes: which surface, how many, added or deducted. */
 function createSurfaceWords(request: Request, concepts: AdviceConcepts) {
@@ -138,14 +138,16 @@ function createSurfaceWords(request: Request, concepts: AdviceConcepts) {
       const isOfRooms =
         part.isRoom || isWallBehind(part) || hasRole(after, Math.min(until, part.to + DESCRIBED_WITHIN), "each");
       const isCounted = (at: number): boolean =>
-        (isOfRooms && isRole(at, "room")) || (!part.isRoom && (isWall(at) || isRole(at, "opening") || damage.has(at)));
+        (isOfRooms && isRole(at, "room")) ||
+        (!part.isRoom && (isWall(at) || isRole(at, "opening", "board", "piece") || damage.has(at)));
       const counted = countsIn(after, from).find(
         ({ at }) =>
           isSoon(isCounted, at + 1, from) ||
           // "Three gable ends at 40 m²".
           (isRole(from - 1, "each") && at >= from - 1 - COUNT_WITHIN && !hasRole(at, from, "coat")),
       );
-      return (counted?.value ?? 1) * (!part.isRoom && hasRole(after, until, "both-sides") ? 2 : 1);
+      const pieces = counted ?? countsIn(part.to, until).find(({ at }) => isRole(at + 1, "piece"));
+      return (pieces?.value ?? 1) * (!part.isRoom && hasRole(after, until, "both-sides") ? 2 : 1);
     },
   };
 }

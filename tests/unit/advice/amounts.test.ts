@@ -144,3 +144,34 @@ test.each<[text: string, lang: LocaleCode, kilograms: number]>([
 ])("sizes of holes, feet and inches, and coats: %s (%s)", (text, lang, kilograms) => {
   expect(ask(text, lang, "part")?.quantity?.kilograms).toBeCloseTo(kilograms, 2);
 });
+
+test.each<[text: string, lang: LocaleCode, answer: string]>([
+  ["quelle surface avec 12 kg de Comblis R10 en 2 mm", "fr", "12 kg de Comblis R10 couvrent 3,53 m² en 2 mm"],
+  ["wie weit reichen 8 kg Comblis L20", "de", "8 kg Comblis L20 reichen für 8.42 m² bei 1 mm"],
+  ["how far does 10 kg of Veloris M6 go", "en", "10 kg of Veloris M6 covers 7.14 m² at 1 mm"],
+  ["hoeveel m² doe ik met 10kg M6", "nl", "10 kg Veloris M6 volstaat voor 7,14 m² bij 1 mm"],
+  ["cuánto cubre un cubo de 5 kg de Fondelis U20", "es", "5 kg de Fondelis U20 cubren 38,46 m² en una mano"],
+])("the area that an amount is enough for: %s (%s)", (text, lang, answer) => {
+  expect(ask(text, lang, "part")?.headline).toBe(answer);
+});
+
+test.each<[text: string, lang: LocaleCode, metres: string]>([
+  ["12 plaques de plâtre 2500 x 1200, joints avec bande, quelle quantité de Jontal R7", "fr", "50,4"],
+  ["Gipsplatten 250x125, 20 Stück, wieviel Jontal R7 für die Fugen", "de", "87.5"],
+  ["10 boards 8 x 4, how much Jontal R7 for the joints", "en", "41.62"],
+  ["gyprocplaten 260x60, 10 stuks, hoeveel Jontal P2H", "nl", "21,84"],
+  ["juntas de 10 placas de 2,5 x 1,2, cuánto Jontal R7", "es", "42"],
+])("boards are counted, in the unit of a board's width: %s (%s)", (text, lang, metres) => {
+  expect(ask(text, lang, "pro")?.headline.replaceAll(/\s/g, " ")).toContain(` ${metres} m `);
+});
+
+test.each<[text: string, lang: LocaleCode, target: Target, kilograms: number]>([
+  ["trou de 20x20 et 3 cm de profondeur, combien de Comblis P45", "fr", "part", 1.32],
+  ["gat van 20x20 en 3 cm diep, hoeveel Comblis P45", "nl", "part", 1.32],
+  ["X5 auf vier Türen beidseitig, 2.0 x 0.8, 0.5 mm", "de", "pro", 11.2],
+  ["X5 on four doors both sides, 2.0 x .8, half a mm", "en", "pro", 11.2],
+  ["recouvrir du carrelage 4x2,5 en 3 mm avec T40", "fr", "part", 48],
+  ["los kilos para una pared 4x2,5 a 2 mm, Veloris R1", "es", "part", 33],
+])("sizes without a unit of their own: %s (%s)", (text, lang, target, kilograms) => {
+  expect(ask(text, lang, target)?.quantity?.kilograms).toBeCloseTo(kilograms, 1);
+});
