@@ -152,7 +152,7 @@ test.each<[text: string, lang: LocaleCode, answer: string]>([
   ["hoeveel m² doe ik met 10kg M6", "nl", "10 kg Veloris M6 volstaat voor 7,14 m² bij 1 mm"],
   ["cuánto cubre un cubo de 5 kg de Fondelis U20", "es", "5 kg de Fondelis U20 cubren 38,46 m² en una mano"],
 ])("the area that an amount is enough for: %s (%s)", (text, lang, answer) => {
-  expect(ask(text, lang, "part")?.headline).toBe(answer);
+  expect(ask(text, lang, "part")?.headline.replaceAll(/\s/g, " ")).toBe(answer);
 });
 
 test.each<[text: string, lang: LocaleCode, metres: string]>([
