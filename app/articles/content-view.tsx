@@ -1,6 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 import type { ReactNode } from "react";
-import { ButtonLink, Icon, Picture } from "~/components/elements";
+import { ButtonLink, Icon, Picture, TapLink } from "~/components/elements";
 import { SafeHtml } from "~/components/safe-html";
 import { useTranslation } from "~/i18n/use-translation";
 import { ArticleList } from "./article-list";
@@ -133,9 +133,7 @@ function Head({ page, isPreview }: { page: Page; isPreview: boolean }) {
         <ul className="plain cluster gap-x-4 screen-only">
           {tags.map(({ name, href }) => (
             <li key={href}>
-              <a className="tap" href={href}>
-                {name}
-              </a>
+              <TapLink href={href} label={name} />
             </li>
           ))}
         </ul>
@@ -232,9 +230,7 @@ function Around({ page: { kind, back, neighbours } }: { page: Page }) {
   return (
     <nav className="around grid gap-3 gap-x-6 screen-only" aria-label={t(`around.${kind}.label`)}>
       {before && <Way {...before} side="before" words={t(`around.${kind}.before`)} />}
-      <a className="around__all tap" href={back}>
-        {t(`around.${kind}.all`)}
-      </a>
+      <TapLink className="around__all" href={back} label={t(`around.${kind}.all`)} />
       {after && <Way {...after} side="after" words={t(`around.${kind}.after`)} />}
     </nav>
   );

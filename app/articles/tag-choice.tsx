@@ -1,3 +1,4 @@
+import { TapLink } from "~/components/elements";
 /** The tags of a list as links: each has an address, so a choice can be shared. */
 import { useTranslation } from "~/i18n/use-translation";
 import type { listTagLinks } from "./tags.server";
@@ -12,15 +13,11 @@ export function TagChoice({ tags, allHref }: { tags: readonly TagLink[]; allHref
     <nav className="tag-choice" aria-label={t("tags.label")}>
       <ul className="plain cluster gap-2">
         <li>
-          <a className="tap" href={allHref} aria-current={nothingChosen ? "true" : undefined}>
-            {t("tags.all")}
-          </a>
+          <TapLink href={allHref} aria-current={nothingChosen ? "true" : undefined} label={t("tags.all")} />
         </li>
         {tags.map(({ name, href, chosen }) => (
           <li key={href}>
-            <a className="tap" href={href} aria-current={chosen ? "true" : undefined}>
-              {name}
-            </a>
+            <TapLink href={href} aria-current={chosen ? "true" : undefined} label={name} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 /** The filters of a product list: a GET form that works by itself, and submits at once where JavaScript runs. */
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { Button, Icon, SmallTitle } from "~/components/elements";
+import { Announced, Button, Icon, SmallTitle, TapLink } from "~/components/elements";
 import { useEarlyInput } from "~/forms/use-early-input";
 import { useTranslation } from "~/i18n/use-translation";
 import { KEEP_PLACE } from "~/navigation/followed-link";
@@ -49,9 +49,7 @@ export function FilterForm({ list, base, children }: FilteredList & { children: 
         </div>
         <Choices list={list} base={base} closerProps={closerProps} />
       </section>
-      <p className="hidden-text" role="status">
-        {t("filters.status", { count: list.total, chosen })}
-      </p>
+      <Announced>{t("filters.status", { count: list.total, chosen })}</Announced>
     </>
   );
 }
@@ -182,9 +180,7 @@ export function ChosenFilters({ list: { groups, filters, sort }, base }: Filtere
           </li>
         ))}
         <li>
-          <a className="chosen__all tap gap-2" href={base + searchOf(sort)}>
-            {t("filters.clear")}
-          </a>
+          <TapLink className="chosen__all gap-2" href={base + searchOf(sort)} label={t("filters.clear")} />
         </li>
       </ul>
     </div>

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
-import { ButtonLink, Picture } from "~/components/elements";
+import { ButtonLink, Picture, TapLink } from "~/components/elements";
 import { Pagination } from "~/components/pagination";
 import { useTranslation } from "~/i18n/use-translation";
 import { KEEP_PLACE } from "~/navigation/followed-link";
@@ -101,14 +101,12 @@ export function SortLinks({ list: { filters, sort }, base }: Pick<ProductListPro
       <ul className="plain cluster">
         {SORTS.map((one: Sort) => (
           <li key={one}>
-            <a
-              className="tap"
+            <TapLink
               href={listPath(base, { filters, page: 1 }, one)}
               aria-current={one === sort ? "true" : undefined}
               rel={one === DEFAULT_SORT ? undefined : "nofollow"}
-            >
-              {t(`sort.${one}`)}
-            </a>
+              label={t(`sort.${one}`)}
+            />
           </li>
         ))}
       </ul>

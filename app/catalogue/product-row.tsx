@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ColourFill, Picture, WholeLink } from "~/components/elements";
+import { ColourFill, NamedValue, Picture, WholeLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { Badges } from "./badges";
 import type { ProductRowData } from "./product-row-data";
@@ -70,10 +70,9 @@ function RowFacts({ product: { facts, packs } }: ProductProps) {
   return (
     <>
       {facts.map(({ code, label, value }) => (
-        <div key={code}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
+        <NamedValue key={code} name={label}>
+          {value}
+        </NamedValue>
       ))}
       {packs.length > 0 && (
         <div>

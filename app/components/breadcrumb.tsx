@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { Breadcrumb as Crumb } from "~/routing/head";
-import { Icon } from "./elements";
+import { Icon, TapLink } from "./elements";
 
 interface BreadcrumbProps {
   homeHref: string;
@@ -15,17 +15,13 @@ export function Breadcrumb({ homeHref, trail }: BreadcrumbProps) {
     <nav className="crumbs wrap" aria-label={t("breadcrumb.label")}>
       <ol className="plain">
         <li>
-          <a className="tap" href={homeHref}>
-            {t("breadcrumb.home")}
-          </a>
+          <TapLink href={homeHref} label={t("breadcrumb.home")} />
         </li>
         {trail.map(({ label, href }, index) => (
           <li key={`${href ?? ""}${label}`}>
             <Icon name="chevron-right" size={16} />
             {href ? (
-              <a className="tap" href={href}>
-                {label}
-              </a>
+              <TapLink href={href} label={label} />
             ) : (
               <span className="tap" aria-current={index === trail.length - 1 ? "page" : undefined}>
                 {label}

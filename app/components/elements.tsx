@@ -23,6 +23,17 @@ export const WholeLink = ({ href, children }: { href: string; children: ReactNod
   </a>
 );
 
+interface TapLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  label: string;
+}
+
+/** A link as large as a finger. */
+export const TapLink = ({ label, className, ...link }: TapLinkProps) => (
+  <a className={className ? `tap ${className}` : "tap"} {...link}>
+    {label}
+  </a>
+);
+
 interface NamedProps {
   id: string;
   children: ReactNode;
@@ -67,6 +78,34 @@ export const TickBox = ({ label, className = "choice", ...input }: TickBoxProps)
     <input type="checkbox" {...input} />
     <span>{label}</span>
   </label>
+);
+
+/** A name with its value, in a list of facts. */
+export const NamedValue = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** The head of a table whose columns have a title each. */
+export const TableHead = ({ titles, className }: { titles: readonly string[]; className?: string }) => (
+  <thead className={className}>
+    <tr>
+      {titles.map((title) => (
+        <th key={title} scope="col">
+          {title}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+/** Told to screen readers when it changes. */
+export const Announced = ({ children }: { children: ReactNode }) => (
+  <p className="hidden-text" role="status">
+    {children}
+  </p>
 );
 
 export const Tag = ({ children }: { children: ReactNode }) => <span className="tag small">{children}</span>;

@@ -160,9 +160,8 @@ export function SendForm({
             disabled={disabled || isMissing}
             aria-disabled={busy || undefined}
             aria-describedby={isMissing ? missingId : undefined}
-          >
-            {busy ? t("sending") : sendLabel}
-          </Button>
+            label={busy ? t("sending") : sendLabel}
+          />
           {isMissing && <Hint id={missingId}>{t("tick_first")}</Hint>}
           {guard.captcha.provider !== "none" && !allowed && (
             <p className="hint">

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "~/components/elements";
+import { Icon, TapLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { CONSENT_HREF } from "~/visitor/consent";
 import type { FrameContent, FrameLink } from "./page-frame";
@@ -34,9 +34,7 @@ export function Footer({ content }: { content: FrameContent }) {
             {makerAddress && <p>{makerAddress}</p>}
             {emergency && <p>{t("footer.emergency", emergency)}</p>}
           </div>
-          <a className="tap" href={CONSENT_HREF}>
-            {t("consent.open")}
-          </a>
+          <TapLink href={CONSENT_HREF} label={t("consent.open")} />
           {social.length > 0 && (
             <ul className="plain cluster gap-x-5" aria-label={t("footer.social")}>
               {social.map(({ network, href }) => (

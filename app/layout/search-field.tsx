@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { Icon, Picture } from "~/components/elements";
+import { Announced, Icon, Picture } from "~/components/elements";
 import { useEarlyInput } from "~/forms/use-early-input";
 import { useTranslation } from "~/i18n/use-translation";
 import { type Place, parseAddress } from "~/routing/paths";
@@ -158,10 +158,10 @@ export function SearchField({ frame, id = "search", labelledBy, text: given, sca
           )}
         </div>
       )}
-      <p className="hidden-text" role="status">
+      <Announced>
         {open &&
           (ready ? t("search.found", { count: options.length > 0 ? options.length - 1 : 0 }) : t("search.searching"))}
-      </p>
+      </Announced>
     </search>
   );
 }

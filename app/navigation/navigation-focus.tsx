@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { Announced } from "~/components/elements";
 import type { PlaceState } from "./use-delegated-navigation";
 
 export const CONTENT_ID = "content";
@@ -19,9 +20,5 @@ export function NavigationFocus() {
     if (!hash && !keepsPlace(state)) document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
   }, [pathname, hash, state]);
 
-  return (
-    <p className="hidden-text" role="status">
-      {title}
-    </p>
-  );
+  return <Announced>{title}</Announced>;
 }

@@ -1,6 +1,6 @@
 /** The parts that several screens of the teams' tool have. */
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from "react";
-import { Icon, NamedOptions } from "~/components/elements";
+import type { AnchorHTMLAttributes, InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from "react";
+import { Icon, Mistake, NamedOptions } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { MailState, RequestStatus, TrainingDateSummary } from "~shared/contract";
 
@@ -19,6 +19,52 @@ export const LabelledInput = ({ label, isWrong, notes, required = true, children
     {notes}
     <input {...input} required={required} aria-invalid={isWrong || undefined} />
     {children}
+  </div>
+);
+
+interface BackLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  icon?: "arrow-left" | "chevron-left";
+  label: string;
+}
+
+/** The way back to the list, or to the record before. */
+export const BackLink = ({ icon = "arrow-left", label, className = "", ...link }: BackLinkProps) => (
+  <a className={`team__back tap ${className}`} {...link}>
+    <Icon name={icon} />
+    {label}
+  </a>
+);
+
+interface UnsentProps {
+  text: string;
+  /** Where to sign in, if that is the reason. */
+  signInHref: string | null;
+}
+
+/** Why a form wasn't taken. */
+export function Unsent({ text, signInHref }: UnsentProps) {
+  const { t } = useTranslation("team");
+  return (
+    <Mistake>
+      {text}{" "}
+      {signInHref && (
+        <a href={signInHref} target="_blank" rel="noreferrer">
+          {t("request.sign_in")}
+        </a>
+      )}
+    </Mistake>
+  );
+}
+
+/** Why something wasn't taken, line by line. */
+export const Refusals = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+  <div className="summary grid gap-3" role="alert">
+    <p className="as-title">{title}</p>
+    <ul className="summary__list grid gap-1">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   </div>
 );
 

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Icon } from "~/components/elements";
+import { Icon, TapLink } from "~/components/elements";
 import { type ToastMessage, Toasts } from "~/components/toasts";
 import { useTranslation } from "~/i18n/use-translation";
 import { Logo } from "~/layout/logo";
@@ -65,9 +65,7 @@ function TeamHeader({ frame, member }: Pick<TeamPageProps, "frame" | "member">) 
         {member && (
           <nav className="team-header__nav gap-x-6 cluster" aria-label={t("frame.nav")}>
             {links.map(({ href, label, current }) => (
-              <a key={href} className="tap" href={href} aria-current={current ? "page" : undefined}>
-                {label}
-              </a>
+              <TapLink key={href} href={href} aria-current={current ? "page" : undefined} label={label} />
             ))}
           </nav>
         )}

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Disclosure } from "~/components/disclosure";
-import { Button, ButtonLink, EmptyState, Mistake, Picture } from "~/components/elements";
+import { Button, ButtonLink, EmptyState, Mistake, NamedValue, Picture, TapLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta, stylesheets } from "~/routing/head";
@@ -38,35 +38,21 @@ function CartSummary({ cart, fault, orderHref }: CartSummaryProps) {
         </form>
       )}
       <dl className="cart__sums numbers">
-        {cart.discount && (
-          <div>
-            <dt>{t("summary.discount")}</dt>
-            <dd>{cart.discount}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t("summary.without_tax")}</dt>
-          <dd>{cart.withoutTax}</dd>
-        </div>
-        <div>
-          <dt>{t("summary.tax")}</dt>
-          <dd>{cart.tax}</dd>
-        </div>
+        {cart.discount && <NamedValue name={t("summary.discount")}>{cart.discount}</NamedValue>}
+        <NamedValue name={t("summary.without_tax")}>{cart.withoutTax}</NamedValue>
+        <NamedValue name={t("summary.tax")}>{cart.tax}</NamedValue>
         <div className="cart__total">
           <dt>{t("summary.total")}</dt>
           <dd>{cart.total}</dd>
         </div>
         {cart.shipping && (
-          <div>
-            <dt>{t("summary.shipping")}</dt>
-            <dd>{t("summary.from", { price: cart.shipping })}</dd>
-          </div>
+          <NamedValue name={t("summary.shipping")}>{t("summary.from", { price: cart.shipping })}</NamedValue>
         )}
       </dl>
       {cart.discountCode === "" && (
         <CodeField name="code" intent="discount" fault={fault?.field === "code" ? fault : null} />
       )}
-      <ButtonLink href={orderHref}>{t("summary.order")}</ButtonLink>
+      <ButtonLink href={orderHref} label={t("summary.order")} />
     </section>
   );
 }
@@ -83,13 +69,7 @@ function CartLines({ lines }: { lines: readonly Line[] }) {
             {line.picture && <Picture media={line.picture} format="thumb" sizes="80px" alt="" />}
           </div>
           <div className="cart__words">
-            {line.href ? (
-              <a className="tap strong" href={line.href}>
-                {line.name}
-              </a>
-            ) : (
-              <span>{line.name}</span>
-            )}
+            {line.href ? <TapLink className="strong" href={line.href} label={line.name} /> : <span>{line.name}</span>}
             <p className="small">{line.designation}</p>
             {line.pack && <p className="small">{line.pack}</p>}
             <p className="small numbers">{line.isGift ? t("gift") : t("price_each", { price: line.price })}</p>
@@ -113,9 +93,7 @@ function Amount({ line: { id, packId, pack, quantity, ...line } }: { line: Line 
         <span className="hidden-text">{t("quantity_of", { name })}</span>
         <input type="number" name="quantity" inputMode="numeric" min="0" max="999" defaultValue={quantity} />
       </label>
-      <Button look="secondary" name="intent" value="change">
-        {t("change")}
-      </Button>
+      <Button look="secondary" name="intent" value="change" label={t("change")} />
       <Button look="quiet" name="intent" value="remove" icon="trash-2" aria-label={t("remove_named", { name })}>
         {t("remove")}
       </Button>
@@ -171,7 +149,7 @@ export default function CartScreen() {
       {cart.lines.length === 0 ? (
         <EmptyState title={t("empty.title")}>
           <p>{t("empty.text")}</p>
-          <ButtonLink href={catalogueHref}>{t("empty.link")}</ButtonLink>
+          <ButtonLink href={catalogueHref} label={t("empty.link")} />
         </EmptyState>
       ) : (
         <div className="cart__whole align-start grid gap-8 gap-x-16">
@@ -199,9 +177,7 @@ function CodeField({ name, intent, fault }: { name: CartFault["field"]; intent: 
         aria-invalid={isUnknown || undefined}
         aria-describedby={isUnknown ? `${id}-error` : undefined}
       />
-      <Button look="secondary" name="intent" value={intent}>
-        {t(`${name}.send`)}
-      </Button>
+      <Button look="secondary" name="intent" value={intent} label={t(`${name}.send`)} />
       {isUnknown && <Mistake id={`${id}-error`}>{t(`${name}.unknown`)}</Mistake>}
     </form>
   );

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { FamilyView } from "~/catalogue/category-views";
 import { readListRequest } from "~/catalogue/filter-groups";
-import { ColourFill, Picture, WholeLink } from "~/components/elements";
+import { ColourFill, Picture, TapLink, WholeLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta, stylesheets } from "~/routing/head";
@@ -62,9 +62,7 @@ function Family({ family, priority }: { family: FamilyView; priority: boolean })
         <ul className="family__childs relative plain cluster gap-x-5">
           {childs.map((child) => (
             <li key={child.id}>
-              <a className="tap strong" href={child.href}>
-                {child.name}
-              </a>
+              <TapLink className="strong" href={child.href} label={child.name} />
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Form, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { Button, ButtonLink, EmptyState, Icon, Mistake, PageHead } from "~/components/elements";
+import { Announced, Button, ButtonLink, EmptyState, Icon, Mistake, PageHead } from "~/components/elements";
 import { useEarlyInput } from "~/forms/use-early-input";
 import { useTranslation } from "~/i18n/use-translation";
 import type { PlaceState } from "~/navigation/use-delegated-navigation";
@@ -98,9 +98,7 @@ function Questions({
           {live || isLastStep ? (complete ? t("show", { count: total }) : t("show_none")) : t("next")}
         </Button>
       </p>
-      <p className="hidden-text" role="status">
-        {complete ? t("status", { count: total }) : ""}
-      </p>
+      <Announced>{complete ? t("status", { count: total }) : ""}</Announced>
     </Form>
   );
 }

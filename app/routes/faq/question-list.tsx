@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { useLocation } from "@remix-run/react";
 import { type SyntheticEvent, useEffect } from "react";
-import { Icon } from "~/components/elements";
+import { Icon, TapLink } from "~/components/elements";
 import { SafeHtml } from "~/components/safe-html";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Question } from "./questions.server";
@@ -69,10 +69,7 @@ function QuestionItem({ question }: { question: SerializeFrom<Question> }) {
             <ul className="pad-above-4 grid plain" aria-label={t("faq.products")}>
               {products.map(({ name, designation, href }) => (
                 <li key={href} className="cluster middle gap-x-3">
-                  <a className="tap strong" href={href}>
-                    {name}
-                  </a>{" "}
-                  <span className="small">{designation}</span>
+                  <TapLink className="strong" href={href} label={name} /> <span className="small">{designation}</span>
                 </li>
               ))}
             </ul>

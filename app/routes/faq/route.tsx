@@ -3,7 +3,7 @@ import { type FormEvent, useMemo, useRef, useState } from "react";
 import knowHowStyles from "~/articles/articles.css";
 import { TagChoice } from "~/articles/tag-choice";
 import { listTagLinks } from "~/articles/tags.server";
-import { Button, ButtonLink, EmptyState, PageHead } from "~/components/elements";
+import { Announced, Button, ButtonLink, EmptyState, PageHead } from "~/components/elements";
 import { useEarlyInput } from "~/forms/use-early-input";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
@@ -124,9 +124,7 @@ function FaqScreen({ questions, text: searchText, tagLinks, allHref, ownHref, as
       <PageHead className="reading__head grid gap-3" title={t("faq.title")} lead={t("faq.description")} />
       <QuestionSearch action={ownHref} text={text} onText={setText} />
       <TagChoice tags={tagLinks} allHref={allHref} />
-      <p className="hidden-text" role="status">
-        {t("faq.search.found", { count: found.length })}
-      </p>
+      <Announced>{t("faq.search.found", { count: found.length })}</Announced>
       <div className="faq align-start grid gap-8 gap-x-16">
         {found.length > 0 ? (
           <QuestionList questions={found} />

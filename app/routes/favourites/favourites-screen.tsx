@@ -106,9 +106,8 @@ function RemovalQuestion({ product: { id, name }, back, modal, onEnd }: RemovalQ
               event.preventDefault();
               dialog.current?.close();
             }}
-          >
-            {t("remove.cancel")}
-          </ButtonLink>
+            label={t("remove.cancel")}
+          />
         </div>
       </form>
     </dialog>

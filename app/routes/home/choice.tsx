@@ -1,5 +1,5 @@
 import type { FamilyView } from "~/catalogue/category-views";
-import { ColourFill, Icon, Picture } from "~/components/elements";
+import { ColourFill, Icon, Picture, TapLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Target } from "~/routing/paths";
 
@@ -78,9 +78,7 @@ function NeedTiles({ families }: Pick<ChoiceProps, "families">) {
           <ul className="plain cluster gap-x-4">
             {childs.map((child) => (
               <li key={child.id}>
-                <a className="tap" href={child.href}>
-                  {child.name}
-                </a>
+                <TapLink href={child.href} label={child.name} />
               </li>
             ))}
           </ul>

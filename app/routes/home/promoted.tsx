@@ -2,7 +2,7 @@ import { Badges } from "~/catalogue/badges";
 import { FactValue } from "~/catalogue/fact-value";
 import { CODE } from "~/catalogue/facts";
 import { ProductCard } from "~/catalogue/product-card";
-import { ColourFill, Picture, WholeLink } from "~/components/elements";
+import { ColourFill, Picture, TableHead, WholeLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Target } from "~/routing/paths";
 import type { OfferView } from "./home-view.server";
@@ -42,17 +42,7 @@ function OfferTable({ offers }: { offers: readonly OfferView[] }) {
   return (
     <table className="offers goods">
       <caption className="hidden-text">{t("best.title_pro")}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t("best.product")}</th>
-          {COLUMNS.map(([name]) => (
-            <th key={name} scope="col">
-              {t(`best.${name}`)}
-            </th>
-          ))}
-          <th scope="col">{t("best.packs")}</th>
-        </tr>
-      </thead>
+      <TableHead titles={[t("best.product"), ...COLUMNS.map(([name]) => t(`best.${name}`)), t("best.packs")]} />
       <tbody>
         {offers.map(({ card, facts, packs }) => (
           <tr key={card.id}>

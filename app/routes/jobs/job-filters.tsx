@@ -1,7 +1,7 @@
 /** The four filters: a GET form that works by itself; with JavaScript it only acts when something has changed. */
 import { useNavigate } from "@remix-run/react";
 import type { FormEvent } from "react";
-import { Button, Icon, NamedOptions } from "~/components/elements";
+import { Button, Icon, NamedOptions, TapLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { hyphenate, type JobState, jobsFromQuery } from "~/routing/list-segments";
 import { jobsPath } from "./addresses";
@@ -89,9 +89,7 @@ export function ChosenJobFilters({ choices, base }: JobFiltersProps) {
         );
       })}
       <li>
-        <a className="chosen__all tap gap-2" href={base}>
-          {t("jobs.filter.clear")}
-        </a>
+        <TapLink className="chosen__all gap-2" href={base} label={t("jobs.filter.clear")} />
       </li>
     </ul>
   );

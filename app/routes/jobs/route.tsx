@@ -2,7 +2,16 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
 import { EXTRACT_LENGTH, truncate } from "~/catalogue/truncate";
-import { ButtonLink, EmptyState, Icon, type IconName, PageHead, Picture, WholeLink } from "~/components/elements";
+import {
+  Announced,
+  ButtonLink,
+  EmptyState,
+  Icon,
+  type IconName,
+  PageHead,
+  Picture,
+  WholeLink,
+} from "~/components/elements";
 import { Pagination } from "~/components/pagination";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
@@ -139,9 +148,7 @@ export default function Jobs() {
             ))}
           </ul>
         )}
-        <p className="hidden-text" role="status">
-          {total === 0 ? t("jobs.none") : t(countKey(total), { count: total })}
-        </p>
+        <Announced>{total === 0 ? t("jobs.none") : t(countKey(total), { count: total })}</Announced>
         <Pagination page={page} pages={pageHrefs.length} hrefOf={(number) => pageHrefs[number - 1] ?? base} />
       </section>
       <aside className="call cluster apart tinted gap-4 gap-x-8">

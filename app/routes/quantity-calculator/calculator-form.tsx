@@ -100,11 +100,7 @@ function ProductGroup({ calculator, offer, languageTag }: CalculatorFormProps) {
         prompt={t("prompts.category")}
         options={offer.categories.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
-      {!live && (
-        <Button look="secondary" name={STEP.name} value={STEP.products}>
-          {t("show_products")}
-        </Button>
-      )}
+      {!live && <Button look="secondary" name={STEP.name} value={STEP.products} label={t("show_products")} />}
       <Choice
         name="productSelected"
         {...context}

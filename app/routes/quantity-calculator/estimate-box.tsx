@@ -1,5 +1,5 @@
 import { forwardRef } from "react";
-import { Button, ButtonLink, Picture } from "~/components/elements";
+import { Button, ButtonLink, Picture, TableHead } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { CONSUMPTION_UNITS } from "~shared/rules/consumption";
 import type { Calculator } from "./use-calculator";
@@ -38,14 +38,8 @@ export const EstimateBox = forwardRef<HTMLElement, EstimateBoxProps>(
         <Packs estimate={estimate} languageTag={languageTag} />
         <Formula estimate={estimate} languageTag={languageTag} />
         <p className="cluster gap-3 gap-x-6 screen-only">
-          {storesHref && (
-            <ButtonLink href={storesHref} icon="map-pin">
-              {t("result.where")}
-            </ButtonLink>
-          )}
-          <ButtonLink look="secondary" href={product.href} iconEnd="arrow-right">
-            {t("result.product")}
-          </ButtonLink>
+          {storesHref && <ButtonLink href={storesHref} icon="map-pin" label={t("result.where")} />}
+          <ButtonLink look="secondary" href={product.href} iconEnd="arrow-right" label={t("result.product")} />
           {live && (
             <Button look="quiet" type="button" icon="printer" onClick={() => window.print()}>
               {t("result.print")}
@@ -119,13 +113,7 @@ function Packs({ estimate: { product, purchase, each }, languageTag }: PartProps
     <div className="estimate__packs grid gap-3">
       <table>
         <caption className="as-title">{t("result.packs")}</caption>
-        <thead className="hidden-text">
-          <tr>
-            <th scope="col">{t("result.count")}</th>
-            <th scope="col">{t("result.pack")}</th>
-            <th scope="col">{t("result.reference")}</th>
-          </tr>
-        </thead>
+        <TableHead className="hidden-text" titles={[t("result.count"), t("result.pack"), t("result.reference")]} />
         <tbody>
           {bought.map(({ key, count, size, packaging }) => (
             <tr key={key}>

@@ -1,4 +1,4 @@
-import { Icon } from "~/components/elements";
+import { Icon, NamedValue, TapLink } from "~/components/elements";
 import type { Translate } from "~/i18n/translations";
 import { telephone } from "~/layout/telephone";
 import type { Answer, AnswerLink, AnswerMissing } from "~shared/contract";
@@ -89,9 +89,7 @@ export function Missing({ missing: { field, label, unit, options }, text, action
     <ul className="answer__options columns gap-x-6 plain">
       {options.map((option) => (
         <li key={option.text}>
-          <a className="tap" href={searchFor(option.text)}>
-            {option.label}
-          </a>
+          <TapLink href={searchFor(option.text)} label={option.label} />
         </li>
       ))}
     </ul>
@@ -141,10 +139,9 @@ export function Around({ answer: { steps, waits }, t, hrefOf }: PartProps) {
           <h2 id="answer-waits">{t("search:answer.waits")}</h2>
           <dl className="answer__facts grid gap-1 gap-x-4 numbers">
             {waits.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
+              <NamedValue key={label} name={label}>
+                {value}
+              </NamedValue>
             ))}
           </dl>
         </section>

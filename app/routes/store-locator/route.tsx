@@ -46,9 +46,8 @@ function LocateButton({ path, radius, anchor }: { path: string; radius: number; 
         icon="map-pin"
         onClick={locate}
         aria-disabled={state === "waiting" || undefined}
-      >
-        {t(state === "waiting" ? "search.locating" : "search.locate")}
-      </Button>
+        label={t(state === "waiting" ? "search.locating" : "search.locate")}
+      />
       <p role="alert" className="error">
         {state === "failed" && t("search.location_failed")}
       </p>

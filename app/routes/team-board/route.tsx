@@ -1,6 +1,6 @@
 /** The applications for a job, a column for each status. A card is moved with a form. */
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { Button, ButtonLink, NamedOptions, SmallTitle } from "~/components/elements";
+import { Button, ButtonLink, NamedOptions, SmallTitle, TapLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { pathTo } from "~/routing/paths";
@@ -86,9 +86,7 @@ export default function TeamBoard() {
             </ul>
             {total > lines.length && (
               <p>
-                <a className="team__link tap" href={href}>
-                  {t("board.all", { count: total })}
-                </a>
+                <TapLink className="team__link" href={href} label={t("board.all", { count: total })} />
               </p>
             )}
           </section>

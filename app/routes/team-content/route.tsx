@@ -2,7 +2,7 @@
 import { json } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
-import { Button, ButtonLink, EmptyState, NamedOptions, PageHead } from "~/components/elements";
+import { Button, ButtonLink, EmptyState, NamedOptions, PageHead, TapLink } from "~/components/elements";
 import { Pagination } from "~/components/pagination";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
@@ -141,14 +141,13 @@ export default function TeamContent() {
       {kinds.length > 1 && (
         <nav className="tabs gap-6 edit-tabs" aria-label={t("list.kinds")}>
           {kinds.map((each) => (
-            <a
+            <TapLink
               key={each.kind}
-              className="tap gap-2"
+              className="gap-2"
               href={each.href}
               aria-current={each.kind === kind ? "page" : undefined}
-            >
-              {t(`kind.${each.kind}.title`)}
-            </a>
+              label={t(`kind.${each.kind}.title`)}
+            />
           ))}
         </nav>
       )}

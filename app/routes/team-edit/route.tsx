@@ -14,6 +14,7 @@ import { hasNoTitle, RecordName } from "~/team/edit/names";
 import type { EditOutcome } from "~/team/edit/outcome";
 import { getEditRecord } from "~/team/edit/record.server";
 import { type EditView, listPathOf, viewOfEdit } from "~/team/edit/view.server";
+import { BackLink } from "~/team/elements";
 import { teamAction, teamLoader, teamScreen } from "~/team/guard.server";
 import { contentRoleOf, listEditedKinds } from "~shared/contract";
 
@@ -60,10 +61,7 @@ export default function TeamEdit() {
   return (
     <article className="edit">
       <header className="team__head grid gap-2">
-        <a className="team__back tap" href={listPath}>
-          <Icon name="arrow-left" />
-          {t(`kind.${kind}.back`)}
-        </a>
+        <BackLink href={listPath} label={t(`kind.${kind}.back`)} />
         <h1>{isNew ? t(`kind.${kind}.add`) : hasNoTitle(kind) ? <RecordName {...view} /> : title}</h1>
         {!isNew && <EditMarks {...view} />}
         {kind === "job" && <p className="measure muted">{t("languages_rule")}</p>}

@@ -1,13 +1,13 @@
 /** Imports products from a spreadsheet: upload, columns, result, drafts, and undoing them. */
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { Button, Icon, Mistake, NamedOptions } from "~/components/elements";
+import { Button, Hint, Mistake, NamedOptions } from "~/components/elements";
 import { ACCEPT, heldField } from "~/forms/uploads/limits";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { ConfirmedForm } from "~/team/confirmed-form";
 import { formatMoment } from "~/team/dates.server";
 import { listPathOf } from "~/team/edit/view.server";
-import { LabelledSelect, Notice } from "~/team/elements";
+import { BackLink, LabelledSelect, Notice, Refusals } from "~/team/elements";
 import { teamAction, teamLoader, teamScreen } from "~/team/guard.server";
 import { contentRoleOf, listEditedKinds } from "~shared/contract";
 import { IMPORT_FILE } from "~shared/rules/product-import";
@@ -36,10 +36,7 @@ export default function TeamImport() {
   return (
     <>
       <header className="team__head grid gap-2">
-        <a className="team__back tap" href={listPath}>
-          <Icon name="arrow-left" />
-          {t("team-edit:kind.product.back")}
-        </a>
+        <BackLink href={listPath} label={t("team-edit:kind.product.back")} />
         <h1>{t("title")}</h1>
         <p className="lead">{t("intro")}</p>
       </header>
@@ -91,9 +88,7 @@ function Upload({ fault, ...outcome }: ImportOutcome) {
       <Held {...outcome} />
       <div className="field">
         <label htmlFor="import-file">{t("file")}</label>
-        <p className="hint" id="import-file-hint">
-          {file ? t("held", { name: file.name }) : t("file_hint")}
-        </p>
+        <Hint id="import-file-hint">{file ? t("held", { name: file.name }) : t("file_hint")}</Hint>
         {fault && <Mistake id="import-file-error">{fault}</Mistake>}
         <input
           {...{ id: "import-file", name: IMPORT_FILE, type: "file", accept: ACCEPT.table, required: !file }}
@@ -145,16 +140,7 @@ function Columns({ file, columns = [], like = "", checked, table }: ImportOutcom
           <Notice role="status">
             <p>{counts.join(" ")}</p>
           </Notice>
-          {refused.count > 0 && (
-            <div className="summary grid gap-3" role="alert">
-              <p className="as-title">{t("refused", { count: refused.count })}</p>
-              <ul className="summary__list grid gap-1">
-                {refused.lines.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            </div>
-          )}
+          {refused.count > 0 && <Refusals title={t("refused", { count: refused.count })} lines={refused.lines} />}
           <ul className="plain">
             {[...added.lines, ...changed.lines].map(({ reference, fields }) => (
               <li key={reference}>{t("product", { reference, fields })}</li>

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Button, NamedOptions, TickBox } from "~/components/elements";
+import { Button, NamedOptions, TapLink, TickBox } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { LabelledInput, LabelledSelect, StatusOptions } from "~/team/elements";
 import { formatInboxQuery, type InboxFilters } from "~/team/inbox-query";
@@ -69,22 +69,20 @@ export function InboxFilter(props: InboxFilterProps) {
         <summary className="team__link tap">{t("filter.fold")}</summary>
         <div className="grid gap-4">
           <nav className="periods cluster gap-2" aria-label={t("filter.period")}>
-            <a
-              className="tap gap-2"
+            <TapLink
+              className="gap-2"
               href={hrefOf({ ...kindOnly, ...withoutPeriod })}
               aria-current={from || to ? undefined : "true"}
-            >
-              {t("filter.any_time")}
-            </a>
+              label={t("filter.any_time")}
+            />
             {PERIODS.map((name) => (
-              <a
+              <TapLink
                 key={name}
-                className="tap gap-2"
+                className="gap-2"
                 href={hrefOf({ ...kindOnly, ...withoutPeriod, ...periods[name] })}
                 aria-current={isPeriod(periods[name]) ? "true" : undefined}
-              >
-                {t(`filter.${name}`)}
-              </a>
+                label={t(`filter.${name}`)}
+              />
             ))}
           </nav>
           {/* A new choice is a new form: what the last one showed must not stay in its fields. */}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { TapLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 
 const EVERY_MS = 60_000;
@@ -24,11 +25,7 @@ export function NewerRequests({ address, href }: NewerRequestsProps) {
   }, [address]);
   return (
     <p className="numbers" role="status">
-      {count > 0 && (
-        <a className="team__link tap" href={href}>
-          {t("list.newer", { count })}
-        </a>
-      )}
+      {count > 0 && <TapLink className="team__link" href={href} label={t("list.newer", { count })} />}
     </p>
   );
 }

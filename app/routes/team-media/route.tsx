@@ -2,7 +2,7 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
 import { formatFileSize } from "~/catalogue/measures";
-import { Button, Hint, Icon, PageHead, Picture } from "~/components/elements";
+import { Button, Hint, Icon, PageHead, Picture, TapLink } from "~/components/elements";
 import { Pagination } from "~/components/pagination";
 import { ACCEPT } from "~/forms/uploads/limits";
 import { useTranslation } from "~/i18n/use-translation";
@@ -11,6 +11,7 @@ import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { ListSearch } from "~/team/edit/list-search";
 import { editPath } from "~/team/edit/view.server";
+import { Refusals } from "~/team/elements";
 import { teamAction, teamLoader, teamScreen } from "~/team/guard.server";
 import { contentRoleOf } from "~shared/contract";
 import { changeMedia, type MediaOutcome } from "./upload.server";
@@ -63,16 +64,7 @@ export default function TeamMedia() {
         action={path}
         key={total}
       >
-        {outcome && (
-          <div className="summary grid gap-3" role="alert">
-            <p className="as-title">{t(`problem.${outcome.problem}`)}</p>
-            <ul className="summary__list grid gap-1">
-              {outcome.refused.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </div>
-        )}
+        {outcome && <Refusals title={t(`problem.${outcome.problem}`)} lines={outcome.refused} />}
         <div className="field">
           <label htmlFor="media-files">{t("files")}</label>
           <Hint id="media-files-hint">{t("files_hint")}</Hint>
@@ -128,11 +120,7 @@ function MediaLine({ path, url, width, height, size, description, isOwn, uses, d
         ))}
       </p>
       <Form className="cluster gap-4" method="post">
-        {describeHref && (
-          <a className="tap" href={describeHref} aria-label={`${t("describe")} ${path}`}>
-            {t("describe")}
-          </a>
-        )}
+        {describeHref && <TapLink href={describeHref} aria-label={`${t("describe")} ${path}`} label={t("describe")} />}
         {isOwn && uses.length === 0 && (
           <Button look="quiet" icon="trash-2" name="delete" value={path} aria-label={`${t("delete")} ${path}`}>
             {t("delete")}

@@ -1,9 +1,9 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
-import { Button, Hint, Mistake, NamedOptions } from "~/components/elements";
+import { Button, Hint, Mistake, NamedOptions, NamedValue } from "~/components/elements";
 import { useDraft } from "~/forms/use-draft";
 import { useTranslation } from "~/i18n/use-translation";
-import { HiddenFields, LabelledInput, LabelledSelect, Notice, StatusOptions } from "~/team/elements";
+import { HiddenFields, LabelledInput, LabelledSelect, Notice, StatusOptions, Unsent } from "~/team/elements";
 import { HELD_FILES, REPLY_FIELDS, type TypedReply } from "~/team/request-change";
 import type { ReplyPreview, RequestStatus } from "~shared/contract";
 import { MAX_LENGTHS } from "~shared/rules/max-lengths";
@@ -44,14 +44,10 @@ export function Reply({ record, statuses, templates, outcome, signInHref }: Repl
     <section id="request-reply" className="screen-only" aria-labelledby="request-reply-title">
       <h2 id="request-reply-title">{t("reply.title")}</h2>
       {outcome?.problem && !atText && (
-        <Mistake>
-          {t(`reply.problem.${outcome.problem}`)}{" "}
-          {outcome.problem === "signed_out" && (
-            <a href={signInHref} target="_blank" rel="noreferrer">
-              {t("request.sign_in")}
-            </a>
-          )}
-        </Mistake>
+        <Unsent
+          text={t(`reply.problem.${outcome.problem}`)}
+          signInHref={outcome.problem === "signed_out" ? signInHref : null}
+        />
       )}
       {outcome?.preview ? (
         <Preview
@@ -146,14 +142,8 @@ function Preview({ preview, files, typed, isSending, onSend }: PreviewProps) {
       <Notice role="status">{t("reply.check")}</Notice>
       <div className="panel">
         <dl className="facts">
-          <div>
-            <dt>{t("reply.recipient")}</dt>
-            <dd>{preview.to}</dd>
-          </div>
-          <div>
-            <dt>{t("reply.subject")}</dt>
-            <dd>{preview.subject}</dd>
-          </div>
+          <NamedValue name={t("reply.recipient")}>{preview.to}</NamedValue>
+          <NamedValue name={t("reply.subject")}>{preview.subject}</NamedValue>
           {files.length > 0 && (
             <div>
               <dt>{t("reply.files_sent")}</dt>

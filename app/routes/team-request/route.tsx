@@ -2,13 +2,13 @@ import { json } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { isBackOfficeError, isTemporary } from "~/back-office/errors";
-import { ButtonLink, Icon } from "~/components/elements";
+import { ButtonLink, Icon, NamedValue, TapLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
-import { FieldFacts, Status } from "~/team/elements";
+import { BackLink, FieldFacts, Status } from "~/team/elements";
 import { EraseForm } from "~/team/erase-form";
 import {
   isSignedOut,
@@ -171,15 +171,9 @@ function RequestPage() {
     <article className="one-request">
       <header className="team__head grid gap-2">
         <nav className="screen-only cluster gap-x-6" aria-label={t("request.ways")}>
-          <a className="team__back tap" href={back}>
-            <Icon name="arrow-left" />
-            {t("request.back")}
-          </a>
+          <BackLink href={back} label={t("request.back")} />
           {neighbours.previous && (
-            <a className="team__back tap" href={neighbours.previous} rel="prev">
-              <Icon name="chevron-left" />
-              {t("request.previous")}
-            </a>
+            <BackLink icon="chevron-left" href={neighbours.previous} rel="prev" label={t("request.previous")} />
           )}
           {neighbours.next && (
             <a className="team__back tap" href={neighbours.next} rel="next">
@@ -226,15 +220,11 @@ function RequestPage() {
           <h2 id="request-fields">{t("request.fields")}</h2>
           <dl className="facts">
             <FieldFacts fields={record.fields} />
-            <div>
-              <dt>{t("request.language")}</dt>
-              <dd>{record.language}</dd>
-            </div>
+            <NamedValue name={t("request.language")}>{record.language}</NamedValue>
             {record.consents.map(({ name, at }) => (
-              <div key={name}>
-                <dt>{t(`consent.${name}`)}</dt>
-                <dd>{at ? t("consent.given", { at }) : t("consent.none")}</dd>
-              </div>
+              <NamedValue key={name} name={t(`consent.${name}`)}>
+                {at ? t("consent.given", { at }) : t("consent.none")}
+              </NamedValue>
             ))}
           </dl>
         </section>
@@ -259,9 +249,7 @@ function RequestPage() {
           <h2 id="request-data">{t("request.data")}</h2>
           {record.erased && <p>{t("request.erased", { day: record.erased })}</p>}
           <p className="screen-only">
-            <a className="team__link tap" href={record.personHref}>
-              {t("request.person")}
-            </a>
+            <TapLink className="team__link" href={record.personHref} label={t("request.person")} />
           </p>
           <EraseForm
             label={t("erase.request")}

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type MutableRefObject, useRef } from "react";
-import { Button, Hint, Mistake, NamedOptions } from "~/components/elements";
+import { Button, Hint, NamedOptions } from "~/components/elements";
 import { useDraft } from "~/forms/use-draft";
 import { useTranslation } from "~/i18n/use-translation";
-import { LabelledSelect, Notice } from "~/team/elements";
+import { LabelledSelect, Notice, Unsent } from "~/team/elements";
 import type { RequestStatus } from "~shared/contract";
 import { Entries } from "./history";
 import { NOTE_MAX, type RequestOutcome } from "./outcome";
@@ -34,16 +34,7 @@ export function Treatment({ record, statuses, outcome, meanwhile, signInHref, dr
   return (
     <section className="panel screen-only" aria-labelledby="request-treatment">
       <h2 id="request-treatment">{t("request.treatment")}</h2>
-      {problem && (
-        <Mistake>
-          {t(`problem.${problem}`)}{" "}
-          {problem === "signed_out" && (
-            <a href={signInHref} target="_blank" rel="noreferrer">
-              {t("request.sign_in")}
-            </a>
-          )}
-        </Mistake>
-      )}
+      {problem && <Unsent text={t(`problem.${problem}`)} signInHref={problem === "signed_out" ? signInHref : null} />}
       {!failed && meanwhile.length > 0 && (
         <Notice role="status">
           <p>{t("history.meanwhile")}</p>

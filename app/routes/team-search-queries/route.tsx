@@ -1,6 +1,6 @@
 /** Visitors' search queries without personal data, by week, and which ones found no answer. */
 import { Form, useLoaderData } from "@remix-run/react";
-import { Button, EmptyState, NamedOptions, PageHead } from "~/components/elements";
+import { Button, EmptyState, NamedOptions, PageHead, TableHead } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { pathTo } from "~/routing/paths";
@@ -81,12 +81,7 @@ function HalfOfQuestions({ title, total, kinds, equivalents }: SiteQueries["answ
       {kinds.length > 0 && (
         <table>
           <caption className="hidden-text">{title}</caption>
-          <thead className="hidden-text">
-            <tr>
-              <th scope="col">{t("queries.kind_title")}</th>
-              <th scope="col">{t("queries.count")}</th>
-            </tr>
-          </thead>
+          <TableHead className="hidden-text" titles={[t("queries.kind_title"), t("queries.count")]} />
           <tbody>
             {kinds.map(({ kind, count }) => (
               <tr key={kind}>

@@ -3,12 +3,12 @@
 import { json } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError, isTemporary } from "~/back-office/errors";
-import { Button, ButtonLink, Icon, NamedOptions, TickBox } from "~/components/elements";
+import { Button, ButtonLink, NamedOptions, TickBox } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { endpointTo, pathTo } from "~/routing/paths";
 import { readFields } from "~/routing/read-form.server";
 import { formatMoment } from "~/team/dates.server";
-import { LabelledSelect, TrainingDateState } from "~/team/elements";
+import { BackLink, LabelledSelect, TrainingDateState } from "~/team/elements";
 import { redirectWithToast, type TeamActionArgs, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
 import { getTrainingDate, trainingDateParams } from "~/team/training-date.server";
 import { TrainingDateChange } from "~shared/contract";
@@ -94,10 +94,7 @@ export default function TeamTrainingDate() {
   return (
     <article className="date grid gap-8">
       <header className="team__head grid gap-2">
-        <a className="team__back tap screen-only" href={listPath}>
-          <Icon name="arrow-left" />
-          {t("dates.back")}
-        </a>
+        <BackLink className="screen-only" href={listPath} label={t("dates.back")} />
         <h1>{title}</h1>
         <p className="lead">
           <time dateTime={date.starts_at}>{when}</time>

@@ -1,6 +1,6 @@
 /** The dates of trainings with their seats: those to come, or those of the past year. */
 import { Form, useLoaderData } from "@remix-run/react";
-import { Button, EmptyState, NamedOptions, WholeLink } from "~/components/elements";
+import { Button, EmptyState, NamedOptions, TableHead, TapLink, WholeLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
@@ -11,6 +11,7 @@ export const handle = { i18n: ["team"] };
 export { pageMeta as meta } from "~/routing/head";
 
 const PERIODS = ["upcoming", "past"] as const;
+const COLUMNS = ["when", "training", "state_label", "taken_label", "waiting_label"] as const;
 
 export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, request, member, bearer }) => {
   const parameters = readQuery("team-trainings", request.url);
@@ -47,14 +48,12 @@ export default function TeamTrainings() {
       </header>
       <nav className="tabs gap-6" aria-label={t("dates.periods")}>
         {periods.map((each) => (
-          <a
+          <TapLink
             key={each.period}
-            className="tap"
             href={each.href}
             aria-current={each.period === period ? "page" : undefined}
-          >
-            {t(`dates.period.${each.period}`)}
-          </a>
+            label={t(`dates.period.${each.period}`)}
+          />
         ))}
       </nav>
       {sites.length > 1 && (
@@ -71,15 +70,7 @@ export default function TeamTrainings() {
       {dates.length > 0 && (
         <table className="requests full-width">
           <caption className="hidden-text">{t("dates.title")}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t("dates.when")}</th>
-              <th scope="col">{t("dates.training")}</th>
-              <th scope="col">{t("dates.state_label")}</th>
-              <th scope="col">{t("dates.taken_label")}</th>
-              <th scope="col">{t("dates.waiting_label")}</th>
-            </tr>
-          </thead>
+          <TableHead titles={COLUMNS.map((name) => t(`dates.${name}`))} />
           <tbody>
             {dates.map((date) => (
               <tr key={date.id} className="request">

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { TapLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { FormContrast } from "~shared/rules/palette";
 import { problemText } from "./field-error";
@@ -34,9 +35,7 @@ export function BrandPreview(facts: BrandFacts) {
       <h2 id={FRAME}>{t("live.title")}</h2>
       <p className="cluster gap-x-6">
         {homes.map(({ target, href }) => (
-          <a className="tap" key={href} href={href} target={FRAME}>
-            {t(`target.${target}`)}
-          </a>
+          <TapLink key={href} href={href} target={FRAME} label={t(`target.${target}`)} />
         ))}
       </p>
       {/* Its scripts don't run: visits aren't counted, and nothing renders over what is changed here. */}

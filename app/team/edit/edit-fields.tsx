@@ -168,9 +168,7 @@ function ListField({ field, name, facts }: Omit<OneFieldProps<List>, "autoFocus"
         );
       })}
       <p>
-        <Button look="secondary" icon="plus" name="intent" value={`add:${name}`}>
-          {t(`add_part.${name}`)}
-        </Button>
+        <Button look="secondary" icon="plus" name="intent" value={`add:${name}`} label={t(`add_part.${name}`)} />
       </p>
     </div>
   );
