@@ -44,11 +44,6 @@ export interface CaptchaConfig {
   scriptUrl: string;
 }
 
-interface TagManagerConfig {
-  id: string;
-  scriptUrl: string;
-}
-
 /** Settings of the process that the app reads. */
 export interface SiteConfig {
   defaultSiteId: number;
@@ -60,7 +55,7 @@ export interface SiteConfig {
   captcha: CaptchaConfig;
   videoApiUrl: string;
   /** `null`: the site has no statistics. */
-  tagManager: TagManagerConfig | null;
+  tagManager: { id: string; scriptUrl: string } | null;
   formMinAgeSeconds: number;
   /** The folder of uploads, and of files that wait for the next submission unless `heldFiles` is given. */
   stagingFolder: string;

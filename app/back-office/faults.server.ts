@@ -5,24 +5,15 @@ import { steadyNow } from "~shared/steady-clock";
 
 const LOG_EVERY_MS = 60_000;
 const RECENT_MS = 24 * 60 * 60_000;
-
-interface Log {
-  warn(details: object, message: string): void;
-}
-interface Seen {
-  lastAt: number;
-  loggedAt: number;
-  unlogged: number;
-}
 interface FaultsOptions {
-  log: Log;
+  log: { warn(details: object, message: string): void };
   onFault?: ((call: CallName, field: string) => void) | undefined;
   now?: () => number;
 }
 
 export function createFaults({ log, onFault, now = steadyNow }: FaultsOptions) {
   /** Bounded by the contract's calls and fields. */
-  const seen = new Map<string, Seen>();
+  const seen = new Map<string, { lastAt: number; loggedAt: number; unlogged: number }>();
 
   function note(call: CallName, remark: Remark): void {
     const { path: at, field, wanted, got, outcome } = remark;

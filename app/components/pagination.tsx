@@ -1,13 +1,7 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "./elements";
 
-interface PaginationProps {
-  page: number;
-  pages: number;
-  hrefOf: (page: number) => string;
-}
-
-export function Pagination({ page, pages, hrefOf }: PaginationProps) {
+export function Pagination({ page, pages, hrefOf }: { page: number; pages: number; hrefOf: (page: number) => string }) {
   const { t } = useTranslation();
   if (pages <= 1) return null;
   return (

@@ -10,15 +10,9 @@ const INTENT_AFTER_MS = 65;
 /** The limit for one page, so that moving the pointer over a list doesn't fetch all of it. */
 const MAX_PER_PAGE = 6;
 
-/** Not part of TypeScript's types, nor of every browser. */
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
 /** Visitors with expensive or slow connections get no prefetches. */
 function isSparing(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection };
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? "");
 }
 

@@ -119,14 +119,9 @@ export const withoutVisitor = ({ locale, target, consent }: VisitorCookies, onRe
   };
 };
 
-interface CookieOptions {
-  days?: number;
-  httpOnly?: boolean;
-}
-
 /** Secure behind HTTPS only, so that a developer's plain http works. */
 export function createCookieJar({ secret, secure }: { secret: string; secure: boolean }) {
-  const set = (name: string, value: string, { days, httpOnly = true }: CookieOptions = {}) =>
+  const set = (name: string, value: string, { days, httpOnly = true }: { days?: number; httpOnly?: boolean } = {}) =>
     serialize(name, value, {
       path: "/",
       sameSite: "lax",

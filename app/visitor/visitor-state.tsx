@@ -37,13 +37,8 @@ export const VisitorStateProvider = VisitorStateContext.Provider;
 
 export const useDocumentVisitorState = (): VisitorState => useContext(VisitorStateContext);
 
-/** The root loader's data; `null` if the document contains the state. */
-interface RootData {
-  visitor: VisitorState | null;
-}
-
 /** The latest state: of the document, or of the root loader's data since then. */
 export function useVisitorState(): VisitorState {
   const ofDocument = useDocumentVisitorState();
-  return useRouteLoaderData<RootData>("root")?.visitor ?? ofDocument;
+  return useRouteLoaderData<{ visitor: VisitorState | null }>("root")?.visitor ?? ofDocument;
 }

@@ -5,11 +5,7 @@ import countries from "./countries.json" with { type: "json" };
 /** Above the ids of content. Made of the two letters, so that requests go on meaning the same country. */
 const idOf = (alpha2: string): number => 100_000 + Number.parseInt(alpha2, 36);
 
-interface Own {
-  alpha2Code: string;
-}
-
-export function withAllCountries<Country extends Own>(own: readonly Country[]) {
+export function withAllCountries<Country extends { alpha2Code: string }>(own: readonly Country[]) {
   const names = inEachLanguage((locale) => new Intl.DisplayNames(languageTag(locale), { type: "region" }));
   const others = countries
     .filter((alpha2) => !own.some(({ alpha2Code }) => alpha2Code === alpha2))

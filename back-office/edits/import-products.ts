@@ -28,15 +28,8 @@ interface Wanted {
   /** The product that new ones are copies of. */
   like: string;
 }
-interface Planned {
-  reference: string;
-  version: number;
-  isNew: boolean;
-  fields: string[];
-  body: EditBody;
-}
 export interface ImportPlan {
-  planned: Planned[];
+  planned: { reference: string; version: number; isNew: boolean; fields: string[]; body: EditBody }[];
   unchanged: number;
   refused: (Pick<Mistake, "row" | "column" | "value"> & { fault: Fault })[];
 }

@@ -166,13 +166,8 @@ export function readDegrees(cell: Cell): { min: number; max: number } {
   if (max <= min) throw new CellMistake("the lower temperature comes first");
   return { min, max };
 }
-
-interface PackSize {
-  quantity: number;
-  unit: Measure;
-}
 /** `5 kg`, `0,75 l`, `310 ml`: a pack's content in kilograms or litres; of tools and tapes `1 pc`, `25 m`. */
-export function readPackSize(cell: Cell, reading: Pick<Reading, "decimal">): PackSize {
+export function readPackSize(cell: Cell, reading: Pick<Reading, "decimal">): { quantity: number; unit: Measure } {
   const [, number = "", written = ""] = /^(.*\d)\s*(\p{L}+)\.?$/u.exec(readText(cell)) ?? [];
   const size = measureIn(written);
   if (!size) {

@@ -19,17 +19,10 @@ function etagFor({ etag, forms }: Document, visitor: ReturnType<ReadVisitor>): s
   return etag.replace(/"$/, `.${createHash("sha1").update(JSON.stringify(visitor.state)).digest("base64url")}"`);
 }
 
-interface Exchange {
-  request: IncomingMessage;
-  response: ServerResponse;
-  id: string;
-  readVisitor: ReadVisitor;
-}
-
 export function sendDocument(
   document: Document,
   cacheStatus: CacheStatus,
-  exchange: Exchange,
+  exchange: { request: IncomingMessage; response: ServerResponse; id: string; readVisitor: ReadVisitor },
 ): Promise<void> | undefined {
   const { request, response, id, readVisitor } = exchange;
   const visitor = readVisitor(request, document.forms);

@@ -22,13 +22,7 @@ import { PHOTO_FIELD, type PhotoOutcome, type PhotoProblem } from "./photo-outco
 import { readPhotoForm } from "./read-photo-form.server";
 import pageStyles from "./scan-page.css";
 
-interface PhotoFormProps {
-  action: string;
-  outcome: PhotoOutcome | undefined;
-  limit: number;
-}
-
-function PhotoForm({ action, outcome, limit }: PhotoFormProps) {
+function PhotoForm({ action, outcome, limit }: { action: string; outcome: PhotoOutcome | undefined; limit: number }) {
   const { t } = useTranslation("scan");
   const busy = useNavigation().formMethod === "POST";
   const field = useRef<HTMLInputElement>(null);
