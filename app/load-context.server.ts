@@ -7,7 +7,7 @@ import { createPictureEncoder, type EncodePicture } from "~shared/uploads/pictur
 import { createPictureProcess } from "~shared/uploads/picture-process.server";
 import type { BackOffice, BackOfficeOptions, Trace } from "./back-office/client.server";
 import { createBackOffice, startTrace } from "./back-office/client.server";
-import { isBackOfficeError } from "./back-office/errors";
+import { orElse } from "./back-office/errors";
 import { keepInMemory, type OneTimeValues } from "./forms/captcha/one-time-values.server";
 import { type FreeSpace, watchFreeSpace } from "./forms/uploads/free-space.server";
 import { type HeldFiles, holdInFolder } from "./forms/uploads/held-files.server";
@@ -213,14 +213,8 @@ export function createServices(options: ServiceOptions): Services {
     texts: readTexts(),
     cookies,
     contentSecurityPolicy,
-    async findSite(host, trace) {
-      try {
-        return await getSite({ ...config, host, locale: config.defaultLocale, backOffice, trace });
-      } catch (error) {
-        if (isBackOfficeError(error)) return null;
-        throw error;
-      }
-    },
+    findSite: (host, trace) =>
+      orElse(getSite({ ...config, host, locale: config.defaultLocale, backOffice, trace }), null),
   };
 }
 

@@ -5,7 +5,7 @@ import { steadyNow } from "~shared/steady-clock";
 import { type AnswerCache, createAnswerCache, TIERS, tierOf } from "./cache.server";
 import { createContentVersion } from "./content-version.server";
 import { labelAnswer } from "./entities.server";
-import { BackOfficeError, isBackOfficeError, isTemporary } from "./errors";
+import { BackOfficeError, isBackOfficeError, isTemporary, orElse } from "./errors";
 import { createFaults } from "./faults.server";
 import { type FileToSend, multipart, type ReceivedFile } from "./files.server";
 import { createMediaHosts, openMediaFile } from "./media-hosts.server";
@@ -168,13 +168,8 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
           return answer.value as AnswerOf<Name>;
         },
         /** Like `get`, but a thing that isn't there is `null`. @throws {BackOfficeError} other than `not_found` */
-        async find<Name extends CallName>(name: Name, options: ReadOptions<Name> = {}): Promise<AnswerOf<Name> | null> {
-          try {
-            return await this.get(name, options);
-          } catch (error) {
-            if (isBackOfficeError(error, "not_found")) return null;
-            throw error;
-          }
+        find<Name extends CallName>(name: Name, options: ReadOptions<Name> = {}): Promise<AnswerOf<Name> | null> {
+          return orElse(this.get(name, options), null, "not_found");
         },
         /** Sends a write once; a retry must use the same idempotency key. @throws {BackOfficeError} */
         async send<Name extends CallName>(
@@ -211,14 +206,13 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
       return readReply("getContentVersion", await transport.fetch("getContentVersion", exchange), reader);
     },
     /** `null` if it doesn't report it or doesn't answer. */
-    async findCapacity(timeoutMs: number): Promise<AnswerOf<"getCapacity"> | null> {
+    findCapacity(timeoutMs: number): Promise<AnswerOf<"getCapacity"> | null> {
       const exchange = { address: calls.getCapacity.path, requestId: "capacity", timeoutMs, sent: {} };
-      try {
-        return readReply("getCapacity", await transport.fetch("getCapacity", exchange), reader);
-      } catch (error) {
-        if (isBackOfficeError(error)) return null;
-        throw error;
-      }
+      const reply = transport.fetch("getCapacity", exchange);
+      return orElse(
+        reply.then((answer) => readReply("getCapacity", answer, reader)),
+        null,
+      );
     },
     contentVersion,
     cache,

@@ -52,6 +52,13 @@ export function isBackOfficeError(error: unknown, kind?: BackOfficeErrorKind): e
   return error instanceof BackOfficeError && (kind === undefined || error.kind === kind);
 }
 
+/** The other value if the back-office fails, or fails in this way; an error of our own still passes. */
+export const orElse = <Answer, Other>(answer: Promise<Answer>, other: Other, kind?: BackOfficeErrorKind) =>
+  answer.catch((error: unknown): Other => {
+    if (isBackOfficeError(error, kind)) return other;
+    throw error;
+  });
+
 /** The same call may succeed later. */
 export const isTemporary = (error: unknown): boolean =>
   isBackOfficeError(error, "unavailable") || isBackOfficeError(error, "too_many");

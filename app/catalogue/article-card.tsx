@@ -30,7 +30,7 @@ export function ArticleCard({ article, kind, sizes }: { article: ArticleSummary;
         <h3 className="article-card__title">
           <WholeLink href={href}>{title}</WholeLink>
         </h3>
-        {extract && <p className="article-card__extract muted measure">{extract}</p>}
+        {extract && <p className="article-card__extract above-2 muted measure">{extract}</p>}
       </div>
     </article>
   );

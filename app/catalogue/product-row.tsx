@@ -58,7 +58,7 @@ function RowWords({ product: { href, name, designation, reference, description, 
         <Badges flags={flags} />
       </div>
       <p className="strong">
-        {designation} <span className="row__reference small numbers">{reference}</span>
+        {designation} <span className="no-wrap regular small numbers">{reference}</span>
       </p>
       {description && <p className="muted">{description}</p>}
     </>

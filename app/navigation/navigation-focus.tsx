@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { Announced } from "~/components/elements";
 import type { PlaceState } from "./use-delegated-navigation";
 
 export const CONTENT_ID = "content";
@@ -20,5 +19,9 @@ export function NavigationFocus() {
     if (!hash && !keepsPlace(state)) document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
   }, [pathname, hash, state]);
 
-  return <Announced>{title}</Announced>;
+  return (
+    <p className="hidden-text" role="status">
+      {title}
+    </p>
+  );
 }

@@ -1,6 +1,7 @@
 /** The maker's style in the head of documents, its hash in their policy, and what the head has besides. */
 import { createHash } from "node:crypto";
 import type { Site } from "~shared/contract";
+import { memoized } from "~shared/memoized";
 import { brandCss, isColour, isFontAddress } from "./brand-style";
 
 /** Where pictures are cut: `fx3` and `fy7` are 30 % from the left and 70 % from the top (components/elements.tsx). */
@@ -15,16 +16,11 @@ interface BrandStyle {
   hash: string;
 }
 
-const known = new WeakMap<Site, BrandStyle | null>();
-
 /** `null`: the back-office gives no brand; the design's own neutral colours stay. */
-export function brandStyleOf(site: Site): BrandStyle | null {
-  const found = known.get(site);
-  if (found !== undefined) return found;
-  const made = site.brand ? styleOf(site.brand) : null;
-  known.set(site, made);
-  return made;
-}
+export const brandStyleOf = memoized(
+  (site: Site): BrandStyle | null => (site.brand ? styleOf(site.brand) : null),
+  new WeakMap(),
+);
 
 function styleOf(brand: NonNullable<Site["brand"]>): BrandStyle {
   const css = brandCss(brand) + FOCUS_RULES;

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
 import type { AnswerOf } from "~shared/contract";
+import { memoized } from "~shared/memoized";
 import { SCREENS } from "~shared/route-table.js";
 import { findRequestedSlug, type MissingPageSuggestions, wordsOf } from "./missing-page-suggestions";
 import { findPath, pathBehind, type ScreenName } from "./paths";
@@ -44,14 +45,11 @@ const slugsOf = (candidate: Candidate) =>
     : Object.values(SCREENS[candidate.screen].path).map(lastSegment);
 
 /** Cached for each list: the client returns the same object until it has a newer one. */
-const indexes = new WeakMap<readonly Entry[], SlugIndex<Candidate>>();
-function indexOf(entries: readonly Entry[]): SlugIndex<Candidate> {
-  const known = indexes.get(entries);
-  if (known) return known;
-  const index = createSlugIndex([...screens, ...entries.map((entry): Candidate => ({ entry }))], slugsOf);
-  indexes.set(entries, index);
-  return index;
-}
+const indexOf = memoized(
+  (entries: readonly Entry[]): SlugIndex<Candidate> =>
+    createSlugIndex([...screens, ...entries.map((entry): Candidate => ({ entry }))], slugsOf),
+  new WeakMap(),
+);
 
 /** The entity's page in the visitor's language, in their audience if it is there. */
 async function pageOfEntry(requestContext: RequestContext, { entity_type, urls }: Entry, context: Context) {

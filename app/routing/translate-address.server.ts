@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { isBackOfficeError } from "~/back-office/errors";
+import { orElse } from "~/back-office/errors";
 import type { AnswerOf, EntityType, Filter } from "~shared/contract";
 import { TARGETS } from "~shared/route-table.js";
 import { type Filters, formatFilterSegments, parseFilterSegments } from "./filters";
@@ -39,14 +39,9 @@ function screenAddressOf(back: string | null, context: Context): ScreenAddress |
 }
 
 async function findEntity(context: Context, place: Place, type: EntityType, slug: string) {
-  try {
-    const query = { entity_type: type, slug, parents: "1" } as const;
-    return (await clientFor(context, place)?.get("findEntity", { query })) ?? null;
-  } catch (error) {
-    // If the page is missing or unavailable, the visitor gets the home page in the chosen language or audience.
-    if (isBackOfficeError(error)) return null;
-    throw error;
-  }
+  const answer = clientFor(context, place)?.get("findEntity", { query: { entity_type: type, slug, parents: "1" } });
+  // If the page is missing or unavailable, the visitor gets the home page in the chosen language or audience.
+  return answer ? orElse(answer, null) : null;
 }
 
 /** The slug of an entity's address, if it is one: a category's list has filters in its place. */
@@ -78,14 +73,9 @@ export function translateFilters(chosen: Filters, from: readonly Filter[], to: r
 
 /** None when the back-office is down. */
 async function translateChoice(context: Context, chosen: Filters, from: Place, to: Place): Promise<Filters> {
-  try {
-    const lists = await Promise.all([from, to].map((place) => clientFor(context, place)?.get("listFilters")));
-    const [listFrom, listTo] = lists.map((answer) => answer?.list ?? []);
-    return translateFilters(chosen, listFrom ?? [], listTo ?? []);
-  } catch (error) {
-    if (isBackOfficeError(error)) return {};
-    throw error;
-  }
+  const answers = [from, to].map((place) => clientFor(context, place)?.get("listFilters"));
+  const [listFrom, listTo] = await orElse(Promise.all(answers), []);
+  return translateFilters(chosen, listFrom?.list ?? [], listTo?.list ?? []);
 }
 
 async function translateSegments(context: Context, segments: readonly string[], from: Place, to: Place) {

@@ -1,4 +1,4 @@
-import { isBackOfficeError } from "~/back-office/errors";
+import { orElse } from "~/back-office/errors";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { CartLine, CartState } from "~/tools/cart";
 import { emptyCart, hasValidToken, itemOf, reorder, updateCart, withShipping } from "~/tools/cart";
@@ -73,11 +73,5 @@ export async function orderAgain(
 
 /** Whether the back-office accepts the code for this cart. */
 export async function applyDiscount({ api }: RequestContext, { token }: CartCookie, code: string): Promise<boolean> {
-  try {
-    await api.send("applyDiscount", { body: { cart_token: token, code } });
-    return true;
-  } catch (error) {
-    if (isBackOfficeError(error, "invalid")) return false;
-    throw error;
-  }
+  return (await orElse(api.send("applyDiscount", { body: { cart_token: token, code } }), null, "invalid")) !== null;
 }

@@ -17,7 +17,7 @@ export function FieldLabel({ field: { label, required } }: { field: Pick<FieldFa
   return (
     <>
       {label}
-      {!required && <span className="field__optional muted">{` (${t("optional")})`}</span>}
+      {!required && <span className="regular muted">{` (${t("optional")})`}</span>}
     </>
   );
 }

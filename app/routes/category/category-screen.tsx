@@ -51,7 +51,7 @@ function Head({ category, whole }: { category: CategoryData; whole: boolean }) {
           <h1>{name}</h1>
           {text && <p className="lead">{text}</p>}
           {whole && gestures.length > 0 && (
-            <ul className="gestures cluster gap-3 gap-x-6 plain" aria-label={t("gestures")}>
+            <ul className="gestures cluster gap-3 gap-x-6 pad-above-2 plain small-text" aria-label={t("gestures")}>
               {gestures.map((gesture) => (
                 <li key={gesture.url} className="line gap-2">
                   <Picture media={gesture} format="thumb" alt="" sizes="56px" className="gestures__picture" />

@@ -23,7 +23,7 @@ export function CalculatorForm({ calculator, offer, languageTag }: CalculatorFor
   return (
     <form
       ref={refs.form}
-      className={`form grid gap-8 screen-only calculator__form calculator__form--${isKnown ? "known" : "computed"}`}
+      className={`form grid at-top gap-8 screen-only calculator__form calculator__form--${isKnown ? "known" : "computed"}`}
       method="get"
       // The anchor of the result, for a page without JavaScript.
       action="#answer"

@@ -18,7 +18,7 @@ export function Files({ files }: { files: RequestView["files"] }) {
               <Icon name="download" />
               <span>
                 <strong>{file.label}</strong>
-                <span className="request-files__name small">{file.name}</span>
+                <span className="block breakable small">{file.name}</span>
               </span>
               <span className="small numbers">{file.facts}</span>
             </a>

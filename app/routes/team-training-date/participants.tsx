@@ -20,7 +20,7 @@ export function Participants({ participants, outcome }: ParticipantsProps) {
   return (
     <Form method="post" className="grid gap-4">
       <Problem outcome={outcome} action="mark" />
-      <table className="participants full-width">
+      <table className="participants breakable full-width">
         <caption className="hidden-text">{t("dates.participants")}</caption>
         <thead>
           <tr>

@@ -45,7 +45,7 @@ export function BoxesField(props: ChoiceFieldProps) {
           !field.hinted &&
           !field.approved &&
           field.as === "choices" &&
-          !field.label?.startsWith("tag_") && <span className="field__optional muted">{` ${t("optional")}`}</span>}
+          !field.label?.startsWith("tag_") && <span className="regular muted">{` ${t("optional")}`}</span>}
       </legend>
       {field.hinted && <p className="hint">{t(`hint.${field.name}`)}</p>}
       {isFirst && <FieldError name={name} error={error} />}

@@ -19,7 +19,7 @@ export function FieldHead({ field, name, error, isOptional }: FieldHeadProps) {
     <>
       <label htmlFor={fieldId(name)}>
         {t(`field.${label}`)}
-        {isOptional && <span className="field__optional muted">{` ${t("optional")}`}</span>}
+        {isOptional && <span className="regular muted">{` ${t("optional")}`}</span>}
       </label>
       {field.hinted && <Hint id={`${fieldId(name)}-hint`}>{t(`hint.${field.name}`)}</Hint>}
       <FieldError name={name} error={error} />

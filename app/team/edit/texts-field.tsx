@@ -36,7 +36,7 @@ export function TextsField({ field, name, autoFocus, facts }: TextsFieldProps) {
     <fieldset className="texts grid gap-2">
       <legend>
         {t(`field.${field.name}`)}
-        {field.optional && <span className="field__optional muted">{` ${t("optional")}`}</span>}
+        {field.optional && <span className="regular muted">{` ${t("optional")}`}</span>}
       </legend>
       {hint && <Hint id={`${id}-hint`}>{t(`hint.${hint}`)}</Hint>}
       <div className="texts__languages grid gap-3 gap-x-6">{needed.map(one)}</div>
