@@ -7,7 +7,7 @@ import type { Store } from "../store/store";
 import { isPermitted, type SignedInMember } from "../team/access-scope";
 import { kindNamed } from "./described";
 import { siteIdsOf } from "./edit-access";
-import { foldedTitles, listOutlines, listUntranslated } from "./edit-outlines";
+import { listOutlines, listTitles, listUntranslated } from "./edit-outlines";
 import { languagesFor, type Served, stateOf, summaryOf } from "./edit-state";
 import { listEditHeads, listSavedEdits } from "./edit-store";
 
@@ -33,22 +33,19 @@ export async function listOf(
   const isFiltered = words.length > 0 || member.sites !== null || drafts === "1" || untranslated !== undefined;
   const heads = await listEditHeads(store, kind, { withState: isFiltered });
   const outlines = await listOutlines(store, kind, isFiltered ? heads : [], served);
-  const inFiles = await listUntranslated(kind, untranslated ? editable.list(files) : [], served);
-  const outlineOf = (reference: string) => {
-    const { titles, sites } = editable.outline(files, reference);
-    return { titles: foldedTitles(reference, titles), sites };
-  };
+  const inFiles = untranslated && (await listUntranslated(kind, served));
+  const titlesInFiles = isFiltered ? await listTitles(kind, served) : null;
   const isFound = (titles: string): boolean =>
     // Visitors see a number where a text has a value that is filled in.
     words.every((word) => titles.includes(word) || (/^\d+$/.test(word) && titles.includes("{{")));
   const isListed = (reference: string): boolean => {
     const edited = outlines.get(reference);
     if (drafts === "1" && !edited?.isDraft) return false;
-    const { titles, sites: codes } = edited ?? outlineOf(reference);
+    const { titles = "", sites: codes = [] } = edited ?? titlesInFiles?.get(reference) ?? {};
     const sites = edited ? edited.permittedSites : siteIdsOf(codes, content);
     if (!isPermitted(member, "content:read", { kind, sites }) || !isFound(titles)) return false;
     if (!untranslated || !languagesFor(codes, content).includes(untranslated)) return !untranslated;
-    return (edited?.untranslated ?? inFiles.get(reference) ?? []).includes(untranslated);
+    return (edited?.untranslated ?? inFiles?.get(reference) ?? []).includes(untranslated);
   };
   const ids = new Map(heads.map(({ id, reference }) => [reference, id]));
   const all = [...new Set([...editable.list(files), ...ids.keys()])];

@@ -1,15 +1,22 @@
 /** The part of each record that lists search in place of its bodies. */
 import { setImmediate } from "node:timers/promises";
-import type { EditBody, EditKind } from "../../shared/contract";
-import { LOCALES, type Locale } from "../../shared/route-table.js";
+import { EDIT_KINDS, type EditBody, type EditKind } from "../../shared/contract";
+import { memoized } from "../../shared/memoized";
+import { fieldsOf, listsOf } from "../../shared/records/kinds";
+import type { Locale } from "../../shared/route-table.js";
 import { fold } from "../../shared/rules/fold";
+import { inEachLanguage } from "../../shared/rules/languages";
 import type { Content } from "../content/content";
+import { pictureCode } from "../content/schema-parts";
 import type { Store } from "../store/store";
+import { valuesIn } from "./by-fields";
+import { kindNamed } from "./described";
 import { sitesOfEdit } from "./edit-access";
 import { hasDraft, type Served, sitesIn, stateOf, untranslatedIn } from "./edit-state";
 import { type listEditHeads, listSavedEdits } from "./edit-store";
 
 interface Outline {
+  named: Readonly<Record<Locale, string>>;
   /** Folded, with the reference. */
   titles: string;
   /** Codes of the sites that the record names. */
@@ -18,10 +25,11 @@ interface Outline {
   permittedSites: readonly number[] | null;
   isDraft: boolean;
   untranslated: readonly Locale[];
+  /** Codes of the files that a version names which is published, scheduled or the last one. */
+  media: readonly string[];
 }
 
-export const foldedTitles = (reference: string, titles: readonly string[]): string =>
-  fold([reference, ...titles].join(" "));
+const foldedTitles = (reference: string, titles: readonly string[]): string => fold([reference, ...titles].join(" "));
 
 /** Other requests are answered between two chunks. */
 const CHUNK = 100;
@@ -44,11 +52,18 @@ export async function listOutlines(
       const { id, reference } = edit;
       const state = stateOf(kind, reference, edit, served);
       if (!state) continue;
-      const { editable, body } = state;
-      const titles = LOCALES.map((lang) => editable.titleOf(body, reference, lang));
+      const { editable, body, shownBody } = state;
+      const scheduled = edit.versions.find(({ version }) => version === edit.scheduled?.version);
+      const named = inEachLanguage((lang) => editable.titleOf(body, reference, lang));
       const outline = {
-        ...{ titles: foldedTitles(reference, titles), sites: sitesIn(state), isDraft: hasDraft(state) },
+        ...{
+          named,
+          titles: foldedTitles(reference, Object.values(named)),
+          sites: sitesIn(state),
+          isDraft: hasDraft(state),
+        },
         ...{ permittedSites: sitesOfEdit(state, served.content), untranslated: untranslatedIn(state) },
+        media: [body, shownBody, scheduled?.body].flatMap((each) => (each ? mediaIn(each) : [])),
       };
       outlines.set(keyOf(reference), { state: chunk.get(id) ?? "", outline });
     }
@@ -62,17 +77,50 @@ export async function listOutlines(
   );
 }
 
-const untranslated = new WeakMap<EditBody, readonly Locale[]>();
-/** The languages that each record of the files lacks a text in, by reference. */
-export async function listUntranslated(kind: EditKind, references: readonly string[], served: Served) {
-  const found = new Map<string, readonly Locale[]>();
-  for (const [index, reference] of references.entries()) {
-    if (index % CHUNK === 0) await setImmediate();
-    const state = stateOf(kind, reference, undefined, served);
-    if (!state) continue;
-    const locales = untranslated.get(state.body) ?? untranslatedIn(state);
-    untranslated.set(state.body, locales);
-    found.set(reference, locales);
-  }
-  return found;
+/** By reference, a value of each record of the files. They are made once, as long as the files are the same. */
+function onceForFiles<Value>(make: (kind: EditKind, reference: string, served: Served) => Value) {
+  const kinds = new WeakMap<Content, Map<EditKind, ReadonlyMap<string, Value>>>();
+  return async (kind: EditKind, served: Served): Promise<ReadonlyMap<string, Value>> => {
+    const made = kinds.get(served.files) ?? new Map<EditKind, ReadonlyMap<string, Value>>();
+    kinds.set(served.files, made);
+    const known = made.get(kind);
+    if (known) return known;
+    const values = new Map<string, Value>();
+    for (const [index, reference] of kindNamed(kind).list(served.files).entries()) {
+      if (index % CHUNK === 0) await setImmediate();
+      values.set(reference, make(kind, reference, served));
+    }
+    made.set(kind, values);
+    return values;
+  };
 }
+
+/** The records outlive the files: an uploaded picture changes none of them. */
+const untranslatedOf = memoized(
+  (body: EditBody) => untranslatedIn({ editable: kindNamed(body.kind), body, saved: undefined }),
+  new WeakMap(),
+);
+const mediaOf = memoized((body: EditBody) => mediaIn(body), new WeakMap());
+
+/** The languages that each record lacks a text in. */
+export const listUntranslated = onceForFiles((kind, reference, { files }) => {
+  const body = kindNamed(kind).find(files, reference);
+  return body ? untranslatedOf(body) : [];
+});
+/** Codes of the files that each record names. */
+export const listMediaOf = onceForFiles((kind, reference, { files }) => {
+  const body = kindNamed(kind).find(files, reference);
+  return body ? mediaOf(body) : [];
+});
+export const listTitles = onceForFiles((kind, reference, { files }) => {
+  const { titles, sites } = kindNamed(kind).outline(files, reference);
+  return { titles: foldedTitles(reference, titles), sites };
+});
+
+const MEDIA_LISTS: ReadonlySet<unknown> = new Set(["pictures", "documents", "brand_pictures", "fonts"]);
+export const KINDS_WITH_MEDIA = EDIT_KINDS.filter((kind) => listsOf(kind).some((list) => MEDIA_LISTS.has(list)));
+
+const mediaIn = (body: EditBody): string[] =>
+  valuesIn(fieldsOf(body.kind), body).flatMap(({ field, value }) =>
+    "of" in field && MEDIA_LISTS.has(field.of) ? [pictureCode(String(value))] : [],
+  );

@@ -79,8 +79,10 @@ export const hasDraft = ({ latest, shownBody }: EditState): boolean =>
 
 export const isWaiting = ({ latest }: Pick<EditState, "latest">): boolean => latest?.action === "submit";
 
+type Translated = Pick<EditState, "editable" | "saved" | "body">;
+
 /** The texts that each language lacks, and those that are older than the text of the first language of the sites. */
-function translationOf({ editable, saved, body }: EditState, languages: readonly Locale[]) {
+function translationOf({ editable, saved, body }: Translated, languages: readonly Locale[]) {
   const texts = editable.textsOf(body);
   const { versions = [] } = saved ?? {};
   const [first] = versions;
@@ -96,7 +98,7 @@ function translationOf({ editable, saved, body }: EditState, languages: readonly
 }
 
 /** The languages that lack a text, or have one that is older than its source. */
-export const untranslatedIn = (state: EditState): Locale[] =>
+export const untranslatedIn = (state: Translated): Locale[] =>
   translationOf(state, LOCALES).flatMap(({ language, gaps, outdated }) =>
     gaps.length + outdated.length > 0 ? [language] : [],
   );

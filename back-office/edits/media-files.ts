@@ -1,20 +1,30 @@
 /** Pictures and documents that the teams add. They lie over the content's `media/`, as edits lie over its records. */
-import { EDIT_KINDS, type MediaFile } from "../../shared/contract";
-import type { EditField } from "../../shared/records/fields";
-import { fieldsOf, listsOf } from "../../shared/records/kinds";
+import type { EditKind, MediaFile } from "../../shared/contract";
 import type { Locale } from "../../shared/route-table.js";
+import { fold } from "../../shared/rules/fold";
 import { inEachLanguage } from "../../shared/rules/languages";
 import { FILE_TYPES } from "../../shared/rules/uploads";
 import type { Content } from "../content/content";
 import { addressOfMedia, MediaFact } from "../content/media-folder";
 import { isPicture, pictureCode } from "../content/schema-parts";
 import type { Store, StoreTransaction } from "../store/store";
-import { valuesIn } from "./by-fields";
 import { kindNamed } from "./described";
+import { KINDS_WITH_MEDIA, listMediaOf, listOutlines } from "./edit-outlines";
 import type { Served } from "./edit-state";
-import { listSavedEdits } from "./edit-store";
+import { listEditHeads } from "./edit-store";
 
 type Reader = Pick<Store, "selectFrom">;
+
+const addedPaths = new WeakMap<Content, readonly string[]>();
+/** Each file that is added or deleted makes the content anew. */
+async function listAddedPaths(store: Reader, { files }: Served): Promise<readonly string[]> {
+  const known = addedPaths.get(files);
+  if (known) return known;
+  const rows = store.selectFrom("media_file").select("path").orderBy("added_at", "desc").orderBy("path");
+  const paths = (await rows.execute()).map(({ path }) => path);
+  addedPaths.set(files, paths);
+  return paths;
+}
 
 export async function listAdded(store: Reader): Promise<[path: string, fact: MediaFact][]> {
   const rows = store.selectFrom("media_file").select(["path", "fact"]).orderBy("added_at", "desc").orderBy("path");
@@ -39,50 +49,67 @@ export async function takeOverMedia(transaction: StoreTransaction, { media }: Co
     if (media[path]?.hash === hash) await transaction.deleteFrom("media_file").where("path", "=", path).execute();
 }
 
-type Uses = Map<string, MediaFile["uses"]>;
-
-const MEDIA_LISTS: ReadonlySet<unknown> = new Set(["pictures", "documents", "brand_pictures", "fonts"]);
-const isMediaField = (field: EditField): boolean => "of" in field && MEDIA_LISTS.has(field.of);
-
-/** The records that name each file, published or in a draft. */
-async function listUses(store: Reader, { content }: Served, lang: Locale): Promise<Uses> {
-  const uses: Uses = new Map();
-  for (const kind of EDIT_KINDS) {
-    if (!listsOf(kind).some((list) => MEDIA_LISTS.has(list))) continue;
-    const { list, find, titleOf } = kindNamed(kind);
-    const saved = new Map((await listSavedEdits(store, kind)).map((edit) => [edit.reference, edit]));
-    for (const reference of new Set([...list(content), ...saved.keys()])) {
-      const { versions, scheduled } = saved.get(reference) ?? { versions: [], scheduled: null };
-      // The last version, and the one that will be published.
-      const drafts = [versions.at(-1), versions.find(({ version }) => version === scheduled?.version)];
-      const bodies = [find(content, reference), ...drafts.map((draft) => draft?.body)].flatMap((body) => body ?? []);
-      const codes = bodies.flatMap((body) =>
-        valuesIn(fieldsOf(kind), body).flatMap(({ field, value }) =>
-          isMediaField(field) ? [pictureCode(String(value))] : [],
-        ),
-      );
-      const title = bodies
-        .slice(0, 1)
-        .map((body) => titleOf(body, reference, lang))
-        .join("");
-      for (const code of new Set(codes)) uses.set(code, [...(uses.get(code) ?? []), { kind, reference, title }]);
+/** By code of the file: the records that name it, published or in a draft. */
+async function listUses(store: Store, served: Served, lang: Locale) {
+  const uses = new Map<string, { kind: EditKind; reference: string; title: string | null }[]>();
+  const add = (use: { kind: EditKind; reference: string; title: string | null }, codes: readonly string[]) => {
+    for (const code of new Set(codes)) {
+      const known = uses.get(code);
+      if (known) known.push(use);
+      else uses.set(code, [use]);
     }
+  };
+  for (const kind of KINDS_WITH_MEDIA) {
+    const heads = await listEditHeads(store, kind, { withState: true });
+    const edited = await listOutlines(store, kind, heads, served);
+    for (const [reference, codes] of await listMediaOf(kind, served))
+      if (!edited.has(reference)) add({ kind, reference, title: null }, codes);
+    for (const [reference, { media, named }] of edited) add({ kind, reference, title: named[lang] }, media);
   }
   return uses;
 }
 
-/** Those of the teams first, the newest first; then the pictures and documents of the folder. */
-export async function listMediaFiles(store: Reader, served: Served, lang: Locale): Promise<MediaFile[]> {
-  const added = new Set((await listAdded(store)).map(([path]) => path));
-  const uses = await listUses(store, served, lang);
+interface Wanted {
+  /** In the path or the description. */
+  text?: string | undefined;
+  isUnused?: boolean;
+}
+
+/** Those of the teams first, the newest first; then the pictures and documents of the folder. `read` makes what is shown. */
+export async function listMediaFiles(
+  store: Store,
+  served: Served,
+  lang: Locale,
+  { text = "", isUnused = false }: Wanted = {},
+) {
   const { media, pictures } = served.content;
-  return [...added, ...Object.keys(media).filter((path) => !added.has(path))].flatMap((path): MediaFile[] => {
+  const added = new Set(await listAddedPaths(store, served));
+  const uses = await listUses(store, served, lang);
+  const wanted = fold(text);
+  const isListed = (path: string) => {
+    const code = pictureCode(path);
+    const type = media[path]?.type;
+    if (type !== FILE_TYPES.pdf && type !== FILE_TYPES.woff2 && !isPicture(path)) return false;
+    if (isUnused && (!added.has(path) || uses.has(code))) return false;
+    return !wanted || fold(path).includes(wanted) || fold(pictures[code]?.[lang] ?? "").includes(wanted);
+  };
+  const paths = [...added, ...Object.keys(media).filter((path) => !added.has(path))].filter(isListed);
+  const titleInFiles = (kind: EditKind, reference: string): string => {
+    const body = kindNamed(kind).find(served.files, reference);
+    return body ? kindNamed(kind).titleOf(body, reference, lang) : reference;
+  };
+  const read = (path: string): MediaFile[] => {
     const fact = media[path];
-    if (!fact || (fact.type !== FILE_TYPES.pdf && fact.type !== FILE_TYPES.woff2 && !isPicture(path))) return [];
+    if (!fact) return [];
     const { hash, characters, ...shown } = fact;
     const code = pictureCode(path);
     const description = kindNamed("picture").find(served.files, code) ? (pictures[code]?.[lang] ?? "") : null;
-    const own = { url: addressOfMedia(path, fact), is_added: added.has(path), uses: uses.get(code) ?? [] };
-    return [{ path, code, description, ...shown, ...own }];
-  });
+    const named = (uses.get(code) ?? []).map(({ kind, reference, title }) => ({
+      ...{ kind, reference, title: title ?? titleInFiles(kind, reference) },
+    }));
+    return [
+      { path, code, description, ...shown, url: addressOfMedia(path, fact), is_added: added.has(path), uses: named },
+    ];
+  };
+  return { paths, read };
 }

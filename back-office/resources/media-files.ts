@@ -1,7 +1,6 @@
 /** The teams' media library: what the content's `media/` has, and what they add to it. */
 import { extname } from "node:path";
 import { type ContentChange, MEDIA_FILES } from "../../shared/contract";
-import { fold } from "../../shared/rules/fold";
 import { FILE_TYPES, LONGEST_SIDE, MAX_WHOLE_BYTES, WRONG_TYPE } from "../../shared/rules/uploads";
 import type { Api } from "../back-office";
 import { slugify } from "../content/content";
@@ -64,15 +63,16 @@ export function mediaFilesResource(api: Api): void {
   /** @throws Problem */
   async function findAdded(path = "", { member, lang }: Pick<TeamAsk<"deleteMedia">, "member" | "lang">) {
     requirePermission(member, "content:publish", { kind: KIND, sites: null });
-    const file = (await listMediaFiles(store, served, lang)).find((each) => each.path === path && each.is_added);
-    if (!file) throw notFound("media");
+    const { paths, read } = await listMediaFiles(store, served, lang);
+    const [file] = paths.includes(path) ? read(path) : [];
+    if (!file?.is_added) throw notFound("media");
     return file;
   }
 
   serve("listMedia", async ({ query: { text = "", unused, ...page }, lang }) => {
-    const files = await listMediaFiles(store, served, lang);
-    const found = files.filter(({ path, description }) => fold(`${path} ${description ?? ""}`).includes(fold(text)));
-    return pageOf(unused === "1" ? found.filter((file) => file.is_added && file.uses.length === 0) : found, page);
+    const { paths, read } = await listMediaFiles(store, served, lang, { text, isUnused: unused === "1" });
+    const { items, total } = pageOf(paths, page);
+    return { items: items.flatMap(read), total };
   });
 
   serve("addMedia", async ({ files: sent, member, lang, body: { replaces } }) => {
