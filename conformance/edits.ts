@@ -2,7 +2,7 @@
 import type { AnswerOf, EditBody, EditRecord, Remark, Team } from "../shared/contract";
 import { EDIT_KINDS_OF_TEAM } from "../shared/contract";
 import type { EditField } from "../shared/records/fields";
-import { canAdd, fieldsOf } from "../shared/records/kinds";
+import { canAdd, fieldsOf, listsOf } from "../shared/records/kinds";
 import { isTree, setValueAt, type Tree, valueAt } from "../shared/rules/tree";
 import { MARK, type Send, wrong } from "./check";
 
@@ -68,6 +68,8 @@ export async function checkEdits(send: Send, lang: string, team: Team, bearer: s
     if (!found) continue;
     if (canAdd(kind))
       await send("getEdit", { title: `${kind}, a new one`, params: { kind, reference: "new" }, bearer });
+    const [list] = listsOf(kind);
+    if (list) await send("listChoices", { title: kind, query: { kind, list, text: "a" }, bearer, mayBeMissing: true });
     const free = found.items.find(({ shown, draft }) => shown === "file" && !draft);
     if (!free) continue;
     const { reference } = free;

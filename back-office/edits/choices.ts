@@ -3,6 +3,7 @@ import type { EditRecord } from "../../shared/contract";
 import type { ChoiceList } from "../../shared/records/fields";
 import { LOCALES, type Locale, SCREENS } from "../../shared/route-table.js";
 import { UNIT_NAMES } from "../../shared/rules/consumption";
+import { fold } from "../../shared/rules/fold";
 import { languageName } from "../../shared/rules/languages";
 import { isTree } from "../../shared/rules/tree";
 import { marketName } from "../catalogue/sites";
@@ -110,6 +111,35 @@ export function choicesIn(content: Content, list: ChoiceList, lang: Locale): Cho
         .map(({ code, name }) => choice(code, name[lang]));
     }
   }
+}
+
+/** A selection of more than these is too long for a form. */
+const MOST_IN_FORM = 500;
+const MOST_FOUND = 50;
+
+/** The choices of a form. A list that is too long has those alone that are chosen, and is searched. */
+export function choicesOfForm(
+  lists: readonly ChoiceList[],
+  content: Content,
+  { chosen, lang }: { chosen: ReadonlySet<unknown>; lang: Locale },
+): Pick<EditRecord, "choices" | "searched"> {
+  const searched: string[] = [];
+  const listed = lists.map((list) => {
+    const all = choicesIn(content, list, lang);
+    if (all.length <= MOST_IN_FORM) return [list, all];
+    searched.push(list);
+    return [list, all.filter(({ code }) => chosen.has(code))];
+  });
+  return { choices: Object.fromEntries(listed), searched };
+}
+
+export function findChoices(content: Content, list: ChoiceList, text: string, lang: Locale): Choice[] {
+  const words = fold(text).split(/\s+/);
+  const isFound = ({ code, label }: Choice) => {
+    const folded = fold(`${code} ${label}`);
+    return words.every((word) => folded.includes(word));
+  };
+  return choicesIn(content, list, lang).filter(isFound).slice(0, MOST_FOUND);
 }
 
 const filesIn = ({ media, pictures }: Content, isListed: (path: string) => boolean, lang: Locale): Choice[] =>

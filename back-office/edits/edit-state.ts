@@ -7,7 +7,8 @@ import type { Content } from "../content/content";
 import { addressOfMedia } from "../content/media-folder";
 import { mobileCut, pathOfSurface } from "../content/schema-parts";
 import { type AppliedEdit, FIRST_OWN_ID, type LeftOut, sameBody } from "./apply-edits";
-import { choicesIn } from "./choices";
+import { valuesIn } from "./by-fields";
+import { choicesIn, choicesOfForm } from "./choices";
 import { kindNamed } from "./described";
 import type { SavedEdit, SavedVersion } from "./edit-store";
 import { type EditableKind, gapsIn } from "./kind";
@@ -148,12 +149,14 @@ export function recordOf(state: EditState, served: Served, lang: Locale, memberI
       .filter(({ fields }) => fields.length > 0),
     outdated_texts: translation.flatMap(({ language, outdated }) => outdated.map((each) => ({ language, ...each }))),
     instead: editable.instead?.(reference) ?? {},
-    choices: Object.fromEntries(listsOf(state.kind).map((list) => [list, choicesIn(served.content, list, lang)])),
+    ...choicesOfForm(listsOf(state.kind), served.content, { chosen: chosenIn(body), lang }),
     approval: isWaiting(state) ? { permitted: latest?.authorId !== memberId, shown: state.shownBody } : null,
     history: (saved?.versions ?? []).map(toHistory).reverse(),
     picture: state.kind === "picture" ? pictureOf(served.content, reference) : null,
   };
 }
+
+const chosenIn = (body: EditBody) => new Set(valuesIn(fieldsOf(body.kind), body).flatMap(({ value }) => value));
 
 function pictureOf({ media }: Content, code: string): EditRecord["picture"] {
   const fileAt = (path: string) => {

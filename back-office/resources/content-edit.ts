@@ -1,8 +1,10 @@
 import { contentRoleOf, EDIT_KINDS, type EditRecord, type EditSummary } from "../../shared/contract";
+import { listsOf } from "../../shared/records/kinds";
 import type { Locale } from "../../shared/route-table.js";
 import { dayIn } from "../../shared/rules/zone-time";
 import type { Api } from "../back-office";
 import { changeEdit, NEW } from "../edits/change-edit";
+import { findChoices } from "../edits/choices";
 import { kindNamed } from "../edits/described";
 import { endPreviewTokens, issuePreviewToken } from "../edits/draft-reader";
 import { requireEditPermission, withinSites } from "../edits/edit-access";
@@ -10,6 +12,7 @@ import { listOf } from "../edits/edit-list";
 import { recordOf, type Served, stateOf } from "../edits/edit-state";
 import { findSavedEdit } from "../edits/edit-store";
 import { notFound } from "../http/problem";
+import { pageOf } from "../http/serve";
 import { countAbout } from "../inbox/about";
 import { inboxScope, mayNotPublish, requirePermission, type SignedInMember } from "../team/access-scope";
 import { serveTeam } from "../team/team-call";
@@ -30,6 +33,13 @@ export function contentEditResource(api: Api): void {
     requirePermission(member, "content:read", { kind: query.kind });
     const list = await listOf(store, query, served, { member, lang });
     return query.kind === "job" ? { ...list, items: await withApplications(list.items, member) } : list;
+  });
+
+  serveTeam(api, "listChoices", ({ member, query, lang }) => {
+    requirePermission(member, "content:read", { kind: query.kind });
+    const list = listsOf(query.kind).find((each) => each === query.list);
+    if (!list) throw notFound("list");
+    return pageOf(findChoices(served.content, list, query.text, lang));
   });
 
   serveTeam(api, "createPreviewToken", async ({ member }) => {

@@ -88,6 +88,7 @@ export const PERMISSION_OF_CALL: Record<TeamCall, Permission | "accounts" | null
   erasePerson: "inbox:erase",
   listEdits: "content:read",
   getEdit: "content:read",
+  listChoices: "content:read",
   changeEdit: "content:edit",
   createPreviewToken: null,
   endPreviewTokens: null,

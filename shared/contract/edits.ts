@@ -99,7 +99,7 @@ export const EditVersion = z.object({
 const pixels = z.number().int().positive();
 const PictureFile = z.object({ url: address, width: pixels, height: pixels });
 /** `url`: of a file of the brand. */
-const Choice = z.object({ code: text, label: text, group: text.default(""), url: address.nullish() });
+export const Choice = z.object({ code: text, label: text, group: text.default(""), url: address.nullish() });
 export const EditRecord = EditSummary.extend({
   /** Increases with each change; 0 means unchanged here. A write sends the version it is based on. */
   version: z.number().int().nonnegative(),
@@ -117,8 +117,9 @@ export const EditRecord = EditSummary.extend({
   outdated_texts: listOf(z.object({ language: LocaleCode, field: text, since: text })),
   /** The texts that visitors see where one is empty, by path: `wording.fr`. */
   instead: z.record(z.string()).default({}),
-  /** By the list's name (shared/records/fields.ts). */
+  /** By the list's name (shared/records/fields.ts). Of a list that is `searched` only those that the body has: listChoices finds others. */
   choices: z.record(z.array(Choice)).default({}),
+  searched: listOf(text),
   /** The version that is published at an ISO time. */
   scheduled: z.object({ version: z.number().int().positive(), at: text }).nullish(),
   /** Of a version that waits: whether the member may approve it, and what visitors see until then. */

@@ -12,7 +12,7 @@ import {
   TeamMember,
 } from "./accounts";
 import { flag, items, page, record, sitePost, teamDelete, teamPost, teamPut, teamRead } from "./call";
-import { EditChange, EditKind, EditRecord, EditSummary } from "./edits";
+import { Choice, EditChange, EditKind, EditRecord, EditSummary } from "./edits";
 import * as inbox from "./inbox";
 import { MEDIA_FILES, MediaFile } from "./media-files";
 import { PreviewToken } from "./preview";
@@ -120,6 +120,8 @@ export const teamCalls = {
     }),
   }),
   getEdit: teamRead("/content-edit/{kind}/{reference}", record(EditRecord)),
+  /** The first choices of a list, named as in an edit's `choices`, whose label or code has all words of the text. */
+  listChoices: teamRead("/content-choice", items(Choice), { query: z.object({ kind: EditKind, list: text, text }) }),
   /** Saves, publishes, closes, restores or discards. 409 `changed_meanwhile`; 422 with the fields that prevent publishing. */
   changeEdit: teamPut("/content-edit/{kind}/{reference}", record(EditRecord), { body: EditChange }),
   /** A token that shows the member's drafts to people without an account (preview.ts). 404 where there are none. */

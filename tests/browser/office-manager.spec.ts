@@ -14,7 +14,7 @@ import frMedia from "../../locales/fr/team-media.json" with { type: "json" };
 import { freePort } from "../free-port";
 import * as application from "./application-form";
 import { expect, expectAccessible, test } from "./fixtures";
-import { cookieOf, PLACES, sendContact, startTeamSite, type TeamSite } from "./team-site";
+import { addPictures, cookieOf, PLACES, sendContact, startTeamSite, type TeamSite } from "./team-site";
 
 // In one worker, because the tasks share a site.
 test.describe.configure({ mode: "default" });
@@ -753,5 +753,34 @@ test.describe("The office manager", () => {
     await own.getByText("Rendez-vous").click();
     await own.locator("details[open]").getByRole("button", { name: t.templates.delete }).click();
     await expect(own.getByText("Rendez-vous")).toHaveCount(0);
+  });
+
+  test("finds a picture among hundreds by words, and keeps what was typed", async ({ page }) => {
+    addPictures(site, 600);
+    await open(page, "setting/all");
+    await publish(page);
+    await page.goto(`${site.url}${LIST}?kind=worksheet`);
+    await page.locator(".edit-line__title").first().click();
+    await words(page, fr.field.title).fill("Un titre qui attend");
+    const cover = page.getByRole("region", { name: fr.section.picture, exact: true });
+    const picture = cover.getByLabel(fr.field.cover, { exact: true });
+    const options = picture.getByRole("option");
+    const before = await picture.inputValue();
+    await expect(options).toHaveCount(2);
+    await cover.getByRole("searchbox").fill("mur rien");
+    await cover.getByRole("button", { name: fr.list.go }).click();
+    await expect(page.getByText(/^mur rien.*0 trouvé/)).toBeVisible();
+    await cover.getByRole("searchbox").fill("MUR-59");
+    await cover.getByRole("searchbox").press("Enter");
+    await expect(picture).toBeFocused();
+    await expect(picture).toHaveValue(before);
+    await expect(options).toHaveCount(2 + 11);
+    await expectAccessible(page);
+    await picture.selectOption("mur-590.webp");
+    await expect(words(page, fr.field.title)).toHaveValue("Un titre qui attend");
+    await press(page, fr.do.save);
+    await expectToast(page, frCommon.toast.edit_save);
+    await page.reload();
+    await expect(picture).toHaveValue("mur-590.webp");
   });
 });

@@ -181,6 +181,16 @@ function change({ dataFolder }: Pick<UsedSite, "dataFolder">, statement: string,
   store.close();
 }
 
+/** As if teams had added them: `mur-1.webp` and so on. The site has them after the next publication. */
+export const addPictures = (site: OwnSite, count: number): void =>
+  change(
+    site,
+    `with recursive number(n) as (select 1 union all select n + 1 from number where n < ?)
+      insert into media_file select 'mur-' || n || '.webp', printf('%064d', n),
+        json_object('hash', printf('%064d', n), 'size', 1, 'type', 'image/webp', 'width', 16, 'height', 12), '2026-01-01', x'' from number`,
+    count,
+  );
+
 /** As if it had come some hours earlier. */
 export function letItBeOlder(site: OwnSite, id: number, hours: number): void {
   const at = new Date(Date.now() - hours * 3_600_000).toISOString();

@@ -20,6 +20,7 @@ import {
   type RequestKind,
   Team,
 } from "~shared/contract";
+import { listsOf } from "~shared/records/kinds";
 import { inEachLanguage } from "~shared/rules/languages";
 import { copyContent } from "../content-copy";
 import {
@@ -104,6 +105,7 @@ const WANTED: Record<TeamCall, Row | Record<string, Rows>> = {
   erasePerson: BOTH_TEAMS,
   listEdits: EDITS,
   getEdit: EDITS,
+  listChoices: EDITS,
   changeEdit: EDITS,
   createPreviewToken: BOTH_TEAMS,
   endPreviewTokens: BOTH_TEAMS,
@@ -375,6 +377,12 @@ describe("content that the teams edit", () => {
       return items.some((item) => item.reference === reference) ? "granted" : 404;
     });
     expect(listed).toEqual(wantedFor("listEdits", kind, place));
+  });
+
+  it.each(EDITED.filter((kind) => listsOf(kind).length > 0))("listChoices of %s", async (kind) => {
+    const [list = ""] = listsOf(kind);
+    const row = await rowOf((account) => askAs(account, "GET", "/content-choice", { kind, list, text: "" }));
+    expect(row).toEqual(wantedFor("listChoices", kind, "benelux"));
   });
 
   const changes = EditAction.options.flatMap((action) => cases.map((each) => ({ action, ...each })));

@@ -84,6 +84,8 @@ it("every call of a team, from signing in to signing out", async () => {
 
   const [job] = (await api.get("listEdits", { bearer, query: { kind: "job" } })).items;
   const own = { bearer, params: { kind: "job", reference: job?.reference ?? "" } };
+  const wanted = { kind: "job", list: "job.where", text: "vevey" } as const;
+  expect((await api.get("listChoices", { bearer, query: wanted })).items.map(({ label }) => label)).toEqual(["Vevey"]);
   const { version, body: written, id: page } = await api.get("getEdit", own);
   const titled = { ...written, title: { de: "Laborleitung" } };
   const saved = await api.send("changeEdit", { ...own, body: { action: "save", version, body: titled } });

@@ -7,10 +7,11 @@ import { formatMoment } from "~/team/dates.server";
 import { isSignedOut, NO_STORE, type TeamActionArgs } from "~/team/guard.server";
 import type { EditChange, EditKind, EditRecord } from "~shared/contract";
 import { copiedProduct } from "~shared/records/copied-product";
+import type { EditField } from "~shared/records/fields";
 import { fieldsOf } from "~shared/records/kinds";
 import { toText } from "~shared/rules/text";
 import { readEditAddress } from "./address.server";
-import { chosenIn, countParts, type EditValues } from "./fields";
+import { chosenIn, countParts, type EditValues, ENTER, searchField } from "./fields";
 import { focusesOf, pressSize, type ShownPicture } from "./focus-frames";
 import { bodyOf, readValues, withoutPart, withPart, withPartUp } from "./form-values.server";
 import type { EditOutcome } from "./outcome";
@@ -20,6 +21,7 @@ import { differencesOf, editPath, NEW, viewOfEdit } from "./view.server";
 type Done = { path: string; headers: Record<string, string> } | { response: Response };
 
 const LARGEST_FORM = 512 * 1024;
+const LONGEST_SEARCH = 100;
 /** A button's value: `save`, `add:series`, `remove:series.1`, `restore:3`. */
 const INTENT = /^([a-z]+)(?::([a-z_]+(?:\.[a-z_]+)*|\d{1,9})(?:\.(\d{1,3}))?)?$/;
 const WITHOUT_FIELDS = new Set(["restore", "republish", "approve", "return"]);
@@ -28,7 +30,9 @@ export async function actOnEdit(args: TeamActionArgs): Promise<Done> {
   const params = readEditAddress(requestContext);
   const form = await readFields(request, LARGEST_FORM);
   const confirmed = toText(form.get("confirmed")) || undefined;
-  const pressed = confirmed ? "confirm" : toText(form.get("intent"));
+  const find = searchIn(params.kind, form);
+  const sentIntent = toText(form.get("intent"));
+  const pressed = confirmed ? "confirm" : sentIntent === ENTER ? "save" : sentIntent;
   const [, intent = "", of = "", place = ""] = INTENT.exec(pressed) ?? [];
   const version = Number(toText(form.get("version"))) || 0;
   const [publish_at = "", reason = ""] = ["publish_at", "reason"].map((name) => toText(form.get(name)));
@@ -36,7 +40,17 @@ export async function actOnEdit(args: TeamActionArgs): Promise<Done> {
   const sent = WITHOUT_FIELDS.has(intent) ? null : values;
   const answer = (outcome: Partial<EditOutcome>, status: number): Done => ({
     response: json<EditOutcome>(
-      { problem: null, values: sent, fields: {}, version, theirs: null, added: null, stamp: randomUUID(), ...outcome },
+      {
+        problem: null,
+        values: sent,
+        fields: {},
+        version,
+        theirs: null,
+        added: null,
+        found: null,
+        stamp: randomUUID(),
+        ...outcome,
+      },
       { status, headers: NO_STORE },
     ),
   });
@@ -45,6 +59,11 @@ export async function actOnEdit(args: TeamActionArgs): Promise<Done> {
   const parts = changeList?.(values, intent, of, Number(place));
   if (parts) return answer(parts, 200);
   try {
+    if (find) {
+      const query = { kind: params.kind, list: find.list, text: find.text };
+      const { items: choices } = await requestContext.api.get("listChoices", { query, bearer });
+      return answer({ values: { ...values, [searchField(find.field)]: "" }, found: { ...find, choices } }, 200);
+    }
     const current = await requestContext.api.get("getEdit", { params, bearer });
     const focus = current.picture && pressedFocus(form, current.picture);
     if (focus) return answer({ values: { ...values, ...focus } }, 200);
@@ -73,6 +92,28 @@ export async function actOnEdit(args: TeamActionArgs): Promise<Done> {
     }
     throw error;
   }
+}
+
+/** A key of the keyboard in a field of a search sends the form as well. */
+function searchIn(kind: EditKind, form: FormData): { field: string; list: string; text: string } | null {
+  const [, pressed] = /^find:([a-z_.\d]{1,100})$/.exec(toText(form.get("intent"))) ?? [];
+  const typed = toText(form.get("intent")) === ENTER ? [...form.keys()] : [];
+  const field =
+    pressed ??
+    typed.find((name) => name.startsWith(searchField("")) && toText(form.get(name)))?.slice(searchField("").length);
+  const list = field === undefined ? undefined : listOfField(fieldsOf(kind), field.replaceAll(/\.\d+/g, ""));
+  if (!field || !list) return null;
+  return { field, list, text: toText(form.get(searchField(field))).slice(0, LONGEST_SEARCH) };
+}
+
+/** @param path without the places of parts: `paragraphs.picture` */
+function listOfField(fields: readonly EditField[], path: string): string | undefined {
+  for (const field of fields) {
+    if (field.as === "list" && path.startsWith(`${field.name}.`))
+      return listOfField(field.of, path.slice(field.name.length + 1));
+    if ((field.as === "choice" || field.as === "choices") && field.name === path) return field.of;
+  }
+  return undefined;
 }
 
 /** Adds, removes and moves parts of a list without saving. */

@@ -1,10 +1,10 @@
-import { TickBox } from "~/components/elements";
+import { Button, TickBox } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ChoiceField } from "~shared/records/fields";
 import { isLink } from "~shared/records/links";
 import { FieldError, type FormFacts } from "./field-error";
 import { describedBy, FieldHead } from "./field-head";
-import { chosenIn, destinationIn, fieldId } from "./fields";
+import { chosenIn, destinationIn, fieldId, searchField } from "./fields";
 
 export interface ChoiceFieldProps {
   field: ChoiceField;
@@ -62,6 +62,25 @@ export function BoxesField(props: ChoiceFieldProps) {
   );
 }
 
+/** Words that find choices of a list that is too long for a selection. */
+export function ChoiceSearch({ field, name, facts: { view, values, found } }: ChoiceFieldProps) {
+  const { t } = useTranslation("team-edit");
+  if (!view.searched.includes(field.of)) return null;
+  const own = found?.field === name ? found : null;
+  return (
+    <>
+      <div className="cluster middle gap-2 gap-x-3">
+        <input
+          {...{ type: "search", name: searchField(name), defaultValue: values[searchField(name)] }}
+          aria-label={`${t(`field.${field.label ?? field.name}`)}, ${t("list.go")}`}
+        />
+        <Button look="secondary" icon="search" name="intent" value={`find:${name}`} label={t("list.go")} />
+      </div>
+      {own && <p role="status">{`${own.text}: ${t("list.found", { count: own.choices.length })}`}</p>}
+    </>
+  );
+}
+
 export function SelectField(props: ChoiceFieldProps) {
   const { field, name, facts } = props;
   const { t, chosen, known, others } = useChoices(props);
@@ -76,10 +95,13 @@ export function SelectField(props: ChoiceFieldProps) {
   return (
     <div className="field">
       <FieldHead {...{ field, name, error }} isOptional={field.optional && !field.approved && !field.hinted} />
+      <ChoiceSearch {...props} />
       <select
         id={id}
         name={name}
         defaultValue={chosen[0] ?? ""}
+        // biome-ignore lint/a11y/noAutofocus: the member chooses what the search found
+        autoFocus={facts.found?.field === name || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(field, name, error)}
       >

@@ -51,7 +51,11 @@ function OneField({ field, name, autoFocus, facts }: OneFieldProps) {
     case "list":
       return <ListField {...{ field, name, facts }} />;
     case "choices":
-      return field.ordered ? <OrderedField {...{ field, name, facts }} /> : <BoxesField {...{ field, name, facts }} />;
+      return field.ordered || facts.view.searched.includes(field.of) ? (
+        <OrderedField {...{ field, name, facts }} />
+      ) : (
+        <BoxesField {...{ field, name, facts }} />
+      );
     case "choice":
       return <OneChoice {...{ field, name, facts }} />;
     case "check":

@@ -5,7 +5,7 @@ import { BrandPreview } from "./brand-preview";
 import { Comparison } from "./comparison";
 import { EditFields } from "./edit-fields";
 import { FieldError, type FormFacts, problemText } from "./field-error";
-import { fieldId } from "./fields";
+import { ENTER, fieldId } from "./fields";
 import { FocusFrames } from "./focus-frames";
 import { FieldName } from "./names";
 import type { EditOutcome } from "./outcome";
@@ -20,16 +20,27 @@ interface EditFormProps {
   outcome: EditOutcome | undefined;
 }
 
-export function EditForm({ view, canPublish, outcome }: EditFormProps) {
+/** What a search found can be chosen in each field of the list. */
+function withFound(view: EditView, { list, choices = [] }: Partial<NonNullable<EditOutcome["found"]>>): EditView {
+  if (!list) return view;
+  const known = view.choices[list] ?? [];
+  const others = choices.filter(({ code }) => !known.some((each) => each.code === code));
+  return { ...view, choices: { ...view.choices, [list]: [...known, ...others] } };
+}
+
+export function EditForm({ view: stored, canPublish, outcome }: EditFormProps) {
   const { t } = useTranslation("team-edit");
   const busy = useNavigation().state !== "idle";
+  const found = outcome?.found ?? null;
+  const view = withFound(stored, found ?? {});
   const { kind, shown, draft, isNew, previewHref, hasFile, version } = view;
   const values = outcome?.values ?? view.values;
   const errors = outcome?.fields ?? {};
+  const facts = { view, values, errors, found };
   return (
     <Form method="post" replace className="edit-form grid gap-8" noValidate>
       {/* The default button for Enter. */}
-      <button className="hidden-text" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true">
+      <button className="hidden-text" type="submit" name="intent" value={ENTER} tabIndex={-1} aria-hidden="true">
         {t("do.save")}
       </button>
       <input type="hidden" name="version" value={outcome?.version ?? version} />
@@ -38,7 +49,7 @@ export function EditForm({ view, canPublish, outcome }: EditFormProps) {
         <section className="set-apart grid gap-5" key={section.name} aria-labelledby={`section-${section.name}`}>
           <h2 id={`section-${section.name}`}>{t(`section.${section.name}`)}</h2>
           {section.hinted && <p className="small measure">{t(`section_hint.${section.name}`)}</p>}
-          <EditFields fields={section.fields} prefix="" {...{ view, values, errors }} added={outcome?.added ?? null} />
+          <EditFields fields={section.fields} prefix="" {...facts} added={outcome?.added ?? null} />
         </section>
       ))}
       {view.brand && <BrandPreview brand={view.brand} choices={view.choices} />}
@@ -67,7 +78,7 @@ export function EditForm({ view, canPublish, outcome }: EditFormProps) {
       {kind === "product" && (
         <fieldset className="edit-later grid gap-3 screen-only">
           <legend className="small-title">{t("copy.title")}</legend>
-          <EditFields fields={COPY} prefix="" {...{ view, values, errors }} added={null} />
+          <EditFields fields={COPY} prefix="" {...facts} added={null} />
           <p>
             <Button look="secondary" icon="plus" name="intent" value="copy" label={t("copy.do")} />
           </p>

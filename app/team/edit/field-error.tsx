@@ -2,6 +2,7 @@ import { Fault } from "~/components/elements";
 import type { Translate } from "~/i18n/translations";
 import { useTranslation } from "~/i18n/use-translation";
 import { type EditValues, fieldId } from "./fields";
+import type { EditOutcome } from "./outcome";
 import type { EditView } from "./view.server";
 
 export interface FormFacts {
@@ -10,6 +11,7 @@ export interface FormFacts {
   errors: Readonly<Record<string, string>>;
   /** The part that was just added: its first field has the focus. */
   added: string | null;
+  found: EditOutcome["found"];
 }
 
 /** `pictograms GHS05, GHS07` is a key with a value; `contrast 3.21 4.5 paper #0b5c86` one with several. */

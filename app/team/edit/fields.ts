@@ -26,4 +26,10 @@ export function destinationIn(value: string): string {
   return /^(?:screen|category|product|page|folder|url)\//.test(first) || !first ? first : `url/${first.trim()}`;
 }
 
+/** The value of the button that a press on Enter uses: it searches where words for a search are typed, and saves elsewhere. */
+export const ENTER = "enter";
+
+/** The text of the search for choices of a field. */
+export const searchField = (name: string): string => `find.${name}`;
+
 export const fieldId = (name: string): string => `edit-${name.replaceAll(".", "-")}`;

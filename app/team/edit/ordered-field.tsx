@@ -1,6 +1,6 @@
 import { Button, Hint, NamedOptions } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import { type ChoiceFieldProps, useChoices } from "./choice-fields";
+import { type ChoiceFieldProps, ChoiceSearch, useChoices } from "./choice-fields";
 import { FieldError } from "./field-error";
 import { fieldId } from "./fields";
 
@@ -26,19 +26,20 @@ export function OrderedField(props: ChoiceFieldProps) {
               <div className="cluster middle apart gap-x-6">
                 <input type="hidden" name={name} value={code} />
                 {title}
-                <MoveButtons {...{ name, index, title, hasFocus, count: chosen.length }} />
+                <MoveButtons {...{ name, index, title, hasFocus, count: field.ordered ? chosen.length : 0 }} />
               </div>
             </li>
           );
         })}
       </ol>
+      <ChoiceSearch {...props} />
       <div className="cluster middle gap-2 gap-x-3">
         <select
           {...{ id, name, defaultValue: "", "aria-label": `${label}, ${t("do.add")}` }}
           aria-invalid={error ? true : undefined}
           aria-describedby={field.hinted ? `${id}-hint` : undefined}
           // biome-ignore lint/a11y/noAutofocus: the member goes on adding
-          autoFocus={facts.added === `${name}.${chosen.length}` || undefined}
+          autoFocus={facts.added === `${name}.${chosen.length}` || facts.found?.field === name || undefined}
         >
           <option value="">{t("choose")}</option>
           <NamedOptions

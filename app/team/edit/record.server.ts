@@ -29,5 +29,5 @@ const recordWithoutChoices = ({ t }: Pick<RequestContext, "t">, kind: EditKind, 
   ...{ missing: [], outdated: [], outdated_texts: [], markets: [] },
   // Never shown, because the form shows the input.
   body: { kind: "hours", value: {}, closures: [] },
-  ...{ languages: [...LOCALES], required: [], gaps: [], instead: {}, choices: {}, history: [] },
+  ...{ languages: [...LOCALES], required: [], gaps: [], instead: {}, choices: {}, searched: [], history: [] },
 });

@@ -92,7 +92,7 @@ export function viewOfEdit(requestContext: RequestContext, record: EditRecord) {
         formatMoment(requestContext, since),
       ]),
     ),
-    ...{ choices: record.choices, instead: record.instead },
+    ...{ choices: record.choices, searched: record.searched, instead: record.instead },
     hasFile: Boolean(file),
     picture: record.picture ?? null,
     brand: kind === "brand" ? brandOf(requestContext) : null,
