@@ -1,5 +1,6 @@
 /** The records of a kind, searched and paged. */
 import type { EditKind, EditSummary } from "../../shared/contract";
+import { memoized } from "../../shared/memoized";
 import type { Locale } from "../../shared/route-table.js";
 import { fold } from "../../shared/rules/fold";
 import { pageOf } from "../http/serve";
@@ -35,6 +36,9 @@ export async function listOf(
   const outlines = await listOutlines(store, kind, isFiltered ? heads : [], served);
   const inFiles = untranslated && (await listUntranslated(kind, served));
   const titlesInFiles = isFiltered ? await listTitles(kind, served) : null;
+  const isSpoken = memoized((codes: string) =>
+    languagesFor(codes.split(" ").filter(Boolean), content).some((each) => each === untranslated),
+  );
   const isFound = (titles: string): boolean =>
     // Visitors see a number where a text has a value that is filled in.
     words.every((word) => titles.includes(word) || (/^\d+$/.test(word) && titles.includes("{{")));
@@ -44,7 +48,7 @@ export async function listOf(
     const { titles = "", sites: codes = [] } = edited ?? titlesInFiles?.get(reference) ?? {};
     const sites = edited ? edited.permittedSites : siteIdsOf(codes, content);
     if (!isPermitted(member, "content:read", { kind, sites }) || !isFound(titles)) return false;
-    if (!untranslated || !languagesFor(codes, content).includes(untranslated)) return !untranslated;
+    if (!untranslated || !isSpoken(codes.join(" "))) return !untranslated;
     return (edited?.untranslated ?? inFiles?.get(reference) ?? []).includes(untranslated);
   };
   const ids = new Map(heads.map(({ id, reference }) => [reference, id]));

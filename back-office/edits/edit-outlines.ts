@@ -33,7 +33,8 @@ const foldedTitles = (reference: string, titles: readonly string[]): string => f
 
 /** Other requests are answered between two chunks. */
 const CHUNK = 100;
-const known = new WeakMap<Content, Map<string, { state: string; outline: Outline }>>();
+type Known = Map<string, { state: string; outline: Outline }>;
+const known = new WeakMap<Content, Map<EditKind, Known>>();
 
 /** Outlines of edited records, by reference. Each version is read once, as long as the files are the same. */
 export async function listOutlines(
@@ -42,10 +43,11 @@ export async function listOutlines(
   heads: Awaited<ReturnType<typeof listEditHeads>>,
   served: Served,
 ): Promise<Map<string, Outline>> {
-  const outlines = known.get(served.files) ?? new Map<string, { state: string; outline: Outline }>();
-  known.set(served.files, outlines);
-  const keyOf = (reference: string) => `${kind} ${reference}`;
-  const changed = heads.filter(({ reference, state }) => outlines.get(keyOf(reference))?.state !== state);
+  const kinds = known.get(served.files) ?? new Map<EditKind, Known>();
+  known.set(served.files, kinds);
+  const outlines: Known = kinds.get(kind) ?? new Map();
+  kinds.set(kind, outlines);
+  const changed = heads.filter(({ reference, state }) => outlines.get(reference)?.state !== state);
   for (let start = 0; start < changed.length; start += CHUNK) {
     const chunk = new Map(changed.slice(start, start + CHUNK).map(({ id, state }) => [id, state]));
     for (const edit of await listSavedEdits(store, kind, [...chunk.keys()])) {
@@ -65,16 +67,16 @@ export async function listOutlines(
         ...{ permittedSites: sitesOfEdit(state, served.content), untranslated: untranslatedIn(state) },
         media: [body, shownBody, scheduled?.body].flatMap((each) => (each ? mediaIn(each) : [])),
       };
-      outlines.set(keyOf(reference), { state: chunk.get(id) ?? "", outline });
+      outlines.set(reference, { state: chunk.get(id) ?? "", outline });
     }
     await setImmediate();
   }
-  return new Map(
-    heads.flatMap(({ reference }) => {
-      const found = outlines.get(keyOf(reference));
-      return found ? [[reference, found.outline]] : [];
-    }),
-  );
+  const listed = new Map<string, Outline>();
+  for (const { reference } of heads) {
+    const found = outlines.get(reference);
+    if (found) listed.set(reference, found.outline);
+  }
+  return listed;
 }
 
 /** By reference, a value of each record of the files. They are made once, as long as the files are the same. */

@@ -97,7 +97,7 @@ export async function listSavedEdits(store: Reader, kind?: EditKind, ids?: reado
 export async function listEditHeads(store: Reader, kind: EditKind, { withState }: { withState: boolean }) {
   const rows = await store
     .selectFrom("content_edit")
-    .select(["id", "reference", "latest", "published"])
+    .select(["id", "reference", "latest", "published", "scheduled"])
     .where("kind", "=", kind)
     .orderBy("id")
     .$if(withState, (edits) =>
@@ -106,8 +106,8 @@ export async function listEditHeads(store: Reader, kind: EditKind, { withState }
         .select("saved_at"),
     )
     .execute();
-  return rows.map(({ id, reference, latest, published, saved_at }) => ({
-    ...{ id, reference, state: `${id} ${latest} ${published} ${saved_at}` },
+  return rows.map(({ id, reference, latest, published, scheduled, saved_at }) => ({
+    ...{ id, reference, state: `${id} ${latest} ${published} ${scheduled} ${saved_at}` },
   }));
 }
 

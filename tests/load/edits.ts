@@ -1,6 +1,6 @@
 /**
- * `node scripts/run.mjs tests/load/edits.ts`: the processor time of the teams' list of 5,000 products and of a publication, in this
- * process and in PostgreSQL's; first without edits, then with an edit of each product.
+ * `node scripts/run.mjs tests/load/edits.ts`: the processor time of the teams' list of 5,000 products, of a library of 20,000
+ * pictures and of a publication, in this process and in PostgreSQL's; first without edits, then with an edit of each product.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,8 +12,10 @@ import { changeEdit } from "../../back-office/edits/change-edit";
 import { fillContent } from "../../back-office/edits/content-store";
 import { kindNamed } from "../../back-office/edits/described";
 import { listOf } from "../../back-office/edits/edit-list";
+import { recordOf, stateOf } from "../../back-office/edits/edit-state";
 import { addEdit, addVersion, findSavedEdit } from "../../back-office/edits/edit-store";
 import { createContentLoader } from "../../back-office/edits/load-content";
+import { listMediaFiles } from "../../back-office/edits/media-files";
 import type { StoreDialect } from "../../back-office/store/dialect";
 import { postgres } from "../../back-office/store/postgres";
 import { sqliteFile } from "../../back-office/store/sqlite";
@@ -23,6 +25,8 @@ import { generateCatalogue } from "./bench/generate-catalogue";
 import { serverMs, startPostgres } from "./postgres-server";
 
 const PRODUCTS = 5_000;
+const PICTURES = 20_000;
+const PICTURES_AT_ONCE = 500;
 const RUNS = 5;
 const DAY = "2026-11-20";
 const MEMBER = {
@@ -56,7 +60,7 @@ async function measureStore(name: string, contentDir: string, dialect: StoreDial
     const { user, system } = process.cpuUsage(start);
     const server = dialect.isShared ? (await serverMs(store)) - before : 0;
     console.log(
-      `${name.padEnd(12)}${what.padEnd(34)}${(((user + system) / 1_000 + server) / runs).toFixed(1).padStart(9)} ms`,
+      `${name.padEnd(12)}${what.padEnd(48)}${(((user + system) / 1_000 + server) / runs).toFixed(1).padStart(9)} ms`,
     );
   }
   async function publish(index: number): Promise<void> {
@@ -69,16 +73,42 @@ async function measureStore(name: string, contentDir: string, dialect: StoreDial
     await changeEdit(store, { ...given, today: DAY, zone: "Europe/Zurich" });
     served = await load();
   }
+  async function measureTwice(what: string, run: () => Promise<unknown>): Promise<void> {
+    await measure(`${what}, the first time`, 1, run);
+    await measure(what, RUNS, run);
+  }
+  async function openForm(): Promise<void> {
+    const [reference = ""] = list(served.files);
+    const state = stateOf("product", reference, await findSavedEdit(store, "product", reference), served);
+    if (state) JSON.stringify(recordOf(state, served, "fr", MEMBER.id));
+  }
+  async function listMedia(text: string): Promise<void> {
+    const { paths, read } = await listMediaFiles(store, served, "fr", { text });
+    JSON.stringify(paths.slice(0, 24).flatMap(read));
+  }
   async function measureAll(): Promise<void> {
-    for (const [what, filter] of Object.entries(LISTS)) {
-      const query = { kind: "product" as const, page: 1, perPage: 24, ...filter };
-      const listed = () => listOf(store, query, served, { member: MEMBER, lang: "fr" });
-      await measure(`${what}, the first time`, 1, listed);
-      await measure(what, RUNS, listed);
+    for (const kind of ["product", "picture"] as const) {
+      for (const [what, filter] of Object.entries(LISTS)) {
+        const query = { kind, page: 1, perPage: 24, ...filter };
+        await measureTwice(`${kind}s, ${what}`, () => listOf(store, query, served, { member: MEMBER, lang: "fr" }));
+      }
     }
+    await measureTwice("the media library", () => listMedia(""));
+    await measureTwice("the media library, a word", () => listMedia("mur-59"));
+    await measureTwice("the form of a product", openForm);
     await measure("a publication", RUNS, publish);
   }
-  console.log(`${PRODUCTS} products`);
+  for (let start = 0; start < PICTURES; start += PICTURES_AT_ONCE) {
+    const numbers = Array.from({ length: PICTURES_AT_ONCE }, (_, index) => start + index);
+    const rows = numbers.map((number) => {
+      const hash = number.toString(16).padStart(64, "0");
+      const fact = JSON.stringify({ hash, size: 120_000, type: "image/webp", width: 1_600, height: 1_200 });
+      return { path: `mur-${number}.webp`, hash, fact, added_at: DAY, bytes: Buffer.alloc(0) };
+    });
+    await store.insertInto("media_file").values(rows).execute();
+  }
+  served = await load();
+  console.log(`${PRODUCTS} products, ${PICTURES} pictures`);
   await measureAll();
   await store.transaction().execute(async (transaction) => {
     for (const reference of list(served.files).slice(RUNS)) {
