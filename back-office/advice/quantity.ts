@@ -11,6 +11,7 @@ import { hasAny, thicknessFor } from "./choosing/traits";
 import type { Knowledge } from "./knowledge";
 import type { Sentences } from "./text/sentences";
 import type { Request, Sizes } from "./types";
+import { MAX_DAMAGE_M2 } from "./understanding/resolve";
 
 /** The hole or surface to fill or coat. */
 export interface Need {
@@ -29,8 +30,6 @@ export const UNITS = { area: "m²", depth: "mm", width: "mm", diameter: "mm", le
 
 /** A size that was misread isn't answered. */
 const MAX_AMOUNT = 10_000_000;
-/** A smaller area is that of the damage, a larger one that of the wall around it. */
-const MAX_DAMAGE_M2 = 4;
 const SHEET_MM = 12.5;
 /** A crack is opened in a V: by 5 mm on each side, as deep as wide, at least 10 mm. */
 const HAIRLINE_MM = 1;

@@ -69,6 +69,8 @@ const Place = z.strictObject({
 const Wish = z.strictObject({
   /** The best first. None: only the product's own texts tell. */
   any: traits,
+  /** Such products are chosen where nothing else is left. */
+  avoids: traits,
   opposite: code.optional(),
   /** The problem where none is mentioned. */
   problem: code.optional(),

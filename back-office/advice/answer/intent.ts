@@ -192,6 +192,9 @@ function isMain(mention: Mention, request: Request, concepts: AdviceConcepts): b
   if (isProblem && isOfJob) return false;
   // "I glued up glass cloth, which primer do I need?"
   if (!isRequested && problem.some((each) => each.isRequested)) return false;
+  // "A dent that I want to fill and paint".
+  const isLater = request.mentions.timed.some((each) => tokens.every((token) => each.tokens.includes(token)));
+  if (weak && isLater && problem.some((each) => concepts.problems[each.name]?.through)) return false;
   if (weak && isRepairAlone(request, concepts)) return true;
   if (weak || used_on) return isRequested && !isAboutFiller(request) && !(used_on && isProblem);
   if (thing) return !(isProblem && isOnOther(request, of, concepts));

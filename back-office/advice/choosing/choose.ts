@@ -63,12 +63,12 @@ function chooseFor(request: Request, knowledge: Knowledge, found: Found) {
 
 export type Condition =
   | ("audience" | "kind" | "tool" | "substrate" | "substrate-all" | "place" | "location" | "location-best")
-  | ("thickness" | "temperature" | "time");
+  | ("thickness" | "temperature" | "time" | "wish");
 
 const FREEZING_C = 0;
 
 /** They only exclude while other products are left: such a product is less suitable, not wrong. */
-const YIELDING: ReadonlySet<Condition> = new Set<Condition>(["time", "substrate-all", "location-best"]);
+const YIELDING: ReadonlySet<Condition> = new Set<Condition>(["time", "wish", "substrate-all", "location-best"]);
 
 interface Checked {
   product: ProductSource;
@@ -80,7 +80,7 @@ function createRules(request: Request, concepts: AdviceConcepts, target: Target)
   const { mentions, sizes } = request;
   const isForProblems = createProblemRule(request, concepts);
   const tools = mentions.tool.flatMap(({ name }) => concepts.tools[name] ?? []).filter(({ required }) => required);
-  const wishes = mentions.wish.flatMap(({ name }) => concepts.wishes[name] ?? []).filter(({ required }) => required);
+  const wishes = mentions.wish.flatMap(({ name }) => concepts.wishes[name] ?? []);
   const supports = supportsFor(request, concepts);
   const places = placesFor(request, concepts);
   const destinations = new Set(places.flatMap(({ destination }) => destination ?? []));
@@ -102,7 +102,8 @@ function createRules(request: Request, concepts: AdviceConcepts, target: Target)
     /** In the order in which an answer names them. */
     const rules: [Condition, boolean][] = [
       ["audience", !product.salesplans.includes(target)],
-      ["kind", wishes.some((wish) => !meets(product, wish))],
+      ["kind", wishes.some((wish) => wish.required && !meets(product, wish))],
+      ["wish", wishes.some(({ avoids }) => meets(product, { any: avoids }))],
       ["tool", tools.some((tool) => !meets(product, tool))],
       ["substrate", supports.length > 0 && matched === 0],
       ["substrate-all", matched > 0 && matched < supports.length],

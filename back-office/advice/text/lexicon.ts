@@ -79,6 +79,8 @@ interface Selected extends Candidate {
   concepts: readonly string[];
   /** Whether a token is in no phrase of several words so far. */
   isFree(at: number): boolean;
+  /** Whether a token is in a longer wish: "powder that does not set quickly". */
+  isWished(at: number): boolean;
 }
 
 /** Longer phrases take the words of shorter ones, except of concepts that count within phrases too. */
@@ -98,8 +100,13 @@ function select(candidates: Candidate[]): Selected[] {
     if (concepts.length === 0) continue;
     if (phrase.stems.length > 1 || isIgnoredWhole(phrase))
       for (const [index, place] of at.entries()) longer.set(place, [...(around[index] ?? []), concepts]);
-    const taken = new Set(longer.keys());
-    selected.push({ phrase, at, concepts, isFree: (place) => !taken.has(place) });
+    const taken = new Map(longer);
+    const isWished = (place: number): boolean =>
+      taken
+        .get(place)
+        ?.flat()
+        .some((each) => WISHES.test(each)) ?? false;
+    selected.push({ phrase, at, concepts, isFree: (place) => !taken.has(place), isWished });
   }
   return selected;
 }
@@ -203,14 +210,16 @@ function createMatcher(
     return false;
   }
 
-  function isNegated({ at, phrase, concepts, isFree }: Selected): boolean {
+  function isNegated({ at, phrase, concepts, isFree, isWished }: Selected): boolean {
     const [first = 0, last = 0] = [at[0], at.at(-1)];
     const isNegation = (place: number): boolean => negations.has(tokens[place]?.word ?? "");
     const isBefore = [first - 1, first - 2].some(
       (place) => isNegation(place) && isFree(place) && !isPaused(place, first),
     );
     if (isBefore || phrase.stems.length > 1 || !concepts.some((each) => deniedAfter.has(each))) return isBefore;
-    return range(last + 1, last + 1 + DENIED_WITHIN).some((place) => isNegation(place) && !isPaused(last, place));
+    return range(last + 1, last + 1 + DENIED_WITHIN).some(
+      (place) => isNegation(place) && !isWished(place) && !isPaused(last, place),
+    );
   }
 
   return { candidates, contextOf };

@@ -4,6 +4,8 @@ import { uniqueBy } from "../text/tokens";
 import type { Measure, Mention, Mentions } from "../types";
 
 const MAX_HOLE_MM = 300;
+/** A larger area is that of a wall. */
+export const MAX_DAMAGE_M2 = 4;
 
 /** Words that ask for a fact beside "how long", "how much", or a product's name alone ("Comblis T03 colour"). */
 export function resolveFacts(mentions: Mentions, measured: ReadonlySet<number>, isNamed: boolean): void {
@@ -74,11 +76,16 @@ function withoutGeneral(mentions: Mention[], records: Record<string, { general: 
 }
 
 /** The problem of a text with a substrate and a size, or a substrate and a place, and nothing else. */
-function assumedProblem(mentions: Mentions, { substrates, defaults }: AdviceConcepts, measures: readonly Measure[]) {
-  if (mentions.substrate.length === 0 || mentions.screen.length > 0) return undefined;
+function assumedProblem(mentions: Mentions, concepts: AdviceConcepts, measures: readonly Measure[]) {
+  const { substrates, defaults } = concepts;
+  const isWide = measures.some(({ unit, value }) => unit === "area" && value > MAX_DAMAGE_M2);
+  const isSurface = mentions.substrate.length > 0 || (isWide && mentions.place.length > 0);
+  if (!isSurface || mentions.screen.length > 0) return undefined;
   const sizes = measures.flatMap(({ unit, value }) => (unit === "length" && value < MAX_HOLE_MM ? value : []));
   const isFactAsked = mentions.fact.length > 0 && mentions.ask.length > 0;
-  const { fact, ask, unsold, wish, tool } = mentions;
+  const { fact, ask, wish, tool } = mentions;
+  const unsold = mentions.unsold.filter((each) => each.isRequested || !concepts.unsold[each.name]?.used_on);
+  if (isWide && !isFactAsked && unsold.length === 0) return defaults.coat;
   const isPlaced = mentions.place.length > 0 && [fact, ask, unsold, wish, tool].every(({ length }) => length === 0);
   const isCovering = mentions.substrate.some(({ name }) => substrates[name]?.covering);
   const isSized = sizes.length > 0 || (isCovering && measures.length > 0 && unsold.length === 0);

@@ -368,3 +368,29 @@ test.each<[text: string, lang: LocaleCode]>([
   const isConcrete = text.includes("béton");
   expect(names(text, lang, "part")[0]).toBe(isConcrete ? "Oreade BM" : "Comblis K08");
 });
+
+test.each<[text: string, lang: LocaleCode, first: string, never: string]>([
+  ["joints de placo, poudre qui reste utilisable toute la journée", "fr", "Jontal P24", "Jontal P2H"],
+  ["Gipsplattenfugen, Pulver, muss heute fertig werden", "de", "Jontal P2H", "Jontal P24"],
+  ["pasta de juntas en polvo que no endurezca rápido", "es", "Jontal P24", "Jontal P2H"],
+])("a slow and a quick product aren't shown for the same wish: %s (%s)", (text, lang, first, never) => {
+  expect(names(text, lang, "pro")[0]).toBe(first);
+  expect(names(text, lang, "pro")).not.toContain(never);
+});
+
+test.each<[text: string, lang: LocaleCode, first: string]>([
+  ["500 m² de murs et plafonds intérieurs, poudre bien blanche", "fr", "Veloris P2"],
+  ["200 m² Gipswände innen, extraweiss, lange offen", "de", "Veloris P2"],
+  ["trou dans la façade en brique, à fermer avant le gel", "fr", "Facaro P30"],
+  ["Loch in der Backsteinfassade, vor dem Winter zumachen", "de", "Facaro P30"],
+  ["gat in de bakstenen gevel, voor de vorst dichtmaken", "nl", "Facaro P30"],
+])("a large surface is coated, and work before the frost isn't done in it: %s (%s)", (text, lang, first) => {
+  expect(names(text, lang, "pro")[0]).toBe(first);
+});
+
+test.each<[text: string, lang: LocaleCode]>([
+  ["5 mm hole in a metal door, need to fill and paint it", "en"],
+  ["Delle im Stahltürrahmen, möchte füllen und streichen", "de"],
+])("to paint is the next step of a repair: %s (%s)", (text, lang) => {
+  expect(ask(text, lang, "part")?.kind).toBe("product");
+});
