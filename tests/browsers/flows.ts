@@ -19,8 +19,11 @@ import favourites from "../../locales/fr/favourites.json" with { type: "json" };
 import forms from "../../locales/fr/forms.json" with { type: "json" };
 import guide from "../../locales/fr/guide.json" with { type: "json" };
 import layout from "../../locales/fr/layout.json" with { type: "json" };
+import team from "../../locales/fr/team.json" with { type: "json" };
+import edit from "../../locales/fr/team-edit.json" with { type: "json" };
 import { CV, LETTER, listMails } from "../browser/application-form";
 import { EVERY_SCREEN } from "../every-screen";
+import { ACCOUNTS } from "../filled-folder";
 import { type Driver, type Engine, SIZE } from "./driver";
 import { Visitor } from "./visitor";
 
@@ -188,6 +191,25 @@ function testFlowsWith(engine: Engine, scripts: boolean): void {
     await visitor.press("Voir ");
     await visitor.expectTitle("projet");
     await visitor.expectToRead("Comblis P45");
+  });
+
+  test("a text is formatted in the editor and saved as a draft", async () => {
+    const path = `/fr/equipe/contenus/faq/${engine.name === "Firefox" ? "powder-or-paste" : "opened-bucket"}`;
+    await visitor.open(pathTo("team-sign-in", PRO));
+    await visitor.fill(team.sign_in.email, ACCOUNTS.sales.email);
+    await visitor.fill(team.sign_in.password, ACCOUNTS.sales.password);
+    await visitor.press(team.sign_in.go);
+    await visitor.expectToRead(ACCOUNTS.sales.name);
+    await visitor.open(path);
+    await visitor.press(edit.rich.bold);
+    await visitor.type("edit-content-fr", "Essai");
+    await expect.poll(() => visitor.valueOf("content.fr"), { timeout: 60_000 }).toContain("**Essai**");
+    // A hidden button, which Enter uses, has the name of the one that saves.
+    await visitor.press(edit.do.preview);
+    await visitor.expectToRead("Essai");
+    await visitor.expectNotToRead(edit.do.preview);
+    await visitor.open(path);
+    await expect.poll(() => visitor.valueOf("content.fr"), { timeout: 60_000 }).toContain("**Essai**");
   });
 
   // German has the longest words.

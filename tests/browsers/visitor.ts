@@ -115,6 +115,17 @@ export class Visitor {
     });
   }
 
+  /** Types behind the text of an editor. @param id that of the text's label leads to it */
+  async type(id: string, text: string): Promise<void> {
+    await this.#use([`//*[@id=${quote(id)}][@role="textbox"]`], (reference) =>
+      this.#driver.send("ElementSendKeys", { id: reference, text }),
+    );
+  }
+
+  /** The value that the form sends, of a field that isn't seen as well. */
+  valueOf = async (name: string) =>
+    String(await this.#run("return document.getElementsByName(arguments[0])[0].value", name));
+
   /** @param file where it lies on this machine */
   async attach(label: string, file: string): Promise<void> {
     await this.#with(labelled(label), (id) => this.#driver.send("ElementSendKeys", { id, text: file }));
