@@ -41,7 +41,16 @@ export function numberAt(tokens: readonly ReadToken[], at: number): { value: num
     value = joined;
     end += next.amount.length + (isAnd ? 1 : 0);
   }
-  return { value, end };
+  // "Five and a half metres".
+  const half = halfAt(tokens, end);
+  return half === undefined ? { value, end } : { value: value + 0.5, end: half };
+}
+
+/** Where "and a half" ends that begins at a token. */
+export function halfAt(tokens: readonly ReadToken[], start: number): number | undefined {
+  if (tokens[start]?.role?.name !== "plus") return undefined;
+  const at = tokens[start + 1]?.isSkipped ? start + 2 : start + 1;
+  return tokens[at]?.number === null && tokens[at].amount?.value === 0.5 ? at + 1 : undefined;
 }
 
 /** A comma ends a number: "two metres forty, two windows". */

@@ -1,5 +1,5 @@
 /** Reads the sizes in a text: value, unit and what is measured ("8 cm deep", "3 x 4 m", "zehn Zentimeter"). */
-import { numberAt } from "../text/numbers";
+import { halfAt, numberAt } from "../text/numbers";
 import { isSeparated, range } from "../text/tokens";
 import type { Measure, ReadToken } from "../types";
 
@@ -74,12 +74,17 @@ function createMeasureReader(text: string, tokens: readonly ReadToken[]) {
   });
 
   return function read(start: number, before: Measure | undefined): Measure | undefined {
-    const number = numberAt(tokens, start);
+    // "Inch and a half".
+    const isOne = unitOf(tokens[start])?.unit === "length" && !isNumber(start - 1) && halfAt(tokens, start + 1);
+    const number = isOne ? { value: 1, end: start } : numberAt(tokens, start);
     if (!number) return undefined;
     const measured = unitBehind(number.end) ?? unitOfNext(number);
     if (!measured) return readBare(start, number, before);
     const { unit } = measured;
-    const { value, end } = completed(measured.value ?? number.value, unit, measured.end);
+    // "1,500 sq ft" isn't one and a half.
+    const isThousands = unit.unit === "area" && /^[1-9]\d{0,2}[.,]\d\d0$/.test(tokens[start]?.word ?? "");
+    const stated = (measured.value ?? number.value) * (isThousands ? 1000 : 1);
+    const { value, end } = completed(stated, unit, measured.end);
     if (measured.isShared)
       return {
         ...length(value * unit.factor, null, isFactorOf(start, before), start, number.end),
@@ -135,9 +140,9 @@ function createMeasureReader(text: string, tokens: readonly ReadToken[]) {
     if (inches) return { value: value + inches.feet, end: inches.end };
     const centimetres = unit === UNITS.m ? centimetresAt(end) : undefined;
     if (centimetres) return { value: value + centimetres.metres, end: centimetres.end };
-    const isHalf = tokens[end]?.isSkipped && tokens[end + 1]?.number === null && tokens[end + 1]?.amount?.value === 0.5;
+    const half = halfAt(tokens, end);
     // "12 m², half a millimetre": that half is of what follows.
-    return isHalf && !tokens[end + 2]?.unit ? { value: value + 0.5, end: end + 2 } : { value, end };
+    return half && !tokens[half]?.unit ? { value: value + 0.5, end: half } : { value, end };
   }
   /** "11'6" has no unit behind its second number. */
   function inchesAt(at: number): { feet: number; end: number } | undefined {

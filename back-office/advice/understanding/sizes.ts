@@ -32,7 +32,7 @@ export function sizesOf(request: Request, concepts: AdviceConcepts): Sizes {
   const byProblem = isSurface || !problem ? "thickness" : isDeepHole ? "diameter" : problem.measure;
   const sizes: Sizes = surface ? { areaM2: surface.m2 } : {};
   const others = lengths.filter((each) => each !== coats && !surface?.sides.includes(each));
-  for (const [at, { value, role, isFactor }] of others.entries()) {
+  for (const [at, { value, role, isFactor, tokens: places }] of others.entries()) {
     // A section is as wide as its first size.
     const inSection = isFactor ? "depth" : others[at + 1]?.isFactor ? "width" : byProblem;
     // "Holes of 75 x 75 mm, 35 mm deep" aren't round.
@@ -46,7 +46,10 @@ export function sizesOf(request: Request, concepts: AdviceConcepts): Sizes {
     if (dimension === "depth") sizes.depthMm = Math.max(sizes.depthMm ?? 0, value);
     if (dimension === "width") sizes.widthMm ??= value;
     if (dimension === "diameter") sizes.diameterMm ??= value;
-    if (dimension === "thickness") sizes.thicknessMm ??= value * coatCount;
+    // "1.5 mm, then 1 mm".
+    const isFurther = tokens[(places[0] ?? 0) - 1]?.role?.name === "plus";
+    if (dimension === "thickness" && (isFurther || sizes.thicknessMm === undefined))
+      sizes.thicknessMm = (sizes.thicknessMm ?? 0) + value * coatCount;
     if (dimension === "length") sizes.lengthMm ??= value;
   }
   const sizeIn = (unit: Measure["unit"]): number | undefined => measures.find((each) => each.unit === unit)?.value;

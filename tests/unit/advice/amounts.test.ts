@@ -175,3 +175,14 @@ test.each<[text: string, lang: LocaleCode, target: Target, kilograms: number]>([
 ])("sizes without a unit of their own: %s (%s)", (text, lang, target, kilograms) => {
   expect(ask(text, lang, target)?.quantity?.kilograms).toBeCloseTo(kilograms, 1);
 });
+
+test.each<[text: string, lang: LocaleCode, area: number, mm: number]>([
+  ["1 200 m² de murs en Rasanto A25, 1 mm", "fr", 1200, 1],
+  ["1,200 sq m of Rasanto A25 at 1 mm", "en", 1200, 1],
+  ["Rasanto A25 240 m² à 1 mm", "fr", 240, 1],
+  ["pared de cuatro metros y medio por dos, Rasanto A25 a milímetro y medio", "es", 9, 1.5],
+  ["two and a half metres by four, Rasanto A25 at 1 mm on the wall", "en", 10, 1],
+  ["Rasanto A25 20 m², 1,5 mm puis 1 mm", "fr", 20, 2.5],
+])("numbers in groups, halves and further coats: %s (%s)", (text, lang, area, mm) => {
+  expect(ask(text, lang, "pro")?.quantity).toMatchObject({ area_m2: area, thickness_mm: mm });
+});
