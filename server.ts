@@ -40,22 +40,11 @@ async function start() {
   await embedded?.ready;
   const shared = settings.redisUrl ? await connectShared(settings.redisUrl, log) : null;
   const services = createServices({
+    ...settings,
     backOfficeUrl: settings.backOffice.url,
     backOfficeToken: settings.backOffice.token ?? null,
-    mediaHosts: settings.mediaHosts,
-    defaultSiteId: settings.defaultSiteId,
-    defaultLocale: settings.defaultLocale,
-    origin: settings.origin,
-    audiencePaths: settings.audiencePaths,
     sessionSecret: settings.sessionSecret ?? findOrMakeSecret(settings.dataDir, "session-secret"),
-    captcha: settings.captcha,
-    tagManager: settings.tagManager,
-    videoApiUrl: settings.videoApiUrl,
-    formMinAgeSeconds: settings.formMinAgeSeconds,
     stagingFolder: join(settings.dataDir, "staging"),
-    freeSpaceFloor: settings.freeSpaceFloor,
-    renderingShortcuts: settings.renderingShortcuts,
-    mode: settings.mode,
     log,
     contentSecurityPolicy: contentSecurityPolicy(settings),
     onBackOfficeRequest: metrics.countBackOfficeCall,

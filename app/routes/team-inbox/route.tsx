@@ -95,59 +95,40 @@ export default function TeamInbox() {
   const { t } = useTranslation("team");
   const data = useLoaderData<typeof loader>();
   const outcome = useActionData<TickedOutcome>();
-  const {
-    filters,
-    page,
-    pages,
-    total,
-    more,
-    lines,
-    kinds,
-    news,
-    sites,
-    statuses,
-    owners,
-    overdue,
-    warnings,
-    faults,
-    inboxPath,
-    boardPath,
-    csvPath,
-    columns,
-  } = data;
+  const { filters, page, total, lines, sites, statuses, owners, inboxPath, csvPath, columns } = data;
   if (outcome?.mailing)
     return <MailingPreview mailing={outcome.mailing} back={inboxPath + formatInboxQuery(filters, page)} />;
   const isFiltered = Object.keys(filters).length > 0;
-  const mixed = !filters.kind && new Set([...kinds, ...lines].map(({ kind }) => kind)).size > 1;
+  const mixed = !filters.kind && new Set([...data.kinds, ...lines].map(({ kind }) => kind)).size > 1;
   const namesMarkets = sites.length > 1 && !filters.site;
   /** Once the requests are changed, the form begins anew. */
   const treatments = lines.map(({ value, status, owner }) => `${value} ${status} ${owner}`).join();
   return (
     <>
-      <PageHead className="team__head grid gap-2" title={t("list.title")} lead={t("list.news", { count: news })}>
-        {overdue !== null && overdue > 0 && (
+      <PageHead className="team__head grid gap-2" title={t("list.title")} lead={t("list.news", { count: data.news })}>
+        {data.overdue !== null && data.overdue > 0 && (
           <p>
             <a className="overdue small strong" href={inboxPath + formatInboxQuery({ overdue: "yes", sort: "due" })}>
-              {t("list.overdue_count", { count: overdue })}
+              {t("list.overdue_count", { count: data.overdue })}
             </a>
           </p>
         )}
       </PageHead>
-      {warnings.map((name) => (
+      {data.warnings.map((name) => (
         <Notice key={name} icon="triangle-alert">
           {t(`list.capacity.${name}`)}
         </Notice>
       ))}
-      {faults > 0 && <Notice>{t("list.faults", { count: faults })}</Notice>}
+      {data.faults > 0 && <Notice>{t("list.faults", { count: data.faults })}</Notice>}
       {(isFiltered || total > 0) && <InboxFilter {...data} />}
       <section aria-label={t("list.results")}>
         <NewerRequests key={data.newerPath} address={data.newerPath} href={inboxPath + formatInboxQuery(filters)} />
         <div className="team__bar cluster apart gap-x-6">
           <p className={total > 0 ? "numbers" : "hidden-text"} role="status">
-            {t(more ? "list.found_at_least" : isFiltered ? "list.found" : "list.all", { count: total })}
+            {t(data.more ? "list.found_at_least" : isFiltered ? "list.found" : "list.all", { count: total })}
           </p>
-          {boardPath && (
-            <ButtonLink look="quiet" href={boardPath + formatInboxQuery({ about: filters.about })} icon="layers">
+          {data.boardPath && (
+            <ButtonLink look="quiet" href={data.boardPath + formatInboxQuery({ about: filters.about })} icon="layers">
               {t("board.link")}
             </ButtonLink>
           )}
@@ -170,7 +151,7 @@ export default function TeamInbox() {
             {isFiltered && <ButtonLink look="secondary" href={inboxPath} label={t("filter.clear")} />}
           </EmptyState>
         )}
-        <Pagination page={page} pages={pages} hrefOf={(number) => inboxPath + formatInboxQuery(filters, number)} />
+        <Pagination page={page} pages={data.pages} hrefOf={(number) => inboxPath + formatInboxQuery(filters, number)} />
       </section>
     </>
   );
