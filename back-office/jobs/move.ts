@@ -10,36 +10,10 @@ import { sqliteFile } from "../store/sqlite";
 import { migrate, openStore, type Store, type StoreTransaction } from "../store/store";
 import type { Tables } from "../store/tables";
 import { type JobContext, JobError, needDatabaseUrl } from "./job";
+import movedTables from "./moved-tables.json" with { type: "json" };
 
 /** Ordered by references, with the key of each table. */
-const MOVED = {
-  content_state: ["id"],
-  content_record: ["kind", "key"],
-  content_change: ["version"],
-  content_edit: ["id"],
-  content_edit_version: ["edit_id", "version"],
-  visitor_request: ["id"],
-  request_file: ["id"],
-  outbox: ["id"],
-  request_event: ["id"],
-  incoming_mail: ["request_id", "key"],
-  mailbox_cursor: ["mailbox"],
-  reply_template: ["id"],
-  training_session: ["session_id"],
-  training_participant: ["request_id", "place"],
-  idempotency: ["key"],
-  wishlist_count: ["address_hash", "day"],
-  team_account: ["id"],
-  account_event: ["id"],
-  first_accounts: ["id"],
-  team_session: ["token_hash"],
-  sign_in_failure: ["email_hash"],
-  password_link: ["token_hash"],
-  sign_in_challenge: ["token_hash"],
-  recovery_code: ["code_hash"],
-  cart: ["token_hash"],
-  asked_question: ["week", "site_id", "language", "kind", "key_hash"],
-} as const satisfies Partial<Record<keyof Tables, readonly string[]>>;
+const MOVED = movedTables satisfies Partial<Record<keyof Tables, readonly string[]>>;
 const ROWS_AT_ONCE = 500;
 
 type Row = Record<string, unknown>;
