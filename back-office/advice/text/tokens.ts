@@ -17,7 +17,7 @@ export interface Token {
 const MAX_TOKENS = 60;
 /** Letters and digits are separate tokens, so that "8cm", "m2" and "p45" are read wherever the blanks are. A mark behind digits is feet. */
 const TOKEN =
-  /(?<![\p{L}\d])\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?=\s?(?:m[²2]|qm|sq|m[èe]tres? carr|quadrat|vierkant|metros cuad))|\d+(?:['’]\d{3})*(?:[.,]\d+)?|(?<=\s)\.\d+|\p{L}[\p{L}\p{M}]*|[°%×²³]|(?<=\d)['’′]/giu;
+  /(?<![\p{L}\d])\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,2}(?=\s?(?:m[²2]|qm|sq|m[èe]tres? carr|quadrat|vierkant|metros cuad))|\d+(?:['’]\d{3})*(?:[.,]\d+)?|(?<=\s)\.\d+|\p{L}[\p{L}\p{M}]*|[°%×²³]|(?<=\d)['’′]/giu;
 const SYMBOLS: ReadonlyMap<string, string> = new Map([
   ["'", "feet"],
   ["’", "feet"],
