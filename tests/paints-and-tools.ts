@@ -6,7 +6,7 @@ import { readJson, type SampleContent, writeSample } from "./sample-content";
 
 type Source = Record<string, unknown> & { reference: string; variants: Record<string, unknown>[] };
 type Used = Parameters<(typeof WRITERS)["de"]["consumption"]>[0];
-type Pack = Parameters<(typeof WRITERS)["de"]["quantity"]>[0];
+type Pack = Parameters<(typeof WRITERS)["de"]["quantity"]>[0] & { own?: object };
 
 const inWords = (write: (language: "de" | "fr") => string) => ({ de: write("de"), fr: write("fr") });
 
@@ -14,7 +14,7 @@ const inWords = (write: (language: "de" | "fr") => string) => ({ de: write("de")
 const USED: Readonly<Record<string, [Used | null, Pack[], object?]>> = {
   "P-100": [
     { value: 1300, unit: "g/m2/mm" },
-    [{ quantity: 25, unit: "kg" }],
+    [{ quantity: 25, unit: "kg", own: { GRAIN: 1.5 } }],
     { thickness_mm: { min: 8, max_per_coat: 20, max_total: 20, de: "8 bis 20 mm", fr: "8 à 20 mm" } },
   ],
   "P-200": [{ value: 150, unit: "ml/m2" }, [{ quantity: 6, unit: "kg" }], { density_kg_per_l: 1.2 }],
@@ -28,6 +28,37 @@ const USED: Readonly<Record<string, [Used | null, Pack[], object?]>> = {
       { quantity: 10, unit: "l" },
     ],
   ],
+};
+
+/** What this maker says of its products, and the demo's maker doesn't. */
+export const OWN_FIELDS = [
+  {
+    ...{ code: "GLOSS", label: { de: "Glanzgrad", fr: "Brillance" }, kind: "choice", of: "product" },
+    ...{ group: { de: "Aussehen", fr: "Aspect" }, filterable: true, compared: true },
+    values: { MATT: { de: "Matt", fr: "Mat" }, SATIN: { de: "Seidenmatt", fr: "Satiné" } },
+  },
+  {
+    ...{ code: "WASHABLE", label: { de: "Abwaschbar", fr: "Lessivable" }, kind: "yes-no", of: "product" },
+    ...{ group: { de: "Aussehen", fr: "Aspect" }, filterable: true },
+  },
+  {
+    ...{ code: "SOLIDS", label: { de: "Festkörper", fr: "Extrait sec" }, kind: "number", unit: "%", of: "product" },
+    ...{ group: { de: "Zusammensetzung", fr: "Composition" }, filterable: true, compared: true, targets: ["pro"] },
+  },
+  {
+    ...{ code: "ROLLERS", label: { de: "Rollen", fr: "Rouleaux" }, kind: "choices", of: "product" },
+    values: { FOAM: { de: "Schaumstoff", fr: "Mousse" }, WOOL: { de: "Lammfell", fr: "Peau de mouton" } },
+  },
+  { code: "EDGE", label: { de: "Kante", fr: "Bord" }, kind: "text", of: "product", compared: true },
+  {
+    ...{ code: "GRAIN", label: { de: "Körnung", fr: "Grain" }, kind: "number", unit: { de: "mm", fr: "mm" } },
+    ...{ of: "pack", filterable: true, compared: true },
+  },
+] as const;
+const OWN_VALUES: Readonly<Record<string, object>> = {
+  "P-200": { GLOSS: "SATIN", SOLIDS: 12.5, WASHABLE: "no" },
+  "P-500": { EDGE: { de: "Rostfreier Stahl", fr: "Acier inoxydable" } },
+  "P-600": { GLOSS: "MATT", WASHABLE: true, SOLIDS: 54, ROLLERS: ["WOOL", "FOAM"] },
 };
 
 export async function writePaintsAndTools(): Promise<SampleContent> {
@@ -44,8 +75,19 @@ export async function writePaintsAndTools(): Promise<SampleContent> {
       },
     }));
     const consumption = used && { ...used, ...inWords((language) => WRITERS[language].consumption(used)) };
-    return { ...product, ...more, consumption, variants };
+    const own = OWN_VALUES[product.reference];
+    return { ...product, ...more, consumption, variants, ...(own && { own }) };
   });
   writeFileSync(file, JSON.stringify({ ...content, products }));
+  // The form edits products with texts of their own.
+  const texts = Object.fromEntries(
+    content.products.map(({ reference, description }) => [
+      reference,
+      { meta_description: description, surface: "photos/wall.jpg" },
+    ]),
+  );
+  writeFileSync(join(sample.folder, "product-texts.json"), JSON.stringify(texts));
+  const characteristics = join(sample.folder, "characteristics.json");
+  writeFileSync(characteristics, JSON.stringify({ ...readJson(characteristics), own: OWN_FIELDS }));
   return sample;
 }

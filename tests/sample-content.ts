@@ -2,7 +2,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect } from "vitest";
 import { readContentFiles } from "../back-office/content/content";
 import { newCommand } from "../content-tools/new/command";
 
@@ -14,7 +13,7 @@ export interface SampleContent {
 export async function writeSample(...options: readonly string[]): Promise<SampleContent> {
   const parent = mkdtempSync(join(tmpdir(), "sample-content-"));
   const folder = join(parent, "sample-works");
-  expect(await newCommand.run([folder, ...options])).toBe(0);
+  if ((await newCommand.run([folder, ...options])) !== 0) throw new Error("the sample wasn't written");
   return { folder, remove: () => rmSync(parent, { recursive: true, force: true }) };
 }
 

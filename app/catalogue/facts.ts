@@ -43,6 +43,8 @@ export interface Fact {
   values: string[];
   /** Colour of a swatch beside the value. */
   hex?: string;
+  /** The heading that it has on product pages. */
+  group?: string;
   pictos?: Picto[];
 }
 
@@ -82,8 +84,9 @@ export function pickFacts(caracteristics: Characteristics, codes: readonly strin
     const characteristic = caracteristics[code];
     const values = characteristic ? valuesOf(characteristic, wording) : [];
     if (!characteristic || values.length === 0) return [];
-    const { label, hex, medias } = characteristic;
-    return [{ code, label, values, ...(hex ? { hex } : {}), ...(medias?.length ? { pictos: medias } : {}) }];
+    const { label, hex, group, medias } = characteristic;
+    const optional = { ...(hex && { hex }), ...(group && { group }), ...(medias?.length && { pictos: medias }) };
+    return [{ code, label, values, ...optional }];
   });
 }
 

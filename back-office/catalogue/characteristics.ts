@@ -3,9 +3,10 @@ import { CONSUMPTION_UNITS } from "../../shared/rules/consumption";
 import type { CharacteristicSource, ProductSource, VariantSource } from "../content/base-data";
 import type { Content } from "../content/content";
 import { WRITERS } from "../content/measure-words";
+import { characteristicSources, ownValue } from "../content/own-fields";
 import { consumptionUnit } from "../content/pack-size";
 import { coverageOf } from "./coverage";
-import { type ValueNames, valueCodes, variantsFor } from "./facets";
+import { ownersOf, type ValueNames, valueCodes, variantsFor } from "./facets";
 import type { MediaLibrary } from "./media-library";
 
 interface ViewContext {
@@ -20,9 +21,11 @@ interface ViewContext {
 export function characteristicsOf(product: ProductSource, viewContext: ViewContext): Characteristics {
   const { content, target, lang } = viewContext;
   const found: Characteristics = {};
-  for (const source of content.characteristics.comparator[target]) {
-    const value = readValue(product, source, viewContext);
-    if (value) found[source.code] = { label: source.label[lang], ...value };
+  for (const source of characteristicSources(content.characteristics, target)) {
+    const { code, label, group, own } = source;
+    const value = own ? ownValue(own, ownersOf(own, product, target), lang) : readValue(product, source, viewContext);
+    const shown = { ...(group && { group: group[lang] }), ...(own?.compared && { compared: true }) };
+    if (value) found[code] = { label: label[lang], ...value, ...shown };
   }
   return { ...found, ...handlingOf(product, viewContext), ...hazardsOf(product, viewContext) };
 }

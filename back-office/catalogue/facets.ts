@@ -2,6 +2,8 @@ import type { Filter, LocaleCode, Target } from "../../shared/contract";
 import { memoized } from "../../shared/memoized";
 import type { ProductSource } from "../content/base-data";
 import { type Content, type LocalisedText, slugify } from "../content/content";
+import { characteristicSources, ownCodes, ownName } from "../content/own-fields";
+import type { OwnField } from "../content/schema-own-fields";
 
 /** Code → wanted values (slugs or codes): values of one code are alternatives, different codes narrow. */
 export type Choices = ReadonlyMap<string, readonly string[]>;
@@ -9,31 +11,18 @@ export type Choices = ReadonlyMap<string, readonly string[]>;
 export interface ValueName {
   label: string;
   slug: string;
+  rank: number;
 }
-
-/** The fields of a product whose values are named in a list. */
-export type ListedField =
-  | "usage_functions"
-  | "locations"
-  | "supports"
-  | "application_modes"
-  | "destination"
-  | "variants[].packaging"
-  | "colour"
-  | "key_benefit"
-  | "norms";
 
 /** The codes of a product's values. A product for inside and outside has both values. */
 export function valueCodes(product: ProductSource, field: string, target: Target): readonly string[] {
-  switch (field as ListedField) {
+  switch (field) {
     case "usage_functions":
-      return product.usage_functions;
     case "locations":
-      return product.locations;
     case "supports":
-      return product.supports;
     case "application_modes":
-      return product.application_modes;
+    case "norms":
+      return product[field];
     case "destination":
       return product.destination === "interieur_exterieur" ? ["interieur", "exterieur"] : [product.destination];
     case "variants[].packaging":
@@ -42,12 +31,14 @@ export function valueCodes(product: ProductSource, field: string, target: Target
       return product.colour ? [product.colour.code] : [];
     case "key_benefit":
       return [product.key_benefit];
-    case "norms":
-      return product.norms;
     default:
       return [];
   }
 }
+
+/** Those who have the values of a field. */
+export const ownersOf = ({ of }: OwnField, product: ProductSource, target: Target) =>
+  of === "pack" ? variantsFor(product, target) : [product];
 
 export const variantsFor = (product: ProductSource, target: Target) =>
   product.variants.filter(({ salesplans }) => salesplans.includes(target));
@@ -58,39 +49,40 @@ export function createValueNames(content: Content, lang: LocaleCode) {
     content.products.flatMap(({ colour }) => (colour ? [[colour.code, colour]] : [])),
   );
   const lists: Record<string, Record<string, LocalisedText & { slug?: LocalisedText }>> = {
-    usage_functions: values.usage_functions,
-    locations: values.locations,
-    supports: values.supports,
-    application_modes: values.application_modes,
-    destination: values.destination,
+    ...values,
     "variants[].packaging": values.packaging,
     colour: Object.fromEntries(colours),
     key_benefit: content.benefits,
   };
   return {
-    /** A value that no list names (a norm) is its own name. */
+    /** A value that no list names (a norm) is its own name. `rank`: its place in the list. */
     name(field: string, code: string): ValueName {
-      const words = lists[field]?.[code];
-      if (!words) return { label: code, slug: slugify(code) };
-      return { label: words[lang], slug: words.slug?.[lang] ?? slugify(words[lang]) };
-    },
-    /** Values in the order of their list; those without a list by name. */
-    rank(field: string, code: string): number {
-      return Object.keys(lists[field] ?? {}).indexOf(code);
+      const list = lists[field] ?? {};
+      const label = list[code]?.[lang] ?? code;
+      return { label, slug: list[code]?.slug?.[lang] ?? slugify(label), rank: Object.keys(list).indexOf(code) };
     },
   };
 }
 export type ValueNames = ReturnType<typeof createValueNames>;
 
+type Source = ReturnType<typeof characteristicSources>[number];
 /** Products' values are indexed once, because every list reads them. */
-interface Facet {
-  code: string;
-  label: string;
-  field: string;
-  codesOf(product: ProductSource): readonly string[];
-  allCodes(): readonly string[];
-  nameOf(code: string): ValueName & { rank: number };
-}
+const facetMaker = (content: Content, names: ValueNames, lang: LocaleCode, target: Target) => (source: Source) => {
+  const { code, label, product_field: field, own } = source;
+  const codesOf = memoized((product: ProductSource): readonly string[] =>
+    own ? ownCodes(own, ownersOf(own, product, target)) : valueCodes(product, field, target),
+  );
+  let all: readonly string[] | undefined;
+  return {
+    ...{ code, label: label[lang], field, codesOf },
+    allCodes() {
+      all ??= [...new Set(content.products.flatMap(codesOf))];
+      return all;
+    },
+    nameOf: memoized((value: string) => (own ? ownName(own, value, lang) : names.name(field, value))),
+  };
+};
+type Facet = ReturnType<ReturnType<typeof facetMaker>>;
 
 export type Facets = ReturnType<typeof createFacets>;
 
@@ -101,27 +93,11 @@ interface Wish {
 }
 
 export function createFacets(content: Content, names: ValueNames, lang: LocaleCode, target: Target) {
-  const facets = content.characteristics.comparator[target]
+  const facets = characteristicSources(content.characteristics, target)
     .filter(({ filterable }) => filterable)
-    .map(({ code, label, product_field }) => createFacet({ code, label: label[lang], field: product_field }));
+    .map(facetMaker(content, names, lang, target));
   const byCode = new Map(facets.map((facet) => [facet.code, facet]));
   const collator = new Intl.Collator(lang, { numeric: true });
-
-  function createFacet({ code, label, field }: { code: string; label: string; field: string }): Facet {
-    const codesOf = memoized((product: ProductSource) => valueCodes(product, field, target));
-    let all: readonly string[] | undefined;
-    return {
-      ...{ code, label, field, codesOf },
-      allCodes() {
-        all ??= [...new Set(content.products.flatMap(codesOf))];
-        return all;
-      },
-      nameOf: memoized((value: string) => ({
-        ...names.name(field, value),
-        rank: names.rank(field, value),
-      })),
-    };
-  }
 
   const wishesOf = (choices: Choices): Wish[] =>
     [...choices].map(([code, wanted]) => {

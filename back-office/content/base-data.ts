@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Consumption } from "../../shared/contract";
 import { LOCALES } from "../../shared/route-table.js";
 import { Audience, LocalisedText, Slugs } from "./schema";
+import { OwnField, OwnValues } from "./schema-own-fields";
 import { DocumentFile, languages, localised, localisedWith, PictureFile, published, sites } from "./schema-parts";
 
 const id = z.number().int().positive();
@@ -57,6 +58,7 @@ export const VariantSource = z.object({
   salesplans: z.array(Audience),
   /** For one, tax included, in the shop's currency. */
   shop_price: z.number().positive().optional(),
+  own: OwnValues.optional(),
 });
 export const ProductSource = z.object({
   id,
@@ -104,6 +106,7 @@ export const ProductSource = z.object({
   key_benefit: z.string(),
   plus: z.array(wordsWith({ code: z.string() })),
   variants: z.array(VariantSource),
+  own: OwnValues.optional(),
   /** Numbers of the data sheets that are drawn of the product; without one there is none. */
   documents: z.object({ FICHE_TECHNIQUE: number, FDS: number, REFERENCE_DOP: number }).optional(),
   /** Files in media/, the first one for lists. Without any its packs are shown. */
@@ -134,11 +137,14 @@ export const CharacteristicSource = z.object({
   product_field: z.string(),
   filterable: z.boolean(),
   unit: z.string().optional(),
+  /** The heading under which product pages show it. */
+  group: words.optional(),
   /** Notes on where the values come from. */
   ...{ source: z.unknown(), type: z.unknown() },
 });
 export const CharacteristicsFile = z.object({
   comparator: z.object({ pro: z.array(CharacteristicSource), part: z.array(CharacteristicSource) }),
+  own: z.array(OwnField).default([]),
   values: z.object({
     usage_functions: z.record(labelled),
     locations: z.record(labelled),

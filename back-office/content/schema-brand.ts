@@ -4,13 +4,9 @@ import { COLOUR_NAMES, type ColourName, completePalette, type Palette } from "..
 import { OPTIONAL_SCREENS } from "../../shared/rules/screens";
 import { SOCIAL_NETWORKS, type SocialNetwork } from "../../shared/rules/social-networks";
 import { isTimeZone } from "../../shared/rules/zone-time";
-import { Audience, DocumentFile, FontFile, LocalisedText, PictureFile, words } from "./schema-parts";
+import { Audience, DocumentFile, FontFile, hex, LocalisedText, PictureFile, words } from "./schema-parts";
 import { Emergency, Words } from "./schema-sites";
 
-const hex = z
-  .string()
-  .regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #0b5c86")
-  .transform((value) => value.toLowerCase());
 export const Colours = z.strictObject(
   Object.fromEntries(COLOUR_NAMES.map((name) => [name, hex.optional()])) as Record<
     ColourName,

@@ -26,6 +26,11 @@ export const postcode = z
   .regex(/^[A-Z0-9]{2,5}(?: [A-Z0-9]{2,3})?$/, "must be a postcode as its country writes it, such as 1400 or SW1A 1AA");
 export const country = z.string().regex(/^[A-Z]{2}$/, 'must be the two letters of a country, such as "CH"');
 
+export const hex = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #0b5c86")
+  .transform((value) => value.toLowerCase());
+
 type Text = z.ZodType<string>;
 type Columns = Record<Locale, z.ZodOptional<Text>>;
 

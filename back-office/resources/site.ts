@@ -3,6 +3,7 @@ import type { Api } from "../back-office";
 import { comingClosures } from "../catalogue/closures";
 import { linkTo, menuLinks } from "../catalogue/links";
 import type { ViewContext } from "../catalogue/view-context";
+import { characteristicSources } from "../content/own-fields";
 import type { Setting as SettingSource, SettingValue } from "../content/schema";
 import { Audience } from "../content/schema-parts";
 import { notFound } from "../http/problem";
@@ -83,7 +84,9 @@ const settingRecord = ({ code, values, closures }: SettingSource, viewContext: V
 /** The label of a characteristic in the comparator, which is shown even if no product has a value. */
 function characteristicLabel(setting: string, value: SettingValue, { content, lang }: ViewContext): string | undefined {
   const target = Audience.options.find((each) => setting === `comparator_${each}`);
-  return target && content.characteristics.comparator[target].find(({ code }) => code === value)?.label[lang];
+  return (
+    target && characteristicSources(content.characteristics, target).find(({ code }) => code === value)?.label[lang]
+  );
 }
 
 function valueFor(value: SettingValue, { lang, target }: ViewContext): string {

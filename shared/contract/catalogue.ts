@@ -3,12 +3,17 @@ import { UNIT_NAMES } from "../rules/consumption";
 import { id, listOf, orElse, text } from "./primitives";
 import { Hreflangs, Media, type Metas, metasOf, Notice, Picto, Push, Target, Translation } from "./shared";
 
-/** `unit` belongs to a number (consumption: g/m²/mm); `hex` colours a swatch; `medias` are pictograms of the values. */
+/**
+ * `unit` belongs to a number (consumption: g/m²/mm); `hex` colours a swatch; `medias` are pictograms of the values. Product pages
+ * show it under the heading `group`; `compared`: a row of the comparator, although setting `comparator_…` doesn't name it.
+ */
 export const Characteristic = z.object({
   label: text,
   value: z.union([text, z.number(), z.array(text)]),
   unit: text.optional(),
   hex: text.optional(),
+  group: text.optional(),
+  compared: z.boolean().optional(),
   medias: z.array(Picto).optional(),
 });
 export const Characteristics = z.record(Characteristic);

@@ -90,6 +90,17 @@ it("a product by the coat has no field for a thickness, and one that is given do
   expect(await (await fetch(`${site.origin}${CALCULATOR.de}?productSelected=1`)).text()).toContain('name="thickness"');
 });
 
+it("fields that the maker defines are on pages in their group, in filters and in the comparator", async () => {
+  const paint = await textOf("/fr/professionnels/produit/fino-peinture-mate");
+  expect(paint).toContain("Aspect Brillance Mat Lessivable Oui Composition Extrait sec 54 %");
+  const filtered = await textOf("/fr/professionnels/categorie/produits/_OWN_GLOSS__satine");
+  expect(filtered).toContain("Brio");
+  expect(filtered).not.toContain("Fino");
+  const compared = await textOf("/de/profis/vergleichen?ids=2.6");
+  for (const row of ["Glanzgrad Verschieden", "Festkörper"]) expect(compared).toContain(row);
+  expect(compared).toMatch(/Festkörper.*12\.5 % 54 %/);
+});
+
 it("product pages say what a pack covers and how much is needed; a trowel neither", async () => {
   const paint = await textOf("/de/profis/produkt/fino-matte-wandfarbe");
   for (const words of ["8 m²/l", "20 m² je Anstrich", "Wie viel brauche ich?"]) expect(paint).toContain(words);

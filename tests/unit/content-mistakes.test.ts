@@ -53,6 +53,15 @@ const encoded = (name: string, encode: (content: string) => Buffer) => () =>
 
 const setting = (code: string, setValue: unknown) =>
   value("settings.json", (json) => (json as unknown as Json[]).push({ code, values: [{ value: setValue }] }));
+/** A field of the maker's own, and values of the first product. */
+const ownField =
+  (changes: Json, values: Json = {}) =>
+  () => {
+    const GLOSS = { code: "GLOSS", of: "product", label: { de: "Glanz", fr: "Brillance" }, kind: "choice" };
+    const field = { ...GLOSS, values: { MATT: { de: "matt", fr: "mat" }, SATIN: { de: "seidig", fr: "satiné" } } };
+    value("characteristics.json", (json) => Object.assign(json, { own: [{ ...field, ...changes }] }))();
+    value("products.json", (json) => Object.assign(first(json), { own: values }))();
+  };
 const SITE = {
   ...{ id: 4, code: "swiss", name: "Sample Works", url: "https://www.sample.example", hosts: ["ch.localhost"] },
   ...{ languages: ["de", "fr"], region: "CH", currency: "CHF", time_zone: "Europe/Zurich" },
@@ -102,6 +111,38 @@ const MISTAKES: readonly (readonly [make: () => void, where: RegExp, todo: RegEx
     encoded("tags.json", (content) => Buffer.from(`\uFEFF${content}`)),
     /^tags\.json:1 {2}the file begins with a byte order mark/,
     /without BOM/,
+  ],
+  // ── The maker's own fields ──
+  [ownField({ code: "Gloss" }), /own\[0\]\.code {2}"Gloss" must be capital letters/, /Write "GLOSS"/],
+  [ownField({ kind: "chioce" }), /own\[0\]\.kind {2}"chioce" isn't known here/, /Did you mean "choice"\?/],
+  [ownField({ values: undefined }), /own\[0\]\.values {2}is missing/, /Add what can be chosen/],
+  [ownField({ unit: "mm" }), /own\[0\]\.unit {2}belongs to a number/, /Write "kind": "number"/],
+  [
+    ownField({ kind: "text", values: undefined, filterable: true }),
+    /own\[0\]\.filterable {2}texts aren't filters/,
+    /Write false/,
+  ],
+  [
+    ownField({}, { GLOS: "MATT" }),
+    /products\[0\]\.own\.GLOS {2}there is no own field .* "GLOS"/,
+    /Did you mean "GLOSS"\?/,
+  ],
+  [ownField({}, { GLOSS: "MAT" }), /products\[0\]\.own\.GLOSS {2}"MAT" isn't known here/, /Did you mean "MATT"\?/],
+  [ownField({}, { GLOSS: ["MATT"] }), /products\[0\]\.own\.GLOSS {2}\["MATT"\] is a list where 'MATT'/, /Write 'MATT'/],
+  [
+    ownField({ kind: "choices" }, { GLOSS: "MATT" }),
+    /own\.GLOSS {2}"MATT" is a text where a list is needed/,
+    /\[ "MATT" \]/,
+  ],
+  [
+    ownField({ kind: "number", values: undefined }, { GLOSS: "12,5" }),
+    /own\.GLOSS {2}"12,5" is a text/,
+    /Write 12\.5, without quotes/,
+  ],
+  [
+    ownField({ of: "pack" }, { GLOSS: "MATT" }),
+    /own\.GLOSS {2}there is no own field of products/,
+    /There is no own field of products .* yet/,
   ],
   // ── Fields ──
   [

@@ -6,11 +6,14 @@ import type { RequestContext } from "~/routing/request-context.server";
 import type { Compared } from "~/tools/comparison";
 import type { Product, Setting } from "~shared/contract";
 
-/** The configured list, else the default one. */
-export function comparedOf(settings: readonly Setting[], target: Target): Compared[] {
-  const values = settingValues(settings, `comparator_${target}`);
-  if (values.length === 0) return COMPARED_CODES[target].map((code) => ({ code }));
-  return values.map(({ value, label }) => ({ code: value, label }));
+/** The configured list, else the default one, and what the products are compared by beyond it. */
+export function comparedOf(settings: readonly Setting[], target: Target, products: readonly Product[]): Compared[] {
+  const values = settingValues(settings, `comparator_${target}`).map(({ value: code, label }) => ({ code, label }));
+  const listed: Compared[] = values.length > 0 ? values : COMPARED_CODES[target].map((code) => ({ code }));
+  const beyond = products
+    .flatMap(({ caracteristics }) => Object.entries(caracteristics))
+    .flatMap(([code, { compared }]) => (compared && !listed.some((each) => each.code === code) ? [code] : []));
+  return [...listed, ...[...new Set(beyond)].map((code) => ({ code }))];
 }
 
 export function comparedProductOf(product: Product, list: readonly Compared[], requestContext: RequestContext) {

@@ -25,7 +25,7 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
     listSavedProducts(args, isShared ? shared : own),
     loadSettings(requestContext, context),
   ]);
-  const list = comparedOf(settings, requestContext.target);
+  const list = comparedOf(settings, requestContext.target, products);
   return {
     ...titledScreen(requestContext, "comparator", { title: requestContext.t("comparator:title"), noindex: true }),
     list,

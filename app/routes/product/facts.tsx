@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { FactValue, WholeFact } from "~/catalogue/fact-value";
 import { AUDIENCE_CODE, type Fact, type Hazards } from "~/catalogue/facts";
 import { Pictograms } from "~/catalogue/pictograms";
@@ -36,19 +37,26 @@ export function HazardNotice({ hazards }: { hazards: Hazards }) {
   );
 }
 
+/** Facts without a heading come first. */
 export function Sheet({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <dl className="sheet">
-      {facts.map((fact) => (
-        <div key={fact.code} className="sheet__line grid gap-x-6">
-          <dt className="muted">{fact.label}</dt>
-          <dd className="numbers">
-            <WholeFact fact={fact} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const groups = new Set(["", ...facts.map(({ group = "" }) => group)]);
+  return [...groups].map((group) => (
+    <Fragment key={group}>
+      {group && <h3 className="sheet__group">{group}</h3>}
+      <dl className="sheet">
+        {facts
+          .filter((fact) => (fact.group ?? "") === group)
+          .map((fact) => (
+            <div key={fact.code} className="sheet__line grid gap-x-6">
+              <dt className="muted">{fact.label}</dt>
+              <dd className="numbers">
+                <WholeFact fact={fact} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </Fragment>
+  ));
 }
 
 const SHORT = 26;

@@ -1,12 +1,16 @@
 /** Rules of the content that the shape of one file can't express. */
+import { z } from "zod";
 import { BASE_LOCALES, LOCALES } from "../../../shared/route-table.js";
 import { consumptionFaults } from "../../../shared/rules/consumption";
 import { hazardFaults } from "../../../shared/rules/hazards";
 import { isTree, valueAt } from "../../../shared/rules/tree";
 import { ConsumptionSource, ProductSource } from "../base-data";
+import { OwnField, ownValueShape } from "../schema-own-fields";
 import { Sites } from "../schema-sites";
 import { placeholders, siteTexts } from "../site-texts";
+import { type Found, foundIn } from "./issues";
 import type { Files, FoundIn } from "./links";
+import type { JsonPath } from "./mistake";
 import { suggestion } from "./nearest";
 
 /** Texts of texts.json: whether the site has them, and whether they use values that it fills in. */
@@ -35,10 +39,14 @@ export function mistakesOfTexts(files: Files): FoundIn[] {
 /** Signal words and pictograms of products that don't match their hazard statements, and numbers that don't fit the unit of the consumption. */
 export function mistakesOfProducts(files: Files): FoundIn[] {
   const products = valueAt(files.get("products"), "products");
+  const own = z
+    .array(OwnField)
+    .catch([])
+    .parse(valueAt(files.get("characteristics"), "own"));
   return (Array.isArray(products) ? products : []).flatMap((product: unknown, index): FoundIn[] => {
     const hazard = ProductSource.shape.hazard.safeParse(valueAt(product, "hazard"));
     const consumption = ConsumptionSource.safeParse(valueAt(product, "consumption"));
-    const at = (...path: string[]) => ({ name: "products", path: ["products", index, ...path] });
+    const at = (...path: JsonPath) => ({ name: "products", path: ["products", index, ...path] });
     return [
       ...Object.entries(hazard.success ? hazardFaults(hazard.data) : {}).map(([field, due]) => ({
         ...{ ...at("hazard", field), wrong: "doesn't match the hazard statements" },
@@ -50,7 +58,21 @@ export function mistakesOfProducts(files: Files): FoundIn[] {
       ...Object.entries(consumption.success ? consumptionFaults(consumption.data) : {}).map(([field, todo]) => ({
         ...{ ...at("consumption", field), wrong: "doesn't fit the unit", todo },
       })),
+      ...[product, valueAt(product, "variants")].flat().flatMap((owner: unknown, place) =>
+        mistakesOfOwnValues(own, valueAt(owner, "own")).map(({ path, ...found }) => ({
+          ...{ ...found, ...at(...(place > 0 ? ["variants", place - 1] : []), "own", ...path) },
+        })),
+      ),
     ];
+  });
+}
+
+/** Values of the maker's own fields that aren't of their kind. */
+function mistakesOfOwnValues(own: readonly OwnField[], values: unknown): Found[] {
+  return own.flatMap((field) => {
+    const value = valueAt(values, field.code);
+    const { error } = ownValueShape(field).optional().safeParse(value);
+    return foundIn(error?.issues ?? [], value).map((found) => ({ ...found, path: [field.code, ...found.path] }));
   });
 }
 
