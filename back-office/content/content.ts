@@ -7,6 +7,7 @@ import * as base from "./base-data";
 import { settingsOfBrand, siteOfBrand } from "./brand/defaults";
 import { withAllCountries } from "./countries";
 import { MediaFacts, readMediaFacts } from "./media-folder";
+import nothing from "./nothing.json" with { type: "json" };
 import { isOwn } from "./own-languages";
 import { missingInBase, spokenLanguages, withLanguages } from "./record-languages";
 import * as authored from "./schema";
@@ -88,44 +89,9 @@ export type ContentKind = keyof typeof CONTENT_SHAPES;
 export type Content = { [Kind in ContentKind]: z.output<(typeof CONTENT_SHAPES)[Kind]> };
 
 /** Every kind starts empty, so that content may be written file by file. */
-const NOTHING = {
-  settings: [],
-  menus: {
-    pro: { main: [], header: [], footer: [], prefooter: [] },
-    part: { main: [], header: [], footer: [], prefooter: [] },
-  },
-  slides: { pro: [], part: [] },
-  testimonies: [],
-  "category-texts": {},
-  "product-texts": {},
-  pictures: {},
-  tags: [],
-  faq: [],
-  folders: [],
-  stores: { hours: {}, stores: [] },
-  trainings: [],
-  synonyms: {},
-  cities: [],
-  texts: {},
-  redirects: [],
-  shop: { currency: "CHF", tax_percent: 0, prices: {}, carriers: [], discounts: [], free_products: [], orders: [] },
-} satisfies { [Name in Exclude<keyof typeof authored.FILES, "sites">]: z.input<(typeof authored.FILES)[Name]> };
-
-/** A maker who tints nothing. */
-const NO_COLORIMETRY = {
-  _meta: {
-    file_url_pattern: "/media/teintes/{machine_id}/{code}-{locale}.pdf",
-    cans: ["1L"],
-    bases: {},
-    tintable_products: [],
-  },
-  ...{ colourants: {}, machines: [], tints: [] },
-} satisfies z.input<typeof base.ColorimetryFile>;
-
-const NO_CONCEPTS = {
-  ...{ problems: {}, substrates: {}, places: {}, wishes: {}, tools: {}, times: {} },
-  ...{ facts: {}, screens: {}, unsold: {}, contexts: [], warnings: {}, defaults: {} },
-} satisfies z.input<typeof advice.AdviceConcepts>;
+const NOTHING = nothing.files satisfies {
+  [Name in Exclude<keyof typeof authored.FILES, "sites">]: z.input<(typeof authored.FILES)[Name]>;
+};
 
 export type ContentFiles = ReturnType<typeof readContentFiles>;
 
@@ -166,7 +132,7 @@ function parseContent(sources: ContentSources): Content {
 
   const brand = required("brand", Brand);
   const { products, _meta } = required("products", base.ProductsFile);
-  const colorimetry = orElse("colorimetry", base.ColorimetryFile, NO_COLORIMETRY);
+  const colorimetry = orElse("colorimetry", base.ColorimetryFile, nothing.colorimetry);
   const forms = required("forms-reference", base.FormsReferenceFile);
   const own = optional("settings");
   return {
@@ -208,7 +174,7 @@ function parseContent(sources: ContentSources): Content {
     sites: orElse("sites", authored.FILES.sites, [siteOfBrand(brand)]),
     spoken: { languages: spokenLanguages(read).filter((locale) => isOwn(locale, brand.languages)) },
     advice: {
-      concepts: orElse("advice/concepts", advice.AdviceConcepts, NO_CONCEPTS),
+      concepts: orElse("advice/concepts", advice.AdviceConcepts, nothing.concepts),
       languages: Object.fromEntries(
         sources.vocabularies.map((lang) => [lang, required(`advice/${lang}`, advice.AdviceWords)]),
       ),

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import { z } from "zod";
+import { FILE_TYPES } from "../../shared/rules/uploads";
 import { charactersOfFont } from "./font-characters";
 import { sizeOfPicture } from "./picture-size";
 import { faultsOfSvg } from "./svg";
@@ -11,15 +12,7 @@ export const MEDIA_FOLDER = "media";
 /** The limit is far above what a phone should download. */
 export const LARGEST_FILE = 20 * 1024 * 1024;
 
-const TYPES: Readonly<Record<string, string>> = {
-  ".png": "image/png",
-  ".jpg": "image/jpeg",
-  ".jpeg": "image/jpeg",
-  ".webp": "image/webp",
-  ".svg": "image/svg+xml",
-  ".pdf": "application/pdf",
-  ".woff2": "font/woff2",
-};
+const EXTENSIONS = ["png", "jpg", "jpeg", "webp", "svg", "pdf", "woff2"] as const;
 
 export interface MediaFileStats {
   size: number;
@@ -55,7 +48,10 @@ export function listMedia(folder: string): Map<string, MediaFileStats> {
   return new Map(listed.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-export const typeOfMedia = (path: string): string | undefined => TYPES[extname(path).toLowerCase()];
+export function typeOfMedia(path: string): string | undefined {
+  const extension = EXTENSIONS.find((name) => extname(path).toLowerCase() === `.${name}`);
+  return extension && FILE_TYPES[extension];
+}
 
 /** Files are read once as long as they don't change: a saved text doesn't read all pictures again. */
 const read = new Map<string, { stats: MediaFileStats; fact: MediaFact | null }>();

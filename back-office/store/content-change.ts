@@ -1,5 +1,6 @@
 import type { ContentChange } from "../../shared/contract";
 import type { ContentKind } from "../content/content";
+import readAs from "./read-as.json" with { type: "json" };
 import type { ContentRecordRow } from "./tables";
 
 /** Beyond this, everything is named rather than each. */
@@ -8,29 +9,12 @@ const MAX_ENTITIES = 500;
 interface ReadAs {
   type: string;
   /** A row's key is the id under which it is read. */
-  byKey?: true;
+  byKey?: boolean;
   also?: readonly string[];
 }
 
 /** A kind that isn't here may show anywhere. */
-const READ_AS: Partial<Record<ContentKind, ReadAs>> = {
-  products: { type: "product", byKey: true, also: ["notice"] },
-  product_texts: { type: "product" },
-  categories: { type: "category", also: ["product", "menu"] },
-  category_texts: { type: "category" },
-  pages: { type: "page", byKey: true, also: ["menu"] },
-  faq: { type: "page", byKey: true },
-  folders: { type: "folder", byKey: true, also: ["menu"] },
-  settings: { type: "setting" },
-  menus: { type: "menu" },
-  slides: { type: "slide" },
-  testimonies: { type: "testimony" },
-  tags: { type: "tags" },
-  stores: { type: "store" },
-  machines: { type: "machine" },
-  tints: { type: "teinte" },
-  trainings: { type: "training" },
-};
+const READ_AS: Partial<Record<ContentKind, ReadAs>> = readAs;
 
 type Row = Pick<ContentRecordRow, "kind" | "key" | "document">;
 

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { slugify } from "../content";
+import jsonTypes from "./json-types.json" with { type: "json" };
 import { type JsonPath, shown } from "./mistake";
 import { nearest } from "./nearest";
 
@@ -9,23 +10,8 @@ export interface Found {
   todo: string;
 }
 
-const KINDS: Readonly<Record<string, string>> = {
-  string: "a text",
-  number: "a number",
-  integer: "a whole number",
-  boolean: "true or false",
-  array: "a list",
-  object: "an object",
-  null: "null",
-};
-const EXAMPLES: Readonly<Record<string, string>> = {
-  string: '"…" (a text in double quotes)',
-  number: "a number without quotes, with a point before decimals",
-  integer: "a whole number without quotes",
-  boolean: "true or false, without quotes",
-  array: "a list: [ … ]",
-  object: "an object: { … }",
-};
+const KINDS: Readonly<Record<string, string>> = jsonTypes.kinds;
+const EXAMPLES: Readonly<Record<string, string>> = jsonTypes.examples;
 const kind = (type: string): string => KINDS[type] ?? type;
 const list = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(", ");
 
