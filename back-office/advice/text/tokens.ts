@@ -16,8 +16,7 @@ export interface Token {
 /** Each token costs time, and real queries are shorter. */
 const MAX_TOKENS = 60;
 /** Letters and digits are separate tokens, so that "8cm", "m2" and "p45" are read wherever the blanks are. A mark behind digits is feet. */
-const TOKEN =
-  /(?<![\p{L}\d])\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,2}(?=\s?(?:m[²2]|qm|sq|m[èe]tres? carr|quadrat|vierkant|metros cuad))|\d+(?:['’]\d{3})*(?:[.,]\d+)?|(?<=\s)\.\d+|\p{L}[\p{L}\p{M}]*|[°%×²³]|(?<=\d)['’′]/giu;
+const TOKEN = /\d+(?:['’]\d{3})*(?:[.,]\d+)?|(?<=\s)\.\d+|\p{L}[\p{L}\p{M}]*|[°%×²³]|(?<=\d)['’′]/gu;
 const SYMBOLS: ReadonlyMap<string, string> = new Map([
   ["'", "feet"],
   ["’", "feet"],
@@ -32,7 +31,7 @@ export function tokensOf(text: string, words: LocalisedText): Token[] {
   for (const { 0: found, index } of text.matchAll(TOKEN)) {
     if (tokens.length === MAX_TOKENS) break;
     const word = words.fold(SYMBOLS.get(found) ?? found);
-    const number = /^\.?\d/.test(word) ? Number(word.replace(/['’\s]/g, "").replace(",", ".")) : null;
+    const number = /^\.?\d/.test(word) ? Number(word.replace(/['’]/g, "").replace(",", ".")) : null;
     tokens.push({ word, stem: words.stem(word), start: index, end: index + found.length, number });
   }
   return tokens;

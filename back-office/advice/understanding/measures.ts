@@ -52,10 +52,9 @@ export function measuresOf(text: string, tokens: readonly ReadToken[], taken: Re
 
 /** Boards are about as wide everywhere: "2500 x 1250", "260 x 120", "2.5 x 1.2", "8 by 4". */
 const factorOfBoard = (width: number): number | undefined =>
-  [MM_PER_M, UNITS.foot?.factor ?? 0, 10, 1].find((factor) => {
-    const mm = width * factor;
-    return mm >= MIN_BOARD_MM && mm <= MAX_BOARD_MM;
-  });
+  [MM_PER_M, UNITS.foot?.factor ?? 0, 10, 1].find(
+    (factor) => width * factor >= MIN_BOARD_MM && width * factor <= MAX_BOARD_MM,
+  );
 
 const unitOf = (token: ReadToken | undefined): Unit | undefined => UNITS[token?.unit?.name ?? ""];
 
@@ -115,6 +114,10 @@ function createMeasureReader(text: string, tokens: readonly ReadToken[]) {
 
   /** In "2 to 3 cm" the larger number counts; in "12 x 7 m" the first one has the unit of the second. */
   function unitOfNext({ value, end }: { value: number; end: number }): Shared | undefined {
+    // "1 500 m²"
+    const isGroup = /^\d{3}$/.test(tokens[end]?.word ?? "") && isSplitAt(end, /^\s$/);
+    const grouped = isGroup ? unitBehind(end + 1) : undefined;
+    if (grouped?.unit.unit === "area") return { ...grouped, value: value * 1000 + (tokens[end]?.number ?? 0) };
     const isDash = isNumber(end) && isSplitAt(end, /^\s*[-–—]\s*$/);
     const isRange = isDash || (roleOf(end) === "to" && isNumber(end + 1));
     if (!isRange && roleOf(end) !== "times") return undefined;

@@ -178,6 +178,7 @@ test.each<[text: string, lang: LocaleCode, target: Target, kilograms: number]>([
 
 test.each<[text: string, lang: LocaleCode, area: number, mm: number]>([
   ["1 200 m² de murs en Rasanto A25, 1 mm", "fr", 1200, 1],
+  ["1 500 mètres carrés de Rasanto A25, 1 mm", "fr", 1500, 1],
   ["1,200 sq m of Rasanto A25 at 1 mm", "en", 1200, 1],
   ["Rasanto A25 240 m² à 1 mm", "fr", 240, 1],
   ["pared de cuatro metros y medio por dos, Rasanto A25 a milímetro y medio", "es", 9, 1.5],
