@@ -27,7 +27,7 @@ const BEFORE = { product: [], texts: ["texts"], pack: ["variants"] } as const;
 
 /** A column whose codes the import doesn't check is left out. */
 export function importColumns(content: Content): ImportColumn[] {
-  return fieldsFor(spokenIn(content)).flatMap((field) => {
+  return fieldsFor({ languages: spokenIn(content), own: [] }).flatMap((field) => {
     const language = LOCALES.find((locale) => locale === field.at.at(-1));
     const path = [...BEFORE[field.of], ...(language ? field.at.slice(0, -1) : field.at)].join(".");
     const edit = FORM.find(({ name }) => name === path);

@@ -1,5 +1,7 @@
 /** The values that a field has to choose from: codes of this content, which a cell may also call by a label. */
 import { z } from "zod";
+import { LOCALES } from "../../shared/route-table.js";
+import { isTree } from "../../shared/rules/tree";
 import { nearest } from "../content/check/nearest";
 import { CellMistake } from "./cell-mistake";
 import { comparable } from "./comparable";
@@ -30,6 +32,12 @@ export interface Choices {
   /** @throws CellMistake naming what would fit */
   get(text: string): string;
 }
+
+/** The texts of a record, in every language. */
+export const textsOf = (value: unknown): string[] =>
+  isTree(value) ? LOCALES.flatMap((locale) => (typeof value[locale] === "string" ? [value[locale]] : [])) : [];
+export const labelled = (record: unknown): Choice[] =>
+  isTree(record) ? Object.entries(record).map(([code, words]) => ({ code, labels: textsOf(words) })) : [];
 
 const LISTED = 8;
 

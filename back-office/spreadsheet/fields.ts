@@ -1,19 +1,22 @@
 /** Every field of a spreadsheet, described in fields.json in the order of the template; `*` is replaced by each language. */
 import { z } from "zod";
+import type { Locale } from "../../shared/route-table.js";
 import { MEASURES, type Measure } from "../content/measure-words";
+import type { OwnField } from "../content/schema-own-fields";
 import { CellMistake, ListMistake, mistakesIn } from "./cell-mistake";
-import { type ChoiceLists, ChoiceName } from "./choices";
+import { type ChoiceLists, ChoiceName, type Choices, choicesOf, labelled } from "./choices";
 import descriptions from "./fields.json" with { type: "json" };
 import * as read from "./read-cell";
 import type { Cell } from "./read-table";
 import { readTime, readWaiting } from "./read-time";
+import words from "./words.json" with { type: "json" };
 
 interface FieldReading extends read.Reading {
   choices: ChoiceLists;
   /** A word of theirs → the code that the map says it means. */
   translate(text: string): string;
 }
-type Reader = (cell: Cell, reading: FieldReading, choice: ChoiceName) => unknown;
+type Reader = (cell: Cell, reading: FieldReading, choices: Choices) => unknown;
 
 const READERS = {
   text: read.readText,
@@ -22,6 +25,7 @@ const READERS = {
   reference: read.readReference,
   slug: read.readSlug,
   "yes-no": read.readYesNo,
+  number: read.readNumber,
   positive: read.readPositive,
   "not-negative": read.readNotNegative,
   limit: read.readLimit,
@@ -38,7 +42,7 @@ const READERS = {
   colour: read.readColour,
   "pack-size": read.readPackSize,
   barcode: read.readBarcode,
-  one: (cell, { choices, translate }, choice) => choices[choice].get(translate(read.readText(cell))),
+  one: (cell, { translate }, choices) => choices.get(translate(read.readText(cell))),
   several: readSeveral,
 } satisfies Record<string, Reader>;
 
@@ -73,39 +77,61 @@ export interface Field extends Pick<Description, "of" | "empty" | "means" | "exa
   isNeeded: boolean;
   /** Whose codes the template lists. */
   choice?: ChoiceName | undefined;
+  /** The same of a field that the maker defines. */
+  choices?: Choices | undefined;
   wordsOf?: Measure | undefined;
 }
 
 /** There are too many of them for a cell of the template. */
 const UNLISTED: readonly (ChoiceName | undefined)[] = ["products", "pictures", "documents"];
 
-/** @param languages of the content: a text has a column a language. */
-export function fieldsFor(languages: readonly string[]): readonly Field[] {
-  const described = Object.entries(z.record(Description).parse(descriptions));
-  return described.flatMap(([name, description]) =>
-    name.endsWith(".*")
-      ? languages.map((language) => fieldOf(name, description, language))
-      : fieldOf(name, description, ""),
+type Described = readonly [name: string, description: Description, choices?: Choices | undefined];
+
+/** A text has a column a language. @param own the fields that the maker defines */
+export function fieldsFor({
+  languages,
+  own,
+}: {
+  languages: readonly Locale[];
+  own: readonly OwnField[];
+}): readonly Field[] {
+  const shipped: Described[] = Object.entries(z.record(Description).parse(descriptions));
+  return [...shipped, ...own.map(ownDescription)].flatMap((described) =>
+    described[0].endsWith(".*") ? languages.map((language) => fieldOf(described, language)) : fieldOf(described, ""),
   );
 }
 
-function fieldOf(name: string, { at = name, choice, ...description }: Description, language: string): Field {
-  const { kind, none, needed: isNeeded, words_of: wordsOf, ...rest } = description;
+const OWN_KINDS = { text: "text", number: "number", choice: "one", choices: "several", "yes-no": "one" } as const;
+/** `own.gloss`; of a text `own.edge.de`. */
+function ownDescription({ code, of, kind, label, values }: OwnField): Described {
+  const end = kind === "text" ? ".*" : "";
+  const yesOrNo = (["yes", "no"] as const).map((answer) => ({ code: answer, labels: words[answer] }));
+  const listed = kind === "yes-no" ? yesOrNo : labelled(values);
+  const described = { kind: OWN_KINDS[kind], of, means: Object.values(label).join(", "), needed: false, example: "" };
+  return [
+    `own.${code.toLowerCase()}${end}`,
+    { ...described, at: `own.${code}${end}` },
+    listed.length > 0 ? choicesOf(`value of ${code}`, listed) : undefined,
+  ];
+}
+
+function fieldOf([name, description, choices]: Described, language: string): Field {
+  const { at = name, choice = "products", kind, none, needed: isNeeded, words_of: wordsOf, ...rest } = description;
   const reader: Reader = READERS[kind];
   const otherwise = none === "absent" ? undefined : none;
   return {
     ...{ ...rest, isNeeded, wordsOf, name: name.replace("*", language), at: at.replace("*", language).split(".") },
-    choice: UNLISTED.includes(choice) ? undefined : choice,
+    ...{ choice: UNLISTED.includes(choice) ? undefined : choice, choices },
     read: (cell, reading) =>
-      none !== undefined && read.isNone(cell) ? otherwise : reader(cell, reading, choice ?? "products"),
+      none !== undefined && read.isNone(cell) ? otherwise : reader(cell, reading, choices ?? reading.choices[choice]),
   };
 }
 
-function readSeveral(cell: Cell, { choices, translate, ...reading }: FieldReading, choice: ChoiceName): string[] {
+function readSeveral(cell: Cell, { translate, ...reading }: FieldReading, choices: Choices): string[] {
   const wrong: CellMistake[] = [];
   const codes = read.readNames(cell, reading).flatMap((name) => {
     try {
-      return [choices[choice].get(translate(name))];
+      return [choices.get(translate(name))];
     } catch (error) {
       const { listSeparator } = reading;
       const isList = listSeparator && /[,;|]/.test(name);

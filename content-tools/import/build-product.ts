@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
+import { ProductSource } from "../../back-office/content/base-data";
 import { slugify } from "../../back-office/content/content";
 import { MEASURES, type Measure, numbersOf, WRITERS, write } from "../../back-office/content/measure-words";
 import { packsOf } from "../../back-office/spreadsheet/doubled";
 import type { Draft, Entry } from "../../back-office/spreadsheet/drafts";
 import type { Field } from "../../back-office/spreadsheet/fields";
+import { ownValuesIn } from "../../shared/records/own-fields";
 import type { Locale } from "../../shared/route-table.js";
 import { padBarcode } from "../../shared/rules/barcode";
 import { IMPLIED_UNIT } from "../../shared/rules/consumption";
@@ -17,12 +19,7 @@ export interface Building extends Checked {
 }
 
 /** The order in which a new record has its fields. */
-const ORDER = [
-  ..."id reference name family form_label designation slug description salesplans categories flags".split(" "),
-  ..."consumption density_kg_per_l thickness_mm working_time hardening recoat_time paint_time mixing".split(" "),
-  ..."temperature_c shelf_life cleaning disposal colour destination usage_functions locations supports".split(" "),
-  ..."application_modes norms regulatory_pictos hazard biocide key_benefit plus pictures files variants".split(" "),
-];
+const ORDER = Object.keys(ProductSource.shape);
 /** Put together by functions of their own. */
 const BY_ITSELF = new Set<string>([...MEASURES, "colour", "plus", "slug", "files"]);
 
@@ -43,6 +40,7 @@ export function buildProduct(draft: Draft, building: Building): { product: Tree;
   for (const measure of MEASURES) product[measure] = measured(measure, draft, old, building);
   const colour = draft.values.get("colour.code");
   if (colour) product.colour = colour.value === null ? null : sameOr(old?.colour, colourOf(draft, building));
+  removeEmptyOwn(product);
   product.plus = plusOf(draft, old, building);
   product.slug = slugOf(draft, product, building);
   const files = filesOf(draft, old, building);
@@ -169,14 +167,26 @@ function buildPack(pack: Entry, product: Tree, before: Tree | undefined, buildin
   const words =
     size && Object.fromEntries(building.languages.map((language) => [language, WRITERS[language].quantity(size)]));
   const barcode = value("pack.barcode");
-  return {
-    ...(before ?? { id: building.nextId.pack(), reference: value("pack.reference") }),
+  const made: Tree = {
+    ...structuredClone(before ?? { id: building.nextId.pack(), reference: value("pack.reference") }),
     ...(isSame ? {} : { ...size, quantity_text: words }),
     ...(pack.values.has("pack.packaging") && { packaging: value("pack.packaging") }),
     ...(pack.values.has("pack.price") && { shop_price: value("pack.price") }),
     ...(typeof barcode === "string" && { ean13: barcode, gtin14: padBarcode(barcode) }),
     salesplans: value("pack.audiences") ?? before?.salesplans ?? product.salesplans,
   };
+  for (const field of building.fields) {
+    const isOwn = field.of === "pack" && field.at[0] === "own";
+    const state = isOwn ? stateOf(pack, field, building, false) : undefined;
+    if (state) put(made, field.at.join("."), state.value);
+  }
+  removeEmptyOwn(made);
+  return made;
+}
+
+function removeEmptyOwn(record: Tree): void {
+  const filled = ownValuesIn(record.own) ?? undefined;
+  if (!isDeepStrictEqual(record.own, filled)) setValueAt(record, "own", filled);
 }
 
 /** `undefined`: there are no texts, so there is no record. */

@@ -71,7 +71,7 @@ function parse(args: readonly string[]): Options | null {
 
 async function template({ folder, template, mapTemplate }: Options): Promise<number> {
   const content = readContentFolder(folder);
-  const written = await writeTemplate({ content, fields: fieldsFor(content.languages), template, mapTemplate });
+  const written = await writeTemplate({ content, fields: fieldsFor(content), template, mapTemplate });
   for (const file of written) say(`${file} is written.`);
   return 0;
 }
@@ -82,7 +82,7 @@ async function importFile({ file, map: mapFile, write, folder }: Options): Promi
   if (write && !place.startsWith("..") && !isAbsolute(place))
     throw new NotWritten(`${folder} is a part of the program: name your own folder in CONTENT_DIR, or with --folder.`);
   const content = readContentFolder(folder);
-  const fields = fieldsFor(content.languages);
+  const fields = fieldsFor(content);
   const map = mapFile === undefined ? NO_MAP : readMap(mapFile, fields);
   const table = await readTable(file, { sheet: map.sheet, headerRow: map.header_row });
   const result = await importProducts({ table, map, folder: content, fields });

@@ -2,9 +2,11 @@
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { z } from "zod";
 import { ownLanguages } from "../../back-office/content/own-languages";
+import { OwnField } from "../../back-office/content/schema-own-fields";
 import type { Audience } from "../../back-office/content/schema-parts";
-import { AUDIENCE_WORDS, type Choice, type ChoiceLists, choicesOf } from "../../back-office/spreadsheet/choices";
+import { AUDIENCE_WORDS, type ChoiceLists, choicesOf, labelled, textsOf } from "../../back-office/spreadsheet/choices";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { isTree, type Tree } from "../../shared/rules/tree";
 
@@ -26,6 +28,8 @@ export interface ContentFolder {
   languages: readonly Locale[];
   files: ProductFiles;
   colours: readonly Colour[];
+  /** The fields that the maker defines. */
+  own: readonly OwnField[];
   /** @param references of products that are being imported */
   choices(references: readonly string[]): ChoiceLists;
 }
@@ -68,6 +72,7 @@ export function readContentFolder(path: string): ContentFolder {
     languages: LOCALES.filter((locale) => ownLanguages(read("brand", {})).includes(locale)),
     files,
     colours: coloursOf(files.products.products),
+    own: z.array(OwnField).catch([]).parse(characteristics.own),
     choices: (references) => choiceLists({ path, files, characteristics, ownTexts }, references),
   };
 }
@@ -82,12 +87,12 @@ function choiceLists({ path, files, characteristics, ownTexts }: Sources, refere
   const { products, _meta } = files.products;
   const audienceWords = (audience: Audience): string[] => [
     ...LOCALES.map((locale) => siteTexts(locale).plan[audience]),
-    ...texts(ownTexts[`layout:plan.${audience}`]),
+    ...textsOf(ownTexts[`layout:plan.${audience}`]),
   ];
-  const named = (codes: readonly string[]): Choice[] => codes.map((code) => ({ code, labels: [] }));
+  const named = (codes: readonly string[]) => codes.map((code) => ({ code, labels: [] }));
   const signs = labelled(pictos);
   const statements = labelled(hazard_statements);
-  const isPictogram = ({ code }: Choice): boolean => code.startsWith("GHS");
+  const isPictogram = ({ code }: { code: string }): boolean => code.startsWith("GHS");
   return {
     audiences: choicesOf("audience", [
       { code: "pro", labels: [...AUDIENCE_WORDS.pro, ...audienceWords("pro")] },
@@ -126,20 +131,17 @@ function choiceLists({ path, files, characteristics, ownTexts }: Sources, refere
 }
 
 interface Characteristics {
+  own?: unknown;
   values: Record<string, unknown>;
   pictos: unknown;
   hazard_statements: unknown;
   signal_words: unknown;
 }
 
-const texts = (value: unknown): string[] =>
-  isTree(value) ? LOCALES.flatMap((locale) => (typeof value[locale] === "string" ? [value[locale]] : [])) : [];
 const siteTexts = (locale: Locale) =>
   JSON.parse(readFileSync(`locales/${locale}/layout.json`, "utf8")) as { plan: Record<Audience, string> };
-const labelled = (record: unknown): Choice[] =>
-  isTree(record) ? Object.entries(record).map(([code, words]) => ({ code, labels: texts(words) })) : [];
-const leaves = (categories: readonly Category[]): Choice[] =>
-  categories.flatMap(({ childs }) => childs.map(({ code, name }) => ({ code, labels: texts(name) })));
+const leaves = (categories: readonly Category[]) =>
+  categories.flatMap(({ childs }) => childs.map(({ code, name }) => ({ code, labels: textsOf(name) })));
 
 function coloursOf(products: readonly Tree[]): Colour[] {
   const colours = new Map<string, Colour>();

@@ -74,7 +74,7 @@ async function writeSheets(file: string, { content, fields, rows }: Given & { ro
       field.of === "pack" ? "pack: each row" : "product: its first row",
       field.isNeeded ? "yes" : "",
       field.means,
-      field.choice === undefined ? field.example : codesOf(choices[field.choice]),
+      codesIn(field.choices ?? (field.choice && choices[field.choice])) ?? field.example,
     ].map(text),
   );
   await writeWorkbook([
@@ -94,7 +94,9 @@ async function writeSheets(file: string, { content, fields, rows }: Given & { ro
   ]).toFile(file);
 }
 
-function codesOf({ all }: Choices): string {
+function codesIn(choices: Choices | undefined): string | undefined {
+  if (!choices) return undefined;
+  const { all } = choices;
   const codes = all.slice(0, MOST_CODES).map(({ code, labels }) => {
     const others = labels.filter((label) => label !== code);
     return others.length > 0 ? `${code} (${others.join(", ")})` : code;

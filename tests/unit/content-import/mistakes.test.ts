@@ -290,14 +290,14 @@ describe("columns and the map", () => {
   it.each(MAPS)("a map with %s", (_, map, says) => {
     const file = join(folder, "map.json");
     writeFileSync(file, JSON.stringify(map));
-    expect(() => readMap(file, fieldsFor(demo.languages))).toThrow(says);
+    expect(() => readMap(file, fieldsFor(demo))).toThrow(says);
   });
 
   it("a map that is no JSON, and one that isn't there", () => {
     const file = join(folder, "broken.json");
     writeFileSync(file, '{ "columns": ');
-    expect(() => readMap(file, fieldsFor(demo.languages))).toThrow("broken.json: ");
-    expect(() => readMap(join(folder, "none.json"), fieldsFor(demo.languages))).toThrow("none.json: ENOENT");
+    expect(() => readMap(file, fieldsFor(demo))).toThrow("broken.json: ");
+    expect(() => readMap(join(folder, "none.json"), fieldsFor(demo))).toThrow("none.json: ENOENT");
   });
 
   it("a default that doesn't fit", async () => {

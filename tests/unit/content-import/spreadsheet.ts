@@ -14,7 +14,7 @@ export type Cells = Readonly<Record<string, Cell>>;
 
 /** The example's rows (one product in two packs), changed; a column `null` in `without` isn't there. */
 export function exampleTable(changes: readonly Cells[] = [], without: readonly string[] = []): Table {
-  const fields = fieldsFor(demo.languages);
+  const fields = fieldsFor(demo);
   const rows = exampleRows(demo, fields);
   const names = [...new Set([...fields.map(({ name }) => name), ...changes.flatMap((cells) => Object.keys(cells))])];
   const headers = names.filter((name) => !without.includes(name));
@@ -47,6 +47,6 @@ interface Given {
 export const imported = (table: Table, { map, folder = demo, isWhole = false }: Given = {}): Promise<ImportResult> =>
   importProducts({
     ...{ table, folder, map: { ...NO_MAP, ...map } },
-    fields: fieldsFor(folder.languages),
+    fields: fieldsFor(folder),
     ...(isWhole ? {} : { check: () => ({ mistakes: [], before: 0 }) }),
   });

@@ -1,0 +1,112 @@
+/** Fields that a maker of paints and tools defines itself: what the API says of them, and how spreadsheets fill them in. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { AnswerOf } from "~shared/contract";
+import { fieldsFor } from "../../back-office/spreadsheet/fields";
+import { NO_MAP } from "../../back-office/spreadsheet/map";
+import { readContentFolder } from "../../content-tools/import/content-folder";
+import { importProducts } from "../../content-tools/import/import-products";
+import { writePaintsAndTools } from "../paints-and-tools";
+import type { SampleContent } from "../sample-content";
+import { openBackOffice, read, type TestBackOffice } from "./running-back-office";
+
+type Products = AnswerOf<"listProducts">;
+
+let sample: SampleContent;
+let backOffice: TestBackOffice;
+beforeAll(async () => {
+  sample = await writePaintsAndTools();
+  backOffice = await openBackOffice({ CONTENT_DIR: sample.folder });
+}, 120_000);
+afterAll(async () => {
+  await backOffice?.close();
+  sample?.remove();
+});
+
+async function characteristicsOf(reference: string, query: Record<string, string> = {}) {
+  const { items } = await read<Products>(backOffice, "/product", { lang: "de", ...query });
+  return items.find((product) => product.reference === reference)?.caracteristics ?? {};
+}
+
+describe("products", () => {
+  it("have the values in the language of the site, with group, unit and whether they are compared", async () => {
+    expect(await characteristicsOf("P-600", { lang: "fr" })).toMatchObject({
+      OWN_GLOSS: { label: "Brillance", value: ["Mat"], group: "Aspect", compared: true },
+      OWN_WASHABLE: { label: "Lessivable", value: ["Oui"], group: "Aspect" },
+      OWN_SOLIDS: { label: "Extrait sec", value: 54, unit: "%", group: "Composition", compared: true },
+      OWN_ROLLERS: { label: "Rouleaux", value: ["Mousse", "Peau de mouton"] },
+    });
+    expect(await characteristicsOf("P-500")).toMatchObject({ OWN_EDGE: { value: ["Rostfreier Stahl"] } });
+    expect(await characteristicsOf("P-100")).toMatchObject({ OWN_GRAIN: { value: 1.5, unit: "mm" } });
+    expect(await characteristicsOf("P-100")).not.toHaveProperty("OWN_GLOSS");
+  });
+
+  it("have no field of the other audience", async () => {
+    const shown = await characteristicsOf("P-600", { plan: "part" });
+    expect(shown).toHaveProperty("OWN_GLOSS");
+    expect(shown).not.toHaveProperty("OWN_SOLIDS");
+  });
+});
+
+describe("filters", () => {
+  type Filters = AnswerOf<"listFilters">["list"];
+  const valuesOf = async (code: string, lang: string): Promise<Filters[number]["data"] | undefined> => {
+    const { list } = await read<AnswerOf<"listFilters">>(backOffice, "/filters-products", { lang });
+    return list.find(({ technical_name }) => technical_name === code)?.data;
+  };
+  const found = async (choices: Record<string, string[]>) => {
+    const query = { lang: "de", caracteristics: JSON.stringify(choices) };
+    return (await read<Products>(backOffice, "/product", query)).items.map(({ reference }) => reference);
+  };
+
+  it("have the values in the maker's order, numbers by size", async () => {
+    expect(await valuesOf("OWN_GLOSS", "de")).toEqual([
+      { value: "matt", label: "Matt", total: 1, code: "MATT" },
+      { value: "seidenmatt", label: "Seidenmatt", total: 1, code: "SATIN" },
+    ]);
+    expect((await valuesOf("OWN_SOLIDS", "fr"))?.map(({ label }) => label)).toEqual(["12,5\u00a0%", "54\u00a0%"]);
+    expect((await valuesOf("OWN_WASHABLE", "fr"))?.map(({ label }) => label)).toEqual(["Oui", "Non"]);
+    expect(await valuesOf("OWN_ROLLERS", "de")).toBeUndefined();
+  });
+
+  it("narrow lists, by the packs' values too", async () => {
+    expect(await found({ OWN_GLOSS: ["matt"] })).toEqual(["P-600"]);
+    expect(await found({ OWN_SOLIDS: ["12-5"], OWN_GLOSS: ["seidenmatt"] })).toEqual(["P-200"]);
+    expect(await found({ OWN_GRAIN: ["1-5-mm"] })).toEqual(["P-100"]);
+  });
+});
+
+describe("a spreadsheet", () => {
+  it("imported into the folder fills them in, says what doesn't fit, and empties them", async () => {
+    const folder = readContentFolder(sample.folder);
+    const fields = fieldsFor(folder);
+    const headers = [
+      "reference",
+      "own.gloss",
+      "own.washable",
+      "own.edge.de",
+      "own.edge.fr",
+      "pack.reference",
+      "own.grain",
+    ];
+    const imported = (...cells: string[]) =>
+      importProducts({ table: { headers, rows: [{ number: 2, cells }], notes: [] }, map: NO_MAP, folder, fields });
+    const ofFirst = async (...cells: string[]): Promise<unknown> => {
+      const { files, mistakes } = await imported(...cells);
+      expect(mistakes).toEqual([]);
+      const { products } = JSON.parse(files[0]?.text ?? "null") as { products: { own?: object; variants: object[] }[] };
+      return [products[0]?.own, products[0]?.variants[0]];
+    };
+    const texts = { de: "rund", fr: "arrondi" };
+    expect(await ofFirst("P-100", "matt", "no", "rund", "arrondi", "P-100-5", "0.5")).toEqual([
+      { GLOSS: "MATT", WASHABLE: "no", EDGE: texts },
+      expect.objectContaining({ own: { GRAIN: 0.5 } }),
+    ]);
+    const [, pack] = (await ofFirst("P-100", "matt", "", "", "", "P-100-5", "")) as object[];
+    expect(pack).not.toHaveProperty("own");
+    expect((await imported("P-100", "shiny", "perhaps", "", "", "P-100-5", "coarse")).mistakes).toEqual([
+      expect.stringMatching(/own\.gloss.*no value of GLOSS is called so: write MATT \(Mat\), SATIN/),
+      expect.stringContaining("no value of WASHABLE is called so: write yes (y), no (n)"),
+      expect.stringContaining("write a number, without unit"),
+    ]);
+  });
+});
