@@ -70,8 +70,7 @@ async function readCatalogue(send: Send, language: string): Promise<void> {
 }
 
 async function readPages(send: Send): Promise<void> {
-  const pages = await send("listPages");
-  const [page] = pages?.items ?? [];
+  const [page] = (await send("listPages"))?.items ?? [];
   if (page) await send("getPage", { params: { id: page.id }, also: isRequested(page.id) });
   for (const type of ["page", "cms_page"] as const) await readEntity(send, type, page?.slug);
   const published = { status: "PUBLISHED", order_by: "order", order: "asc" };
@@ -79,8 +78,7 @@ async function readPages(send: Send): Promise<void> {
     await send("listArticles", { title: type, query: { ...published, type, page: 1, perPage: FEW } });
   }
   await send("listFaq", { query: { ...published, type: "faq" } });
-  const folders = await send("listFolders");
-  const [folder] = folders?.items ?? [];
+  const [folder] = (await send("listFolders"))?.items ?? [];
   if (folder) await send("getFolder", { params: { id: folder.id }, also: isRequested(folder.id) });
   await readEntity(send, "folder", folder?.slug);
   await send("listNotices", { query: { status: "PUBLISHED", text: "FICHE_TECHNIQUE,REFERENCE_DOP,FDS" } });
@@ -96,20 +94,17 @@ async function readPages(send: Send): Promise<void> {
 }
 
 async function readRest(send: Send, language: string): Promise<void> {
-  const settings = await send("listSettings");
-  const [setting] = settings?.items ?? [];
+  const [setting] = (await send("listSettings"))?.items ?? [];
   if (setting) await send("getSetting", { params: { code: setting.code } });
   for (const call of ["listMenus", "listSlides", "listTestimonies", "listTrainings"] as const) await send(call);
   // Only a site of several web processes sends this call.
   await send("getContentVersion", { mayBeMissing: true });
   await send("getCapacity", { mayBeMissing: true });
-  const machines = await send("listMachines");
-  const [machine] = machines?.list ?? [];
+  const [machine] = (await send("listMachines"))?.list ?? [];
   if (machine) await send("listTints", { query: { machine_id: machine.id } });
   for (const call of ["listCivilities", "listCountries", "listProfiles"] as const)
     await send(call, { query: { language } });
-  const stores = await send("listStores", { title: "all" });
-  const [store] = stores?.items ?? [];
+  const [store] = (await send("listStores", { title: "all" }))?.items ?? [];
   if (!store) return;
   await send("listStores", { title: "around a place", query: { text: store.zipcode, radius: 50 } });
   await send("listCities", { query: { zipcode: store.zipcode, country: store.country } });

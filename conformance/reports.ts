@@ -32,8 +32,7 @@ export const worstOf = (checks: readonly Check[]): Verdict =>
   SEVERITY.find((verdict) => checks.some((check) => check.verdict === verdict)) ?? "right";
 
 export function textReport(checks: readonly Check[]): string {
-  const names = [...new Set(checks.map(nameOf))];
-  const blocks = names.map((name) => {
+  const blocks = [...new Set(checks.map(nameOf))].map((name) => {
     const group = checks.filter((check) => nameOf(check) === name);
     const verdict = worstOf(group);
     const slowest = Math.max(...group.map(({ ms }) => ms));

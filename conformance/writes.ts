@@ -143,8 +143,7 @@ async function checkTemplates(send: Send, lang: string, bearer: string): Promise
 
 /** Reads a date of a training, and changes the attendance of no participant. */
 async function checkTrainingDates(send: Send, bearer: string): Promise<void> {
-  const dates = await send("listTrainingDates", { bearer, mayBeMissing: true });
-  const [date] = dates?.items ?? [];
+  const [date] = (await send("listTrainingDates", { bearer, mayBeMissing: true }))?.items ?? [];
   const opened = { bearer, params: { id: date?.id ?? 0 }, mayBeMissing: true };
   await send("getTrainingDate", opened);
   await send("changeTrainingDate", { ...opened, body: { action: "mark", participants: [] } });

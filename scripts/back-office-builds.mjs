@@ -1,19 +1,24 @@
 /** How the back-office is bundled (esbuild). */
 
+/** @satisfies {import("esbuild").BuildOptions} */
+export const PROGRAM = /** @type {const} */ ({
+  bundle: true,
+  platform: "node",
+  target: "node20",
+  format: "esm",
+  sourcemap: true,
+  metafile: true,
+  logLevel: "warning",
+});
+
 /** @param {string} folder where `back-office/` goes @returns {import("esbuild").BuildOptions[]} */
 export function backOfficeBuilds(folder) {
   /** @type {import("esbuild").BuildOptions} */
   const program = {
+    ...PROGRAM,
     outdir: `${folder}/back-office`,
-    bundle: true,
-    platform: "node",
-    target: "node20",
-    format: "esm",
-    sourcemap: true,
-    metafile: true,
     // Mails are written with React: only its production build goes in.
     define: { "process.env.NODE_ENV": '"production"' },
-    logLevel: "warning",
   };
   return [
     {

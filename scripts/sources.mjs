@@ -30,6 +30,5 @@ export const BUILD_INPUTS = [
 
 /** The bundles of a file with a relative path. @param {string} file with slashes @returns {readonly Part[]} */
 export function partsOf(file) {
-  const source = SOURCES.find(({ path }) => file === path || file.startsWith(`${path}/`));
-  return source?.parts ?? [];
+  return SOURCES.find(({ path }) => file === path || file.startsWith(`${path}/`))?.parts ?? [];
 }

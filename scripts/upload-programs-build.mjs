@@ -1,4 +1,5 @@
 /** How the programs of worker threads and short processes are bundled (esbuild): beside the server's bundle, which starts them by name. */
+import { PROGRAM } from "./back-office-builds.mjs";
 
 /** @param {string} folder of the server's bundle @returns {import("esbuild").BuildOptions & { metafile: true }} */
 export function uploadProgramsBuild(folder) {
@@ -16,13 +17,7 @@ export function uploadProgramsBuild(folder) {
     // The pictures that packs are printed on are copied.
     loader: { ".webp": "file", ".jpg": "file", ".png": "file" },
     assetNames: "packs/[name]-[hash]",
-    bundle: true,
-    platform: "node",
-    target: "node20",
-    format: "esm",
+    ...PROGRAM,
     packages: "external",
-    sourcemap: true,
-    metafile: true,
-    logLevel: "warning",
   };
 }

@@ -62,7 +62,6 @@ interface AppOptions {
   shared?: { redis: Redis; storeFor: (limit: "forms" | "visitor" | "sign-in") => Store } | null;
 }
 
-/** Builds the app without listening. */
 export function createApp({ settings, build, services, log, metrics, ...options }: AppOptions): RequestListener {
   const { shared = null } = options;
   const { origin, backOffice, mode } = settings;
@@ -133,7 +132,7 @@ export function createApp({ settings, build, services, log, metrics, ...options 
   const passMedia = media(backOffice.url);
   app.use(brandFiles(services, passMedia));
   app.use(staticFiles(options.publicFolder ?? "public"));
-  app.use("/build", notThere);
+  app.use("/build", (request, response) => sendPlainPage(request, response, 404, "missing"));
   app.use(mounted("/media/", passMedia));
   app.use(
     mounted(
@@ -174,8 +173,6 @@ export function createApp({ settings, build, services, log, metrics, ...options 
 function mounted(prefix: string, handler: RequestHandler): RequestHandler {
   return (request, response, next) => (request.path.startsWith(prefix) ? handler(request, response, next) : next());
 }
-
-const notThere: RequestHandler = (request, response) => sendPlainPage(request, response, 404, "missing");
 
 /** Bytes of a form with files: up to `UPLOAD_BYTES` a heavy file is refused beside its field, beyond it with a page. */
 const FORM_BYTES = 100 * 1024;

@@ -8,7 +8,6 @@ function accepts(name: string) {
   return new RegExp(`(?:^|[,\\s])${name}(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))\\s*(?:[,;]|$)`, "i");
 }
 
-/** @param accepted the header `Accept-Encoding` */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return "identity";
   if (ACCEPTS_BROTLI.test(accepted)) return "br";
@@ -19,7 +18,6 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
 const windowBitsOf = (bytes: number) =>
   Math.min(Math.max(Math.ceil(Math.log2(bytes)), constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
 
-/** Brotli's settings for one text whose length is known. @param bytes of the text */
 export const brotliOf = (bytes: number, quality: number): BrotliOptions => ({
   params: {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

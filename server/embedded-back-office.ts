@@ -48,7 +48,7 @@ export function startBackOffice({ settings, log, onRestart, program = PROGRAM }:
     ready,
     async stop(): Promise<void> {
       stopping = true;
-      if (hasEnded(child)) return;
+      if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
       const ended = new Promise<void>((resolve) => whenEnded(child, resolve));
       child.kill("SIGTERM");
       const late = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
@@ -77,7 +77,7 @@ function saysReady(child: ChildProcess, isStopping: () => boolean): Promise<void
       child.kill("SIGKILL");
     }, FIRST_START_MS);
     child.on("message", (message) => {
-      if (!isReadyMessage(message)) return;
+      if (typeof message !== "object" || !("type" in message) || message.type !== "ready") return;
       clearTimeout(late);
       resolve();
     });
@@ -89,18 +89,10 @@ function saysReady(child: ChildProcess, isStopping: () => boolean): Promise<void
   });
 }
 
-function isReadyMessage(message: unknown): boolean {
-  return typeof message === "object" && message !== null && "type" in message && message.type === "ready";
-}
-
 /** A process that couldn't be spawned emits an error, but no exit. */
 function whenEnded(child: ChildProcess, then: () => void): void {
   child.once("exit", then);
   if (child.pid === undefined) child.once("error", then);
-}
-
-function hasEnded(child: ChildProcess): boolean {
-  return child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
 }
 
 function childEnvironment(settings: Settings): NodeJS.ProcessEnv {

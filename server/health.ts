@@ -1,6 +1,7 @@
 /** `/healthz`: the process is up. `/readyz`: the back-office answers; `degraded` names failures with which pages are still served. */
 import type { Request, Response } from "express";
 import type { Capacity } from "./capacity";
+import type { Redis } from "./redis/connect";
 import type { Settings } from "./settings";
 
 const TIMEOUT_MS = 3_000;
@@ -11,7 +12,7 @@ export function healthz(_request: Request, response: Response): void {
 
 interface ReadinessInput {
   /** `null`: there is none. */
-  redis: Pinged | null;
+  redis: Pick<Redis, "ping"> | null;
   capacity: () => Promise<Capacity>;
 }
 
@@ -28,10 +29,6 @@ export function readyz({ backOffice, defaultSiteId, defaultLocale }: Settings, {
     const degraded = [...((await isRedisUp) ? [] : ["redis"]), ...(ready ? (await capacity()).degraded : [])];
     response.set("Cache-Control", "no-store").json({ ready, ...(degraded.length > 0 ? { degraded } : {}) });
   };
-}
-
-interface Pinged {
-  ping(): Promise<boolean>;
 }
 
 const isOk = (status: number | null): boolean => status !== null && status >= 200 && status < 300;

@@ -21,8 +21,7 @@ export function hostRule(services: Services) {
       }
       if (!isBareFormOf(host, origin)) return next();
       // 308 keeps a form's method; 301 would turn it into a GET.
-      const code = request.method === "POST" ? 308 : 301;
-      response.redirect(code, origin + collapseStart(request.originalUrl));
+      response.redirect(request.method === "POST" ? 308 : 301, origin + collapseStart(request.originalUrl));
     } catch (error) {
       next(error);
     }

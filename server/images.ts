@@ -39,8 +39,7 @@ interface Modifiers {
 export function parseModifiers(text: string): Modifiers | null {
   const given = new Map<string, string>();
   for (const part of text.split(",")) {
-    const match = /^([whf])_([a-z\d]+)$/.exec(part);
-    const [, name, value] = match ?? [];
+    const [, name, value] = /^([whf])_([a-z\d]+)$/.exec(part) ?? [];
     if (!name || !value || given.has(name)) return null;
     given.set(name, value);
   }

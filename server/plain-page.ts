@@ -27,7 +27,6 @@ const STYLE = [
   "a:focus-visible{outline:3px solid #0b5c86;outline-offset:2px}",
 ].join("");
 const STYLE_SOURCE = `'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`;
-/** The plain page needs only its own style. */
 const POLICY = `default-src 'none'; style-src ${STYLE_SOURCE}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
 export const PLAIN_PAGE_HEADERS = {

@@ -20,7 +20,6 @@ interface Options {
   log: Logger;
 }
 
-type RecordedQuery = QueriesBody["questions"][number];
 interface SearchQuery {
   locale: Locale;
   target: Target;
@@ -28,7 +27,7 @@ interface SearchQuery {
 }
 interface Batch extends Omit<SearchQuery, "text"> {
   host: string;
-  questions: RecordedQuery[];
+  questions: QueriesBody["questions"];
 }
 
 /** Queries are sent in batches; a process that stops loses its last batch. */

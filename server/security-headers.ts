@@ -87,10 +87,8 @@ export function setSecurityHeaders(headersFor: ReturnType<typeof securityHeaders
   };
 }
 
-type Setter = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
-
 /** helmet sets the same headers on every answer, so they are read once from a response that isn't sent. */
-function headersSetBy(set: Setter): Record<string, string> {
+function headersSetBy(set: ReturnType<typeof helmet>): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   set(request, response, () => undefined);

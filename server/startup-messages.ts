@@ -28,11 +28,7 @@ export function readyMessage({ origin, backOffice, dataDir, smtpUrl, redisUrl, m
 
 export function startFailure(error: unknown): string {
   if (error instanceof SettingsError || error instanceof SecretFileError) return `${error.message}\n`;
-  if (isSystemError(error) && error.code === "EADDRINUSE")
+  if (error instanceof Error && "code" in error && "port" in error && error.code === "EADDRINUSE")
     return `Port ${error.port} is taken: stop the other program, or set PORT.\n`;
   return `The site can’t start: ${error instanceof Error ? error.message : String(error)}\n`;
-}
-
-function isSystemError(error: unknown): error is NodeJS.ErrnoException & { port: number } {
-  return error instanceof Error && "code" in error && "port" in error;
 }

@@ -17,7 +17,6 @@ export function trustedProxies(app: Express) {
   };
   return {
     areBehind,
-    /** The requested host; the first one of several. */
     hostOf: (request: IncomingMessage): string | undefined =>
       forwarded(request, "x-forwarded-host") || request.headers.host || undefined,
     /** Like Express's `request.protocol`, except that a proxy may send any text. */

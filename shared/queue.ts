@@ -6,13 +6,8 @@ export class QueueFull extends Error {
   override readonly name = "QueueFull";
 }
 
-/** How many tasks run at once, and how many may wait for their turn. */
-interface QueueOptions {
-  atOnce: number;
-  waiting: number;
-}
-
-export function createQueue({ atOnce, waiting }: QueueOptions) {
+/** @param waiting how many may wait for their turn */
+export function createQueue({ atOnce, waiting }: Readonly<Record<"atOnce" | "waiting", number>>) {
   const queue = new PQueue({ concurrency: atOnce });
   return {
     /** @param options.first runs ahead of other waiting tasks. @throws {QueueFull} and what the task throws */

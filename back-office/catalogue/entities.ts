@@ -1,7 +1,6 @@
 /** Looks a slug up: the entity, the same entity in the other plan, or the slug it moved to. */
 import type { LocaleCode, Target } from "../../shared/contract";
 import type { ProductSource } from "../content/base-data";
-import type { LocalisedText } from "../content/content";
 import type { Page } from "../content/schema";
 import { type AddressedEntity, entityPath } from "../paths";
 import type { CategoryNode, Directory, FolderSource, Library } from "./view-context";
@@ -34,7 +33,7 @@ export function lookUp(library: Library, slug: string, { kind, lang, target }: A
   const move = library.content.moved.find(
     (candidate) => candidate.entity_type === kind && candidate.from[lang] === slug,
   );
-  const now = move && slugNow(library, kind, move.to);
+  const now = move && library.directory[LISTS[kind]].get(move.to)?.slug;
   return now ? { outcome: "moved", path: entityPath(kind, lang, now[lang]) } : { outcome: "unknown" };
 }
 
@@ -77,6 +76,3 @@ export function addressedRecordsOf({ content, directory }: Library, kind: Addres
 }
 
 const LISTS = { product: "products", category: "categories", folder: "folders", page: "pages" } as const;
-
-const slugNow = ({ directory }: Library, kind: AddressedEntity, name: string): LocalisedText | undefined =>
-  directory[LISTS[kind]].get(name)?.slug;

@@ -41,10 +41,6 @@ function imprint(
 }
 
 /** Fills placeholders in braces at any depth; returns the same object if there are none. */
-function withFacts<Value>(value: Value, facts: Facts): Value {
-  return fillDeep(value, facts) as Value;
-}
-
 function fillDeep(value: unknown, facts: Facts): unknown {
   if (typeof value === "string") return value.includes("{") ? fillIn(value, facts) : value;
   if (typeof value !== "object" || value === null) return value;
@@ -104,7 +100,7 @@ export function offeredIn(content: Content, site: ServedSite, lang: LocaleCode):
   const withBodies = <Item extends Bodied>(records: Item[]): Item[] =>
     records.some(({ unwritten }) => unwritten?.[lang]) ? records.map((item) => withLent(item, site, lang)) : records;
   const facts = textFactsOf(site, content, lang);
-  const filled = <Value>(value: Value): Value => withFacts(value, facts);
+  const filled = <Value>(value: Value): Value => fillDeep(value, facts) as Value;
   const isThere = ({ country }: { country: string }) => site.countries.includes(country);
   const { pro, part } = content.slides;
   const ofScreen = <Item>(screen: string, records: Item[]): Item[] =>

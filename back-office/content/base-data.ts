@@ -27,8 +27,6 @@ const Thickness = wordsWith({
   /** The number of coats of a finish; the default is one. */
   coats: z.number().int().positive().optional(),
 });
-/** How a product hardens: by setting with water, by drying in the air, or by the reaction of its two components. */
-const Hardening = wordsWith({ by: z.enum(["setting", "drying", "reaction"]) });
 /** The mixing water; null if ready-mixed. */
 const Mixing = wordsWith({
   water_l_per_kg: z.number().positive().optional(),
@@ -78,7 +76,8 @@ export const ProductSource = z.object({
   density_kg_per_l: z.number().positive().optional(),
   thickness_mm: Thickness.nullable(),
   working_time: minutes.nullable(),
-  hardening: Hardening.nullable(),
+  /** By setting with water, by drying in the air, or by the reaction of its two components. */
+  hardening: wordsWith({ by: z.enum(["setting", "drying", "reaction"]) }).nullable(),
   recoat_time: WaitingTime.nullable(),
   paint_time: WaitingTime.nullable(),
   mixing: Mixing.nullable(),
@@ -159,8 +158,6 @@ export const CharacteristicsFile = z.object({
   mandatory_sentences: z.object({ clp_art48: words, biocide_art72: words }),
 });
 
-/** Keyed by machine, can and colourant; in millilitres. */
-const Formulas = z.record(z.record(z.record(z.number().positive())));
 export const ColorimetryFile = z.object({
   _meta: z.object({
     file_url_pattern: z.string(),
@@ -186,7 +183,8 @@ export const ColorimetryFile = z.object({
       name: words,
       hex: z.string(),
       base: z.string(),
-      formulas_ml: Formulas,
+      /** Keyed by machine, can and colourant. */
+      formulas_ml: z.record(z.record(z.record(z.number().positive()))),
       /** A note: `formulas_ml` says it. */
       machines: z.unknown(),
       languages,

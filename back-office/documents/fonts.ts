@@ -68,8 +68,7 @@ export function textOutline(text: string, placed: PlacedText): string {
 
 function outlineData(text: string, placed: Omit<PlacedText, "fill">): string {
   const { font, size, x, y, anchor = "start", tracking = 0 } = placed;
-  const face = fontNamed(font);
-  const scale = size / face.unitsPerEm;
+  const scale = size / fontNamed(font).unitsPerEm;
   const width = anchor === "start" ? 0 : textWidth(text, placed);
   let pen = x - (anchor === "middle" ? width / 2 : anchor === "end" ? width : 0);
   const run = shaped(font)(text);

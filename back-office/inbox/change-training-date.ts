@@ -1,8 +1,7 @@
 /** A team's changes to a date of a training. They come one after the other, also with the registrations of visitors. */
 import { LocaleCode, type TrainingDateChange } from "../../shared/contract";
 import { referenceOf } from "../../shared/rules/reference";
-import type { ServedSite, Sites } from "../catalogue/sites";
-import type { Content } from "../content/content";
+import type { ServedSite } from "../catalogue/sites";
 import { notFound, Problem } from "../http/problem";
 import type { Outbox } from "../mail/outbox";
 import { teamAddress } from "../mail/recipients";
@@ -10,25 +9,21 @@ import { replyTo } from "../mail/reply-to";
 import { type TrainingDateNews, trainingDateMail } from "../mail/training-date-mail";
 import type { Announce } from "../mail/webhook";
 import { storeRequest } from "../requests/store-request";
-import type { Settings } from "../settings";
-import { type AddressHash, holdLock, type Store, type StoreTransaction, type Uploads } from "../store/store";
+import { holdLock, type Store, type StoreTransaction, type Uploads } from "../store/store";
 import type { SessionChangeRow } from "../store/tables";
 import { findSession, type Session, sessionTime } from "../trainings/calendar";
 import { contentOfDay, countSeats } from "../trainings/seats";
 import { sessionCalendar } from "../trainings/session-calendar";
 import type { StoredRequest } from "./record";
+import type { Letters } from "./reply";
 import { isOver, participantsOf, REGISTRATION, registrationsFor, seatsOf, statesOf } from "./training-dates";
 import { addWritten, invalid, lockRequest, type Writer } from "./update";
 
-interface Parts {
+interface Parts extends Letters {
   store: Store;
   outbox: Outbox;
   uploads: Uploads;
   announce: Announce;
-  settings: Settings;
-  hashAddress: AddressHash;
-  content: Content;
-  sites: Sites;
   /** The values of a participant whom the team adds. */
   site: ServedSite;
 }

@@ -141,8 +141,7 @@ export async function countNew(store: Store, scope: AccessScope): Promise<{ kind
     .groupBy("kind")
     .execute();
   const countOf = (kind: RequestKind) => Number(rows.find((row) => row.kind === kind)?.count ?? 0);
-  const isOwn = (kind: RequestKind) => teamOf(kind) === scope.team;
-  return REQUEST_KINDS.filter((kind) => isOwn(kind) || countOf(kind) > 0).map((kind) => ({
+  return REQUEST_KINDS.filter((kind) => teamOf(kind) === scope.team || countOf(kind) > 0).map((kind) => ({
     kind,
     count: countOf(kind),
   }));

@@ -1,7 +1,5 @@
-/** Requests as the inbox shows them. */
-
 import type { Selectable } from "kysely";
-import type { MailState, RequestKind, RequestOwner, RequestRecord, RequestSummary } from "../../shared/contract";
+import type { RequestKind, RequestRecord, RequestSummary } from "../../shared/contract";
 import { LocaleCode, RequestEvent, RequestStatus } from "../../shared/contract";
 import { internationalPhone } from "../../shared/rules/phone.server";
 import { referenceOf } from "../../shared/rules/reference";
@@ -25,12 +23,11 @@ export interface Reader {
 
 export const readBody = (row: Pick<StoredRequest, "body">): Record<string, unknown> => JSON.parse(row.body);
 
-interface Beside {
-  mail: MailState;
-  owner: RequestOwner | null;
-}
-
-export function summaryOf(row: StoredRequest, beside: Beside, { content, sites, lang }: Reader): RequestSummary {
+export function summaryOf(
+  row: StoredRequest,
+  beside: Pick<RequestSummary, "mail" | "owner">,
+  { content, sites, lang }: Reader,
+): RequestSummary {
   const kind = row.kind as RequestKind;
   const body = readBody(row);
   const site = row.site_id === null ? sites.own : sites.find(row.site_id);

@@ -1,24 +1,18 @@
 /** The conditions of the inbox's search: what was written, and what the reader's list and screen show in place of ids. */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import { type LocaleCode, REQUEST_KINDS } from "../../shared/contract";
+import { REQUEST_KINDS } from "../../shared/contract";
 import { significantDigits } from "../../shared/rules/phone.server";
 import { parseReference } from "../../shared/rules/reference";
-import { marketName, type Sites } from "../catalogue/sites";
-import type { Content } from "../content/content";
+import { marketName } from "../catalogue/sites";
 import { createLabels } from "../requests/field-labels";
 import { codeOf, toSearchText } from "../requests/found-by";
 import { isShared } from "../store/dialect";
 import type { Store } from "../store/store";
 import type { Tables } from "../store/tables";
 import { listAbout } from "./about";
+import type { Reader } from "./record";
 
 export type Condition = (row: ExpressionBuilder<Tables, "visitor_request">) => Expression<SqlBool>;
-interface Reader {
-  store: Store;
-  content: Content;
-  sites: Sites;
-  lang: LocaleCode;
-}
 
 type Groups = readonly (readonly string[])[];
 

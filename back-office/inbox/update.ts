@@ -79,7 +79,6 @@ export async function changeRequest(
     await addEvent(transaction, row.id, { kind: "owner", value: owner?.name ?? "" }, writer);
 }
 
-/** Adds what a member did to the history of a request. */
 export async function addEvent(
   transaction: StoreTransaction,
   requestId: number,

@@ -20,10 +20,8 @@ const USAGE = `Jobs on the data in DATA_DIR (without it: data), or where DATABAS
 `;
 const WRONG_USE = 2;
 
-type Job = (context: JobContext) => Promise<void>;
-
 /** `null` when that is no way to ask. */
-function findJob([name, given, ...more]: readonly string[]): Job | null {
+function findJob([name, given, ...more]: readonly string[]): ((context: JobContext) => Promise<void>) | null {
   if (name === "content" && given === "load" && more.join() === "--watch") return watchContentFiles;
   const [folder, ...others] = more;
   if (name === "content" && given === "export" && folder && others.length === 0)

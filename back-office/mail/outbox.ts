@@ -229,9 +229,7 @@ export function createOutbox<Sent extends Message>(parts: OutboxParts<Sent>): Ou
   };
 }
 
-type Failure = Pick<Outcome, "next_attempt_at" | "failed_at" | "last_error">;
-
-function afterFailure(mail: DueMail, error: unknown, now: Date, timing: OutboxTiming): Failure {
+function afterFailure(mail: DueMail, error: unknown, now: Date, timing: OutboxTiming) {
   const { responseCode, code, response } = error as { responseCode?: number; code?: string; response?: unknown };
   const isTooOld = mail.attempts + 1 >= MIN_ATTEMPTS && now.getTime() - Date.parse(mail.asked_at) > timing.giveUpAfter;
   const isPermanent = PERMANENT_SMTP_ERRORS.has(responseCode ?? 0) || error instanceof FileErased;

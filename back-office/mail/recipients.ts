@@ -26,8 +26,7 @@ export function teamAddress(
 }
 
 export function salesRecipient({ everything, byName }: SalesRecipients, concern: Concern): string {
-  const names = [concern.subject, concern.kind, concern.audience];
-  for (const name of names) {
+  for (const name of [concern.subject, concern.kind, concern.audience]) {
     const address = name === undefined ? undefined : byName.get(name);
     if (address) return address;
   }

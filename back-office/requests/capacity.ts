@@ -12,8 +12,6 @@ import { groupStatement } from "../store/group-commit";
 import { databaseFile } from "../store/open";
 import type { Store } from "../store/store";
 
-type CapacityState = AnswerOf<"getCapacity">;
-
 const MEGABYTE = 1024 * 1024;
 /** The share of a limit from which it is reported as near. */
 const NEAR = 0.8;
@@ -47,7 +45,7 @@ export function createCapacity({ store, settings, now, freeBytes = freeBytesOf }
     const database = isShared(store) ? (await databaseBytes(store)) - uploads : await fileBytes(settings.DATA_DIR);
     return { uploads, database, mails: await countWaitingMails(store) };
   });
-  const state = cached(STATE_MS, async (): Promise<CapacityState> => {
+  const state = cached(STATE_MS, async (): Promise<AnswerOf<"getCapacity">> => {
     const writable = await canWrite(store, now());
     const [diskFree, { uploads, database, mails }] = await Promise.all([free(), counts()]);
     const near = {

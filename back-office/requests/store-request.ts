@@ -11,10 +11,8 @@ import type { AddressHash, StoredFile, StoreTransaction, Uploads } from "../stor
 import { asText, type Body } from "./field-labels";
 import { foundBy } from "./found-by";
 
-export type StoredKind = RequestKind | "wishlist";
-
 export interface NewRequest {
-  kind: StoredKind;
+  kind: RequestKind | "wishlist";
   language: LocaleCode;
   /** The site that it came by. */
   site: Pick<ServedSite, "id" | "time_zone">;

@@ -5,7 +5,6 @@ import { recordOf } from "../inbox/record";
 import { inboxScope, type SignedInMember } from "../team/access-scope";
 import { serveTeam } from "../team/team-call";
 
-/** The access and erasure requests of a person. */
 export function personResource(api: Api): void {
   const { store, uploads, announce, library, settings, logger } = api;
   /** @throws Problem 400 */

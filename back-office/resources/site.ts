@@ -1,4 +1,4 @@
-import type { AnswerOf, Media, Setting, Slide } from "../../shared/contract";
+import type { Media, Setting, Slide } from "../../shared/contract";
 import type { Api } from "../back-office";
 import { comingClosures } from "../catalogue/closures";
 import { linkTo, menuLinks } from "../catalogue/links";
@@ -57,7 +57,9 @@ export function siteResource(api: Api): void {
     return pageOf(MENUS.map((code) => ({ code, childs: menuLinks(entries[code], viewContext) })));
   });
 
-  serve(api, "listSettings", ({ catalogueView: { viewContext } }) => answerSettings(viewContext, api.now()));
+  serve(api, "listSettings", ({ catalogueView: { viewContext } }) =>
+    pageOf(viewContext.content.settings.map((setting) => settingRecord(setting, viewContext, api.now()))),
+  );
   serve(api, "getSetting", ({ catalogueView: { viewContext }, request }) => {
     const setting = viewContext.content.settings.find(({ code }) => code === request.params.code);
     if (!setting) throw notFound("setting");
@@ -66,10 +68,6 @@ export function siteResource(api: Api): void {
 }
 
 const MENUS = ["main", "header", "footer", "prefooter"] as const;
-
-export function answerSettings(viewContext: ViewContext, now: Date): AnswerOf<"listSettings"> {
-  return pageOf(viewContext.content.settings.map((setting) => settingRecord(setting, viewContext, now)));
-}
 
 const settingRecord = ({ code, values, closures }: SettingSource, viewContext: ViewContext, now: Date): Setting => ({
   code,

@@ -15,7 +15,7 @@ export async function eraseExpired(parts: EraseParts, now: Date): Promise<Partia
   let after = 0;
   for (;;) {
     const rows = await listOldest(parts.store, now, after);
-    const expired = rows.filter((row) => isExpired(row, now));
+    const expired = rows.filter((row) => erasedAt({ ...row, kind: row.kind as RequestKind }) <= now);
     await eraseRequests(
       parts,
       expired.map(({ id }) => id),
@@ -26,8 +26,6 @@ export async function eraseExpired(parts: EraseParts, now: Date): Promise<Partia
     after = last.id;
   }
 }
-
-const isExpired = (row: Stored, now: Date): boolean => erasedAt({ ...row, kind: row.kind as RequestKind }) <= now;
 
 /** Candidates by age; the rules decide. Joined requests go with the one that they are joined with. */
 async function listOldest(store: Store, now: Date, after: number): Promise<Stored[]> {

@@ -23,7 +23,6 @@ export interface SignedInMember extends Omit<TeamMember, "sites"> {
 
 type RecordKind = RequestKind | EditKind;
 
-/** The kind of record of each type of page. */
 export const KIND_OF_PAGE = {
   ...{ job: "job", actualite: "news", worksheet: "worksheet", video: "video", page: "article" },
 } as const satisfies Record<string, EditKind>;
@@ -144,7 +143,6 @@ export function requireAdministrator({ role }: Pick<SignedInMember, "role">): vo
     throw new Problem(403, { code: "not_administrator", message: "Only administrators see and change accounts." });
 }
 
-/** The requests that a query may find. */
 export interface AccessScope {
   team: Team;
   /** All, unless the query is about some. */
@@ -159,7 +157,6 @@ export const inboxScope = ({ team, sites }: Account, defaultSite: number): Acces
   ...{ team, kinds: REQUEST_KINDS, sites, defaultSite },
 });
 
-/** The condition for a query of requests. */
 export function inScope(
   row: ExpressionBuilder<Tables, "visitor_request">,
   { team, kinds, sites, defaultSite }: AccessScope,

@@ -10,7 +10,6 @@ import { hashToken, makeToken } from "./tokens";
 const HOUR_MS = 3_600_000;
 const MOST_AN_HOUR = 3;
 
-/** How long the link of an invitation is valid. */
 const INVITATION_MS = 7 * 24 * HOUR_MS;
 
 /** @returns `null` where there is no account, or where it got enough links in the last hour */

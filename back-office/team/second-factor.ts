@@ -24,7 +24,7 @@ type Account = Pick<
   "id" | "email" | "name" | "second_factor" | "second_factor_at" | "second_factor_started_at" | "second_factor_step"
 > & { password: string };
 
-interface Parts {
+export interface Parts {
   store: Store;
   hashAddress: AddressHash;
   now: Date;

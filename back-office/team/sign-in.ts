@@ -6,14 +6,14 @@ import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { AccountRole, Team, type TeamSession } from "../../shared/contract";
 import { notFound, Problem } from "../http/problem";
-import type { AddressHash, Store, StoreTransaction } from "../store/store";
+import type { Store, StoreTransaction } from "../store/store";
 import type { TeamAccountRow } from "../store/tables";
 import type { SignedInMember } from "./access-scope";
 import { purgeAccountLog } from "./account-log";
 import { readAccountSites, readContentRoles, sameEmail } from "./accounts";
 import { createPasswordChecks } from "./password-checks";
 import { isPassword } from "./passwords";
-import { countCode, countersFor, useCode, wrong } from "./second-factor";
+import { countCode, countersFor, type Parts, useCode, wrong } from "./second-factor";
 import { CLOCK_SKEW_MS, countersOf, countFailure, FORGET_MS, forgetFailures, type Tried } from "./sign-in-failures";
 import { hashToken, makeToken } from "./tokens";
 
@@ -29,11 +29,6 @@ const checksOfUnknown = createPasswordChecks();
 interface SignIn extends Tried {
   password: string;
   device?: string | undefined;
-}
-interface Parts {
-  store: Store;
-  hashAddress: AddressHash;
-  now: Date;
 }
 
 interface NewSession {

@@ -39,8 +39,7 @@ export function pollUpdates({ ask, version, onChange, log }: PolledOptions): { s
     }
     lowerSince = null;
     // Cached answers may be of any version before the first poll and after a restored backup.
-    const isUnknown = known === null || current < known;
-    if (isUnknown) onChange({ all: true }, log);
+    if (known === null || current < known) onChange({ all: true }, log);
     else if (current > known) onChange(change ?? { all: true }, log);
     version.set(current);
   }

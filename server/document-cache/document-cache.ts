@@ -13,7 +13,6 @@ const MINUTE = 60 * SECOND;
 const RENEW_MS = 10 * MINUTE;
 /** A stale page is served for this long after a failed renewal, before the next attempt. */
 const RETRY_AFTER_FAILURE_MS = 5 * SECOND;
-/** An uncacheable key is remembered for this long. */
 const TTL_UNCACHEABLE_MS = 10 * MINUTE;
 const MAX_UNCACHEABLE_KEYS = 2_000;
 

@@ -61,7 +61,6 @@ export function bytesOf({ etag, br }: Document): Buffer {
   return bytes;
 }
 
-/** The same document compressed at the best quality. */
 export async function recompressBest(document: Document): Promise<Document> {
   const bytes = bytesOf(document);
   return { ...document, br: await pack(bytes, brotliOf(bytes.length, BEST_BROTLI)), packed: "best" };

@@ -32,7 +32,6 @@ const FRESH_WITH_OLD_ANSWERS_MS = 5_000;
 const HAS_TOASTS = '"toasts":[{';
 
 interface RendererOptions {
-  /** Gives Remix's handler for a path. */
   handlerFor: (pathname: string) => RequestHandler;
   services: Services;
   log: Logger;

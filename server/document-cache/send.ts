@@ -8,9 +8,6 @@ import type { CacheStatus } from "./document-cache";
 import { fillPage } from "./page-body";
 import type { ReadVisitor } from "./page-visitor";
 
-/** Prefetched documents are revalidated, because the visitor may follow the link much later. */
-const isData = (type: string): boolean => type.startsWith("application/json");
-
 /** @returns `null` if the page contains a form token or a one-time message, so that no two answers are equal */
 function etagFor({ etag, forms }: Document, visitor: ReturnType<ReadVisitor>): string | null {
   if (!visitor) return etag;
@@ -28,7 +25,8 @@ export function sendDocument(
   const visitor = readVisitor(request, document.forms);
   const etag = etagFor(document, visitor);
   const { type, cacheControl } = document;
-  const prefetched = isPrefetch(request.headers["sec-purpose"]?.toString()) && isData(type);
+  // Prefetched documents are revalidated, because the visitor may follow the link much later.
+  const prefetched = type.startsWith("application/json") && isPrefetch(request.headers["sec-purpose"]?.toString());
   const headers = [
     ...document.headers,
     ...["cache-control", prefetched ? PREFETCH_CACHE_CONTROL : cacheControl],

@@ -10,15 +10,6 @@ const TIMEOUT_MS = 500;
 const PAUSE_AFTER_TIMEOUT_MS = 1_000;
 const LONGEST_PAUSE_MS = 5_000;
 
-const makeClient = (url: string) =>
-  createClient({
-    url,
-    // A command that can't be sent now is useless later.
-    disableOfflineQueue: true,
-    socket: { reconnectStrategy: (retries) => Math.min(100 * 2 ** retries, LONGEST_PAUSE_MS) },
-  });
-type Client = ReturnType<typeof makeClient>;
-
 class TooLate extends Error {
   override readonly name = "time-out";
 }
@@ -26,7 +17,12 @@ class TooLate extends Error {
 export type Redis = ReturnType<typeof connectRedis>;
 
 export function connectRedis(url: string, log: Pick<Logger, "info" | "warn">) {
-  const client = makeClient(url);
+  const client = createClient({
+    url,
+    // A command that can't be sent now is useless later.
+    disableOfflineQueue: true,
+    socket: { reconnectStrategy: (retries) => Math.min(100 * 2 ** retries, LONGEST_PAUSE_MS) },
+  });
   let isUp = true;
   let restsUntil = 0;
   const noteDown = (error: unknown) => {
@@ -51,7 +47,10 @@ export function connectRedis(url: string, log: Pick<Logger, "info" | "warn">) {
       return (await this.ask((connected) => connected.ping())) !== null;
     },
     /** `null` if Redis doesn't answer or refuses the command. */
-    async ask<Answer>(command: (client: Client) => Promise<Answer>, patienceMs = TIMEOUT_MS): Promise<Answer | null> {
+    async ask<Answer>(
+      command: (to: typeof client) => Promise<Answer>,
+      patienceMs = TIMEOUT_MS,
+    ): Promise<Answer | null> {
       if (steadyNow() < restsUntil) return null;
       const patience = new AbortController();
       try {

@@ -37,7 +37,6 @@ export interface Call {
   needs?: "token" | "team" | "site";
 }
 
-/** The options of a call beside its path and its answer. */
 type Options = Omit<Call, "method" | "path" | "answer" | "needs">;
 type None = Record<never, never>;
 const callOf =
@@ -46,12 +45,10 @@ const callOf =
     Object.assign({ method, needs, path, answer }, options);
 
 export const read = callOf("GET", undefined);
-/** Needs BACK_OFFICE_TOKEN. */
 export const protectedRead = callOf("GET", "token");
 /** A visitor's write, and each before the sign-in. */
 export const sitePost = callOf("POST", "site");
 export const siteDelete = callOf("DELETE", "site");
-/** Calls of a signed-in member. */
 export const teamRead = callOf("GET", "team");
 export const teamPost = callOf("POST", "team");
 export const teamPut = callOf("PUT", "team");

@@ -20,7 +20,6 @@ export const KINDS_OF_TEAM = {
   sales: ["contact", "construction-starts", "training-inscription"],
 } as const satisfies Record<z.infer<typeof Team>, readonly z.infer<typeof RequestKind>[]>;
 
-/** The team that a new request of a kind is for. */
 export const teamOf = (kind: z.infer<typeof RequestKind>): z.infer<typeof Team> =>
   KINDS_OF_TEAM.hr.some((one) => one === kind) ? "hr" : "sales";
 

@@ -39,7 +39,6 @@ export const canClose = (kind: EditKind): boolean => ![...FIXED, "tag"].includes
 
 export const fieldsOf = (kind: EditKind): EditField[] => sectionsOf(kind).flatMap(({ fields }) => fields);
 
-/** Whether its records name the sites that show them. */
 export const namesSites = (kind: EditKind): boolean => fieldsOf(kind).some(({ name }) => name === "sites");
 
 /** Whether its records have texts to translate, apart from those that replace a text of the site. */
@@ -48,7 +47,6 @@ export const isTranslated = (kind: EditKind): boolean =>
     .flatMap((field) => (field.as === "list" ? field.of : [field]))
     .some((field) => field.as === "texts" && !field.instead);
 
-/** The lists that a kind's fields choose from. */
 export const listsOf = (kind: EditKind): ChoiceList[] =>
   fieldsOf(kind).flatMap((field) =>
     (field.as === "list" ? field.of : [field]).flatMap((each) =>

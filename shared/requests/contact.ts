@@ -6,8 +6,6 @@ import { defineRequest } from "./definition";
 import type { Given } from "./field";
 import { code, consent, file, internationalDetails, line, lines, optionalChoice, person, tick } from "./field";
 
-export const isProfessional = (userType: string | undefined): boolean => userType === "pro_contact";
-
 export const contact = defineRequest({
   call: "createContact",
   fields: {
@@ -20,7 +18,7 @@ export const contact = defineRequest({
     profil: {
       ...optionalChoice("profiles", "validation_profil", "profile"),
       sentAs: "profile_id",
-      when: ({ values }: Given) => isProfessional(values.user_type),
+      when: ({ values }: Given) => values.user_type === "pro_contact",
       required: { key: "validation_profil" },
     },
     ...person,

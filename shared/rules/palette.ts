@@ -19,8 +19,7 @@ const isColourName = (name: string): name is ColourName => Object.hasOwn(NEUTRAL
 /** The colour that another one is derived from, unless that one is written. */
 export const sourceOf = (name: string): ColourName | undefined => (isColourName(name) ? made[name]?.of : undefined);
 
-type Pair = readonly [colour: ColourName, on: ColourName | "white", least: number];
-const PAIRS: readonly Pair[] = pairs.flatMap(({ colours, on, least }) =>
+const PAIRS = pairs.flatMap(({ colours, on, least }) =>
   colours.flatMap((colour) => on.map((ground) => [colour, ground, least] as const)),
 );
 

@@ -42,13 +42,12 @@ export const isPictureType = (type: string): boolean =>
 export const fileKindOf = (name: string): FileKind =>
   isExtension(name.slice(name.lastIndexOf(".") + 1).toLowerCase(), "picture") ? "picture" : "document";
 
-type ByKind<Value> = Record<FileKind, Value>;
 export const MAX_SENT_BYTES = {
   document: MAX_FILE_BYTES,
   picture: MAX_PICTURE_BYTES,
   media: MAX_PICTURE_BYTES,
   table: 2 * 1024 * 1024,
-} as const satisfies ByKind<number>;
+} as const satisfies Record<FileKind, number>;
 export const TOO_HEAVY = {
   ...{ document: "file_to_heavy", table: "table_size" },
   ...{ picture: "picture_to_heavy", media: "picture_to_heavy" },

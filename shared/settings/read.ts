@@ -28,18 +28,15 @@ export function readEnvironment<By extends Reader>(reader: By, environment: Envi
   return Object.fromEntries(values);
 }
 
-function readValue(name: string, definition: Definition, schema: z.ZodTypeAny, text: string): unknown {
-  const { success, data, error } = schema.safeParse(text);
-  if (success) return data;
-  throw badSetting(name, definition, error);
-}
-
 /** A schema's own message says more than the general expectation. */
 const GENERAL_MESSAGE = "Invalid input";
 
-function badSetting(name: string, { expected }: Definition, { issues: [issue] }: z.ZodError): SettingsError {
+function readValue(name: string, { expected }: Definition, schema: z.ZodTypeAny, text: string): unknown {
+  const { success, data, error } = schema.safeParse(text);
+  if (success) return data;
+  const [issue] = error.issues;
   const detail = issue?.code === "custom" && issue.message !== GENERAL_MESSAGE ? `; it ${issue.message}` : "";
-  return new SettingsError(`The setting ${name} should be ${expected}${detail}.`);
+  throw new SettingsError(`The setting ${name} should be ${expected}${detail}.`);
 }
 
 export function requiredWith(names: SettingName | readonly SettingName[], cause: SettingName): SettingsError {

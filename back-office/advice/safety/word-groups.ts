@@ -13,10 +13,6 @@ interface Part {
   /** Its other inflected forms mean something else. */
   isAsWritten: boolean;
 }
-interface Form {
-  group: string;
-  parts: readonly Part[];
-}
 
 const IGNORED = "ignored";
 const AS_WRITTEN = "=";
@@ -56,7 +52,7 @@ export function createWordGroups(
     byKey.set(key, known);
     return known;
   }
-  const allForms: Form[] = Object.entries(forms).flatMap(([group, texts]) =>
+  const allForms = Object.entries(forms).flatMap(([group, texts]) =>
     texts.map((text) => ({
       group,
       parts: text.split(" ").flatMap((word) => {

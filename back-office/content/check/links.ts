@@ -4,7 +4,7 @@ import { z } from "zod";
 import { SCREENS, type Screen } from "../../../shared/route-table.js";
 import { isTree } from "../../../shared/rules/tree";
 import { SETTING_CODES } from "../schema-settings";
-import type { JsonPath } from "./mistake";
+import type { Found } from "./issues";
 import { suggestion } from "./nearest";
 import table from "./references.json" with { type: "json" };
 
@@ -20,11 +20,8 @@ const References = z.object({
 });
 const { names, references, unique } = References.parse(table);
 
-export interface FoundIn {
+export interface FoundIn extends Found {
   name: string;
-  path: JsonPath;
-  wrong: string;
-  todo: string;
 }
 
 /** Files by name; those that couldn't be read are missing. */

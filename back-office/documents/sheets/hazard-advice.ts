@@ -5,7 +5,6 @@ import { type DocumentWords, documentWords, filled } from "../words";
 import hazards from "./hazards.json" with { type: "json" };
 
 type Safety = DocumentWords["safety"];
-type Advice = keyof Safety["first_aid"];
 
 type Precaution = keyof Safety["precautions"];
 const Precaution = z.enum(Object.keys(documentWords.fr.safety.precautions) as [Precaution]);
@@ -27,7 +26,7 @@ export const isCleaner = ({ usage_functions }: ProductSource): boolean =>
   usage_functions.some((code) => code === "TRAITER" || code === "NETTOYER");
 
 /** One line for each way into the body (safety sheet, section 4). */
-export function firstAidOf(product: ProductSource): Advice[] {
+export function firstAidOf(product: ProductSource): (keyof Safety["first_aid"])[] {
   const eyes = hasOne(product, ["H318"]) ? "eyes_damage" : hasOne(product, ["H319"]) ? "eyes_irritation" : "eyes_plain";
   const skin = isHazard(product, "irritant_to_skin") ? "skin_irritation" : "skin_plain";
   const breathed = isHazard(product, "harmful_to_breathe") ? "inhaled_harmful" : "inhaled_plain";

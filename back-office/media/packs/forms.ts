@@ -3,16 +3,14 @@ import forms from "./forms.json";
 
 export type PackFormName = keyof typeof forms;
 
-/** How the words are set: on broad, tall and narrow packs. */
-export type LabelLayout = "broad" | "tall" | "narrow";
-
 export interface PackForm {
   /** The whole printed sheet in centimetres. */
   width: number;
   height: number;
   /** The part of the sheet that faces the viewer: words and signs are inside. Centimetres from the sheet's top left. */
   panel: { x: number; y: number; width: number; height: number };
-  layout: LabelLayout;
+  /** How the words are set. */
+  layout: "broad" | "tall" | "narrow";
   /** Where a second face begins (the side of a carton). */
   sideFrom?: number | undefined;
   /** The colour of the parts of the pack that have no fixed one: the family's, or the ground of the label. */
