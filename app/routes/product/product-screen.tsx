@@ -96,9 +96,7 @@ function Opening({ product, cartHref }: Pick<ProductScreenProps, "product" | "ca
             </ButtonLink>
           )}
           {product.need && (
-            <ButtonLink href="#need" look="secondary" icon="calculator">
-              {t("need.title")}
-            </ButtonLink>
+            <ButtonLink href="#need" look="secondary" icon="calculator" label={t("need.title")} />
           )}
         </p>
         <SaveButtons product={product} look="words" />
@@ -239,9 +237,7 @@ function AddToCart({ product, cartHref }: { product: ProductView; cartHref: stri
         <span>{t("quantity")}</span>
         <input type="number" name="quantity" inputMode="numeric" min="1" max="999" defaultValue="1" required />
       </label>
-      <Button name="intent" value="add" icon="plus">
-        {t("add")}
-      </Button>
+      <Button name="intent" value="add" icon="plus" label={t("add")} />
     </form>
   );
 }

@@ -30,9 +30,7 @@ export function Tender({ tender: { text, href } }: { tender: NonNullable<Product
             </Button>
           </li>
           <li>
-            <ButtonLink look="quiet" href={href} icon="download" type="text/plain" download>
-              {t("tender.file")}
-            </ButtonLink>
+            <ButtonLink look="quiet" href={href} icon="download" type="text/plain" download label={t("tender.file")} />
           </li>
         </ul>
         <p role="status" className="small">
@@ -122,9 +120,7 @@ export function Need({ need: { action, categoryId, productId } }: { need: NonNul
       <label htmlFor="need-surface">{t("need.surface")}</label>
       <div className="need__line cluster gap-3">
         <input id="need-surface" name="surfaceCoating" inputMode="decimal" maxLength={20} required />
-        <Button look="secondary" icon="calculator">
-          {t("need.calculate")}
-        </Button>
+        <Button look="secondary" icon="calculator" label={t("need.calculate")} />
       </div>
     </Form>
   );
