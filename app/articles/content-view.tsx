@@ -25,7 +25,7 @@ function WorksheetSheet({ worksheet }: { worksheet: Worksheet }) {
         </a>
       </p>
       <Paragraphs paragraphs={opening} />
-      <div className="sheet grid gap-12 gap-x-16">
+      <div className="sheet grid single gap-12 gap-x-16">
         <div className="sheet__kit grid single at-top gap-8">
           {tools.map(({ id, title, items }) => (
             <section key={id} className="sheet__part grid single gap-3">
@@ -63,7 +63,7 @@ function Steps({ sequence: { title, before, steps, after } }: { sequence: Worksh
             {name && <h3 className="step__name">{name}</h3>}
             <SafeHtml html={html} />
             {picture && (
-              <div className="step__picture screen-only">
+              <div className="step__picture above-2 screen-only">
                 <Picture media={picture} format="whole" sizes="(width > 760px) 240px, 75vw" />
               </div>
             )}

@@ -29,7 +29,7 @@ export function Share({ title, address }: ShareProps) {
       <li className="script-only">
         <HandOn title={title} address={address} />
       </li>
-      <li className="share__address">
+      <li className="share__address small-text breakable">
         {t("share.address")} <a href={address}>{address}</a>
       </li>
     </ul>
@@ -63,7 +63,7 @@ function HandOn({ title, address }: ShareProps) {
         <Icon name={shares ? "share-2" : copied ? "check" : "link"} />
         {t(shares ? "share.share" : copied ? "share.copied" : "share.copy")}
       </button>
-      <span role="status" className={copied === false ? "share__told" : "hidden-text"}>
+      <span role="status" className={copied === false ? "small-text breakable" : "hidden-text"}>
         {copied === true && t("share.copied")}
         {copied === false && address}
       </span>

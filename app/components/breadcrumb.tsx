@@ -12,13 +12,13 @@ export function Breadcrumb({ homeHref, trail }: BreadcrumbProps) {
   const { t } = useTranslation();
   if (trail.length === 0) return null;
   return (
-    <nav className="crumbs wrap" aria-label={t("breadcrumb.label")}>
+    <nav className="crumbs wrap small-text" aria-label={t("breadcrumb.label")}>
       <ol className="plain">
-        <li>
+        <li className="line muted">
           <TapLink href={homeHref} label={t("breadcrumb.home")} />
         </li>
         {trail.map(({ label, href }, index) => (
-          <li key={`${href ?? ""}${label}`}>
+          <li key={`${href ?? ""}${label}`} className="line muted">
             <Icon name="chevron-right" size={16} />
             {href ? (
               <TapLink href={href} label={label} />

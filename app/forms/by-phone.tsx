@@ -6,7 +6,7 @@ export function ByPhone({ phone, phoneAbroad, hours }: Support) {
   const { t } = useTranslation("forms");
   if (!phone) return null;
   return (
-    <aside className="form-page__note grid gap-3" aria-labelledby="by-phone">
+    <aside className="form-page__note pad-above-4 grid gap-3" aria-labelledby="by-phone">
       <h2 className="form__title small-title" id="by-phone">
         {t("by_phone.title")}
       </h2>

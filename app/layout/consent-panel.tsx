@@ -68,7 +68,7 @@ export function ConsentPanel({ frame: { consent: frame } }: { frame: PageFrame }
 
   return (
     <section
-      className="consent"
+      className="consent block small-text"
       id={CONSENT_ID}
       aria-labelledby="consent-title"
       tabIndex={-1}
@@ -77,7 +77,13 @@ export function ConsentPanel({ frame: { consent: frame } }: { frame: PageFrame }
       data-live={live || undefined}
       ref={panel}
     >
-      <form method="post" action={frame.action} key={`${consentKey(consent)}${open}`} onSubmit={answer}>
+      <form
+        className="relative grid gap-3"
+        method="post"
+        action={frame.action}
+        key={`${consentKey(consent)}${open}`}
+        onSubmit={answer}
+      >
         <input type="hidden" name={CONSENT_FIELDS.back} value={pathname + search} />
         <p className="consent__title" id="consent-title">
           {t("consent.title")}

@@ -45,7 +45,9 @@ export function ErrorPage({ frame }: { frame: PageFrame | null }) {
             <ul className="ruled plain">
               {suggestions.pages.map(({ label, href }) => (
                 <li key={href}>
-                  <a href={href}>{label}</a>
+                  <a className="block" href={href}>
+                    {label}
+                  </a>
                 </li>
               ))}
             </ul>

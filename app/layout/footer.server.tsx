@@ -53,10 +53,10 @@ export function Footer({ content }: { content: FrameContent }) {
 function Prefooter({ links }: { links: readonly FrameLink[] }) {
   return (
     <div className="prefooter wrap">
-      <ul className="plain">
+      <ul className="grid plain">
         {links.map(({ code, label, href, extract }) => (
           <li key={code}>
-            <a href={href}>
+            <a className="relative grid at-top gap-1" href={href}>
               <span className="prefooter__edge" />
               <span className="prefooter__label align-start gap-3 as-title">
                 {label}

@@ -28,7 +28,7 @@ function Countries({ frame: { countries, locale } }: { frame: PageFrame }) {
         {t("other_countries")}
         <Icon name="chevron-down" size={16} />
       </summary>
-      <ul className="plain">
+      <ul className="grid plain">
         {countries.map(({ code, region, href, isOwn }) => (
           <li key={code}>
             <a href={addressIn(region, locale, alternates) ?? href} aria-current={isOwn || undefined}>
@@ -52,7 +52,7 @@ export function Header({ frame }: { frame: PageFrame | null }) {
 function BareHeader() {
   const { t } = useTranslation("layout");
   return (
-    <header className="header" id="top">
+    <header className="header relative" id="top">
       <div className="header__grid grid middle gap-x-3 wrap">
         <a className="header__logo" href="/" aria-label={t("home_link")}>
           <Icon name="house" />
@@ -67,7 +67,7 @@ function FullHeader({ frame }: { frame: PageFrame }) {
   const { pathname } = useLocation();
   const panel = useMenuPanel(MENU_ID);
   return (
-    <header className="header" id="top">
+    <header className="header relative" id="top">
       <div className="header__grid grid middle gap-x-3 wrap">
         <a className="header__logo" href={frame.homeHref} aria-label={t("home_link_of", { name: frame.siteName })}>
           <Logo name={frame.siteName} logo={frame.logo} onDark={frame.target === "pro"} />
@@ -132,7 +132,7 @@ function SecondaryNav({ frame }: { frame: PageFrame }) {
   const links = useStaticPart("header-links");
   useMenus(nav, { of: frame.countries });
   return (
-    <nav className="secondary" aria-label={t("secondary_nav")} ref={nav}>
+    <nav className="secondary small-text" aria-label={t("secondary_nav")} ref={nav}>
       {links && <ul className="plain" {...links} />}
       <Countries frame={frame} />
     </nav>

@@ -107,7 +107,7 @@ function MobileToolbar({ frame }: { frame: PageFrame }) {
 function AudienceNotice() {
   const { t } = useTranslation("layout");
   return (
-    <dialog className="pro-choice" open aria-labelledby="pro-choice-title">
+    <dialog className="pro-choice full-width" open aria-labelledby="pro-choice-title">
       <SmallTitle id="pro-choice-title">{t("pro_choice.title")}</SmallTitle>
       <p>{t("pro_choice.text")}</p>
       <form method="dialog">

@@ -96,7 +96,7 @@ interface NoticeProps {
 }
 
 export const Notice = ({ icon = "info", role, children }: NoticeProps) => (
-  <div className="notice" role={role}>
+  <div className="notice align-start gap-3" role={role}>
     <Icon name={icon} />
     <div className="grid gap-3">{children}</div>
   </div>

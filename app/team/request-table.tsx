@@ -35,7 +35,7 @@ export function RequestTable({ caption, lines, mixed, namesMarkets, hasBoxes = f
       </thead>
       <tbody>
         {lines.map((line) => (
-          <tr key={line.href} className={`request request--${line.status}`}>
+          <tr key={line.href} className={`request relative request--${line.status}`}>
             {hasBoxes && (
               <td className="request__box">
                 <label>
@@ -49,7 +49,7 @@ export function RequestTable({ caption, lines, mixed, namesMarkets, hasBoxes = f
               {line.isWaiting && <span className="tag small">{t("dates.waiting_list")}</span>}
               {line.isOverdue && <span className="overdue small strong">{t("list.overdue")}</span>}
             </td>
-            <th className="request__name regular" scope="row">
+            <th className="request__name regular breakable" scope="row">
               <a className="whole" dir="auto" href={line.href}>
                 {line.name || t("list.no_name")}
               </a>

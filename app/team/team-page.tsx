@@ -54,7 +54,7 @@ function TeamHeader({ frame, member }: Pick<TeamPageProps, "frame" | "member">) 
   ];
   return (
     <header className="team-header screen-only" id="top">
-      <div className="team-header__grid wrap">
+      <div className="team-header__grid wrap grid middle gap-x-6">
         <a
           className="team-header__logo"
           href={member ? frame.inboxHref : frame.homeHref}
@@ -63,7 +63,7 @@ function TeamHeader({ frame, member }: Pick<TeamPageProps, "frame" | "member">) 
           <Logo name={frame.siteName} logo={frame.logo} onDark />
         </a>
         {member && (
-          <nav className="team-header__nav gap-x-6 cluster" aria-label={t("frame.nav")}>
+          <nav className="team-header__nav gap-x-6 cluster no-wrap strong" aria-label={t("frame.nav")}>
             {links.map(({ href, label, current }) => (
               <TapLink key={href} href={href} aria-current={current ? "page" : undefined} label={label} />
             ))}
@@ -100,12 +100,12 @@ function WhoIsHere({ frame, member }: { frame: TeamFrame; member: SignedIn }) {
   const { t } = useTranslation("team");
   return (
     <form className="team-header__who small-text line apart gap-4" method="post" action={frame.signOutAction}>
-      <p>
+      <p className="shrinks breakable">
         <span className="hidden-text">{t("frame.signed_in_as")}</span>{" "}
         <a className="strong" href={frame.accountHref}>
           {member.name}
         </a>
-        <span className="team-header__team">{t(`frame.team.${member.team}`)}</span>
+        <span className="team-header__team block">{t(`frame.team.${member.team}`)}</span>
       </p>
       <button className="tap gap-2 strong" type="submit">
         <Icon name="log-out" />

@@ -52,7 +52,7 @@ function Family({ family, priority }: { family: FamilyView; priority: boolean })
             priority={priority}
           />
         )}
-        <span className="family__colour relative">{colour && <ColourFill colour={colour} />}</span>
+        <span className="family__colour block relative">{colour && <ColourFill colour={colour} />}</span>
       </div>
       <h2 className="pad-above-2">
         <WholeLink href={href}>{name}</WholeLink>

@@ -118,7 +118,7 @@ function Question({ question, number, answered, missing, stale, onChoice }: Ques
   const open = unlocked && !stale;
   return (
     <fieldset className="question grid gap-4" disabled={!open}>
-      <legend className="line gap-3 as-title">
+      <legend className="line gap-3 as-title below-4">
         <span className="question__number grid numbers">{number}</span>
         {label}
         {!open && <Icon name="lock" size={16} />}

@@ -18,7 +18,7 @@ export function ResultsScreen({ base, given, advice, list, push, note, ...ways }
               <dt className="small">{question}</dt>
               <dd className="line gap-3 strong">
                 {label}
-                <a className="tap" href={href}>
+                <a className="tap small-text regular" href={href}>
                   {t("results.change")}
                   <span className="hidden-text">{` ${question}`}</span>
                 </a>

@@ -157,7 +157,7 @@ function Formula({ machine, tint }: { machine: string | null; tint: TintView | n
     <section className={tint ? "formula grid gap-3" : "formula grid gap-3 formula--empty"} aria-labelledby="formula">
       <div className="formula__swatch relative">{tint?.hex && <ColourFill colour={tint.hex} />}</div>
       <div className="formula__words" role="status">
-        <h2 id="formula">{tint ? tint.name : t("formula")}</h2>
+        <SmallTitle id="formula">{tint ? tint.name : t("formula")}</SmallTitle>
         {tint ? (
           <p className="small numbers cluster gap-x-3">
             {[tint.code, tint.hex?.toUpperCase(), machine].filter(Boolean).map((fact) => (

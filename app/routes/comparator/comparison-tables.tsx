@@ -65,7 +65,7 @@ export function ComparisonTables({ tables, products, pathWithout }: ComparisonTa
         const rows = tables[index] ?? [];
         if (rows.length === 0) return null;
         return (
-          <table key={part} className="comparison">
+          <table key={part} className="comparison full-width">
             <caption className="hidden-text">{t(`tables.${part}`)}</caption>
             <thead>
               {/* Pictures that the names below them describe: to a screen reader a row of empty cells. */}
@@ -109,7 +109,7 @@ function Row({
   const { t } = useTranslation("comparator");
   return (
     <tr className={differs ? "comparison__row comparison__row--differs" : "comparison__row"}>
-      <th scope="row">
+      <th className="muted regular" scope="row">
         {label}
         {differs && <span className="hidden-text"> {t("differs")}</span>}
       </th>

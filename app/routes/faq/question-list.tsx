@@ -38,7 +38,7 @@ export function QuestionList({ questions }: { questions: readonly SerializeFrom<
     <div className="grid gap-8">
       {[...new Set(questions.map(themeOf))].map((theme) => (
         <section key={theme} className="questions">
-          {theme && <h2 className="small-title">{theme}</h2>}
+          {theme && <h2 className="small-title pad-above-4">{theme}</h2>}
           <div>
             {questions
               .filter((question) => themeOf(question) === theme)
@@ -56,7 +56,7 @@ function QuestionItem({ question }: { question: SerializeFrom<Question> }) {
   const { anchor, title, html, products } = question;
   const { t } = useTranslation("know-how");
   return (
-    <div className="question">
+    <div className="question relative">
       <details className="disclosure" {...{ name: GROUP }} onToggle={closeOthers}>
         <summary className="line apart gap-4 strong">
           <h3 className="question__title">{title}</h3>

@@ -10,7 +10,7 @@ interface ChoiceProps {
 }
 
 const Colour = ({ colour }: { colour: string | null }) => (
-  <span className="choice__colour relative">{colour && <ColourFill colour={colour} />}</span>
+  <span className="choice__colour block relative">{colour && <ColourFill colour={colour} />}</span>
 );
 
 export function Choice({ families, target, catalogueHref }: ChoiceProps) {
@@ -44,7 +44,9 @@ function TechniqueIndex({ families }: Pick<ChoiceProps, "families">) {
           <ul className="plain">
             {childs.map((child) => (
               <li key={child.id}>
-                <a href={child.href}>{child.name}</a>
+                <a className="line muted" href={child.href}>
+                  {child.name}
+                </a>
               </li>
             ))}
           </ul>
@@ -75,7 +77,7 @@ function NeedTiles({ families }: Pick<ChoiceProps, "families">) {
             <a href={href}>{name}</a>
           </h3>
           {text && <p className="muted">{text}</p>}
-          <ul className="plain cluster gap-x-4">
+          <ul className="plain cluster gap-x-4 above-2">
             {childs.map((child) => (
               <li key={child.id}>
                 <TapLink href={child.href} label={child.name} />

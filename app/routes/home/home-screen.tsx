@@ -36,7 +36,7 @@ function Advice({ articles: [first, ...others], target }: { articles: HomeData["
     <section className="wrap section" aria-labelledby="advice">
       <div className="home-head cluster gap-2 gap-x-8">
         <h2 id="advice">{t(`advice.title_${target}`)}</h2>
-        <p>{t(`advice.lead_${target}`)}</p>
+        <p className="muted">{t(`advice.lead_${target}`)}</p>
       </div>
       <div className="advice grid">
         <div className="advice__first">
@@ -62,14 +62,14 @@ function Testimonies({ testimonies }: Pick<HomeData, "testimonies">) {
   return (
     <section className="testimonies wrap section" aria-labelledby="testimonies">
       <h2 id="testimonies">{t("testimonies.title")}</h2>
-      <ul className="plain">
+      <ul className="grid plain">
         {testimonies.map(({ id, name, role, text, note }) => (
           <li key={id}>
             <figure>
               <blockquote>
                 <p>{text}</p>
               </blockquote>
-              <figcaption>
+              <figcaption className="grid small-text">
                 <strong>{name}</strong>
                 {role && <span className="muted">{role}</span>}
                 {note && (

@@ -40,7 +40,7 @@ export function BestSellers({ offers, target }: { offers: readonly OfferView[]; 
 function OfferTable({ offers }: { offers: readonly OfferView[] }) {
   const { t } = useTranslation("home");
   return (
-    <table className="offers goods">
+    <table className="offers goods full-width">
       <caption className="hidden-text">{t("best.title_pro")}</caption>
       <TableHead titles={[t("best.product"), ...COLUMNS.map(([name]) => t(`best.${name}`)), t("best.packs")]} />
       <tbody>
@@ -77,8 +77,8 @@ export function Promoted({ offers: [first, ...others] }: { offers: readonly Offe
   if (!first) return null;
   const { card, facts } = first;
   return (
-    <section className="promoted section" aria-labelledby="promoted">
-      <div className="wrap">
+    <section className="promoted section plaster" aria-labelledby="promoted">
+      <div className="wrap grid">
         <h2 id="promoted">{t("promoted.title")}</h2>
         <article className="promoted__first relative grid gap-6 gap-x-8">
           <div className="promoted__picture picture-box">
@@ -89,16 +89,16 @@ export function Promoted({ offers: [first, ...others] }: { offers: readonly Offe
           </div>
           <div>
             <Badges flags={{ ...card.flags, best_seller: false }} />
-            <h3>
+            <h3 className="above-3">
               <WholeLink href={card.href}>{card.name}</WholeLink>
             </h3>
             <p className="promoted__designation muted">{card.designation}</p>
             <p>{card.description}</p>
-            <dl>
+            <dl className="grid gap-x-6">
               {Object.values(facts).map((fact) => (
                 <div key={fact.code}>
                   <dt className="small">{fact.label}</dt>
-                  <dd>
+                  <dd className="strong">
                     <FactValue fact={fact} />
                   </dd>
                 </div>
@@ -109,11 +109,11 @@ export function Promoted({ offers: [first, ...others] }: { offers: readonly Offe
         {others.length > 0 && (
           <ul className="promoted__others grid at-top plain">
             {others.map(({ card: other }) => (
-              <li key={other.id} className="line gap-4">
+              <li key={other.id} className="line gap-4 relative">
                 {other.picture && <Picture media={other.picture} format="thumb" sizes="96px" alt="" />}
                 <div>
                   <Badges flags={{ ...other.flags, best_seller: false }} />
-                  <h3>
+                  <h3 className="above-2">
                     <WholeLink href={other.href}>{other.name}</WholeLink>
                   </h3>
                   <p className="muted">{other.designation}</p>

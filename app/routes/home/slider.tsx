@@ -33,7 +33,7 @@ export function Slider({ slides }: { slides: readonly SlideView[] }) {
                   onClick={show(index)}
                   aria-current={(current ?? 0) === index ? "true" : undefined}
                 >
-                  <span className="numbers">{index + 1}</span> {subtitle || title}
+                  <span className="numbers muted strong">{index + 1}</span> {subtitle || title}
                 </a>
               </li>
             ))}
@@ -49,7 +49,7 @@ function Slide({ slide, first }: { slide: SlideView; first: boolean }) {
   const lamp = useLamp();
   return (
     <>
-      <div className="slide__picture relative">
+      <div className="slide__picture relative plaster">
         <Picture
           media={cover}
           format="banner"
@@ -60,7 +60,7 @@ function Slide({ slide, first }: { slide: SlideView; first: boolean }) {
         {frames && <LampPictures frames={frames} lamp={lamp} phoneUpTo={PHONE_UP_TO} />}
       </div>
       <div className="wrap">
-        <div className={`slide__panel grid gap-3 slide__panel--${tone}`}>
+        <div className={`slide__panel grid to-start relative gap-3 slide__panel--${tone}`}>
           {subtitle && <p className="strong">{subtitle}</p>}
           <h2 className="slide__title">{title}</h2>
           {text && <p className="slide__text">{text}</p>}

@@ -37,7 +37,7 @@ function JobCard({ offer, priority }: { offer: Offer; priority: boolean }) {
   const { title, extract, href, cover, facts } = offer;
   const { t } = useTranslation("know-how");
   return (
-    <article className="job-card grid at-top gap-3">
+    <article className="job-card relative grid at-top gap-3 gap-x-4">
       {cover && (
         <Picture
           media={cover}

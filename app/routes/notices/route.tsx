@@ -168,7 +168,7 @@ export default function Notices() {
                 {t("notices.archive")}
               </a>
             )}
-            <ul className="files ruled plain">
+            <ul className="files ruled plain pad-below-6">
               {files.map(({ id, type, title, ...file }) => (
                 <li key={id}>
                   <FileLink title={href ? t(`notices.type.${type}`) : title} {...file} />

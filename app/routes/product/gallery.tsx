@@ -12,16 +12,16 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureSource[]
   const { track, current, show } = useSnapTrack<HTMLUListElement>();
   if (pictures.length === 0) {
     return (
-      <div className="gallery">
-        <p className="gallery__none grid muted">{t("gallery.none")}</p>
+      <div className="gallery shrinks">
+        <p className="gallery__none grid muted plaster">{t("gallery.none")}</p>
       </div>
     );
   }
   const several = pictures.length > 1;
   return (
-    <section className="gallery" aria-label={t("gallery.label")}>
+    <section className="gallery shrinks" aria-label={t("gallery.label")}>
       {/* A row that scrolls must be reachable with the keyboard. */}
-      <ul className="gallery__track snap-track grid plain" ref={track} tabIndex={several ? 0 : undefined}>
+      <ul className="gallery__track snap-track grid plain plaster" ref={track} tabIndex={several ? 0 : undefined}>
         {pictures.map((picture, index) => (
           <li key={picture.url} id={idOf(index)}>
             <Picture media={picture} format="whole" sizes={SIZES} alt={picture.alt || name} priority={index === 0} />
@@ -29,10 +29,11 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureSource[]
         ))}
       </ul>
       {several && (
-        <ol className="gallery__thumbs plain cluster gap-2 screen-only">
+        <ol className="gallery__thumbs plain cluster gap-2 above-2 screen-only">
           {pictures.map((picture, index) => (
             <li key={picture.url}>
               <a
+                className="block plaster"
                 href={`#${idOf(index)}`}
                 onClick={show(index)}
                 aria-current={current === index ? "true" : undefined}

@@ -73,7 +73,7 @@ function Opening({ product, cartHref }: Pick<ProductScreenProps, "product" | "ca
   return (
     <div className="opening grid wrap">
       <Gallery pictures={product.pictures} name={name} />
-      <div className="opening__words grid at-top gap-6">
+      <div className="opening__words grid at-top gap-6 shrinks">
         <p className="opening__family small cluster apart gap-1 gap-x-6">
           {family && (
             <a className="tap gap-3 strong" href={family.href}>
@@ -84,7 +84,7 @@ function Opening({ product, cartHref }: Pick<ProductScreenProps, "product" | "ca
           <span className="numbers">{t("reference", { reference })}</span>
         </p>
         <h1>
-          {name} <span className="opening__designation muted small-title">{designation}</span>
+          {name} <span className="opening__designation block above-3 muted small-title">{designation}</span>
         </h1>
         <Badges flags={flags} />
         <p className="lead">{description}</p>
@@ -95,9 +95,7 @@ function Opening({ product, cartHref }: Pick<ProductScreenProps, "product" | "ca
               {t("packs.where")}
             </ButtonLink>
           )}
-          {product.need && (
-            <ButtonLink href="#need" look="secondary" icon="calculator" label={t("need.title")} />
-          )}
+          {product.need && <ButtonLink href="#need" look="secondary" icon="calculator" label={t("need.title")} />}
         </p>
         <SaveButtons product={product} look="words" />
         <FactPlate facts={product.facts} />
@@ -140,7 +138,7 @@ function Use({ product, guidance, target }: Pick<ProductScreenProps, "product" |
         {plus.length > 0 && (
           <div className="use__plus screen-only">
             <h3>{t("use.plus")}</h3>
-            <ul className="plain">
+            <ul className="plain above-3">
               {benefit && (
                 <li>
                   <Icon name="check" />
@@ -217,7 +215,7 @@ function AddToCart({ product, cartHref }: { product: ProductView; cartHref: stri
   const { id, price } = product;
   const packs = product.packs.filter((pack) => pack.price !== null);
   return (
-    <form method="post" action={cartHref} className="to-cart cluster gap-3">
+    <form method="post" action={cartHref} className="to-cart cluster align-end gap-3">
       <input type="hidden" name="product" value={id} />
       {packs.length > 0 ? (
         <p className="grid gap-1">

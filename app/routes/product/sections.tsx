@@ -22,8 +22,8 @@ export function Tender({ tender: { text, href } }: { tender: NonNullable<Product
   return (
     <div className="tender screen-only">
       <Disclosure summary={t("tender.summary")}>
-        <p className="tender__text">{text}</p>
-        <ul className="tender__ways plain cluster gap-3 gap-x-6">
+        <p className="tender__text plaster breakable">{text}</p>
+        <ul className="above-3 plain cluster gap-3 gap-x-6">
           <li className="script-only">
             <Button look="quiet" type="button" icon={copied ? "check" : "file-text"} onClick={copy}>
               {t("tender.copy")}
@@ -46,7 +46,7 @@ export function PackTable({ packs }: Pick<ProductView, "packs">) {
   const hasPrices = packs.some(({ price }) => price !== null);
   const hasCoverage = packs.some(({ coverage }) => coverage !== "");
   return (
-    <table className="packs goods">
+    <table className="packs goods full-width">
       <caption className="hidden-text">{t("packs.title")}</caption>
       <thead>
         <tr>
@@ -61,7 +61,9 @@ export function PackTable({ packs }: Pick<ProductView, "packs">) {
       <tbody>
         {packs.map(({ id, size, packaging, coverage, reference, ean, price }) => (
           <tr key={id}>
-            <th scope="row">{size}</th>
+            <th className="as-title no-wrap" scope="row">
+              {size}
+            </th>
             <td>{packaging}</td>
             {hasCoverage && <td>{coverage || t("packs.none")}</td>}
             <td>{reference}</td>
@@ -87,10 +89,10 @@ export function Guidance({ guidance }: { guidance: GuidanceView }) {
       guidance[kind].length > 0 && (
         <div className="use__more screen-only" key={kind}>
           <h3>{t(`use.${kind}`)}</h3>
-          <ul className="plain">
+          <ul className="plain above-3">
             {guidance[kind].map(({ title, href }) => (
               <li key={href}>
-                <a href={href}>
+                <a className="line gap-3 strong" href={href}>
                   <Icon name={icon} />
                   {title}
                 </a>

@@ -20,7 +20,7 @@ function Pack({ picture, colour }: Pick<Card, "picture" | "colour">) {
 
 function Step({ card, label }: { card: Card; label: string }) {
   return (
-    <li className="system__step relative grid">
+    <li className="system__step relative grid shrinks">
       <Pack {...card} />
       <p className="system__label small">{label}</p>
       <h3 className="system__name">
@@ -40,7 +40,7 @@ export function System({ product, before, after, accessories }: SystemProps) {
           {before.map((card) => (
             <Step key={card.id} card={card} label={t("system.before")} />
           ))}
-          <li className="system__step relative grid system__step--this" aria-current="step">
+          <li className="system__step relative grid shrinks system__step--this" aria-current="step">
             <Pack {...product} />
             <p className="system__label small">{t("system.this")}</p>
             <h3 className="system__name">{product.name}</h3>
@@ -59,7 +59,9 @@ export function System({ product, before, after, accessories }: SystemProps) {
               <li key={id} className="line gap-4">
                 {picture && <Picture media={picture} format="thumb" sizes="64px" alt="" />}
                 <p>
-                  <a href={href}>{name}</a>
+                  <a className="block strong" href={href}>
+                    {name}
+                  </a>
                   <span className="small">{designation}</span>
                 </p>
               </li>

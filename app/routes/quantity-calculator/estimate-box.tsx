@@ -28,9 +28,9 @@ export const EstimateBox = forwardRef<HTMLElement, EstimateBoxProps>(
             <p className="estimate__figure numbers">{amount(main)}</p>
             {also && <p>{t("result.also", { amount: amount(also) })}</p>}
             <Each estimate={estimate} languageTag={languageTag} />
-            <p className="estimate__product strong">
+            <p className="above-2 strong">
               {t("result.for", { name: product.name })}
-              <span>{product.designation}</span>
+              <span className="block muted regular">{product.designation}</span>
             </p>
           </div>
           {product.picture && <Picture media={product.picture} format="thumb" sizes="96px" alt="" />}
@@ -117,7 +117,7 @@ function Packs({ estimate: { product, purchase, each }, languageTag }: PartProps
         <tbody>
           {bought.map(({ key, count, size, packaging }) => (
             <tr key={key}>
-              <td className="estimate__count as-title">{`${number(count)}\u00a0×`}</td>
+              <td className="estimate__count as-title no-wrap">{`${number(count)}\u00a0×`}</td>
               <th scope="row">{packaging ? t("result.pack_line", { packaging, size }) : size}</th>
               <td className="numbers">{key}</td>
             </tr>

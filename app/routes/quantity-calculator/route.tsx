@@ -44,7 +44,7 @@ function CalculatorScreen({ offer, languageTag, target, storesHref }: Calculator
             />
           )}
         </div>
-        <aside className="calculator__how grid gap-3 small screen-only" aria-labelledby="how">
+        <aside className="calculator__how pad-above-4 grid gap-3 small screen-only" aria-labelledby="how">
           <SmallTitle id="how">{t("how.title")}</SmallTitle>
           <p>{t("how.formula")}</p>
           <p>{t("how.packs")}</p>

@@ -1,4 +1,4 @@
-import { Icon, NamedValue, TapLink } from "~/components/elements";
+import { Icon, NamedValue, SmallTitle, TapLink } from "~/components/elements";
 import type { Translate } from "~/i18n/translations";
 import { telephone } from "~/layout/telephone";
 import type { Answer, AnswerLink, AnswerMissing } from "~shared/contract";
@@ -113,7 +113,7 @@ export function Excluded({ answer: { excluded } }: PartProps) {
 export function Warnings({ answer: { warnings }, hrefOf }: PartProps) {
   if (warnings.length === 0) return null;
   return (
-    <ul className="answer__warnings marked measure grid gap-2 plain">
+    <ul className="answer__warnings plaster marked measure grid gap-2 plain">
       {warnings.map(({ text, link }) => {
         const href = link && hrefOf(link);
         return (
@@ -136,7 +136,7 @@ export function Around({ answer: { steps, waits }, t, hrefOf }: PartProps) {
     <div className="answer__around grid at-top gap-6">
       {waits.length > 0 && (
         <section className="grid gap-2" aria-labelledby="answer-waits">
-          <h2 id="answer-waits">{t("search:answer.waits")}</h2>
+          <SmallTitle id="answer-waits">{t("search:answer.waits")}</SmallTitle>
           <dl className="answer__facts grid gap-1 gap-x-4 numbers">
             {waits.map(({ label, value }) => (
               <NamedValue key={label} name={label}>
@@ -148,7 +148,7 @@ export function Around({ answer: { steps, waits }, t, hrefOf }: PartProps) {
       )}
       {steps.length > 0 && (
         <section className="grid gap-2" aria-labelledby="answer-steps">
-          <h2 id="answer-steps">{t("search:answer.steps")}</h2>
+          <SmallTitle id="answer-steps">{t("search:answer.steps")}</SmallTitle>
           <ul className="plain">
             {steps.map(({ label, link }) => {
               const href = link && hrefOf(link);
@@ -192,7 +192,7 @@ export function Safety(parts: PartProps) {
         <Facts {...parts} />
         <Ways {...parts} />
       </section>
-      {job && <h2>{job}</h2>}
+      {job && <h2 className="small-title">{job}</h2>}
     </>
   );
 }

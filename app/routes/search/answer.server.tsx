@@ -3,7 +3,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { type AdvisedProduct, AdvisedProducts } from "~/catalogue/advised-products.server";
 import { cardOf } from "~/catalogue/card";
-import { Icon } from "~/components/elements";
+import { Icon, SmallTitle } from "~/components/elements";
 import { findPath, pathBehind, pathTo, type ScreenName } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { Answer, AnswerLink, Category } from "~shared/contract";
@@ -112,7 +112,7 @@ function Others({ cards, t }: PartProps & { cards: readonly AdvisedProduct[] }) 
   if (cards.length === 0) return null;
   return (
     <section className="answer__others grid gap-3" aria-labelledby="answer-others">
-      <h2 id="answer-others">{t("search:answer.others", { count: cards.length })}</h2>
+      <SmallTitle id="answer-others">{t("search:answer.others", { count: cards.length })}</SmallTitle>
       <AdvisedProducts cards={cards} level={3} />
     </section>
   );

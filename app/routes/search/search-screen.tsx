@@ -12,7 +12,7 @@ function Categories({ categories }: { categories: readonly CategorySummary[] }) 
   return (
     <ul className="category-tiles columns gap-3 gap-x-6 plain">
       {categories.map(({ id, name, href, text, colour }) => (
-        <li key={id}>
+        <li key={id} className="relative">
           <span className="category-tiles__colour">{colour && <ColourFill colour={colour} />}</span>
           <a className="whole strong" href={href}>
             {name}
@@ -88,7 +88,7 @@ function NothingFound({ text, contactHref, families }: NothingFoundProps) {
   const { t } = useTranslation("search");
   return (
     <div className="wrap search-nothing page-body gap-6">
-      <h1>{t("nothing.title", { text })}</h1>
+      <h1 className="breakable">{t("nothing.title", { text })}</h1>
       <ul className="search-nothing__tips measure grid gap-2">
         <li>{t("nothing.spelling")}</li>
         <li>{t("nothing.fewer")}</li>

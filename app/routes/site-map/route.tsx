@@ -1,6 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ColourFill } from "~/components/elements";
+import { ColourFill, SmallTitle } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
@@ -32,7 +32,7 @@ export default function SiteMap() {
   const { families, productsHref, sections } = useLoaderData<typeof loader>();
   const { t } = useTranslation("site-map");
   return (
-    <div className="wrap site-map grid gap-12">
+    <div className="wrap site-map page-space grid gap-12">
       <h1>{t("title")}</h1>
       {families.length > 0 && (
         <section className="site-map__section grid at-top gap-4" aria-labelledby="site-map-products">
@@ -49,7 +49,9 @@ export default function SiteMap() {
       <div className="site-map__sections columns gap-12 gap-x-8">
         {sections.map(({ name, href, links }) => (
           <section key={name} className="site-map__section grid at-top gap-4" aria-labelledby={`site-map-${name}`}>
-            <h2 id={`site-map-${name}`}>{href ? <a href={href}>{t(`sections.${name}`)}</a> : t(`sections.${name}`)}</h2>
+            <SmallTitle id={`site-map-${name}`}>
+              {href ? <a href={href}>{t(`sections.${name}`)}</a> : t(`sections.${name}`)}
+            </SmallTitle>
             <Links links={links} />
           </section>
         ))}

@@ -42,6 +42,7 @@ function LocateButton({ path, radius, anchor }: { path: string; radius: number; 
     <div className="store-search__locate cluster middle gap-2 gap-x-4">
       <Button
         type="button"
+        className="full-width"
         look="secondary"
         icon="map-pin"
         onClick={locate}

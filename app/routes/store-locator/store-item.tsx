@@ -31,7 +31,7 @@ export function StoreItem({ store, number, onShow }: StoreItemProps) {
         {distance && <p className="store__distance strong numbers">{t("store.distance", { distance })}</p>}
       </div>
       <div className="store__hours">
-        <h4>{t("store.opening")}</h4>
+        <h4 className="small-text">{t("store.opening")}</h4>
         <ul className="plain small">
           {opening.map((line) => (
             <li key={line}>{line}</li>

@@ -73,7 +73,7 @@ export const StoreMap = forwardRef(function StoreMap(
 
   return (
     <section className="store-map screen-only" id="map" aria-label={t("map.label")}>
-      <div className="store-map__box" hidden={hasFailed} ref={box} />
+      <div className="store-map__box plaster" hidden={hasFailed} ref={box} />
       {hasFailed && children}
       <p role="alert">{hasFailed && t("map.failed")}</p>
     </section>

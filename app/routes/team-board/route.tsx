@@ -105,7 +105,7 @@ interface CardProps {
 function Card({ line, statuses, namesJob }: CardProps) {
   const { t } = useTranslation("team");
   return (
-    <li className="board__card grid gap-1">
+    <li className="board__card breakable grid gap-1">
       <a className="strong" dir="auto" href={line.href}>
         {line.name || t("list.no_name")}
       </a>

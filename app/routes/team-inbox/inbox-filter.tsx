@@ -41,7 +41,7 @@ export function InboxFilter(props: InboxFilterProps) {
     isOwnPeriod || filters.about !== undefined || filters.sort !== undefined || filters.overdue !== undefined;
 
   return (
-    <div className="inbox-filter grid gap-4 screen-only">
+    <div className="inbox-filter grid gap-4 below-4 screen-only">
       {kinds.length > 1 && (
         <nav className="tabs gap-6" aria-label={t("filter.kind")}>
           <a className="tap gap-2" href={hrefOf(withoutKind)} aria-current={chosenKind ? undefined : "true"}>
@@ -56,7 +56,7 @@ export function InboxFilter(props: InboxFilterProps) {
             >
               {t(`kind.${kind}`)}
               {count > 0 && (
-                <span className="tabs__count numbers">
+                <span className="tabs__count numbers strong">
                   {count}
                   <span className="hidden-text"> {t("filter.new", { count })}</span>
                 </span>

@@ -61,7 +61,7 @@ export default function TeamPassword() {
   const { outcome } = useActionData<PasswordOutcome>() ?? {};
   const message = outcome && (
     <p
-      className={outcome === "sent" ? "notice" : "summary"}
+      className={outcome === "sent" ? "notice align-start gap-3" : "summary"}
       role={outcome === "sent" ? "status" : "alert"}
       id="outcome"
     >

@@ -17,7 +17,7 @@ export function Files({ files }: { files: RequestView["files"] }) {
             <a href={file.href} download>
               <Icon name="download" />
               <span>
-                <strong>{file.label}</strong>
+                <strong className="block">{file.label}</strong>
                 <span className="block breakable small">{file.name}</span>
               </span>
               <span className="small numbers">{file.facts}</span>
@@ -26,7 +26,7 @@ export function Files({ files }: { files: RequestView["files"] }) {
               <details className="request-files__shown">
                 <summary className="team__link tap">{t("request.show_file")}</summary>
                 {/* Browsers show no PDF in a frame with `sandbox`: its answer has the sandbox in its policy. */}
-                <iframe src={`${file.href}?show=yes`} title={file.name} loading="lazy" />
+                <iframe className="full-width" src={`${file.href}?show=yes`} title={file.name} loading="lazy" />
               </details>
             )}
           </li>

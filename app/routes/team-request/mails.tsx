@@ -39,8 +39,8 @@ function MailLine({ mail }: { mail: Mail }) {
         <Icon name={ICON_OF[mail.state]} />
         <span>
           <strong>{t(`mail.for.${mail.kind}`, { defaultValue: mail.kind })}</strong>
-          <span className="mail__to muted">{mail.to}</span>
-          <span className="mail__state numbers">
+          <span className="block small-text breakable muted">{mail.to}</span>
+          <span className="block small-text breakable numbers">
             {mail.isWithheld ? t("mail.withheld") : t(`mail.state.${mail.state}`)}
             {at && !mail.isWithheld && ` · ${mail.state === "waiting" ? t("mail.next", { at }) : at}`}
             {mail.attempts > 1 && ` · ${t("mail.attempts", { count: mail.attempts })}`}

@@ -192,7 +192,9 @@ function RequestPage() {
             {record.received}
           </time>
         </p>
-        <h1 dir="auto">{record.name || t("list.no_name")}</h1>
+        <h1 className="breakable" dir="auto">
+          {record.name || t("list.no_name")}
+        </h1>
         <p className="lead" dir="auto">
           {record.subject}
         </p>

@@ -59,14 +59,14 @@ export function Treatment({ record, statuses, outcome, meanwhile, signInHref, dr
           <legend>{t("request.status")}</legend>
           <div className="segments__row grid">
             {statuses.map((status) => (
-              <label key={status}>
+              <label key={status} className="relative grid regular">
                 <input
                   type="radio"
                   name="status"
                   value={status}
                   defaultChecked={status === (failed?.status ?? record.status)}
                 />
-                <span>{t(`status.${status}`)}</span>
+                <span className="grid">{t(`status.${status}`)}</span>
               </label>
             ))}
           </div>

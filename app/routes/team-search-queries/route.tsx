@@ -74,12 +74,12 @@ function OnSite({ group: { key, title, total, answered, unanswered } }: { group:
 function HalfOfQuestions({ title, total, kinds, equivalents }: SiteQueries["answered"] & { title: string }) {
   const { t } = useTranslation("team");
   return (
-    <section className="search-queries__half grid at-top gap-3">
+    <section className="search-queries__half shrinks grid at-top gap-3">
       <h3>
         <span>{title}</span> <span className="numbers">{total}</span>
       </h3>
       {kinds.length > 0 && (
-        <table>
+        <table className="full-width">
           <caption className="hidden-text">{title}</caption>
           <TableHead className="hidden-text" titles={[t("queries.kind_title"), t("queries.count")]} />
           <tbody>
@@ -92,15 +92,15 @@ function HalfOfQuestions({ title, total, kinds, equivalents }: SiteQueries["answ
           </tbody>
         </table>
       )}
-      <h4 className="small">{t("queries.equivalents")}</h4>
+      <h4 className="small above-3">{t("queries.equivalents")}</h4>
       {equivalents.length === 0 ? (
         <p className="small">{t("queries.none_alike")}</p>
       ) : (
         <ol className="search-queries__alike plain">
           {equivalents.map(({ kind, words, count }) => (
-            <li key={`${kind} ${words}`}>
+            <li key={`${kind} ${words}`} className="grid breakable">
               <div>
-                <strong>{words}</strong>
+                <strong className="block">{words}</strong>
                 <span className="small">{t(`queries.kind.${kind}`)}</span>
               </div>
               <span className="small numbers">{t("queries.times", { count })}</span>

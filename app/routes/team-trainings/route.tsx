@@ -73,8 +73,8 @@ export default function TeamTrainings() {
           <TableHead titles={COLUMNS.map((name) => t(`dates.${name}`))} />
           <tbody>
             {dates.map((date) => (
-              <tr key={date.id} className="request">
-                <th className="request__name regular" scope="row">
+              <tr key={date.id} className="request relative">
+                <th className="request__name regular breakable" scope="row">
                   <WholeLink href={date.href}>
                     <time dateTime={date.starts_at}>{date.when}</time>
                   </WholeLink>

@@ -19,7 +19,7 @@ export function Picker({ question, action }: PickerProps) {
   return (
     <Form className="picker grid gap-6" method="get" action={action} aria-busy={question === null}>
       <fieldset>
-        <legend className="as-title">{t("picker.question")}</legend>
+        <legend className="as-title below-4">{t("picker.question")}</legend>
         {question ? (
           <OptionTiles name={question.code} options={options} chosen={first?.value ?? null} />
         ) : (
