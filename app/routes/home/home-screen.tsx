@@ -36,7 +36,7 @@ function Advice({ articles: [first, ...others], target }: { articles: HomeData["
     <section className="wrap section" aria-labelledby="advice">
       <div className="home-head cluster gap-2 gap-x-8">
         <h2 id="advice">{t(`advice.title_${target}`)}</h2>
-        <p className="muted">{t(`advice.lead_${target}`)}</p>
+        <p>{t(`advice.lead_${target}`)}</p>
       </div>
       <div className="advice grid">
         <div className="advice__first">

@@ -45,7 +45,7 @@ function OfferTable({ offers }: { offers: readonly OfferView[] }) {
       <TableHead titles={[t("best.product"), ...COLUMNS.map(([name]) => t(`best.${name}`)), t("best.packs")]} />
       <tbody>
         {offers.map(({ card, facts, packs }) => (
-          <tr key={card.id}>
+          <tr key={card.id} className="relative">
             <th scope="row">
               <span className="offers__product line gap-4">
                 <span className="offers__colour relative">{card.colour && <ColourFill colour={card.colour} />}</span>
