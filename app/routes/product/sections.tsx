@@ -61,7 +61,7 @@ export function PackTable({ packs }: Pick<ProductView, "packs">) {
       <tbody>
         {packs.map(({ id, size, packaging, coverage, reference, ean, price }) => (
           <tr key={id}>
-            <th className="as-title no-wrap" scope="row">
+            <th className="no-wrap" scope="row">
               {size}
             </th>
             <td>{packaging}</td>
