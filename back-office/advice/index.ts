@@ -26,7 +26,6 @@ export function createAdviser(viewContext: ViewContext, search: Search) {
     /** The answer to the choice guide: at most three products, the best first. */
     productsForChoices: (choices: Choices, options: GuideOptions): AnswerProduct[] =>
       productsForChoices(choices, knowledge, options),
-    /** Describes the use of a product in the sentences of an answer. */
     reasonsFor: (product: ProductSource): string[] => reasonsFor(product, knowledge),
     understand: knowledge.understand,
     /** The name of a concept, `substrate.brick`. */

@@ -20,7 +20,6 @@ export interface ReadToken extends Token {
   isFiller: boolean;
 }
 
-/** A concept that a text mentions. */
 export interface Mention {
   name: string;
   /** Indexes of tokens, as everywhere below. */

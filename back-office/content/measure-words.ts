@@ -21,7 +21,6 @@ const isLanguage = (key: string): boolean => LOCALES.some((locale) => locale ===
 export const numbersOf = (value: unknown): Tree =>
   isTree(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => !isLanguage(key))) : {};
 
-/** Writes each kind of numbers in one language. */
 export function createWriter(words: Words, locale: Locale) {
   const number = (value: number) => formatNumber(value, locale);
   const plurals = new Intl.PluralRules(locale);

@@ -95,7 +95,6 @@ export const Surface = z
     new RegExp(`^(?:[a-z0-9]+(?:-[a-z0-9]+)*|${MEDIA_PATH}(?:${PICTURES}))$`, "iu"),
     "must name a picture in media/, such as photos/wall.jpg",
   );
-/** The picture's file in media/. */
 export const pathOfSurface = (surface: string): string =>
   surface.includes(".") ? surface : `surfaces/${surface}.webp`;
 /** The same picture cut for phones. */

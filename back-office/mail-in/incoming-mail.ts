@@ -1,6 +1,5 @@
 /** A mail that arrived, as its program reads it. */
 
-/** The largest mail that is read, in bytes. */
 export const MAX_MAIL_BYTES = 25 * 1024 * 1024;
 
 export interface IncomingFile {

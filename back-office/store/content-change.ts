@@ -38,7 +38,6 @@ export function changeBetween(before: readonly Row[], after: readonly Row[]): Co
   return mergeChanges(changed.map(({ kind, key }) => changeOf(kind as ContentKind, key)));
 }
 
-/** Merges successive changes into one. */
 export function mergeChanges(changes: readonly ContentChange[]): ContentChange {
   const entities = new Map<string, { type: string; id?: number }>();
   for (const change of changes) {

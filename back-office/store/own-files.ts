@@ -28,7 +28,6 @@ export const withAddedFiles =
   async (path, facts) =>
     (path.includes("/") ? null : await readAdded(store, path, facts[path]?.hash ?? "")) ?? readOther(path, facts);
 
-/** The memory limit of cached files of a process. */
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 
 export function ownFilesOf(store: Store): ReadOwnFile {

@@ -13,7 +13,6 @@ export function createAddressHash(key: string): AddressHash {
 
 export type StoredFile = Pick<RequestFileRow, "field" | "name" | "type" | "size" | "sha256" | "key">;
 
-/** The result of reading a stream. */
 export interface WrittenFile {
   key: string;
   size: number;

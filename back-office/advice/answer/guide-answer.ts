@@ -45,7 +45,10 @@ const requestOf = (mentions: Partial<Mentions>): Request => ({
 function conceptsOf(chosen: ReadonlyMap<string, readonly string[]>): AdviceConcepts {
   const codes = (field: string): readonly string[] => chosen.get(field) ?? [];
   const one = <Value>(field: string, record: Value) => (codes(field).length > 0 ? { chosen: record } : {});
-  const destinations = codes("destination").map((destination) => [nameOf(destination), { destination }]);
+  const destinations = codes("destination").map((code) => [
+    code.toLowerCase().replaceAll("_", "-"),
+    { destination: code },
+  ]);
   return AdviceConcepts.parse({
     ...{ wishes: {}, times: {}, facts: {}, screens: {}, unsold: {}, contexts: [], warnings: {}, defaults: {} },
     problems: one("usage_functions", { functions: codes("usage_functions"), measure: "depth" }),
@@ -54,4 +57,3 @@ function conceptsOf(chosen: ReadonlyMap<string, readonly string[]>): AdviceConce
     tools: one("application_modes", { any: codes("application_modes").map((mode) => `mode:${mode}`), required: true }),
   });
 }
-const nameOf = (code: string): string => code.toLowerCase().replaceAll("_", "-");

@@ -54,7 +54,6 @@ function chooseFor(request: Request, knowledge: Knowledge, found: Found) {
     get excluded() {
       return checked.filter(({ product }) => !left.has(product));
     },
-    /** Why nothing is left. */
     get nothing() {
       return left.size > 0 ? { conditions: [], wouldFit: [] } : explainNothing(checked);
     },
@@ -69,11 +68,6 @@ const FREEZING_C = 0;
 
 /** They only exclude while other products are left: such a product is less suitable, not wrong. */
 const YIELDING: ReadonlySet<Condition> = new Set<Condition>(["time", "wish", "substrate-all", "location-best"]);
-
-interface Checked {
-  product: ProductSource;
-  conditions: Condition[];
-}
 
 /** @returns a function to the conditions that exclude a product */
 function createRules(request: Request, concepts: AdviceConcepts, target: Target) {
@@ -138,7 +132,7 @@ function isForPlace(product: ProductSource, { locations, wet }: AdviceConcepts["
 const GIVEN: readonly Condition[] = ["kind", "substrate", "tool"];
 
 /** The fewest conditions that would have to fall, and the products that would fit then. */
-function explainNothing(checked: readonly Checked[]) {
+function explainNothing(checked: readonly { product: ProductSource; conditions: Condition[] }[]) {
   const reasons = checked.map(({ product, conditions }) => ({
     product,
     conditions: conditions.filter((condition) => !YIELDING.has(condition)),

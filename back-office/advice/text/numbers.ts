@@ -1,4 +1,3 @@
-/** Numbers written in words. */
 import type { ReadToken } from "../types";
 
 /**

@@ -77,7 +77,6 @@ export const range = (start: number, end: number): number[] =>
 export const sum = <Item>(items: readonly Item[], numberOf: (item: Item) => number): number =>
   items.reduce((total, item) => total + numberOf(item), 0);
 
-/** The first item of each key. */
 export const uniqueBy = <Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[] =>
   items.filter((item, at) => items.findIndex((other) => keyOf(other) === keyOf(item)) === at);
 

@@ -148,7 +148,6 @@ function ofWrongForm(issue: z.ZodInvalidStringIssue, value: unknown): Omit<Found
   return { wrong: `${shown(value)} ${rule}`, todo };
 }
 
-/** Suggests the likely intended form. */
 function betterForm(text: string, rule: string): string | undefined {
   if (rule.includes("hyphens, such as hole"))
     return text.trim() === "" ? undefined : `Write ${JSON.stringify(slugify(text))}.`;

@@ -2,7 +2,6 @@ import { distance } from "../../../shared/rules/distance";
 
 const plain = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, "");
 
-/** Finds the known name that a mistyped name is nearest to. */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
   let best: string | undefined;
   let least = Math.max(2, Math.floor(name.length / 3)) + 1;
