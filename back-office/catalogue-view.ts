@@ -10,23 +10,42 @@ import type { ServedSite } from "./catalogue/sites";
 import type { CategoryNode, Library, Readers, ViewContext } from "./catalogue/view-context";
 import { createViewContext, libraryOf } from "./catalogue/view-context";
 import type { ProductSource } from "./content/base-data";
-import { createSearch, type Search } from "./search/search";
+import type { Corpus } from "./search/documents";
+import { createSearch, type Indexed, type Search } from "./search/search";
 
 export type CatalogueView = ReturnType<typeof createCatalogueView>;
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
-export function createCatalogue(library: Library) {
+/** The index of each view by its readers, with the number of the catalogue that it is up to date for. */
+export type Indexes = Map<string, { number: number; indexed: Indexed }>;
+let catalogues = 0;
+
+/** @param indexes those of the catalogue that this one replaces; left out: new ones are built */
+export function createCatalogue(library: Library, indexes: Indexes = new Map()) {
+  catalogues += 1;
+  const number = catalogues;
+  const createIndexedSearch = (viewContext: ViewContext, corpus: Corpus): Search => {
+    const key = `${viewContext.site.id} ${viewContext.lang} ${viewContext.target}`;
+    const known = indexes.get(key);
+    // A request that began before the replacement may come last.
+    if (known && known.number > number) return createSearch(viewContext, corpus);
+    const search = createSearch(viewContext, corpus, known?.indexed);
+    indexes.set(key, { number, indexed: search.indexed });
+    return search;
+  };
   const viewsOf = memoized((site: ServedSite) =>
     memoized((lang: LocaleCode) => {
       const offered = libraryOf(library, site, lang);
-      return memoized((target: Target) => createCatalogueView(createViewContext(offered, { site, lang, target })));
+      return memoized((target: Target) =>
+        createCatalogueView(createViewContext(offered, { site, lang, target }), createIndexedSearch),
+      );
     }),
   );
   return { library, catalogueView: ({ site, lang, target }: Readers) => viewsOf(site)(lang)(target) };
 }
 
-function createCatalogueView(viewContext: ViewContext) {
+function createCatalogueView(viewContext: ViewContext, createIndexedSearch: typeof createSearch) {
   const { content, directory, lang, target } = viewContext;
   const { card, record } = createProductMaker(viewContext);
   const products = content.products.filter(({ salesplans }) => salesplans.includes(target));
@@ -54,7 +73,7 @@ function createCatalogueView(viewContext: ViewContext) {
     pages,
     facets: createFacets(content, viewContext.names, lang, target),
     get search(): Search {
-      search ??= createSearch(viewContext, { products, categories, pages });
+      search ??= createIndexedSearch(viewContext, { products, categories, pages });
       return search;
     },
     /** `null`: the content has no vocabulary for this language. */

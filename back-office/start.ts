@@ -10,7 +10,7 @@ import { createMediaLibrary } from "./catalogue/media-library";
 import { createNotices } from "./catalogue/notices";
 import { createSites } from "./catalogue/sites";
 import { createLibrary } from "./catalogue/view-context";
-import { type Catalogue, createCatalogue } from "./catalogue-view";
+import { type Catalogue, createCatalogue, type Indexes } from "./catalogue-view";
 import { checkContent } from "./content/check/check";
 import { ContentError } from "./content/check/mistake";
 import { readContentFiles } from "./content/content";
@@ -102,10 +102,11 @@ export async function startBackOffice(given: Settings, logger: Logger, overrides
       })
     : async () => undefined;
 
-  function catalogueOf(content: StoredContent, ownMedia: OwnMedia): Catalogue {
+  const indexes: Indexes = new Map();
+  function catalogueOf(content: StoredContent, ownMedia: OwnMedia, own?: Indexes): Catalogue {
     const sites = createSites(content.content, settings.DEFAULT_SITE_ID, settings.ORIGIN);
     const notices = createNotices({ content: content.content, sites, ownMedia, readOwnFile });
-    return createCatalogue(createLibrary(content, createMediaLibrary(content.content, ownMedia, notices), sites));
+    return createCatalogue(createLibrary(content, createMediaLibrary(content.content, ownMedia, notices), sites), own);
   }
   const capacity = createCapacity({
     ...{ store, settings, now },
@@ -118,7 +119,7 @@ export async function startBackOffice(given: Settings, logger: Logger, overrides
     for (const { kind, reference, reason } of content.leftOut)
       logger.warn({ kind, reference, reason }, "what a team published doesn't fit the content's files");
     const ownMedia = createOwnMedia(content.content, readOwnFile, printPack, hashAddress);
-    const catalogue = catalogueOf(content, ownMedia);
+    const catalogue = catalogueOf(content, ownMedia, indexes);
     const { library } = catalogue;
     const { sites } = library;
     const app = createBackOfficeApp({

@@ -45,13 +45,30 @@ const NOT_INDEXED = new Set([
   "PICTOS_REGLEMENTAIRES",
 ]);
 
-export function documentsOf(viewContext: ViewContext, { products, categories, pages }: Corpus): SearchDocument[] {
+/** The documents of products, with all that they are made of. */
+export type KnownDocuments = WeakMap<ProductSource, { parts: readonly unknown[]; document: SearchDocument }>;
+
+export function documentsOf(
+  viewContext: ViewContext,
+  { products, categories, pages }: Corpus,
+  known: KnownDocuments,
+): SearchDocument[] {
   const placesOf = new Map<ProductSource, CategoryNode[]>();
   for (const category of categories) {
     for (const product of category.products) placesOf.set(product, [...(placesOf.get(product) ?? []), category]);
   }
+  const { lang, content } = viewContext;
+  const documentOf = (product: ProductSource): SearchDocument => {
+    const category = (placesOf.get(product) ?? []).map(({ name }) => name[lang]).join(" · ");
+    const parts = [category, content.product_texts[product.reference], content.characteristics, content.wording];
+    const made = known.get(product);
+    if (made && parts.every((part, index) => part === made.parts[index])) return made.document;
+    const document = productDocument(product, viewContext, category);
+    known.set(product, { parts, document });
+    return document;
+  };
   return [
-    ...products.map((product) => productDocument(product, viewContext, placesOf.get(product) ?? [])),
+    ...products.map(documentOf),
     ...categories.map((category) => categoryDocument(category, viewContext)),
     ...pages.filter((page) => articleType(page, viewContext)).map((page) => pageDocument(page, viewContext)),
     ...viewContext.content.folders
@@ -65,8 +82,7 @@ export function documentsOf(viewContext: ViewContext, { products, categories, pa
   ];
 }
 
-/** @param categories the categories of the product */
-function productDocument(product: ProductSource, viewContext: ViewContext, categories: readonly CategoryNode[]) {
+function productDocument(product: ProductSource, viewContext: ViewContext, category: string): SearchDocument {
   const { lang, content } = viewContext;
   const characteristics = Object.entries(characteristicsOf(product, viewContext)).filter(
     ([code]) => !NOT_INDEXED.has(code),
@@ -81,7 +97,7 @@ function productDocument(product: ProductSource, viewContext: ViewContext, categ
     name: product.name,
     reference: [product.reference, ...product.variants.map(({ reference }) => reference)].join(" "),
     designation: product.designation[lang],
-    category: categories.map(({ name }) => name[lang]).join(" · "),
+    category,
     description: `${product.description[lang]} ${product.form_label[lang]}`,
     uses: words(true),
     values: words(false),

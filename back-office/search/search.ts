@@ -5,7 +5,7 @@ import { isFor } from "../catalogue/pages";
 import type { CategoryNode, FolderSource, ViewContext } from "../catalogue/view-context";
 import type { ProductSource } from "../content/base-data";
 import type { Page } from "../content/schema";
-import { type Corpus, documentsOf, FIELD_WEIGHTS, type SearchDocument } from "./documents";
+import { type Corpus, documentsOf, FIELD_WEIGHTS, type KnownDocuments, type SearchDocument } from "./documents";
 import { type LocalisedText, wordsIn } from "./tokens";
 import { createVocabulary, type Vocabulary } from "./vocabulary";
 
@@ -51,38 +51,30 @@ export interface Found {
   isComplete: boolean;
 }
 export interface Search {
+  /** What the search of the next version of the content goes on with. */
+  indexed: Indexed;
   /** A text that is a reference or a barcode finds that product alone. */
   find(text: string): Found;
   knows(word: string): boolean;
 }
 
+const FIELDS = Object.keys(FIELD_WEIGHTS) as (keyof typeof FIELD_WEIGHTS)[];
 /** The weight of other forms of a word, relative to the word itself. */
 const WEIGHT = { prefix: 0.5, parts: 0.8, synonym: 0.2, correction: 0.5 };
 /** Longer queries are cut, because each word costs time and real queries are shorter. */
 const MAX_WORDS = 12;
 
-export function createSearch(viewContext: ViewContext, corpus: Corpus): Search {
+/** @param earlier the index of the same view before a change of the content; it is changed, so that nothing else may search in it */
+export function createSearch(viewContext: ViewContext, corpus: Corpus, earlier?: Indexed): Search {
   const words = wordsIn(viewContext.lang);
-  const documents = documentsOf(viewContext, corpus).map((document) => splitDocument(document, words));
-  const vocabulary = createVocabulary(new Set(documents.flatMap(wordsOf)), words);
+  const indexed = earlier ?? createIndexed(words);
+  bringUpToDate(indexed, documentsOf(viewContext, corpus, indexed.known), words);
+  const { index, vocabulary } = indexed;
   const synonyms = createSynonyms(viewContext.content.synonyms[viewContext.lang], words);
   const bestSellers = new Set(
     corpus.products.filter(({ flags }) => flags.best_seller).map(({ id }) => `product:${id}`),
   );
-  const index = new MiniSearch<SearchDocument>({
-    fields: Object.keys(FIELD_WEIGHTS),
-    tokenize: (text) => text.split(" "),
-    processTerm: (word) => (word ? [...new Set([word, words.stem(word), ...vocabulary.parts(word)])] : null),
-    searchOptions: {
-      boost: FIELD_WEIGHTS,
-      // Fields are short and of one kind: a longer one isn't a worse one.
-      bm25: { k: 1.2, b: 0.3, d: 0.5 },
-      boostDocument: (id) => (bestSellers.has(id) ? 1.2 : 1),
-      tokenize: (word) => [word],
-      processTerm: (word) => word,
-    },
-  });
-  index.addAll(documents);
+  const boostDocument = (id: string): number => (bestSellers.has(id) ? 1.2 : 1);
 
   const byCode = productsByCode(corpus.products);
   const entities = new Map<string, ProductSource | CategoryNode | Page | FolderSource>([
@@ -95,14 +87,17 @@ export function createSearch(viewContext: ViewContext, corpus: Corpus): Search {
   ]);
 
   return {
+    indexed,
     knows: (word) => vocabulary.knows(word),
     find(text) {
       const exact = byCode(text);
       if (exact) return { products: [exact], categories: [], pages: [], folders: [], isComplete: true };
       const units = synonyms.units(words.split(text).slice(0, MAX_WORDS));
-      const { ids, isComplete } = rank(units.map((unit) => index.search(unitQuery(unit, words, vocabulary))));
+      const { ids, isComplete } = rank(
+        units.map((unit) => index.search(unitQuery(unit, words, vocabulary), { boostDocument })),
+      );
       const pick = <Entity>(kind: string): Entity[] =>
-        ids.filter((id) => id.startsWith(`${kind}:`)).map((id) => entities.get(id) as Entity);
+        ids.flatMap((id) => (id.startsWith(`${kind}:`) ? ((entities.get(id) ?? []) as Entity) : []));
       return {
         ...{ products: pick("product"), categories: pick("category"), pages: pick("page"), folders: pick("folder") },
         isComplete,
@@ -127,6 +122,73 @@ function rank(hitsOfUnits: readonly SearchResult[][]): { ids: string[]; isComple
       ? complete.sort(([, a], [, b]) => b.product - a.product)
       : all.sort(([, a], [, b]) => b.sum - a.sum);
   return { ids: found.map(([id]) => id), isComplete: complete.length > 0 };
+}
+
+export interface Indexed {
+  known: KnownDocuments;
+  index: MiniSearch<SearchDocument>;
+  vocabulary: Vocabulary;
+  /** By id: the texts, and their words. */
+  documents: ReadonlyMap<string, { source: SearchDocument; split: SearchDocument }>;
+  /** In how many places each word is. */
+  counts: Map<string, number>;
+}
+
+function createIndexed(words: LocalisedText): Indexed {
+  const indexed: Indexed = {
+    known: new WeakMap(),
+    ...{ vocabulary: createVocabulary(new Set(), words), documents: new Map(), counts: new Map() },
+    index: new MiniSearch<SearchDocument>({
+      fields: FIELDS,
+      tokenize: (text) => text.split(" "),
+      processTerm: (word) => (word ? [...new Set([word, words.stem(word), ...indexed.vocabulary.parts(word)])] : null),
+      searchOptions: {
+        boost: FIELD_WEIGHTS,
+        // Fields are short and of one kind: a longer one isn't a worse one.
+        bm25: { k: 1.2, b: 0.3, d: 0.5 },
+        tokenize: (word) => [word],
+        processTerm: (word) => word,
+      },
+    }),
+  };
+  return indexed;
+}
+
+/** Indexes what has changed: with thousands of products, a new index takes more than a second. */
+function bringUpToDate(indexed: Indexed, sources: readonly SearchDocument[], words: LocalisedText): void {
+  const { index, counts, documents: before, vocabulary: known } = indexed;
+  const count = (document: SearchDocument, step: 1 | -1) => {
+    for (const word of wordsOf(document)) {
+      const number = (counts.get(word) ?? 0) + step;
+      if (number > 0) counts.set(word, number);
+      else counts.delete(word);
+    }
+  };
+  const changed = new Set<string>();
+  const documents = new Map(
+    sources.map((source) => {
+      const same = before.get(source.id);
+      if (same && FIELDS.every((field) => same.source[field] === source[field])) return [source.id, same];
+      const split = splitDocument(source, words);
+      changed.add(source.id);
+      count(split, 1);
+      return [source.id, { source, split }];
+    }),
+  );
+  const replaced = [...before].filter(([id]) => changed.has(id) || !documents.has(id));
+  if (changed.size + replaced.length === 0) return;
+  for (const [id, { split }] of replaced) {
+    index.discard(id);
+    count(split, -1);
+  }
+  const vocabulary = createVocabulary(new Set(counts.keys()), words);
+  // Another word may take a compound of other documents apart.
+  const apart = new Set([...counts.keys()].filter((word) => `${known.parts(word)}` !== `${vocabulary.parts(word)}`));
+  Object.assign(indexed, { documents, vocabulary });
+  for (const [id, { split }] of documents) {
+    if (changed.has(id)) index.add(split);
+    else if (apart.size > 0 && wordsOf(split).some((word) => apart.has(word))) index.replace(split);
+  }
 }
 
 /** Every field becomes its words, joined by spaces: texts are taken apart once. */

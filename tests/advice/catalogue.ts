@@ -13,7 +13,7 @@ const SWITZERLAND = 4;
 const CONTENT = join(import.meta.dirname, "../../demo/content");
 
 /** No pictures and no files: answers hold none of their own. */
-const noMedia = {
+export const noMedia = {
   pictos: () => [],
   ofProduct: () => ({ visuel: [], AMBIANCE: [] }),
   notices: { of: () => [], addresses: () => [], find: () => null },

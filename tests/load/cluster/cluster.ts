@@ -18,6 +18,9 @@ export type Cluster = {
   url: string;
   /** Each web process itself. */
   webs: readonly string[];
+  /** The API, behind the balancer, and the token of the sites. */
+  api: string;
+  token: string;
   /** The names of the back-offices among `programs`. */
   offices: readonly string[];
   databaseUrl: string;
@@ -145,6 +148,7 @@ export async function startCluster({
   return {
     ...{ url, webs: webPorts.map((port) => `http://127.0.0.1:${port}`), databaseUrl: database.url, account, runJob },
     mails: mailServer.received,
+    ...{ api: `http://127.0.0.1:${inner}/api`, token: SECRETS.BACK_OFFICE_TOKEN },
     offices: offices.map(({ name }) => name),
     programs: Object.fromEntries([...programs, postgres].map((program) => [program.name, program])),
     async stop() {
