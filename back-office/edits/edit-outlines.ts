@@ -98,22 +98,20 @@ function onceForFiles<Value>(make: (kind: EditKind, reference: string, served: S
 }
 
 /** The records outlive the files: an uploaded picture changes none of them. */
-const untranslatedOf = memoized(
-  (body: EditBody) => untranslatedIn({ editable: kindNamed(body.kind), body, saved: undefined }),
-  new WeakMap(),
-);
-const mediaOf = memoized((body: EditBody) => mediaIn(body), new WeakMap());
+function onceForBodies<Value>(read: (body: EditBody) => readonly Value[]) {
+  const known = memoized(read, new WeakMap<EditBody, readonly Value[]>());
+  return onceForFiles((kind, reference, { files }) => {
+    const body = kindNamed(kind).find(files, reference);
+    return body ? known(body) : [];
+  });
+}
 
 /** The languages that each record lacks a text in. */
-export const listUntranslated = onceForFiles((kind, reference, { files }) => {
-  const body = kindNamed(kind).find(files, reference);
-  return body ? untranslatedOf(body) : [];
-});
+export const listUntranslated = onceForBodies((body) =>
+  untranslatedIn({ editable: kindNamed(body.kind), body, saved: undefined }),
+);
 /** Codes of the files that each record names. */
-export const listMediaOf = onceForFiles((kind, reference, { files }) => {
-  const body = kindNamed(kind).find(files, reference);
-  return body ? mediaOf(body) : [];
-});
+export const listMediaOf = onceForBodies((body) => mediaIn(body));
 export const listTitles = onceForFiles((kind, reference, { files }) => {
   const { titles, sites } = kindNamed(kind).outline(files, reference);
   return { titles: foldedTitles(reference, titles), sites };

@@ -51,13 +51,14 @@ export async function takeOverMedia(transaction: StoreTransaction, { media }: Co
 
 /** By code of the file: the records that name it, published or in a draft. */
 async function listUses(store: Store, served: Served, lang: Locale) {
-  const uses = new Map<string, { kind: EditKind; reference: string; title: string | null }[]>();
-  const add = (use: { kind: EditKind; reference: string; title: string | null }, codes: readonly string[]) => {
-    for (const code of new Set(codes)) {
-      const known = uses.get(code);
-      if (known) known.push(use);
-      else uses.set(code, [use]);
-    }
+  type Use = { kind: EditKind; reference: string; title: string | null };
+  const uses = new Map<string, Use[]>();
+  const add = (use: Use, codes: readonly string[]) => {
+    for (const code of new Set(codes))
+      uses
+        .set(code, uses.get(code) ?? [])
+        .get(code)
+        ?.push(use);
   };
   for (const kind of KINDS_WITH_MEDIA) {
     const heads = await listEditHeads(store, kind, { withState: true });

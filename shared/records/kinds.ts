@@ -39,17 +39,17 @@ export const canClose = (kind: EditKind): boolean => ![...FIXED, "tag"].includes
 
 export const fieldsOf = (kind: EditKind): EditField[] => sectionsOf(kind).flatMap(({ fields }) => fields);
 
+/** The fields of a kind, with those of the parts of lists by their path: `paragraphs.title`. */
+export const singleFieldsOf = (kind: EditKind) =>
+  fieldsOf(kind).flatMap((field) =>
+    field.as === "list" ? field.of.map((part) => ({ ...part, name: `${field.name}.${part.name}` })) : [field],
+  );
+
 export const namesSites = (kind: EditKind): boolean => fieldsOf(kind).some(({ name }) => name === "sites");
 
 /** Whether its records have texts to translate, apart from those that replace a text of the site. */
 export const isTranslated = (kind: EditKind): boolean =>
-  fieldsOf(kind)
-    .flatMap((field) => (field.as === "list" ? field.of : [field]))
-    .some((field) => field.as === "texts" && !field.instead);
+  singleFieldsOf(kind).some((field) => field.as === "texts" && !field.instead);
 
 export const listsOf = (kind: EditKind): ChoiceList[] =>
-  fieldsOf(kind).flatMap((field) =>
-    (field.as === "list" ? field.of : [field]).flatMap((each) =>
-      "of" in each && typeof each.of === "string" ? [each.of] : [],
-    ),
-  );
+  singleFieldsOf(kind).flatMap((field) => ("of" in field ? [field.of] : []));

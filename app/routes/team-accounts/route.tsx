@@ -16,7 +16,6 @@ import {
   ContentRoles,
   EDIT_KINDS,
   EDIT_KINDS_OF_TEAM,
-  type EditKind,
   Team,
   type TeamSite,
 } from "~shared/contract";
@@ -34,7 +33,7 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, member
     sites,
     kinds: EDIT_KINDS.map((id): ContentKind => {
       const teams = Team.options.filter((team) => EDIT_KINDS_OF_TEAM[team].some((kind) => kind === id));
-      return { id, name: kindName(requestContext, id), teams };
+      return { id, name: requestContext.t(`team-edit:kind.${id}.title`), teams };
     }),
     accounts: items.map(({ id, version, state, second_factor, ...account }) => ({
       ...{ state, hasSecondFactor: second_factor },
@@ -47,14 +46,11 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, member
   };
 });
 
-const kindName = ({ t }: RequestContext, kind: EditKind): string => t(`team-edit:kind.${kind}.title`);
-
 function valueText(
-  requestContext: RequestContext,
+  { t }: RequestContext,
   sites: readonly TeamSite[],
   { kind, value }: Pick<AccountEvent, "kind" | "value">,
 ) {
-  const { t } = requestContext;
   if (kind === "team") return t(`team:frame.team.${value}`);
   if (kind === "preview_links") return t(`team:frame.team.${value.split(".")[0]}`);
   if (kind === "role" || kind === "added") return t(`team:accounts.roles.${value}`);
@@ -62,14 +58,11 @@ function valueText(
   if (kind === "second_factor") return t(`team:accounts.factor.${value}`);
   if (kind === "content_roles") {
     const roles = ContentRoles.parse(JSON.parse(value));
-    if (!roles) return t("team:accounts.content.every_kind");
-    const named = EDIT_KINDS.flatMap((each) =>
-      roles[each] ? [{ kind: kindName(requestContext, each), role: roles[each] }] : [],
-    );
-    const entries = named.map(({ kind, role }) =>
-      t("team:accounts.content.entry", { kind, role: t(`team:accounts.content.${role}`) }),
-    );
-    return entries.join(", ") || t("team:accounts.content.none");
+    const entries = Object.entries(roles ?? {}).map(([each, role]) => ({
+      ...{ kind: t(`team-edit:kind.${each}.title`), role: t(`team:accounts.content.${role}`) },
+    }));
+    const written = entries.map((entry) => t("team:accounts.content.entry", entry)).join(", ");
+    return written || t(`team:accounts.content.${roles ? "none" : "every_kind"}`);
   }
   if (kind !== "sites") return value;
   const numbers: unknown = JSON.parse(value);

@@ -7,8 +7,7 @@ import { formatMoment } from "~/team/dates.server";
 import { isSignedOut, NO_STORE, type TeamActionArgs } from "~/team/guard.server";
 import type { EditChange, EditKind, EditRecord } from "~shared/contract";
 import { copiedProduct } from "~shared/records/copied-product";
-import type { EditField } from "~shared/records/fields";
-import { fieldsOf } from "~shared/records/kinds";
+import { fieldsOf, singleFieldsOf } from "~shared/records/kinds";
 import { toText } from "~shared/rules/text";
 import { readEditAddress } from "./address.server";
 import { chosenIn, countParts, type EditValues, ENTER, searchField } from "./fields";
@@ -101,19 +100,10 @@ function searchIn(kind: EditKind, form: FormData): { field: string; list: string
   const field =
     pressed ??
     typed.find((name) => name.startsWith(searchField("")) && toText(form.get(name)))?.slice(searchField("").length);
-  const list = field === undefined ? undefined : listOfField(fieldsOf(kind), field.replaceAll(/\.\d+/g, ""));
+  const choices = singleFieldsOf(kind).find(({ name }) => name === field?.replaceAll(/\.\d+/g, ""));
+  const list = choices && "of" in choices ? choices.of : null;
   if (!field || !list) return null;
   return { field, list, text: toText(form.get(searchField(field))).slice(0, LONGEST_SEARCH) };
-}
-
-/** @param path without the places of parts: `paragraphs.picture` */
-function listOfField(fields: readonly EditField[], path: string): string | undefined {
-  for (const field of fields) {
-    if (field.as === "list" && path.startsWith(`${field.name}.`))
-      return listOfField(field.of, path.slice(field.name.length + 1));
-    if ((field.as === "choice" || field.as === "choices") && field.name === path) return field.of;
-  }
-  return undefined;
 }
 
 /** Adds, removes and moves parts of a list without saving. */
