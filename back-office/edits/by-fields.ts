@@ -1,18 +1,23 @@
 /** The texts of a body and the problems of its values, by the fields of its kind. */
 import { z } from "zod";
-import type { EditBody } from "../../shared/contract";
+import type { EditBody, EditKind } from "../../shared/contract";
 import type { EditField } from "../../shared/records/fields";
 import { fieldsOf } from "../../shared/records/kinds";
-import { LOCALES } from "../../shared/route-table.js";
+import { withOwnFields } from "../../shared/records/own-fields";
+import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { eanFault } from "../../shared/rules/barcode";
-import { valueAt } from "../../shared/rules/tree";
+import { isTree, valueAt } from "../../shared/rules/tree";
 import { startOfDay } from "../../shared/rules/zone-time";
 import type { Content } from "../content/content";
-import { choicesIn } from "./choices";
+import { choicesIn, ownFormField } from "./choices";
 import { type FieldProblem, type Problems, type TextField, textsAt } from "./kind";
 
+/** The fields of a kind with those that the maker defines. */
+export const formFieldsIn = (kind: EditKind, { characteristics }: Content, lang: Locale): EditField[] =>
+  withOwnFields(fieldsOf(kind), characteristics.own.map(ownFormField(lang)));
+
 interface PlacedField {
-  field: Exclude<EditField, { as: "list" }>;
+  field: Exclude<EditField, { as: "list" | "own" }>;
   path: string;
   value: unknown;
 }
@@ -22,6 +27,12 @@ export function valuesIn(fields: readonly EditField[], record: unknown, prefix =
   return fields.flatMap((field): PlacedField[] => {
     const path = prefix + field.name;
     const value = valueAt(record, field.name);
+    // The texts tell themselves from other values; what fits a field is checked with its definition.
+    if (field.as === "own")
+      return Object.entries(isTree(value) ? value : {}).flatMap(([code, text]): PlacedField[] => {
+        const at = { path: `${path}.${code}`, value: text };
+        return isTree(text) ? [{ field: { as: "texts", name: at.path, optional: true }, ...at }] : [];
+      });
     if (field.as !== "list") return [{ field, path, value }];
     return (Array.isArray(value) ? value : []).flatMap((part: unknown, index) =>
       valueAt(part, "type") === "uneditable" ? [] : valuesIn(field.of, part, `${path}.${index}.`),
@@ -83,7 +94,7 @@ function isPossible({ field, value }: PlacedField): boolean {
 /** @returns the problems of all values but missing texts */
 export function checkFields(body: EditBody, content: Content): Problems {
   const problems: Problems = {};
-  const values = valuesIn(fieldsOf(body.kind), body);
+  const values = valuesIn(formFieldsIn(body.kind, content, LOCALES[0]), body);
   /** Tags are one field in several groups. */
   const known = new Map<string, ReadonlySet<string>>();
   const codesOf = (name: string): ReadonlySet<string> => {

@@ -1,5 +1,5 @@
 /** The lists from which fields of records are chosen. */
-import type { EditRecord } from "../../shared/contract";
+import type { EditRecord, OwnField as FormField } from "../../shared/contract";
 import type { ChoiceList } from "../../shared/records/fields";
 import { LOCALES, type Locale, SCREENS } from "../../shared/route-table.js";
 import { UNIT_NAMES } from "../../shared/rules/consumption";
@@ -10,7 +10,8 @@ import { marketName } from "../catalogue/sites";
 import type { Content } from "../content/content";
 import { WRITERS, write } from "../content/measure-words";
 import { addressOfMedia } from "../content/media-folder";
-import { consumptionUnit } from "../content/pack-size";
+import { consumptionUnit, WORDS } from "../content/pack-size";
+import type { OwnField } from "../content/schema-own-fields";
 import { FontFile, isPicture, pictureCode } from "../content/schema-parts";
 import { siteTexts } from "../content/site-texts";
 import { documentWords } from "../documents/words";
@@ -78,9 +79,8 @@ export function choicesIn(content: Content, list: ChoiceList, lang: Locale): Cho
     case "hardenings":
       return ["setting", "drying", "reaction"].map((by) => choice(by, write(WRITERS[lang], "hardening", { by })));
     case "pro_categories":
-      return categoriesOf(content.categories.pro, lang);
     case "part_categories":
-      return categoriesOf(content.categories.part, lang);
+      return categoriesOf(content.categories[list === "pro_categories" ? "pro" : "part"], lang);
     case "pictures":
       return Object.keys(content.media)
         .filter(isPicture)
@@ -106,6 +106,11 @@ export function choicesIn(content: Content, list: ChoiceList, lang: Locale): Cho
       return destinations(content, lang).filter(({ group }) => group !== "product");
     default: {
       const [technicalName, type] = list.split(".");
+      if (technicalName === "own") {
+        const { kind, values } = content.characteristics.own.find(({ code }) => code === type) ?? {};
+        const { yes, no } = WORDS[lang];
+        return kind === "yes-no" ? [choice("yes", yes), choice("no", no)] : labelled(values ?? {}, lang);
+      }
       return content.tags
         .filter((tag) => tag.technical_name === technicalName && tag.type === type)
         .map(({ code, name }) => choice(code, name[lang]));
@@ -141,6 +146,12 @@ export function findChoices(content: Content, list: ChoiceList, text: string, la
   };
   return choicesIn(content, list, lang).filter(isFound).slice(0, MOST_FOUND);
 }
+
+export const ownFormField =
+  (lang: Locale) =>
+  ({ code, of, kind, label, unit }: OwnField): FormField => ({
+    ...{ code, of, kind, label: unit ? `${label[lang]} (${unit[lang]})` : label[lang] },
+  });
 
 const filesIn = ({ media, pictures }: Content, isListed: (path: string) => boolean, lang: Locale): Choice[] =>
   Object.entries(media).flatMap(([path, fact]) =>

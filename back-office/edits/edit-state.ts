@@ -8,7 +8,7 @@ import { addressOfMedia } from "../content/media-folder";
 import { mobileCut, pathOfSurface } from "../content/schema-parts";
 import { type AppliedEdit, FIRST_OWN_ID, type LeftOut, sameBody } from "./apply-edits";
 import { valuesIn } from "./by-fields";
-import { choicesIn, choicesOfForm } from "./choices";
+import { choicesIn, choicesOfForm, ownFormField } from "./choices";
 import { kindNamed } from "./described";
 import type { SavedEdit, SavedVersion } from "./edit-store";
 import { type EditableKind, gapsIn } from "./kind";
@@ -131,10 +131,12 @@ function marketsIn(state: EditState, content: Content, lang: Locale): string[] {
 }
 
 export function recordOf(state: EditState, served: Served, lang: Locale, memberId: number): EditRecord {
-  const { editable, reference, saved, latest, body, file } = state;
+  const { editable, kind, reference, saved, latest, body, file } = state;
   // A record that can't name sites is for the visitors of its own, or of all.
   const languages = namesSites(state.kind) ? spokenIn(served.content) : languagesFor(sitesIn(state), served.content);
   const translation = translationOf(state, languages);
+  const own = kind === "product" ? served.content.characteristics.own : [];
+  const lists = [...listsOf(kind), ...own.map(({ code }) => `own.${code}` as const)];
   const ownId = saved && editable.newReference ? FIRST_OWN_ID + saved.id : null;
   return {
     ...summaryOf(state, served, lang),
@@ -149,7 +151,8 @@ export function recordOf(state: EditState, served: Served, lang: Locale, memberI
       .filter(({ fields }) => fields.length > 0),
     outdated_texts: translation.flatMap(({ language, outdated }) => outdated.map((each) => ({ language, ...each }))),
     instead: editable.instead?.(reference) ?? {},
-    ...choicesOfForm(listsOf(state.kind), served.content, { chosen: chosenIn(body), lang }),
+    ...choicesOfForm(lists, served.content, { chosen: chosenIn(body), lang }),
+    own_fields: own.map(ownFormField(lang)),
     approval: isWaiting(state) ? { permitted: latest?.authorId !== memberId, shown: state.shownBody } : null,
     history: (saved?.versions ?? []).map(toHistory).reverse(),
     picture: state.kind === "picture" ? pictureOf(served.content, reference) : null,

@@ -1,13 +1,14 @@
 /** The columns of a spreadsheet that are fields of the product's form, and what their cells choose from. */
 import type { EditField } from "../../shared/records/fields";
-import { fieldsOf } from "../../shared/records/kinds";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { fold } from "../../shared/rules/fold";
 import { languageName } from "../../shared/rules/languages";
 import type { Content } from "../content/content";
+import type { OwnField } from "../content/schema-own-fields";
 import { siteTexts } from "../content/site-texts";
 import { AUDIENCE_WORDS, type ChoiceLists, ChoiceName, choicesOf } from "../spreadsheet/choices";
 import { type Field, fieldsFor } from "../spreadsheet/fields";
+import { formFieldsIn } from "./by-fields";
 import { choicesIn } from "./choices";
 import { spokenIn } from "./spoken";
 
@@ -18,22 +19,25 @@ export interface ImportColumn {
   /** `undefined`: the reference, which is no field of the form. */
   edit: EditField | undefined;
   language: Locale | undefined;
+  /** The maker's definition of it. */
+  own: OwnField | undefined;
 }
 
-const FORM = fieldsOf("product").flatMap((field) =>
-  field.as === "list" ? field.of.map((part) => ({ ...part, name: `${field.name}.${part.name}` })) : [field],
-);
 const BEFORE = { product: [], texts: ["texts"], pack: ["variants"] } as const;
 
-/** A column whose codes the import doesn't check is left out. */
-export function importColumns(content: Content): ImportColumn[] {
-  return fieldsFor({ languages: spokenIn(content), own: [] }).flatMap((field) => {
+/** A column whose codes the import doesn't check is left out. @param lang of labels */
+export function importColumns(content: Content, lang: Locale = LOCALES[0]): ImportColumn[] {
+  const form = formFieldsIn("product", content, lang).flatMap((field) =>
+    field.as === "list" ? field.of.map((part) => ({ ...part, name: `${field.name}.${part.name}` })) : [field],
+  );
+  return fieldsFor({ languages: spokenIn(content), own: content.characteristics.own }).flatMap((field) => {
     const language = LOCALES.find((locale) => locale === field.at.at(-1));
     const path = [...BEFORE[field.of], ...(language ? field.at.slice(0, -1) : field.at)].join(".");
-    const edit = FORM.find(({ name }) => name === path);
+    const edit = form.find(({ name }) => name === path);
     const isChosen = edit !== undefined && "of" in edit;
-    const fits = edit ? isChosen === (field.choice !== undefined) : field.name === "reference";
-    return fits ? [{ field, path, edit, language }] : [];
+    const fits = edit ? isChosen === Boolean(field.choice ?? field.choices) : field.name === "reference";
+    const own = content.characteristics.own.find(({ code }) => field.at[0] === "own" && field.at[1] === code);
+    return fits ? [{ field, path, edit, language, own }] : [];
   });
 }
 
@@ -71,9 +75,9 @@ const plain = (text: string): string =>
 const partsOf = (label: string): string[] => [/[()]/, /[()]|-\d+/].flatMap((separator) => label.split(separator));
 
 /** What a header may call a column, in any language of the tool. */
-function namesOf({ field, path, language }: ImportColumn, isFirst: boolean): Set<string> {
+function namesOf({ field, path, language, own }: ImportColumn, isFirst: boolean): Set<string> {
   const names = LOCALES.flatMap((lang) => {
-    const label = siteTexts(lang).get(`team-edit:field.${path.replace(/^variants\./, "")}`) ?? "";
+    const label = own?.label[lang] ?? siteTexts(lang).get(`team-edit:field.${path.replace(/^variants\./, "")}`) ?? "";
     const ofLanguage = language ? [languageName(language, lang), language].map((name) => `${label} ${name}`) : [];
     return isFirst ? [label, ...partsOf(label), ...ofLanguage] : ofLanguage;
   });

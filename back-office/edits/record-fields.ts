@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { EditField } from "../../shared/records/fields";
 import { isLink } from "../../shared/records/links";
+import { ownValuesIn } from "../../shared/records/own-fields";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { isTree, setValueAt, type Tree, valueAt } from "../../shared/rules/tree";
 import { destinationCode, readDestination } from "./choices";
@@ -32,6 +33,8 @@ export function readField(field: EditField, value: unknown): unknown {
       return value ?? null;
     case "check":
       return value === true;
+    case "own":
+      return ownValuesIn(value);
     default:
       return value ?? "";
   }
@@ -65,6 +68,8 @@ function writeField(field: EditField, value: unknown, old: unknown): unknown {
       return value ?? undefined;
     case "check":
       return value;
+    case "own":
+      return ownValuesIn(value) ?? undefined;
     default:
       return value || undefined;
   }

@@ -49,7 +49,7 @@ export function productImportResource(api: Api): void {
     const [file] = files;
     if (!file) throw refused({ code: wrong[IMPORT_FILE] ?? "missing" });
     const table = await tableIn({ name: file.name, bytes: await uploads.read(file) }, api);
-    const known = importColumns(served.content);
+    const known = importColumns(served.content, lang);
     const names = columns ?? suggestedFields(table.headers, known);
     const wanted = { table, columns: names, like, name: file.name };
     const given = { ...around(), member };
@@ -63,7 +63,9 @@ export function productImportResource(api: Api): void {
       samples: table.rows
         .slice(0, SAMPLES)
         .map(({ cells }) => table.headers.map((_, index) => textOf(cells[index]).slice(0, LONGEST_SAMPLE))),
-      fields: known.map(({ field: { name }, path: field, language }) => ({ name, field, language })),
+      fields: known.map(({ field: { name }, path: field, language, edit }) => ({
+        ...{ name, field, language, label: edit?.title },
+      })),
       models: choicesIn(served.content, "products", lang),
       unchanged: plan.unchanged,
       refused: plan.refused.map(({ fault: { code, values = {} }, row, column, value }) => ({

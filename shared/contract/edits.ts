@@ -100,6 +100,11 @@ const pixels = z.number().int().positive();
 const PictureFile = z.object({ url: address, width: pixels, height: pixels });
 /** `url`: of a file of the brand. */
 export const Choice = z.object({ code: text, label: text, group: text.default(""), url: address.nullish() });
+/** A field that the maker defines, with its unit in the label. What can be chosen is in `choices`, at `own.CODE`. */
+export const OwnField = z.object({
+  ...{ code: text, label: text, of: z.enum(["product", "pack"]) },
+  kind: z.enum(["text", "number", "choice", "choices", "yes-no"]),
+});
 export const EditRecord = EditSummary.extend({
   /** Increases with each change; 0 means unchanged here. A write sends the version it is based on. */
   version: z.number().int().nonnegative(),
@@ -120,6 +125,8 @@ export const EditRecord = EditSummary.extend({
   /** By the list's name (shared/records/fields.ts). Of a list that is `searched` only those that the body has: listChoices finds others. */
   choices: z.record(z.array(Choice)).default({}),
   searched: listOf(text),
+  /** Of a product. */
+  own_fields: listOf(OwnField),
   /** The version that is published at an ISO time. */
   scheduled: z.object({ version: z.number().int().positive(), at: text }).nullish(),
   /** Of a version that waits: whether the member may approve it, and what visitors see until then. */
@@ -152,6 +159,7 @@ export type EditConflict = z.infer<typeof EditConflict>;
 export type EditSummary = z.infer<typeof EditSummary>;
 export type EditAction = z.infer<typeof EditAction>;
 export type EditStep = z.infer<typeof EditStep>;
+export type OwnField = z.infer<typeof OwnField>;
 export type EditVersion = z.infer<typeof EditVersion>;
 export type EditRecord = z.infer<typeof EditRecord>;
 export type EditChange = z.infer<typeof EditChange>;

@@ -18,8 +18,8 @@ export const ProductImport = z.object({
   /** The first rows. */
   samples: z.array(z.array(text)),
   columns: z.array(text),
-  /** `field`: its path in a product's body. */
-  fields: z.array(z.object({ name: text, field: text, language: LocaleCode.nullish() })),
+  /** `field`: its path in a product's body; `label`: of a field that the maker defines. */
+  fields: z.array(z.object({ name: text, field: text, language: LocaleCode.nullish(), label: text.nullish() })),
   /** Products that a new one may be a copy of. */
   models: listOf(z.object({ code: text, label: text })),
   added: listOf(ImportedProduct),

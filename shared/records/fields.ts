@@ -1,8 +1,8 @@
-/** The fields of records that teams edit. `name`: the path in the record; `hinted`: has a hint; `approved`: see HAZARD_APPROVAL. */
+/** The fields of records that teams edit. `name`: the path in the record; `hinted`: has a hint; `approved`: see HAZARD_APPROVAL; `title`: the label that the maker gave it. */
 import { z } from "zod";
 
 const always = z.literal(true).optional();
-const named = { name: z.string(), optional: always, hinted: always, approved: always };
+const named = { name: z.string(), optional: always, hinted: always, approved: always, title: z.string().optional() };
 /** A text in each language; `max`: characters; `instead`: the text that visitors see where a language has none. */
 const TextsField = z.object({
   ...{ as: z.literal("texts"), ...named },
@@ -30,7 +30,9 @@ const InputField = z.object({
   ...{ as: z.enum(["line", "tel", "url", "email", "colour", "day", "clock", "number", "ean"]), ...named },
   ...{ decimals: always, from: z.number().optional(), to: z.number().optional() },
 });
-const PartField = z.union([TextsField, ChoiceField, CheckField, InputField]);
+/** The place of the maker's own fields (own-fields.ts); the value has those of each by its code. */
+const OwnFields = z.object({ as: z.literal("own"), ...named, whose: z.enum(["product", "pack"]) });
+const PartField = z.union([TextsField, ChoiceField, CheckField, InputField, OwnFields]);
 /** `type`: the list's records of other types can't be edited. `key`: names a part, which keeps what the form doesn't have and is folded. `carried`: values without a field. `ordered`: parts can be moved. */
 const ListField = z.object({
   ...{ as: z.literal("list"), ...named },
@@ -46,5 +48,6 @@ export type ChoiceField = z.infer<typeof ChoiceField>;
 export type CheckField = z.infer<typeof CheckField>;
 export type InputField = z.infer<typeof InputField>;
 export type ListField = z.infer<typeof ListField>;
+export type PartField = z.infer<typeof PartField>;
 export type EditField = z.infer<typeof EditField>;
 export type EditSection = z.infer<typeof EditSection>;

@@ -1,21 +1,28 @@
-/** Fields that a maker of paints and tools defines itself: what the API says of them, and how spreadsheets fill them in. */
+/** Fields that a maker of paints and tools defines itself: what the API says of them, and how the team and spreadsheets fill them in. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { AnswerOf } from "~shared/contract";
+import { createBackOffice, startTrace } from "~/back-office/client.server";
+import { bodyOf, valuesOf } from "~/team/edit/form-values.server";
+import type { AnswerOf, EditRecord } from "~shared/contract";
+import { FILE_TYPES } from "~shared/rules/uploads";
 import { fieldsFor } from "../../back-office/spreadsheet/fields";
 import { NO_MAP } from "../../back-office/spreadsheet/map";
 import { readContentFolder } from "../../content-tools/import/content-folder";
 import { importProducts } from "../../content-tools/import/import-products";
 import { writePaintsAndTools } from "../paints-and-tools";
 import type { SampleContent } from "../sample-content";
-import { openBackOffice, read, type TestBackOffice } from "./running-back-office";
+import { buildUploadPrograms } from "../unit/uploads/built-programs";
+import { errorOf, openBackOffice, read, type TestBackOffice, TOKEN } from "./running-back-office";
+import { dataOf, type Member, signedIn } from "./team-member";
 
 type Products = AnswerOf<"listProducts">;
 
 let sample: SampleContent;
 let backOffice: TestBackOffice;
+let sales: Member;
 beforeAll(async () => {
   sample = await writePaintsAndTools();
-  backOffice = await openBackOffice({ CONTENT_DIR: sample.folder });
+  backOffice = await openBackOffice({ CONTENT_DIR: sample.folder }, { programs: await buildUploadPrograms() });
+  sales = await signedIn(backOffice, "sales");
 }, 120_000);
 afterAll(async () => {
   await backOffice?.close();
@@ -75,7 +82,87 @@ describe("filters", () => {
   });
 });
 
+describe("the product's form", () => {
+  const PAINT = "/content-edit/product/P-600";
+  const record = async (path = PAINT): Promise<EditRecord> => dataOf(await sales.ask(path, { lang: "de" }));
+  /** As the form sends it. */
+  async function sent(changes: Record<string, string>, path = PAINT) {
+    const current = await record(path);
+    const { body } = bodyOf({ ...valuesOf(current.body).values, ...changes }, current);
+    const reply = await sales.send("PUT", path, { action: "publish", version: current.version, body });
+    return reply.status === 200 ? "published" : errorOf(reply).fields;
+  }
+
+  it("has the fields with their unit, and the choices", async () => {
+    const { own_fields, choices } = await record();
+    expect(own_fields.map(({ label }) => label)).toEqual([
+      ...["Glanzgrad", "Abwaschbar", "Festkörper (%)", "Rollen", "Kante", "Körnung (mm)"],
+    ]);
+    expect(choices["own.GLOSS"]?.map(({ code, label }) => `${code} ${label}`)).toEqual([
+      "MATT Matt",
+      "SATIN Seidenmatt",
+    ]);
+    expect(choices["own.WASHABLE"]?.map(({ label }) => label)).toEqual(["Ja", "Nein"]);
+  });
+
+  it("sent as it is changes nothing", async () => {
+    const current = await record();
+    expect(bodyOf(valuesOf(current.body).values, current).body).toEqual({ ...current.body, slug: undefined });
+  });
+
+  it("publishes values of each kind, for packs too", async () => {
+    const texts = { "own.EDGE.de": "Keine", "own.EDGE.fr": "Aucun" };
+    const codes = { "own.GLOSS": "SATIN", "own.WASHABLE": "no", "own.ROLLERS": "FOAM" };
+    expect(await sent({ ...texts, ...codes, "own.SOLIDS": "48,5", "variants.0.own.GRAIN": "0,5" })).toBe("published");
+    expect(await characteristicsOf("P-600", { lang: "fr" })).toMatchObject({
+      ...{ OWN_EDGE: { value: ["Aucun"] }, OWN_GLOSS: { value: ["Satiné"] }, OWN_WASHABLE: { value: ["Non"] } },
+      ...{ OWN_ROLLERS: { value: ["Mousse"] }, OWN_SOLIDS: { value: 48.5 }, OWN_GRAIN: { value: 0.5 } },
+    });
+    expect((await record()).history[0]?.fields).toEqual(["variants", "own"]);
+  });
+
+  it("refuses what isn't of the field's kind, and a text that one language lacks", async () => {
+    expect(await sent({ "own.SOLIDS": "viel", "own.GLOSS": "SHINY", "own.EDGE.fr": "" })).toEqual({
+      ...{ "own.SOLIDS": "invalid", "own.GLOSS": "unknown", "own.EDGE.fr": "missing" },
+    });
+  });
+
+  it("removes values", async () => {
+    expect(await sent({ "own.GLOSS": "", "own.ROLLERS": "", "own.EDGE.de": "", "own.EDGE.fr": "" })).toBe("published");
+    const shown = await characteristicsOf("P-600");
+    for (const code of ["GLOSS", "ROLLERS", "EDGE"]) expect(shown).not.toHaveProperty(`OWN_${code}`);
+    expect(shown).toHaveProperty("OWN_WASHABLE");
+  });
+});
+
 describe("a spreadsheet", () => {
+  const TABLE =
+    "Artikelnummer;Glanzgrad;Abwaschbar;own.solids;Rollen;Kante Deutsch;Bord Français;pack.reference;Körnung\n" +
+    "P-300;seidenmatt;ja;12,5;Schaumstoff, Lammfell;rund;arrondi;P-300-5;2\n";
+
+  it("imported in the browser fills the fields in, which headers call by their labels", async () => {
+    const log = { warn: () => undefined, error: () => undefined };
+    const api = createBackOffice({ baseUrl: backOffice.api, token: TOKEN, log }).for(
+      { siteId: 4, lang: "de", planId: null },
+      startTrace(log, "import", 60_000),
+    );
+    const bearer = sales.token;
+    const send = (body: object) =>
+      api.send("importProducts", {
+        ...{ body, bearer },
+        files: { table: { content: new Blob([TABLE], { type: FILE_TYPES.csv }), name: "produkte.csv" } },
+      });
+    const found = await send({ create: true });
+    expect([found.refused, found.columns.filter((name) => !name)]).toEqual([[], []]);
+    expect(found.fields).toContainEqual(expect.objectContaining({ name: "own.grain", label: "Körnung (mm)" }));
+    const { body } = await api.get("getEdit", { params: { kind: "product", reference: "P-300" }, bearer });
+    expect(body.own).toEqual({
+      ...{ GLOSS: "SATIN", WASHABLE: "yes", SOLIDS: 12.5, ROLLERS: ["FOAM", "WOOL"] },
+      EDGE: { de: "rund", fr: "arrondi" },
+    });
+    expect(body.variants).toMatchObject([{ reference: "P-300-5", own: { GRAIN: 2 } }]);
+  });
+
   it("imported into the folder fills them in, says what doesn't fit, and empties them", async () => {
     const folder = readContentFolder(sample.folder);
     const fields = fieldsFor(folder);

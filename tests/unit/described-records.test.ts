@@ -52,7 +52,7 @@ describe.each(EDIT_KINDS)("records of the kind %s", (kind) => {
 
   it("survive the form: fields to values and back", () => {
     for (const { reference, body } of records) {
-      const read = bodyOf(kind, valuesOf(body).values, body);
+      const read = bodyOf(valuesOf(body).values, { body, own_fields: [] });
       const around = { reference, shown: body, before: body, content, today: AT.slice(0, 10), newId: () => 0 };
       const whole = editable.complete({ ...body, ...(read.body ?? {}) }, around);
       expect([reference, read.problems, whole]).toEqual([reference, null, body]);

@@ -95,9 +95,12 @@ const seenOf = (columns: readonly string[], like: string): string => [...columns
 
 /** In the words of the tool. */
 function viewOf({ t, locale }: RequestContext, found: ProductImport) {
-  const labelOf = (path: string, language?: ProductImport["fields"][number]["language"]): string => {
+  type Named = Partial<ProductImport["fields"][number]>;
+  const labelOf = (path: string, { language, label }: Named = {}): string => {
     const [list = "", part] = path.startsWith("variants.") ? ["variants", path.slice("variants.".length)] : [path];
-    const own = [list, ...(part ? [part] : [])].map((name) => t(`team-edit:field.${name}`));
+    const own = [list, ...(part ? [part] : [])].map(
+      (name, index, all) => (index === all.length - 1 && label) || t(`team-edit:field.${name}`),
+    );
     return [...own, ...(language ? [languageName(language, locale)] : [])].join(" – ");
   };
   const listed = (products: ProductImport["added"]) => ({
@@ -108,7 +111,7 @@ function viewOf({ t, locale }: RequestContext, found: ProductImport) {
   });
   const { headers, samples, refused, models, unchanged } = found;
   return {
-    fields: found.fields.map(({ name, field, language }) => ({ id: name, name: labelOf(field, language) })),
+    fields: found.fields.map(({ name, field, ...named }) => ({ id: name, name: labelOf(field, named) })),
     models: models.map(({ code: id, label: name }) => ({ id, name })),
     headers: headers.map((header, index) => ({
       header: header || t("team-import:column", { number: index + 1 }),

@@ -157,7 +157,7 @@ interface Wanted {
 
 /** `null` for an unknown button. */
 function changeFor(wanted: Wanted): Change | { fields: Record<string, string> } | null {
-  const { intent, of, confirmed, kind, values, current } = wanted;
+  const { intent, of, confirmed, values, current } = wanted;
   switch (intent) {
     case "confirm":
     case "copy":
@@ -165,7 +165,7 @@ function changeFor(wanted: Wanted): Change | { fields: Record<string, string> } 
     case "preview":
     case "schedule":
     case "publish": {
-      const { body, problems } = bodyOf(kind, values, current.body);
+      const { body, problems } = bodyOf(values, current);
       if (problems) return { fields: problems };
       if (intent === "copy") {
         // A copy of a copy has the facts of the content folder's product too.

@@ -40,7 +40,7 @@ export function BoxesField(props: ChoiceFieldProps) {
   return (
     <fieldset className="boxes grid gap-1" id={isFirst ? fieldId(name) : undefined}>
       <legend>
-        {t(`field.${field.label ?? field.name}`)}
+        {field.title ?? t(`field.${field.label ?? field.name}`)}
         {field.optional &&
           !field.hinted &&
           !field.approved &&

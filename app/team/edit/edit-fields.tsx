@@ -58,6 +58,8 @@ function OneField({ field, name, autoFocus, facts }: OneFieldProps) {
       );
     case "choice":
       return <OneChoice {...{ field, name, facts }} />;
+    case "own":
+      return null;
     case "check":
       return <CheckField {...{ field, name, facts }} />;
     default:

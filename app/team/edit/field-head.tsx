@@ -18,7 +18,7 @@ export function FieldHead({ field, name, error, isOptional }: FieldHeadProps) {
   return (
     <>
       <label htmlFor={fieldId(name)}>
-        {t(`field.${label}`)}
+        {field.title ?? t(`field.${label}`)}
         {isOptional && <span className="regular muted">{` ${t("optional")}`}</span>}
       </label>
       {field.hinted && <Hint id={`${fieldId(name)}-hint`}>{t(`hint.${field.name}`)}</Hint>}

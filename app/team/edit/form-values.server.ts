@@ -1,11 +1,12 @@
 /** Converts a record's body to form fields, and back. People edit plain text; the content has HTML. */
-import { EditBody as Body, type EditBody, type EditKind } from "~shared/contract";
+import { EditBody as Body, type EditBody, type EditKind, type EditRecord } from "~shared/contract";
 import type { EditField } from "~shared/records/fields";
 import { fieldsOf } from "~shared/records/kinds";
 import { isLink } from "~shared/records/links";
+import { ownValuesIn, withOwnFields } from "~shared/records/own-fields";
 import { LOCALES } from "~shared/route-table.js";
 import { isPlain, toHtml, toPlain } from "~shared/rules/plain-html";
-import { setValueAt, type Tree, valueAt } from "~shared/rules/tree";
+import { isTree, setValueAt, type Tree, valueAt } from "~shared/rules/tree";
 import { chosenIn, countParts, destinationIn, type EditValues, PART_MARKS } from "./fields";
 
 const asText = (value: unknown): string => {
@@ -33,6 +34,11 @@ export function valuesOf(body: EditBody): { values: EditValues; formatted: strin
             values[`${name}.${index}.${mark}`] = asText(valueAt(part, mark));
           if (valueAt(part, "type") !== "uneditable") read(field.of, part, `${name}.${index}.`);
         });
+      } else if (field.as === "own") {
+        for (const [code, own] of Object.entries(isTree(value) ? value : {}))
+          if (isTree(own))
+            for (const [locale, text] of Object.entries(own)) values[`${name}.${code}.${locale}`] = asText(text);
+          else values[`${name}.${code}`] = [own].flat().map(asText).join("\n");
       } else values[name] = Array.isArray(value) ? value.map(asText).join("\n") : asText(value);
     }
   };
@@ -56,7 +62,11 @@ export function readValues(kind: EditKind, form: FormData): EditValues {
 type ReadBody = { body: EditBody; problems: null } | { body: null; problems: Record<string, string> };
 
 /** @param before where a text is as it was, it keeps its HTML */
-export function bodyOf(kind: EditKind, values: EditValues, before: EditBody): ReadBody {
+export function bodyOf(
+  values: EditValues,
+  { body: before, own_fields: own }: Pick<EditRecord, "body" | "own_fields">,
+): ReadBody {
+  const { kind } = before;
   const known = new Map<string, string>();
   for (const html of textsWithin(before)) if (!isPlain(html)) known.set(toPlain(html), html);
 
@@ -73,6 +83,9 @@ export function bodyOf(kind: EditKind, values: EditValues, before: EditBody): Re
             texts[locale] = field.html ? (known.get(written) ?? toHtml(written)) : oneLine(written, field.rows);
         }
         setValueAt(tree, field.name, texts);
+      } else if (field.as === "own") {
+        write(withOwnFields([field], own), tree, prefix);
+        setValueAt(tree, field.name, ownValuesIn(tree[field.name]));
       } else if (field.as === "list") setValueAt(tree, field.name, writeParts(field, name, write));
       else if (field.as === "choices")
         setValueAt(tree, field.name, field.ordered ? chosenIn(value) : inOrderOf(valueAt(before, name), value));
@@ -123,11 +136,11 @@ const oneLine = (text: string, rows: number | undefined): string =>
         .filter(Boolean)
         .join(" ");
 
-/** `null` if empty. An invalid number becomes one that validation refuses, so that the error is shown at its field. */
+/** `null` if empty. An invalid number becomes one that no field allows, so that the error is shown at its field. */
 function readNumber(value: string): number | null {
   if (!value) return null;
   const number = Number(value.replace(",", ".").replaceAll(/[’'\s]/g, ""));
-  return Number.isFinite(number) ? number : -1;
+  return Number.isFinite(number) ? number : -1e15;
 }
 
 function textsWithin(value: unknown): string[] {

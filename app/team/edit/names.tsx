@@ -1,12 +1,14 @@
+import type { Translate } from "~/i18n/translations";
 import { useTranslation } from "~/i18n/use-translation";
 import type { EditKind } from "~shared/contract";
 import type { EditField } from "~shared/records/fields";
 import type { EditView } from "./view.server";
 
-const labelOf = (fields: readonly EditField[], name: string): string => {
+function labelOf(fields: readonly EditField[], name: string, t: Translate): string {
   const field = fields.find((each) => each.name === name);
-  return field && "label" in field && field.label && !field.label.startsWith("tag_") ? field.label : name;
-};
+  const hasLabel = field && "label" in field && field.label && !field.label.startsWith("tag_");
+  return field?.title ?? t(`field.${hasLabel ? field.label : name}`);
+}
 
 /** `paragraphs.0.title.de` in words: "Partie 1, Titre, Allemand". */
 export function FieldName({ name, view }: { name: string; view: Pick<EditView, "sections" | "languages"> }) {
@@ -20,8 +22,8 @@ export function FieldName({ name, view }: { name: string; view: Pick<EditView, "
   const parts = fields.flatMap((field) => (field.as === "list" && field.name === list ? field.of : []));
   const words =
     at > 0
-      ? [t(`part.${list}`, { number: Number(own[at]) + 1 }), ...(inner ? [t(`field.${labelOf(parts, inner)}`)] : [])]
-      : [t(`field.${labelOf(fields, own.join("."))}`)];
+      ? [t(`part.${list}`, { number: Number(own[at]) + 1 }), ...(inner ? [labelOf(parts, inner, t)] : [])]
+      : [labelOf(fields, own.join("."), t)];
   return <>{[...words, ...(language ? [language.label] : [])].join(", ")}</>;
 }
 

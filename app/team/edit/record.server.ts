@@ -29,5 +29,6 @@ const recordWithoutChoices = ({ t }: Pick<RequestContext, "t">, kind: EditKind, 
   ...{ missing: [], outdated: [], outdated_texts: [], markets: [] },
   // Never shown, because the form shows the input.
   body: { kind: "hours", value: {}, closures: [] },
-  ...{ languages: [...LOCALES], required: [], gaps: [], instead: {}, choices: {}, searched: [], history: [] },
+  ...{ languages: [...LOCALES], required: [], gaps: [], instead: {}, choices: {}, searched: [], own_fields: [] },
+  history: [],
 });

@@ -35,7 +35,7 @@ export function TextsField({ field, name, autoFocus, facts }: TextsFieldProps) {
   return (
     <fieldset className="texts grid gap-2">
       <legend>
-        {t(`field.${field.name}`)}
+        {field.title ?? t(`field.${field.name}`)}
         {field.optional && <span className="regular muted">{` ${t("optional")}`}</span>}
       </legend>
       {hint && <Hint id={`${id}-hint`}>{t(`hint.${hint}`)}</Hint>}
@@ -108,7 +108,7 @@ function OneText({ field, name, code, label, hintId, autoFocus, facts }: OneText
           </Hint>
           <Button look="quiet" icon="check" name="confirmed" value={name}>
             {t("still_right")}
-            <span className="hidden-text">{`, ${t(`field.${field.name}`)}, ${label}`}</span>
+            <span className="hidden-text">{`, ${field.title ?? t(`field.${field.name}`)}, ${label}`}</span>
           </Button>
         </div>
       )}

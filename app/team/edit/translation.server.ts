@@ -81,7 +81,8 @@ const folded = (text = ""): string => text.replaceAll(/\s+/g, " ").trim();
 async function saveRecord({ requestContext: { api }, bearer }: Caller, { heading: [, , , from, to], rows }: TextsFile) {
   const [kind = "", reference = ""] = rows[0] ?? [];
   const params = { kind, reference };
-  const { body, version } = await api.get("getEdit", { params, bearer });
+  const record = await api.get("getEdit", { params, bearer });
+  const { body, version } = record;
   const { values, formatted } = valuesOf(body);
   const changed = { ...values };
   const fates = rows.map(([, , field, source, target = ""]): Fate => {
@@ -93,7 +94,7 @@ async function saveRecord({ requestContext: { api }, bearer }: Caller, { heading
     changed[name] = target;
     return "saved";
   });
-  const made = bodyOf(body.kind, changed, body);
+  const made = bodyOf(changed, record);
   if (made.problems) return fates.map((fate) => (fate === "saved" ? "invalid" : fate));
   if (fates.includes("saved"))
     await api.send("changeEdit", { params, body: { action: "save", version, body: made.body }, bearer });

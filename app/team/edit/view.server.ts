@@ -4,6 +4,7 @@ import type { RequestContext } from "~/routing/request-context.server";
 import { formatMoment } from "~/team/dates.server";
 import type { EditBody, EditKind, EditRecord, EditSummary } from "~shared/contract";
 import { canClose, sectionsOf } from "~shared/records/kinds";
+import { withOwnFields } from "~shared/records/own-fields";
 import { LOCALES } from "~shared/route-table.js";
 import { languageName } from "~shared/rules/languages";
 import { valueAt } from "~shared/rules/tree";
@@ -79,7 +80,10 @@ export function viewOfEdit(requestContext: RequestContext, record: EditRecord) {
     ...{ kind, reference, version, formatted, values, ...marksOf(requestContext, record) },
     ...{ title: record.title, isNew: reference === NEW },
     // Browsers need the fields of this kind alone.
-    ...{ sections: sectionsOf(kind), canClose: canClose(kind) },
+    sections: sectionsOf(kind)
+      .map((section) => ({ ...section, fields: withOwnFields(section.fields, record.own_fields) }))
+      .filter(({ fields }) => fields.length > 0),
+    canClose: canClose(kind),
     required: record.required,
     languages: record.languages.map((code) => ({ code, label: languageName(code, locale) })),
     hiddenLanguages: LOCALES.filter((code) => !record.languages.includes(code)),
