@@ -14,7 +14,7 @@ const inWords = (write: (language: "de" | "fr") => string) => ({ de: write("de")
 const USED: Readonly<Record<string, [Used | null, Pack[], object?]>> = {
   "P-100": [
     { value: 1300, unit: "g/m2/mm" },
-    [{ quantity: 25, unit: "kg", own: { GRAIN: 1.5 } }],
+    [{ quantity: 25, unit: "kg", own: { GRAIN: 1.5, TONE: "RED" } }],
     { thickness_mm: { min: 8, max_per_coat: 20, max_total: 20, de: "8 bis 20 mm", fr: "8 à 20 mm" } },
   ],
   "P-200": [{ value: 150, unit: "ml/m2" }, [{ quantity: 6, unit: "kg" }], { density_kg_per_l: 1.2 }],
@@ -53,6 +53,10 @@ export const OWN_FIELDS = [
   {
     ...{ code: "GRAIN", label: { de: "Körnung", fr: "Grain" }, kind: "number", unit: { de: "mm", fr: "mm" } },
     ...{ of: "pack", filterable: true, compared: true },
+  },
+  {
+    ...{ code: "TONE", label: { de: "Farbton", fr: "Teinte" }, kind: "choice", of: "pack" },
+    values: { RED: { de: "Ziegelrot", fr: "Rouge brique", hex: "#8c3b2a" }, SAND: { de: "Sand", fr: "Sable" } },
   },
 ] as const;
 const OWN_VALUES: Readonly<Record<string, object>> = {

@@ -132,6 +132,10 @@ export function variantCharacteristics(
   const label = (code: string, fallback: string): string =>
     content.characteristics.comparator[target].find((source) => source.code === code)?.label[lang] ?? fallback;
   const coverage = coverageOf(product, variant, lang);
+  const own = characteristicSources(content.characteristics, target).flatMap(({ code, label: name, own: field }) => {
+    const value = field?.of === "pack" && ownValue(field, [variant], lang);
+    return value ? [[code, { label: name[lang], ...value }] as const] : [];
+  });
   return {
     WEB_QUANTITE_POIDS_VOLUME: {
       label: content.wording.quantity[lang],
@@ -142,6 +146,7 @@ export function variantCharacteristics(
       value: names.name("variants[].packaging", variant.packaging).label,
     },
     ...(coverage && { SURFACE_COUVERTE: { label: content.wording.coverage[lang], value: coverage } }),
+    ...Object.fromEntries(own),
   };
 }
 

@@ -47,6 +47,16 @@ describe("products", () => {
     expect(await characteristicsOf("P-100")).not.toHaveProperty("OWN_GLOSS");
   });
 
+  it("have packs with their own values; a choice has the colour of its swatch", async () => {
+    const { items } = await read<Products>(backOffice, "/product", { lang: "fr" });
+    const pack = items.find(({ reference }) => reference === "P-100")?.variants[0]?.caracteristics;
+    expect(pack).toMatchObject({
+      OWN_GRAIN: { label: "Grain", value: 1.5, unit: "mm" },
+      OWN_TONE: { label: "Teinte", value: ["Rouge brique"], hex: "#8c3b2a" },
+    });
+    expect(pack).not.toHaveProperty("OWN_GLOSS");
+  });
+
   it("have no field of the other audience", async () => {
     const shown = await characteristicsOf("P-600", { plan: "part" });
     expect(shown).toHaveProperty("OWN_GLOSS");
@@ -96,7 +106,7 @@ describe("the product's form", () => {
   it("has the fields with their unit, and the choices", async () => {
     const { own_fields, choices } = await record();
     expect(own_fields.map(({ label }) => label)).toEqual([
-      ...["Glanzgrad", "Abwaschbar", "Festkörper (%)", "Rollen", "Kante", "Körnung (mm)"],
+      ...["Glanzgrad", "Abwaschbar", "Festkörper (%)", "Rollen", "Kante", "Körnung (mm)", "Farbton"],
     ]);
     expect(choices["own.GLOSS"]?.map(({ code, label }) => `${code} ${label}`)).toEqual([
       "MATT Matt",
@@ -186,10 +196,11 @@ describe("a spreadsheet", () => {
     const texts = { de: "rund", fr: "arrondi" };
     expect(await ofFirst("P-100", "matt", "no", "rund", "arrondi", "P-100-5", "0.5")).toEqual([
       { GLOSS: "MATT", WASHABLE: "no", EDGE: texts },
-      expect.objectContaining({ own: { GRAIN: 0.5 } }),
+      expect.objectContaining({ own: { GRAIN: 0.5, TONE: "RED" } }),
     ]);
     const [, pack] = (await ofFirst("P-100", "matt", "", "", "", "P-100-5", "")) as object[];
-    expect(pack).not.toHaveProperty("own");
+    expect(pack).toMatchObject({ own: { TONE: "RED" } });
+    expect(JSON.stringify(pack)).not.toContain("GRAIN");
     expect((await imported("P-100", "shiny", "perhaps", "", "", "P-100-5", "coarse")).mistakes).toEqual([
       expect.stringMatching(/own\.gloss.*no value of GLOSS is called so: write MATT \(Mat\), SATIN/),
       expect.stringContaining("no value of WASHABLE is called so: write yes (y), no (n)"),

@@ -101,6 +101,12 @@ it("fields that the maker defines are on pages in their group, in filters and in
   expect(compared).toMatch(/Festkörper.*12\.5 % 54 %/);
 });
 
+it("a pack has the fields that the maker defines for packs", async () => {
+  expect(await textOf("/fr/professionnels/produit/alba-enduit-de-rebouchage")).toContain(
+    "25 kg Grain 1,5 mm Teinte Rouge brique Sac",
+  );
+});
+
 it("product pages say what a pack covers and how much is needed; a trowel neither", async () => {
   const paint = await textOf("/de/profis/produkt/fino-matte-wandfarbe");
   for (const words of ["8 m²/l", "20 m² je Anstrich", "Wie viel brauche ich?"]) expect(paint).toContain(words);

@@ -1,6 +1,6 @@
 import { cardOf, packsOf, pictureOf } from "~/catalogue/card";
 import { consumptionOf } from "~/catalogue/consumption";
-import { allFacts, CODE, firstFacts, hazardsOf, labelsOf, textsOf } from "~/catalogue/facts";
+import { allFacts, CODE, firstFacts, hazardsOf, labelsOf, pickFacts, textsOf } from "~/catalogue/facts";
 import { findFamily } from "~/catalogue/families";
 import { formatFileSize } from "~/catalogue/measures";
 import { hasTenderText, tenderText } from "~/catalogue/tender-text";
@@ -9,6 +9,9 @@ import { endpointTo, findPath } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import { formatAmount } from "~/shop/format-amount";
 import type { Category, Notice, Product, ProductRelation } from "~shared/contract";
+
+/** Columns of the table of packs. Others tell packs of one size apart. */
+const PACK_CODES: readonly string[] = [CODE.packSize, CODE.packaging, CODE.coverage];
 
 interface Beside {
   /** Root categories, for the families' colours. */
@@ -43,10 +46,14 @@ export function viewOf(product: Product, { roots, order }: Beside, requestContex
   const [description = ""] = textsOf(caracteristics, CODE.description, requestContext);
   const [benefit = null] = textsOf(caracteristics, CODE.keyBenefit, requestContext);
   const [surface] = medias.AMBIANCE;
-  const prices = new Map(product.variants.map(({ id, price_with_tax }) => [id, price_with_tax]));
+  const variants = new Map(product.variants.map((variant) => [variant.id, variant]));
   const packs = packsOf(product.variants).map((pack) => {
-    const price = prices.get(pack.id);
-    return { ...pack, price: price === undefined ? null : formatAmount(price, requestContext) };
+    const { price_with_tax: price, caracteristics: all = {} } = variants.get(pack.id) ?? {};
+    const others = Object.keys(all).filter((code) => !PACK_CODES.includes(code));
+    return {
+      ...{ ...pack, facts: pickFacts(all, others, requestContext) },
+      price: price === undefined ? null : formatAmount(price, requestContext),
+    };
   });
   const calculator = findPath("quantity-calculator", requestContext);
   const related = (relation: ProductRelation) =>

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
+import { FactValue } from "~/catalogue/fact-value";
 import { Disclosure } from "~/components/disclosure";
 import { Button, ButtonLink, Icon, type IconName } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
@@ -59,10 +60,15 @@ export function PackTable({ packs }: Pick<ProductView, "packs">) {
         </tr>
       </thead>
       <tbody>
-        {packs.map(({ id, size, packaging, coverage, reference, ean, price }) => (
+        {packs.map(({ id, size, facts, packaging, coverage, reference, ean, price }) => (
           <tr key={id}>
-            <th className="no-wrap" scope="row">
-              {size}
+            <th scope="row">
+              <span className="no-wrap">{size}</span>
+              {facts.map((fact) => (
+                <span key={fact.code} className="packs__fact small regular">
+                  {fact.label} <FactValue fact={fact} />
+                </span>
+              ))}
             </th>
             <td>{packaging}</td>
             {hasCoverage && <td>{coverage || t("packs.none")}</td>}
