@@ -1,5 +1,6 @@
 /** The columns of a spreadsheet that are fields of the product's form, and what their cells choose from. */
 import type { EditField } from "../../shared/records/fields";
+import { singleFieldsIn } from "../../shared/records/kinds";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { fold } from "../../shared/rules/fold";
 import { languageName } from "../../shared/rules/languages";
@@ -27,9 +28,7 @@ const BEFORE = { product: [], texts: ["texts"], pack: ["variants"] } as const;
 
 /** A column whose codes the import doesn't check is left out. @param lang of labels */
 export function importColumns(content: Content, lang: Locale = LOCALES[0]): ImportColumn[] {
-  const form = formFieldsIn("product", content, lang).flatMap((field) =>
-    field.as === "list" ? field.of.map((part) => ({ ...part, name: `${field.name}.${part.name}` })) : [field],
-  );
+  const form = singleFieldsIn(formFieldsIn("product", content, lang));
   return fieldsFor({ languages: spokenIn(content), own: content.characteristics.own }).flatMap((field) => {
     const language = LOCALES.find((locale) => locale === field.at.at(-1));
     const path = [...BEFORE[field.of], ...(language ? field.at.slice(0, -1) : field.at)].join(".");

@@ -40,8 +40,9 @@ export const canClose = (kind: EditKind): boolean => ![...FIXED, "tag"].includes
 export const fieldsOf = (kind: EditKind): EditField[] => sectionsOf(kind).flatMap(({ fields }) => fields);
 
 /** The fields of a kind, with those of the parts of lists by their path: `paragraphs.title`. */
-export const singleFieldsOf = (kind: EditKind) =>
-  fieldsOf(kind).flatMap((field) =>
+export const singleFieldsOf = (kind: EditKind) => singleFieldsIn(fieldsOf(kind));
+export const singleFieldsIn = (fields: readonly EditField[]) =>
+  fields.flatMap((field) =>
     field.as === "list" ? field.of.map((part) => ({ ...part, name: `${field.name}.${part.name}` })) : [field],
   );
 
