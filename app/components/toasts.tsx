@@ -60,7 +60,7 @@ function Toast({ message: { kind, key } }: { message: ToastMessage }) {
   const release = () => setHeld(false);
   return (
     <dialog
-      className={`toast middle full-width gap-3 toast--${kind}`}
+      className={`toast toast--${kind}`}
       open
       ref={dialog}
       aria-label={t(`toast.${kind}`)}
@@ -70,7 +70,7 @@ function Toast({ message: { kind, key } }: { message: ToastMessage }) {
       onBlur={release}
     >
       <Icon name={ICON_OF[kind]} />
-      <p className="strong">{t(`common:toast.${key}`)}</p>
+      <p>{t(`common:toast.${key}`)}</p>
       <form method="dialog">
         <button className="icon-button grid" type="submit">
           <Icon name="x" />
