@@ -1,6 +1,6 @@
 import type { Target } from "~/routing/paths";
 import type { Characteristic, Characteristics, Picto } from "~shared/contract";
-import knownCodes from "./codes.json";
+import knownCodes from "./characteristic-codes.json";
 import { formatMeasure, type Wording } from "./measures";
 
 /** Characteristics that the site knows by their code. Others are shown as they come. */

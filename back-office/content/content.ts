@@ -6,8 +6,8 @@ import { fold } from "../../shared/rules/fold";
 import * as base from "./base-data";
 import { settingsOfBrand, siteOfBrand } from "./brand/defaults";
 import { withAllCountries } from "./countries";
+import emptyContent from "./empty-content.json" with { type: "json" };
 import { MediaFacts, readMediaFacts } from "./media-folder";
-import nothing from "./nothing.json" with { type: "json" };
 import { isOwn } from "./own-languages";
 import { missingInBase, spokenLanguages, withLanguages } from "./record-languages";
 import * as authored from "./schema";
@@ -89,7 +89,7 @@ export type ContentKind = keyof typeof CONTENT_SHAPES;
 export type Content = { [Kind in ContentKind]: z.output<(typeof CONTENT_SHAPES)[Kind]> };
 
 /** Every kind starts empty, so that content may be written file by file. */
-const NOTHING = nothing.files satisfies {
+const NOTHING = emptyContent.files satisfies {
   [Name in Exclude<keyof typeof authored.FILES, "sites">]: z.input<(typeof authored.FILES)[Name]>;
 };
 
@@ -132,7 +132,7 @@ function parseContent(sources: ContentSources): Content {
 
   const brand = required("brand", Brand);
   const { products, _meta } = required("products", base.ProductsFile);
-  const colorimetry = orElse("colorimetry", base.ColorimetryFile, nothing.colorimetry);
+  const colorimetry = orElse("colorimetry", base.ColorimetryFile, emptyContent.colorimetry);
   const forms = required("forms-reference", base.FormsReferenceFile);
   const own = optional("settings");
   return {
@@ -174,7 +174,7 @@ function parseContent(sources: ContentSources): Content {
     sites: orElse("sites", authored.FILES.sites, [siteOfBrand(brand)]),
     spoken: { languages: spokenLanguages(read).filter((locale) => isOwn(locale, brand.languages)) },
     advice: {
-      concepts: orElse("advice/concepts", advice.AdviceConcepts, nothing.concepts),
+      concepts: orElse("advice/concepts", advice.AdviceConcepts, emptyContent.concepts),
       languages: Object.fromEntries(
         sources.vocabularies.map((lang) => [lang, required(`advice/${lang}`, advice.AdviceWords)]),
       ),

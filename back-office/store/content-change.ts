@@ -1,6 +1,6 @@
 import type { ContentChange } from "../../shared/contract";
 import type { ContentKind } from "../content/content";
-import readAs from "./read-as.json" with { type: "json" };
+import changedEntities from "./changed-entities.json" with { type: "json" };
 import type { ContentRecordRow } from "./tables";
 
 /** Beyond this, everything is named rather than each. */
@@ -14,7 +14,7 @@ interface ReadAs {
 }
 
 /** A kind that isn't here may show anywhere. */
-const READ_AS: Partial<Record<ContentKind, ReadAs>> = readAs;
+const READ_AS: Partial<Record<ContentKind, ReadAs>> = changedEntities;
 
 type Row = Pick<ContentRecordRow, "kind" | "key" | "document">;
 

@@ -3,7 +3,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { type Extension, FILE_TYPES, isPictureExtension, WRONG_TYPE } from "../rules/uploads";
 import { findDocFault } from "./doc.server";
 import { findDocxFault } from "./docx.server";
-import otherTypes from "./other-types.json" with { type: "json" };
+import mediaTypeAliases from "./media-type-aliases.json" with { type: "json" };
 import { FORMAT_BYTES, pictureFormat } from "./picture-format.server";
 
 /** The end record of a zip is 22 bytes long, and a comment of up to 65,535 bytes may follow it. */
@@ -52,7 +52,7 @@ async function findPictureFault(file: FileHandle, size: number, extension: Exten
 /** Types that browsers declare for unknown files; they agree with every extension. */
 const UNDECIDED = ["", "application/octet-stream", "binary/octet-stream", "application/force-download"];
 /** Other names for the same, as systems without Word, or with another office suite, give them. */
-const ALSO: Record<Extension, readonly string[]> = otherTypes;
+const ALSO: Record<Extension, readonly string[]> = mediaTypeAliases;
 
 export function mayDeclare(extension: Extension, declared: string): boolean {
   const type = declared.split(";")[0]?.trim().toLowerCase() ?? "";

@@ -17,10 +17,10 @@ let folder: string;
 let site: TeamSite;
 let cookie: string;
 test.beforeAll(async () => {
-  const said = execFileSync(process.execPath, ["scripts/run.mjs", "tests/write-paints-and-tools.ts"], {
+  const output = execFileSync(process.execPath, ["scripts/run.mjs", "tests/write-paints-and-tools.ts"], {
     encoding: "utf8",
   });
-  folder = said.trim().split("\n").at(-1) ?? "";
+  folder = output.trim().split("\n").at(-1) ?? "";
   const port = String(await freePort());
   const backOffice = { CONTENT_DIR: folder, AUDIENCE_PATHS, SITE_URL: `http://127.0.0.1:${port}` };
   site = await startTeamSite(backOffice, { PORT: port, AUDIENCE_PATHS });
