@@ -4,6 +4,7 @@ import deCommon from "../../locales/de/common.json" with { type: "json" };
 import deForms from "../../locales/de/forms.json" with { type: "json" };
 import frCommon from "../../locales/fr/common.json" with { type: "json" };
 import frForms from "../../locales/fr/forms.json" with { type: "json" };
+import frEdit from "../../locales/fr/team-edit.json" with { type: "json" };
 import { answerOf } from "./contact-form";
 import { enhanced, expect, expectAccessible, inEachLanguage, test } from "./fixtures";
 import { type Account, addAccount, fillInSignIn, PLACES, sendContact, signIn, teamSiteOfFile } from "./team-site";
@@ -175,4 +176,35 @@ test("each path belongs to its language; answers are for no cache and no search 
   }
   await page.goto(site.url + place.signIn);
   await expect(page.getByRole("heading", { level: 1, name: t.list.title })).toBeVisible();
+});
+
+test("while the back-office is down, nothing that is typed into a record or an account is lost", async ({ page }) => {
+  test.slow();
+  const place = PLACES.fr;
+  const { t } = place;
+  const administrator = await addAccount(site, "sales", "admin@firm.example", "--role=administrator");
+  await page.goto(site.url + place.signIn);
+  await fillInSignIn(page, place, administrator);
+  await expect(page.getByRole("heading", { level: 1, name: t.list.title })).toBeVisible();
+  for (const [path, name, button] of [
+    ["/fr/equipe/contenus/faq/powder-or-paste", "title.fr", frEdit.do.save],
+    ["/fr/equipe/comptes", "name", t.accounts.invite],
+  ] as const) {
+    await page.goto(site.url + path);
+    const field = page.locator(`[name="${name}"]`).last();
+    if (name === "name") await page.getByLabel(t.accounts.email).last().fill("lea@firm.example");
+    await field.fill("Un texte qui reste");
+    await site.killBackOffice();
+    await page.getByRole("button", { name: button, exact: true }).last().click();
+    if (enhanced()) {
+      await expect(page.getByRole("alert")).toBeVisible();
+      // The page reads its data anew after an action.
+      await page.waitForLoadState("networkidle");
+      await expect(field).toHaveValue("Un texte qui reste");
+    } else {
+      await expect(page.getByText(t.frame.error["503"])).toBeVisible();
+      await expect(page.getByLabel(t.frame.unsent)).toHaveValue(/Un texte qui reste/);
+    }
+    await site.restartBackOffice();
+  }
 });

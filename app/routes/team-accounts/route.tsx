@@ -1,6 +1,6 @@
 /** The accounts of the teams, for administrators: invited, changed, deactivated; the log says who changed what. */
 import { json } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError } from "~/back-office/errors";
 import { Icon, PageHead } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
@@ -9,6 +9,7 @@ import { readFields } from "~/routing/read-form.server";
 import type { RequestContext } from "~/routing/request-context.server";
 import { formatMoment } from "~/team/dates.server";
 import { NO_STORE, redirectWithToast, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
+import { preserveText } from "~/team/unsent-text.server";
 import {
   type AccountChange,
   type AccountEvent,
@@ -97,7 +98,8 @@ const CHANGES: Partial<Record<string, Omit<AccountChange, "version">>> = {
   invite: { invite: true },
 };
 
-export const action = /* @__PURE__ */ teamAction(async ({ requestContext, request, context, bearer }) => {
+export const action = /* @__PURE__ */ teamAction(async (args) => {
+  const { requestContext, request, context, bearer } = args;
   const { api } = requestContext;
   const form = await readFields(request);
   const typed = readAccount(form);
@@ -120,11 +122,17 @@ export const action = /* @__PURE__ */ teamAction(async ({ requestContext, reques
       return refuse({ problem, typed: null }, 409);
     }
     if (isBackOfficeError(error, "too_many")) return refuse({ problem: "too_many" }, 429);
-    if (isBackOfficeError(error, "unavailable")) return refuse({ problem: "unavailable" }, 503);
+    if (isBackOfficeError(error, "unavailable")) {
+      preserveText(args, `${typed.email}\n${typed.name}`.trim());
+      return refuse({ problem: "unavailable" }, 503);
+    }
     throw error;
   }
   return redirectWithToast({ context }, pathTo("team-accounts", requestContext));
 });
+
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  actionResult?.typed ? false : defaultShouldRevalidate;
 
 const BLANK: TypedAccount = {
   ...{ id: "", version: "0", email: "", name: "", team: "sales", role: "member", sites: null, content_roles: null },

@@ -5,9 +5,12 @@ import { isBackOfficeError, isTemporary } from "~/back-office/errors";
 import { readFields } from "~/routing/read-form.server";
 import { formatMoment } from "~/team/dates.server";
 import { isSignedOut, NO_STORE, type TeamActionArgs } from "~/team/guard.server";
+import { preserveText } from "~/team/unsent-text.server";
 import type { EditChange, EditKind, EditRecord } from "~shared/contract";
 import { copiedProduct } from "~shared/records/copied-product";
 import { fieldsOf, singleFieldsOf } from "~shared/records/kinds";
+import { LOCALES } from "~shared/route-table.js";
+import { languageName } from "~shared/rules/languages";
 import { toText } from "~shared/rules/text";
 import { readEditAddress } from "./address.server";
 import { chosenIn, countParts, type EditValues, ENTER, searchField } from "./fields";
@@ -84,13 +87,28 @@ export async function actOnEdit(args: TeamActionArgs): Promise<Done> {
     if (isBackOfficeError(error, "invalid")) return answer({ problem: "fields", fields: error.fields }, 422);
     if (isBackOfficeError(error) && (error.code === "not_publisher" || error.code === "own_change"))
       return answer({ problem: error.code }, 403);
-    if (isTemporary(error)) return answer({ problem: "unavailable" }, 503);
+    if (isTemporary(error)) {
+      preserveText(args, writtenTexts(args, values));
+      return answer({ problem: "unavailable" }, 503);
+    }
     if (isGone(error)) {
       context.isRecordGone = true;
       return answer({ problem: "gone" }, 404);
     }
     throw error;
   }
+}
+
+/** The texts of a form with their labels, for a page that can't show the form. */
+function writtenTexts({ requestContext: { t, locale } }: TeamActionArgs, values: EditValues): string {
+  const texts = Object.entries(values).flatMap(([name, text]) => {
+    const [, path = "", code] = /^(.+)\.([a-z]{2})$/.exec(name) ?? [];
+    const language = LOCALES.find((each) => each === code);
+    if (!text || !language) return [];
+    const label = t(`team-edit:field.${path.replaceAll(/^.*\.\d+\./g, "")}`, { defaultValue: path });
+    return [`${label}, ${languageName(language, locale)}\n${text}`];
+  });
+  return texts.join("\n\n");
 }
 
 /** A key of the keyboard in a field of a search sends the form as well. */
