@@ -6,6 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { type Driver, type Engine, SIZE } from "./driver";
 import { run, untilReady } from "./programs";
 
@@ -38,6 +39,10 @@ interface Answer {
   error: { error: string; message: string } | null;
   result: unknown;
 }
+
+/** Commands that read the page, answered at once. One that a navigation interrupts may have no answer. */
+const READS = ["FindElements", "GetElementText", "GetElementProperty", "IsElementDisplayed", "GetCurrentURL"];
+const READ_LIMIT_MS = 10_000;
 
 /** Messages are `<length in bytes>:<JSON>`: `[0, id, command, parameters]` and `[1, id, error, result]`. */
 class Marionette {
@@ -128,6 +133,16 @@ const RESIZE = `
   for (const name of ["min-height", "max-height"]) style.setProperty(name, height + "px");
 `;
 
+/** @throws when the answer takes longer than `limit` ms */
+async function within<T>(limit: number, command: string, answer: Promise<T>): Promise<T> {
+  const waiting = new AbortController();
+  const ended = setTimeout(limit, undefined, { signal: waiting.signal, ref: false }).then(
+    () => Promise.reject(new Error(`${command}: no answer after ${limit} ms`)),
+    () => answer,
+  );
+  return Promise.race([answer, ended]).finally(() => waiting.abort());
+}
+
 async function start(site: string, scripts: boolean): Promise<Driver> {
   const profile = mkdtempSync(join(tmpdir(), "firefox-"));
   const lines = Object.entries(settings(scripts)).map(
@@ -154,7 +169,10 @@ async function start(site: string, scripts: boolean): Promise<Driver> {
   };
   return {
     origin: site,
-    send: (command, parameters) => marionette.send(`WebDriver:${command}`, parameters),
+    send(command, parameters) {
+      const answer = marionette.send(`WebDriver:${command}`, parameters);
+      return READS.includes(command) ? within(READ_LIMIT_MS, command, answer) : answer;
+    },
     resize,
     takeComplaints,
     async end() {

@@ -140,7 +140,7 @@ export class Visitor {
   }
 
   #propertyOf = async (label: string, name: string) =>
-    this.#with(labelled(label), (id) => this.#driver.send("GetElementProperty", { id, name }));
+    this.#driver.send("GetElementProperty", { id: await this.#find(labelled(label)), name });
 
   async expectValue(label: string, value: string): Promise<void> {
     await expect.poll(() => this.#propertyOf(label, "value"), { timeout: TIMEOUT_MS }).toBe(value);
@@ -157,15 +157,16 @@ export class Visitor {
 
   /** The state of a toggle button. */
   async expectPressed(name: string): Promise<void> {
-    const isPressed = () =>
-      this.#with(saying(["button"], name), (id) =>
-        this.#driver.send("GetElementProperty", { id, name: "ariaPressed" }),
-      );
+    const isPressed = async () =>
+      this.#driver.send("GetElementProperty", {
+        id: await this.#find(saying(["button"], name)),
+        name: "ariaPressed",
+      });
     await expect.poll(isPressed, { timeout: TIMEOUT_MS }).toBe("true");
   }
 
   #textOf = async (path: string) =>
-    words(String(await this.#with([path], (id) => this.#driver.send("GetElementText", { id }))));
+    words(String(await this.#driver.send("GetElementText", { id: await this.#find([path]) })));
 
   async expectTitle(title: string): Promise<void> {
     await expect.poll(() => this.#textOf("//h1"), { timeout: TIMEOUT_MS }).toContain(words(title));

@@ -52,8 +52,9 @@ export const draftPath = (requestContext: RequestContext, to: string): string =>
 function previewHref(requestContext: RequestContext, { kind, id, version, body }: EditRecord): string | null {
   const screen = PREVIEWS[kind];
   if (!screen || version === 0 || (screen === "preview" && !id)) return null;
-  const slug = screen === "preview" ? id : valueAt(body, `slug.${requestContext.locale}`);
-  return draftPath(requestContext, pathTo(screen, requestContext, HAS_SLUG.has(screen) ? { slug: String(slug) } : {}));
+  const slug = String(screen === "preview" ? id : valueAt(body, `slug.${requestContext.locale}`));
+  const page = pathTo(screen, requestContext, HAS_SLUG.has(screen) ? { slug } : {});
+  return draftPath(requestContext, kind === "faq" ? `${page}#${slug}` : page);
 }
 
 export function marksOf({ locale }: RequestContext, { shown, draft, waiting, conflict, ...texts }: EditSummary) {
