@@ -1,16 +1,17 @@
 /** The shape of substances.json: what safety data sheets have to name. */
 import { z } from "zod";
-import { country, LocalisedText, languages, productReference, words } from "./schema-parts";
+import { code, country, LocalisedText, languages, productReference, words } from "./schema-parts";
 
 /** A component, and the products that contain it in this share. */
 const Substance = z.strictObject({
+  code,
   name: LocalisedText,
   cas: words,
   share: LocalisedText,
   /** Hazard statements: `H318`. */
   statements: z.array(words),
   /** In the hardener, which has a label of its own: the mixture isn't classified by it. */
-  in_hardener: z.literal(true).optional(),
+  in_hardener: z.boolean().optional(),
   /** At work, for eight hours and for fifteen minutes. Only limits that are certain; a country without one has none here. */
   limits: z
     .array(
@@ -19,11 +20,11 @@ const Substance = z.strictObject({
         source: words,
         mg_m3: z.number().positive(),
         short_mg_m3: z.number().positive(),
-        respirable: z.literal(true).optional(),
+        respirable: z.boolean().optional(),
       }),
     )
     .optional(),
-  products: z.array(productReference).min(1),
+  products: z.array(productReference),
   languages,
 });
 export type Substance = z.infer<typeof Substance>;

@@ -1,5 +1,6 @@
 /** The lists from which fields of records are chosen. */
 import type { EditRecord, OwnField as FormField } from "../../shared/contract";
+import { memoized } from "../../shared/memoized";
 import type { ChoiceList } from "../../shared/records/fields";
 import { LOCALES, type Locale, SCREENS } from "../../shared/route-table.js";
 import { UNIT_NAMES } from "../../shared/rules/consumption";
@@ -70,6 +71,16 @@ export function choicesIn(content: Content, list: ChoiceList, lang: Locale): Cho
     }
     case "benefits":
       return labelled(content.benefits, lang);
+    case "forms":
+      return labelled(sharedIn(content).forms, lang);
+    case "colours":
+      return labelled(sharedIn(content).colours, lang);
+    case "places_of_use":
+      return labelled(content.characteristics.values.destination, lang);
+    case "marks":
+      return labelled(content.characteristics.pictos, lang).filter(({ code }) => !code.startsWith("GHS"));
+    case "picture_files":
+      return filesIn(content, isPicture, lang);
     case "norms":
       return [...new Set(content.products.flatMap(({ norms }) => norms))].sort().map((norm) => choice(norm, norm));
     case "units":
@@ -117,6 +128,15 @@ export function choicesIn(content: Content, list: ChoiceList, lang: Locale): Cho
     }
   }
 }
+
+/** Values that products share, by code: one that none has comes with an import. */
+export const sharedIn = memoized(
+  ({ products }: Content) => ({
+    forms: Object.fromEntries(products.flatMap(({ form, form_label }) => (form ? [[form, form_label]] : []))),
+    colours: Object.fromEntries(products.flatMap(({ colour }) => (colour ? [[colour.code, colour]] : []))),
+  }),
+  new WeakMap(),
+);
 
 /** A selection of more than these is too long for a form. */
 const MOST_IN_FORM = 500;

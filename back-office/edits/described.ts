@@ -224,7 +224,10 @@ export function describedKind(kind: EditKind): EditableKind {
         made.slug = slugsFor(title, before, content, Object.values(textsAt(known?.slug)));
       } else if (shown && "slug" in shown) made.slug = shown.slug;
       if (!namesSites(kind) && shown && "sites" in shown) made.sites = shown.sites;
-      if (Array.isArray(made.entries)) made.entries = withCodes(made.entries);
+      for (const name of ["entries", "plus"]) {
+        const parts = made[name];
+        if (Array.isArray(parts)) made[name] = withCodes(parts);
+      }
       if (Array.isArray(made.paragraphs)) made.paragraphs = made.paragraphs.filter((part) => !isEmptyPart(part));
       return EditBody.parse(made);
     },

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { consumptionFaults } from "../../shared/rules/consumption";
 import { formatNumber } from "../../shared/rules/numbers";
-import { type Tree, valueAt } from "../../shared/rules/tree";
+import { isTree, type Tree, valueAt } from "../../shared/rules/tree";
 import { ConsumptionSource, ProductSource } from "../content/base-data";
 import { MEASURES, type Measure, numbersOf, WRITERS, write } from "../content/measure-words";
 import type { Problems } from "./kind";
@@ -27,12 +27,13 @@ export function withMeasures(product: Tree, before: Tree | undefined): Tree {
 }
 
 function completed(measure: Measure, { per_mm, thicker, ...numbers }: Tree): Tree {
-  const isLimited = numbers.up_to_mm !== undefined;
+  const isLimited = numbers.up_to_mm !== undefined && valueAt(thicker, "min_minutes") !== undefined;
+  const { per_mm: isEach, mm, ...range } = isTree(thicker) ? thicker : {};
   return {
     ...(measure === "thickness_mm" && { min: 0, max_per_coat: null, max_total: null }),
     ...numbers,
     ...(per_mm === true && { per_mm }),
-    ...(isLimited && thicker !== undefined && { thicker }),
+    ...(isLimited && { thicker: isEach === true ? { per_mm: isEach, ...range } : { mm, ...range } }),
   };
 }
 
@@ -50,8 +51,12 @@ function textFor(measure: Measure, lang: Locale, numbers: Tree, old: unknown): s
   return text.startsWith(from) && /^\s/.test(rest) ? to + rest : made;
 }
 
+const WAITS = ["recoat_time", "paint_time"];
 const RANGES = [
-  ...["working_time", "recoat_time", "paint_time"].map((time) => [`${time}.min_minutes`, `${time}.max_minutes`]),
+  ...["working_time", ...WAITS, ...WAITS.map((time) => `${time}.thicker`)].map((time) => [
+    `${time}.min_minutes`,
+    `${time}.max_minutes`,
+  ]),
   ["temperature_c.min", "temperature_c.max"],
 ] as const;
 
@@ -66,9 +71,17 @@ export function measureProblems(body: Tree): Problems {
       [to, "missing", isThere(from) && !isThere(to)],
       [from, "missing", isThere(to) && !isThere(from)],
     ]),
-    ...["recoat_time", "paint_time"].flatMap((time): typeof rules => {
+    ...WAITS.flatMap((time): typeof rules => {
       const [upTo, perMm, from] = [`${time}.up_to_mm`, `${time}.per_mm`, `${time}.min_minutes`] as const;
+      const thicker = `${time}.thicker`;
+      const [mm, perMmBeyond, fromBeyond] = [`${thicker}.mm`, `${thicker}.per_mm`, `${thicker}.min_minutes`] as const;
+      const isBeyond = isThere(mm) || isThere(perMmBeyond);
       return [
+        [mm, "invalid", isThere(mm) && isThere(perMmBeyond)],
+        [mm, "invalid", numberAt(mm) <= numberAt(upTo)],
+        [mm, "missing", isThere(fromBeyond) && !isBeyond],
+        [fromBeyond, "missing", isBeyond && !isThere(fromBeyond)],
+        [upTo, "missing", (isBeyond || isThere(fromBeyond)) && !isThere(upTo)],
         [upTo, "invalid", isThere(upTo) && isThere(perMm)],
         [from, "missing", (isThere(upTo) || isThere(perMm)) && !isThere(from)],
       ];

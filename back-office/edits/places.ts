@@ -25,6 +25,7 @@ import {
 import { Brand } from "../content/schema-brand";
 import { LocalisedText } from "../content/schema-parts";
 import { EditedSite } from "../content/schema-sites";
+import { Substances } from "../content/schema-substances";
 import { siteTexts } from "../content/site-texts";
 import { brandContent, brandFile, brandForm, brandProblems, brandRecord } from "./brand";
 import { closureProblems } from "./closures";
@@ -46,7 +47,7 @@ import {
   recordsIn,
   within,
 } from "./lenses";
-import { copiedProduct, productProblems, productTitle, withDerived } from "./product";
+import { copiedProduct, productForm, productProblems, productTitle, withDerived } from "./product";
 import { redirectProblems } from "./redirects";
 import { byHours, fileOfHours, hoursForm, hoursSetting, settingProblems, sitesOfHours } from "./setting";
 import { placedShop, shopForm, shopProblems, shopRecord, shopTexts, shopTitle } from "./shop";
@@ -135,7 +136,7 @@ const FIXED = { has: () => true, hasLanguages: false, slugFrom: null, newReferen
 
 /** A kind whose records are a list of one file. */
 function listOf(
-  contentKind: "faq" | "testimonies" | "tags" | "redirects" | "trainings",
+  contentKind: "faq" | "testimonies" | "tags" | "redirects" | "trainings" | "substances",
   schema: z.ZodTypeAny,
   place: Pick<Place, "blank" | "newReference" | "slugFrom" | "hasLanguages" | "check"> & { name: "code" | "id" },
 ): Place {
@@ -168,6 +169,11 @@ export const PLACES: Readonly<Record<EditKind, Place>> = {
     newReference: (id) => `redirect-${id}`,
     blank: (_content, { reference }) => ({ code: reference }),
     check: redirectProblems,
+  }),
+  substance: listOf("substances", Substances.element, {
+    ...{ name: "code", hasLanguages: true, slugFrom: null },
+    newReference: (id) => `substance-${id}`,
+    blank: (_content, { reference }) => ({ code: reference }),
   }),
   training: {
     ...listOf("trainings", Trainings.element, {
@@ -227,7 +233,7 @@ export const PLACES: Readonly<Record<EditKind, Place>> = {
       { ...partIn("shop", z.object({ price: price.optional() }), byPrice), field: "shop" },
     ],
     ...{ has: (record) => isTree(record.texts), hasLanguages: true, slugFrom: productTitle, newReference: null },
-    ...{ blank: copiedProduct, check: productProblems, derive: withDerived },
+    ...{ blank: copiedProduct, check: productProblems, toForm: productForm, derive: withDerived },
   },
   category: {
     ...FIXED,

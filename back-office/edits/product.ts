@@ -1,4 +1,4 @@
-/** A product's packs: what follows from their fields, and the check of `content -- check` for one product. */
+/** A product as its form has it: what follows from their fields, and the check of `content -- check` for one product. */
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
@@ -12,6 +12,7 @@ import { doubledNames } from "../content/check/links";
 import type { Content } from "../content/content";
 import { packSize } from "../content/pack-size";
 import { Audience } from "../content/schema-parts";
+import { sharedIn } from "./choices";
 import { type MergedEdit, type Problems, textsAt } from "./kind";
 import { recordsIn } from "./lenses";
 import { measureProblems, withMeasures } from "./measures";
@@ -23,8 +24,35 @@ const packId = (reference: unknown): number =>
 
 const Size = VariantSource.pick({ quantity: true, unit: true });
 
+/** In the form a colour is its code, and the texts of a benefit are a field beside its code. */
+export function productForm({ plus, colour, ...product }: Tree): Tree {
+  return {
+    ...product,
+    colour: valueAt(colour, "code"),
+    plus: recordsIn(plus).map(({ code, ...text }) => ({ code, text })),
+  };
+}
+
+const NO_WORDS = Object.fromEntries(LOCALES.map((lang) => [lang, ""]));
+const NO_NUMBERS = { FICHE_TECHNIQUE: null, FDS: null, REFERENCE_DOP: null };
+
+/** The product with the texts of the codes that its form has. @param before the product as its files have it */
+function withShared({ documents, ...product }: Tree, before: Tree | undefined, content: Content): Tree {
+  const { colours, forms } = sharedIn(content);
+  const { colour, form } = product;
+  return {
+    ...product,
+    ...(documents !== undefined && { documents: { ...NO_NUMBERS, ...(isTree(documents) && documents) } }),
+    ...{ cleaning: product.cleaning ?? NO_WORDS, disposal: product.disposal ?? NO_WORDS },
+    colour: colour === valueAt(before?.colour, "code") ? (before?.colour ?? null) : (colours[String(colour)] ?? null),
+    ...(form !== before?.form && { form_label: forms[String(form)] ?? NO_WORDS }),
+    plus: recordsIn(product.plus).flatMap(({ code, text }) => (isTree(text) ? [{ code, ...text }] : [])),
+  };
+}
+
 /** Unfinished packs and documents of a draft are left out, so that it can be shown. @param before the product as its files have it */
-export function withDerived(product: Tree, before: Tree | undefined): Tree {
+export function withDerived(edited: Tree, before: Tree | undefined, content: Content): Tree {
+  const product = withShared(edited, before, content);
   const known = new Map(recordsIn(before?.variants).map((pack) => [pack.reference, pack]));
   const variants = recordsIn(product.variants).flatMap((pack) => {
     const old = known.get(pack.reference) ?? {};

@@ -16,6 +16,7 @@ import setting from "./setting.json";
 import shop from "./shop.json";
 import site from "./site.json";
 import slide from "./slide.json";
+import substance from "./substance.json";
 import tag from "./tag.json";
 import testimony from "./testimony.json";
 import text from "./text.json";
@@ -26,7 +27,7 @@ import worksheet from "./worksheet.json";
 /** A unit test reads each file by its schema, which browsers needn't load. */
 const SECTIONS = {
   ...{ job, news, worksheet, video, article, product, category },
-  ...{ faq, slide, testimony, tag, text, menu, redirect, picture, setting },
+  ...{ faq, slide, testimony, tag, text, menu, redirect, picture, setting, substance },
   ...{ training, shop, hours, site, brand },
 } as Readonly<Record<EditKind, readonly EditSection[]>>;
 export const sectionsOf = (kind: EditKind): readonly EditSection[] => SECTIONS[kind];
@@ -35,7 +36,7 @@ export const sectionsOf = (kind: EditKind): readonly EditSection[] => SECTIONS[k
 const FIXED: readonly EditKind[] = ["hours", "category", "text", "menu", "picture", "setting", "site", "brand"];
 /** A new product is a copy of another one. */
 export const canAdd = (kind: EditKind): boolean => ![...FIXED, "product", "video"].includes(kind);
-export const canClose = (kind: EditKind): boolean => ![...FIXED, "tag"].includes(kind);
+export const canClose = (kind: EditKind): boolean => ![...FIXED, "tag", "substance"].includes(kind);
 
 export const fieldsOf = (kind: EditKind): EditField[] => sectionsOf(kind).flatMap(({ fields }) => fields);
 

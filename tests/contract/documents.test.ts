@@ -3,9 +3,12 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { request } from "undici";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { EditRecord } from "~shared/contract";
+import { inEachLanguage } from "~shared/rules/languages";
 import { textOfPdf } from "../unit/pdf-text";
 import { buildUploadPrograms } from "../unit/uploads/built-programs";
 import { openBackOffice, type TestBackOffice } from "./running-back-office";
+import { dataOf, signedIn } from "./team-member";
 
 let backOffice: TestBackOffice;
 beforeAll(async () => {
@@ -15,6 +18,24 @@ afterAll(() => backOffice.close());
 const get = (path: string, init?: RequestInit) => fetch(`${backOffice.origin}/media${path}`, init);
 const files = () => readdirSync(join(backOffice.dataDir, "media", "documents"));
 const SHEET = "/notices/ft-tv0101-fr.pdf";
+
+it("a safety data sheet names a component as soon as the team has published it", async () => {
+  const sales = await signedIn(backOffice, "sales");
+  const path = "/content-edit/substance/new";
+  const { body, version } = dataOf<EditRecord>(await sales.ask(path));
+  const substance = {
+    ...body,
+    name: inEachLanguage((lang) => `Quartz (${lang})`),
+    share: inEachLanguage(() => "1 à 5\u00a0%"),
+    ...{ cas: "14808-60-7", statements: ["H372"], products: ["TV0103"] },
+    limits: [{ regions: ["CH"], source: "Suva", mg_m3: 0.15, short_mg_m3: 0.3, respirable: true }],
+  };
+  const saved = await sales.send("PUT", path, { action: "publish", version, body: substance });
+  expect([saved.status, saved.body]).toEqual([200, expect.anything()]);
+  const answer = await get("/notices/fds-tv0103-fr.pdf");
+  const text = textOfPdf(Buffer.from(await answer.arrayBuffer()));
+  for (const words of ["Quartz (fr) (CAS 14808-60-7)", "0,15"]) expect(text).toContain(words);
+});
 
 describe("a document", () => {
   it.each([

@@ -49,6 +49,23 @@ async function change(reference: string, action: string, body: unknown, version?
 }
 const problemsOf = (reply: Reply) => [reply.status, errorOf(reply).fields];
 
+const Benefits = z.object({ plus: z.array(z.record(z.unknown())) }).passthrough();
+it("benefits, form, colour and place of use are what visitors read", async () => {
+  const { body, id } = await edit("TV0202");
+  const { plus } = Benefits.parse(body);
+  const text = { fr: "Se pose au rouleau", de: "Rollbar", en: "Can be rolled", nl: "Rolbaar", es: "Con rodillo" };
+  const changed = { ...body, plus: [{ code: "", text }, ...plus], colour: "GRIS_CIMENT", destination: "exterieur" };
+  expect(problemsOf(await change("TV0202", "publish", { ...body, colour: "NONE" }))).toEqual([
+    422,
+    { colour: "unknown" },
+  ]);
+  const reply = await change("TV0202", "publish", changed);
+  expect([reply.status, reply.body]).toEqual([200, expect.anything()]);
+  const shown = JSON.stringify(await read<Product>(running, `/product/${id}`, { lang: "fr" }));
+  for (const words of ["Se pose au rouleau", "Gris ciment", "Extérieur"]) expect(shown).toContain(words);
+  expect(Benefits.parse((await edit("TV0202")).body).plus[0]).toEqual({ code: expect.stringMatching(/./), text });
+});
+
 const Packs = z.object({ variants: z.array(z.record(z.unknown())) }).passthrough();
 const packsOf = (body: unknown) => Packs.parse(body).variants;
 const PACK = {

@@ -23,6 +23,18 @@ const french = (measure: unknown): string =>
 describe("the words of changed numbers", () => {
   it.each([
     ["TV0103", "paint_time", { min_minutes: 2880, max_minutes: 2880 }, "2 jours jusqu’à 3 mm ; 5 jours à 20 mm"],
+    [
+      "TV0103",
+      "paint_time",
+      { thicker: { per_mm: true, min_minutes: 1440, max_minutes: 1440 } },
+      "24 h jusqu’à 3 mm ; au-delà, 24 h par mm",
+    ],
+    [
+      "TV0105",
+      "paint_time",
+      { thicker: { mm: 20, min_minutes: 5760, max_minutes: 5760 } },
+      "24 h jusqu’à 3 mm ; 4 jours à 20 mm",
+    ],
     ["TV0103", "thickness_mm", { max_per_coat: 15, max_total: 30 }, "15 mm par passe, 30 mm en tout"],
     ["TV0102", "shelf_life", { months: 24 }, "24 mois, à l’abri du gel, emballage fermé"],
     ["TV1102", "consumption", { value: 90 }, "90 g/m² de solution"],
@@ -72,6 +84,27 @@ describe("numbers that can't be published", () => {
       { "paint_time.up_to_mm": "invalid" },
     ],
     [{ recoat_time: { up_to_mm: 3 } }, { "recoat_time.min_minutes": "missing" }],
+    [
+      { paint_time: { thicker: { min_minutes: 60, max_minutes: 60, mm: 20 } } },
+      { "paint_time.up_to_mm": "missing" },
+    ],
+    [
+      { paint_time: { min_minutes: 20, max_minutes: 20, up_to_mm: 3, thicker: { min_minutes: 60, max_minutes: 60 } } },
+      { "paint_time.thicker.mm": "missing" },
+    ],
+    [
+      { paint_time: { min_minutes: 20, max_minutes: 20, up_to_mm: 3, thicker: { per_mm: true } } },
+      { "paint_time.thicker.min_minutes": "missing" },
+    ],
+    [
+      {
+        paint_time: {
+          ...{ min_minutes: 20, max_minutes: 20, up_to_mm: 3 },
+          thicker: { min_minutes: 60, max_minutes: 20, mm: 2 },
+        },
+      },
+      { "paint_time.thicker.max_minutes": "invalid", "paint_time.thicker.mm": "invalid" },
+    ],
     [{ temperature_c: { min: 30, max: 5 } }, { "temperature_c.max": "invalid" }],
     [{ consumption: { value: 900, unit: "" } }, { "consumption.unit": "missing" }],
     [{ consumption: { value: null, unit: "g/m2" } }, { "consumption.value": "missing" }],

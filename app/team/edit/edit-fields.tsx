@@ -180,10 +180,12 @@ function ListField({ field, name, facts }: Omit<OneFieldProps<List>, "autoFocus"
   );
 }
 
-/** A pack, or an entry of a menu: its name, or that of what it leads to, and its fields once it is opened. */
+/** A pack, a benefit, or an entry of a menu: its name, or that of what it leads to, and its fields once it is opened. */
 function FoldedPart({ part, facts, children }: { part: string; facts: FormFacts; children: ReactNode }) {
   const { view, values, errors, added } = facts;
-  const [label] = view.languages.flatMap(({ code }) => values[`${part}.label.${code}`] || []);
+  const [label] = view.languages.flatMap(
+    ({ code }) => values[`${part}.label.${code}`] || values[`${part}.text.${code}`] || [],
+  );
   const link = view.choices.links?.find(({ code }) => code === values[`${part}.to`]);
   const [reference, quantity = "", unit = ""] = ["reference", "quantity", "unit"].map(
     (name) => values[`${part}.${name}`],

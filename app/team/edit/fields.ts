@@ -7,6 +7,7 @@ export const PART_MARKS: Readonly<Record<string, readonly string[]>> = {
   paragraphs: ["type", "place"],
   series: ["id"],
   entries: ["code"],
+  plus: ["code"],
 };
 
 export function countParts(values: EditValues, list: string): number {
