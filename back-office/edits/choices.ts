@@ -103,6 +103,14 @@ export function choicesIn(content: Content, list: ChoiceList, lang: Locale): Cho
       return filesIn(content, (path) => FontFile.safeParse(path).success, lang);
     case "countries":
       return content.countries.map(({ alpha2Code, label }) => choice(alpha2Code, label[lang]));
+    case "regions": {
+      const limits = content.substances.flatMap(({ limits }) => limits ?? []);
+      const codes = new Set([
+        ...content.sites.map(({ region }) => region),
+        ...limits.flatMap(({ regions }) => regions),
+      ]);
+      return choicesIn(content, "countries", lang).filter(({ code }) => codes.has(code));
+    }
     case "documents":
       return filesIn(content, (path) => /\.pdf$/i.test(path), lang);
     case "document_types":

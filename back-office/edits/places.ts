@@ -170,11 +170,19 @@ export const PLACES: Readonly<Record<EditKind, Place>> = {
     blank: (_content, { reference }) => ({ code: reference }),
     check: redirectProblems,
   }),
-  substance: listOf("substances", Substances.element, {
-    ...{ name: "code", hasLanguages: true, slugFrom: null },
-    newReference: (id) => `substance-${id}`,
-    blank: (_content, { reference }) => ({ code: reference }),
-  }),
+  substance: {
+    ...listOf("substances", Substances.element, {
+      ...{ name: "code", hasLanguages: true, slugFrom: null },
+      newReference: (id) => `substance-${id}`,
+      blank: (_content, { reference }) => ({ code: reference }),
+    }),
+    // Products differ in the share of the same substance.
+    title: ({ name, share }, lang) =>
+      [name, share]
+        .map((text) => anyText(textsAt(text), lang))
+        .filter(Boolean)
+        .join(", "),
+  },
   training: {
     ...listOf("trainings", Trainings.element, {
       ...{ name: "code", hasLanguages: true, slugFrom: null },

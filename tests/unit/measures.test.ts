@@ -84,10 +84,7 @@ describe("numbers that can't be published", () => {
       { "paint_time.up_to_mm": "invalid" },
     ],
     [{ recoat_time: { up_to_mm: 3 } }, { "recoat_time.min_minutes": "missing" }],
-    [
-      { paint_time: { thicker: { min_minutes: 60, max_minutes: 60, mm: 20 } } },
-      { "paint_time.up_to_mm": "missing" },
-    ],
+    [{ paint_time: { thicker: { min_minutes: 60, max_minutes: 60, mm: 20 } } }, { "paint_time.up_to_mm": "missing" }],
     [
       { paint_time: { min_minutes: 20, max_minutes: 20, up_to_mm: 3, thicker: { min_minutes: 60, max_minutes: 60 } } },
       { "paint_time.thicker.mm": "missing" },
