@@ -332,7 +332,7 @@ test.describe("The office manager", () => {
     const pack = page.getByRole("group", { name: "Conditionnement 1", exact: true });
     await pack.locator("summary").first().click();
     const barcode = pack.getByLabel(fr.field.ean13);
-    await expect(page.getByRole("button", { name: new RegExp(`^(?:${fr.do.up}|${fr.do.down})`) })).toHaveCount(0);
+    await expect(pack.getByRole("button", { name: new RegExp(`^(?:${fr.do.up}|${fr.do.down})`) })).toHaveCount(0);
     const right = await barcode.inputValue();
     await barcode.fill("1234567890123");
     await press(page, fr.do.publish_changes);
@@ -379,6 +379,32 @@ test.describe("The office manager", () => {
     await press(page, fr.do.publish_changes);
     await expectToast(page, frCommon.toast.edit_publish);
     await expectOnline(`${PRO}/produit/veloris-l3-enduit-de-lissage-allege`, "24 à 36\u00a0h");
+  });
+
+  test("gives a product a benefit, and a component a limit that isn't a number, then one that is", async ({ page }) => {
+    await open(page, "product/TV0204");
+    await press(page, fr.add_part.plus);
+    const benefit = page.getByRole("group", { name: "Atout 4", exact: true });
+    for (const [language, text] of Object.entries({ Français: "Sans gouttes", Allemand: "Tropft nicht" }))
+      await benefit.getByLabel(language, { exact: true }).fill(text);
+    await press(page, fr.do.publish_changes);
+    await expectToast(page, frCommon.toast.edit_publish);
+    await expectOnline(`${PRO}/produit/veloris-b4-enduit-de-lissage-au-rouleau`, "Sans gouttes");
+    await open(page, "substance/terbutryn");
+    await press(page, fr.add_part.limits);
+    await page.getByLabel("Suisse").check();
+    await page.getByLabel(fr.field.source).fill("Suva");
+    await page.getByLabel(fr.field.short_mg_m3).fill("0,2");
+    const limit = page.getByLabel(fr.field.mg_m3);
+    await limit.fill("peu");
+    await press(page, fr.do.publish_changes);
+    await expect(limit).toHaveAttribute("aria-invalid", "true");
+    await expect(limit).toHaveValue("peu");
+    await limit.fill("0,1");
+    await expectAccessible(page);
+    await press(page, fr.do.publish_changes);
+    await expectToast(page, frCommon.toast.edit_publish);
+    await expect(limit).toHaveValue(/^0[.,]1$/);
   });
 
   test("begins a new product as a copy of another one", async ({ page }) => {
