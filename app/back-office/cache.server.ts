@@ -6,7 +6,6 @@ import { createSingleFlight } from "~shared/single-flight";
 import { steadyNow } from "~shared/steady-clock";
 
 export interface Tier {
-  /** The time in ms until an answer is renewed. */
   freshMs: number;
   /** The following time in ms in which the old answer is served while one request renews it. */
   renewMs: number;

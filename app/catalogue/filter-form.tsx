@@ -158,7 +158,6 @@ function Group({ group, openAtFirst }: { group: FilterGroup; openAtFirst: boolea
   );
 }
 
-/** The chosen filters, each a link that removes it. */
 export function ChosenFilters({ list: { groups, filters, sort }, base }: FilteredList) {
   const { t } = useTranslation("category");
   const chosen = chosenFilters(groups);

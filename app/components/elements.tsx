@@ -39,7 +39,6 @@ interface NamedProps {
   children: ReactNode;
 }
 
-/** The title of a section, in the size of an h3. */
 export const SmallTitle = ({ id, children }: NamedProps) => (
   <h2 className="small-title" id={id}>
     {children}
@@ -80,7 +79,6 @@ export const TickBox = ({ label, className = "choice", ...input }: TickBoxProps)
   </label>
 );
 
-/** A name with its value, in a list of facts. */
 export const NamedValue = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
@@ -88,7 +86,6 @@ export const NamedValue = ({ name, children }: { name: string; children: ReactNo
   </div>
 );
 
-/** The head of a table whose columns have a title each. */
 export const TableHead = ({ titles, className }: { titles: readonly string[]; className?: string }) => (
   <thead className={className}>
     <tr>

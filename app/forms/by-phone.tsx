@@ -1,7 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { Support } from "./lists.server";
 
-/** Beside a form: the phone that is quicker. */
 export function ByPhone({ phone, phoneAbroad, hours }: Support) {
   const { t } = useTranslation("forms");
   if (!phone) return null;

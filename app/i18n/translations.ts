@@ -7,7 +7,6 @@ export type Translate = (key: string, values?: Values) => string;
 
 export interface Translations {
   language: string;
-  /** Translates keys of the namespace `common`. */
   t: Translate;
   /** The same function for the same namespace. */
   getFixedT(namespace: string): Translate;
@@ -21,7 +20,6 @@ export interface Translations {
 
 interface TranslationsOptions {
   language: string;
-  /** The namespaces that are loaded already. */
   texts: Record<string, Texts>;
   load: (namespace: string) => Promise<Texts>;
 }

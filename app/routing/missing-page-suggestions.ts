@@ -1,6 +1,5 @@
 import { TARGET_SEGMENTS } from "~shared/route-table.js";
 
-/** Suggestions of a 404 page: words of its address for the search field, and pages with similar slugs. */
 export interface MissingPageSuggestions {
   words: string;
   pages: { label: string; href: string }[];

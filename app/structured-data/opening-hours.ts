@@ -86,7 +86,6 @@ export function openingHours(lines: readonly string[]): JsonLdNode[] | null {
   return specificationsOf(week);
 }
 
-/** One specification for each range, with all its days. */
 function specificationsOf(week: ReadonlyMap<number, readonly Range[]>): JsonLdNode[] | null {
   const days = new Map<string, Range & { days: string[] }>();
   for (const [index, { name }] of DAYS.entries()) {

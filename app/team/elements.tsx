@@ -102,7 +102,6 @@ export const Notice = ({ icon = "info", role, children }: NoticeProps) => (
   </div>
 );
 
-/** Names of fields with their values, in a list of facts. */
 export const FieldFacts = ({ fields }: { fields: readonly { label: string; value: string }[] }) =>
   fields.map(({ label, value }) => (
     <div key={label}>

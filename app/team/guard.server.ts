@@ -82,7 +82,6 @@ export const teamLoader = <Data>(load: (args: TeamArgs) => Promise<Data>) =>
     load({ ...args, member: await args.requestContext.api.get("getTeamMember", { bearer: args.bearer }) }),
   );
 
-/** The loader of a member's file. */
 export const teamFileLoader = <Data>(load: (args: TeamArgs) => Promise<Data>) => fileLoader(teamLoader(load));
 
 /** The same guard for an action. Whatever it calls checks the token itself; what it can't save, it hands back. */

@@ -1,4 +1,3 @@
-/** Reads the inbox's filters from its address. */
 import type { ParameterOf, Query } from "~/routing/query";
 import { REQUEST_SORTS, REQUEST_STATUSES, type RequestKind } from "~shared/contract";
 import type { InboxFilters } from "./inbox-query";

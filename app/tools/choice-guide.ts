@@ -17,7 +17,6 @@ export function validAnswersOf(fields: readonly string[], answers: GuideAnswers)
   return Object.fromEntries(answered.map((field) => [field, answers[field] ?? ""]));
 }
 
-/** The form can be submitted when every field is answered. */
 export const isComplete = (fields: readonly string[], answers: GuideAnswers): boolean =>
   fields.length > 0 && Object.keys(validAnswersOf(fields, answers)).length === fields.length;
 

@@ -9,7 +9,6 @@ export interface Compared {
   label?: string | undefined;
 }
 
-/** A product's facts by the code of the characteristic. */
 export type FactsByCode = Readonly<Record<string, Fact>>;
 
 const wordsOf = (fact: Fact | null) => (fact ? [...fact.values].sort().join("\n") : null);
@@ -28,7 +27,6 @@ function rowOf({ code, label }: Compared, products: readonly FactsByCode[]) {
 }
 export type ComparisonRow = NonNullable<ReturnType<typeof rowOf>>;
 
-/** The first nine characteristics of the list, and the rest. */
 export function compareProducts(list: readonly Compared[], products: readonly FactsByCode[]): ComparisonRow[][] {
   const rowsOf = (part: readonly Compared[]) => part.flatMap((each) => rowOf(each, products) ?? []);
   return [rowsOf(list.slice(0, FIRST_TABLE_ROWS)), rowsOf(list.slice(FIRST_TABLE_ROWS))];

@@ -2,7 +2,6 @@
 import { createContext, type ReactElement, type ReactNode, useContext } from "react";
 import type { VisitorState } from "./visitor-state";
 
-/** A part with its props, for one visitor. */
 export interface ResolvedPart {
   /** JSON of what the part depends on, of all that is known of a visitor. */
   state: string;

@@ -36,7 +36,6 @@ export function valueCodes(product: ProductSource, field: string, target: Target
   }
 }
 
-/** Those who have the values of a field. */
 export const ownersOf = ({ of }: OwnField, product: ProductSource, target: Target) =>
   of === "pack" ? variantsFor(product, target) : [product];
 

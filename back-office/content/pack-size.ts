@@ -6,7 +6,6 @@ import { formatNumber } from "../../shared/rules/numbers";
 import type { VariantSource } from "./base-data";
 import type fr from "./locales/fr.json";
 
-/** The words beside numbers. */
 export type Words = typeof fr;
 export const WORDS = await readEachLanguage<Words>((locale) => import(`./locales/${locale}.json`));
 

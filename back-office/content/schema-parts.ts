@@ -49,7 +49,6 @@ const NO_TEXT = "a text must stand in one language at least";
 
 /** A text in some languages; the others have none. */
 export const someLanguages = (text: Text) => z.strictObject(columns(text)).refine(isThere, NO_TEXT);
-/** One text in every language. */
 export const localised = (text: Text) =>
   z.strictObject(columns(text)).refine(isThere, NO_TEXT).transform(inEveryLanguage);
 export const localisedWith = <Beside extends z.ZodRawShape>(text: Text, beside: Beside) =>

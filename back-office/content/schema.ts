@@ -85,7 +85,6 @@ const Slide = z.strictObject({
   text: LocalisedText,
   text_color: z.string().regex(/^#[0-9a-f]{6}$/i),
   cover: Surface,
-  /** Alternative text of the cover. */
   alt: LocalisedText,
   /** A folder of media/ with the wall at eight heights of a lamp: damaged-1.webp … and finished-1.webp …, the lowest first. */
   lamp: words.optional(),

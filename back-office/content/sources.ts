@@ -54,7 +54,6 @@ export function readContentSources(folder: string, locales: readonly string[] = 
     hash: hash.digest("hex"),
     /** File names without `.json`: `pages/hole-in-plaster`. */
     pages: listIn(PAGES),
-    /** The languages that have a vocabulary for advice. */
     vocabularies: listAdvice().filter((name) => name !== CONCEPTS && !name.startsWith(SAFETY)),
     safetyLanguages: listAdvice().flatMap((name) =>
       name.startsWith(`${SAFETY}-`) ? [name.slice(SAFETY.length + 1)] : [],

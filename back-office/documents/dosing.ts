@@ -11,7 +11,6 @@ export function roundToStep(millilitres: number, stepMl: number): number {
   return (Math.floor(units(millilitres) / step + 0.5) * step) / UNITS_PER_ML;
 }
 
-/** The sum of all colourants of a can, in millilitres. */
 export const sumOfDoses = (doses: readonly number[]): number =>
   doses.reduce((sum, dose) => sum + units(dose), 0) / UNITS_PER_ML;
 

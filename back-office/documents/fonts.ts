@@ -60,7 +60,6 @@ interface PlacedText extends TextStyle {
   opacity?: number;
 }
 
-/** Converts one line of text to an SVG path. */
 export function textOutline(text: string, placed: PlacedText): string {
   const { fill, opacity = 1 } = placed;
   return `<path fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ""} d="${outlineData(text, placed)}"/>`;

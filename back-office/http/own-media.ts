@@ -12,7 +12,6 @@ import { notFound, retryLater } from "./problem";
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Pictures of packs as files, printed first if need be. */
 export function packFiles(packs: Packs): RequestHandler {
   return (request, response, next) => {
     const pack = packs.find(request.path);
@@ -99,7 +98,6 @@ export const brandFiles = (files: BrandFiles): RequestHandler => serveFound((pat
 const problemOf = (error: unknown): unknown =>
   error instanceof QueueFull ? retryLater(503, "busy", "Too many documents are wanted.", RETRY_AFTER_SECONDS) : error;
 
-/** Documents as files, drawn first if need be. */
 export function documentFiles(documents: Documents, find: (path: string) => WantedDocument | null): RequestHandler {
   return (request, response, next) => {
     const wanted = request.method === "GET" || request.method === "HEAD" ? find(request.path) : null;

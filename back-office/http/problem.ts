@@ -11,7 +11,6 @@ import type { Catalogue, CatalogueView } from "../catalogue-view";
 import { isDatabaseAway, isUnstorable } from "../store/postgres";
 import { isDatabaseLocked, isDiskFull } from "../store/sqlite";
 
-/** The caller of an API call: site, language, sales plan and the site's request id. */
 export interface ApiCaller {
   site: ServedSite;
   lang: LocaleCode;

@@ -1,4 +1,3 @@
-/** The state of the requests' mails, and sending them again. */
 import type { MailState, RequestMail } from "../../shared/contract";
 import { WEBHOOK } from "../mail/claims";
 import type { OutgoingMail } from "../mail/outgoing";

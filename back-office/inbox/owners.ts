@@ -1,4 +1,3 @@
-/** The members who handle requests. */
 import type { RequestOwner, Team } from "../../shared/contract";
 import type { Store } from "../store/store";
 import { hasSites } from "../team/access-scope";

@@ -1,4 +1,3 @@
-/** The texts that a team prepares for its replies. */
 import { LocaleCode, type ReplyTemplate, type ReplyTemplateBody, RequestKind, type Team } from "../../shared/contract";
 import { MAX_LENGTHS } from "../../shared/rules/max-lengths";
 import { listUnknownPlaceholders, MAX_TEMPLATE_NAME, MOST_TEMPLATES } from "../../shared/rules/reply-template";

@@ -23,7 +23,6 @@ export const WRITTEN_EVENTS = [
 
 export interface Writer {
   member: RequestOwner;
-  /** The members who may own the request. */
   owners: readonly RequestOwner[];
   announce: Announce;
   now: Date;

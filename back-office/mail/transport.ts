@@ -13,7 +13,6 @@ import { REPLY_MAIL } from "./reply-mail";
 import { findRequestId, messageIdOf } from "./reply-to";
 import { oneLine } from "./texts";
 
-/** One delivery of a mail of the outbox: its id, its request, and when it was requested. */
 export type Delivery = Pick<OutboxRow, "asked_at" | "request_id"> & { id: number };
 
 /** The Message-ID is stable after a crash, so that readers see one mail; a mail sent again on request has another. */

@@ -39,7 +39,6 @@ export type Announce = (transaction: StoreTransaction, name: EventName, request:
 
 interface Parts {
   outbox: Outbox<WebhookEvent>;
-  /** The address of a request in the tool. */
   addressOf: (request: AnnouncedRequest, lang: LocaleCode, kind: RequestKind) => string;
   now: () => Date;
 }

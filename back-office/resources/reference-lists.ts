@@ -46,7 +46,6 @@ export function referenceListsResource(api: Api): void {
       })),
   }));
 
-  /** Tinting machines, and the tints that each can mix. */
   serve(api, "listMachines", () => ({ list: machines.map(({ id, name }) => ({ id, name })) }));
   serve(api, "listTints", ({ query, lang, catalogueView: { viewContext } }) => {
     const machine = machines.find(({ id }) => id === query.machine_id);

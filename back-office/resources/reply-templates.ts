@@ -4,7 +4,6 @@ import { deleteReplyTemplate, listReplyTemplates, saveReplyTemplate } from "../i
 import { requirePermission } from "../team/access-scope";
 import { serveTeam } from "../team/team-call";
 
-/** Each team has templates of its own. */
 export function replyTemplatesResource(api: Api): void {
   const { store, logger } = api;
   serveTeam(api, "listReplyTemplates", async ({ member }) => {

@@ -28,7 +28,6 @@ export interface Tried {
   caller?: z.output<typeof LoginBody>["caller"];
 }
 
-/** A counter of failures, and the check that it requires of the next attempt. */
 interface Counter {
   hash: string;
   /** Milliseconds after the last one. */

@@ -128,7 +128,6 @@ const placeOf = (caller: Tried["caller"]) =>
     ? { network: caller.network ?? caller.id, answered: caller.answered ?? false }
     : { network: randomUUID(), answered: true };
 
-/** Finds the member of a token; `null` if it is unknown or expired. */
 export async function findMember(store: Store, token: string, now: Date): Promise<SignedInMember | null> {
   const row = await store
     .selectFrom("team_session")

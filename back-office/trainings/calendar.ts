@@ -52,7 +52,6 @@ export interface Session {
   sequence: number;
 }
 
-/** A team's changes to sessions, by their numbers. */
 export type SessionChanges = ReadonlyMap<number, SessionChangeRow>;
 /** Content with the changes of the day, so that whatever names a session names its present day. */
 export type ContentOfDay = Content & { sessionChanges?: SessionChanges };

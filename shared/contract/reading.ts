@@ -50,7 +50,6 @@ export function describeValue(value: unknown): string {
   return json.length > MAX_VALUE_LENGTH ? `${json.slice(0, MAX_VALUE_LENGTH)}…` : json;
 }
 
-/** Describes in a few words what a schema accepts. */
 export function describeWanted(schema: z.ZodTypeAny): string {
   const { wanted } = marksOf(schema);
   if (wanted) return wanted;

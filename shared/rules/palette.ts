@@ -4,7 +4,6 @@ import table from "./palette.json";
 export const NEUTRAL: Readonly<typeof table.neutral> = table.neutral;
 export type ColourName = keyof typeof NEUTRAL;
 export type Palette = Readonly<Record<ColourName, string>>;
-/** The colours that the maker wrote. */
 export type GivenColours = Readonly<Partial<Record<ColourName, string | undefined>>>;
 export const COLOUR_NAMES = Object.keys(NEUTRAL) as [ColourName];
 

@@ -1,2 +1,1 @@
-/** The lengths of passwords that members choose. */
 export const PASSWORD_LENGTHS = { min: 12, max: 200 } as const;

@@ -1,4 +1,3 @@
-/** Zips in memory. */
 import { buffer } from "node:stream/consumers";
 import { fromBufferPromise } from "yauzl";
 import { ZipFile } from "yazl";

@@ -30,7 +30,6 @@ const FORM_TOKEN = defineVisitorPart(
   { isSecret: true },
 );
 
-/** The token that the form was served with, in the document. */
 function ServedFormToken({ form }: { form: string }) {
   return <FormTokenField token={useDocumentVisitorState().formTokens[form] ?? ""} />;
 }

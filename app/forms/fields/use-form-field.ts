@@ -17,7 +17,6 @@ const BEHAVIOURS = {
   submit: { initial: "onSubmit", whenTouched: "onSubmit", whenSubmitted: "onChange" },
 } as const;
 
-/** Renders the label, hint and error of a field, and its ARIA attributes. */
 export function useFormField({ name, label, hint, required = false }: FieldFacts) {
   const formContext = useCurrentForm();
   const messageText = useMessageText();

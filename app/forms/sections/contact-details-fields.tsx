@@ -63,7 +63,6 @@ interface InternationalProps {
   children?: ReactNode;
 }
 
-/** The fields of `internationalDetails`. */
 export function InternationalFields({ countries, country, children }: InternationalProps) {
   const { t } = useTranslation("forms");
   const [chosen, setChosen] = useState(country);

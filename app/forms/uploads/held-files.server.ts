@@ -12,7 +12,6 @@ const SWEEP_AFTER_BYTES = 64 * 1024 * 1024;
 
 /** A keyed hash of the caller, so that no address is stored, and a random part. */
 export const FILE_KEY = /^[\w-]{11}\.[\w-]{22}$/;
-/** The prefix of all keys of one caller. */
 export const callerOfKey = (key: string): string => key.slice(0, key.indexOf(".") + 1);
 
 export interface HeldFiles {

@@ -14,7 +14,6 @@ import { headOfEntity, headOfScreen, type ScreenArgs } from "~/routing/screen-lo
 import type { Toast } from "~/visitor/cookies.server";
 import type { Category, EntityParent } from "~shared/contract";
 
-/** The family that a category is or belongs to. */
 const findFamilyOf = ({ id }: Pick<Category, "id">, roots: readonly Category[]): Category | undefined =>
   roots.find((root) => root.id === id || root.childs.some((child) => child.id === id));
 

@@ -142,7 +142,6 @@ function focusField(event: MouseEvent<HTMLAnchorElement>) {
   field.focus();
 }
 
-/** The errors of the form, each with a link to its field. */
 export function Problems({ calculator, languageTag }: FieldContext) {
   const { t } = useTranslation("forms");
   const messageOf = useMessage(languageTag);

@@ -3,7 +3,6 @@ import { type Amount, type Consumption, writtenUnit } from "~shared/rules/consum
 import { formatNumber } from "~shared/rules/numbers";
 import { toReadable } from "~shared/rules/quantity";
 
-/** Numbers, amounts and consumptions as the language writes them. */
 export function useWritten(languageTag: string) {
   const { t } = useTranslation("calculator");
   const number = (value: number): string => formatNumber(value, languageTag);

@@ -20,7 +20,6 @@ export interface TypedAccount {
   sites: number[] | null;
   content_roles: Account["content_roles"];
 }
-/** A kind of content, with the teams that have it. */
 export interface ContentKind {
   id: EditKind;
   name: string;

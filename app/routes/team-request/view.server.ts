@@ -81,7 +81,6 @@ export function viewOf(requestContext: RequestContext, record: AnswerOf<"getRequ
 }
 export type RequestView = ReturnType<typeof viewOf>;
 
-/** The consents that the form of this kind asks for. */
 function consentsOf({ kind, newsletter_at, keep_file_at }: RequestRecord) {
   const consents = Object.entries<Field>(REQUESTS[kind].fields).filter(([, { isConsent }]) => isConsent);
   const names = consents.map(([name, field]) => sentName(name, field));

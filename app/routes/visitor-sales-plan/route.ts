@@ -6,7 +6,6 @@ import { safeBack } from "~/routing/safe-back";
 import { addressForTarget } from "~/routing/translate-address.server";
 import { tooManyRequests } from "~/visitor/endpoint.server";
 
-/** The requested audience, if the site has it. */
 function chooseTarget(wanted: unknown, resolution: RequestResolution): Target | null {
   if (!isTarget(wanted)) return null;
   if (resolution.kind === "unavailable") return wanted;

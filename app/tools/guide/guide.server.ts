@@ -40,7 +40,6 @@ function findValue(filter: Filter | undefined, answer: string | undefined): stri
   return (data.find(({ value }) => value === answer) ?? data.find(({ code }) => code === answer))?.value ?? null;
 }
 
-/** The fields of the guide, each with every value that it has. */
 export async function listFields(args: ScreenArgs): Promise<Filter[]> {
   const [codes, all] = await Promise.all([listCodes(args), listOptions(args, {})]);
   // A field without values is skipped.

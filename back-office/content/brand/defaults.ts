@@ -30,7 +30,6 @@ export function legalOfBrand({ legal, addresses, email, region }: Brand): SiteSo
   };
 }
 
-/** The brand with the telephone that the site shows, which `settings` may replace. */
 export function withSitePhone({ brand, settings }: { brand: Brand; settings: readonly Setting[] }): Brand {
   const shown = settings.find(({ code }) => code === "phone")?.values[0]?.value;
   return typeof shown === "string" ? { ...brand, phone: shown } : brand;

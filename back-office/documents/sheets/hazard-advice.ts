@@ -13,7 +13,6 @@ const PRECAUTIONS = z.record(z.array(Precaution)).parse(hazards.precautions);
 
 const hasOne = ({ hazard }: ProductSource, codes: readonly string[]): boolean =>
   [...hazard.h, ...hazard.euh].some((code) => codes.includes(code));
-/** Groups of hazard statements. */
 export const STATEMENTS: Readonly<Record<keyof typeof hazards.groups, readonly string[]>> = hazards.groups;
 export const isHazard = (product: ProductSource, group: keyof typeof STATEMENTS): boolean =>
   hasOne(product, STATEMENTS[group]);

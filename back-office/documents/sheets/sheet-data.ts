@@ -30,7 +30,6 @@ export interface Sign {
   width: number;
 }
 
-/** The words of one value of a characteristic (`supports`, `application_modes`, …). */
 export function valueText({ characteristics, edition }: SheetData, group: ValueGroup, code: string): string {
   return characteristics.values[group][code]?.[edition.lang] ?? code;
 }
