@@ -2,6 +2,7 @@
 import { getHeapStatistics } from "node:v8";
 import type { FreeSpace } from "../app/forms/uploads/free-space.server";
 import type { Services } from "../app/load-context.server";
+import { cachedFor } from "../shared/memoized";
 
 const TIMEOUT_MS = 2_000;
 const CACHE_MS = 5_000;
@@ -16,19 +17,10 @@ export function watchCapacity(
   { backOffice }: Pick<Services, "backOffice">,
   space: Pick<FreeSpace, "isNear">,
 ): () => Promise<Capacity> {
-  let reading: Promise<Capacity> | undefined;
-  let until = 0;
-  async function read(): Promise<Capacity> {
+  return cachedFor(CACHE_MS, async () => {
     const [told, isDiskNear] = await Promise.all([backOffice.findCapacity(TIMEOUT_MS), space.isNear()]);
     const { used_heap_size, heap_size_limit } = getHeapStatistics();
     const own = [...(isDiskNear ? ["disk"] : []), ...(used_heap_size > heap_size_limit * HEAP_NEAR ? ["memory"] : [])];
     return { degraded: [...new Set([...(told?.degraded ?? []), ...own])], figures: told?.figures ?? {} };
-  }
-  return () => {
-    if (!reading || performance.now() >= until) {
-      until = performance.now() + CACHE_MS;
-      reading = read();
-    }
-    return reading;
-  };
+  });
 }

@@ -4,31 +4,24 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Request, Response } from "express";
 import { brotliOf, chooseEncoding } from "./content-encoding";
 
-interface Packed {
-  plain: Buffer;
-  brotli: Buffer;
-  gzip: Buffer | null;
-  etag: string;
-}
-
 /** Compressing smaller bodies saves nothing; the `compression` middleware has the same threshold. */
 const SMALLEST = 1024;
 const QUALITY = 5;
 
-function pack(answer: object): Packed {
+function pack(answer: object) {
   const plain = Buffer.from(JSON.stringify(answer));
   const brotli = brotliCompressSync(plain, brotliOf(plain.length, QUALITY));
   return {
     plain,
     brotli,
-    gzip: null,
+    gzip: null as Buffer | null,
     etag: `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
   };
 }
 
 /** The bytes are garbage-collected with the source, so they are never older than it. */
 export function createJsonSender() {
-  const packed = new WeakMap<object, Packed>();
+  const packed = new WeakMap<object, ReturnType<typeof pack>>();
   return <Source extends object>(
     request: Request,
     response: Response,

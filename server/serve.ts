@@ -24,16 +24,6 @@ const LIMITS = {
 /** Longer than the proxy's own limit: closing a connection could lose a form that is on its way. */
 export const BEHIND_PROXY = { keepAliveTimeout: 65_000 };
 
-export interface Listening {
-  port: number;
-  /**
-   * Refuses new connections, lets open requests finish within `timeoutMs`, then closes all connections.
-   * @param drainMs how long it accepts connections before that, and closes each after its answer (connection draining). It must
-   * exceed the time for which a proxy avoids a restarted process, and the proxy's keep-alive.
-   */
-  stop(timeoutMs: number, drainMs?: number): Promise<void>;
-}
-
 /** systemd's socket (`man sd_listen_fds`), which accepts connections while the process restarts. */
 const inheritedSocket = () =>
   process.env.LISTEN_PID === String(process.pid) && process.env.LISTEN_FDS === "1" ? { fd: 3 } : null;
@@ -43,7 +33,7 @@ export async function listen(
   app: RequestListener,
   { port, host }: { port: number; host?: string | undefined },
   limits: Partial<typeof LIMITS> = {},
-): Promise<Listening> {
+) {
   const { backlog, maxConnections, maxHeadersCount, ...times } = { ...LIMITS, ...limits };
   let isStopping = false;
   const server: Server = createServer({ maxHeaderSize: HEADER_BYTES, ...times }, (request, response) => {
@@ -57,7 +47,12 @@ export async function listen(
   });
   return {
     port: (server.address() as AddressInfo).port,
-    async stop(timeoutMs, drainMs = 0) {
+    /**
+     * Refuses new connections, lets open requests finish within `timeoutMs`, then closes all connections.
+     * @param drainMs how long it accepts connections before that, and closes each after its answer (connection draining). It
+     * must exceed the time for which a proxy avoids a restarted process, and the proxy's keep-alive.
+     */
+    async stop(timeoutMs: number, drainMs = 0): Promise<void> {
       isStopping = true;
       if (drainMs > 0) await wait(drainMs);
       // `server.close` would close idle connections at once.
@@ -76,3 +71,4 @@ export async function listen(
     },
   };
 }
+export type Listening = Awaited<ReturnType<typeof listen>>;

@@ -16,3 +16,18 @@ export function memoized<Key, Value>(
     return made;
   };
 }
+
+/** Callers during a reading share it; one that fails isn't cached. */
+export function cachedFor<Value>(ms: number, read: () => Promise<Value>): () => Promise<Value> {
+  let value: Promise<Value> | undefined;
+  let until = 0;
+  return () => {
+    if (value && performance.now() < until) return value;
+    until = performance.now() + ms;
+    value = read();
+    value.catch(() => {
+      value = undefined;
+    });
+    return value;
+  };
+}

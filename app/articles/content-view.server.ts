@@ -14,12 +14,6 @@ import { anchorOf, type ParagraphView } from "./paragraph-view";
 import { viewsOfParagraphs } from "./paragraphs.server";
 import { worksheetOf } from "./worksheet";
 
-interface PageFact {
-  label: string;
-  /** `href`: the list of articles with the same value. */
-  values: { text: string; href: string | null }[];
-}
-
 const FACTS = {
   worksheet: ["difficulty", "time", "cost", "support", "preperation", "painting"],
   job: ["fonction", "salaire", "disponibility", "closing_date"],
@@ -28,7 +22,7 @@ const FACTS = {
   video: [],
 } as const;
 
-function factsOf(page: CmsPage, requestContext: RequestContext): PageFact[] {
+function factsOf(page: CmsPage, requestContext: RequestContext) {
   const { t } = requestContext;
   const seconds = page.paragraphs_display.reduce(
     (sum, paragraph) => sum + (paragraph.type === "video" ? (paragraph.seconds ?? 0) : 0),

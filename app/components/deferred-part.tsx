@@ -2,26 +2,22 @@
 import { type ReactNode, useEffect } from "react";
 import { reloadForChunk } from "~/navigation/reload-script";
 
-export interface DeferredPart<Code> {
-  /** A short name for the page's HTML. */
-  name: string;
-  /** Loaders call it for the pages that render the part. Throws what `bring` throws. */
-  load(): Promise<Code>;
-  /** `null` until it is there. */
-  find(): Code | null;
-}
-
 /** Keyed by name. Screens' modules register their parts when they load, before the page is hydrated. */
-const parts = new Map<string, DeferredPart<unknown>>();
+const parts = new Map<string, { load(): Promise<unknown> }>();
 
-/** @param bring imports the code */
-export function deferPart<Code>(name: string, bring: () => Promise<Code>): DeferredPart<Code> {
+/** @param name a short one, for the page's HTML @param bring imports the code */
+export function deferPart<Code>(name: string, bring: () => Promise<Code>) {
   let brought: Code | null = null;
-  const load = async () => {
-    brought ??= await bring();
-    return brought;
+  const part = {
+    name,
+    /** Loaders call it for the pages that render the part. Throws what `bring` throws. */
+    async load(): Promise<Code> {
+      brought ??= await bring();
+      return brought;
+    },
+    /** `null` until it is there. */
+    find: (): Code | null => brought,
   };
-  const part = { name, load, find: () => brought };
   parts.set(name, part);
   return part;
 }
@@ -34,7 +30,7 @@ export async function loadPartsOf(page: ParentNode): Promise<void> {
 }
 
 interface DeferredProps<Code> {
-  part: DeferredPart<Code>;
+  part: ReturnType<typeof deferPart<Code>>;
   children: (code: Code) => ReactNode;
 }
 

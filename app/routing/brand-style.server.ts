@@ -10,19 +10,10 @@ const FOCUS_RULES = Array.from(
   (_, tenth) => `.fx${tenth}{--fx:${tenth}0%}.fy${tenth}{--fy:${tenth}0%}`,
 ).join("");
 
-interface BrandStyle {
-  css: string;
-  /** SHA-256, base64. */
-  hash: string;
-}
-
 /** `null`: the back-office gives no brand; the design's own neutral colours stay. */
-export const brandStyleOf = memoized(
-  (site: Site): BrandStyle | null => (site.brand ? styleOf(site.brand) : null),
-  new WeakMap(),
-);
+export const brandStyleOf = memoized((site: Site) => (site.brand ? styleOf(site.brand) : null), new WeakMap());
 
-function styleOf(brand: NonNullable<Site["brand"]>): BrandStyle {
+function styleOf(brand: NonNullable<Site["brand"]>) {
   const css = brandCss(brand) + FOCUS_RULES;
   return { css, hash: createHash("sha256").update(css).digest("base64") };
 }

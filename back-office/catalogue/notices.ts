@@ -44,12 +44,6 @@ export interface NoticeFile {
 
 export type Notices = ReturnType<typeof createNotices>;
 
-interface DrawnNotice {
-  product: ProductSource;
-  site: ServedSite;
-  notice: NoticeFile;
-}
-
 type SheetContent = Pick<
   Content,
   "benefits" | "brand" | "categories" | "characteristics" | "media" | "notice_sizes" | "product_texts" | "products"
@@ -112,7 +106,7 @@ export function createNotices({ content, sites, ownMedia, readOwnFile }: NoticeP
     );
   }
 
-  function listDrawn(some: readonly ProductSource[]): DrawnNotice[] {
+  function listDrawn(some: readonly ProductSource[]) {
     return some.flatMap((product) =>
       sites.served
         .filter(({ code }) => product.sites?.includes(code) ?? true)
@@ -132,7 +126,11 @@ export function createNotices({ content, sites, ownMedia, readOwnFile }: NoticeP
       : { url: ownMedia.picture(path)?.url, read: () => readOwnFile(path, media) };
   }
 
-  function wanted({ product, site, notice: { type: kind, lang } }: DrawnNotice): WantedDocument {
+  function wanted({
+    product,
+    site,
+    notice: { type: kind, lang },
+  }: ReturnType<typeof listDrawn>[number]): WantedDocument {
     const { reference, hazard, regulatory_pictos, key_benefit, variants } = product;
     const areas = variants.flatMap((variant) => {
       const area = coverageOf(product, variant, lang);

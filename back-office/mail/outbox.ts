@@ -7,7 +7,7 @@ import type { Store, StoreTransaction } from "../store/store";
 import type { OutboxRow } from "../store/tables";
 import { createClaims, type DueMail, FURTHEST_AHEAD_MS, WEBHOOK } from "./claims";
 import type { OutgoingMail } from "./outgoing";
-import { type Delivery, FileErased } from "./transport";
+import { FileErased, type Transport } from "./transport";
 
 /** A mail, or an event for another program. */
 interface Message {
@@ -48,15 +48,6 @@ const LOOK_AROUND_MS = 5_000;
 const PERMANENT_SMTP_ERRORS = new Set([550, 551, 553]);
 /** Errors of nodemailer when the mail server can't be reached. */
 const UNREACHABLE = ["ECONNECTION", "ECONNREFUSED", "EDNS", "ESOCKET", "ETIMEDOUT"];
-
-export interface Transport<Sent extends Message> {
-  send(message: Sent, delivery: Delivery): Promise<void>;
-  /** Breaks off what may be sent twice. */
-  /** Stored with each mail that is sent. */
-  note?: string;
-  abort?(): void;
-  close(): void;
-}
 
 interface OutboxParts<Sent extends Message> {
   store: Store;

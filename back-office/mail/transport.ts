@@ -16,12 +16,15 @@ import { oneLine } from "./texts";
 export type Delivery = Pick<OutboxRow, "asked_at" | "request_id"> & { id: number };
 
 /** The Message-ID is stable after a crash, so that readers see one mail; a mail sent again on request has another. */
-export interface MailTransport {
+export interface Transport<Sent> {
   /** Stored with each mail that is sent. */
   note?: string;
-  send(mail: OutgoingMail, delivery: Delivery): Promise<void>;
+  send(message: Sent, delivery: Delivery): Promise<void>;
+  /** Breaks off what may be sent twice. */
+  abort?(): void;
   close(): void;
 }
+export type MailTransport = Transport<OutgoingMail>;
 
 /** The note of a mail that is written to a file. */
 export const AS_FILE = "stored_as_file";

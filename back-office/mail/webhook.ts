@@ -8,7 +8,8 @@ import type { StoreTransaction } from "../store/store";
 import type { VisitorRequestRow } from "../store/tables";
 import { teamOfRequest } from "../team/access-scope";
 import { WEBHOOK } from "./claims";
-import type { Outbox, Transport } from "./outbox";
+import type { Outbox } from "./outbox";
+import type { Transport } from "./transport";
 
 type EventName = "created" | "replied" | "answered" | "status_changed" | "moved" | "joined" | "erased";
 

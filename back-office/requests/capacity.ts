@@ -1,8 +1,10 @@
 /** Refuses files before forms, and both before the disk is full, so that the teams' work can be stored. */
 import { randomUUID } from "node:crypto";
-import { stat, statfs } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { sql } from "kysely";
 import type { AnswerOf } from "../../shared/contract";
+import { freeBytesOf } from "../../shared/disk-space.server";
+import { cachedFor } from "../../shared/memoized";
 import { FORMS_SHARE_OF_FLOOR, STORAGE_FULL } from "../../shared/rules/capacity";
 import { type Problem, retryLater } from "../http/problem";
 import { WEBHOOK } from "../mail/claims";
@@ -39,13 +41,13 @@ export function createCapacity({ store, settings, now, freeBytes = freeBytesOf }
   const floor = settings.DISK_FLOOR_MB * MEGABYTE;
   const most = { uploads: settings.UPLOADS_MAX_MB * MEGABYTE, database: settings.DATABASE_MAX_MB * MEGABYTE };
   // The disk of a shared store isn't this machine's.
-  const free = cached(DISK_MS, async () => (isShared(store) ? null : await freeBytes(settings.DATA_DIR)));
-  const counts = cached(COUNTS_MS, async () => {
+  const free = cachedFor(DISK_MS, async () => (isShared(store) ? null : await freeBytes(settings.DATA_DIR)));
+  const counts = cachedFor(COUNTS_MS, async () => {
     const uploads = await countUploads(store);
     const database = isShared(store) ? (await databaseBytes(store)) - uploads : await fileBytes(settings.DATA_DIR);
     return { uploads, database, mails: await countWaitingMails(store) };
   });
-  const state = cached(STATE_MS, async (): Promise<AnswerOf<"getCapacity">> => {
+  const state = cachedFor(STATE_MS, async (): Promise<AnswerOf<"getCapacity">> => {
     const writable = await canWrite(store, now());
     const [diskFree, { uploads, database, mails }] = await Promise.all([free(), counts()]);
     const near = {
@@ -79,26 +81,6 @@ export function createCapacity({ store, settings, now, freeBytes = freeBytesOf }
 
 export const storageFull = (): Problem =>
   retryLater(503, STORAGE_FULL, "There is no room for what visitors send.", 600);
-
-/** Callers during a reading share it; one that fails isn't cached. */
-function cached<Value>(ms: number, read: () => Promise<Value>): () => Promise<Value> {
-  let value: Promise<Value> | undefined;
-  let until = 0;
-  return () => {
-    if (value && performance.now() < until) return value;
-    until = performance.now() + ms;
-    value = read();
-    value.catch(() => {
-      value = undefined;
-    });
-    return value;
-  };
-}
-
-async function freeBytesOf(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-}
 
 /** The database with its write-ahead log. */
 async function fileBytes(dataDir: string): Promise<number> {

@@ -69,25 +69,12 @@ export function completePalette(given: GivenColours): Palette {
   return { ...NEUTRAL, ...Object.fromEntries(derived), ...given };
 }
 
-interface MeasuredPair {
-  colour: ColourName;
-  on: ColourName | "white";
-  ratio: number;
-  least: number;
-}
-interface FailingColour extends MeasuredPair {
-  /** The written colour that has to change: this one, what it is made of, or its ground. */
-  written: ColourName;
-  palette: Palette;
-  /** The nearest tone of the written colour that passes wherever it matters, beside those of the others; `null`: there is none. */
-  nearest: string | null;
-}
-
 const groundOf = (palette: Palette, name: ColourName | "white"): string =>
   name === "white" ? "#ffffff" : palette[name];
 
-const measuredPairs = (palette: Palette): MeasuredPair[] =>
+const measuredPairs = (palette: Palette) =>
   PAIRS.map(([colour, on, least]) => ({ colour, on, least, ratio: contrast(palette[colour], groundOf(palette, on)) }));
+type MeasuredPair = ReturnType<typeof measuredPairs>[number];
 const failingPairs = (palette: Palette) => measuredPairs(palette).filter(({ ratio, least }) => ratio < least);
 
 /** The colour that a colour which isn't written is made of (completePalette). */
@@ -114,8 +101,12 @@ function nearestPassing(given: GivenColours, name: ColourName): string | null {
   return null;
 }
 
-/** The written colours that fail, each once with its worst pair; grounds come first, for the others have to pass on them. */
-export function failingColours(written: GivenColours): FailingColour[] {
+/**
+ * The written colours that fail, each once with its worst pair; grounds come first, for the others have to pass on them.
+ * @returns `written`: the colour that has to change, which is that of the pair, what it is made of, or its ground; `nearest`:
+ * its nearest tone that passes wherever it matters, beside those of the others, `null` when there is none
+ */
+export function failingColours(written: GivenColours) {
   let given = written;
   return COLOUR_NAMES.flatMap((name) => {
     const palette = completePalette(given);

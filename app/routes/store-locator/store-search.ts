@@ -8,29 +8,26 @@ const LONGEST_TEXT = 100;
 /** A thousandth of a degree is about a hundred metres: exact enough for a shop, too coarse for a home. */
 const DECIMALS = 3;
 
-export interface StoreSearch {
-  text: string;
-  position: { lat: number; lng: number } | null;
-  radius: number;
-}
-
 const within = (value: number, most: number) => Number.isFinite(value) && Math.abs(value) <= most;
 const round = (degrees: number) => Number(degrees.toFixed(DECIMALS));
 
 /** Invalid values are ignored; text precedes a position. */
-export function readStoreSearch(parameters: Query<"text" | "lat" | "lng" | "radius">): StoreSearch {
+export function readStoreSearch(parameters: Query<"text" | "lat" | "lng" | "radius">) {
   const text = (parameters.get("text") ?? "").trim().slice(0, LONGEST_TEXT);
   const [lat, lng] = [parameters.get("lat"), parameters.get("lng")].map((value) =>
     value ? Number(value) : Number.NaN,
   );
-  const radius = Number(parameters.get("radius"));
+  const typed = Number(parameters.get("radius"));
+  const radius: number = RADII.find((each) => each === typed) ?? USUAL_RADIUS;
   const isPlace = lat !== undefined && lng !== undefined && within(lat, 90) && within(lng, 180);
   return {
     text,
     position: text === "" && isPlace ? { lat: round(lat), lng: round(lng) } : null,
-    radius: RADII.find((each) => each === radius) ?? USUAL_RADIUS,
+    radius,
   };
 }
+
+export type StoreSearch = ReturnType<typeof readStoreSearch>;
 
 /** The same in an address: `?text=…` or `?lat=…&lng=…`, each with its radius; nothing for everything. */
 export function storeQuery({ text, position, radius }: StoreSearch): string {
