@@ -11,6 +11,16 @@ export function consumptionOf({ consumption, caracteristics }: Pick<Product, "co
   return consumption === undefined ? readConsumption(caracteristics[CODE.consumption]) : consumption;
 }
 
+/** What the calculator offers of a product: itself (`12`), or each kind of its packs (`12-345`: a pack's id). */
+export function usesOf(product: Product) {
+  const consumption = consumptionOf(product);
+  const whole = consumption ? [{ name: "", consumption, variant_ids: undefined }] : [];
+  const kinds = product.consumption_by_pack;
+  return (kinds?.length ? kinds : whole).map((kind) => ({
+    ...{ ...kind, key: kind.variant_ids ? `${product.id}-${kind.variant_ids[0]}` : String(product.id) },
+  }));
+}
+
 function readConsumption(written: Product["caracteristics"][string] | undefined): Consumption | null {
   const { value, unit: beside = "g/m²/mm" } = written ?? {};
   const text = typeof value === "number" ? String(value) : typeof value === "string" ? value : "";

@@ -38,7 +38,8 @@ const LIMITS = {
 const LONGEST = 40;
 
 export interface Calculable extends Used {
-  id: number;
+  /** See `usesOf`. */
+  id: string;
 }
 
 export interface Offer<Product extends Calculable = Calculable> {
@@ -117,7 +118,7 @@ class Reading {
     return this.typed[field] ? this.number(field, limit) : fallback;
   }
 
-  choice<Item extends { id: number }>(field: CalculatorField, items: readonly Item[]): Item | null {
+  choice<Item extends { id: number | string }>(field: CalculatorField, items: readonly Item[]): Item | null {
     return items.find(({ id }) => String(id) === this.typed[field]) ?? this.note(field, "required");
   }
 }

@@ -2,7 +2,7 @@
 import type { AnswerQuantity } from "../../shared/contract";
 import { CONSUMPTION_UNITS, type Measure } from "../../shared/rules/consumption";
 import { estimateOf, toReadable } from "../../shared/rules/quantity";
-import { consumptionOf } from "../catalogue/consumption";
+import { consumptionOf, type Kind, kindsOf } from "../catalogue/consumption";
 import { variantsFor } from "../catalogue/facets";
 import type { ProductSource } from "../content/base-data";
 import { measureName } from "../content/pack-size";
@@ -12,6 +12,12 @@ import type { Knowledge } from "./knowledge";
 import type { Sentences } from "./text/sentences";
 import type { Request, Sizes } from "./types";
 import { MAX_DAMAGE_M2 } from "./understanding/resolve";
+
+interface Asked {
+  request: Request;
+  knowledge: Knowledge;
+  sentences: Sentences;
+}
 
 /** The hole or surface to fill or coat. */
 export interface Need {
@@ -136,20 +142,35 @@ function usualMm({ thickness_mm }: ProductSource): number {
   return (coats ?? 1) * Math.max(min, coats ? Math.min(1, max_per_coat ?? 1) : 1);
 }
 
+/** Words without punctuation: `1,5mm?` is `1.5 mm`. */
+const plainWords = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replaceAll(/,(?=\d)/g, ".")
+    .replaceAll(/(?<=\d)(?=\p{L})/gu, " ")
+    .replaceAll(/(?:[^\p{L}\p{N}.]|\.(?!\d))+/gu, " ")} `;
+
+/** The packs that the text names; without a name the first ones of several kinds. */
+function kindNamed(kinds: readonly Kind[], text: string): Kind | undefined {
+  const words = plainWords(text);
+  return kinds.find(({ name }) => words.includes(plainWords(name))) ?? kinds[0];
+}
+
 export function quantityOf(
   product: ProductSource,
   need: Need,
-  { viewContext: { lang, names, target } }: Knowledge,
-  { say, written }: Sentences,
+  { request, knowledge, sentences: { say, written } }: Asked,
 ): AnswerQuantity | null {
-  const consumption = consumptionOf(product);
+  const { lang, names, target, content } = knowledge.viewContext;
+  const kinds = kindsOf(variantsFor(product, target), content.characteristics.own, lang);
+  const { name = "", packs: variants = [] } = kindNamed(kinds, request.text) ?? {};
+  const consumption = consumptionOf(product, variants[0]);
   if (!consumption) return null;
   const { by } = CONSUMPTION_UNITS[consumption.unit];
   const isPerMm = by === "mm";
   const mm = need.thicknessMm ?? usualMm(product);
   const stated = by === "coat" ? (need.coats ?? consumption.coats) : consumption.coats;
   const coats = (isPerMm ? product.thickness_mm?.coats : stated) ?? 1;
-  const variants = variantsFor(product, target);
   const packs = variants.map(({ reference: key, quantity: amount, unit }) => ({ key, amount, unit }));
   const { areaM2: surfaceM2, reservePercent } = need;
   const { amounts, purchase } = estimateOf(
@@ -162,7 +183,7 @@ export function quantityOf(
     ({ amount, unit }) => `${written(amount)}\u00a0${measureName(amount, unit, lang)}`,
   );
   const amount = second ? `${first} (${second})` : first;
-  const values = { area: area_m2, mm, coats, product: product.name };
+  const values = { area: area_m2, mm, coats, product: [product.name, name].filter(Boolean).join(" ") };
   const measured = (wanted: Measure): number | null => amounts.find(({ unit }) => unit === wanted)?.amount ?? null;
   const labelOf = (reference: string): string => {
     const variant = variants.find((each) => each.reference === reference);

@@ -5,6 +5,7 @@ import type { Content } from "../content/content";
 import { WRITERS } from "../content/measure-words";
 import { characteristicSources, ownValue } from "../content/own-fields";
 import { consumptionUnit } from "../content/pack-size";
+import { consumptionText, consumptionTexts, kindsOf } from "./consumption";
 import { coverageOf } from "./coverage";
 import { ownersOf, type ValueNames, valueCodes, variantsFor } from "./facets";
 import type { MediaLibrary } from "./media-library";
@@ -67,13 +68,16 @@ function readValue(
       return words ? { value: words[lang] } : undefined;
     }
     case "consumption": {
-      const { consumption } = product;
+      const kinds = kindsOf(variantsFor(product, target), content.characteristics.own, lang);
+      if (kinds.length > 1) return list(consumptionTexts(product, kinds, lang));
+      const pack = kinds[0]?.packs[0];
+      const consumption = pack?.consumption ?? product.consumption;
       if (!consumption) return undefined;
       const { value, unit } = consumption;
+      const text = consumptionText(product, pack, lang);
       // The maker's own words may say more: "80 g/m² of solution".
-      const isPlain =
-        CONSUMPTION_UNITS[unit].by === "mm" || consumption[lang] === WRITERS[lang].consumption(consumption);
-      return isPlain ? { value, unit: consumptionUnit(unit, lang) } : { value: consumption[lang] };
+      const isPlain = CONSUMPTION_UNITS[unit].by === "mm" || text === WRITERS[lang].consumption(consumption);
+      return isPlain ? { value, unit: consumptionUnit(unit, lang) } : { value: text };
     }
     case "destination":
       return { value: names.name(field, product.destination).label };
@@ -132,9 +136,12 @@ export function variantCharacteristics(
   const label = (code: string, fallback: string): string =>
     content.characteristics.comparator[target].find((source) => source.code === code)?.label[lang] ?? fallback;
   const coverage = coverageOf(product, variant, lang);
-  const own = characteristicSources(content.characteristics, target).flatMap(({ code, label: name, own: field }) => {
-    const value = field?.of === "pack" && ownValue(field, [variant], lang);
-    return value ? [[code, { label: name[lang], ...value }] as const] : [];
+  const differs = product.variants.some(({ consumption }) => consumption);
+  const own = characteristicSources(content.characteristics, target).flatMap((source) => {
+    const { own: field, product_field } = source;
+    const text = differs && product_field === "consumption" ? consumptionText(product, variant, lang) : "";
+    const value = field?.of === "pack" ? ownValue(field, [variant], lang) : text && { value: text };
+    return value ? [[source.code, { label: source.label[lang], ...value }] as const] : [];
   });
   return {
     WEB_QUANTITE_POIDS_VOLUME: {

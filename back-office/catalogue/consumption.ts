@@ -1,9 +1,14 @@
+import type { Locale } from "../../shared/route-table.js";
 import { CONSUMPTION_UNITS, type Consumption } from "../../shared/rules/consumption";
-import type { ProductSource } from "../content/base-data";
+import type { ProductSource, VariantSource } from "../content/base-data";
+import { WRITERS } from "../content/measure-words";
+import { ownCodes, ownName } from "../content/own-fields";
+import type { OwnField } from "../content/schema-own-fields";
 
-/** What a square metre takes of the product as it is sold: the data of a concentrate is for its solution. `null`: an accessory, or a concentrate by weight without a density. */
-export function consumptionOf(product: ProductSource): Consumption | null {
-  const { consumption, mixing, thickness_mm } = product;
+/** What a square metre takes of the product, or of one of its packs, as it is sold: the data of a concentrate is for its solution. `null`: an accessory, or a concentrate by weight without a density. */
+export function consumptionOf(product: ProductSource, pack?: VariantSource): Consumption | null {
+  const { mixing, thickness_mm } = product;
+  const consumption = pack?.consumption ?? product.consumption;
   if (!consumption) return null;
   const { value, unit, coats = thickness_mm?.coats, overlap_percent } = consumption;
   const { of, by, isYield } = CONSUMPTION_UNITS[unit];
@@ -16,3 +21,49 @@ export function consumptionOf(product: ProductSource): Consumption | null {
   const share = concentrate / (1000 + concentrate);
   return { value: isYield ? value / share : value * share, unit, ...own };
 }
+
+/** The maker's own words, or those of the pack's numbers; empty without a consumption. */
+export const consumptionText = (
+  { consumption }: ProductSource,
+  pack: VariantSource | undefined,
+  lang: Locale,
+): string => (pack?.consumption ? WRITERS[lang].consumption(pack.consumption) : (consumption?.[lang] ?? ""));
+
+export interface Kind {
+  /** What its packs have in common and others don't: `1,5 mm`; else their sizes. Empty where all packs are of one kind. */
+  name: string;
+  packs: readonly VariantSource[];
+}
+
+/** A kind of more grains or tones is named by its sizes. */
+const MOST_NAMED = 3;
+
+/** The packs by their consumption. */
+export function kindsOf(packs: readonly VariantSource[], own: readonly OwnField[], lang: Locale): Kind[] {
+  const kinds = new Map<string, VariantSource[]>();
+  for (const pack of packs) {
+    const key = JSON.stringify(pack.consumption ?? null);
+    kinds.set(key, [...(kinds.get(key) ?? []), pack]);
+  }
+  if (kinds.size < 2) return [{ name: "", packs }];
+  const groups = [...kinds.values()];
+  const differing = own.filter(
+    (field) => field.of === "pack" && new Set(groups.map((alike) => ownCodes(field, alike).sort().join())).size > 1,
+  );
+  return groups.map((alike) => {
+    const common = differing.flatMap((field) => {
+      const codes = ownCodes(field, alike);
+      const isOfAll = codes.length <= MOST_NAMED && alike.every((pack) => pack.own?.[field.code] !== undefined);
+      return isOfAll ? codes.map((code) => ownName(field, code, lang).label).join(" / ") : [];
+    });
+    const sizes = new Set(alike.map(({ quantity_text }) => quantity_text[lang]));
+    return { name: (common.length > 0 ? common : [...sizes]).join(", "), packs: alike };
+  });
+}
+
+/** `1,5 mm: 2,6 kg/m²` of each kind. */
+export const consumptionTexts = (product: ProductSource, kinds: readonly Kind[], lang: Locale): string[] =>
+  kinds.flatMap(({ name, packs }) => {
+    const text = consumptionText(product, packs[0], lang);
+    return text ? [name ? `${name}: ${text}` : text] : [];
+  });

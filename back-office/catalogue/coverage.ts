@@ -11,7 +11,7 @@ const TINY = 1e-9;
 
 /** The square metres of a pack, at the thinnest coat from one millimetre on, or for one coat; rounded down, so that the pack suffices. `null` for packs that fill holes, and without an amount in the measure of the consumption. */
 export function coverageOf(product: ProductSource, variant: VariantSource, lang: Lang): string | null {
-  const consumption = consumptionOf(product);
+  const consumption = consumptionOf(product, variant);
   if (!consumption) return null;
   const { of, by } = CONSUMPTION_UNITS[consumption.unit];
   const content = converted({ amount: variant.quantity, unit: variant.unit }, of, product.density_kg_per_l ?? null);

@@ -18,6 +18,7 @@ import { documentWords } from "../documents/words";
 import type { OwnMedia } from "../media/own-media";
 import { familyColours } from "../media/packs/label-data";
 import type { ReadOwnFile } from "../store/own-files";
+import { consumptionTexts, kindsOf } from "./consumption";
 import { coverageOf } from "./coverage";
 import type { ServedSite, Sites } from "./sites";
 
@@ -143,6 +144,7 @@ export function createNotices({ content, sites, ownMedia, readOwnFile }: NoticeP
       benefit: benefits[key_benefit],
       advice: product_texts[reference]?.advice,
       substances: contained(product),
+      consumption: consumptionTexts(product, kindsOf(variants, characteristics.own, lang), lang).join("\n"),
       coverage: Object.fromEntries(areas),
     };
     const signs = [...new Set([...hazard.pictograms, ...regulatory_pictos, key_benefit, "CE"])].flatMap((code) => {

@@ -5,7 +5,7 @@ import { isShopOpen } from "../../shared/rules/switches";
 import type { ProductSource } from "../content/base-data";
 import { entityPath } from "../paths";
 import { bySize, characteristicsOf, variantCharacteristics } from "./characteristics";
-import { consumptionOf } from "./consumption";
+import { consumptionOf, kindsOf } from "./consumption";
 import { variantsFor } from "./facets";
 import { NOTICE_TYPES } from "./notices";
 import { addressesOf, type CategoryNode, pageTitle, type ViewContext } from "./view-context";
@@ -50,6 +50,7 @@ export function createProductMaker(viewContext: ViewContext) {
   const record = memoized((source: ProductSource): Product => {
     const text = content.product_texts[source.reference];
     const base = card(source);
+    const kinds = kindsOf(variantsFor(source, target), content.characteristics.own, lang);
     const chain = leaves(source).flatMap((leaf) => (leaf.parent ? [leaf.parent, leaf] : [leaf]));
     return {
       ...base,
@@ -60,7 +61,13 @@ export function createProductMaker(viewContext: ViewContext) {
       related: related(source),
       density_kg_per_l: source.density_kg_per_l,
       ...(isOpen && { price_with_tax: content.shop.prices[source.reference] ?? null }),
-      consumption: consumptionOf(source),
+      consumption: consumptionOf(source, kinds[0]?.packs[0]),
+      ...(kinds.length > 1 && {
+        consumption_by_pack: kinds.flatMap(({ name, packs }) => {
+          const consumption = consumptionOf(source, packs[0]);
+          return consumption ? [{ name, consumption, variant_ids: packs.map(({ id }) => id) }] : [];
+        }),
+      }),
       metas: {
         title: pageTitle(
           viewContext,

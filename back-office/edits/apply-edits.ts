@@ -1,7 +1,7 @@
 /** Merges published edits over the files' content. An edit that no longer fits is left out. */
 import { isDeepStrictEqual } from "node:util";
 import type { EditBody, EditConflict, EditKind } from "../../shared/contract";
-import type { Tree } from "../../shared/rules/tree";
+import { isTree, type Tree } from "../../shared/rules/tree";
 import type { Content } from "../content/content";
 import { kindNamed } from "./described";
 
@@ -33,11 +33,14 @@ export interface LeftOut {
 /** Ids of new records begin here: files count from 1. */
 export const FIRST_OWN_ID = 1_000_000;
 
-/** An edit of an earlier release lacks later fields, which are `null` when empty. The files don't tell what a product was copied from (`like`). */
+/** An edit of an earlier release lacks later fields, which are `null` when empty, or objects of empty fields. The files don't tell what a product was copied from (`like`). */
 export const sameBody = (one: EditBody | null, other: EditBody | null): boolean =>
   isDeepStrictEqual(asStored(one), asStored(other));
+const isNone = (value: unknown): boolean => value === null || value === undefined || value === "";
+const isHollow = (value: unknown): boolean => isTree(value) && Object.values(value).every(isNone);
+const withoutNone = (_: string, value: unknown): unknown => (isHollow(value) ? undefined : (value ?? undefined));
 const asStored = (body: EditBody | null): unknown =>
-  body ? JSON.parse(JSON.stringify({ ...body, like: undefined }, (_, value) => value ?? undefined)) : null;
+  body ? JSON.parse(JSON.stringify({ ...body, like: undefined }, withoutNone)) : null;
 
 /**
  * Edits of independent records are merged together, so that the time is linear in the records and in the edits.

@@ -7,6 +7,7 @@ import { isTree, type Tree, valueAt } from "../../shared/rules/tree";
 import { ConsumptionSource, ProductSource } from "../content/base-data";
 import { MEASURES, type Measure, numbersOf, WRITERS, write } from "../content/measure-words";
 import type { Problems } from "./kind";
+import { recordsIn } from "./lenses";
 
 /** Numbers that say nothing by themselves. */
 const BESIDE = new Set(["unit", "up_to_mm", "per_mm", "thicker", "coats", "overlap_percent"]);
@@ -62,7 +63,8 @@ const RANGES = [
 
 /** Both ends of a range are needed, and the first one isn't above the second. */
 export function measureProblems(body: Tree): Problems {
-  const isThere = (path: string): boolean => ![undefined, null, "", false].some((none) => none === valueAt(body, path));
+  const isGiven = (value: unknown): boolean => ![undefined, null, "", false].some((none) => none === value);
+  const isThere = (path: string): boolean => isGiven(valueAt(body, path));
   const numberAt = (path: string): number => (isThere(path) ? Number(valueAt(body, path)) : Number.NaN);
   const [min, coat, total] = ["thickness_mm.min", "thickness_mm.max_per_coat", "thickness_mm.max_total"] as const;
   const rules: [path: string, problem: "missing" | "invalid", isBroken: boolean][] = [
@@ -86,15 +88,22 @@ export function measureProblems(body: Tree): Problems {
         [from, "missing", (isThere(upTo) || isThere(perMm)) && !isThere(from)],
       ];
     }),
-    ["consumption.unit", "missing", isThere("consumption.value") && !isThere("consumption.unit")],
-    ["consumption.value", "missing", isThere("consumption.unit") && !isThere("consumption.value")],
     [coat, "invalid", numberAt(min) > numberAt(coat)],
     [coat, "missing", isThere(total) && !isThere(coat)],
     [total, "invalid", numberAt(coat) > numberAt(total)],
   ];
-  const numbers = Object.entries(numbersOf(body.consumption)).filter(([name]) => isThere(`consumption.${name}`));
-  const { data: consumption } = ConsumptionSource.safeParse(Object.fromEntries(numbers));
-  for (const name of Object.keys(consumption ? consumptionFaults(consumption) : {}))
-    rules.push([`consumption.${name}`, "invalid", true]);
+  for (const [index, pack] of [body, ...recordsIn(body.variants)].entries()) {
+    const place = index > 0 ? `variants.${index - 1}.consumption` : "consumption";
+    const given = Object.entries(numbersOf(pack.consumption)).filter(([, value]) => isGiven(value));
+    const numbers = Object.fromEntries(given);
+    const { data } = ConsumptionSource.safeParse(numbers);
+    rules.push(
+      [`${place}.unit`, "missing", "value" in numbers && !("unit" in numbers)],
+      [`${place}.value`, "missing", "unit" in numbers && !("value" in numbers)],
+      ["consumption.value", "missing", given.length > 0 && !isThere("consumption.value")],
+    );
+    for (const name of Object.keys(data ? consumptionFaults(data) : {}))
+      rules.push([`${place}.${name}`, "invalid", true]);
+  }
   return Object.fromEntries(rules.flatMap(([path, problem, isBroken]) => (isBroken ? [[path, problem]] : [])));
 }

@@ -54,12 +54,14 @@ function withShared({ documents, ...product }: Tree, before: Tree | undefined, c
 export function withDerived(edited: Tree, before: Tree | undefined, content: Content): Tree {
   const product = withShared(edited, before, content);
   const known = new Map(recordsIn(before?.variants).map((pack) => [pack.reference, pack]));
-  const variants = recordsIn(product.variants).flatMap((pack) => {
+  const variants = recordsIn(product.variants).flatMap(({ consumption, ...pack }) => {
     const old = known.get(pack.reference) ?? {};
     const size = Size.safeParse(pack);
     const isOld = pack.quantity === old.quantity && pack.unit === old.unit;
     const made: Tree = {
       ...{ id: packId(pack.reference), ...pack },
+      // The form sends empty numbers of packs that have no consumption of their own.
+      ...(isTree(consumption) && Object.values(consumption).some(Boolean) && { consumption }),
       ...(pack.ean13 !== old.ean13 && { gtin14: padBarcode(String(pack.ean13)) }),
       ...(size.success &&
         !isOld && { quantity_text: Object.fromEntries(LOCALES.map((lang) => [lang, packSize(size.data, lang)])) }),

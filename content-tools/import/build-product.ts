@@ -176,11 +176,15 @@ function buildPack(pack: Entry, product: Tree, before: Tree | undefined, buildin
     salesplans: value("pack.audiences") ?? before?.salesplans ?? product.salesplans,
   };
   for (const field of building.fields) {
-    const isOwn = field.of === "pack" && field.at[0] === "own";
-    const state = isOwn ? stateOf(pack, field, building, false) : undefined;
+    const isPart = field.of === "pack" && (field.at[0] === "own" || field.at[0] === "consumption");
+    const state = isPart ? stateOf(pack, field, building, false) : undefined;
     if (state) put(made, field.at.join("."), state.value);
   }
   removeEmptyOwn(made);
+  if (isTree(made.consumption)) {
+    if (made.consumption.value === undefined) delete made.consumption;
+    else made.consumption.unit ??= valueAt(product, "consumption.unit") ?? IMPLIED_UNIT;
+  }
   return made;
 }
 

@@ -32,6 +32,12 @@ export function mistakesOf(draft: Draft, checked: Checked): Mistake[] {
     ...categoryMistakes(draft, old, checked),
     ...thicknessMistakes(draft, old, checked),
     ...consumptionMistakes(draft, old, checked),
+    ...draft.packs.flatMap((pack) =>
+      consumptionMistakes(pack, packOf(pack, old), checked, {
+        of: "pack.",
+        implied: numberOf(draft, old, "consumption.unit", checked),
+      }),
+    ),
     ...wordsAlone(draft, old, checked),
     ...colourMistakes(draft, old, checked),
     ...plusMistakes(draft, checked),
@@ -120,22 +126,29 @@ function categoryMistakes(draft: Draft, old: Tree | undefined, checked: Checked)
   });
 }
 
-function numberOf(draft: Draft, old: Tree | undefined, name: string, { columns, fields }: Checked): unknown {
-  const cell = draft.values.get(name);
+function numberOf(entry: Entry, old: Tree | undefined, name: string, { columns, fields }: Checked): unknown {
+  const cell = entry.values.get(name);
   if (cell) return cell.value;
   if (columns.some(({ field }) => field.name === name)) return undefined;
   return valueAt(old, fields.find((field) => field.name === name)?.at.join(".") ?? "");
 }
 
-function consumptionMistakes(draft: Draft, old: Tree | undefined, checked: Checked): Mistake[] {
-  const [value, unit = IMPLIED_UNIT, coats, overlap_percent] = ["value", "unit", "coats", "overlap"].map((name) =>
-    numberOf(draft, old, `consumption.${name}`, checked),
+/** @param of what begins the names of a pack's fields; a pack's unit is that of the product unless it names one */
+function consumptionMistakes(
+  entry: Entry,
+  old: Tree | undefined,
+  checked: Checked,
+  { of = "", implied = IMPLIED_UNIT }: { of?: string; implied?: unknown } = {},
+): Mistake[] {
+  const at = `${of}consumption.`;
+  const [value, unit = implied, coats, overlap_percent] = ["value", "unit", "coats", "overlap"].map((name) =>
+    numberOf(entry, old, at + name, checked),
   );
-  const isBroken = draft.broken.has("consumption.unit");
+  const isBroken = entry.broken.has(`${at}unit`);
   const { data } = ConsumptionSource.safeParse(!isBroken && { value, unit, coats, overlap_percent });
-  const report = createReporter(draft, checked);
+  const report = createReporter(entry, checked);
   return Object.entries(data ? consumptionFaults(data) : {}).flatMap(([field, says]) =>
-    report(`consumption.${field.replace("_percent", "")}`, says),
+    report(at + field.replace("_percent", ""), says),
   );
 }
 

@@ -73,6 +73,10 @@ export const Product = ProductCard.extend({
   price_with_tax: z.number().nullish(),
   /** `null` if unknown; without the field the site reads CONSOMMATION_SURF. */
   consumption: Consumption.nullish(),
+  /** Where packs have different ones; `name` says what those packs have in common: `1,5 mm`. */
+  consumption_by_pack: z
+    .array(z.object({ name: text, consumption: Consumption, variant_ids: z.array(id).min(1) }))
+    .optional(),
   metas: metasOf,
   translation: Translation.default({}),
   hreflangs: Hreflangs.default({}),

@@ -1,5 +1,5 @@
 import { cardOf, packsOf, pictureOf } from "~/catalogue/card";
-import { consumptionOf } from "~/catalogue/consumption";
+import { usesOf } from "~/catalogue/consumption";
 import { allFacts, CODE, firstFacts, hazardsOf, labelsOf, pickFacts, textsOf } from "~/catalogue/facts";
 import { findFamily } from "~/catalogue/families";
 import { formatFileSize } from "~/catalogue/measures";
@@ -56,6 +56,7 @@ export function viewOf(product: Product, { roots, order }: Beside, requestContex
     };
   });
   const calculator = findPath("quantity-calculator", requestContext);
+  const uses = usesOf(product);
   const related = (relation: ProductRelation) =>
     product.related.filter((other) => other.relation === relation).map((other) => cardOf(other, roots, requestContext));
   return {
@@ -77,12 +78,12 @@ export function viewOf(product: Product, { roots, order }: Beside, requestContex
     storesHref: findPath("store-locator", requestContext),
     /** `null` for what the calculator can't work with. */
     need:
-      calculator === null || consumptionOf(product) === null
+      calculator === null || uses.length === 0
         ? null
         : {
             action: calculator,
             categoryId: product.categories.at(-1)?.id ?? null,
-            productId: product.id,
+            products: uses.map(({ key, name }) => ({ key, name })),
           },
     sheet: allFacts(caracteristics, order, requestContext),
     tender:

@@ -111,7 +111,7 @@ export function Guidance({ guidance }: { guidance: GuidanceView }) {
 }
 
 /** "How much do I need": the surface, and on to the calculator with the product already chosen. */
-export function Need({ need: { action, categoryId, productId } }: { need: NonNullable<ProductView["need"]> }) {
+export function Need({ need: { action, categoryId, products } }: { need: NonNullable<ProductView["need"]> }) {
   const { t } = useTranslation("product");
   return (
     <Form
@@ -124,7 +124,20 @@ export function Need({ need: { action, categoryId, productId } }: { need: NonNul
       <h3 id="need">{t("need.title")}</h3>
       <input type="hidden" name="disableSurfaceCalculator" value="true" />
       {categoryId !== null && <input type="hidden" name="categorySelected" value={categoryId} />}
-      <input type="hidden" name="productSelected" value={productId} />
+      {products.length === 1 ? (
+        <input type="hidden" name="productSelected" value={products[0]?.key} />
+      ) : (
+        <>
+          <label htmlFor="need-kind">{t("need.kind")}</label>
+          <select id="need-kind" name="productSelected">
+            {products.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
       <label htmlFor="need-surface">{t("need.surface")}</label>
       <div className="need__line cluster gap-3">
         <input id="need-surface" name="surfaceCoating" inputMode="decimal" maxLength={20} required />

@@ -1,6 +1,6 @@
 import { findSidePart } from "~/back-office/side-part.server";
 import { packsOf, parsePackSize, silentPictureOf } from "~/catalogue/card";
-import { consumptionOf } from "~/catalogue/consumption";
+import { usesOf } from "~/catalogue/consumption";
 import { CODE, textsOf } from "~/catalogue/facts";
 import { pathTo } from "~/routing/paths";
 import type { Query } from "~/routing/query";
@@ -8,39 +8,42 @@ import type { RequestContext } from "~/routing/request-context.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import type { Category, Product } from "~shared/contract";
 
-/** The numbers that the calculator reckons with; `null`: it can't. */
-export function calculableOf(product: Product) {
-  const consumption = consumptionOf(product);
-  if (consumption === null) return null;
-  const packs = packsOf(product.variants).flatMap(({ reference: key, size, packaging }) => {
+/** The numbers that the calculator reckons with, of each kind of pack; none: it can't. */
+export function calculablesOf(product: Product) {
+  const packs = packsOf(product.variants).flatMap(({ id, reference: key, size, packaging }) => {
     const content = parsePackSize(size);
-    return content ? [{ key, size, packaging, ...content }] : [];
+    return content ? [{ id, key, size, packaging, ...content }] : [];
   });
-  return { id: product.id, consumption, densityKgPerL: product.density_kg_per_l ?? null, packs };
+  return usesOf(product).map(({ key: id, name, consumption, variant_ids: ids }) => ({
+    ...{ id, kind: name, consumption, densityKgPerL: product.density_kg_per_l ?? null },
+    packs: packs.flatMap(({ id: packId, ...pack }) => (ids?.includes(packId) === false ? [] : pack)),
+  }));
 }
 
-function productOf(product: Product, requestContext: RequestContext) {
-  const calculable = calculableOf(product);
+function productsOf(product: Product, requestContext: RequestContext) {
   const [picture] = product.medias.visuel;
-  const textOf = (code: string) => textsOf(product.caracteristics, code, requestContext).join(", ");
-  return (
-    calculable && {
+  return calculablesOf(product).map(({ kind, ...calculable }) => {
+    const pack = product.variants.find(({ reference }) => kind && reference === calculable.packs[0]?.key);
+    const textOf = (code: string) =>
+      textsOf({ ...product.caracteristics, ...pack?.caracteristics }, code, requestContext).join(", ");
+    return {
       ...calculable,
-      name: product.name,
+      name: [product.name, kind].filter(Boolean).join(", "),
       designation: product.designation,
       href: pathTo("product", requestContext, { slug: product.slug }),
       picture: picture ? silentPictureOf(picture) : null,
       used: textOf(CODE.consumption),
       thickness: textOf(CODE.thickness),
-    }
-  );
+    };
+  });
 }
 
 /** The family that an id names: its own, or that of one of its categories. */
 const familyOf = (roots: readonly Category[], ids: readonly number[]) =>
   roots.find(({ id, childs }) => ids.includes(id) || childs.some((child) => ids.includes(child.id)));
 
-const idOf = (text: string | null): number | null => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
+/** Of a product's kind of packs (`12-345`) too, the product's. */
+const idOf = (text: string | null): number | null => Number(/^([1-9]\d{0,8})(?:-\d+)?$/.exec(text ?? "")?.[1]) || null;
 
 /** @param query of the address: its category, or the one of its product, decides which products are offered */
 export async function loadOffer(
@@ -64,7 +67,7 @@ export async function loadOffer(
     categories: (roots ?? []).map(({ id, name }) => ({ id, name })),
     /** `null`: none is chosen yet. */
     categoryId: family?.id ?? null,
-    products: (products ?? []).flatMap((item) => productOf(item, requestContext) ?? []),
+    products: (products ?? []).flatMap((item) => productsOf(item, requestContext)),
     /** Whether the back-office answered completely. */
     isComplete: roots !== null && (family === null || products !== null),
   };

@@ -1,6 +1,7 @@
 /** Facts of a product in the data's own words, and whether it is suitable for a condition. */
 import type { AnswerFact, Target } from "../../../shared/contract";
 import { bySize } from "../../catalogue/characteristics";
+import { consumptionTexts, kindsOf } from "../../catalogue/consumption";
 import { variantsFor } from "../../catalogue/facets";
 import type { ViewContext } from "../../catalogue/view-context";
 import type { ProductSource } from "../../content/base-data";
@@ -27,6 +28,10 @@ export function factOf(product: ProductSource, field: FactField, viewContext: Vi
       return product.supports.map((code) => names.name("supports", code).label).join(", ");
     case "destination":
       return names.name("destination", product.destination).label;
+    case "consumption": {
+      const kinds = kindsOf(variantsFor(product, target), content.characteristics.own, lang);
+      return consumptionTexts(product, kinds, lang).join("; ") || null;
+    }
     default:
       return product[field]?.[lang] ?? null;
   }

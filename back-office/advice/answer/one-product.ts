@@ -25,10 +25,11 @@ export function factAnswer(product: ProductSource, names: readonly string[], inp
 }
 
 /** How far a stated amount goes: "how much area with 5 kg". */
-function coverageOf(product: ProductSource, { request, knowledge, sentences }: AnswerInput): string | undefined {
+function coverageOf(product: ProductSource, input: AnswerInput): string | undefined {
+  const { request, knowledge, sentences } = input;
   const stated = statedAmount(request);
   const thicknessMm = thicknessFor(request, knowledge.concepts);
-  const one = quantityOf(product, { areaM2: 1, thicknessMm, reservePercent: 0 }, knowledge, sentences);
+  const one = quantityOf(product, { areaM2: 1, thicknessMm, reservePercent: 0 }, input);
   const each = stated?.unit === "litres" ? one?.litres : one?.kilograms;
   if (!stated || !one || !each) return undefined;
   const amount = sentences.say("size", { amount: stated.value, unit: stated.unit === "litres" ? "L" : "kg" });
@@ -110,7 +111,7 @@ export function quantityAnswer(product: ProductSource | null, input: AnswerInput
     ...(typeof need === "string" ? [missingField(need, sentences)] : []),
     ...(product ? [] : (productQuestion(["consumption"], input)?.missing ?? [])),
   ];
-  const quantity = product && typeof need !== "string" ? quantityOf(product, need, knowledge, sentences) : null;
+  const quantity = product && typeof need !== "string" ? quantityOf(product, need, input) : null;
   const headline = quantity?.text ?? missing[0]?.label ?? sentences.say("missing.area");
   const about = product
     ? { ...aboutOne(product, input), waits: waitsOf(product, input) }

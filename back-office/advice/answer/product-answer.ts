@@ -18,7 +18,7 @@ export function productAnswer(input: AnswerInput): Body {
   const best = choice.ranked[0]?.product;
   if (!best) return noFitAnswer(choice, input);
   const need = needForProduct(best, request, knowledge.concepts);
-  const quantity = typeof need === "string" ? null : quantityOf(best, need, knowledge, sentences);
+  const quantity = typeof need === "string" ? null : quantityOf(best, need, input);
   const worksheet = worksheetFor(best, request, knowledge);
   const reason = products[0]?.reasons.slice(0, 2).join(", ") ?? "";
   return {

@@ -36,6 +36,8 @@ export function mistakesOfTexts(files: Files): FoundIn[] {
   });
 }
 
+const CONSUMPTION_TOO = "Write the product's consumption too: it counts for packs without one.";
+
 /** Signal words and pictograms of products that don't match their hazard statements, and numbers that don't fit the unit of the consumption. */
 export function mistakesOfProducts(files: Files): FoundIn[] {
   const products = valueAt(files.get("products"), "products");
@@ -45,7 +47,6 @@ export function mistakesOfProducts(files: Files): FoundIn[] {
     .parse(valueAt(files.get("characteristics"), "own"));
   return (Array.isArray(products) ? products : []).flatMap((product: unknown, index): FoundIn[] => {
     const hazard = ProductSource.shape.hazard.safeParse(valueAt(product, "hazard"));
-    const consumption = ConsumptionSource.safeParse(valueAt(product, "consumption"));
     const at = (...path: JsonPath) => ({ name: "products", path: ["products", index, ...path] });
     return [
       ...Object.entries(hazard.success ? hazardFaults(hazard.data) : {}).map(([field, due]) => ({
@@ -55,14 +56,21 @@ export function mistakesOfProducts(files: Files): FoundIn[] {
             ? `CLP requires ${due.join(field === "signal_word" ? " or " : " and ")}.`
             : "CLP requires none.",
       })),
-      ...Object.entries(consumption.success ? consumptionFaults(consumption.data) : {}).map(([field, todo]) => ({
-        ...{ ...at("consumption", field), wrong: "doesn't fit the unit", todo },
-      })),
-      ...[product, valueAt(product, "variants")].flat().flatMap((owner: unknown, place) =>
-        mistakesOfOwnValues(own, valueAt(owner, "own")).map(({ path, ...found }) => ({
-          ...{ ...found, ...at(...(place > 0 ? ["variants", place - 1] : []), "own", ...path) },
-        })),
-      ),
+      ...[product, valueAt(product, "variants")].flat().flatMap((owner: unknown, place) => {
+        const inOwner = (...path: JsonPath) => at(...(place > 0 ? ["variants", place - 1] : []), ...path);
+        const { data } = ConsumptionSource.safeParse(valueAt(owner, "consumption"));
+        return [
+          ...Object.entries(data ? consumptionFaults(data) : {}).map(([field, todo]) => ({
+            ...{ ...inOwner("consumption", field), wrong: "doesn't fit the unit", todo },
+          })),
+          ...(data && !valueAt(product, "consumption")
+            ? [{ ...inOwner("consumption"), wrong: "the product has none", todo: CONSUMPTION_TOO }]
+            : []),
+          ...mistakesOfOwnValues(own, valueAt(owner, "own")).map(({ path, ...found }) => ({
+            ...{ ...found, ...inOwner("own", ...path) },
+          })),
+        ];
+      }),
     ];
   });
 }

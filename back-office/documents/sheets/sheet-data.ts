@@ -17,6 +17,8 @@ export interface SheetData {
   advice: ProductTexts[string]["advice"] | undefined;
   /** Those that the product contains. */
   substances: readonly Substance[];
+  /** In words, a line for each kind of pack. */
+  consumption: string;
   /** Square metres in words, by the reference of a variant. */
   coverage: Readonly<Record<string, string>>;
   /** Drawings of pictograms, labels and benefits, by code. */

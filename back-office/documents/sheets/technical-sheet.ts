@@ -97,7 +97,7 @@ function dataRows(data: SheetData): [string, string][] {
     codes.map((code) => valueText(data, group, code)).join(", ");
   const rows: [string, string | undefined][] = [
     [words.form, product.form_label[lang]],
-    [words.consumption, product.consumption?.[lang]],
+    [words.consumption, data.consumption],
     [words.thickness, product.thickness_mm?.[lang]],
     [words.mixing, product.mixing?.[lang]],
     [words.working, product.working_time?.[lang]],

@@ -1,6 +1,6 @@
 /** The choice guide, the scan and the calculator go by the rules that answer a sentence. */
 import { expect, test } from "vitest";
-import { calculableOf } from "~/routes/quantity-calculator/offer.server";
+import { calculablesOf } from "~/routes/quantity-calculator/offer.server";
 import { checkCalculator, readTyped } from "~/tools/calculator";
 import type { Target } from "~shared/contract";
 import { createAdviser } from "../../advice/catalogue";
@@ -12,7 +12,7 @@ const THICKNESS_MM = 3;
 function calculated(target: Target, id: number) {
   const view = adviser.view("fr", target);
   const source = view.products.find((product) => product.id === id);
-  const product = source && calculableOf(view.product(source));
+  const [product] = source ? calculablesOf(view.product(source)) : [];
   if (!product) return null;
   const query = new URLSearchParams({
     ...{ disableSurfaceCalculator: "true", surfaceCoating: String(AREA_M2), thickness: String(THICKNESS_MM) },

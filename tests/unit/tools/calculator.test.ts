@@ -9,7 +9,7 @@ import {
 } from "~/tools/calculator";
 
 const FILLER = {
-  id: 7,
+  id: "7",
   consumption: { value: 1100, unit: "g/m2/mm" },
   densityKgPerL: null,
   packs: [
@@ -18,14 +18,14 @@ const FILLER = {
   ],
 } as const satisfies Calculable;
 const PASTE: Calculable = {
-  ...{ id: 8, consumption: { value: 1050, unit: "g/m2/mm" }, densityKgPerL: 1.05 },
+  ...{ id: "8", consumption: { value: 1050, unit: "g/m2/mm" }, densityKgPerL: 1.05 },
   packs: [{ key: "4 L", amount: 4, unit: "l" }],
 };
 const PAINT: Calculable = {
-  ...{ id: 9, consumption: { value: 8, unit: "m2/l", coats: 2 }, densityKgPerL: null },
+  ...{ id: "9", consumption: { value: 8, unit: "m2/l", coats: 2 }, densityKgPerL: null },
   packs: [{ key: "2.5 L", amount: 2.5, unit: "l" }],
 };
-const PLASTER: Calculable = { ...FILLER, id: 10, consumption: { value: 1300, unit: "g/m2/mm", min_mm: 8 } };
+const PLASTER: Calculable = { ...FILLER, id: "10", consumption: { value: 1300, unit: "g/m2/mm", min_mm: 8 } };
 const OFFER = { categories: [{ id: 1 }, { id: 2 }], products: [FILLER, PASTE, PAINT, PLASTER] };
 const KNOWN = { disableSurfaceCalculator: "true", categorySelected: "1", productSelected: "7" };
 
