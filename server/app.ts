@@ -129,11 +129,11 @@ export function createApp({ settings, build, services, log, metrics, ...options 
     }),
   );
 
-  const passMedia = media(backOffice.url);
-  app.use(brandFiles(services, passMedia));
+  const { pass, prepare } = media(backOffice.url);
+  app.use(brandFiles(services, { pass, prepare }));
   app.use(staticFiles(options.publicFolder ?? "public"));
   app.use("/build", (request, response) => sendPlainPage(request, response, 404, "missing"));
-  app.use(mounted("/media/", passMedia));
+  app.use(mounted("/media/", pass));
   app.use(
     mounted(
       "/images/",

@@ -1,18 +1,26 @@
 /** Icons have fixed names; the site record says where they are. Without a brand, the neutral ones of `public/` are sent. */
 import type { RequestHandler } from "express";
 import type { Services } from "../app/load-context.server";
+import type { media } from "./media";
+import { getRequestDetails } from "./request-details";
 import { siteOf } from "./site-of";
 
 const NAMES = new Set(["/favicon.svg", "/favicon.ico", "/apple-touch-icon.png", "/icon-512.png", "/og.jpg"]);
 
-/** @param passOn answers an address below `/media/` */
-export function brandFiles(services: Services, passOn: RequestHandler): RequestHandler {
+export function brandFiles(services: Services, { pass, prepare }: ReturnType<typeof media>): RequestHandler {
   return async (request, response, next) => {
-    if (!NAMES.has(request.path)) return next();
-    const site = await siteOf(services, request);
-    const address = site?.brand?.files?.[request.path.slice(1)];
+    const isIcon = NAMES.has(request.path);
+    if (!isIcon && !request.headers.accept?.includes("text/html")) return next();
+    const { files, logo } = (await siteOf(services, request))?.brand ?? {};
+    for (const address of [logo?.url, logo?.on_dark]) {
+      if (!address) continue;
+      prepare(address).catch((error: unknown) => {
+        getRequestDetails(request).log.warn({ reason: String(error) }, "a logo could not be read");
+      });
+    }
+    const address = isIcon ? files?.[request.path.slice(1)] : undefined;
     if (!address?.startsWith("/media/")) return next();
     request.url = address;
-    return passOn(request, response, next);
+    return pass(request, response, next);
   };
 }

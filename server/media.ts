@@ -2,7 +2,7 @@
 import { pipeline } from "node:stream/promises";
 import type { NextFunction, Request, Response } from "express";
 import { LRUCache } from "lru-cache";
-import { request as ask } from "undici";
+import { request as ask, type Dispatcher } from "undici";
 import { OTHER_MEDIA_PATH } from "../shared/rules/media-paths";
 import { sendPlainPage } from "./plain-page";
 import { getRequestDetails } from "./request-details";
@@ -61,7 +61,23 @@ export function media(backOfficeUrl: string) {
     maxSize: MEMORY_SIZE,
     sizeCalculation: ({ body }) => body.length + 1,
   });
-  return async (request: Request, response: Response, next: NextFunction) => {
+  const store = async (address: URL, answer: Dispatcher.ResponseData): Promise<FileInMemory> => {
+    const headers = headersOf(answer.headers, String(answer.headers["content-type"] ?? ""));
+    const file = { headers, body: Buffer.from(await answer.body.arrayBuffer()) };
+    inMemory.set(address.pathname, file);
+    return file;
+  };
+  const prepared = new Set<string>();
+  /** A page outlives its back-office in memory, perhaps before a visitor has fetched its logo. */
+  const prepare = async (pathname: string) => {
+    const address = prepared.has(pathname) ? null : findMediaAddress(backOfficeUrl, pathname);
+    if (!address) return;
+    prepared.add(pathname);
+    const answer = await ask(address, { headersTimeout: TIMEOUT_MS });
+    if (isForMemory(address, answer.statusCode, answer.headers["content-length"])) await store(address, answer);
+    else await answer.body.dump();
+  };
+  const pass = async (request: Request, response: Response, next: NextFunction) => {
     if (request.method === "POST") return next();
     const address = findMediaAddress(backOfficeUrl, request.path);
     if (!address) return sendPlainPage(request, response, 404, "missing");
@@ -83,14 +99,10 @@ export function media(backOfficeUrl: string) {
           ? sendUnavailable(request, response)
           : sendPlainPage(request, response, 404, "missing");
       }
-      const headers = headersOf(answer.headers, type);
-      if (request.method === "GET" && isForMemory(address, answer.statusCode, answer.headers["content-length"])) {
-        const file = { headers, body: Buffer.from(await answer.body.arrayBuffer()) };
-        inMemory.set(address.pathname, file);
-        return sendFromMemory(response, file);
-      }
+      if (request.method === "GET" && isForMemory(address, answer.statusCode, answer.headers["content-length"]))
+        return sendFromMemory(response, await store(address, answer));
       response.status(answer.statusCode).set(MEDIA_HEADERS);
-      for (const [name, value] of headers) response.setHeader(name, value);
+      for (const [name, value] of headersOf(answer.headers, type)) response.setHeader(name, value);
       await pipeline(answer.body, response);
     } catch (error) {
       if (left.signal.aborted) return;
@@ -99,6 +111,7 @@ export function media(backOfficeUrl: string) {
       else sendUnavailable(request, response);
     }
   };
+  return { pass, prepare };
 }
 
 function headersOf(answered: Record<string, string | string[] | undefined>, type: string): FileInMemory["headers"] {

@@ -24,6 +24,7 @@ const backOffice = createServer((request, response) => {
   response.writeHead(200, { "Content-Type": "image/svg+xml", "Content-Length": body.length, ETag: '"1"' }).end(body);
 });
 let site: Server;
+let { pass, prepare } = media("http://unused.invalid");
 let address: string;
 beforeAll(async () => {
   const app = express();
@@ -31,7 +32,8 @@ beforeAll(async () => {
     setRequestDetails(request, { id: "test", log: pino({ level: "silent" }), clientIp: "127.0.0.1" });
     next();
   });
-  app.use(media(await listen(backOffice)));
+  ({ pass, prepare } = media(await listen(backOffice)));
+  app.use(pass);
   site = createServer(app);
   address = await listen(site);
 });
@@ -53,4 +55,13 @@ it("serves the logo from memory with its headers, and answers a conditional requ
   ).toBe(304);
   // Only small files whose address changes with them.
   for (const path of [LARGE, PICTURE]) expect((await fetch(address + path)).status).toBe(503);
+});
+
+it("has the logo of a page before a visitor has fetched it", async () => {
+  const unseen = LOGO.replace("mark", "mark-on-dark");
+  isUp = true;
+  await prepare(unseen);
+  isUp = false;
+  const logo = await fetch(address + unseen);
+  expect([logo.status, await logo.text()]).toEqual([200, MARK]);
 });
