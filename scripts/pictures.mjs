@@ -21,6 +21,7 @@ const SAMPLES = 96;
 /** Pictures of steps are shown small, and have no cut for phones. */
 const STEP = /^step-/;
 const STEP_WIDTH = 720;
+const STEP_SAMPLES = 56;
 
 /** The wall under the lamp, at as many heights; the picture of raking light shows one of them, half finished. */
 const LAMP = { name: "lamp", target: "demo/content/media/lamp", heights: 8, shown: 2, cover: "raking-light" };
@@ -74,7 +75,7 @@ function runBlender(script, ...options) {
 async function renderSurface(name, folder) {
   const file = join(folder, `${name}.png`);
   const isStep = STEP.test(name);
-  runBlender("render.py", name, file, isStep ? STEP_WIDTH : RENDER.width, SAMPLES);
+  runBlender("render.py", name, file, ...(isStep ? [STEP_WIDTH, STEP_SAMPLES] : [RENDER.width, SAMPLES]));
   if (isStep) await write(sharp(file).removeAlpha(), join(TARGET, `${name}.webp`));
   else await writeBoth(name, await brightened(file, await gainOf(file, brightest[name])), focus[name]);
 }

@@ -2,7 +2,6 @@
 import type { RequestHandler } from "express";
 import type { Services } from "../app/load-context.server";
 import type { media } from "./media";
-import { getRequestDetails } from "./request-details";
 import { siteOf } from "./site-of";
 
 const NAMES = new Set(["/favicon.svg", "/favicon.ico", "/apple-touch-icon.png", "/icon-512.png", "/og.jpg"]);
@@ -12,12 +11,7 @@ export function brandFiles(services: Services, { pass, prepare }: ReturnType<typ
     const isIcon = NAMES.has(request.path);
     if (!isIcon && !request.headers.accept?.includes("text/html")) return next();
     const { files, logo } = (await siteOf(services, request))?.brand ?? {};
-    for (const address of [logo?.url, logo?.on_dark]) {
-      if (!address) continue;
-      prepare(address).catch((error: unknown) => {
-        getRequestDetails(request).log.warn({ reason: String(error) }, "a logo could not be read");
-      });
-    }
+    for (const address of [logo?.url, logo?.on_dark]) if (address) void prepare(address);
     const address = isIcon ? files?.[request.path.slice(1)] : undefined;
     if (!address?.startsWith("/media/")) return next();
     request.url = address;

@@ -73,9 +73,13 @@ export function media(backOfficeUrl: string) {
     const address = prepared.has(pathname) ? null : findMediaAddress(backOfficeUrl, pathname);
     if (!address) return;
     prepared.add(pathname);
-    const answer = await ask(address, { headersTimeout: TIMEOUT_MS });
-    if (isForMemory(address, answer.statusCode, answer.headers["content-length"])) await store(address, answer);
-    else await answer.body.dump();
+    try {
+      const answer = await ask(address, { headersTimeout: TIMEOUT_MS });
+      const isSmall = isForMemory(address, answer.statusCode, answer.headers["content-length"]);
+      await (isSmall ? store(address, answer) : answer.body.dump());
+    } catch {
+      prepared.delete(pathname);
+    }
   };
   const pass = async (request: Request, response: Response, next: NextFunction) => {
     if (request.method === "POST") return next();
