@@ -77,7 +77,7 @@ def step_board_hole_meshed(wall, grid):
     meshed(wall, grid)
     tools.mesh_tape(0.17, 0.17, (HOLE[0], -0.0006, HOLE[1]))
     # Right of the hole the knife presses the mesh into the coat.
-    tools.knife(0.1, (0.012, -0.0015, -0.012), -28)
+    tools.knife(0.1, (0.012, -0.0015, -0.012), -28, 18)
     raking(14, sky=0.32)
 
 
@@ -86,7 +86,7 @@ def step_board_hole_filled(wall, grid):
     meshed(wall, grid)
     tools.mesh_tape(0.17, 0.17, (HOLE[0], -0.0006, HOLE[1]))
     band(wall, grid, (0.0, 0.0), 0, 0.1, 0.003, 300, load=0.005, length=0.13)
-    tools.knife(0.1, (0.001, -0.0045, 0.0), 0)
+    tools.knife(0.1, (0.001, -0.0045, 0.0), 0, 18)
     raking(14, sky=0.32)
 
 
@@ -95,7 +95,7 @@ def step_board_hole_widened(wall, grid):
     level_coat(wall, grid, 0.09, 0.0012, 30)
     wall.colour *= 0.96
     band(wall, grid, (0.075, 0.0), 0, 0.2, 0.0015, 320, WHITE * linear("#e6e3dd"), 0.005, 0.25)
-    tools.knife(0.2, (0.076, -0.003, 0.0), 0)
+    tools.knife(0.2, (0.076, -0.003, 0.0), 0, 18)
     raking(12, sky=0.3)
 
 

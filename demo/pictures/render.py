@@ -3,10 +3,15 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
+import airless_steps  # noqa: E402,F401
 import board_hole_steps  # noqa: E402,F401
+import concrete_effect_steps  # noqa: E402,F401
 import damaged_walls  # noqa: E402,F401
 import facade_steps  # noqa: E402,F401
 import finished_walls  # noqa: E402,F401
+import glass_cloth_steps  # noqa: E402,F401
+import hole_knife  # noqa: E402,F401
+import mould_steps  # noqa: E402,F401
 import other_surfaces  # noqa: E402,F401
 import roughcast_steps  # noqa: E402,F401
 import scenes  # noqa: E402,F401
@@ -14,6 +19,7 @@ import smooth_wall_steps  # noqa: E402,F401
 import steps  # noqa: E402,F401
 import studio  # noqa: E402
 import tile_hole_steps  # noqa: E402,F401
+import window_steps  # noqa: E402,F401
 from wall import SURFACES  # noqa: E402
 
 name, out, columns, samples = sys.argv[sys.argv.index("--") + 1 :]

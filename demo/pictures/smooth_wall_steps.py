@@ -85,7 +85,7 @@ def step_smooth_crossed(wall, grid):
     wall.colour *= 1.08
     wall.vary(grid.noise(0.02, 75, 1, stretch=(1, 12)), 0.01)
     band(wall, grid, (0.06, 0.01), 0, 0.4, 0.0011, 200, WHITE * linear("#e6e3dd"), 0.006)
-    tools.knife(0.4, (0.061, -0.0015, 0.01), 0)
+    tools.knife(0.4, (0.061, -0.0015, 0.01), 0, 18)
     raking(17, 40, sky=0.3)
 
 

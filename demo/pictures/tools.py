@@ -318,3 +318,78 @@ def cloth(size, at, turn, colour="#8b9fae", seed=3):
     edge.vertex_group = "cloth"
     thing.vertex_groups.new(name="cloth").add(np.flatnonzero(cover > 0.02).tolist(), 1, "REPLACE")
     put([thing], at, turn)
+
+
+def trowel(at, turn, tilt=14, length=0.2):
+    """A finishing trowel: its handle is parallel to its plate, whose working edge is at x = 0."""
+    plate = studio.add_box((0.09, 0.0009, length), (0.045, 0, 0), bevel=0.0003, material=steel(-0.045))
+    for vertex in plate.data.vertices:
+        vertex.co.z *= 1 - 0.12 * (vertex.co.x > 0)
+    rail = studio.add_box((0.012, 0.007, length * 0.8), (0.05, -0.004, 0), bevel=0.002, material=metal(0.3))
+    neck = studio.add_wire([(0.05, -0.006, 0.035), (0.05, -0.03, 0.06), (0.05, -0.052, 0.068), (0.05, -0.056, 0.05)], 0.009, metal(0.22))
+    grip = studio.add_lathe([(0, -0.07), (0.012, -0.069), (0.0165, -0.055), (0.0155, -0.01), (0.017, 0.03), (0.013, 0.056), (0.009, 0.06), (0, 0.06)], (0.05, -0.056, 0), material=wood("#b98a57"))
+    put([plate, rail, neck, grip], at, turn, tilt)
+
+
+def cutter(at, turn, tilt=42):
+    """A knife with a snap-off blade."""
+    blade = studio.add_box((0.034, 0.0006, 0.016), (0.017, 0, 0), bevel=0.0001, material=metal(0.22))
+    for vertex in blade.data.vertices:
+        vertex.co.x -= 0.014 * (vertex.co.x < 0) * (vertex.co.z > 0)
+    for vertex in blade.data.vertices:
+        vertex.co.x += 0.014
+    sleeve = studio.add_box((0.04, 0.007, 0.021), (0.064, 0, 0), bevel=0.002, material=metal(0.3))
+    body = studio.add_box((0.13, 0.014, 0.028), (0.14, 0, 0), bevel=0.006, material=matter("#d7a21c", 0.4))
+    slide = studio.add_box((0.026, 0.008, 0.012), (0.115, -0.009, 0), bevel=0.003, material=matter("#2b2d31", 0.5))
+    put([blade, sleeve, body, slide], at, turn, tilt)
+
+
+def spray_lance(at, turn, tilt=30):
+    """The end of an airless lance: tip, guard and tube; the tip is at the origin."""
+    dark, orange = matter("#2b2d31", 0.5), matter("#d7641c", 0.4)
+    tip = studio.add_lathe([(0.004, 0), (0.009, 0.002), (0.011, 0.012), (0.016, 0.014), (0.016, 0.03), (0.011, 0.034), (0.011, 0.05)], (0, 0, 0), (0, 90, 0), metal(0.25))
+    guard = [studio.add_box((0.034, 0.022, 0.004), (0.002, 0, side * 0.019), (0, side * 24, 0), 0.0015, orange) for side in (-1, 1)]
+    barrel = studio.add_lathe([(0.0165, 0.018), (0.0185, 0.02), (0.0185, 0.03), (0.0165, 0.032)], (0, 0, 0), (0, 90, 0), orange)
+    key = studio.add_box((0.012, 0.006, 0.05), (0.024, -0.019, 0.01), bevel=0.002, material=orange)
+    tube = studio.add_lathe([(0.0075, 0.045), (0.0075, 0.5)], (0, 0, 0), (0, 90, 0), metal(0.3))
+    collar = studio.add_lathe([(0.0075, 0.05), (0.0135, 0.052), (0.0135, 0.075), (0.0075, 0.078)], (0, 0, 0), (0, 90, 0), dark)
+    put([tip, *guard, barrel, key, tube, collar], at, turn, tilt)
+
+
+def arm_sander(at, turn, tilt=24):
+    """The head of a long-arm sander: a disc below its hood, a brush skirt round it, and the arm."""
+    dark, body = matter("#2b2d31", 0.55), matter("#3f6b5c", 0.45)
+    disc = studio.add_lathe([(0, 0), (0.112, 0), (0.112, 0.008), (0.06, 0.012)], (0, 0, 0), (90, 0, 0), matter("#d8d4cc", 0.9, 0.1))
+    skirt = studio.add_lathe([(0.114, 0.002), (0.121, 0.002), (0.119, 0.022), (0.112, 0.026)], (0, 0, 0), (90, 0, 0), dark)
+    hood = studio.add_lathe([(0.119, 0.022), (0.112, 0.034), (0.07, 0.046), (0.045, 0.05), (0.042, 0.07), (0.02, 0.076), (0, 0.076)], (0, 0, 0), (90, 0, 0), body)
+    fork = [studio.add_box((0.09, 0.014, 0.01), (0.06, -0.06, side * 0.046), bevel=0.004, material=dark) for side in (-1, 1)]
+    put([disc, skirt, hood], at, turn)
+    arm = studio.add_lathe([(0.019, 0.1), (0.019, 0.9)], (0, -0.06, 0), (0, 90, 0), metal(0.35))
+    joint = studio.add_box((0.03, 0.03, 0.1), (0.105, -0.06, 0), bevel=0.006, material=dark)
+    hose = studio.add_wire([(0.03, -0.08, 0.03), (0.12, -0.1, 0.05), (0.3, -0.095, 0.03), (0.9, -0.1, 0.035)], 0.034, matter("#4a4d52", 0.6))
+    put([*fork, joint, arm, hose], at, turn, tilt * 0.35)
+
+
+def spray_nozzle(at, turn, tilt=26):
+    """The end of a pump sprayer's wand; the nozzle is at the origin."""
+    brass, black = studio.new_material("brass", (0.6, 0.42, 0.16), 0.28, metallic=1)[0], matter("#2b2d31", 0.5)
+    cap = studio.add_lathe([(0, 0), (0.006, 0), (0.009, 0.003), (0.009, 0.016), (0.006, 0.02), (0.006, 0.03)], (0, 0, 0), (0, 90, 0), brass)
+    tube = studio.add_wire([(0.025, 0, 0), (0.05, 0, 0), (0.075, -0.004, 0), (0.1, -0.012, 0), (0.5, -0.14, 0)], 0.0085, brass)
+    nut = studio.add_lathe([(0.006, 0.026), (0.01, 0.028), (0.01, 0.04), (0.006, 0.042)], (0, 0, 0), (0, 90, 0), black)
+    put([cap, tube, nut], at, turn, tilt)
+
+
+def awl(at, turn, tilt=48):
+    blade = studio.add_lathe([(0.0003, 0), (0.0012, 0.012), (0.0024, 0.05), (0.0028, 0.07)], (0, 0, 0), (0, 90, 0), metal(0.2))
+    ferrule = studio.add_lathe([(0.0028, 0.066), (0.007, 0.067), (0.0082, 0.082), (0, 0.082)], (0, 0, 0), (0, 90, 0), metal(0.25))
+    put([blade, ferrule, handle(0.078, 0.095, 0.017)], at, turn, tilt)
+
+
+def chisel(at, turn, tilt=24, width=0.02):
+    """A bevelled chisel; its cutting edge is at the origin."""
+    blade = studio.add_box((0.105, 0.0034, width), (0.0525, -0.0017, 0), bevel=0.0003, material=metal(0.24))
+    for vertex in blade.data.vertices:
+        vertex.co.x += 0.009 * (vertex.co.x < 0) * (vertex.co.y < 0)
+    neck = studio.add_lathe([(0.0045, 0.1), (0.004, 0.118), (0.008, 0.121), (0.008, 0.126)], (0, -0.0017, 0), (0, 90, 0), metal(0.24))
+    ferrule = studio.add_lathe([(0.0105, 0.125), (0.0115, 0.14), (0, 0.14)], (0, -0.0017, 0), (0, 90, 0), metal(0.2))
+    put([blade, neck, ferrule, handle(0.134, 0.13, 0.0165, wood("#a8642f"))], at, turn, tilt)
