@@ -87,7 +87,7 @@ function Testimonies({ testimonies }: Pick<HomeData, "testimonies">) {
           </li>
         ))}
       </ul>
-      {testimonies.some(({ note }) => note) && <p>{t("testimonies.unverified")}</p>}
+      {testimonies.some(({ note }) => note) && <p className="pad-above-4">{t("testimonies.unverified")}</p>}
     </section>
   );
 }
