@@ -6,33 +6,24 @@ export interface CartState {
   allTotal: number;
   totalTaxe: number;
   allTotalWithTaxes: number;
-  shippingCosts: { costs: Record<string, number>; estimate: number | null };
+  /** The lowest of the carriers' prices; `null`: none, or not known. */
+  shipping: number | null;
   cart_token: string | null;
   token_validity: number | null;
   discountLabels: string[];
   discountAmount: number;
-  discountValue: number;
-  discountValueUnit: string;
   discountCode: string;
 }
-
-const NO_DISCOUNT = {
-  discountLabels: [],
-  discountAmount: 0,
-  discountValue: 0,
-  discountValueUnit: "",
-  discountCode: "",
-} satisfies Partial<CartState>;
 
 export const emptyCart = (): CartState => ({
   products: [],
   allTotal: 0,
   totalTaxe: 0,
   allTotalWithTaxes: 0,
-  shippingCosts: { costs: {}, estimate: null },
+  shipping: null,
   cart_token: null,
   token_validity: null,
-  ...NO_DISCOUNT,
+  ...{ discountLabels: [], discountAmount: 0, discountCode: "" },
 });
 
 /** A token is valid while it is set and its validity date hasn't passed. `now` in ms. */
@@ -46,25 +37,21 @@ export function updateCart(state: CartState, { list, amount, discounted_amount, 
   const { cart_discount: ofCart, free_product: ofProduct } = discounts;
   return {
     ...state,
-    ...NO_DISCOUNT,
     products: list,
     allTotal: fromCents(toCents(amount.ttc) - toCents(amount.tax)),
     totalTaxe: amount.tax,
     allTotalWithTaxes: amount.ttc,
-    shippingCosts: { costs: {}, estimate: null },
+    shipping: null,
     discountLabels: [ofCart?.description, ofProduct?.description].filter((label) => label !== undefined),
     discountAmount: discounted_amount,
-    discountValue: ofCart?.amount ?? 0,
-    discountValueUnit: ofCart?.unit ?? "",
     discountCode: ofCart?.code ?? ofProduct?.code ?? "",
   };
 }
 
-/** The shipping estimate is the lowest of the costs; none without a carrier. */
-export function withShipping(state: CartState, costs: Record<string, number>): CartState {
-  const amounts = Object.values(costs);
-  return { ...state, shippingCosts: { costs, estimate: amounts.length > 0 ? Math.min(...amounts) : null } };
-}
+export const withShipping = (state: CartState, costs: Record<string, number>): CartState => ({
+  ...state,
+  shipping: Object.values(costs).sort((one, other) => one - other)[0] ?? null,
+});
 
 /** @param item a product, or one of its packs */
 export const itemOf = ({ id, variant_id }: Pick<CartLine, "id" | "variant_id">, quantity: number): CartItem => ({

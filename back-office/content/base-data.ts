@@ -56,6 +56,8 @@ export const VariantSource = z.object({
   salesplans: z.array(Audience),
   /** For one, tax included, in the shop's currency. */
   shop_price: z.number().positive().optional(),
+  /** With its packaging; without it that of the content counts, where it is known. */
+  weight_kg: z.number().positive().optional(),
   /** In the place of the product's: of a coarser grain a square metre takes more. */
   consumption: ConsumptionSource.optional(),
   own: OwnValues.optional(),

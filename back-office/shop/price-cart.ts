@@ -1,5 +1,5 @@
 import type { Cart, LocaleCode } from "../../shared/contract";
-import type { ProductSource } from "../content/base-data";
+import type { ProductSource, VariantSource } from "../content/base-data";
 import type { Shop } from "../content/schema";
 
 /** A product, or one of its packs. */
@@ -73,20 +73,31 @@ function reduction(sum: number, { amount, unit }: Shop["discounts"][number], cur
 
 const taxIn = (cents: number, percent: number): number => Math.round((cents * percent) / (100 + percent));
 
-/** Kilograms that have to be carried, a product without a pack in its smallest one; litres count as kilograms. */
-function weightOf({ lines }: CartLines, prices: PriceList): number {
-  const weights = lines.map((line) => {
-    const pack = packOf(line, prices);
-    const packs = pack ? [pack] : (prices.productOf(line.id)?.variants ?? []);
-    return packs.length > 0 ? Math.min(...packs.map(({ quantity }) => quantity)) * line.quantity : 0;
-  });
-  return weights.reduce((total, weight) => total + weight, 0);
+/** In grams; `null`: pieces, metres, and litres without a density, whose weight isn't written. */
+function gramsOf(pack: VariantSource, { density_kg_per_l: density = 0 }: ProductSource): number | null {
+  const kilograms = pack.weight_kg ?? { kg: pack.quantity, l: pack.quantity * density, piece: 0, m: 0 }[pack.unit];
+  return kilograms > 0 ? Math.round(kilograms * 1000) : null;
 }
 
-/** Carrier → its price, for those that can carry it; none for an empty cart. */
+/** Grams that have to be carried, a product without a pack in its smallest one; `null`: not known. */
+function weightOf({ lines }: CartLines, prices: PriceList): number | null {
+  let total = 0;
+  for (const line of lines) {
+    const product = prices.productOf(line.id);
+    const pack = packOf(line, prices);
+    const grams = (pack ? [pack] : (product?.variants ?? [])).map((each) => product && gramsOf(each, product));
+    if (grams.includes(null)) return null;
+    total += grams.length > 0 ? Math.min(...grams.map(Number)) * line.quantity : 0;
+  }
+  return total;
+}
+
+/** Carrier → its price, for those that can carry it; none for an empty cart, and where a weight counts that isn't known. */
 export function shippingCosts(cart: CartLines, prices: PriceList): Record<string, number> {
   if (cart.lines.length === 0) return {};
   const weight = weightOf(cart, prices);
-  const able = prices.shop.carriers.filter(({ up_to_kg = Number.POSITIVE_INFINITY }) => weight <= up_to_kg);
+  const { carriers } = prices.shop;
+  if (weight === null && carriers.some(({ up_to_kg }) => up_to_kg !== undefined)) return {};
+  const able = carriers.filter(({ up_to_kg = Number.POSITIVE_INFINITY }) => Number(weight) <= up_to_kg * 1000);
   return Object.fromEntries(able.map(({ code, price }) => [code, price]));
 }

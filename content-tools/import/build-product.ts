@@ -176,7 +176,7 @@ function buildPack(pack: Entry, product: Tree, before: Tree | undefined, buildin
     salesplans: value("pack.audiences") ?? before?.salesplans ?? product.salesplans,
   };
   for (const field of building.fields) {
-    const isPart = field.of === "pack" && (field.at[0] === "own" || field.at[0] === "consumption");
+    const isPart = field.of === "pack" && ["own", "consumption", "weight_kg"].includes(field.at[0] ?? "");
     const state = isPart ? stateOf(pack, field, building, false) : undefined;
     if (state) put(made, field.at.join("."), state.value);
   }

@@ -10,7 +10,6 @@ import type { ProductCard } from "~shared/contract";
 export async function viewOfCart(requestContext: RequestContext, log: AppLoadContext["log"], cart: CartState) {
   const amount = (value: number) => formatAmount(value, requestContext);
   const products = await listProducts(requestContext, log, cart);
-  const estimate = cart.shippingCosts.estimate;
   return {
     lines: cart.products.map((line) => {
       const product = products.get(line.id);
@@ -33,7 +32,7 @@ export async function viewOfCart(requestContext: RequestContext, log: AppLoadCon
     discountLabels: cart.discountLabels,
     discountCode: cart.discountCode,
     discount: cart.discountAmount > 0 ? amount(-cart.discountAmount) : null,
-    shipping: estimate === null ? null : amount(estimate),
+    shipping: cart.shipping === null ? null : amount(cart.shipping),
     tax: amount(cart.totalTaxe),
     withoutTax: amount(cart.allTotal),
     total: amount(cart.allTotalWithTaxes),
