@@ -43,7 +43,7 @@ function CartSummary({ cart, fault, orderHref }: CartSummaryProps) {
         <NamedValue name={t("summary.tax")}>{cart.tax}</NamedValue>
         <div className="cart__total">
           <dt>{t("summary.total")}</dt>
-          <dd>{cart.total}</dd>
+          <dd className="no-wrap">{cart.total}</dd>
         </div>
         {cart.shipping && (
           <NamedValue name={t("summary.shipping")}>{t("summary.from", { price: cart.shipping })}</NamedValue>
