@@ -1,7 +1,9 @@
 /** Counts queries by week, site and language. Only a keyed hash is stored, and the words from the third query on. */
 import { setImmediate } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import type { LocaleCode, QueriesBody, QueryKind } from "../../shared/contract";
+import { LRUCache } from "lru-cache";
+import type { QueriesBody, QueryKind } from "../../shared/contract";
+import { memoized } from "../../shared/memoized";
 import { weekOf } from "../../shared/rules/week";
 import type { CatalogueView } from "../catalogue-view";
 import type { ApiCaller } from "../http/problem";
@@ -34,10 +36,11 @@ export function createSearchAnalytics({ store, hash, now }: Parts) {
     ): Promise<number> {
       const week = weekOf(now());
       const rows = new Map<string, SearchQueryRow>();
+      const checkQuery = queryCheckOf(catalogueView);
       for (const { text, asker } of queries) {
         // Visitors who wait for an answer come first.
         await setImmediate();
-        const { signature, kind } = checkQuery(text, lang, catalogueView);
+        const { signature, kind } = checkQuery(text);
         // The hash includes the week, so that weeks can't be linked.
         const queryHash = hash(`question\n${week}\n${site.id}\n${lang}\n${signature?.key ?? text}`);
         if (!repeatedQueries.isFirst(week, asker, queryHash)) continue;
@@ -81,21 +84,15 @@ interface CheckedQuery {
   kind: QueryKind;
 }
 
-/** Frequent queries are analysed once. */
+/** Frequent queries are analysed once; the number of different ones is unlimited. */
 const MAX_CACHED = 500;
-const checkedQueries = new WeakMap<CatalogueView, Map<string, CheckedQuery>>();
-
-function checkQuery(text: string, lang: LocaleCode, catalogueView: CatalogueView): CheckedQuery {
-  const known = checkedQueries.get(catalogueView) ?? new Map<string, CheckedQuery>();
-  checkedQueries.set(catalogueView, known);
-  const found = known.get(text);
-  if (found) return found;
-  const checked = { signature: signatureOf(text, lang, catalogueView.adviser), kind: kindOf(text, catalogueView) };
-  // The number of different queries is unlimited.
-  if (known.size >= MAX_CACHED) known.clear();
-  known.set(text, checked);
-  return checked;
-}
+const queryCheckOf = memoized((catalogueView: CatalogueView) => {
+  const { adviser, viewContext } = catalogueView;
+  return memoized<string, CheckedQuery>(
+    (text) => ({ signature: signatureOf(text, viewContext.lang, adviser), kind: kindOf(text, catalogueView) }),
+    new LRUCache({ max: MAX_CACHED }),
+  );
+}, new WeakMap());
 
 /** Determines how the search answers the text; a sentence that only finds results has no answer. */
 function kindOf(text: string, { search, adviser, card }: CatalogueView): QueryKind {

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { LRUCache } from "lru-cache";
 import { MEDIA_FOLDER, type MediaFacts } from "../content/media-folder";
 import type { Store } from "./store";
 
@@ -31,21 +32,17 @@ export const withAddedFiles =
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 
 export function ownFilesOf(store: Store): ReadOwnFile {
-  const cached = new Map<string, Buffer>();
-  let bytes = 0;
+  const cached = new LRUCache<string, Buffer>({
+    maxSize: MAX_CACHED_BYTES,
+    sizeCalculation: ({ length }) => length + 1,
+  });
   return async (path, facts) => {
     const hash = facts[path]?.hash;
     if (!hash) return null;
     const known = cached.get(hash);
     if (known) return known;
     const row = await store.selectFrom("content_file").select("bytes").where("hash", "=", hash).executeTakeFirst();
-    if (!row) return null;
-    if (bytes + row.bytes.length > MAX_CACHED_BYTES) {
-      cached.clear();
-      bytes = 0;
-    }
-    cached.set(hash, row.bytes);
-    bytes += row.bytes.length;
-    return row.bytes;
+    if (row) cached.set(hash, row.bytes);
+    return row?.bytes ?? null;
   };
 }
