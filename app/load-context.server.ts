@@ -13,7 +13,7 @@ import { type FreeSpace, watchFreeSpace } from "./forms/uploads/free-space.serve
 import { type HeldFiles, holdInFolder } from "./forms/uploads/held-files.server";
 import { createStaging, type Staging } from "./forms/uploads/staging.server";
 import { readTexts, type SiteTexts, type Texts } from "./i18n/texts.server";
-import type { FrameContent } from "./layout/page-frame";
+import type { FrameContent } from "./layout/page-frame.server";
 import type { Locale } from "./routing/paths";
 import { type RequestResolution, resolveRequest } from "./routing/request-context.server";
 import { getSite } from "./routing/site.server";

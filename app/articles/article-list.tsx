@@ -1,5 +1,5 @@
-import type { ArticleSummary } from "~/catalogue/article-card";
 import { Picture, Tag, WholeLink } from "~/components/elements";
+import type { ArticleSummary } from "./articles.server";
 
 interface ArticleListProps {
   articles: readonly ArticleSummary[];

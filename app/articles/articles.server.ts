@@ -1,4 +1,3 @@
-import type { ArticleSummary } from "~/catalogue/article-card";
 import { EXTRACT_LENGTH, truncate } from "~/catalogue/truncate";
 import { pathBehind, pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
@@ -20,7 +19,7 @@ function hrefOf(requestContext: RequestContext, { link, external_link, slug, typ
   return type === "faq" ? `${pathTo("faq", requestContext)}#${slug}` : pathTo("content-page", requestContext, { slug });
 }
 
-export function summarise(requestContext: RequestContext, article: Article): ArticleSummary {
+export function summarise(requestContext: RequestContext, article: Article) {
   const { id, title, type, category, cover, tags, publication_date } = article;
   return {
     id,
@@ -31,8 +30,10 @@ export function summarise(requestContext: RequestContext, article: Article): Art
     extract: truncate(article.extract, EXTRACT_LENGTH),
     href: hrefOf(requestContext, article),
     tags: tags.map(({ name, slug }) => ({ name, slug })),
+    /** ISO 8601 and display text; `""` if unknown. */
     date: publication_date ?? "",
     dateInWords: dateInWords(requestContext, publication_date ?? ""),
     job: article.fonction ?? null,
   };
 }
+export type ArticleSummary = ReturnType<typeof summarise>;

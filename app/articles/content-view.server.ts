@@ -10,8 +10,8 @@ import { languageTagOf } from "~/routing/site-formats";
 import type { Article, CmsPage } from "~shared/contract";
 import { formatNumber } from "~shared/rules/numbers";
 import { dateInWords, summarise } from "./articles.server";
-import { anchorOf, type ParagraphView } from "./paragraph-view";
-import { viewsOfParagraphs } from "./paragraphs.server";
+import { anchorOf } from "./paragraphs";
+import { type ParagraphView, viewsOfParagraphs } from "./paragraphs.server";
 import { worksheetOf } from "./worksheet";
 
 const FACTS = {

@@ -1,6 +1,6 @@
 import { Picture } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import type { NeededProduct } from "./paragraph-view";
+import type { NeededProduct } from "./paragraphs.server";
 
 export function NeededProducts({ products }: { products: readonly NeededProduct[] }) {
   const { t } = useTranslation("know-how");

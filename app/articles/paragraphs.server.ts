@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { findSidePart } from "~/back-office/side-part.server";
-import type { ArticleSummary } from "~/catalogue/article-card";
 import { packsOf } from "~/catalogue/card";
 import { consumptionOf } from "~/catalogue/consumption";
 import { CODE, pickFacts } from "~/catalogue/facts";
@@ -9,9 +8,8 @@ import { findHref } from "~/routing/menu-links";
 import { findPath, pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { CmsPage, Paragraph, Product } from "~shared/contract";
-import { summarise } from "./articles.server";
+import { type ArticleSummary, summarise } from "./articles.server";
 import { fileFacts } from "./files.server";
-import type { NeededProduct, ParagraphView } from "./paragraph-view";
 import { findVideoFacts, type VideoFacts } from "./video-facts.server";
 
 const idsOf = (paragraphs: readonly Paragraph[], kind: "products" | "articles"): number[] => [
@@ -33,7 +31,7 @@ async function listProducts(requestContext: RequestContext, context: AppLoadCont
 
 const NEEDED_FACTS = [CODE.consumption, CODE.recoatTime, CODE.paintTime];
 
-function neededProductOf(requestContext: RequestContext, product: Product): NeededProduct {
+function neededProductOf(requestContext: RequestContext, product: Product) {
   const { id, name, slug, designation, medias, caracteristics, variants } = product;
   const calculator = findPath("quantity-calculator", requestContext);
   return {
@@ -42,15 +40,20 @@ function neededProductOf(requestContext: RequestContext, product: Product): Need
     designation,
     picture: medias.visuel[0] ?? null,
     href: pathTo("product", requestContext, { slug }),
+    /** Sizes on sale, smallest first. */
     packs: [...new Set(packsOf(variants).map(({ size }) => size))].filter(Boolean),
+    /** Consumption and drying, as far as the product says them. */
     facts: pickFacts(caracteristics, NEEDED_FACTS, requestContext).map(({ label, values }) => ({
       label,
       value: values.join(", "),
     })),
+    /** The calculator with the product chosen; `null` without a consumption. */
     calculatorHref:
       calculator === null || consumptionOf(product) === null ? null : `${calculator}?productSelected=${id}`,
   };
 }
+
+export type NeededProduct = ReturnType<typeof neededProductOf>;
 
 const inOrder = <Item extends { id: number }>(items: readonly Item[], ids: readonly number[]): Item[] =>
   ids.flatMap((wanted) => items.find(({ id }) => id === wanted) ?? []);
@@ -87,35 +90,41 @@ function viewOfParagraph(
   requestContext: RequestContext,
   paragraph: Paragraph,
   { products, articles, videos }: Resolved,
-): ParagraphView {
+) {
   const head = { id: paragraph.id, title: paragraph.title ?? null };
   const html = (source: string) => sanitiseHtml(source, { headingsFrom: head.title ? 3 : 2 });
   switch (paragraph.type) {
     case "text":
-      return { ...head, type: "text", html: html(paragraph.text) };
+      return { ...head, type: paragraph.type, html: html(paragraph.text) };
     case "image":
-      return { ...head, type: "image", image: paragraph.image };
+      return { ...head, type: paragraph.type, image: paragraph.image };
     case "text_image":
-      return { ...head, type: "text_image", html: html(paragraph.text), image: paragraph.image, side: paragraph.side };
+      return {
+        ...head,
+        type: paragraph.type,
+        html: html(paragraph.text),
+        image: paragraph.image,
+        side: paragraph.side,
+      };
     case "video": {
       const src = paragraph.provider === "file" ? (paragraph.url ?? null) : null;
       const id = youtubeId(paragraph);
       const facts = id ? videos.get(id) : null;
       const youtube = id ? { id, title: facts?.title ?? null, author: facts?.author ?? null } : null;
       const { cover = null, seconds = null } = paragraph;
-      return { ...head, type: "video", src, youtube, cover, seconds };
+      return { ...head, type: paragraph.type, src, youtube, cover, seconds };
     }
     case "products":
-      return { ...head, type: "products", products: inOrder(products, paragraph.products) };
+      return { ...head, type: paragraph.type, products: inOrder(products, paragraph.products) };
     case "articles":
-      return { ...head, type: "articles", articles: inOrder(articles, paragraph.articles) };
+      return { ...head, type: paragraph.type, articles: inOrder(articles, paragraph.articles) };
     case "faq": {
       const items = paragraph.items.map(({ id, title, content }) => ({
         id,
         title,
         html: sanitiseHtml(content, { headingsFrom: 4 }),
       }));
-      return { ...head, type: "faq", items };
+      return { ...head, type: paragraph.type, items };
     }
     case "files": {
       const files = paragraph.files.map(({ title, url, size }) => ({
@@ -123,19 +132,21 @@ function viewOfParagraph(
         url,
         facts: fileFacts(requestContext, { url, bytes: size }),
       }));
-      return { ...head, type: "files", files };
+      return { ...head, type: paragraph.type, files };
     }
     case "cta": {
       const { label } = paragraph.link;
       return {
         ...head,
-        type: "cta",
+        type: paragraph.type,
         text: paragraph.text,
         link: { label, href: findHref(paragraph.link, requestContext) },
       };
     }
   }
 }
+/** A paragraph ready to render: sanitised HTML, ids resolved to records, links to addresses. */
+export type ParagraphView = ReturnType<typeof viewOfParagraph>;
 
 /** Listed records may exist only in the other plan or be unavailable; then the title is left out too. */
 function isEmptyList(paragraph: ParagraphView): boolean {

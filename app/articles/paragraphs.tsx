@@ -4,8 +4,10 @@ import { SafeHtml } from "~/components/safe-html";
 import { ArticleList } from "./article-list";
 import { FileLink } from "./file-link";
 import { NeededProducts } from "./needed-products";
-import { anchorOf, type ParagraphView } from "./paragraph-view";
+import type { ParagraphView } from "./paragraphs.server";
 import { Video } from "./video";
+
+export const anchorOf = ({ id }: { id: number }) => `section-${id}`;
 
 function Body({ paragraph }: { paragraph: ParagraphView }) {
   switch (paragraph.type) {

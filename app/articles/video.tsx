@@ -5,7 +5,7 @@ import { pictureAddress } from "~/components/picture-formats";
 import { useTranslation } from "~/i18n/use-translation";
 import { CONSENT_FIELDS, NO_CONSENT, PURPOSES } from "~/visitor/consent";
 import { useConsent } from "~/visitor/consent-context";
-import type { ParagraphView } from "./paragraph-view";
+import type { ParagraphView } from "./paragraphs.server";
 import { playerAddress, watchPage } from "./youtube";
 
 type VideoParagraph = Extract<ParagraphView, { type: "video" }>;

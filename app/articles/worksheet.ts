@@ -1,6 +1,6 @@
 import type { SanitisedHtml } from "~/components/safe-html";
 import type { CmsPage, Media } from "~shared/contract";
-import type { ParagraphView } from "./paragraph-view";
+import type { ParagraphView } from "./paragraphs.server";
 import { findSteps, findTools, type Step } from "./worksheet-steps";
 
 type Products = Extract<ParagraphView, { type: "products" }>;

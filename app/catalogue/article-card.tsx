@@ -1,22 +1,13 @@
 import { Picture, WholeLink } from "~/components/elements";
-import type { Article, Media } from "~shared/contract";
+import type { Media } from "~shared/contract";
 
-export interface ArticleSummary {
-  id: number;
-  title: string;
-  extract: string;
-  href: string;
-  type: Article["type"];
-  kind: string | null;
-  cover: Media | null;
-  tags: { name: string; slug: string }[];
-  /** ISO 8601 and display text; `""` if unknown. */
-  date: string;
-  dateInWords: string;
-  job: string | null;
+interface ArticleCardProps {
+  article: { href: string; title: string; extract: string; cover: Media | null };
+  kind: string;
+  sizes?: string;
 }
 
-export function ArticleCard({ article, kind, sizes }: { article: ArticleSummary; kind: string; sizes?: string }) {
+export function ArticleCard({ article, kind, sizes }: ArticleCardProps) {
   const { href, title, extract, cover } = article;
   return (
     <article className="article-card shrinks relative grid at-top gap-4">

@@ -65,19 +65,6 @@ export function listPath(base: string, state: FilterState, sort: Sort = DEFAULT_
   return [base, ...formatFilterSegments(state).map(encodeURIComponent)].join("/") + searchOf(sort);
 }
 
-export interface FilterChoice {
-  value: string;
-  label: string;
-  total: number;
-  chosen: boolean;
-}
-
-export interface FilterGroup {
-  code: string;
-  label: string;
-  choices: FilterChoice[];
-}
-
 const named = (filters: readonly Filter[], code: string) =>
   filters.find(({ technical_name }) => technical_name === code);
 
@@ -90,14 +77,14 @@ export function toFilterGroups(
   known: readonly Filter[],
   chosen: Filters,
   total = Number.POSITIVE_INFINITY,
-): FilterGroup[] {
-  const narrows = (choices: readonly FilterChoice[]) =>
+) {
+  const narrows = (choices: readonly { total: number }[]) =>
     choices.length > 1 && choices.some((choice) => choice.total < total);
   const inOrder = known.length > 0 ? known : counted;
   return inOrder
     .map(({ technical_name: code, label, data: all }) => {
       const values = chosen[code] ?? [];
-      const choices: FilterChoice[] = (named(counted, code)?.data ?? []).map(({ value, label, total }) => ({
+      const choices = (named(counted, code)?.data ?? []).map(({ value, label, total }) => ({
         value,
         label,
         total,
@@ -114,6 +101,7 @@ export function toFilterGroups(
     })
     .filter(({ choices }) => narrows(choices) || choices.some(({ chosen }) => chosen));
 }
+export type FilterGroup = ReturnType<typeof toFilterGroups>[number];
 
 /** `group`: "Supports: plaster" for screen readers; only the label is visible. */
 export function chosenFilters(groups: readonly FilterGroup[]) {

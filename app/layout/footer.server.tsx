@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { Icon, TapLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { CONSENT_HREF } from "~/visitor/consent";
-import type { FrameContent, FrameLink } from "./page-frame";
+import type { FrameLink } from "./page-frame";
+import type { FrameContent } from "./page-frame.server";
 import { telephone } from "./telephone";
 
 export function Footer({ content }: { content: FrameContent }) {

@@ -11,7 +11,7 @@ import type { Menu, MenuLink, Product, Push, Setting, Site } from "~shared/contr
 import { SOCIAL_NETWORKS } from "~shared/rules/social-networks";
 import { isShopOpen } from "~shared/rules/switches";
 import { frameLogoOf } from "./frame-logo";
-import type { FrameContent, FrameLink, FramePush } from "./page-frame";
+import type { FrameLink, FramePush } from "./page-frame";
 
 const TOP_PRODUCTS = 5;
 
@@ -39,7 +39,8 @@ function countriesOf(requestContext: RequestContext, settings: readonly Setting[
   });
 }
 
-function emergencyOf(settings: readonly Setting[]): FrameContent["emergency"] {
+/** The poison emergency telephone of the site's country. */
+function emergencyOf(settings: readonly Setting[]) {
   const [first] = settingValues(settings, "emergency");
   return first?.value && first.label ? { name: first.label, number: first.value } : null;
 }
@@ -75,7 +76,7 @@ interface Answers {
 const contentOnce = deriveOnce<FrameContent>();
 const frameOnce = deriveOnce<PageFrame>();
 
-function contentOf({ menus, settings, products }: Answers, requestContext: RequestContext): FrameContent {
+function contentOf({ menus, settings, products }: Answers, requestContext: RequestContext) {
   const menu = (code: Menu["code"]) =>
     resolveLinks(menus.find((each) => each.code === code)?.childs ?? [], requestContext);
   return {
@@ -84,6 +85,7 @@ function contentOf({ menus, settings, products }: Answers, requestContext: Reque
     contactHref: pathTo("contact", requestContext),
     phone: findValue(settings, "phone"),
     supportHours: findValue(settings, "support_hours"),
+    /** Company and address of who runs the site. */
     makerAddress: findValue(settings, "maker_address"),
     emergency: emergencyOf(settings),
     social: SOCIAL_NETWORKS.flatMap((network) => {
@@ -102,6 +104,8 @@ function contentOf({ menus, settings, products }: Answers, requestContext: Reque
       .map(({ name, slug }) => ({ name, href: pathTo("product", requestContext, { slug }) })),
   };
 }
+/** The data of the header's and footer's links, on the server only (static-frame.tsx). */
+export type FrameContent = ReturnType<typeof contentOf>;
 
 export async function loadPageFrame(
   requestContext: RequestContext,

@@ -7,7 +7,7 @@ import type { Translations } from "~/i18n/translations";
 import { TranslationsProvider, useTranslation } from "~/i18n/use-translation";
 import { Footer } from "./footer.server";
 import { MainMenu } from "./main-menu.server";
-import type { FrameContent } from "./page-frame";
+import type { FrameContent } from "./page-frame.server";
 import type { StaticFrame } from "./static-frame";
 import { telephone } from "./telephone";
 

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { ContentPageView } from "~/articles/content-view.server";
-import type { ParagraphView } from "~/articles/paragraph-view";
+import type { ParagraphView } from "~/articles/paragraphs.server";
 import type { Worksheet } from "~/articles/worksheet";
 import { findSidePart } from "~/back-office/side-part.server";
 import { escapeMarkup } from "~/routing/escape-markup.server";

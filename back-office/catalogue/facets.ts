@@ -8,12 +8,6 @@ import type { OwnField } from "../content/schema-own-fields";
 /** Code → wanted values (slugs or codes): values of one code are alternatives, different codes narrow. */
 export type Choices = ReadonlyMap<string, readonly string[]>;
 
-export interface ValueName {
-  label: string;
-  slug: string;
-  rank: number;
-}
-
 /** The codes of a product's values. A product for inside and outside has both values. */
 export function valueCodes(product: ProductSource, field: string, target: Target): readonly string[] {
   switch (field) {
@@ -55,7 +49,7 @@ export function createValueNames(content: Content, lang: LocaleCode) {
   };
   return {
     /** A value that no list names (a norm) is its own name. `rank`: its place in the list. */
-    name(field: string, code: string): ValueName {
+    name(field: string, code: string) {
       const list = lists[field] ?? {};
       const label = list[code]?.[lang] ?? code;
       return { label, slug: list[code]?.slug?.[lang] ?? slugify(label), rank: Object.keys(list).indexOf(code) };

@@ -11,15 +11,6 @@ import type { Catalogue, CatalogueView } from "../catalogue-view";
 import { isDatabaseAway, isUnstorable } from "../store/postgres";
 import { isDatabaseLocked, isDiskFull } from "../store/sqlite";
 
-export interface ApiCaller {
-  site: ServedSite;
-  lang: LocaleCode;
-  plan: SalesPlan;
-  /** `undefined` when the caller sends none. */
-  requestId: string | undefined;
-  catalogueView: CatalogueView;
-}
-
 /** Reads a query parameter; the first value of a repeated one. */
 export function queryText(request: Request, name: string): string | undefined {
   const value = request.query[name];
@@ -28,7 +19,7 @@ export function queryText(request: Request, name: string): string | undefined {
 }
 
 /** Missing parameters get defaults. A language that the site lacks is answered: the site asks before it knows. @throws Problem 400 */
-export function readApiCaller(request: Request, { library, catalogueView }: Catalogue): ApiCaller {
+export function readApiCaller(request: Request, { library, catalogueView }: Catalogue) {
   const siteId = queryText(request, "site_id");
   const site = siteId === undefined ? library.sites.own : library.sites.find(Number(siteId));
   if (!site) throw badRequest("unknown site", { site_id: "unknown" });
@@ -43,10 +34,13 @@ export function readApiCaller(request: Request, { library, catalogueView }: Cata
 
   const requestId = readRequestId(request.get(REQUEST_ID_HEADER)) ?? undefined;
   return {
-    ...{ site, lang: lang.data, plan, requestId },
+    ...{ site, lang: lang.data, plan },
+    /** `undefined` when the caller sends none. */
+    requestId,
     catalogueView: catalogueView({ site, lang: lang.data, target: plan.target }),
   };
 }
+export type ApiCaller = ReturnType<typeof readApiCaller>;
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 

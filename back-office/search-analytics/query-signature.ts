@@ -6,13 +6,6 @@ import { type Token, tokensOf } from "../advice/text/tokens";
 import { GROUPS, type Group, type Request } from "../advice/types";
 import { type LocalisedText, wordsIn } from "../search/tokens";
 
-export interface QuerySignature {
-  /** The same for all that ask alike. */
-  key: string;
-  /** Display text. */
-  words: string[];
-}
-
 /** Words that occur beside a name or an address, folded; those with a dash are suffixes. */
 const PERSONAL_WORDS = await readEachLanguage<string[]>((lang) => import(`./personal-words/${lang}.json`));
 
@@ -24,8 +17,8 @@ const [SHORTEST_WORD, LONGEST_WORD] = [3, 24];
 /** Groups that express how a query is phrased, not its subject. */
 const PHRASING: readonly Group[] = ["ask", "context", "timed", "counted"];
 
-/** `null`: it isn't told apart from others. */
-export function signatureOf(text: string, lang: LocaleCode, adviser: Adviser | null): QuerySignature | null {
+/** `null`: it isn't told apart from others. `key`: the same for all that ask alike; `words`: to be shown. */
+export function signatureOf(text: string, lang: LocaleCode, adviser: Adviser | null) {
   const words = wordsIn(lang);
   const request = adviser?.understand(text) ?? null;
   const tokens = request?.tokens ?? tokensOf(text, words);

@@ -10,7 +10,7 @@ import type { ApiCaller } from "../http/problem";
 import { groupCommit } from "../store/group-commit";
 import type { AddressHash, Store } from "../store/store";
 import type { SearchQueryRow, Tables } from "../store/tables";
-import { type QuerySignature, signatureOf } from "./query-signature";
+import { signatureOf } from "./query-signature";
 
 /** Texts are shown only if at least three visitors sent equivalent ones. */
 export const MIN_SHOWN_COUNT = 3;
@@ -80,7 +80,7 @@ export async function addCount(store: Pick<Kysely<Tables>, "insertInto">, row: S
 }
 
 interface CheckedQuery {
-  signature: QuerySignature | null;
+  signature: ReturnType<typeof signatureOf>;
   kind: QueryKind;
 }
 

@@ -5,22 +5,8 @@ import { sharedQuery } from "../../app/routing/query";
 import { hasDraft, sharedCookies } from "../../app/visitor/shared-cookies.server";
 import type { TrustedProxies } from "../trusted-proxies";
 
-export interface CacheKey {
-  /** Everything below, in one string. */
-  key: string;
-  protocol: string;
-  host: string;
-  pathname: string;
-  /** The parameters that the screen reads, sorted. */
-  query: string;
-  /** The query had more, such as `utm_source`: a redirect would have to carry it on. */
-  trimmed: boolean;
-  /** A `Cookie` header with nothing in it but audience and consent. */
-  cookie: string;
-}
-
 /** Runs for every request, so it reads as little as possible. `null`: the page isn't shared. */
-export function readCacheKey(request: IncomingMessage, proxies: TrustedProxies): CacheKey | null {
+export function readCacheKey(request: IncomingMessage, proxies: TrustedProxies) {
   const { method, headers, url = "" } = request;
   if (method !== "GET" && method !== "HEAD") return null;
   const given = headers.cookie ?? "";
@@ -35,10 +21,18 @@ export function readCacheKey(request: IncomingMessage, proxies: TrustedProxies):
   const host = (proxies.hostOf(request) ?? "").toLowerCase();
   const protocol = proxies.protocolOf(request);
   return {
+    /** Everything below, in one string. */
     key: `${protocol} ${host} ${pathname}${query} ${cookie}`,
-    ...{ protocol, host, pathname, query, trimmed: search !== "" && search !== query, cookie },
+    ...{ protocol, host, pathname },
+    /** The parameters that the screen reads, sorted. */
+    query,
+    /** The query had more, such as `utm_source`: a redirect would have to carry it on. */
+    trimmed: search !== "" && search !== query,
+    /** A `Cookie` header with nothing in it but audience and consent. */
+    cookie,
   };
 }
+export type CacheKey = NonNullable<ReturnType<typeof readCacheKey>>;
 
 export function isScreen({ pathname }: CacheKey): boolean {
   const address = parseAddress(pathname);

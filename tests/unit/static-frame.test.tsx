@@ -1,7 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { readTexts } from "../../app/i18n/texts.server";
-import type { FrameContent, FrameLink } from "../../app/layout/page-frame";
+import type { FrameLink } from "../../app/layout/page-frame";
+import type { FrameContent } from "../../app/layout/page-frame.server";
 import { StaticFrameProvider, useStaticPart } from "../../app/layout/static-frame";
 import { staticFrameOf } from "../../app/layout/static-frame.server";
 

@@ -1,4 +1,5 @@
-import { ArticleCard, type ArticleSummary } from "~/catalogue/article-card";
+import type { ArticleSummary } from "~/articles/articles.server";
+import { ArticleCard } from "~/catalogue/article-card";
 import type { CategorySummary } from "~/catalogue/category-views";
 import { FilteredList, ProductList } from "~/catalogue/product-list";
 import type { ProductListData } from "~/catalogue/product-list-data";

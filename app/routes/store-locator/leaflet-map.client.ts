@@ -12,11 +12,6 @@ interface MapOptions {
   onFailure(): void;
 }
 
-export interface StoreMapHandle {
-  show(id: number): void;
-  remove(): void;
-}
-
 const FIT = { padding: [40, 40] as L.PointTuple, maxZoom: 14 };
 const NEAR_ZOOM = 15;
 const PIN_PX = 32;
@@ -44,7 +39,7 @@ function popupOf({ name, address, town }: StoreView): HTMLElement {
   return box;
 }
 
-export async function drawMap(element: HTMLElement, options: MapOptions): Promise<StoreMapHandle> {
+export async function drawMap(element: HTMLElement, options: MapOptions) {
   const { stores, tiles, words, onChoose, onFailure } = options;
   await loadStyles();
   const reducesMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -76,7 +71,7 @@ export async function drawMap(element: HTMLElement, options: MapOptions): Promis
     }),
   );
   return {
-    show(id) {
+    show(id: number) {
       const marker = markers.get(id);
       if (!marker) return;
       map.setView(marker.getLatLng(), NEAR_ZOOM);
@@ -85,6 +80,7 @@ export async function drawMap(element: HTMLElement, options: MapOptions): Promis
     remove: () => map.remove(),
   };
 }
+export type StoreMapHandle = Awaited<ReturnType<typeof drawMap>>;
 
 /** Leaflet takes an attribution for HTML. */
 function escapeHtml(text: string): string {

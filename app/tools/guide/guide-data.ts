@@ -1,5 +1,3 @@
-import type { GuideAnswers } from "~/routing/guide-answers";
-
 export interface GuideOption {
   value: string;
   code: string | null;
@@ -14,13 +12,6 @@ export interface GuideQuestion {
   options: GuideOption[];
   answer: string | null;
   unlocked: boolean;
-}
-
-export interface GuideData {
-  questions: GuideQuestion[];
-  answers: GuideAnswers;
-  /** The answers as the form was rendered with: what changed since is told by them. */
-  before: string;
 }
 
 export const BEFORE_FIELD = "before";

@@ -2,7 +2,8 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import styles from "./guide.css";
-import type { GuideData, GuideQuestion } from "./guide-data";
+import type { GuideData } from "./guide.server";
+import type { GuideQuestion } from "./guide-data";
 import { Picker } from "./picker";
 
 export interface GuideAddresses {

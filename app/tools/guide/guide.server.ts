@@ -4,7 +4,7 @@ import { encodeAnswers, type GuideAnswers } from "~/routing/guide-answers";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import type { Filter } from "~shared/contract";
-import type { GuideData, GuideQuestion } from "./guide-data";
+import type { GuideQuestion } from "./guide-data";
 
 /** Codes in order: the setting's, else destination, support, function of the audience. */
 async function listCodes({ requestContext, context }: ScreenArgs): Promise<string[]> {
@@ -47,7 +47,7 @@ export async function listFields(args: ScreenArgs): Promise<Filter[]> {
 }
 
 /** The questions that earlier answers allow; removes an answer without a product, and all after it. @throws {BackOfficeError} */
-export async function getGuide(args: ScreenArgs, given: GuideAnswers): Promise<GuideData> {
+export async function getGuide(args: ScreenArgs, given: GuideAnswers) {
   const fields = await listFields(args);
   const questions: GuideQuestion[] = [];
   const answers: GuideAnswers = {};
@@ -63,8 +63,10 @@ export async function getGuide(args: ScreenArgs, given: GuideAnswers): Promise<G
     if (answer) answers[code] = answer;
     else open = false;
   }
+  /** `before`: the answers as the form was rendered with; what changed since is told by them. */
   return { questions, answers, before: encodeAnswers(answers) };
 }
+export type GuideData = Awaited<ReturnType<typeof getGuide>>;
 
 /** Answers in the order of the guide's fields and in the words of its addresses; other known characteristics follow. */
 export function canonicalAnswers(fields: readonly Filter[], answers: GuideAnswers): GuideAnswers {
