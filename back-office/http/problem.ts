@@ -2,12 +2,11 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { ErrorRequestHandler, Request, RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { z } from "zod";
-import { type ApiError, LocaleCode, type SalesPlan } from "../../shared/contract";
+import { type ApiError, LocaleCode } from "../../shared/contract";
 import { LOCALES } from "../../shared/route-table.js";
 import { STORAGE_FULL } from "../../shared/rules/capacity";
 import { REQUEST_ID_HEADER, readRequestId } from "../../shared/rules/request-id";
-import type { ServedSite } from "../catalogue/sites";
-import type { Catalogue, CatalogueView } from "../catalogue-view";
+import type { Catalogue } from "../catalogue-view";
 import { isDatabaseAway, isUnstorable } from "../store/postgres";
 import { isDatabaseLocked, isDiskFull } from "../store/sqlite";
 
