@@ -53,6 +53,7 @@ import { byHours, fileOfHours, hoursForm, hoursSetting, settingProblems, sitesOf
 import { placedShop, shopForm, shopProblems, shopRecord, shopTexts, shopTitle } from "./shop";
 import { bySite, siteForm, siteProblems, siteRecord } from "./site";
 import { sessionProblems, withBoxes, withNumbers, withoutBoxes } from "./training";
+import { videoProblems, withAddress, withVideo } from "./video";
 
 /** A part of a record: most records have one, products and categories have their texts in a second file. */
 export interface Part {
@@ -147,7 +148,7 @@ export const PLACES: Readonly<Record<EditKind, Place>> = {
   job: pagesOf("job", "job"),
   news: pagesOf("actualite", "news"),
   worksheet: pagesOf("worksheet", "worksheet"),
-  video: pagesOf("video", "video"),
+  video: { ...pagesOf("video", "video"), toForm: withAddress, derive: withVideo, check: videoProblems },
   article: pagesOf("page", "article"),
   faq: listOf("faq", Faq.element, {
     ...{ name: "code", hasLanguages: true, slugFrom: ({ title }) => textsAt(title) },

@@ -53,6 +53,12 @@ describe("changed hazards", { timeout: 60_000 }, () => {
     expect(second).not.toBe(first);
   });
 
+  it("so does the number of a declaration", async () => {
+    const { body } = await edit(anna, "TV0107");
+    const documents = { FICHE_TECHNIQUE: "FT-TV0107", FDS: "FDS-TV0107", REFERENCE_DOP: "DOP-TV0107-02" };
+    expect(await changed(anna, "TV0107", "publish", { body: { ...body, documents } })).toMatchObject({ waiting: true });
+  });
+
   it("are returned with a reason, and are a draft again", async () => {
     await changed(anna, "TV0103", "publish", await withHazard("TV0103"));
     expect(errorOf(await change(bruno, "TV0103", "return", { reason: " " })).fields).toEqual({ reason: "missing" });

@@ -381,6 +381,24 @@ describe("records that are described by their fields", () => {
     }
   });
 
+  it("a video at YouTube gets a page by its address; another site's address is none", async () => {
+    const { title, extract, content } = JOB;
+    const empty = await edit(sales, "video", "new");
+    const body = { ...empty.body, title, extract, content, alt: title, cover: "crack-facade", sites: [] };
+    const wrong = await change(sales, "video", "new", { action: "publish", body: { ...body, youtube: "vimeo.com/1" } });
+    expect(errorOf(wrong).fields).toEqual({ youtube: "invalid" });
+    const none = await change(sales, "video", "new", { action: "publish", body });
+    expect(errorOf(none).fields).toEqual({ youtube: "missing" });
+    const youtube = "https://youtu.be/aqz-KE-bpKQ?t=4";
+    const saved = await changed(sales, "video", "new", { action: "publish", body: { ...body, youtube } });
+    const shown = async () => (await read<CmsPage>(backOffice(), `/page/${saved.id}`)).paragraphs_display;
+    expect(await shown()).toMatchObject([{ type: "video", provider: "youtube", video_id: "aqz-KE-bpKQ" }]);
+    const other = { ...saved.body, youtube: "https://www.youtube.com/watch?v=M7lc1UVf-VE" };
+    await changed(sales, "video", saved.reference, { action: "publish", body: other });
+    expect(await shown()).toMatchObject([{ video_id: "M7lc1UVf-VE" }]);
+    await changed(sales, "video", saved.reference, { action: "close" });
+  });
+
   it("a slide can't lead to a page that there isn't or to a script, nor show a picture that there isn't", async () => {
     const { body } = await edit(sales, "slide", "part-hands-knife");
     const wrong = { ...body, to: "page/nothing", cover: "nothing", audience: "" };
