@@ -107,6 +107,14 @@ export function textsOf(caracteristics: Characteristics, code: string, wording: 
   return pickFacts(caracteristics, [code], wording)[0]?.values ?? [];
 }
 
+/** Codes of the fields that the maker defines, in its order. */
+export function ownCodesIn(some: readonly Characteristics[]): string[] {
+  const ranked = some.flatMap((caracteristics) =>
+    Object.entries(caracteristics).flatMap(([code, { own_rank: rank }]) => (rank === undefined ? [] : { code, rank })),
+  );
+  return [...new Set(ranked.sort((one, other) => one.rank - other.rank).map(({ code }) => code))];
+}
+
 const STATEMENT = /^((?:EUH|H|P)\d{3}[A-Za-z]*)\s*[—–:-]\s*(.+)$/s;
 
 /** `H318` with its text; the code may be missing. */

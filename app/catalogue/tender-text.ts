@@ -1,7 +1,7 @@
 /** A neutral text for tenders: the product in words and measures, without advertising. */
 import type { Translate } from "~/i18n/translations";
 import type { Product } from "~shared/contract";
-import { AUDIENCE_CODE, CODE, pickFacts } from "./facts";
+import { AUDIENCE_CODE, CODE, ownCodesIn, pickFacts } from "./facts";
 import type { Wording } from "./measures";
 
 const TENDER_CODES = [
@@ -16,7 +16,6 @@ const TENDER_CODES = [
   CODE.recoatTime,
   CODE.paintTime,
   CODE.temperature,
-  CODE.norm,
 ] as const;
 
 type Described = Pick<Product, "name" | "designation" | "reference" | "caracteristics">;
@@ -27,12 +26,13 @@ export const hasTenderText = ({ caracteristics }: Pick<Product, "caracteristics"
 
 export function tenderText(product: Described, wording: Wording & { t: Translate }, maker: string): string {
   const { t } = wording;
-  const { name, designation, reference } = product;
+  const { name, designation, reference, caracteristics } = product;
+  const codes = [...TENDER_CODES, ...ownCodesIn([caracteristics]), CODE.norm];
   return [
     designation ?? name,
     t("product:tender.work"),
     "",
-    ...pickFacts(product.caracteristics, TENDER_CODES, wording).map(({ label, values }) =>
+    ...pickFacts(caracteristics, codes, wording).map(({ label, values }) =>
       t("product:tender.line", { label, value: values.join(", ") }),
     ),
     "",

@@ -10,6 +10,7 @@ import type { AdviceConcepts } from "../content/schema-advice";
 import { hasAny, thicknessFor } from "./choosing/traits";
 import type { Knowledge } from "./knowledge";
 import type { Sentences } from "./text/sentences";
+import { hasName } from "./text/tokens";
 import type { Request, Sizes } from "./types";
 import { MAX_DAMAGE_M2 } from "./understanding/resolve";
 
@@ -142,28 +143,16 @@ function usualMm({ thickness_mm }: ProductSource): number {
   return (coats ?? 1) * Math.max(min, coats ? Math.min(1, max_per_coat ?? 1) : 1);
 }
 
-/** Words without punctuation: `1,5mm?` is `1.5 mm`. */
-const plainWords = (text: string): string =>
-  ` ${text
-    .toLowerCase()
-    .replaceAll(/,(?=\d)/g, ".")
-    .replaceAll(/(?<=\d)(?=\p{L})/gu, " ")
-    .replaceAll(/(?:[^\p{L}\p{N}.]|\.(?!\d))+/gu, " ")} `;
-
 /** The packs that the text names; without a name the first ones of several kinds. */
-function kindNamed(kinds: readonly Kind[], text: string): Kind | undefined {
-  const words = plainWords(text);
-  return kinds.find(({ name }) => words.includes(plainWords(name))) ?? kinds[0];
-}
+const kindNamed = (kinds: readonly Kind[], { request, knowledge }: Asked): Kind | undefined =>
+  kinds.find(({ name }) => hasName(request.tokens, name, knowledge.words)) ?? kinds[0];
 
-export function quantityOf(
-  product: ProductSource,
-  need: Need,
-  { request, knowledge, sentences: { say, written } }: Asked,
-): AnswerQuantity | null {
+export function quantityOf(product: ProductSource, need: Need, asked: Asked): AnswerQuantity | null {
+  const { knowledge, sentences } = asked;
+  const { say, written } = sentences;
   const { lang, names, target, content } = knowledge.viewContext;
   const kinds = kindsOf(variantsFor(product, target), content.characteristics.own, lang);
-  const { name = "", packs: variants = [] } = kindNamed(kinds, request.text) ?? {};
+  const { name = "", packs: variants = [] } = kindNamed(kinds, asked) ?? {};
   const consumption = consumptionOf(product, variants[0]);
   if (!consumption) return null;
   const { by } = CONSUMPTION_UNITS[consumption.unit];

@@ -25,7 +25,11 @@ export function characteristicsOf(product: ProductSource, viewContext: ViewConte
   for (const source of characteristicSources(content.characteristics, target)) {
     const { code, label, group, own } = source;
     const value = own ? ownValue(own, ownersOf(own, product, target), lang) : readValue(product, source, viewContext);
-    const shown = { ...(group && { group: group[lang] }), ...(own?.compared && { compared: true }) };
+    const shown = {
+      ...(group && { group: group[lang] }),
+      ...(own?.compared && { compared: true }),
+      ...(own && { own_rank: content.characteristics.own.indexOf(own) }),
+    };
     if (value) found[code] = { label: label[lang], ...value, ...shown };
   }
   return { ...found, ...handlingOf(product, viewContext), ...hazardsOf(product, viewContext) };

@@ -38,13 +38,23 @@ export function ownName({ kind, unit, values }: OwnField, code: string, lang: Lo
   return { label, slug: slugify(label), rank };
 }
 
+/** Of hundreds of tones the first ones are named. */
+const MOST_LABELS = 12;
+
+/** The values in words, in the order of the filter. */
+export function ownLabels(field: OwnField, owners: readonly Owner[], lang: LocaleCode): string[] {
+  const texts = valuesOf(field, owners).flatMap((value) => (isTree(value) ? (value as LocalisedText)[lang] : []));
+  const names = ownCodes(field, owners).map((code) => ownName(field, code, lang));
+  names.sort((one, other) => one.rank - other.rank);
+  const labels = [...new Set([...texts, ...names.map(({ label }) => label)])];
+  const beyond = labels.length - MOST_LABELS;
+  return beyond > 0 ? [...labels.slice(0, MOST_LABELS), `+\u00a0${beyond}`] : labels;
+}
+
 /** `undefined` where none of them has a value. */
 export function ownValue(field: OwnField, owners: readonly Owner[], lang: LocaleCode) {
-  const texts = valuesOf(field, owners).flatMap((value) => (isTree(value) ? (value as LocalisedText)[lang] : []));
-  const codes = ownCodes(field, owners);
-  const [only = "", ...others] = codes;
+  const [only = "", ...others] = ownCodes(field, owners);
   if (field.kind === "number" && only && others.length === 0) return { value: Number(only), unit: field.unit?.[lang] };
-  const names = codes.map((code) => ownName(field, code, lang)).sort((one, other) => one.rank - other.rank);
-  const value = [...new Set([...texts, ...names.map(({ label }) => label)])];
+  const value = ownLabels(field, owners, lang);
   return value.length > 0 ? { value, hex: others.length > 0 ? undefined : field.values?.[only]?.hex } : undefined;
 }

@@ -5,7 +5,8 @@ import { Hreflangs, Media, type Metas, metasOf, Notice, Picto, Push, Target, Tra
 
 /**
  * `unit` belongs to a number (consumption: g/m²/mm); `hex` colours a swatch; `medias` are pictograms of the values. Product pages
- * show it under the heading `group`; `compared`: a row of the comparator, although setting `comparator_…` doesn't name it.
+ * show it under the heading `group`; `compared`: a row of the comparator, although setting `comparator_…` doesn't name it. `own_rank`: a field
+ * that the maker defines, and its place among them.
  */
 export const Characteristic = z.object({
   label: text,
@@ -14,6 +15,7 @@ export const Characteristic = z.object({
   hex: text.optional(),
   group: text.optional(),
   compared: z.boolean().optional(),
+  own_rank: z.number().optional(),
   medias: z.array(Picto).optional(),
 });
 export const Characteristics = z.record(Characteristic);

@@ -150,6 +150,11 @@ it("an answer has the amount of the grain that the question names, else of the f
   // 40 × 130 / 1000 = 5.2 kg, 3.85 l at 1.35 kg/l; 40 × 400 / 1000 = 16 kg, 11.85 l.
   expect(amountFor("")).toEqual([5.2, expect.stringContaining("Fondelis U20 0.5 mm"), ["1 Eimer 5 L"]]);
   expect(amountFor(" 1,5mm")).toEqual([16, expect.stringContaining("Fondelis U20 1.5 mm"), ["1 Eimer 15 L"]]);
+  const { kind, facts } = adviser.ask("Welche Körnung hat Fondelis U20?", "de", "pro") ?? {};
+  expect([kind, facts?.map(({ label, value }) => plain(`${label}: ${value}`))]).toEqual([
+    "fact",
+    ["Körnung: 0.5 mm, 1.5 mm"],
+  ]);
 });
 
 describe("a consumption of a pack", () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { allFacts, firstFacts, hazardsOf, labelsOf, pickFacts } from "~/catalogue/facts";
 import { formatDuration, formatFileSize, formatMeasure, type Wording } from "~/catalogue/measures";
-import { hasTenderText } from "~/catalogue/tender-text";
+import { hasTenderText, tenderText } from "~/catalogue/tender-text";
 import { readTexts } from "~/i18n/texts.server";
+import { comparedOf } from "~/routes/comparator/compared-product";
 import type { Characteristics } from "~shared/contract";
 import { formatNumber } from "~shared/rules/numbers";
 
@@ -153,5 +154,31 @@ describe("a text for tenders", () => {
     ["a trowel", { DESCRIPTIF_COURT_USAGE: said }, false],
   ])("%s", (_, caracteristics, has) => {
     expect(hasTenderText({ caracteristics })).toBe(has);
+  });
+});
+
+describe("fields that the maker defines", () => {
+  const gloss = { label: "Glanzgrad", value: ["Matt"], compared: true, own_rank: 0 };
+  const edge = { label: "Kante", value: ["Rund"], own_rank: 1 };
+  const grain = { label: "Körnung", value: 1.5, unit: "mm", compared: true, own_rank: 2 };
+  const norm = { label: "Norm", value: ["EN 13963"] };
+
+  it("are rows of the comparator in the maker's order, whichever product has them", () => {
+    const some: Characteristics[] = [{ OWN_GRAIN: grain }, { OWN_EDGE: edge, OWN_GLOSS: gloss }];
+    const products = some.map((caracteristics) => ({ caracteristics }));
+    const codes = comparedOf([], "pro", products).map(({ code }) => code);
+    expect(codes.slice(-2)).toEqual(["OWN_GLOSS", "OWN_GRAIN"]);
+    expect(codes).not.toContain("OWN_EDGE");
+  });
+
+  it("are lines of a text for tenders, before the norm", () => {
+    const caracteristics = { NORME_PRODUIT_WEB: norm, OWN_GRAIN: grain, OWN_GLOSS: gloss };
+    const product = { name: "Brio", designation: "Putz", reference: "P-1", caracteristics };
+    const lines = tenderText(product, wordings.de, "Paint Works").split("\n").slice(3, 6);
+    expect(lines.map((line) => line.replaceAll("\u00a0", " "))).toEqual([
+      expect.stringContaining("Glanzgrad"),
+      expect.stringMatching(/Körnung.*1.5 mm/),
+      expect.stringContaining("EN 13963"),
+    ]);
   });
 });

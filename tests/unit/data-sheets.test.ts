@@ -1,8 +1,11 @@
 /** Data sheets are drawn from product data, for each market in its languages. */
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { createNotices } from "../../back-office/catalogue/notices";
+import { OwnField } from "../../back-office/content/schema-own-fields";
 import { drawDocument } from "../../back-office/documents/draw-document";
 import { createOwnMedia } from "../../back-office/media/own-media";
+import { OWN_FIELDS } from "../paints-and-tools";
 import {
   content,
   drawSheet,
@@ -85,6 +88,31 @@ describe("a data sheet", () => {
     expect(text).toContain("Universalspachtel");
     expect(text).toContain(product.designation.de);
   });
+});
+
+it("a data sheet names the fields that the maker defines, and the consumption of each kind of pack", async () => {
+  const own = z.array(OwnField).parse(OWN_FIELDS);
+  const [small, ...others] = productNamed("TV0901").variants;
+  if (!small) throw new Error("TV0901 has no packs");
+  const coarse = { ...small, own: { GRAIN: 1.5 }, consumption: { value: 400, unit: "g/m2" as const } };
+  const variants = [coarse, ...others.map((pack) => ({ ...pack, own: { GRAIN: 0.5 } }))];
+  const product = { ...productNamed("TV0901"), variants, own: { GLOSS: "SATIN", SOLIDS: 12.5 } };
+  const characteristics = { ...content.characteristics, own };
+  const task = await noticesOf({ ...content, characteristics, products: [product], media: {} })
+    .find("/ft-tv0901-de.pdf")
+    ?.task();
+  const text = (task ? textOfPdf(await drawDocument(task)) : "").replaceAll("\u00a0", " ");
+  for (const line of [
+    "Glanzgrad",
+    "Seidenmatt",
+    "Festkörper",
+    "12.5 %",
+    "0.5 mm, 1.5 mm",
+    "1.5 mm: 400 g/m²",
+    "0.5 mm: 130 g/m²",
+  ])
+    expect(text).toContain(line);
+  expect(text).not.toContain("Abwaschbar");
 });
 
 describe("what would not be whole isn't offered", () => {

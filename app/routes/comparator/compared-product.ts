@@ -1,19 +1,24 @@
 import { settingValues } from "~/back-office/settings.server";
 import { silentPictureOf } from "~/catalogue/card";
-import { COMPARED_CODES, pickFacts } from "~/catalogue/facts";
+import { COMPARED_CODES, ownCodesIn, pickFacts } from "~/catalogue/facts";
 import { pathTo, type Target } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { Compared } from "~/tools/comparison";
 import type { Product, Setting } from "~shared/contract";
 
 /** The configured list, else the default one, and what the products are compared by beyond it. */
-export function comparedOf(settings: readonly Setting[], target: Target, products: readonly Product[]): Compared[] {
+export function comparedOf(
+  settings: readonly Setting[],
+  target: Target,
+  products: readonly Pick<Product, "caracteristics">[],
+): Compared[] {
   const values = settingValues(settings, `comparator_${target}`).map(({ value: code, label }) => ({ code, label }));
   const listed: Compared[] = values.length > 0 ? values : COMPARED_CODES[target].map((code) => ({ code }));
-  const beyond = products
-    .flatMap(({ caracteristics }) => Object.entries(caracteristics))
-    .flatMap(([code, { compared }]) => (compared && !listed.some((each) => each.code === code) ? [code] : []));
-  return [...listed, ...[...new Set(beyond)].map((code) => ({ code }))];
+  const all = products.map(({ caracteristics }) => caracteristics);
+  const compared = all.flatMap((each) => Object.keys(each).filter((code) => each[code]?.compared));
+  const beyond = new Set([...ownCodesIn(all).filter((code) => compared.includes(code)), ...compared]);
+  for (const { code } of listed) beyond.delete(code);
+  return [...listed, ...[...beyond].map((code) => ({ code }))];
 }
 
 export function comparedProductOf(product: Product, list: readonly Compared[], requestContext: RequestContext) {

@@ -10,7 +10,14 @@ import { type AnswerInput, type Body, MAX_PRODUCTS } from "./answer-input";
 import { chipsOf } from "./chips";
 import { decide, type Intent } from "./intent";
 import { contactLinks, findQuestion, labelOf, linkTo, pageFor, productLink, questionLink, questionOf } from "./links";
-import { factAnswer, namedAnswer, productQuestion, quantityAnswer, suitabilityAnswer } from "./one-product";
+import {
+  factAnswer,
+  namedAnswer,
+  ownFactAnswer,
+  productQuestion,
+  quantityAnswer,
+  suitabilityAnswer,
+} from "./one-product";
 import { productAnswer } from "./product-answer";
 
 const EMPTY = {
@@ -31,7 +38,8 @@ export function answerTo(
 ): Answer | null {
   const input = { request, knowledge, sentences: knowledge.sentences, ...options };
   const intent = decide(request, knowledge.concepts, options.found);
-  const body = intent && bodyOf(intent, input);
+  const own = intent?.kind === "quantity" ? null : ownFactAnswer(input);
+  const body = own ?? (intent && bodyOf(intent, input));
   if (!body) return null;
   const explanation = explain ? { explain: explanationOf(input, intent) } : {};
   return { ...EMPTY, understood: chipsOf(body.kind, input), ...body, ...explanation };
@@ -105,11 +113,11 @@ function nothingAnswer(name: string | null, input: AnswerInput): Body {
   return { kind: "nothing", headline, notes: [say("nothing.trade")], links: contactLinks(input) };
 }
 
-function explanationOf({ request, knowledge, found }: AnswerInput, intent: Intent): Record<string, unknown> {
+function explanationOf({ request, knowledge, found }: AnswerInput, intent: Intent | null): Record<string, unknown> {
   const { ranked, excluded } = choose(request, knowledge, found);
   const mentions = Object.entries(request.mentions).map(([group, each]) => [group, each.map(({ name }) => name)]);
   return {
-    wanted: { ...intent, product: "product" in intent ? intent.product?.name : undefined },
+    wanted: { ...intent, product: intent && "product" in intent ? intent.product?.name : undefined },
     understood: Object.fromEntries(mentions),
     not: [...request.denied],
     sizes: request.sizes,

@@ -1,10 +1,13 @@
 /** Answers about one product: a fact, whether it is suitable, its quantity, itself; or asks which product. */
 import type { Answer } from "../../../shared/contract";
 import { toReadable } from "../../../shared/rules/quantity";
+import { ownersOf } from "../../catalogue/facets";
 import type { ProductSource } from "../../content/base-data";
+import { ownLabels } from "../../content/own-fields";
 import { choose } from "../choosing/choose";
 import { hasAny, minutesUntilPaint, thicknessFor } from "../choosing/traits";
 import { needFor, needForProduct, quantityOf, statedAmount } from "../quantity";
+import { hasName } from "../text/tokens";
 import { has, type Request } from "../types";
 import type { AnswerInput, Body } from "./answer-input";
 import { checksOf, factOf, factsOf, isSoldTo } from "./facts";
@@ -22,6 +25,26 @@ export function factAnswer(product: ProductSource, names: readonly string[], inp
   const headline = coverage ?? fact;
   const isTime = facts.some(({ property }) => property === "paint_time");
   return { kind: "fact", headline, facts, notes: isTime ? daysOf(product, input) : [], ...aboutOne(product, input) };
+}
+
+/** The value of a field that the maker defines, by the field's own label. */
+export function ownFactAnswer(input: AnswerInput): Body | null {
+  const { request, knowledge, sentences } = input;
+  const { content, lang, target } = knowledge.viewContext;
+  const product = request.products[0]?.product;
+  const field = content.characteristics.own.find(
+    ({ label, targets }) => targets.includes(target) && hasName(request.tokens, label[lang], knowledge.words),
+  );
+  const labels = product && field ? ownLabels(field, ownersOf(field, product, target), lang) : [];
+  if (!product || !field || labels.length === 0) return null;
+  const fact = {
+    property: `own.${field.code}`,
+    label: field.label[lang],
+    value: labels.join(", "),
+    yes: null,
+  };
+  const headline = sentences.say("fact", { product: product.name, label: fact.label, value: fact.value });
+  return { kind: "fact", headline, facts: [fact], ...aboutOne(product, input) };
 }
 
 /** How far a stated amount goes: "how much area with 5 kg". */

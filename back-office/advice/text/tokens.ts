@@ -37,6 +37,11 @@ export function tokensOf(text: string, words: LocalisedText): Token[] {
   return tokens;
 }
 
+const stemsOf = (tokens: readonly Token[]): string => ` ${tokens.map(({ number, stem }) => number ?? stem).join(" ")} `;
+/** Whether a text has the words of a name, one after the other: `1,5mm` in "with 1.5 mm". */
+export const hasName = (tokens: readonly Token[], name: string, words: LocalisedText): boolean =>
+  stemsOf(tokens).includes(stemsOf(tokensOf(name, words)));
+
 /** Letters and digits alone: `comblisp45`. */
 export const compact = (name: string): string => fold(name).replaceAll(/[^a-z0-9]/g, "");
 

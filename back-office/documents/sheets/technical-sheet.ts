@@ -1,6 +1,7 @@
 /** The technical sheet (FT): what a trade looks up before ordering and on the site. */
 
 import { isEan13 } from "../../../shared/rules/barcode";
+import { ownLabels } from "../../content/own-fields";
 import { fittingSize } from "../fonts";
 import { page, type Sheet } from "../sheet";
 import { drawFragment } from "../svg";
@@ -90,7 +91,7 @@ function why(sheet: Sheet, { product, benefit, signs }: SheetData): void {
 }
 
 function dataRows(data: SheetData): [string, string][] {
-  const { product, edition } = data;
+  const { product, edition, characteristics } = data;
   const { lang } = edition;
   const words = documentWords[lang].sheet;
   const list = (group: Parameters<typeof valueText>[1], codes: readonly string[]) =>
@@ -112,6 +113,10 @@ function dataRows(data: SheetData): [string, string][] {
     [words.supports, list("supports", product.supports)],
     [words.tools, list("application_modes", product.application_modes)],
     [words.norms, product.norms.join(", ")],
+    ...characteristics.own.map((field): [string, string] => [
+      field.label[lang],
+      ownLabels(field, field.of === "pack" ? product.variants : [product], lang).join(", "),
+    ]),
     [words.shelf_life, product.shelf_life?.[lang]],
     [words.cleaning, product.cleaning[lang]],
     [words.disposal, product.disposal[lang]],
