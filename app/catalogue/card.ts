@@ -36,6 +36,7 @@ export function packsOf(variants: readonly Variant[]) {
       id: variant.id,
       reference: variant.reference,
       size: textOf(variant, CODE.packSize),
+      name: variant.name ?? "",
       packaging: textOf(variant, CODE.packaging),
       /** `22 m² à 1 mm`; empty if unknown. */
       coverage: textOf(variant, CODE.coverage),

@@ -3,6 +3,7 @@ import { memoized } from "../../shared/memoized";
 import { LOCALES } from "../../shared/route-table.js";
 import { isShopOpen } from "../../shared/rules/switches";
 import type { ProductSource } from "../content/base-data";
+import { ownLabels } from "../content/own-fields";
 import { entityPath } from "../paths";
 import { bySize, characteristicsOf, variantCharacteristics } from "./characteristics";
 import { consumptionOf, kindsOf } from "./consumption";
@@ -98,6 +99,7 @@ function makeCard(source: ProductSource, categoryName: string, viewContext: View
   const labels = [source.key_benefit, ...source.regulatory_pictos];
   const variants = bySize(variantsFor(source, target));
   const sold = variants.map(({ reference }) => reference);
+  const ofPacks = content.characteristics.own.filter((field) => field.of === "pack");
   const title = (code: string) =>
     content.benefits[code]?.[lang] ?? content.characteristics.pictos[code]?.[lang] ?? code;
   return {
@@ -113,6 +115,7 @@ function makeCard(source: ProductSource, categoryName: string, viewContext: View
     variants: variants.map((variant) => ({
       id: variant.id,
       reference: variant.reference,
+      name: ofPacks.flatMap((field) => ownLabels(field, [variant], lang)).join(", ") || undefined,
       ean: variant.ean13,
       ...(isShopOpen(content.settings) && { price_with_tax: variant.shop_price }),
       caracteristics: variantCharacteristics(source, variant, viewContext),

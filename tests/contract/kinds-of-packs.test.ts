@@ -91,6 +91,7 @@ describe("packs with a consumption of their own", () => {
       "2 mm: 3.2 kg/m²",
       "3 mm: 4.2 kg/m²",
     ]);
+    expect(variants.map(({ name }) => plain(name)).sort()).toEqual(["1.5 mm", "2 mm", "3 mm", "3 mm"]);
     const shown = variants.map(({ reference, caracteristics: { CONSOMMATION_SURF: used, SURFACE_COUVERTE: area } }) =>
       [reference, used?.value, area?.value].map(plain).join(", "),
     );

@@ -18,7 +18,7 @@ export async function viewOfCart(requestContext: RequestContext, log: AppLoadCon
       return {
         id: line.id,
         packId: line.variant_id ?? null,
-        pack: pack ? `${pack.size}, ${pack.packaging}` : null,
+        pack: pack ? [pack.size, pack.name, pack.packaging].filter(Boolean).join(", ") : null,
         name: product?.name ?? requestContext.t("shop:product", { id: line.id }),
         designation: product?.designation ?? "",
         href: product ? pathTo("product", requestContext, { slug: product.slug }) : null,

@@ -223,7 +223,7 @@ function AddToCart({ product, cartHref }: { product: ProductView; cartHref: stri
           <select id="pack" name="pack">
             {packs.map((pack) => (
               <option key={pack.id} value={pack.id}>
-                {`${pack.size}, ${pack.packaging} – ${pack.price}`}
+                {`${[pack.size, pack.name, pack.packaging].filter(Boolean).join(", ")} – ${pack.price}`}
               </option>
             ))}
           </select>
