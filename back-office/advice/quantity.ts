@@ -43,7 +43,7 @@ const HAIRLINE_MM = 1;
 const OPENED_BY_MM = 10;
 const MIN_OPENED_DEPTH_MM = 10;
 /** Joints between boards: metres to a square metre, and how wide and thick they are filled. */
-const JOINTS = { mPerM2: 1.4, widthM: 0.2, mm: 0.9 } as const;
+const JOINTS = { mPerM2: 1.4, widthMm: 200, minWidthMm: 50, mm: 0.9 } as const;
 const MM_PER_M = 1000;
 const MM2_PER_M2 = 1_000_000;
 
@@ -61,7 +61,7 @@ export function needFor(request: Request, concepts: AdviceConcepts): Need | Miss
   if (problem?.extent === "volume")
     return needOfHole(sizes, mm ?? (problem.measure === "width" ? SHEET_MM : undefined));
   if (problem?.extent === "length") return problem.measure === "width" ? needOfCrack(sizes) : needOfSlot(sizes);
-  if (problem?.extent === "joints" && mm === undefined) return needOfJoints(sizes);
+  if (problem?.extent === "joints" && (mm === undefined || sizes.lengthMm)) return needOfJoints(sizes);
   const need = needOfSurface(sizes, mm);
   return problem?.through && mm === undefined && need !== "area" ? "depth" : need;
 }
@@ -89,8 +89,10 @@ function needOfSurface(sizes: Sizes, thicknessMm: number | undefined): Need | "a
 
 function needOfJoints(sizes: Sizes): Need | "area" {
   const length = sizes.areaM2 === undefined ? (sizes.lengthMm ?? 0) / MM_PER_M : sizes.areaM2 * JOINTS.mPerM2;
+  const { widthMm = 0, thicknessMm = JOINTS.mm } = sizes;
+  const filledMm = widthMm < JOINTS.minWidthMm ? JOINTS.widthMm : widthMm;
   const damage = { phrase: "quantity.joints", values: { length } } as const;
-  return length > 0 ? damaged(length * JOINTS.widthM, JOINTS.mm, sizes, damage) : "area";
+  return length > 0 ? damaged((length * filledMm) / MM_PER_M, thicknessMm, sizes, damage) : "area";
 }
 
 function needOfHole(sizes: Sizes, depthMm: number | undefined): Need | MissingSize {

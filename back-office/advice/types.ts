@@ -49,7 +49,7 @@ export interface Measure {
 /** In millimetres, square metres, percent, °C, hours. */
 export interface Sizes {
   /** How many coats are mentioned. */
-  coats?: number;
+  coats?: number | undefined;
   depthMm?: number;
   widthMm?: number;
   diameterMm?: number;
@@ -57,12 +57,12 @@ export interface Sizes {
   thicknessMm?: number;
   areaM2?: number;
   /** Of equal holes or cracks. */
-  count?: number;
-  reservePercent?: number;
-  temperatureC?: number;
+  count?: number | undefined;
+  reservePercent?: number | undefined;
+  temperatureC?: number | undefined;
   /** Until the surface is painted. */
-  hours?: number;
-  year?: number;
+  hours?: number | undefined;
+  year?: number | undefined;
 }
 
 export interface NamedProduct {

@@ -109,14 +109,10 @@ function checksOfSizes(product: ProductSource, { request, knowledge, sentences }
   const mm = thicknessFor(request, knowledge.concepts);
   const celsius = request.sizes.temperatureC;
   const checks: AnswerFact[] = [];
-  if (mm !== undefined && thickness) {
-    const label = sentences.say("size", { amount: mm, unit: "mm" });
-    checks.push({ property: "thickness_mm", label, value: thickness[lang], yes: coatsFor(product, mm) !== null });
-  }
-  if (celsius !== undefined && temperature) {
-    const yes = celsius >= temperature.min && celsius <= temperature.max;
-    const label = sentences.say("size", { amount: celsius, unit: "°C" });
-    checks.push({ property: "temperature_c", label, value: temperature[lang], yes });
-  }
+  const check = (property: string, amount: number, unit: string, value: string, yes: boolean): unknown =>
+    checks.push({ property, label: sentences.say("size", { amount, unit }), value, yes });
+  if (mm !== undefined && thickness) check("thickness_mm", mm, "mm", thickness[lang], coatsFor(product, mm) !== null);
+  if (celsius !== undefined && temperature)
+    check("temperature_c", celsius, "°C", temperature[lang], celsius >= temperature.min && celsius <= temperature.max);
   return checks;
 }

@@ -15,6 +15,7 @@ const UNITS: Readonly<Record<string, Unit>> = {
   m: { unit: "length", factor: 1000 },
   m2: { unit: "area", factor: 1 },
   ft2: { unit: "area", factor: 0.092903 },
+  yd2: { unit: "area", factor: 0.836127 },
   min: { unit: "hours", factor: 1 / 60 },
   h: { unit: "hours", factor: 1 },
   day: { unit: "hours", factor: 24 },
@@ -79,11 +80,14 @@ function createMeasureReader(text: string, tokens: readonly ReadToken[]) {
     if (!number) return undefined;
     const measured = unitBehind(number.end) ?? unitOfNext(number);
     if (!measured) return readBare(start, number, before);
-    const { unit } = measured;
+    // "Dos metros y medio cuadrados".
+    const half = halfAt(tokens, measured.end) ?? measured.end;
+    const isSquared = measured.unit === UNITS.m && half > measured.end && unitOf(tokens[half]) === UNITS.m2;
+    const unit = (isSquared && UNITS.m2) || measured.unit;
     // "1,500 sq ft" isn't one and a half.
     const isThousands = unit.unit === "area" && /^[1-9]\d{0,2}[.,]\d\d0$/.test(tokens[start]?.word ?? "");
     const stated = (measured.value ?? number.value) * (isThousands ? 1000 : 1);
-    const { value, end } = completed(stated, unit, measured.end);
+    const { value, end } = isSquared ? { value: stated + 0.5, end: half + 1 } : completed(stated, unit, measured.end);
     if (measured.isShared)
       return {
         ...length(value * unit.factor, null, isFactorOf(start, before), start, number.end),
@@ -159,8 +163,8 @@ function createMeasureReader(text: string, tokens: readonly ReadToken[]) {
   function centimetresAt(at: number): { metres: number; end: number } | undefined {
     const number = numberAt(tokens, at);
     const isPlain = tokens[at]?.number === null || /^\d\d$/.test(tokens[at]?.word ?? "");
-    const isAlone = number !== undefined && number.value >= 10 && number.value < 100 && !tokens[number.end]?.unit;
-    return isPlain && isAlone ? { metres: number.value / 100, end: number.end } : undefined;
+    const isAlone = number && number.value >= 10 && number.value < 100 && !tokens[number.end]?.unit;
+    return isPlain && isAlone && !isSplitAt(at, /[,;]/) ? { metres: number.value / 100, end: number.end } : undefined;
   }
 
   /** "Minus 3 degrees", "-3 °C"; in "2-3 °C" the dash joins two numbers. */
@@ -212,17 +216,23 @@ function createMeasureReader(text: string, tokens: readonly ReadToken[]) {
     const frost = before === undefined && isBelowZero(start) && roleOf(end) !== "opening" && value <= MAX_FROST_C;
     if (frost) return { unit: "celsius", value: -value, role: null, isFactor: false, tokens: range(start, end) };
     const isSecond = before !== undefined && isFactorOf(start, before) && factorOf(before) === MM_PER_M;
-    const side = isSecond ? undefined : (sideWithoutRole(start, end) ?? sideInMetres(start, before));
+    const side = isSecond ? undefined : (sideWithoutRole(start, end, before) ?? sideInMetres(start, before));
+    // "Two coats of 0.4".
+    const isCoat = !Number.isInteger(value) && [start - 1, start - 2].some((at) => roleOf(at) === "coat");
+    if (isCoat && !side) return length(value, "thickness", false, start, end);
     return side || before?.unit !== "length" ? side : sizeLikeLast(start, number, before);
   }
 
   /** The first one of two sides: of a board, or in metres ("6 x 4" where the text mentions walls, "3 x 2.5"). */
-  function sideWithoutRole(start: number, end: number): Measure | undefined {
+  function sideWithoutRole(start: number, end: number, before?: Measure): Measure | undefined {
     const [one, other] = [start, end + 1].map((at) => tokens[at]?.number ?? Number.POSITIVE_INFINITY);
     if (roleOf(end) !== "times" || one === undefined || other === undefined) return undefined;
     const isBoard = range(Math.max(0, start - BOARD_WITHIN), end + 3).some((at) => roleOf(at) === "board");
     const isWall = isWallText || !Number.isInteger(one) || !Number.isInteger(other);
-    const inMetres = isWall && Math.max(one, other) <= MAX_SIDE_M ? MM_PER_M : undefined;
+    // "14 by 11 feet, minus a door 7 x 3".
+    const isInFeet = before?.unit === "length" && factorOf(before) === UNITS.foot?.factor;
+    const inMetres =
+      isWall && Math.max(one, other) <= MAX_SIDE_M ? (isInFeet ? factorOf(before) : MM_PER_M) : undefined;
     const factor = (isBoard ? factorOfBoard(Math.min(one, other)) : undefined) ?? inMetres;
     return factor === undefined ? undefined : { ...length(one * factor, null, false, start, end), factor };
   }
@@ -246,7 +256,11 @@ function createMeasureReader(text: string, tokens: readonly ReadToken[]) {
     const role = after?.name ?? roleBefore(start, before);
     const isFirstSide = before.role === "depth" && roleOf(end) === "times" && isNumber(end + 1);
     if (!role && !isFactor && !isFirstSide) return undefined;
-    const value = (number.value + (centimetres?.metres ?? 0)) * factorOf(before);
+    // "55 m, 35 wide, 30 deep (mm)": no section is ten metres wide.
+    const isSection = factorOf(before) === MM_PER_M && number.value >= 10 && (role === "width" || role === "depth");
+    if (isSection && !text.includes("(mm)")) return undefined;
+    const factor = isSection ? 1 : factorOf(before);
+    const value = (number.value + (centimetres?.metres ?? 0)) * factor;
     return { ...length(value, role, isFactor, start, after?.end ?? end), factor: factorOf(before) };
   }
 }

@@ -6,6 +6,8 @@ import { findSurface, MIN_SURFACE_MM } from "./surface";
 
 /** A longer size without a role is a length. */
 const MIN_LENGTH_MM = 300;
+/** A joint's filling is thinner, and wider. */
+const MAX_JOINT_MM = 10;
 const MAX_COATS = 5;
 /** "1 mm each". */
 const EACH_WITHIN = 2;
@@ -27,9 +29,13 @@ export function sizesOf(request: Request, concepts: AdviceConcepts): Sizes {
     Number.isInteger(value) && value <= MAX_COATS && lengths[at + 1]?.isFactor === true;
   const coats = isSurface && !problem?.through ? lengths.find(isCount) : undefined;
   const coatCount = coats?.value ?? coatsIn(request);
+  const roles = new Set(lengths.map(({ role }) => role));
   // In "holes of 8 mm, 5 cm deep" the size without a role is a diameter.
-  const isDeepHole = problem?.extent === "volume" && lengths.some(({ role }) => role === "depth");
-  const byProblem = isSurface || !problem ? "thickness" : isDeepHole ? "diameter" : problem.measure;
+  const isDeepHole = problem?.extent === "volume" && roles.has("depth");
+  // Beside its diameter a hole's other size is its depth.
+  const ofRound = problem?.extent === "volume" && roles.has("diameter") ? "depth" : problem?.measure;
+  const isWideJoint = problem?.extent === "joints" && roles.has("width");
+  const byProblem = isSurface || !ofRound ? "thickness" : isDeepHole ? "diameter" : ofRound;
   const sizes: Sizes = surface ? { areaM2: surface.m2 } : {};
   const others = lengths.filter((each) => each !== coats && !surface?.sides.includes(each));
   for (const [at, { value, role, isFactor, tokens: places }] of others.entries()) {
@@ -42,7 +48,8 @@ export function sizesOf(request: Request, concepts: AdviceConcepts): Sizes {
     // "Sous 3 mm" isn't a height.
     const isStated = role !== null && !(role === "height" && value < MIN_SURFACE_MM);
     const ofRole = role === "height" && problem?.extent === "volume" ? "length" : isStated && role;
-    const dimension = ofRole || (value >= MIN_LENGTH_MM ? "length" : ofDamage);
+    const ofJoint = isWideJoint && value < MIN_LENGTH_MM && (value < MAX_JOINT_MM ? "thickness" : "width");
+    const dimension = ofJoint || ofRole || (value >= MIN_LENGTH_MM ? "length" : ofDamage);
     if (dimension === "depth") sizes.depthMm = Math.max(sizes.depthMm ?? 0, value);
     if (dimension === "width") sizes.widthMm ??= value;
     if (dimension === "diameter") sizes.diameterMm ??= value;
@@ -54,18 +61,18 @@ export function sizesOf(request: Request, concepts: AdviceConcepts): Sizes {
   }
   const sizeIn = (unit: Measure["unit"]): number | undefined => measures.find((each) => each.unit === unit)?.value;
   const times = mentions.time.flatMap(({ name }) => concepts.times[name]?.hours ?? []);
-  const count = damageCount(request, concepts);
   const hours = Math.min(sizeIn("hours") ?? Number.POSITIVE_INFINITY, ...times);
-  const [percent, celsius] = [sizeIn("percent"), sizeIn("celsius")];
   const year = tokens.find(({ number, word }) => number !== null && YEAR.test(word))?.number;
-  if (Number.isFinite(hours)) sizes.hours = hours;
-  if (percent !== undefined) sizes.reservePercent = percent;
-  if (count !== undefined) sizes.count = count;
-  const stated = countsOfCoats(request).map(({ value }) => value);
-  if (stated[0] !== undefined) sizes.coats = stated[0];
-  if (celsius !== undefined) sizes.temperatureC = celsius;
-  if (year) sizes.year = year;
-  return sizes;
+  return {
+    ...{
+      ...sizes,
+      year: year ?? undefined,
+      count: damageCount(request, concepts),
+      coats: countsOfCoats(request)[0]?.value,
+    },
+    ...{ reservePercent: sizeIn("percent"), temperatureC: sizeIn("celsius") },
+    hours: Number.isFinite(hours) ? hours : undefined,
+  };
 }
 
 /** "Six chases of 2 m", "20 small holes"; not in "3 cracks, 5 m in all". */

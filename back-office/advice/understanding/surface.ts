@@ -23,6 +23,8 @@ const MM2_PER_M2 = 1_000_000;
 export function findSurface(request: Request, concepts: AdviceConcepts, isDamage: boolean) {
   const { measures, tokens } = request;
   const words = createSurfaceWords(request, concepts);
+  // The surface of a floor isn't that of the walls.
+  if (words.isOfFloor) return null;
   const parts = locate(multipliedShapes(measures, words, isDamage), tokens.length);
   const openings = parts.filter(words.isOpening);
   const walls = parts.filter((part) => !openings.includes(part));
@@ -52,7 +54,7 @@ function locate(shapes: readonly Shape[], end: number) {
 
 type Role =
   | ("plus" | "minus" | "less" | "deducted" | "opening" | "both-sides" | "included" | "times")
-  | ("wall" | "walls" | "walls-only" | "ceiling" | "room" | "each" | "coat" | "board" | "piece");
+  | ("wall" | "walls" | "walls-only" | "ceiling" | "floor-area" | "room" | "each" | "coat" | "board" | "piece");
 
 /** The words around sizes: which surface, how many, added or deducted. */
 function createSurfaceWords(request: Request, concepts: AdviceConcepts) {
@@ -116,6 +118,7 @@ function createSurfaceWords(request: Request, concepts: AdviceConcepts) {
     isCeiling,
     isOneWall: isAnywhere("wall"),
     isCeilingAlone: isCeiling && !isAnywhere("walls", "included"),
+    isOfFloor: isAnywhere("floor-area") && (!isCeiling || isAnywhere("walls", "included")),
     /** How many of one length: "two of 3.5 m". */
     countOfLength({ tokens: [from = 0] }: Measure): number {
       return countsIn(Math.max(0, from - LENGTHS_WITHIN), from).at(-1)?.value ?? 1;

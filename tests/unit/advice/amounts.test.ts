@@ -187,3 +187,25 @@ test.each<[text: string, lang: LocaleCode, area: number, mm: number]>([
 ])("numbers in groups, halves and further coats: %s (%s)", (text, lang, area, mm) => {
   expect(ask(text, lang, "pro")?.quantity).toMatchObject({ area_m2: area, thickness_mm: mm });
 });
+
+test.each<[text: string, lang: LocaleCode, kilograms: number]>([
+  ["220 ml de joints 15 cm de large, 1,5 mm au total, jontal p24", "fr", 47.025],
+  ["naden 95 meter 20 cm breed 1 mm jontal r7", "nl", 29.45],
+  ["Schlitz 20 m, 30 breit 25 tief (mm), Comblis P45", "de", 16.5],
+  ["oreade cb 18 m2 dos manos de 0,4", "es", 17.28],
+  ["4 metros y medio cuadrados de pared con veloris r1 a 2 mm", "es", 14.85],
+  ["3 round holes 10cm across in plasterboard, mesh on, comblis k08 filled 8mm", "en", 0.283],
+  ["room 12 by 10 foot and 8 high, walls only, less a door 7 x 3, veloris r1 2 mm", "en", 101.5],
+  ["40 sq yds of wall, veloris r1 2 mm", "en", 110.4],
+])("each size counts in its own unit and dimension: %s (%s)", (text, lang, kilograms) => {
+  expect(ask(text, lang, "pro")?.quantity?.kilograms).toBeCloseTo(kilograms, 0);
+});
+
+test.each<[text: string, lang: LocaleCode]>([
+  ["drei zimmer à 16 qm bodenfläche, wände 2.60 hoch, veloris p2 in 2 mm, was bestelle ich", "de"],
+  ["bedroom floor area 14 m2, walls in veloris r1 2 mm, how much", "en"],
+])("the surface of a floor isn't that of the walls: %s (%s)", (text, lang) => {
+  const answer = ask(text, lang, "part");
+  expect(answer?.quantity).toBeNull();
+  expect(answer?.missing.map(({ field }) => field)).toEqual(["area"]);
+});
