@@ -1,8 +1,9 @@
 /** `npm run backup | restore -- FILE`: an embedded installation as one database file, with uploads and secrets in it. */
 import { existsSync } from "node:fs";
-import { chmod, copyFile, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import Database from "libsql";
+import { syncToDisk } from "../store/folder-uploads";
 import { databaseFile } from "../store/open";
 import { PRIVATE_FILE, PRIVATE_FOLDER } from "../store/private-folder";
 import { type JobContext, JobError } from "./job";
@@ -33,7 +34,7 @@ export async function backUp(context: JobContext, file: string): Promise<void> {
     live.close();
     await chmod(part, PRIVATE_FILE);
     const files = await addFiles(part, DATA_DIR);
-    await syncFile(part);
+    await syncToDisk(part, "r+");
     await rename(part, file);
     context.say(`${file} holds the database and ${files} files.`);
   } finally {
@@ -42,15 +43,6 @@ export async function backUp(context: JobContext, file: string): Promise<void> {
 }
 
 /** Synced before the rename, so that a crash leaves no partial file. */
-async function syncFile(path: string): Promise<void> {
-  const file = await open(path, "r+");
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
 async function addFiles(copy: string, dataDir: string): Promise<number> {
   const database = new Database(copy);
   try {
@@ -88,7 +80,7 @@ export async function restore(context: JobContext, file: string): Promise<void> 
       await mkdir(dirname(place), { recursive: true, mode: PRIVATE_FOLDER });
       await writeFile(place, new Uint8Array(bytes), { mode: PRIVATE_FILE, flush: true });
     }
-    await syncFile(part);
+    await syncToDisk(part, "r+");
     await rename(part, target);
     context.say(`${DATA_DIR} holds the database and ${files.length} files again.`);
   } finally {

@@ -69,7 +69,7 @@ export function folderUploads(dataDir: string, store: Store, now: () => Date): U
     read: ({ key }) => readFile(partOf(key)),
     async commit(_transaction, files) {
       for (const { key } of files) await rename(partOf(key), pathOf(key));
-      if (files.length > 0) await syncFolder(folder);
+      if (files.length > 0) await syncToDisk(folder, "r");
     },
     async removeUnstored(files) {
       const stored = await storedAmong(files.map(({ key }) => key));
@@ -89,9 +89,9 @@ export function folderUploads(dataDir: string, store: Store, now: () => Date): U
   };
 }
 
-/** A name is only safe once its folder is. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
+/** A name is only safe once its folder is, which opens for reading alone. */
+export async function syncToDisk(path: string, flags: "r" | "r+"): Promise<void> {
+  const handle = await open(path, flags);
   try {
     await handle.sync();
   } finally {
