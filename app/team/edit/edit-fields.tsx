@@ -85,6 +85,9 @@ const INPUTS = {
   ean: { type: "text", inputMode: "numeric" },
 } as const;
 
+/** A number as the member's language writes it. */
+const withMark = (number = "", mark: string) => number.replace(/^(-?\d+)\.(?=\d+$)/, `$1${mark}`);
+
 function LineField({ field, name, autoFocus, facts }: OneFieldProps<InputField>) {
   const { t } = useTranslation("team-edit");
   const id = fieldId(name);
@@ -98,7 +101,9 @@ function LineField({ field, name, autoFocus, facts }: OneFieldProps<InputField>)
         {...(field.as === "number" && field.decimals && { inputMode: "decimal" as const })}
         id={id}
         name={name}
-        defaultValue={facts.values[name] ?? ""}
+        defaultValue={
+          field.as === "number" ? withMark(facts.values[name], t("decimal_mark")) : (facts.values[name] ?? "")
+        }
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(field, name, error)}
         // biome-ignore lint/a11y/noAutofocus: the member continues in the added part
@@ -182,6 +187,7 @@ function ListField({ field, name, facts }: Omit<OneFieldProps<List>, "autoFocus"
 
 /** A pack, a benefit, or an entry of a menu: its name, or that of what it leads to, and its fields once it is opened. */
 function FoldedPart({ part, facts, children }: { part: string; facts: FormFacts; children: ReactNode }) {
+  const { t } = useTranslation("team-edit");
   const { view, values, errors, added } = facts;
   const [label] = view.languages.flatMap(
     ({ code }) => values[`${part}.label.${code}`] || values[`${part}.text.${code}`] || [],
@@ -190,7 +196,8 @@ function FoldedPart({ part, facts, children }: { part: string; facts: FormFacts;
   const [reference, quantity = "", unit = ""] = ["reference", "quantity", "unit"].map(
     (name) => values[`${part}.${name}`],
   );
-  const pack = [reference, `${quantity} ${unit}`.trim()].filter(Boolean).join(" · ");
+  const size = `${withMark(quantity, t("decimal_mark"))} ${unit}`.trim();
+  const pack = [reference, size].filter(Boolean).join(" · ");
   const isOpen = added === part || Object.keys(errors).some((name) => name.startsWith(`${part}.`));
   return (
     <details className="texts__more" open={isOpen || undefined}>
