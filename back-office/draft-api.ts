@@ -6,7 +6,7 @@ import type { BackOffice } from "./back-office";
 import { draftContent } from "./edits/draft-content";
 import { findPreviewReader } from "./edits/draft-reader";
 import { countVersions } from "./edits/edit-store";
-import { unauthorised } from "./http/problem";
+import { passErrors, unauthorised } from "./http/problem";
 import { findMember } from "./team/sign-in";
 
 /** Each holds a catalogue, which a new version of any draft replaces. */
@@ -16,25 +16,21 @@ const MAX_APIS = 2;
 export function answerDrafts(backOffice: BackOffice, apiOf: (drafts: BackOffice) => Router): RequestHandler {
   const { store, served, settings, catalogueOf } = backOffice;
   const apis = new LRUCache<string, Router>({ max: MAX_APIS });
-  return async (request, response, next) => {
+  return passErrors(async (request, response, next) => {
     const token = request.get(DRAFT_HEADER);
     if (!token || request.method !== "GET") return next();
-    try {
-      const now = backOffice.now();
-      const draftReader =
-        (await findPreviewReader(store, token, { secret: settings.BACK_OFFICE_TOKEN, now })) ??
-        (await findMember(store, token, now));
-      if (!draftReader) throw unauthorised();
-      const { team, sites } = draftReader;
-      const key = `${team} ${sites?.join(" ")} ${await countVersions(store)}`;
-      const api =
-        apis.get(key) ??
-        apiOf({ ...backOffice, ...catalogueOf(await draftContent(store, served, draftReader)), draftReader });
-      apis.set(key, api);
-      response.set("Cache-Control", "no-store");
-      api(request, response, next);
-    } catch (error) {
-      next(error);
-    }
-  };
+    const now = backOffice.now();
+    const draftReader =
+      (await findPreviewReader(store, token, { secret: settings.BACK_OFFICE_TOKEN, now })) ??
+      (await findMember(store, token, now));
+    if (!draftReader) throw unauthorised();
+    const { team, sites } = draftReader;
+    const key = `${team} ${sites?.join(" ")} ${await countVersions(store)}`;
+    const api =
+      apis.get(key) ??
+      apiOf({ ...backOffice, ...catalogueOf(await draftContent(store, served, draftReader)), draftReader });
+    apis.set(key, api);
+    response.set("Cache-Control", "no-store");
+    api(request, response, next);
+  });
 }

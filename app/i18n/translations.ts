@@ -1,6 +1,4 @@
 /** Texts in i18next's JSON format. i18next itself is too large for a page (docs/decisions/2026-11-24-i18next.md). */
-import { memoized } from "~shared/memoized";
-
 type Texts = Record<string, unknown>;
 type Values = Readonly<Record<string, string | number | null>>;
 
@@ -48,7 +46,10 @@ export function createTranslations({ language, texts, load }: TranslationsOption
     return found;
   }
 
-  const getFixedT = memoized((namespace: string): Translate => {
+  const fixed = new Map<string, Translate>();
+  function getFixedT(namespace: string): Translate {
+    const made = fixed.get(namespace);
+    if (made) return made;
     // A page translates hundreds of keys, mostly those of the page before.
     const found = new Map<string, string>();
     const findText = (key: string): string | undefined => {
@@ -59,20 +60,27 @@ export function createTranslations({ language, texts, load }: TranslationsOption
     };
     const findPlural = (key: string, count: number) =>
       (count === 0 ? findText(`${key}_zero`) : undefined) ?? findText(`${key}_${plurals.select(count)}`);
-    return (key, values = {}) => {
+    const translate: Translate = (key, values = {}) => {
       const plural = typeof values.count === "number" ? findPlural(key, values.count) : undefined;
       return interpolate(plural ?? findText(key) ?? String(values.defaultValue ?? splitKey(key)[1]), values);
     };
-  });
+    fixed.set(namespace, translate);
+    return translate;
+  }
 
-  const loadOnce = memoized((namespace: string) =>
-    load(namespace)
-      // Without its texts a screen is rendered with their keys.
-      .catch(() => ({}))
-      .then((loaded) => {
-        texts[namespace] = loaded;
-      }),
-  );
+  const loading = new Map<string, Promise<void>>();
+  function loadOnce(namespace: string): Promise<void> {
+    const started =
+      loading.get(namespace) ??
+      load(namespace)
+        // Without its texts a screen is rendered with their keys.
+        .catch(() => ({}))
+        .then((loaded) => {
+          texts[namespace] = loaded;
+        });
+    loading.set(namespace, started);
+    return started;
+  }
 
   const hasLoadedNamespace = (namespace: string) => namespace in texts;
   return {

@@ -36,6 +36,8 @@ export function choicesIn(content: Content, list: ChoiceList, lang: Locale): Cho
       );
     case "products":
       return content.products.map(({ reference, name }) => choice(reference, `${name} (${reference})`));
+    case "pages":
+      return content.pages.map(({ code, title }) => choice(code, title[lang]));
     case "product_ids":
       return content.products.map(({ id, name, reference }) => choice(String(id), `${name} (${reference})`));
     case "pro_characteristics":

@@ -70,7 +70,7 @@ export function editedRecord(
   const made = place.derive?.(written, raw, content) ?? written;
   const slug = writtenOrNone(textsAt(body.slug)) ?? {};
   if (place.slugFrom && !isDeepStrictEqual(slug, textsAt(before?.slug))) made.slug = slug;
-  if (place.parts[0]?.contentKind === "pages") {
+  if (["pages", "folders"].includes(place.parts[0]?.contentKind ?? "")) {
     if (!keepsDescription(kind, raw, body))
       made.metas = { ...(isTree(made.metas) && made.metas), description: made.extract };
     if (!isDeepStrictEqual(made, raw)) made.updated_at = at.slice(0, 10);

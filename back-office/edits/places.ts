@@ -11,6 +11,7 @@ import {
   Faq,
   FILES,
   Focuses,
+  Folders,
   Menus,
   Page,
   ProductTexts,
@@ -137,11 +138,16 @@ const FIXED = { has: () => true, hasLanguages: false, slugFrom: null, newReferen
 
 /** A kind whose records are a list of one file. */
 function listOf(
-  contentKind: "faq" | "testimonies" | "tags" | "redirects" | "trainings" | "substances",
-  schema: z.ZodTypeAny,
-  place: Pick<Place, "blank" | "newReference" | "slugFrom" | "hasLanguages" | "check"> & { name: "code" | "id" },
+  contentKind: "faq" | "testimonies" | "tags" | "redirects" | "trainings" | "substances" | "folders",
+  schema: z.AnyZodObject,
+  place: Pick<Place, "newReference" | "slugFrom" | "hasLanguages" | "check"> & { name: "code" | "id" },
 ): Place {
-  return { ...place, parts: [partIn(contentKind, schema, byName(place.name))], has: () => true };
+  const { id, code } = schema.shape;
+  return {
+    ...{ ...FIXED, ...place },
+    parts: [partIn(contentKind, schema, byName(place.name))],
+    blank: (_content, made) => ({ ...(id && { id: made.id }), ...(code && { code: made.reference }) }),
+  };
 }
 
 export const PLACES: Readonly<Record<EditKind, Place>> = {
@@ -153,29 +159,28 @@ export const PLACES: Readonly<Record<EditKind, Place>> = {
   faq: listOf("faq", Faq.element, {
     ...{ name: "code", hasLanguages: true, slugFrom: ({ title }) => textsAt(title) },
     newReference: (id) => `question-${id}`,
-    blank: (_content, { id, reference }) => ({ id, code: reference }),
   }),
   testimony: listOf("testimonies", Testimonies.element, {
     ...{ name: "id", hasLanguages: true, slugFrom: null },
     newReference: String,
-    blank: (_content, { id }) => ({ id }),
+  }),
+  folder: listOf("folders", Folders.element, {
+    ...{ name: "code", hasLanguages: true, slugFrom: ({ name }) => textsAt(name) },
+    newReference: (id) => `folder-${id}`,
   }),
   tag: listOf("tags", Tags.element, {
     ...{ name: "code", hasLanguages: false, slugFrom: ({ name }) => textsAt(name) },
     newReference: (id) => `tag-${id}`,
-    blank: (_content, { id, reference }) => ({ id, code: reference }),
   }),
   redirect: listOf("redirects", FILES.redirects.element, {
     ...{ name: "code", hasLanguages: false, slugFrom: null },
     newReference: (id) => `redirect-${id}`,
-    blank: (_content, { reference }) => ({ code: reference }),
     check: redirectProblems,
   }),
   substance: {
     ...listOf("substances", Substances.element, {
       ...{ name: "code", hasLanguages: true, slugFrom: null },
       newReference: (id) => `substance-${id}`,
-      blank: (_content, { reference }) => ({ code: reference }),
     }),
     // Products differ in the share of the same substance.
     title: ({ name, share }, lang) =>
@@ -188,7 +193,6 @@ export const PLACES: Readonly<Record<EditKind, Place>> = {
     ...listOf("trainings", Trainings.element, {
       ...{ name: "code", hasLanguages: true, slugFrom: null },
       newReference: (id) => `training-${id}`,
-      blank: (_content, { id, reference }) => ({ id, code: reference }),
     }),
     ...{ check: sessionProblems, toForm: withBoxes, derive: withoutBoxes, complete: withNumbers },
     begin: () => ({ targets: ["pro"] }),

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { type AnswerOf, type Call, type CallName, calls } from "../../shared/contract";
 import type { Catalogue } from "../catalogue-view";
 import type { Settings } from "../settings";
-import { type ApiCaller, badRequest, readApiCaller, requireToken } from "./problem";
+import { type ApiCaller, badRequest, passErrors, readApiCaller, requireToken } from "./problem";
 
 type Definition<Name extends CallName> = (typeof calls)[Name];
 export type QueryOf<Name extends CallName> =
@@ -33,17 +33,14 @@ export function serve<Name extends CallName>(
 ): void {
   const { call, when }: { call: Name; when?: (request: Request) => boolean } = optionsOf(called);
   const definition: Call = calls[call];
-  api.router.get(pathOf(definition), async (request, response, next) => {
+  const handle = passErrors(async (request, response, next) => {
     if (when && !when(request)) return next();
-    try {
-      if (definition.needs) requireToken(request, api.settings.BACK_OFFICE_TOKEN);
-      const caller = readApiCaller(request, api);
-      const query = readQuery(definition, request) as QueryOf<Name>;
-      response.json({ data: await answer({ ...caller, query, request, response }) });
-    } catch (error) {
-      next(error);
-    }
+    if (definition.needs) requireToken(request, api.settings.BACK_OFFICE_TOKEN);
+    const caller = readApiCaller(request, api);
+    const query = readQuery(definition, request) as QueryOf<Name>;
+    response.json({ data: await answer({ ...caller, query, request, response }) });
   });
+  api.router.get(pathOf(definition), handle);
 }
 
 /** Mounts a write that needs the site's token. @param answer returns the envelope's `data`, or throws a `Problem` */
@@ -55,14 +52,11 @@ export function serveSite<Name extends CallName>(
   const { call, limit = "16kb" }: { call: Name; limit?: string } = optionsOf(called);
   const definition: Call = calls[call];
   const method = definition.method === "DELETE" ? "delete" : "post";
-  router[method](pathOf(definition), express.json({ limit }), async (request, response, next) => {
-    try {
-      requireToken(request, settings.BACK_OFFICE_TOKEN);
-      response.json({ data: await answer(request, response) });
-    } catch (error) {
-      next(error);
-    }
+  const handle = passErrors(async (request, response) => {
+    requireToken(request, settings.BACK_OFFICE_TOKEN);
+    response.json({ data: await answer(request, response) });
   });
+  router[method](pathOf(definition), express.json({ limit }), handle);
 }
 
 const pathOf = ({ path }: Call): string => path.replaceAll(/\{(\w+)\}/g, ":$1");

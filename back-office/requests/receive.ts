@@ -5,7 +5,7 @@ import { type CallName, calls } from "../../shared/contract";
 import { MAX_FILE_BYTES, MAX_FORM_BYTES } from "../../shared/rules/uploads";
 import type { Catalogue } from "../catalogue-view";
 import { readMultipart } from "../http/multipart";
-import { type ApiCaller, badRequest, readApiCaller, requireToken } from "../http/problem";
+import { type ApiCaller, badRequest, passErrors, readApiCaller, requireToken } from "../http/problem";
 import { type Called, optionsOf } from "../http/serve";
 import type { Outbox } from "../mail/outbox";
 import type { Settings } from "../settings";
@@ -48,26 +48,21 @@ export function receive(
   const { router, settings, store, capacity, outbox, uploads } = api;
   const isAlwaysForm = wanted?.required === true;
 
-  router.post(calls[call].path, isAlwaysForm ? readNothing : readJson, async (request, response, next) => {
+  const handle = passErrors(async (request, response) => {
+    requireToken(request, settings.BACK_OFFICE_TOKEN);
+    const key = idempotencyKey(request);
+    const isForm = isAlwaysForm || request.is("multipart/form-data") === "multipart/form-data";
     try {
-      requireToken(request, settings.BACK_OFFICE_TOKEN);
-      const key = idempotencyKey(request);
-      const isForm = isAlwaysForm || request.is("multipart/form-data") === "multipart/form-data";
-      try {
-        await capacity.requireRoom({ forFiles: isForm });
-      } catch (error) {
-        await discardBody(request);
-        throw error;
-      }
-      const answer = wanted && isForm ? await storeForm(request, key, wanted) : await storeJson(request, key);
-      response.status(answer.status).json({ data: answer.data });
-      outbox.wake();
+      await capacity.requireRoom({ forFiles: isForm });
     } catch (error) {
-      // An unfinished body would be read as the start of the next request.
-      if (!request.complete) response.set("Connection", "close");
-      next(error);
+      await discardBody(request);
+      throw error;
     }
+    const answer = wanted && isForm ? await storeForm(request, key, wanted) : await storeJson(request, key);
+    response.status(answer.status).json({ data: answer.data });
+    outbox.wake();
   });
+  router.post(calls[call].path, isAlwaysForm ? readNothing : readJson, handle);
 
   const storeJson = (request: Request, key: string) =>
     storeOnce(request, key, { sent: request.body, isForm: false, ...NO_FILES });

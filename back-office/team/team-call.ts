@@ -5,7 +5,7 @@ import { type AnswerOf, type Call, type CallName, calls, type EditKind, type Req
 import { MAX_FILE_BYTES } from "../../shared/rules/uploads";
 import type { Catalogue } from "../catalogue-view";
 import { readMultipart, type SentFile } from "../http/multipart";
-import { type ApiCaller, readApiCaller, sentToken, unauthorised, unprocessable } from "../http/problem";
+import { type ApiCaller, passErrors, readApiCaller, sentToken, unauthorised, unprocessable } from "../http/problem";
 import { type Called, optionsOf, type QueryOf, readQuery } from "../http/serve";
 import type { Store, Uploads } from "../store/store";
 import type { Permission, SignedInMember, TeamCall } from "./access-scope";
@@ -58,36 +58,31 @@ export function serveTeam<Name extends TeamCall, Authorised = undefined>(
   const definition: Call = calls[call];
   const path = definition.path.replace("{kind}", kind ?? "").replaceAll(/\{(\w+)\}/g, ":$1");
   const method = definition.method.toLowerCase() as "get" | "post" | "put" | "delete";
-  api.router[method](path, express.json({ limit: LARGEST_BODY }), async (request, response, next) => {
+  const handle = passErrors(async (request, response) => {
+    response.set("Cache-Control", "no-store");
+    const member = await findMember(api.store, sentToken(request) ?? "", api.now());
+    if (!member) throw unauthorised();
+    const permission = PERMISSION_OF_CALL[call];
+    let authorised: Authorised | undefined;
+    if (permission === "accounts") requireAdministrator(member);
+    else if (permission && authorise) authorised = await authorise(permission, request, member);
+    else if (permission && kind) requirePermission(member, permission, { kind });
+    const files = definition.files ? await readFiles(definition, request, api) : [];
+    let data: TeamAnswer<Name>;
     try {
-      response.set("Cache-Control", "no-store");
-      const member = await findMember(api.store, sentToken(request) ?? "", api.now());
-      if (!member) throw unauthorised();
-      const permission = PERMISSION_OF_CALL[call];
-      let authorised: Authorised | undefined;
-      if (permission === "accounts") requireAdministrator(member);
-      else if (permission && authorise) authorised = await authorise(permission, request, member);
-      else if (permission && kind) requirePermission(member, permission, { kind });
-      const files = definition.files ? await readFiles(definition, request, api) : [];
-      let data: TeamAnswer<Name>;
-      try {
-        data = await answer({
-          ...readApiCaller(request, api),
-          ...{ member, authorised: authorised as Authorised },
-          query: readQuery(definition, request) as QueryOf<Name>,
-          body: readBody(definition, request) as BodyOf<Name>,
-          ...{ request, response, files },
-        });
-      } finally {
-        await api.uploads.removeUnstored(files.flatMap(({ written }) => written ?? []));
-      }
-      if (data !== undefined) response.json({ data });
-    } catch (error) {
-      // An unfinished body would be read as the start of the next request.
-      if (!request.complete) response.set("Connection", "close");
-      next(error);
+      data = await answer({
+        ...readApiCaller(request, api),
+        ...{ member, authorised: authorised as Authorised },
+        query: readQuery(definition, request) as QueryOf<Name>,
+        body: readBody(definition, request) as BodyOf<Name>,
+        ...{ request, response, files },
+      });
+    } finally {
+      await api.uploads.removeUnstored(files.flatMap(({ written }) => written ?? []));
     }
+    if (data !== undefined) response.json({ data });
   });
+  api.router[method](path, express.json({ limit: LARGEST_BODY }), handle);
 }
 
 /** Reads a form's files; its texts take the place of the body. Without a form there are none. */

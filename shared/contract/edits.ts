@@ -9,7 +9,7 @@ import { LocaleCode } from "./shared";
 
 /** Their fields are described in `shared/records/`, and their bodies follow the description. */
 export const EDIT_KINDS = [
-  ...(["job", "news", "worksheet", "video", "article"] as const),
+  ...(["job", "news", "worksheet", "video", "article", "folder"] as const),
   ...(["product", "substance", "category", "faq", "slide"] as const),
   ...(["testimony", "tag", "text", "menu", "redirect", "picture"] as const),
   ...(["training", "shop", "hours", "setting", "site", "brand"] as const),

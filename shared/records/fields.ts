@@ -15,7 +15,8 @@ const ChoiceList = z.union([
   z.enum(["pro_characteristics", "part_characteristics", "pro_questions", "part_questions"]),
   z.enum(["documents", "document_types", "languages", "brand_pictures", "fonts", "countries"]),
   z.enum(["usage_functions", "locations", "supports", "application_modes", "packaging", "norms", "benefits", "units"]),
-  z.enum(["consumption_units", "hardenings", "forms", "colours", "places_of_use", "marks", "picture_files", "regions"]),
+  z.enum(["consumption_units", "hardenings", "forms", "colours", "places_of_use", "marks"]),
+  z.enum(["picture_files", "regions", "pages"]),
   z.enum(["signal_words", "pictograms", "hazard_statements", "supplements"]),
   z.custom<`${string}.${string}`>((name) => /^[a-z]+\.[a-z_]+$/.test(String(name))),
 ]);

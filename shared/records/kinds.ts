@@ -5,6 +5,7 @@ import brand from "./brand.json";
 import category from "./category.json";
 import faq from "./faq.json";
 import type { ChoiceList, EditField, EditSection } from "./fields";
+import folder from "./folder.json";
 import hours from "./hours.json";
 import job from "./job.json";
 import menu from "./menu.json";
@@ -26,7 +27,7 @@ import worksheet from "./worksheet.json";
 
 /** A unit test reads each file by its schema, which browsers needn't load. */
 const SECTIONS = {
-  ...{ job, news, worksheet, video, article, product, category },
+  ...{ job, news, worksheet, video, article, folder, product, category },
   ...{ faq, slide, testimony, tag, text, menu, redirect, picture, setting, substance },
   ...{ training, shop, hours, site, brand },
 } as Readonly<Record<EditKind, readonly EditSection[]>>;
@@ -36,7 +37,7 @@ export const sectionsOf = (kind: EditKind): readonly EditSection[] => SECTIONS[k
 const FIXED: readonly EditKind[] = ["hours", "category", "text", "menu", "picture", "setting", "site", "brand"];
 /** A new product is a copy of another one. */
 export const canAdd = (kind: EditKind): boolean => ![...FIXED, "product"].includes(kind);
-export const canClose = (kind: EditKind): boolean => ![...FIXED, "tag", "substance"].includes(kind);
+export const canClose = (kind: EditKind): boolean => ![...FIXED, "tag", "substance", "folder"].includes(kind);
 
 export const fieldsOf = (kind: EditKind): EditField[] => sectionsOf(kind).flatMap(({ fields }) => fields);
 

@@ -399,6 +399,25 @@ describe("records that are described by their fields", () => {
     await changed(sales, "video", saved.reference, { action: "close" });
   });
 
+  it("a new folder gets its address and its pages in their order, and another order later", async () => {
+    const empty = await edit(sales, "folder", "new");
+    const [name, extract] = [JOB.title, JOB.extract];
+    const metas = { title: {}, description: extract };
+    const body = { ...empty.body, name, extract, alt: name, cover: "crack-facade", metas, sites: [] };
+    const none = await change(sales, "folder", "new", { action: "publish", body });
+    expect(errorOf(none).fields).toEqual({ pages: "missing" });
+    const pages = ["smooth-wall", "facade-crack"];
+    const saved = await changed(sales, "folder", "new", { action: "publish", body: { ...body, pages } });
+    const shown = async () => await read<AnswerOf<"getFolder">>(backOffice(), `/folder/${saved.id}`, { lang: "fr" });
+    const { slug, articles } = await shown();
+    expect([slug, articles.length]).toEqual([expect.stringMatching(/^peintre-d-essai/), 2]);
+    await changed(sales, "folder", saved.reference, {
+      action: "publish",
+      body: { ...saved.body, pages: [...pages].reverse() },
+    });
+    expect((await shown()).articles.map(({ id }) => id)).toEqual(articles.map(({ id }) => id).reverse());
+  });
+
   it("a slide can't lead to a page that there isn't or to a script, nor show a picture that there isn't", async () => {
     const { body } = await edit(sales, "slide", "part-hands-knife");
     const wrong = { ...body, to: "page/nothing", cover: "nothing", audience: "" };

@@ -65,16 +65,17 @@ describe("packsOf", () => {
   });
 
   it("sorts the variants and reads their fields", () => {
+    const read = { name: "", packaging: "Sac", coverage: "22 m² à 1 mm" };
     const packs = packsOf([variant(2, "25 kg"), variant(1, "500 g", "2009010010014")]);
     expect(packs).toEqual([
-      { id: 1, reference: "TV01011", size: "500 g", packaging: "Sac", coverage: "22 m² à 1 mm", ean: "2009010010014" },
-      { id: 2, reference: "TV01012", size: "25 kg", packaging: "Sac", coverage: "22 m² à 1 mm", ean: null },
+      { id: 1, reference: "TV01011", ...read, size: "500 g", ean: "2009010010014" },
+      { id: 2, reference: "TV01012", ...read, size: "25 kg", ean: null },
     ]);
   });
 
   it("draws a variant without characteristics empty", () => {
     expect(packsOf([{ id: 1, reference: "X", caracteristics: {} }])).toEqual([
-      { id: 1, reference: "X", size: "", packaging: "", coverage: "", ean: null },
+      { id: 1, reference: "X", name: "", size: "", packaging: "", coverage: "", ean: null },
     ]);
   });
 });

@@ -85,7 +85,6 @@ const INPUTS = {
   ean: { type: "text", inputMode: "numeric" },
 } as const;
 
-/** A number as the member's language writes it. */
 const withMark = (number = "", mark: string) => number.replace(/^(-?\d+)\.(?=\d+$)/, `$1${mark}`);
 
 function LineField({ field, name, autoFocus, facts }: OneFieldProps<InputField>) {

@@ -38,12 +38,12 @@ export function differencesOf(mine: EditBody, theirs: EditBody): Difference[] {
 
 /** The screens that show the records of a kind; `preview` shows a page of any site. Other kinds have no preview. */
 const PREVIEWS: Partial<Record<EditKind, ScreenName>> = {
-  ...{ job: "preview", news: "preview", worksheet: "preview", video: "preview", article: "preview" },
+  ...{ job: "preview", news: "preview", worksheet: "preview", video: "preview", article: "preview", folder: "folder" },
   ...{ training: "training", shop: "store-locator", hours: "contact", faq: "faq", setting: "home", brand: "home" },
   ...{ product: "product", category: "category", slide: "home", testimony: "home", text: "home", menu: "home" },
 };
 
-const HAS_SLUG: ReadonlySet<ScreenName> = new Set(["preview", "product", "category"]);
+const HAS_SLUG: ReadonlySet<ScreenName> = new Set(["preview", "product", "category", "folder"]);
 
 export const draftPath = (requestContext: RequestContext, to: string): string =>
   `${endpointTo("draft", requestContext)}?${new URLSearchParams({ to })}`;
