@@ -59,10 +59,10 @@ export function loginResource(api: Api): void {
     });
   serveUnstored("confirmLogin", async (body) => welcome(await confirmSignIn(body, parts())));
   serveUnstored("sendPasswordLink", async ({ email }, request) => {
-    const { lang, site } = readApiCaller(request, api);
+    const caller = { ...readApiCaller(request, api), now: api.now() };
     // After the answer, whose time says nothing about the account.
     setImmediate(() => {
-      sendPasswordLink(api, email, { lang, site }).catch((error: unknown) =>
+      sendPasswordLink(api, email, caller).catch((error: unknown) =>
         logger.error({ err: error }, "a password link wasn't sent"),
       );
     });
@@ -136,9 +136,9 @@ export function loginResource(api: Api): void {
   });
 }
 
-async function sendPasswordLink(backOffice: BackOffice, email: string, caller: Pick<ApiCaller, "lang" | "site">) {
+async function sendPasswordLink(backOffice: BackOffice, email: string, caller: ApiCaller & { now: Date }) {
   await backOffice.store.transaction().execute(async (transaction) => {
-    const link = await makePasswordLink(transaction, email, backOffice.now());
+    const link = await makePasswordLink(transaction, email, caller.now);
     if (!link) return;
     await mailPasswordLink(transaction, backOffice, { ...link, reason: "password_link" }, caller);
   });

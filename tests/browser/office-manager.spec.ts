@@ -60,6 +60,7 @@ const words = (page: Page, field: string, language = "Français") =>
   page.getByRole("group", { name: field, exact: true }).getByLabel(language).first();
 /** With JavaScript, an editor takes the place of each text area that is seen: a text is typed once both languages have theirs. */
 async function expectEditors(texts: Locator) {
+  await expect(texts).toBeVisible();
   if (test.info().project.name !== "javascript" || (await texts.getByText(fr.hint.html).count()) === 0) return;
   await texts.scrollIntoViewIfNeeded();
   await expect(texts.getByRole("toolbar")).toHaveCount(2);
