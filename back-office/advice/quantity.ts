@@ -14,7 +14,7 @@ import { hasName } from "./text/tokens";
 import type { Request, Sizes } from "./types";
 import { MAX_DAMAGE_M2 } from "./understanding/resolve";
 
-interface Asked {
+interface AnswerContext {
   request: Request;
   knowledge: Knowledge;
   sentences: Sentences;
@@ -146,15 +146,15 @@ function usualMm({ thickness_mm }: ProductSource): number {
 }
 
 /** The packs that the text names; without a name the first ones of several kinds. */
-const kindNamed = (kinds: readonly Kind[], { request, knowledge }: Asked): Kind | undefined =>
+const kindNamed = (kinds: readonly Kind[], { request, knowledge }: AnswerContext): Kind | undefined =>
   kinds.find(({ name }) => hasName(request.tokens, name, knowledge.words)) ?? kinds[0];
 
-export function quantityOf(product: ProductSource, need: Need, asked: Asked): AnswerQuantity | null {
-  const { knowledge, sentences } = asked;
+export function quantityOf(product: ProductSource, need: Need, context: AnswerContext): AnswerQuantity | null {
+  const { knowledge, sentences } = context;
   const { say, written } = sentences;
   const { lang, names, target, content } = knowledge.viewContext;
   const kinds = kindsOf(variantsFor(product, target), content.characteristics.own, lang);
-  const { name = "", packs: variants = [] } = kindNamed(kinds, asked) ?? {};
+  const { name = "", packs: variants = [] } = kindNamed(kinds, context) ?? {};
   const consumption = consumptionOf(product, variants[0]);
   if (!consumption) return null;
   const { by } = CONSUMPTION_UNITS[consumption.unit];

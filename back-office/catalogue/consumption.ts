@@ -48,16 +48,16 @@ export function kindsOf(packs: readonly VariantSource[], own: readonly OwnField[
   if (kinds.size < 2) return [{ name: "", packs }];
   const groups = [...kinds.values()];
   const differing = own.filter(
-    (field) => field.of === "pack" && new Set(groups.map((alike) => ownCodes(field, alike).sort().join())).size > 1,
+    (field) => field.of === "pack" && new Set(groups.map((group) => ownCodes(field, group).sort().join())).size > 1,
   );
-  return groups.map((alike) => {
+  return groups.map((group) => {
     const common = differing.flatMap((field) => {
-      const codes = ownCodes(field, alike);
-      const isOfAll = codes.length <= MOST_NAMED && alike.every((pack) => pack.own?.[field.code] !== undefined);
+      const codes = ownCodes(field, group);
+      const isOfAll = codes.length <= MOST_NAMED && group.every((pack) => pack.own?.[field.code] !== undefined);
       return isOfAll ? codes.map((code) => ownName(field, code, lang).label).join(" / ") : [];
     });
-    const sizes = new Set(alike.map(({ quantity_text }) => quantity_text[lang]));
-    return { name: (common.length > 0 ? common : [...sizes]).join(", "), packs: alike };
+    const sizes = new Set(group.map(({ quantity_text }) => quantity_text[lang]));
+    return { name: (common.length > 0 ? common : [...sizes]).join(", "), packs: group };
   });
 }
 

@@ -17,7 +17,7 @@ const [SHORTEST_WORD, LONGEST_WORD] = [3, 24];
 /** Groups that express how a query is phrased, not its subject. */
 const PHRASING: readonly Group[] = ["ask", "context", "timed", "counted"];
 
-/** `null`: it isn't told apart from others. `key`: the same for all that ask alike; `words`: to be shown. */
+/** `null`: it may have personal data, or has no word or too many. `key`: equal for queries of the same meaning; `words`: to be shown. */
 export function signatureOf(text: string, lang: LocaleCode, adviser: Adviser | null) {
   const words = wordsIn(lang);
   const request = adviser?.understand(text) ?? null;
