@@ -6,6 +6,7 @@ import type { IPX } from "ipx";
 import { LRUCache } from "lru-cache";
 import { createDiskQuota, type DiskQuota } from "../shared/disk-quota";
 import { createQueue, QueueFull } from "../shared/queue";
+import { readUpTo } from "../shared/read-up-to";
 import { type Focus, focusOf } from "../shared/rules/media-paths";
 import { createSingleFlight } from "../shared/single-flight";
 
@@ -168,18 +169,9 @@ async function fetchOriginal(address: string): Promise<ArrayBuffer> {
 async function readOriginal(address: string): Promise<ArrayBuffer> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error" });
   if (!answer.ok) throw new Error(`The original answered ${answer.status}`);
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
-  const reader = answer.body?.getReader();
-  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
-    length += next.value.byteLength;
-    if (length > LARGEST_ORIGINAL_BYTES) {
-      await reader?.cancel();
-      throw new RangeError("The original is too large");
-    }
-    chunks.push(next.value);
-  }
-  return await new Blob(chunks).arrayBuffer();
+  const bytes = await readUpTo(answer.body, LARGEST_ORIGINAL_BYTES);
+  if (!bytes) throw new RangeError("The original is too large");
+  return new Uint8Array(bytes).buffer;
 }
 
 /** No picture, or one that is too large to be decoded. */

@@ -1,5 +1,6 @@
 /** The legacy addresses of the Swiss site and its documents, as JSON files; `redirects/README.md` explains the three. */
 import { z } from "zod";
+import { decoded } from "../shared/rules/decoded";
 
 const code = z.union([z.literal(301), z.literal(302), z.literal(308)]);
 const AddressEntry = z.strictObject({ from: z.string().startsWith("/"), to: z.string().startsWith("/"), code });
@@ -11,24 +12,17 @@ export interface Moved {
   code: 301 | 302 | 308;
 }
 export interface LegacyRedirects {
-  /** The current path, or `null` when it isn't an old one. The time doesn't depend on the size of the table. */
+  /** The current path, or `null` when it isn't an old one. Only patterns with its first word are tried. */
   find(pathname: string): Moved | null;
 }
 
 type Rule = z.infer<typeof PatternEntry>;
-/** A step of the patterns' tree: what may follow the segments so far. */
-interface Step {
-  literal: Map<string, Step>;
-  anySegment?: Step;
-  /** Patterns that end here. */
-  rule?: Rule;
-  /** `*`: whatever follows. */
-  rest?: Rule;
-  /** `TM-*`: whatever follows, when its last segment begins with this word. */
-  restBeginnings: Map<string, Rule>;
-  /** `*-de.pdf`: whatever follows, when it ends with this word. */
-  restEndings: Map<string, Rule>;
+interface Pattern {
+  steps: readonly { kind: (typeof KINDS)[number]; word: string }[];
+  rule: Rule;
 }
+/** A segment's kinds: `word`, `:name`, `*-ending`, `beginning-*`, `*`. An earlier one is more specific and has precedence. */
+const KINDS = ["word", "any", "ending", "beginning", "rest"] as const;
 
 /** @throws {Error} when an entry is invalid, or two entries claim one address */
 export function createRedirects(table: { addresses: unknown; patterns: unknown; slugs: unknown }): LegacyRedirects {
@@ -41,28 +35,48 @@ export function createRedirects(table: { addresses: unknown; patterns: unknown; 
   const slugLists = new Map(
     Object.entries(SlugLists.parse(table.slugs)).map(([name, list]) => [name, new Map(Object.entries(list))]),
   );
-  const root = newStep();
-  for (const rule of z.array(PatternEntry).parse(table.patterns)) {
-    if (rule.slugs && !slugLists.has(rule.slugs)) throw new Error(`No slug list ${rule.slugs}, named by ${rule.from}`);
-    for (const pattern of alternativesOf(rule.from)) plant(root, pattern.split("/").slice(1), rule);
-  }
+  const rules = z.array(PatternEntry).parse(table.patterns);
+  for (const { slugs, from } of rules)
+    if (slugs && !slugLists.has(slugs)) throw new Error(`No slug list ${slugs}, named by ${from}`);
+  const families = familiesOf(rules);
 
   return {
     find(pathname) {
       const segments = segmentsOf(pathname);
       const known = addresses.get(keyOf(segments));
       if (known) return known;
-      const match = walk(root, segments, 0, []);
-      if (!match) return null;
-      const { rule, slug } = match;
-      const renamed = slugLists.get(rule.slugs ?? "")?.get(slug);
-      return { to: renamed ?? rule.to.replace(":slug", encodeURIComponent(slug)), code: rule.code };
+      for (const { steps, rule } of families.get(segments[0] ?? "") ?? []) {
+        const slug = findSlug(steps, segments);
+        if (slug === null) continue;
+        const renamed = slugLists.get(rule.slugs ?? "")?.get(slug);
+        return { to: renamed ?? rule.to.replace(":slug", encodeURIComponent(slug)), code: rule.code };
+      }
+      return null;
     },
   };
 }
 
-function newStep(): Step {
-  return { literal: new Map(), restBeginnings: new Map(), restEndings: new Map() };
+/** The patterns by their first word, in their order of precedence. */
+function familiesOf(rules: readonly Rule[]): Map<string, Pattern[]> {
+  const patterns = new Map<string, Pattern>();
+  for (const rule of rules) {
+    for (const from of alternativesOf(rule.from)) {
+      const segments = from.split("/").slice(1);
+      if (segments.slice(0, -1).some((segment) => segment.includes("*")))
+        throw new Error(`Only the last segment may have a *: ${rule.from}`);
+      const steps = segments.map(readStep);
+      const key = steps.map(({ kind, word }) => `${KINDS.indexOf(kind)}${word}`).join("\n");
+      const holder = patterns.get(key)?.rule;
+      if (holder) throw new Error(`Two legacy redirects for ${rule.from}: the other is ${holder.from}`);
+      patterns.set(key, { steps, rule });
+    }
+  }
+  const families = new Map<string, Pattern[]>();
+  for (const [, pattern] of [...patterns].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const { word = "" } = pattern.steps[0] ?? {};
+    families.set(word, [...(families.get(word) ?? []), pattern]);
+  }
+  return families;
 }
 
 /** Expands `/(fr/|)(produit|produits)/:slug` into four patterns. */
@@ -73,60 +87,27 @@ function alternativesOf(pattern: string): string[] {
   return inside.split("|").flatMap((choice) => alternativesOf(pattern.replace(whole, choice)));
 }
 
-function plant(root: Step, segments: readonly string[], rule: Rule): void {
-  let step = root;
-  for (const [index, segment] of segments.entries()) {
-    if (segment.includes("*")) {
-      if (index !== segments.length - 1) throw new Error(`Only the last segment may have a *: ${rule.from}`);
-      plantRest(step, normalise(segment), rule);
-      return;
-    }
-    if (segment.startsWith(":")) {
-      step.anySegment ??= newStep();
-      step = step.anySegment;
-    } else {
-      const key = normalise(segment);
-      const next = step.literal.get(key) ?? newStep();
-      step.literal.set(key, next);
-      step = next;
-    }
-  }
-  step.rule = claim(step.rule, rule);
+function readStep(segment: string): Pattern["steps"][number] {
+  if (segment.startsWith(":")) return { kind: "any", word: "" };
+  if (segment === "*") return { kind: "rest", word: "" };
+  const word = normalise(segment);
+  if (word.startsWith("*")) return { kind: "ending", word: lastWordOf(word) };
+  return word.endsWith("*") ? { kind: "beginning", word: firstWordOf(word) } : { kind: "word", word };
 }
 
-function plantRest(step: Step, segment: string, rule: Rule): void {
-  if (segment === "*") {
-    step.rest = claim(step.rest, rule);
-    return;
-  }
-  const [words, word] = segment.startsWith("*")
-    ? [step.restEndings, lastWordOf(segment)]
-    : [step.restBeginnings, firstWordOf(segment)];
-  words.set(word, claim(words.get(word), rule));
-}
-
-function claim(holder: Rule | undefined, rule: Rule): Rule {
-  if (holder) throw new Error(`Two legacy redirects for ${rule.from}: the other is ${holder.from}`);
-  return rule;
-}
-
-/** The most particular pattern wins: a word before any segment, an ending before whatever follows. */
-function walk(
-  step: Step,
-  segments: readonly string[],
-  at: number,
-  slugs: readonly string[],
-): { rule: Rule; slug: string } | null {
-  const segment = segments[at];
-  if (segment === undefined) return step.rule ? { rule: step.rule, slug: slugs.at(-1) ?? "" } : null;
-  const literal = step.literal.get(segment);
-  const found =
-    (literal && walk(literal, segments, at + 1, slugs)) ||
-    (step.anySegment && walk(step.anySegment, segments, at + 1, [...slugs, segment]));
-  if (found) return found;
+/** The last segment that isn't a word of the pattern, perhaps an empty text; `null`: the pattern doesn't match. */
+function findSlug(steps: Pattern["steps"], segments: readonly string[]): string | null {
   const last = segments.at(-1) ?? "";
-  const rule = step.restEndings.get(lastWordOf(last)) ?? step.restBeginnings.get(firstWordOf(last)) ?? step.rest;
-  return rule ? { rule, slug: last } : null;
+  let slug = "";
+  for (const [index, { kind, word }] of steps.entries()) {
+    const segment = segments[index];
+    if (segment === undefined || (kind === "word" && segment !== word)) return null;
+    if (kind === "any") slug = segment;
+    if (kind === "rest") return last;
+    if (kind === "ending") return lastWordOf(last) === word ? last : null;
+    if (kind === "beginning") return firstWordOf(last) === word ? last : null;
+  }
+  return segments.length === steps.length ? slug : null;
 }
 
 /** Returns the text after the last hyphen or underscore: `FT-214507-de.pdf` gives `de.pdf`. */
@@ -151,13 +132,5 @@ function keyOf(segments: readonly string[]): string {
 }
 
 function normalise(segment: string): string {
-  return decode(segment).normalize("NFC").toLowerCase();
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
+  return (decoded(segment) ?? segment).normalize("NFC").toLowerCase();
 }

@@ -9,6 +9,7 @@ import { isPrefetch } from "../app/routing/prefetch.server";
 import { createSigner } from "../app/visitor/hmac.server";
 import type { QueriesBody } from "../shared/contract";
 import { LOCALES, TARGETS } from "../shared/route-table.js";
+import { decoded } from "../shared/rules/decoded";
 import { callerAt } from "../shared/rules/networks";
 import { weekOf } from "../shared/rules/week";
 import type { Logger } from "./logging";
@@ -111,12 +112,4 @@ export function findSearchQuery({ method, url = "", headers }: Pick<IncomingMess
   const text = path.includes("/") ? null : decoded(path);
   if (!text || text.length > MAX_TEXT_LENGTH) return null;
   return { locale: page.locale, target: page.target, text } satisfies SearchQuery;
-}
-
-function decoded(segment: string): string | null {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return null;
-  }
 }

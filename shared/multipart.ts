@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { MULTIPART_LIMITS } from "./rules/uploads";
@@ -30,4 +31,17 @@ export function createMultipartParser(
     onFile({ field, stream, name: readable, type });
   });
   return parser;
+}
+
+/** Reads an oversized file to its end too, so that the rest of the form arrives, but doesn't store what exceeds the limit. */
+export async function measureFile(stream: Readable, limit: number, store: (chunk: Buffer) => unknown) {
+  const hash = createHash("sha256");
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limit) continue;
+    hash.update(chunk);
+    await store(chunk);
+  }
+  return { size, sha256: hash.digest("hex") };
 }

@@ -1,4 +1,5 @@
 import { TARGET_SEGMENTS } from "~shared/route-table.js";
+import { decoded } from "~shared/rules/decoded";
 
 export interface MissingPageSuggestions {
   words: string;
@@ -13,13 +14,7 @@ const FILE_OF_NOBODY = /\.(?!html?$|php$|aspx?$)[a-z\d]{1,5}$/i;
 
 /** The last segment of an address that isn't a filter. `null`: there is none, or it is a file for programs. */
 export function findRequestedSlug(pathname: string): string | null {
-  const segments = pathname.split("/").flatMap((segment) => {
-    try {
-      return decodeURIComponent(segment);
-    } catch {
-      return [];
-    }
-  });
+  const segments = pathname.split("/").flatMap((segment) => decoded(segment) ?? []);
   const isName = (segment: string) => /\p{L}{2}/u.test(segment) && !/^_|^-p--/.test(segment) && !isAudience(segment);
   // Behind the language.
   const last = segments.slice(2).findLast(isName);

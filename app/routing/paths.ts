@@ -3,6 +3,7 @@
 import { endpointPath } from "~shared/route-patterns.js";
 import type { Locale, Screen, Target } from "~shared/route-table.js";
 import { ENDPOINTS, LOCALES, SCREENS, TARGET_SEGMENTS, TARGETS } from "~shared/route-table.js";
+import { decoded } from "~shared/rules/decoded";
 import { isScreenOn } from "~shared/rules/screens";
 
 export type { Locale, Target } from "~shared/route-table.js";
@@ -96,15 +97,6 @@ function findTarget(segment: string): { target: Target; locale: Locale } | null 
   return null;
 }
 
-function decode(segment: string): string | null {
-  try {
-    const decoded = decodeURIComponent(segment);
-    return decoded.includes("\0") ? null : decoded;
-  } catch {
-    return null;
-  }
-}
-
 interface Found {
   screen: ScreenName;
   rest: string[];
@@ -176,8 +168,8 @@ export function parseAddress(pathname: string): Address | null {
 function readAddress(pathname: string): Address | null {
   const segments: string[] = [];
   for (const raw of pathname.split("/").filter(Boolean)) {
-    const segment = decode(raw);
-    if (segment === null) return null;
+    const segment = decoded(raw);
+    if (segment === null || segment.includes("\0")) return null;
     segments.push(segment);
   }
   const [locale, targetSegment, ...behind] = segments;

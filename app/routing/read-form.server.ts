@@ -1,29 +1,14 @@
 /** Reads a posted form with a limit, so that nothing a stranger posts fills the memory or ends in a 500. */
+import { readUpTo } from "~shared/read-up-to";
 import { MAX_FORM_BYTES } from "~shared/rules/uploads";
 
 export type ReadForm = { ok: true; data: FormData } | { ok: false; reason: "too_large" | "unreadable" };
-
-/** `null`: more than `limit` bytes. */
-async function readBytes(body: ReadableStream<Uint8Array>, limit: number): Promise<Buffer<ArrayBuffer> | null> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  const reader = body.getReader();
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    length += next.value.byteLength;
-    if (length > limit) {
-      await reader.cancel();
-      return null;
-    }
-    chunks.push(next.value);
-  }
-  return Buffer.concat(chunks);
-}
 
 export async function readForm(request: Request, limit = MAX_FORM_BYTES): Promise<ReadForm> {
   const type = request.headers.get("content-type") ?? "";
   if (Number(request.headers.get("content-length") ?? 0) > limit) return { ok: false, reason: "too_large" };
   try {
-    const bytes = request.body ? await readBytes(request.body, limit) : Buffer.alloc(0);
+    const bytes = await readUpTo(request.body, limit);
     if (!bytes) return { ok: false, reason: "too_large" };
     return { ok: true, data: await new Response(bytes, { headers: { "content-type": type } }).formData() };
   } catch {

@@ -1,11 +1,11 @@
 /** The one cookie module: names, lifetimes and readers. A cookie that doesn't parse reads as absent. */
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { parse, serialize } from "cookie";
 import { z } from "zod";
 import { isLocale, isTarget, type Locale, type Target } from "~/routing/paths";
 import { PREVIEW_TOKEN } from "~shared/contract";
 import type { Consent } from "./consent";
-import { createSigner } from "./hmac.server";
+import { createSeal, createSigner } from "./hmac.server";
 import type { ListName, ProductLists } from "./lists";
 import { COMPARISON_LIMIT, formatIds, parseIds } from "./product-list";
 
@@ -130,34 +130,14 @@ export function createCookieJar({ secret, secure }: { secret: string; secure: bo
       ...(days === undefined ? {} : { maxAge: days * SECONDS_PER_DAY }),
     });
   const clear = (name: string) => serialize(name, "", { path: "/", sameSite: "lax", secure, maxAge: 0 });
-  const signature = (payload: string) => createHmac("sha256", secret).update(`flash:${payload}`).digest("base64url");
-
-  const deviceSeal = createSigner(secret, "known-device");
+  const flashSeal = createSeal(secret, "flash");
+  const deviceSeal = createSeal(secret, "known-device");
   const accounts = createSigner(secret, "known-account", 22);
   const accountOf = (email: string) => accounts.sign(email.trim().toLowerCase());
-
-  function readDevice(raw: string | undefined): KnownDevice | null {
-    const [payload, mac] = raw?.split(".") ?? [];
-    if (!payload || !mac || !deviceSeal.matches(payload, mac)) return null;
-    return KnownDevice.parse(JSON.parse(Buffer.from(payload, "base64url").toString("utf8")));
-  }
 
   function readDraft(raw = "", loginToken: string | null): string | null {
     if (raw === OWN_DRAFTS) return loginToken;
     return PREVIEW_TOKEN.test(raw) ? raw : null;
-  }
-
-  function readFlash(raw: string | undefined): Flash | null {
-    const [payload, mac] = raw?.split(".") ?? [];
-    if (!payload || !mac) return null;
-    const expected = Buffer.from(signature(payload));
-    const given = Buffer.from(mac);
-    if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
-    try {
-      return Flash.parse(JSON.parse(Buffer.from(payload, "base64url").toString("utf8")));
-    } catch {
-      return null;
-    }
   }
 
   return {
@@ -168,11 +148,11 @@ export function createCookieJar({ secret, secure }: { secret: string; secure: bo
       return {
         locale: isLocale(cookies[LOCALE_COOKIE]) ? cookies[LOCALE_COOKIE] : null,
         target: isTarget(target) ? target : null,
-        flash: readFlash(cookies[FLASH]),
+        flash: readJson(Flash, flashSeal.open(cookies[FLASH])),
         loginToken,
         draft: readDraft(cookies[DRAFT], loginToken),
-        knownDevice: readDevice(cookies[DEVICE]),
-        cart: readCart(cookies[CART]),
+        knownDevice: readJson(KnownDevice, deviceSeal.open(cookies[DEVICE])),
+        cart: readJson(Cart, cookies[CART]),
         consent: readConsent(cookies[CONSENT]),
         lists: {
           favourites: parseIds(cookies[FAVOURITES] ?? ""),
@@ -182,10 +162,7 @@ export function createCookieJar({ secret, secure }: { secret: string; secure: bo
     },
     setLocale: (locale: Locale) => set(LOCALE_COOKIE, locale, { days: LOCALE_COOKIE_DAYS, httpOnly: false }),
     setTarget: (target: Target) => set(SALES_PLAN, target, { days: LOCALE_COOKIE_DAYS, httpOnly: false }),
-    setFlash(flash: z.input<typeof Flash>) {
-      const payload = Buffer.from(JSON.stringify(flash)).toString("base64url");
-      return set(FLASH, `${payload}.${signature(payload)}`);
-    },
+    setFlash: (flash: z.input<typeof Flash>) => set(FLASH, flashSeal.close(JSON.stringify(flash))),
     setCart: (cart: CartCookie) => set(CART, JSON.stringify(cart), { days: CART_DAYS }),
     setConsent: ({ statistics, youtube, captcha }: Consent, at: Date) =>
       set(CONSENT, JSON.stringify({ statistics, youtube, captcha, at: at.toISOString() }), { days: CONSENT_DAYS }),
@@ -212,8 +189,7 @@ export function createCookieJar({ secret, secure }: { secret: string; secure: bo
         id: device?.id ?? randomBytes(16).toString("base64url"),
         accounts: [account, ...others].slice(0, MAX_ACCOUNTS),
       };
-      const payload = Buffer.from(JSON.stringify(known)).toString("base64url");
-      return set(DEVICE, `${payload}.${deviceSeal.sign(payload)}`, { days: DEVICE_DAYS });
+      return set(DEVICE, deviceSeal.close(JSON.stringify(known)), { days: DEVICE_DAYS });
     },
     /** @param token left out: the drafts of the signed-in member */
     setDraft: (token: string = OWN_DRAFTS) => set(DRAFT, token),
@@ -229,20 +205,21 @@ export type CookieJar = ReturnType<typeof createCookieJar>;
 
 /** An invalid or expired cookie reads as no decision. */
 export function readConsent(raw: string | undefined): Consent | null {
+  const stored = readJson(StoredConsent, raw);
+  if (!stored) return null;
+  const { at, ...consent } = stored;
+  return Date.now() - Date.parse(at) < CONSENT_DAYS * SECONDS_PER_DAY * 1000 ? consent : null;
+}
+
+/** `null` for what isn't ours. */
+function readJson<Schema extends z.ZodTypeAny>(
+  schema: Schema,
+  raw: string | null | undefined,
+): z.output<Schema> | null {
   // Most visitors have no such cookie, and a failed parse costs more than all other cookies.
   if (!raw) return null;
   try {
-    const { at, ...consent } = StoredConsent.parse(JSON.parse(raw));
-    return Date.now() - Date.parse(at) < CONSENT_DAYS * SECONDS_PER_DAY * 1000 ? consent : null;
-  } catch {
-    return null;
-  }
-}
-
-function readCart(raw: string | undefined): CartCookie | null {
-  if (!raw) return null;
-  try {
-    return Cart.parse(JSON.parse(raw));
+    return schema.parse(JSON.parse(raw));
   } catch {
     return null;
   }

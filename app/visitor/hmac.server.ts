@@ -14,3 +14,20 @@ export function createSigner(secret: string, purpose: string, length = 43) {
     },
   };
 }
+
+/** Text that a visitor stores for the site, readable but not changeable: base64url and its signature. */
+export function createSeal(secret: string, purpose: string) {
+  const signer = createSigner(secret, purpose);
+  return {
+    close(text: string): string {
+      const payload = Buffer.from(text).toString("base64url");
+      return `${payload}.${signer.sign(payload)}`;
+    },
+    /** `null`: missing or changed. */
+    open(sealed = ""): string | null {
+      const [payload = "", signature = "", ...rest] = sealed.split(".");
+      const isOurs = payload !== "" && rest.length === 0 && signer.matches(payload, signature);
+      return isOurs ? Buffer.from(payload, "base64url").toString("utf8") : null;
+    },
+  };
+}

@@ -1,5 +1,6 @@
 /** How cookies affect the document cache: some make a page personal, two are part of the cache key, the others are ignored. */
 import { isTarget } from "~/routing/paths";
+import { decoded } from "~shared/rules/decoded";
 import { CONSENT, DRAFT, PERSONAL_COOKIES, readConsent, SALES_PLAN } from "./cookies.server";
 
 const DAY_MS = 86_400_000;
@@ -27,15 +28,7 @@ export function sharedCookies(header: string, { withTarget }: { withTarget: bool
 
 function consentIn(header: string, now: number): string | null {
   const raw = CONSENT_VALUE.exec(header)?.[1]?.trim();
-  const consent = raw ? readConsent(decode(raw)) : null;
+  const consent = raw ? readConsent(decoded(raw) ?? "") : null;
   const at = new Date(Math.floor(now / DAY_MS) * DAY_MS).toISOString();
   return consent && JSON.stringify({ ...consent, at });
-}
-
-function decode(value: string): string | undefined {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 /** The maker's own files, and packs. Each address contains a hash of its content. */
 import type { Media } from "../../shared/contract";
+import { decoded } from "../../shared/rules/decoded";
 import { type Focus, focusOf } from "../../shared/rules/media-paths";
 import { addressOfMedia, OWN_MEDIA } from "../content/media-folder";
 import type { ReadOwnFile } from "../store/own-files";
@@ -39,16 +40,8 @@ export function createOwnMedia(
     packs: createPacks(content, readFile, print),
     /** @param path behind `/media/own` */
     async find(path: string) {
-      const [, first = "", ...rest] = path.split("/").map(decoded);
+      const [, first = "", ...rest] = path.split("/").map((part) => decoded(part) ?? "");
       return await findFile(first, rest.join("/"));
     },
   };
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return "";
-  }
 }

@@ -1,6 +1,6 @@
 /** Uploads in the shared database: their bytes are written with their rows. Until then they are in memory. */
-import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
+import { measureFile } from "../../shared/multipart";
 import { newFileKey, type Store, type Uploads } from "./store";
 
 export function databaseUploads(store: Store): Uploads {
@@ -16,20 +16,12 @@ export function databaseUploads(store: Store): Uploads {
       return row ? { size: row.bytes.length, stream: Readable.from([row.bytes]) } : null;
     },
     async write(stream, limit) {
-      const hash = createHash("sha256");
       const chunks: Buffer[] = [];
-      let size = 0;
-      for await (const chunk of stream as AsyncIterable<Buffer>) {
-        size += chunk.length;
-        // The rest is read all the same, so that the sender gets to hear why.
-        if (size > limit) continue;
-        hash.update(chunk);
-        chunks.push(chunk);
-      }
-      if (size > limit) return null;
+      const content = await measureFile(stream, limit, (chunk) => chunks.push(chunk));
+      if (content.size > limit) return null;
       const key = newFileKey();
       unsettled.set(key, Buffer.concat(chunks));
-      return { key, size, sha256: hash.digest("hex") };
+      return { key, ...content };
     },
     async read({ key }) {
       return unsettled.get(key) ?? Buffer.alloc(0);

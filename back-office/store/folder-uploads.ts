@@ -1,7 +1,7 @@
 /** Uploads in `DATA_DIR/uploads`. A file is synced before its row is committed; `sweep` removes files without a row. */
-import { createHash } from "node:crypto";
 import { open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { measureFile } from "../../shared/multipart";
 import { makePrivateFolder, PRIVATE_FILE } from "./private-folder";
 import { newFileKey, type Store, type Uploads } from "./store";
 
@@ -42,29 +42,20 @@ export function folderUploads(dataDir: string, store: Store, now: () => Date): U
     },
     async write(stream, limit) {
       const key = newFileKey();
-      const hash = createHash("sha256");
-      let size = 0;
+      let isWhole = false;
       try {
         const file = await open(partOf(key), "wx", PRIVATE_FILE);
         try {
-          for await (const chunk of stream as AsyncIterable<Buffer>) {
-            size += chunk.length;
-            // The rest is read all the same, so that the sender gets to hear why.
-            if (size > limit) continue;
-            hash.update(chunk);
-            await file.writeFile(chunk);
-          }
+          const content = await measureFile(stream, limit, (chunk) => file.writeFile(chunk));
           await file.sync();
+          isWhole = content.size <= limit;
+          return isWhole ? { key, ...content } : null;
         } finally {
           await file.close();
         }
-      } catch (error) {
-        await remove([{ key }]);
-        throw error;
+      } finally {
+        if (!isWhole) await remove([{ key }]);
       }
-      if (size <= limit) return { key, size, sha256: hash.digest("hex") };
-      await remove([{ key }]);
-      return null;
     },
     read: ({ key }) => readFile(partOf(key)),
     async commit(_transaction, files) {

@@ -4,7 +4,8 @@ import { mkdir, open, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { z } from "zod";
-import { createSigner } from "~/visitor/hmac.server";
+import { createSeal, createSigner } from "~/visitor/hmac.server";
+import { measureFile } from "~shared/multipart";
 import { STORAGE_FULL } from "~shared/rules/capacity";
 import { type FileKind, MAX_SENT_BYTES, TOO_HEAVY } from "~shared/rules/uploads";
 import type { FreeSpace } from "./free-space.server";
@@ -40,7 +41,7 @@ export interface StagingOptions {
 
 export function createStaging({ folder, held, secret, space, now = Date.now }: StagingOptions) {
   const callers = createSigner(secret, "staged-by", 11);
-  const signer = createSigner(secret, "staged-file");
+  const seal = createSeal(secret, "staged-file");
   const pathOf = (key: string) => join(folder, key);
   const discardArrived = async (keys: readonly string[]) => {
     await Promise.all(keys.map((key) => rm(pathOf(key), { force: true })));
@@ -48,22 +49,14 @@ export function createStaging({ folder, held, secret, space, now = Date.now }: S
 
   /** @throws {Error} when the disk is full, or the visitor has left */
   async function write(stream: Readable, key: string, kind: FileKind): Promise<Received> {
-    const hash = createHash("sha256");
-    let size = 0;
     const file = await open(pathOf(key), "wx", 0o600);
     try {
-      for await (const chunk of stream as AsyncIterable<Buffer>) {
-        size += chunk.length;
-        // An oversized file is read to its end, so that the rest of the form arrives, but not stored.
-        if (size > MAX_SENT_BYTES[kind]) continue;
-        hash.update(chunk);
-        await file.writeFile(chunk);
-      }
+      const content = await measureFile(stream, MAX_SENT_BYTES[kind], (chunk) => file.writeFile(chunk));
+      if (content.size > MAX_SENT_BYTES[kind]) return { refused: TOO_HEAVY[kind] };
+      return content.size === 0 ? { refused: "file_empty" } : { key, ...content };
     } finally {
       await file.close();
     }
-    if (size > MAX_SENT_BYTES[kind]) return { refused: TOO_HEAVY[kind] };
-    return size === 0 ? { refused: "file_empty" } : { key, size, sha256: hash.digest("hex") };
   }
 
   /** Deletes files of processes that ended during an upload. */
@@ -117,14 +110,13 @@ export function createStaging({ folder, held, secret, space, now = Date.now }: S
     },
     /** The token by which a form holds a file, for another hour. */
     hold(file: StagedFile): string {
-      const content = Buffer.from(JSON.stringify({ ...file, until: now() + HELD_MS })).toString("base64url");
-      return `${content}.${signer.sign(content)}`;
+      return seal.close(JSON.stringify({ ...file, until: now() + HELD_MS }));
     },
     /** `null`: the token holds nothing, or nothing for this field. */
     async find(token: string, field: string): Promise<StagedFile | null> {
-      const [content = "", signature = "", ...rest] = token.split(".");
-      if (rest.length > 0 || !signer.matches(content, signature)) return null;
-      const { until, ...file } = SignedFile.parse(JSON.parse(Buffer.from(content, "base64url").toString("utf8")));
+      const content = seal.open(token);
+      if (!content) return null;
+      const { until, ...file } = SignedFile.parse(JSON.parse(content));
       if (file.field !== field || until < now()) return null;
       return (await held.renew(file.key, file.size)) ? file : null;
     },
