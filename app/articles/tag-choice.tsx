@@ -10,7 +10,7 @@ export function TagChoice({ tags, allHref }: { tags: readonly TagLink[]; allHref
   if (tags.length === 0) return null;
   const nothingChosen = tags.every(({ chosen }) => !chosen);
   return (
-    <nav className="tag-choice" aria-label={t("tags.label")}>
+    <nav className="choice-links" aria-label={t("tags.label")}>
       <ul className="plain cluster gap-2">
         <li>
           <TapLink href={allHref} aria-current={nothingChosen ? "true" : undefined} label={t("tags.all")} />

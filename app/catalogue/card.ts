@@ -46,6 +46,14 @@ export function packsOf(variants: readonly Variant[]) {
 }
 export type Pack = ReturnType<typeof packsOf>[number];
 
+/** `25 kg, 1,5 mm, Sac`. */
+export const packTitle = ({ size, name, packaging }: Pick<Pack, "size" | "name" | "packaging">): string =>
+  [size, name, packaging].filter(Boolean).join(", ");
+
+/** The query of a product's page on which a pack is chosen. */
+export const packQuery = ({ reference }: Pick<Pack, "reference">): string =>
+  `?${new URLSearchParams({ pack: reference })}`;
+
 /** A decorative picture: the adjacent text says the same. */
 export const silentPictureOf = ({ url, webp, width, height }: PictureSource): PictureSource => ({
   ...{ url, width, height },

@@ -1,3 +1,4 @@
+import { packQuery } from "~/catalogue/card";
 import { CODE } from "~/catalogue/facts";
 import { pathTo } from "~/routing/paths";
 import type { Characteristic, Product, Variant } from "~shared/contract";
@@ -30,8 +31,10 @@ export function productNode(nodeContext: NodeContext, product: Product): JsonLdN
   const { name, designation, metas, slug, reference, category_name, caracteristics, medias, variants } = product;
   const [onlyVariant] = variants;
   const fullName = designation ? `${name} – ${designation}` : name;
+  const url = absolute(nodeContext, pathTo("product", nodeContext, { slug }));
   const packs = variants.map((variant) => ({
     "@type": "Product",
+    url: url + packQuery(variant),
     name: [fullName, sizeOf(variant)].filter(Boolean).join(", "),
     size: sizeOf(variant),
     ...codesOf(variant),
@@ -44,7 +47,7 @@ export function productNode(nodeContext: NodeContext, product: Product): JsonLdN
     "@type": packs.length > 1 ? ["Product", "ProductGroup"] : "Product",
     name: fullName,
     description: metas.description || designation || name,
-    url: absolute(nodeContext, pathTo("product", nodeContext, { slug })),
+    url,
     image: [...medias.visuel, ...medias.AMBIANCE].map(({ url }) => absolute(nodeContext, url)),
     brand: { "@type": "Brand", name: nodeContext.site.name },
     manufacturer: organisation(nodeContext),

@@ -118,6 +118,7 @@ function makeCard(source: ProductSource, categoryName: string, viewContext: View
       name: ofPacks.flatMap((field) => ownLabels(field, [variant], lang)).join(", ") || undefined,
       ean: variant.ean13,
       ...(isShopOpen(content.settings) && { price_with_tax: variant.shop_price }),
+      weight_kg: variant.weight_kg,
       caracteristics: variantCharacteristics(source, variant, viewContext),
     })),
     flags: source.flags,

@@ -27,13 +27,14 @@ export const Consumption = z.object({
   ...{ overlap_percent: z.number().nonnegative().optional(), min_mm: z.number().positive().optional() },
 });
 
-/** A pack size. `name` says what else tells it apart: `1,5 mm, Sand`. `ean` is the bar code's digits as printed (8, 12, 13 or 14); `price_with_tax` is there while the shop sells the pack. */
+/** A pack size. `name` says what else tells it apart: `1,5 mm, Sand`. `ean` is the bar code's digits as printed (8, 12, 13 or 14); `price_with_tax` is there while the shop sells the pack; `weight_kg` is with its packaging. */
 export const Variant = z.object({
   id,
   reference: text,
   name: text.optional(),
   ean: text.nullish(),
   price_with_tax: z.number().optional(),
+  weight_kg: z.number().positive().optional(),
   caracteristics: orElse(Characteristics, noCharacteristics),
 });
 

@@ -2,7 +2,7 @@
 import { pathTo } from "../../app/routing/paths";
 import de from "../../locales/de/product.json" with { type: "json" };
 import fr from "../../locales/fr/product.json" with { type: "json" };
-import { expect, inEachLanguage, test } from "./fixtures";
+import { enhanced, expect, expectAccessible, inEachLanguage, test } from "./fixtures";
 
 const TEXTS = { fr, de };
 const SLUGS = {
@@ -110,6 +110,45 @@ test.describe("the page", () => {
     await expect(page.locator(".gallery__thumbs")).toBeHidden();
     await expect(page.locator(".packs")).toBeVisible();
     await expect(page.locator(".hazards")).toBeVisible();
+  });
+});
+
+test.describe("a pack", () => {
+  const path = pathTo("product", { locale: "fr", target: "pro" }, { slug: SLUGS.fr });
+
+  test("is chosen by its address: its data is shown, the product remains the page's subject", async ({ page }) => {
+    await page.goto(path);
+    const choice = page.getByRole("region", { name: fr.packs.choose });
+    await expect(choice.locator("[aria-current]")).toHaveCount(0);
+    if (enhanced()) await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
+    const link = choice.getByRole("link", { name: "15\u00a0kg, Sac" });
+    await page.evaluate(() => scrollTo(0, 120));
+    await link.click();
+    await expect(page).toHaveURL(`${path}?pack=TV010103`);
+    await expect(link).toHaveAttribute("aria-current", "true");
+    await expect(choice.getByText("2009010010038")).toBeVisible();
+    await expect(page.getByRole("row", { name: /TV010103/ })).toHaveAttribute("aria-current", "true");
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${path}$`));
+    await expectAccessible(page);
+    if (!enhanced()) return;
+    await expect(page.locator("body")).toHaveAttribute("data-same-page");
+    expect(await page.evaluate(() => scrollY)).toBe(120);
+  });
+
+  test("that doesn't exist leaves the product's page as it is, and isn't cached", {
+    tag: "@without-javascript",
+  }, async ({ page, request }) => {
+    for (const query of ["?pack=nothing", "?pack=", "?pack=TV010103&pack=TV010103", "?pack=%00%ff"]) {
+      for (let round = 0; round < 2; round += 1) {
+        const answer = await request.get(path + query);
+        expect([query, answer.status()]).toEqual([query, 200]);
+        expect(answer.headers()["server-timing"]).not.toContain("hit");
+      }
+    }
+    await page.goto(`${path}?pack=nothing`);
+    const choice = page.getByRole("region", { name: fr.packs.choose });
+    await expect(choice.getByRole("link")).toHaveCount(3);
+    await expect(choice.locator("[aria-current]")).toHaveCount(0);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { findSidePart } from "~/back-office/side-part.server";
-import { packsOf, silentPictureOf } from "~/catalogue/card";
+import { packsOf, packTitle, silentPictureOf } from "~/catalogue/card";
 import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import { formatAmount } from "~/shop/format-amount";
@@ -18,7 +18,7 @@ export async function viewOfCart(requestContext: RequestContext, log: AppLoadCon
       return {
         id: line.id,
         packId: line.variant_id ?? null,
-        pack: pack ? [pack.size, pack.name, pack.packaging].filter(Boolean).join(", ") : null,
+        pack: pack ? packTitle(pack) : null,
         name: product?.name ?? requestContext.t("shop:product", { id: line.id }),
         designation: product?.designation ?? "",
         href: product ? pathTo("product", requestContext, { slug: product.slug }) : null,

@@ -10,13 +10,16 @@ import type { Target } from "~/routing/paths";
 import { FactPlate, HazardNotice, Sheet } from "./facts";
 import { Gallery } from "./gallery";
 import type { Guidance as GuidanceView } from "./guidance.server";
-import type { ProductView } from "./product-view.server";
+import { PackChoice } from "./pack-choice";
+import type { PackView, ProductView } from "./product-view.server";
 import { type Section, SectionNav } from "./section-nav";
 import { Documents, Guidance, Need, PackTable, Tender } from "./sections";
 import { System } from "./system";
 
 interface ProductScreenProps {
   product: ProductView;
+  /** The chosen one. */
+  pack: PackView | null;
   guidance: GuidanceView;
   target: Target;
   /** None while the shop is closed. */
@@ -44,18 +47,18 @@ const sectionsOf = (
   return ORDER[target].filter((section) => filled[section]);
 };
 
-export function ProductScreen({ product, guidance, target, cartHref }: ProductScreenProps) {
+export function ProductScreen({ product, pack, guidance, target, cartHref }: ProductScreenProps) {
   const sections = sectionsOf(product, guidance, target);
   const render: Record<Section, ReactNode> = {
     use: <Use product={product} guidance={guidance} target={target} />,
-    packs: <Packs product={product} isSoldHere={cartHref !== null} />,
+    packs: <Packs product={product} pack={pack} isSoldHere={cartHref !== null} />,
     sheet: <WholeSheet product={product} target={target} />,
     system: <Steps product={product} />,
     similar: <Similar product={product} />,
   };
   return (
     <article className="product">
-      <Opening product={product} cartHref={cartHref} />
+      <Opening product={product} pack={pack} cartHref={cartHref} />
       <SectionNav sections={sections} name={product.name} storesHref={product.storesHref} />
       {sections.map((section) => (
         <section key={section} id={section} className={`product__${section}`} aria-labelledby={`${section}-title`}>
@@ -67,7 +70,7 @@ export function ProductScreen({ product, guidance, target, cartHref }: ProductSc
 }
 
 /** The pack, and beside it everything that decides whether it is the right one. */
-function Opening({ product, cartHref }: Pick<ProductScreenProps, "product" | "cartHref">) {
+function Opening({ product, pack, cartHref }: Pick<ProductScreenProps, "product" | "pack" | "cartHref">) {
   const { t } = useTranslation("product");
   const { name, designation, reference, description, family, flags, hazards } = product;
   return (
@@ -88,7 +91,8 @@ function Opening({ product, cartHref }: Pick<ProductScreenProps, "product" | "ca
         </h1>
         <Badges flags={flags} />
         <p className="lead">{description}</p>
-        {cartHref && <AddToCart product={product} cartHref={cartHref} />}
+        {(product.packs.length > 1 || pack) && <PackChoice packs={product.packs} chosen={pack} />}
+        {cartHref && <AddToCart product={product} pack={pack} cartHref={cartHref} />}
         <p className="opening__actions cluster gap-3 screen-only">
           {product.storesHref && (
             <ButtonLink href={product.storesHref} look={cartHref ? "secondary" : "primary"} icon="map-pin">
@@ -109,7 +113,7 @@ function Opening({ product, cartHref }: Pick<ProductScreenProps, "product" | "ca
   );
 }
 
-function Packs({ product, isSoldHere }: { product: ProductView; isSoldHere: boolean }) {
+function Packs({ product, pack, isSoldHere }: Pick<ProductScreenProps, "product" | "pack"> & { isSoldHere: boolean }) {
   const { t } = useTranslation("product");
   const { packs, need } = product;
   return (
@@ -117,10 +121,10 @@ function Packs({ product, isSoldHere }: { product: ProductView; isSoldHere: bool
       <h2 id="packs-title">{t("packs.title")}</h2>
       <div className="grid at-top gap-8">
         <div className="packs-and-where">
-          <PackTable packs={packs} />
+          <PackTable packs={packs} chosen={pack} />
           {!isSoldHere && <p className="small">{t("packs.price")}</p>}
         </div>
-        {need && <Need need={need} />}
+        {need && <Need need={need} chosen={pack} />}
       </div>
     </>
   );
@@ -210,7 +214,11 @@ function Similar({ product: { related } }: { product: ProductView }) {
   );
 }
 
-function AddToCart({ product, cartHref }: { product: ProductView; cartHref: string }) {
+function AddToCart({
+  product,
+  pack: chosen,
+  cartHref,
+}: Pick<ProductScreenProps, "product" | "pack"> & { cartHref: string }) {
   const { t } = useTranslation("shop");
   const { id, price } = product;
   const packs = product.packs.filter((pack) => pack.price !== null);
@@ -220,10 +228,10 @@ function AddToCart({ product, cartHref }: { product: ProductView; cartHref: stri
       {packs.length > 0 ? (
         <p className="grid gap-1">
           <label htmlFor="pack">{t("pack")}</label>
-          <select id="pack" name="pack">
+          <select key={chosen?.id} id="pack" name="pack" defaultValue={chosen?.id}>
             {packs.map((pack) => (
               <option key={pack.id} value={pack.id}>
-                {`${[pack.size, pack.name, pack.packaging].filter(Boolean).join(", ")} – ${pack.price}`}
+                {`${pack.title} – ${pack.price}`}
               </option>
             ))}
           </select>

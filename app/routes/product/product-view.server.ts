@@ -1,8 +1,8 @@
-import { cardOf, packsOf, pictureOf } from "~/catalogue/card";
+import { cardOf, packQuery, packsOf, packTitle, pictureOf } from "~/catalogue/card";
 import { usesOf } from "~/catalogue/consumption";
 import { allFacts, CODE, firstFacts, hazardsOf, labelsOf, pickFacts, textsOf } from "~/catalogue/facts";
 import { findFamily } from "~/catalogue/families";
-import { formatFileSize } from "~/catalogue/measures";
+import { formatFileSize, formatMeasure } from "~/catalogue/measures";
 import { hasTenderText, tenderText } from "~/catalogue/tender-text";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
 import { endpointTo, findPath } from "~/routing/paths";
@@ -48,10 +48,15 @@ export function viewOf(product: Product, { roots, order }: Beside, requestContex
   const [surface] = medias.AMBIANCE;
   const variants = new Map(product.variants.map((variant) => [variant.id, variant]));
   const packs = packsOf(product.variants).map((pack) => {
-    const { price_with_tax: price, caracteristics: all = {} } = variants.get(pack.id) ?? {};
+    const { price_with_tax: price, weight_kg: kilograms, caracteristics: all = {} } = variants.get(pack.id) ?? {};
     const others = Object.keys(all).filter((code) => !PACK_CODES.includes(code));
+    const weight = { code: "weight", label: requestContext.t("product:packs.weight") };
     return {
-      ...{ ...pack, facts: pickFacts(all, others, requestContext) },
+      ...{ ...pack, title: packTitle(pack), href: packQuery(pack) },
+      facts: [
+        ...pickFacts(all, others, requestContext),
+        ...(kilograms ? [{ ...weight, values: [formatMeasure(kilograms, "kg", requestContext)] }] : []),
+      ],
       price: price === undefined ? null : formatAmount(price, requestContext),
     };
   });
@@ -83,7 +88,7 @@ export function viewOf(product: Product, { roots, order }: Beside, requestContex
         : {
             action: calculator,
             categoryId: product.categories.at(-1)?.id ?? null,
-            products: uses.map(({ key, name }) => ({ key, name })),
+            products: uses.map(({ key, name, variant_ids: packIds = [] }) => ({ key, name, packIds })),
           },
     sheet: allFacts(caracteristics, order, requestContext),
     tender:
@@ -108,3 +113,4 @@ export function viewOf(product: Product, { roots, order }: Beside, requestContex
   };
 }
 export type ProductView = ReturnType<typeof viewOf>;
+export type PackView = ProductView["packs"][number];

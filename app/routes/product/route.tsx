@@ -5,6 +5,7 @@ import { findSidePart } from "~/back-office/side-part.server";
 import { getEntity } from "~/routing/entity.server";
 import { type Breadcrumb, pageMeta, stylesheets } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
+import { readQuery } from "~/routing/query";
 import { headOfEntity, screenLoader } from "~/routing/screen-loader.server";
 import type { JsonLdNode } from "~/structured-data/json-ld-node";
 import { productNode } from "~/structured-data/product";
@@ -23,7 +24,7 @@ const nodeOnce = /* @__PURE__ */ deriveOnce<JsonLdNode>();
 
 // Marked as pure: the browser's build only leaves out what it knows to have no effect.
 export const loader = /* @__PURE__ */ screenLoader(
-  async ({ requestContext, context }) => {
+  async ({ requestContext, context, request }) => {
     const [slug = ""] = requestContext.address.rest;
     const { api, locale, target, t, origin } = requestContext;
     const [product, categories, settings] = await Promise.all([
@@ -43,22 +44,29 @@ export const loader = /* @__PURE__ */ screenLoader(
       { label: product.name },
     ];
     context.structuredData.push(nodeOnce(product, [origin, locale], () => productNode(requestContext, product)));
+    const view = viewOnce(product, [categories?.items, settings, locale], () =>
+      viewOf(product, { roots: categories?.items ?? [], order: order.map(({ value }) => value) }, requestContext),
+    );
+    const wanted = readQuery("product", request.url).getAll("pack");
+    const chosen = view.packs.find(({ reference }) => wanted.length === 1 && reference === wanted[0]);
+    // Only addresses of packs are cached: there is no end of others.
+    if (wanted.length > 0 && !chosen) context.forOneVisitor = true;
     return {
       head: headOfEntity(requestContext, { ...product, image: product.medias.visuel[0]?.url }),
       breadcrumbs,
       target,
       guidance,
       cartHref: isShopOpen(settings) && isSold(product) ? pathTo("cart", requestContext) : null,
-      product: viewOnce(product, [categories?.items, settings, locale], () =>
-        viewOf(product, { roots: categories?.items ?? [], order: order.map(({ value }) => value) }, requestContext),
-      ),
+      product: view,
+      packId: chosen?.id ?? null,
     };
   },
   { misplaced: true },
 );
 
 export default function Product() {
-  const { product, guidance, target, cartHref } = useLoaderData<typeof loader>();
+  const { packId, ...shown } = useLoaderData<typeof loader>();
+  const pack = shown.product.packs.find(({ id }) => id === packId) ?? null;
   // Another product begins on its first picture.
-  return <ProductScreen key={product.id} product={product} guidance={guidance} target={target} cartHref={cartHref} />;
+  return <ProductScreen key={shown.product.id} {...shown} pack={pack} />;
 }

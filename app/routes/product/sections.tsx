@@ -5,7 +5,7 @@ import { Disclosure } from "~/components/disclosure";
 import { Button, ButtonLink, Icon, type IconName } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Guidance as GuidanceView } from "./guidance.server";
-import type { ProductView } from "./product-view.server";
+import type { PackView, ProductView } from "./product-view.server";
 
 /** The text for a tender: to be read, taken as a file and, where scripts run, copied. */
 export function Tender({ tender: { text, href } }: { tender: NonNullable<ProductView["tender"]> }) {
@@ -42,7 +42,11 @@ export function Tender({ tender: { text, href } }: { tender: NonNullable<Product
   );
 }
 
-export function PackTable({ packs }: Pick<ProductView, "packs">) {
+interface Chosen {
+  chosen: PackView | null;
+}
+
+export function PackTable({ packs, chosen }: Pick<ProductView, "packs"> & Chosen) {
   const { t } = useTranslation("product");
   const hasPrices = packs.some(({ price }) => price !== null);
   const hasCoverage = packs.some(({ coverage }) => coverage !== "");
@@ -61,7 +65,7 @@ export function PackTable({ packs }: Pick<ProductView, "packs">) {
       </thead>
       <tbody>
         {packs.map(({ id, size, facts, packaging, coverage, reference, ean, price }) => (
-          <tr key={id}>
+          <tr key={id} aria-current={id === chosen?.id || undefined}>
             <th scope="row">
               <span className="no-wrap">{size}</span>
               {facts.map((fact) => (
@@ -111,8 +115,10 @@ export function Guidance({ guidance }: { guidance: GuidanceView }) {
 }
 
 /** "How much do I need": the surface, and on to the calculator with the product already chosen. */
-export function Need({ need: { action, categoryId, products } }: { need: NonNullable<ProductView["need"]> }) {
+export function Need({ need, chosen }: { need: NonNullable<ProductView["need"]> } & Chosen) {
   const { t } = useTranslation("product");
+  const { action, categoryId, products } = need;
+  const kind = products.find(({ packIds }) => chosen && packIds.includes(chosen.id))?.key;
   return (
     <Form
       className="need tinted grid gap-2 screen-only"
@@ -129,7 +135,7 @@ export function Need({ need: { action, categoryId, products } }: { need: NonNull
       ) : (
         <>
           <label htmlFor="need-kind">{t("need.kind")}</label>
-          <select id="need-kind" name="productSelected">
+          <select key={kind} id="need-kind" name="productSelected" defaultValue={kind}>
             {products.map(({ key, name }) => (
               <option key={key} value={key}>
                 {name}
