@@ -70,22 +70,28 @@ const isShort = ({ code, values }: Fact) =>
 export function FactPlate({ facts }: { facts: readonly Fact[] }) {
   const { t } = useTranslation("product");
   if (facts.length === 0) return null;
-  const sorted = [...facts.filter(isShort), ...facts.filter((fact) => !isShort(fact))];
   return (
-    <section className="plate" aria-labelledby="facts">
+    <section aria-labelledby="facts">
       <h2 id="facts" className="hidden-text">
         {t("facts.title")}
       </h2>
-      <dl>
-        {sorted.map((fact) => (
-          <div key={fact.code} className={isShort(fact) ? "plate__fact grid" : "plate__fact grid plate__fact--long"}>
-            <dt className="small">{fact.label}</dt>
-            <dd>
-              <FactValue fact={fact} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Plate facts={facts} />
     </section>
+  );
+}
+
+export function Plate({ facts }: { facts: readonly Fact[] }) {
+  const sorted = [...facts.filter(isShort), ...facts.filter((fact) => !isShort(fact))];
+  return (
+    <dl className="plate">
+      {sorted.map((fact) => (
+        <div key={fact.code} className={isShort(fact) ? "plate__fact grid" : "plate__fact grid plate__fact--long"}>
+          <dt className="small">{fact.label}</dt>
+          <dd>
+            <FactValue fact={fact} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,20 +1,15 @@
 import { Form } from "@remix-run/react";
-import { FactValue } from "~/catalogue/fact-value";
-import { Button, NamedValue, TapLink } from "~/components/elements";
+import { Button, TapLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { KEEP_PLACE } from "~/navigation/followed-link";
-import type { PackView } from "./product-view.server";
+import { Plate } from "./facts";
+import type { ChosenPack, ProductView } from "./product-view.server";
 
 /** More packs are chosen from a list. */
 const MOST_LINKS = 12;
 
-interface PackChoiceProps {
-  packs: readonly PackView[];
-  chosen: PackView | null;
-}
-
 /** Each pack has an address of its own, on which its data is shown. */
-export function PackChoice({ packs, chosen }: PackChoiceProps) {
+export function PackChoice({ packs, chosen }: Pick<ProductView, "packs"> & { chosen: ChosenPack | null }) {
   const { t } = useTranslation("product");
   return (
     <section className="grid gap-2" aria-labelledby="pack-choice" {...KEEP_PLACE}>
@@ -41,28 +36,10 @@ export function PackChoice({ packs, chosen }: PackChoiceProps) {
           ))}
         </ul>
       )}
-      <div role="status">{chosen && <ChosenPack pack={chosen} />}</div>
+      <div className="grid gap-2" role="status">
+        {chosen && <p className="as-title">{chosen.title}</p>}
+        {chosen && <Plate facts={chosen.details} />}
+      </div>
     </section>
-  );
-}
-
-function ChosenPack({ pack }: { pack: PackView }) {
-  const { t } = useTranslation("product");
-  const { title, coverage, reference, ean, facts, price } = pack;
-  return (
-    <div className="pack-facts grid gap-3 numbers">
-      <p className="as-title">{title}</p>
-      <dl>
-        <NamedValue name={t("packs.reference")}>{reference}</NamedValue>
-        {ean && <NamedValue name={t("packs.ean")}>{ean}</NamedValue>}
-        {coverage && <NamedValue name={t("packs.coverage")}>{coverage}</NamedValue>}
-        {facts.map((fact) => (
-          <NamedValue key={fact.code} name={fact.label}>
-            <FactValue fact={fact} />
-          </NamedValue>
-        ))}
-        {price && <NamedValue name={t("packs.amount")}>{price}</NamedValue>}
-      </dl>
-    </div>
   );
 }

@@ -11,7 +11,7 @@ import { FactPlate, HazardNotice, Sheet } from "./facts";
 import { Gallery } from "./gallery";
 import type { Guidance as GuidanceView } from "./guidance.server";
 import { PackChoice } from "./pack-choice";
-import type { PackView, ProductView } from "./product-view.server";
+import type { ChosenPack, ProductView } from "./product-view.server";
 import { type Section, SectionNav } from "./section-nav";
 import { Documents, Guidance, Need, PackTable, Tender } from "./sections";
 import { System } from "./system";
@@ -19,7 +19,7 @@ import { System } from "./system";
 interface ProductScreenProps {
   product: ProductView;
   /** The chosen one. */
-  pack: PackView | null;
+  pack: ChosenPack | null;
   guidance: GuidanceView;
   target: Target;
   /** None while the shop is closed. */

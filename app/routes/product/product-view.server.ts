@@ -1,6 +1,6 @@
 import { cardOf, packQuery, packsOf, packTitle, pictureOf } from "~/catalogue/card";
 import { usesOf } from "~/catalogue/consumption";
-import { allFacts, CODE, firstFacts, hazardsOf, labelsOf, pickFacts, textsOf } from "~/catalogue/facts";
+import { allFacts, CODE, type Fact, firstFacts, hazardsOf, labelsOf, pickFacts, textsOf } from "~/catalogue/facts";
 import { findFamily } from "~/catalogue/families";
 import { formatFileSize, formatMeasure } from "~/catalogue/measures";
 import { hasTenderText, tenderText } from "~/catalogue/tender-text";
@@ -113,4 +113,14 @@ export function viewOf(product: Product, { roots, order }: Beside, requestContex
   };
 }
 export type ProductView = ReturnType<typeof viewOf>;
-export type PackView = ProductView["packs"][number];
+type PackView = ProductView["packs"][number];
+
+/** All that a page says of the pack that is chosen on it. */
+export function detailsOf({ reference, ean, coverage, facts, price }: PackView, { t }: RequestContext): Fact[] {
+  const named = { reference, ean, coverage, amount: price };
+  const written = Object.entries(named).flatMap(([code, value]) =>
+    value ? [{ code, label: t(`product:packs.${code}`), values: [value] }] : [],
+  );
+  return [...written, ...facts];
+}
+export type ChosenPack = PackView & { details: Fact[] };

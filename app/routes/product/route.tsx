@@ -13,7 +13,7 @@ import { isShopOpen } from "~shared/rules/switches";
 import { findGuidance } from "./guidance.server";
 import productCss from "./product.css";
 import { ProductScreen } from "./product-screen";
-import { isSold, type ProductView, viewOf } from "./product-view.server";
+import { detailsOf, isSold, type ProductView, viewOf } from "./product-view.server";
 
 export const handle = { i18n: ["product", "shop"] };
 export const meta = pageMeta;
@@ -58,15 +58,14 @@ export const loader = /* @__PURE__ */ screenLoader(
       guidance,
       cartHref: isShopOpen(settings) && isSold(product) ? pathTo("cart", requestContext) : null,
       product: view,
-      packId: chosen?.id ?? null,
+      pack: chosen ? { ...chosen, details: detailsOf(chosen, requestContext) } : null,
     };
   },
   { misplaced: true },
 );
 
 export default function Product() {
-  const { packId, ...shown } = useLoaderData<typeof loader>();
-  const pack = shown.product.packs.find(({ id }) => id === packId) ?? null;
+  const shown = useLoaderData<typeof loader>();
   // Another product begins on its first picture.
-  return <ProductScreen key={shown.product.id} {...shown} pack={pack} />;
+  return <ProductScreen key={shown.product.id} {...shown} />;
 }

@@ -5,7 +5,7 @@ import { Disclosure } from "~/components/disclosure";
 import { Button, ButtonLink, Icon, type IconName } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Guidance as GuidanceView } from "./guidance.server";
-import type { PackView, ProductView } from "./product-view.server";
+import type { ChosenPack, ProductView } from "./product-view.server";
 
 /** The text for a tender: to be read, taken as a file and, where scripts run, copied. */
 export function Tender({ tender: { text, href } }: { tender: NonNullable<ProductView["tender"]> }) {
@@ -43,7 +43,7 @@ export function Tender({ tender: { text, href } }: { tender: NonNullable<Product
 }
 
 interface Chosen {
-  chosen: PackView | null;
+  chosen: ChosenPack | null;
 }
 
 export function PackTable({ packs, chosen }: Pick<ProductView, "packs"> & Chosen) {
