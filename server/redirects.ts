@@ -1,5 +1,7 @@
 /** The legacy addresses of the Swiss site and its documents, as JSON files; `redirects/README.md` explains the three. */
+
 import { z } from "zod";
+import { groupBy } from "../shared/group-by";
 import { decoded } from "../shared/rules/decoded";
 
 const code = z.union([z.literal(301), z.literal(302), z.literal(308)]);
@@ -71,12 +73,8 @@ function familiesOf(rules: readonly Rule[]): Map<string, Pattern[]> {
       patterns.set(key, { steps, rule });
     }
   }
-  const families = new Map<string, Pattern[]>();
-  for (const [, pattern] of [...patterns].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const { word = "" } = pattern.steps[0] ?? {};
-    families.set(word, [...(families.get(word) ?? []), pattern]);
-  }
-  return families;
+  const inOrder = [...patterns].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, pattern]) => pattern);
+  return groupBy(inOrder, ({ steps: [first] }) => [first?.word ?? ""]);
 }
 
 /** Expands `/(fr/|)(produit|produits)/:slug` into four patterns. */

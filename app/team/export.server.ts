@@ -1,6 +1,8 @@
 /** The columns of a file of the list: those of the list itself, and all that forms ask. */
+
 import type { RequestContext } from "~/routing/request-context.server";
 import { KINDS_OF_TEAM, type RequestSummary, type TeamMember } from "~shared/contract";
+import { groupBy } from "~shared/group-by";
 import { REQUESTS } from "~shared/requests";
 import type { RequestDefinition } from "~shared/requests/definition";
 import { formatMoment } from "./dates.server";
@@ -28,11 +30,7 @@ export function exportColumns(
     definitions.flatMap(({ inbox }) => inbox).filter((name) => name !== "email" && name !== "subject"),
   );
   // Kinds of requests name the same thing by different fields, such as the company.
-  const namesByLabel = new Map<string, string[]>();
-  for (const name of fields) {
-    const label = fieldLabel(requestContext, name, kinds);
-    namesByLabel.set(label, [...(namesByLabel.get(label) ?? []), name]);
-  }
+  const namesByLabel = groupBy(fields, (name) => [fieldLabel(requestContext, name, kinds)]);
   return [
     inList("reference", ({ reference }) => reference),
     inList("received", ({ created_at }) => moment(created_at)),

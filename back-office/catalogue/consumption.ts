@@ -1,3 +1,4 @@
+import { groupBy } from "../../shared/group-by";
 import type { Locale } from "../../shared/route-table.js";
 import { CONSUMPTION_UNITS, type Consumption } from "../../shared/rules/consumption";
 import type { ProductSource, VariantSource } from "../content/base-data";
@@ -40,11 +41,7 @@ const MOST_NAMED = 3;
 
 /** The packs by their consumption. */
 export function kindsOf(packs: readonly VariantSource[], own: readonly OwnField[], lang: Locale): Kind[] {
-  const kinds = new Map<string, VariantSource[]>();
-  for (const pack of packs) {
-    const key = JSON.stringify(pack.consumption ?? null);
-    kinds.set(key, [...(kinds.get(key) ?? []), pack]);
-  }
+  const kinds = groupBy(packs, ({ consumption = null }) => [JSON.stringify(consumption)]);
   if (kinds.size < 2) return [{ name: "", packs }];
   const groups = [...kinds.values()];
   const differing = own.filter(

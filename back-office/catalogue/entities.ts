@@ -1,5 +1,8 @@
 /** Looks a slug up: the entity, the same entity in the other plan, or the slug it moved to. */
+
 import type { LocaleCode, Target } from "../../shared/contract";
+import { groupBy } from "../../shared/group-by";
+import { memoized } from "../../shared/memoized";
 import type { ProductSource } from "../content/base-data";
 import type { Page } from "../content/schema";
 import { type AddressedEntity, entityPath } from "../paths";
@@ -39,21 +42,14 @@ export function lookUp(library: Library, slug: string, { kind, lang, target }: A
 
 type BySlug = ReadonlyMap<string, readonly AddressedRecord[]>;
 /** Cached for each directory, because its content doesn't change. */
-const slugs = new WeakMap<Directory, Map<string, BySlug>>();
+const slugsOf = memoized((_: Directory) => new Map<string, BySlug>(), new WeakMap());
 
 function bySlug(library: Library, kind: AddressedEntity, lang: LocaleCode): BySlug {
-  const ofLibrary = slugs.get(library.directory) ?? new Map<string, BySlug>();
-  slugs.set(library.directory, ofLibrary);
+  const slugs = slugsOf(library.directory);
   const key = `${kind}/${lang}`;
-  const known = ofLibrary.get(key);
-  if (known) return known;
-  const made = new Map<string, AddressedRecord[]>();
-  for (const resident of addressedRecordsOf(library, kind)) {
-    const slug = resident.source.slug[lang];
-    made.set(slug, [...(made.get(slug) ?? []), resident]);
-  }
-  ofLibrary.set(key, made);
-  return made;
+  const residents = slugs.get(key) ?? groupBy(addressedRecordsOf(library, kind), ({ source }) => [source.slug[lang]]);
+  slugs.set(key, residents);
+  return residents;
 }
 
 /** The audiences that can see a record; an unpublished page has no address. */

@@ -1,4 +1,5 @@
 import type { Notice, Product, ProductCard } from "../../shared/contract";
+import { groupBy } from "../../shared/group-by";
 import { memoized } from "../../shared/memoized";
 import { LOCALES } from "../../shared/route-table.js";
 import { isShopOpen } from "../../shared/rules/switches";
@@ -86,11 +87,8 @@ export function createProductMaker(viewContext: ViewContext) {
 }
 
 function leafCategories({ directory, target }: ViewContext): (source: ProductSource) => readonly CategoryNode[] {
-  const leaves = new Map<ProductSource, CategoryNode[]>();
-  for (const node of directory.categories.values()) {
-    if (node.target !== target || node.childs.length > 0) continue;
-    for (const product of node.products) leaves.set(product, [...(leaves.get(product) ?? []), node]);
-  }
+  const nodes = [...directory.categories.values()].filter((node) => node.target === target && node.childs.length === 0);
+  const leaves = groupBy(nodes, ({ products }) => products);
   return (source) => leaves.get(source) ?? [];
 }
 

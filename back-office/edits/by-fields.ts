@@ -1,6 +1,7 @@
 /** The texts of a body and the problems of its values, by the fields of its kind. */
 import { z } from "zod";
 import type { EditBody, EditKind } from "../../shared/contract";
+import { memoized } from "../../shared/memoized";
 import type { EditField } from "../../shared/records/fields";
 import { fieldsOf } from "../../shared/records/kinds";
 import { withOwnFields } from "../../shared/records/own-fields";
@@ -96,18 +97,13 @@ export function checkFields(body: EditBody, content: Content): Problems {
   const problems: Problems = {};
   const values = valuesIn(formFieldsIn(body.kind, content, LOCALES[0]), body);
   /** Tags are one field in several groups. */
-  const known = new Map<string, ReadonlySet<string>>();
-  const codesOf = (name: string): ReadonlySet<string> => {
-    const before = known.get(name);
-    if (before) return before;
+  const codesOf = memoized((name: string) => {
     const lists = values.flatMap(({ field }) => (field.name === name && "of" in field ? [field.of] : []));
     const choices = [...new Set(lists)].flatMap((list) =>
       choicesIn(content, list === "links" ? "destinations" : list, LOCALES[0]),
     );
-    const codes = new Set(choices.map(({ code }) => code));
-    known.set(name, codes);
-    return codes;
-  };
+    return new Set(choices.map(({ code }) => code));
+  });
   const problemOf = (placed: PlacedField): FieldProblem | null => {
     const { field, value } = placed;
     if (field.as === "check") return null;

@@ -7,7 +7,7 @@ import { isPlain } from "../../shared/rules/plain-html";
 import { valueAt } from "../../shared/rules/tree";
 import { instantIn } from "../../shared/rules/zone-time";
 import { productReference } from "../content/schema-parts";
-import { notFound, Problem } from "../http/problem";
+import { invalid, notFound, Problem } from "../http/problem";
 import { changeOf } from "../store/content-change";
 import { holdLock, type Store, type StoreTransaction } from "../store/store";
 import { type Permission, requirePermission, type SignedInMember } from "../team/access-scope";
@@ -61,7 +61,7 @@ export async function changeEditWithin(transaction: StoreTransaction, given: Giv
   const state = isNew ? null : stateOf(kind, given.reference, saved, served);
   const isCopy = change.version === 0 && change.body?.kind === "product" && "like" in change.body;
   if (isCopy && (isNew || state || !productReference.safeParse(given.reference).success))
-    throw refused({ new_reference: state ? "taken" : "invalid" });
+    throw invalid({ new_reference: state ? "taken" : "invalid" });
   if (!state && !isCopy && !(isNew && kindNamed(kind).newReference)) throw notFound("record");
   const permission = change.publish ? "content:publish" : PERMISSION_OF_ACTION[change.action];
   if (state) requireEditPermission(given.member, permission, state, served.content);
@@ -95,8 +95,6 @@ const isHeld = ({ kind, change, needsApproval }: Given, body: EditBody, state: E
 const ownChange = () => new Problem(403, { code: "own_change", message: "Another account approves this change." });
 const changedMeanwhile = () =>
   new Problem(409, { code: "changed_meanwhile", message: "Somebody else has changed it meanwhile." });
-const refused = (fields: Record<string, string>) =>
-  new Problem(422, { code: "validation_failed", message: "Some fields are missing or wrong.", fields });
 
 async function write(transaction: StoreTransaction, given: Given, state: EditState | null) {
   const { kind, change, member, served, now } = given;
@@ -104,7 +102,7 @@ async function write(transaction: StoreTransaction, given: Given, state: EditSta
   const file = state?.file ?? null;
   const body = await bodyFor(transaction, given, state);
   if (!isBodyPermitted(member, body, given.reference, served.content))
-    throw refused(change.action === "restore" ? { restored: "unknown" } : { sites: "beyond_account" });
+    throw invalid(change.action === "restore" ? { restored: "unknown" } : { sites: "beyond_account" });
   if (change.publish || (change.action !== "discard" && PUBLISHING.includes(change.action)))
     checkWhole(editable, body, given);
 
@@ -139,7 +137,7 @@ async function write(transaction: StoreTransaction, given: Given, state: EditSta
   const after = applyEdits(served.files, await listUnappliedEdits(transaction, served.applied));
   const misfit = after.leftOut.find((each) => each.kind === kind && each.reference === edit.reference);
   // Whatever the checks above have overlooked: nothing is published that the site couldn't show.
-  if (misfit && shown.published !== null) throw refused({ body: "invalid" });
+  if (misfit && shown.published !== null) throw invalid({ body: "invalid" });
   const { keyOf, contentKind } = editable;
   const seen = changeOf(contentKind, keyOf(after.content, edit.reference) || keyOf(served.content, edit.reference));
   await noteChange(transaction, seen, now);
@@ -176,8 +174,8 @@ function shownAfter({ change, now, zone }: Given, version: number, before: Shown
 /** @throws Problem 422 for a time that is none or is over */
 function publicationTime(given: string | undefined, { now, zone }: Pick<Given, "now" | "zone">): string {
   const time = given === undefined ? null : instantIn(zone, given);
-  if (!time) throw refused({ publish_at: "invalid" });
-  if (time <= now) throw refused({ publish_at: "past" });
+  if (!time) throw invalid({ publish_at: "invalid" });
+  if (time <= now) throw invalid({ publish_at: "past" });
   return time.toISOString();
 }
 
@@ -189,32 +187,32 @@ async function bodyFor(
 ): Promise<EditBody> {
   switch (change.action) {
     case "unschedule":
-      if (!state?.saved?.scheduled) throw refused({ action: "invalid" });
+      if (!state?.saved?.scheduled) throw invalid({ action: "invalid" });
       return state.body;
     case "approve":
     case "return":
-      if (!state?.latest || !isWaiting(state)) throw refused({ action: "invalid" });
+      if (!state?.latest || !isWaiting(state)) throw invalid({ action: "invalid" });
       if (change.action === "approve" && state.latest.authorId === member.id) throw ownChange();
-      if (change.action === "return" && !change.reason?.trim()) throw refused({ reason: "missing" });
+      if (change.action === "return" && !change.reason?.trim()) throw invalid({ reason: "missing" });
       return state.body;
     case "close":
-      if (!state?.shownBody || !canClose(kind)) throw refused({ action: "invalid" });
+      if (!state?.shownBody || !canClose(kind)) throw invalid({ action: "invalid" });
       return state.shownBody;
     case "discard":
-      if (!state?.file) throw refused({ action: "invalid" });
+      if (!state?.file) throw invalid({ action: "invalid" });
       return state.file;
     case "restore": {
       const version = state?.saved?.versions.find((each) => each.version === change.restored);
-      if (!version) throw refused({ restored: "unknown" });
+      if (!version) throw invalid({ restored: "unknown" });
       return version.body;
     }
     default: {
       const { body } = change;
-      if (body?.kind !== kind) throw refused({ body: "missing" });
+      if (body?.kind !== kind) throw invalid({ body: "missing" });
       const editable = kindNamed(kind);
       const problems = htmlProblems(editable, body, [state?.body, state?.file]);
       if (change.confirmed && !namesText(editable, body, change.confirmed)) problems.confirmed = "unknown";
-      if (Object.keys(problems).length > 0) throw refused(problems);
+      if (Object.keys(problems).length > 0) throw invalid(problems);
       const numbers = kind === "training" ? await freeNumbers(transaction) : () => 0;
       return editable.complete(body, {
         reference: state?.reference ?? null,
@@ -271,5 +269,5 @@ function checkWhole(editable: EditableKind, body: EditBody, { served: { content 
     .required(body, content)
     .flatMap((locale) => gapsIn(texts, locale).map((path) => [`${path}.${locale}`, "missing"] as const));
   const problems = { ...Object.fromEntries(gaps), ...editable.check(body, content, reference) };
-  if (Object.keys(problems).length > 0) throw refused(problems);
+  if (Object.keys(problems).length > 0) throw invalid(problems);
 }

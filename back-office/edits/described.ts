@@ -1,6 +1,7 @@
 /** Edits records by the description of their kind (`shared/records/`): reads, checks and merges any field of any kind. */
 import { isDeepStrictEqual } from "node:util";
 import { EDIT_KINDS, EditBody, type EditKind, type EditTexts } from "../../shared/contract";
+import { memoized } from "../../shared/memoized";
 import { fieldsOf, namesSites } from "../../shared/records/kinds";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { isTree, setValueAt, type Tree, valueAt } from "../../shared/rules/tree";
@@ -14,14 +15,12 @@ import { rawRecord, readField, readFields, strings, writeFields } from "./record
 import { partOf, recordsAt } from "./record-parts";
 import { requiredOf, spokenIn } from "./spoken";
 
-const known = new WeakMap<Content, Map<EditKind, Map<string, Tree>>>();
-function recordsOf(content: Content, kind: EditKind): Map<string, Tree> {
-  const kinds = known.get(content) ?? new Map<EditKind, Map<string, Tree>>();
-  known.set(content, kinds);
-  const records = kinds.get(kind) ?? recordsAt(PLACES[kind], ({ contentKind }) => content[contentKind], "inContent");
-  kinds.set(kind, records);
-  return records;
-}
+const kindsIn = memoized(
+  (content: Content) =>
+    memoized((kind: EditKind) => recordsAt(PLACES[kind], ({ contentKind }) => content[contentKind], "inContent")),
+  new WeakMap(),
+);
+const recordsOf = (content: Content, kind: EditKind): Map<string, Tree> => kindsIn(content)(kind);
 
 const bodies = new WeakMap<Tree, EditBody>();
 

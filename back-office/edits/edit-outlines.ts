@@ -34,7 +34,7 @@ const foldedTitles = (reference: string, titles: readonly string[]): string => f
 /** Other requests are answered between two chunks. */
 const CHUNK = 100;
 type Known = Map<string, { state: string; outline: Outline }>;
-const known = new WeakMap<Content, Map<EditKind, Known>>();
+const knownOver = memoized((_files: Content) => memoized((_kind: EditKind): Known => new Map()), new WeakMap());
 
 /** Outlines of edited records, by reference. Each version is read once, as long as the files are the same. */
 export async function listOutlines(
@@ -43,10 +43,7 @@ export async function listOutlines(
   heads: Awaited<ReturnType<typeof listEditHeads>>,
   served: Served,
 ): Promise<Map<string, Outline>> {
-  const kinds = known.get(served.files) ?? new Map<EditKind, Known>();
-  known.set(served.files, kinds);
-  const outlines: Known = kinds.get(kind) ?? new Map();
-  kinds.set(kind, outlines);
+  const outlines = knownOver(served.files)(kind);
   const changed = heads.filter(({ reference, state }) => outlines.get(reference)?.state !== state);
   for (let start = 0; start < changed.length; start += CHUNK) {
     const chunk = new Map(changed.slice(start, start + CHUNK).map(({ id, state }) => [id, state]));
@@ -80,27 +77,23 @@ export async function listOutlines(
 }
 
 /** By reference, a value of each record of the files. They are made once, as long as the files are the same. */
-function onceForFiles<Value>(make: (kind: EditKind, reference: string, served: Served) => Value) {
-  const kinds = new WeakMap<Content, Map<EditKind, ReadonlyMap<string, Value>>>();
-  return async (kind: EditKind, served: Served): Promise<ReadonlyMap<string, Value>> => {
-    const made = kinds.get(served.files) ?? new Map<EditKind, ReadonlyMap<string, Value>>();
-    kinds.set(served.files, made);
-    const known = made.get(kind);
-    if (known) return known;
+function onceForFiles<Value>(make: (kind: EditKind, reference: string, files: Content) => Value) {
+  const list = async (kind: EditKind, files: Content): Promise<ReadonlyMap<string, Value>> => {
     const values = new Map<string, Value>();
-    for (const [index, reference] of kindNamed(kind).list(served.files).entries()) {
+    for (const [index, reference] of kindNamed(kind).list(files).entries()) {
       if (index % CHUNK === 0) await setImmediate();
-      values.set(reference, make(kind, reference, served));
+      values.set(reference, make(kind, reference, files));
     }
-    made.set(kind, values);
     return values;
   };
+  const known = memoized((files: Content) => memoized((kind: EditKind) => list(kind, files)), new WeakMap());
+  return (kind: EditKind, { files }: Served) => known(files)(kind);
 }
 
 /** The records outlive the files: an uploaded picture changes none of them. */
 function onceForBodies<Value>(read: (body: EditBody) => readonly Value[]) {
   const known = memoized(read, new WeakMap<EditBody, readonly Value[]>());
-  return onceForFiles((kind, reference, { files }) => {
+  return onceForFiles((kind, reference, files) => {
     const body = kindNamed(kind).find(files, reference);
     return body ? known(body) : [];
   });
@@ -112,7 +105,7 @@ export const listUntranslated = onceForBodies((body) =>
 );
 /** Codes of the files that each record names. */
 export const listMediaOf = onceForBodies((body) => mediaIn(body));
-export const listTitles = onceForFiles((kind, reference, { files }) => {
+export const listTitles = onceForFiles((kind, reference, files) => {
   const { titles, sites } = kindNamed(kind).outline(files, reference);
   return { titles: foldedTitles(reference, titles), sites };
 });

@@ -21,6 +21,8 @@ export interface Served {
   /** Published edits that no longer fit the files. */
   leftOut: readonly LeftOut[];
   applied: readonly AppliedEdit[];
+  /** Paths of the media files that the teams added, the newest first. */
+  added: readonly string[];
 }
 export interface EditState {
   kind: EditKind;

@@ -45,7 +45,7 @@ export function createContentLoader(store: Store): () => Promise<StoredContent> 
       if (at > newest) newest = at;
     }
     return {
-      ...{ content, files, leftOut, applied, version },
+      ...{ content, files, leftOut, applied, version, added: added.map(([path]) => path) },
       updatedAt(kind, key = "") {
         const name = `${kind}/${key}`;
         const [file = "", edit = ""] = [times.get(name), changed.get(name)];

@@ -13,20 +13,7 @@ import { KINDS_WITH_MEDIA, listMediaOf, listOutlines } from "./edit-outlines";
 import type { Served } from "./edit-state";
 import { listEditHeads } from "./edit-store";
 
-type Reader = Pick<Store, "selectFrom">;
-
-const addedPaths = new WeakMap<Content, readonly string[]>();
-/** Each file that is added or deleted makes the content anew. */
-async function listAddedPaths(store: Reader, { files }: Served): Promise<readonly string[]> {
-  const known = addedPaths.get(files);
-  if (known) return known;
-  const rows = store.selectFrom("media_file").select("path").orderBy("added_at", "desc").orderBy("path");
-  const paths = (await rows.execute()).map(({ path }) => path);
-  addedPaths.set(files, paths);
-  return paths;
-}
-
-export async function listAdded(store: Reader): Promise<[path: string, fact: MediaFact][]> {
+export async function listAdded(store: Pick<Store, "selectFrom">): Promise<[path: string, fact: MediaFact][]> {
   const rows = store.selectFrom("media_file").select(["path", "fact"]).orderBy("added_at", "desc").orderBy("path");
   return (await rows.execute()).map(({ path, fact }) => [path, MediaFact.parse(JSON.parse(fact))]);
 }
@@ -84,7 +71,7 @@ export async function listMediaFiles(
   { text = "", isUnused = false }: Wanted = {},
 ) {
   const { media, pictures } = served.content;
-  const added = new Set(await listAddedPaths(store, served));
+  const added = new Set(served.added);
   const uses = await listUses(store, served, lang);
   const wanted = fold(text);
   const isListed = (path: string) => {

@@ -71,6 +71,9 @@ export const badRequest = (message: string, fields?: Record<string, string>): Pr
 /** Some fields are wrong, each with a code that says why. */
 export const unprocessable = (code: string, message: string, fields: Record<string, string>): Problem =>
   new Problem(422, { code, message, fields });
+/** @param fields the message for each field that is wrong */
+export const invalid = (fields: Record<string, string>, code = "validation_failed"): Problem =>
+  unprocessable(code, "Some fields are missing or wrong.", fields);
 /** The same call may succeed after these seconds. */
 export const retryLater = (status: 429 | 503, code: string, message: string, seconds: number): Problem =>
   new Problem(status, { code, message }, { "Retry-After": String(seconds) });

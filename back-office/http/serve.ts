@@ -59,7 +59,7 @@ export function serveSite<Name extends CallName>(
   router[method](pathOf(definition), express.json({ limit }), handle);
 }
 
-const pathOf = ({ path }: Call): string => path.replaceAll(/\{(\w+)\}/g, ":$1");
+export const pathOf = ({ path }: Pick<Call, "path">): string => path.replaceAll(/\{(\w+)\}/g, ":$1");
 
 /** A parameter sent without a value counts as not sent. @throws Problem 400 */
 export function readQuery(definition: Call, request: Request): unknown {

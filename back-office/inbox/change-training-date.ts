@@ -2,7 +2,7 @@
 import { LocaleCode, type TrainingDateChange } from "../../shared/contract";
 import { referenceOf } from "../../shared/rules/reference";
 import type { ServedSite } from "../catalogue/sites";
-import { notFound, Problem } from "../http/problem";
+import { invalid, notFound, Problem } from "../http/problem";
 import type { Outbox } from "../mail/outbox";
 import { teamAddress } from "../mail/recipients";
 import { replyTo } from "../mail/reply-to";
@@ -17,7 +17,7 @@ import { sessionCalendar } from "../trainings/session-calendar";
 import type { StoredRequest } from "./record";
 import type { Letters } from "./reply";
 import { isOver, participantsOf, REGISTRATION, registrationsFor, seatsOf, statesOf } from "./training-dates";
-import { addWritten, invalid, lockRequest, type Writer } from "./update";
+import { addWritten, lockRequest, type Writer } from "./update";
 
 interface Parts extends Letters {
   store: Store;

@@ -1,9 +1,9 @@
 /** Joins a request that was sent twice with the first one: it leaves the lists, and is shown in the first one with its history. */
 import type { RequestEvent, RequestKind } from "../../shared/contract";
 import { referenceOf } from "../../shared/rules/reference";
-import { Problem } from "../http/problem";
+import { invalid, Problem } from "../http/problem";
 import type { Store } from "../store/store";
-import { addEvent, invalid, lockRequest, type Writer } from "./update";
+import { addEvent, lockRequest, type Writer } from "./update";
 
 interface Join {
   id: number;

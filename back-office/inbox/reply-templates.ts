@@ -2,9 +2,8 @@ import { LocaleCode, type ReplyTemplate, type ReplyTemplateBody, RequestKind, ty
 import { MAX_LENGTHS } from "../../shared/rules/max-lengths";
 import { listUnknownPlaceholders, MAX_TEMPLATE_NAME, MOST_TEMPLATES } from "../../shared/rules/reply-template";
 import { toLine, toText } from "../../shared/rules/text";
-import { notFound } from "../http/problem";
+import { invalid, notFound } from "../http/problem";
 import type { Store } from "../store/store";
-import { invalid } from "./update";
 
 /** By name. */
 export async function listReplyTemplates(store: Store, team: Team): Promise<ReplyTemplate[]> {

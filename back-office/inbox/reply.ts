@@ -6,7 +6,7 @@ import { toLine, toText } from "../../shared/rules/text";
 import { startOfDay, timeIn } from "../../shared/rules/zone-time";
 import { clockOf, type ServedSite, type Sites } from "../catalogue/sites";
 import { type Content, fillIn } from "../content/content";
-import { Problem } from "../http/problem";
+import { invalid, Problem } from "../http/problem";
 import { calendarFile } from "../mail/calendar-file";
 import type { Outbox } from "../mail/outbox";
 import { teamAddress } from "../mail/recipients";
@@ -20,7 +20,7 @@ import type { AddressHash, Store, StoredFile, Uploads } from "../store/store";
 import { teamOfRequest } from "../team/access-scope";
 import { sessionTime } from "../trainings/calendar";
 import { readBody, type StoredRequest } from "./record";
-import { addWritten, changeRequest, invalid, isWritten, lockRequest, type Writer, type WrittenEvent } from "./update";
+import { addWritten, changeRequest, isWritten, lockRequest, type Writer, type WrittenEvent } from "./update";
 
 export interface Letters {
   settings: Settings;

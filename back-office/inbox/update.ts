@@ -5,7 +5,7 @@ import { isClosed } from "../../shared/contract";
 import { statusesOf } from "../../shared/requests";
 import { MAX_LENGTHS } from "../../shared/rules/max-lengths";
 import { toText } from "../../shared/rules/text";
-import { notFound, Problem } from "../http/problem";
+import { invalid, notFound } from "../http/problem";
 import type { Announce } from "../mail/webhook";
 import { toSearchText } from "../requests/found-by";
 import { holdLock, type Store, type StoreTransaction } from "../store/store";
@@ -153,6 +153,3 @@ export async function reopen(
     .execute();
   await announce(transaction, "status_changed", { ...row, status: "new" });
 }
-
-export const invalid = (fields: Record<string, string>): Problem =>
-  new Problem(422, { code: "validation_failed", message: "Some fields are wrong.", fields });

@@ -1,10 +1,12 @@
 /** Reads what a visitor sent, by the definition of its kind: its shape, then the rules that the site's form has too. */
+
 import type { z } from "zod";
 import type { BodyShape, Circumstances, Field, Fields } from "../../shared/requests/field";
 import { bodyOf, findRefusals, sentName } from "../../shared/requests/field";
 import { isPhone } from "../../shared/rules/phone.server";
 import { isLine, isText } from "../../shared/rules/text";
-import { invalid, messageFor, readShape } from "./shape";
+import { invalid } from "../http/problem";
+import { messageFor, readShape } from "./shape";
 
 interface Sent {
   sent: unknown;

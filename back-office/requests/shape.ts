@@ -1,6 +1,6 @@
 /** The shape of a body; a wrong one is answered with 422 and a message for each field that is wrong. */
 import type { z } from "zod";
-import { Problem } from "../http/problem";
+import { invalid } from "../http/problem";
 
 type Messages = Readonly<Record<string, string>>;
 
@@ -9,10 +9,6 @@ export function messageFor(field: string, messages: Messages = {}): string {
   const name = field.split(".").findLast((part) => !/^\d+$/.test(part)) ?? field;
   return messages[name] ?? `validation_${name}`;
 }
-
-/** @param fields the message for each field that is wrong */
-export const invalid = (fields: Record<string, string>, code = "validation_failed"): Problem =>
-  new Problem(422, { code, message: "Some fields are missing or wrong.", fields });
 
 /** The body with trimmed texts and one kind of line end. @throws Problem 422 naming every field whose shape is wrong */
 export function readShape<Shape extends z.ZodTypeAny>(

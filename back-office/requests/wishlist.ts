@@ -2,10 +2,10 @@
 
 import type { WishlistBody } from "../../shared/contract";
 import { wishlistFields } from "../../shared/requests";
+import { invalid } from "../http/problem";
 import type { StoreTransaction } from "../store/store";
 import type { OutboxRow } from "../store/tables";
 import { readRequest } from "./read-request";
-import { invalid } from "./shape";
 
 export const WISHLIST_MAIL = "wishlist";
 const MAX_PRODUCTS = 100;

@@ -3,7 +3,7 @@ import { KINDS_OF_TEAM, type LocaleCode, REQUEST_KINDS, type RequestKind } from 
 import { referenceOf } from "../../shared/rules/reference";
 import { REPLY_FILES } from "../../shared/rules/requests";
 import type { Api } from "../back-office";
-import { notFound } from "../http/problem";
+import { invalid, notFound } from "../http/problem";
 import { sendFile } from "../http/send-file";
 import { pathId } from "../http/serve";
 import { listAbout } from "../inbox/about";
@@ -15,7 +15,7 @@ import { moveRequest } from "../inbox/move";
 import { listOwners } from "../inbox/owners";
 import { recordOf, type StoredRequest } from "../inbox/record";
 import { previewReply, sendReply } from "../inbox/reply";
-import { invalid, updateRequest } from "../inbox/update";
+import { updateRequest } from "../inbox/update";
 import { createLabels } from "../requests/field-labels";
 import { readSentFiles } from "../requests/sent-files";
 import { eraseRequests } from "../retention/erase";

@@ -1,3 +1,4 @@
+import { groupBy } from "../../shared/group-by";
 import { characteristicsOf } from "../catalogue/characteristics";
 import { articleType, isFor } from "../catalogue/pages";
 import type { CategoryNode, ViewContext } from "../catalogue/view-context";
@@ -53,10 +54,7 @@ export function documentsOf(
   { products, categories, pages }: Corpus,
   known: KnownDocuments,
 ): SearchDocument[] {
-  const placesOf = new Map<ProductSource, CategoryNode[]>();
-  for (const category of categories) {
-    for (const product of category.products) placesOf.set(product, [...(placesOf.get(product) ?? []), category]);
-  }
+  const placesOf = groupBy(categories, (category) => category.products);
   const { lang, content } = viewContext;
   const documentOf = (product: ProductSource): SearchDocument => {
     const category = (placesOf.get(product) ?? []).map(({ name }) => name[lang]).join(" · ");

@@ -1,7 +1,7 @@
 /** The actions of administrators on accounts. Changes run one after the other, so that an administrator always remains. */
 import { Account, type AccountChange, type AccountInvitation } from "../../shared/contract";
 import { isEmail } from "../../shared/rules/email";
-import { notFound, Problem, retryLater } from "../http/problem";
+import { invalid, notFound, Problem, retryLater } from "../http/problem";
 import { holdLock, type Store, type StoreTransaction } from "../store/store";
 import { requireAdministrator, type SignedInMember } from "./access-scope";
 import { logAccount } from "./account-log";
@@ -48,9 +48,9 @@ export async function inviteAccount(
       .selectFrom("team_account")
       .select((row) => row.fn.countAll<number | string>().as("count"))
       .executeTakeFirstOrThrow();
-    if (Number(count) >= MOST_ACCOUNTS) throw refused({ email: "too_many" });
+    if (Number(count) >= MOST_ACCOUNTS) throw invalid({ email: "too_many" });
     const id = await insertAccount(transaction, { ...account, password }, by);
-    if (id === null) throw refused({ email: "taken" });
+    if (id === null) throw invalid({ email: "taken" });
     const made = await findAccount(transaction, id);
     await invite(transaction, made, by, sendLink);
     return made;
@@ -73,7 +73,7 @@ export function changeAccount(
     after.name = after.name.trim();
     checkFields(after, by);
     if (isActing(before) && !isActing(after) && !(await hasOtherAdministrator(transaction, id)))
-      throw refused({ role: "last_administrator" });
+      throw invalid({ role: "last_administrator" });
     if (given.invite) await invite(transaction, after, by, sendLink);
     if (after.state !== before.state || after.second_factor !== before.second_factor)
       await endSessionsOf(transaction, id);
@@ -144,9 +144,6 @@ async function invite(
   await sendLink(transaction, { to: email, token: await makeInvitationLink(transaction, id, now) });
 }
 
-const refused = (fields: Record<string, string>) =>
-  new Problem(422, { code: "validation_failed", message: "Some fields are missing or wrong.", fields });
-
 /** @throws Problem 422 by field */
 function checkFields({ email, name, sites }: Pick<Account, "email" | "name" | "sites">, { served }: By): void {
   const wrong = {
@@ -155,5 +152,5 @@ function checkFields({ email, name, sites }: Pick<Account, "email" | "name" | "s
     ...(name.length > LONGEST_NAME && { name: "too_long" }),
     ...(sites && (sites.length === 0 || sites.some((site) => !served.includes(site))) && { sites: "missing" }),
   };
-  if (Object.keys(wrong).length > 0) throw refused(wrong);
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }

@@ -5,8 +5,8 @@ import { type AnswerOf, type Call, type CallName, calls, type EditKind, type Req
 import { MAX_FILE_BYTES } from "../../shared/rules/uploads";
 import type { Catalogue } from "../catalogue-view";
 import { readMultipart, type SentFile } from "../http/multipart";
-import { type ApiCaller, passErrors, readApiCaller, sentToken, unauthorised, unprocessable } from "../http/problem";
-import { type Called, optionsOf, type QueryOf, readQuery } from "../http/serve";
+import { type ApiCaller, invalid, passErrors, readApiCaller, sentToken, unauthorised } from "../http/problem";
+import { type Called, optionsOf, pathOf, type QueryOf, readQuery } from "../http/serve";
 import type { Store, Uploads } from "../store/store";
 import type { Permission, SignedInMember, TeamCall } from "./access-scope";
 import { PERMISSION_OF_CALL, requireAdministrator, requirePermission } from "./access-scope";
@@ -56,7 +56,7 @@ export function serveTeam<Name extends TeamCall, Authorised = undefined>(
 ): void {
   const { call, kind, authorise }: Options<Authorised> & { call: Name } = optionsOf(called);
   const definition: Call = calls[call];
-  const path = definition.path.replace("{kind}", kind ?? "").replaceAll(/\{(\w+)\}/g, ":$1");
+  const path = pathOf({ path: definition.path.replace("{kind}", kind ?? "") });
   const method = definition.method.toLowerCase() as "get" | "post" | "put" | "delete";
   const handle = passErrors(async (request, response) => {
     response.set("Cache-Control", "no-store");
@@ -119,9 +119,5 @@ function readBody(definition: Call, request: Request): unknown {
   if (!definition.body) return undefined;
   const result = definition.body.safeParse(request.body ?? {});
   if (result.success) return result.data;
-  throw unprocessable(
-    "validation_failed",
-    "Some fields are missing or wrong.",
-    Object.fromEntries(result.error.issues.map(({ path, code }) => [path.join(".") || "body", code])),
-  );
+  throw invalid(Object.fromEntries(result.error.issues.map(({ path, code }) => [path.join(".") || "body", code])));
 }

@@ -4,6 +4,7 @@ import { MEASURES, numbersOf, WRITERS, type Writer, write } from "../../back-off
 import type { Mistake } from "../../back-office/spreadsheet/cell-mistake";
 import { packsOf } from "../../back-office/spreadsheet/doubled";
 import type { Draft } from "../../back-office/spreadsheet/drafts";
+import { groupBy } from "../../shared/group-by";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { isTree, type Tree } from "../../shared/rules/tree";
 import { type Building, buildProduct } from "./build-product";
@@ -129,12 +130,10 @@ function categoriesWith(
 ): ProductFiles["categories"] {
   const imported = new Set(drafts.map(({ reference }) => reference));
   const of = (audience: "pro" | "part") => {
-    const wanted = new Map<string, string[]>();
-    for (const reference of imported) {
+    const wanted = groupBy(imported, (reference) => {
       const own = products.get(reference)?.categories;
-      const code = isTree(own) && typeof own[audience] === "string" ? own[audience] : undefined;
-      if (code !== undefined) wanted.set(code, [...(wanted.get(code) ?? []), reference]);
-    }
+      return isTree(own) && typeof own[audience] === "string" ? [own[audience]] : [];
+    });
     return categories[audience].map((category) => ({
       ...category,
       childs: category.childs.map((child) => {

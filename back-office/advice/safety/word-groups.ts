@@ -1,9 +1,10 @@
 /** Finds the word groups of safety in a text: classes of words such as acids, children or asbestos. */
 import { LRUCache } from "lru-cache";
+import { groupBy } from "../../../shared/group-by";
 import { memoized } from "../../../shared/memoized";
 import type { SafetyWords } from "../../content/schema-safety";
 import type { LocalisedText } from "../../search/tokens";
-import { groupBy, placesOf, type Token, tokensOf, typingErrors } from "../text/tokens";
+import { placesOf, type Token, tokensOf, typingErrors } from "../text/tokens";
 
 /** A word of a form: the text with `*` taken away. */
 interface Part {

@@ -1,7 +1,9 @@
 /** Finds the products that a text names: by name, code or number, with typing errors and without blanks. */
+
+import { groupBy } from "../../../shared/group-by";
 import type { ProductSource } from "../../content/base-data";
 import type { NamedProduct, ReadToken } from "../types";
-import { closest, compact, groupBy, range, type Token } from "./tokens";
+import { closest, compact, range, type Token } from "./tokens";
 
 /** A code of two characters is other things too (a norm, a paper size). */
 const MIN_CODE = 3;

@@ -1,8 +1,9 @@
 /** Finds the entries of the vocabulary for a word: itself, inflected, a part of a compound, or the likely spelling. */
 import { LRUCache } from "lru-cache";
+import { groupBy } from "../../../shared/group-by";
 import { memoized } from "../../../shared/memoized";
 import type { AdviceWords } from "../../content/schema-advice";
-import { closest, groupBy, range } from "./tokens";
+import { closest, range } from "./tokens";
 import { VERBATIM, type Vocabulary } from "./vocabulary";
 
 export type Reader = ReturnType<typeof createReader>;

@@ -85,18 +85,6 @@ export const sum = <Item>(items: readonly Item[], numberOf: (item: Item) => numb
 export const uniqueBy = <Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[] =>
   items.filter((item, at) => items.findIndex((other) => keyOf(other) === keyOf(item)) === at);
 
-export function groupBy<Item, Key = string>(items: Iterable<Item>, keysOf: (item: Item) => readonly Key[]) {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    for (const key of new Set(keysOf(item))) {
-      const group = groups.get(key);
-      if (group) group.push(item);
-      else groups.set(key, [item]);
-    }
-  }
-  return groups;
-}
-
 /** Letters that are typed for one another: neighbours on a keyboard, vowels, consonants of a similar sound. */
 const NEIGHBOURS = "qwertzuiop azertyuiop qwertyuiop asdfghjkl qsdfghjklm yxcvbnm zxcvbnm wxcvbn".split(" ");
 const SIMILAR = ["aeiouy", "bp", "dt", "cgkq", "cszx", "fvw", "mn", "lr", "ij"];

@@ -1,9 +1,11 @@
 /** The vocabulary of a language, indexed by the words and stems of its phrases. */
+
+import { groupBy } from "../../../shared/group-by";
 import type { AdviceWords } from "../../content/schema-advice";
 import type { LocalisedText } from "../../search/tokens";
 import type { ReadToken, Term } from "../types";
 import { numberIn } from "./numbers";
-import { groupBy, type Token, tokensOf } from "./tokens";
+import { type Token, tokensOf } from "./tokens";
 
 /** A form that begins with it is matched as written only: "=moisi", or each "mois" would be mould by its stem. */
 export const VERBATIM = "=";
