@@ -1,12 +1,12 @@
 /** A small maker of plaster, primer, paint and tools: every product is sold and used up in another unit. */
-import { writeFileSync } from "node:fs";
+import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { WRITERS } from "../back-office/content/measure-words";
 import { readJson, type SampleContent, writeSample } from "./sample-content";
 
 type Source = Record<string, unknown> & { reference: string; variants: Record<string, unknown>[] };
 type Used = Parameters<(typeof WRITERS)["de"]["consumption"]>[0];
-type Pack = Parameters<(typeof WRITERS)["de"]["quantity"]>[0] & { own?: object };
+type Pack = Parameters<(typeof WRITERS)["de"]["quantity"]>[0] & { own?: object; photo?: string };
 
 const inWords = (write: (language: "de" | "fr") => string) => ({ de: write("de"), fr: write("fr") });
 
@@ -25,7 +25,7 @@ const USED: Readonly<Record<string, [Used | null, Pack[], object?]>> = {
     { value: 8, unit: "m2/l", coats: 2 },
     [
       { quantity: 2.5, unit: "l" },
-      { quantity: 10, unit: "l" },
+      { quantity: 10, unit: "l", photo: "photos/bucket.svg" },
     ],
   ],
 };
@@ -67,6 +67,8 @@ const OWN_VALUES: Readonly<Record<string, object>> = {
 
 export async function writePaintsAndTools(): Promise<SampleContent> {
   const sample = await writeSample("--name", "Paint Works", "--languages", "de,fr");
+  const media = join(sample.folder, "media/photos");
+  copyFileSync(join(media, "pack.svg"), join(media, "bucket.svg"));
   const file = join(sample.folder, "products.json");
   const content = readJson(file) as { products: Source[] };
   const products = content.products.map((product) => {

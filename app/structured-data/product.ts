@@ -37,6 +37,7 @@ export function productNode(nodeContext: NodeContext, product: Product): JsonLdN
     url: url + packQuery(variant),
     name: [fullName, sizeOf(variant)].filter(Boolean).join(", "),
     size: sizeOf(variant),
+    image: variant.photo ? absolute(nodeContext, variant.photo.url) : undefined,
     ...codesOf(variant),
   }));
   const codes =

@@ -1,7 +1,7 @@
 /** Pictures of the records: files of media/, by name or by convention, and packs. */
 import type { LocaleCode, Media, Picto } from "../../shared/contract";
 import { inEachLanguage } from "../../shared/rules/languages";
-import type { ProductSource } from "../content/base-data";
+import type { ProductSource, VariantSource } from "../content/base-data";
 import type { Content, LocalisedText } from "../content/content";
 import type { Surface } from "../content/schema";
 import { mobileCut, pathOfSurface, pictureCode } from "../content/schema-parts";
@@ -55,6 +55,10 @@ export function createMediaLibrary(content: LibraryContent, own: OwnMedia, notic
       const packs = own.packs.of(product, site, sold);
       return { visuel: packs.map((pack) => ({ ...pack, alt: pack.alt[lang], title: pack.title[lang] })), AMBIANCE };
     },
+    ofPack: ({ name }: ProductSource, { photo, quantity_text }: VariantSource, lang: LocaleCode) =>
+      photo === undefined
+        ? undefined
+        : ownPicture(photo, lang, pictures[photo] ?? inEachLanguage((each) => `${name}, ${quantity_text[each]}`)),
     /** The drawings of the tools that products are worked with: `gestures/<MODE>.svg`. */
     gestures(products: readonly ProductSource[], lang: LocaleCode): Media[] {
       const drawn = modesOf(products).flatMap(

@@ -117,6 +117,7 @@ function makeCard(source: ProductSource, categoryName: string, viewContext: View
       ean: variant.ean13,
       ...(isShopOpen(content.settings) && { price_with_tax: variant.shop_price }),
       weight_kg: variant.weight_kg,
+      photo: media.ofPack(source, variant, lang),
       caracteristics: variantCharacteristics(source, variant, viewContext),
     })),
     flags: source.flags,

@@ -60,6 +60,8 @@ export const VariantSource = z.object({
   weight_kg: z.number().positive().optional(),
   /** In the place of the product's: of a coarser grain a square metre takes more. */
   consumption: ConsumptionSource.optional(),
+  /** A file in media/; without one the product's pictures are shown. */
+  photo: PictureFile.optional(),
   own: OwnValues.optional(),
 });
 export const ProductSource = z.object({

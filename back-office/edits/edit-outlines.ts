@@ -110,10 +110,16 @@ export const listTitles = onceForFiles((kind, reference, files) => {
   return { titles: foldedTitles(reference, titles), sites };
 });
 
-const MEDIA_LISTS: ReadonlySet<unknown> = new Set(["pictures", "documents", "brand_pictures", "fonts"]);
+const MEDIA_LISTS: ReadonlySet<unknown> = new Set([
+  "pictures",
+  "picture_files",
+  "documents",
+  "brand_pictures",
+  "fonts",
+]);
 export const KINDS_WITH_MEDIA = EDIT_KINDS.filter((kind) => listsOf(kind).some((list) => MEDIA_LISTS.has(list)));
 
 const mediaIn = (body: EditBody): string[] =>
   valuesIn(fieldsOf(body.kind), body).flatMap(({ field, value }) =>
-    "of" in field && MEDIA_LISTS.has(field.of) ? [pictureCode(String(value))] : [],
+    "of" in field && MEDIA_LISTS.has(field.of) ? [value].flat().map((path) => pictureCode(String(path))) : [],
   );

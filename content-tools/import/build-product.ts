@@ -160,6 +160,8 @@ function variantsOf(draft: Draft, product: Tree, old: Tree | undefined, building
   return variants;
 }
 
+const PARTS_OF_PACKS = ["own", "consumption", "weight_kg", "photo"];
+
 function buildPack(pack: Entry, product: Tree, before: Tree | undefined, building: Building): Tree {
   const value = (name: string): unknown => pack.values.get(name)?.value;
   const size = value("pack.size") as { quantity: number; unit: "kg" | "l" } | undefined;
@@ -176,7 +178,7 @@ function buildPack(pack: Entry, product: Tree, before: Tree | undefined, buildin
     salesplans: value("pack.audiences") ?? before?.salesplans ?? product.salesplans,
   };
   for (const field of building.fields) {
-    const isPart = field.of === "pack" && ["own", "consumption", "weight_kg"].includes(field.at[0] ?? "");
+    const isPart = field.of === "pack" && PARTS_OF_PACKS.includes(field.at[0] ?? "");
     const state = isPart ? stateOf(pack, field, building, false) : undefined;
     if (state) put(made, field.at.join("."), state.value);
   }

@@ -16,6 +16,7 @@ const CONTENT = join(import.meta.dirname, "../../demo/content");
 export const noMedia = {
   pictos: () => [],
   ofProduct: () => ({ visuel: [], AMBIANCE: [] }),
+  ofPack: () => undefined,
   notices: { of: () => [], addresses: () => [], find: () => null },
 } as unknown as MediaLibrary;
 

@@ -302,6 +302,32 @@ describe("a picture of the library", () => {
   });
 });
 
+it("photos of a product and of one of its packs are shown, and aren't deleted while they are used", async () => {
+  await add(sales, [await picture("shelf.webp"), await picture("bucket.webp", 60)]);
+  const path = "/content-edit/product/TV0102";
+  const { body } = dataOf<EditRecord>(await sales.ask(path));
+  const packs = (body as unknown as { variants: { salesplans: string[] }[] }).variants;
+  const sold = packs.findIndex(({ salesplans }) => salesplans.includes("pro"));
+  const pictured = (photo: string) => ({
+    pictures: ["shelf.webp"],
+    variants: packs.map((pack, index) => (index === sold ? { ...pack, photo } : pack)),
+  });
+  const refused = await change("product", "TV0102", "publish", pictured("nothing.webp"));
+  expect([refused.status, errorOf(refused).fields]).toEqual([422, { [`variants.${sold}.photo`]: "unknown" }]);
+  expect((await change("product", "TV0102", "publish", pictured("bucket.webp"))).status).toBe(200);
+  const { items } = await read<AnswerOf<"listProducts">>(backOffice(), "/product", { ids: "2" });
+  const photos = items[0]?.variants.map(({ photo }) => [photo?.url.split("/").at(-1), photo?.width]);
+  expect(photos).toContainEqual(["bucket.webp", 60]);
+  expect(photos?.filter(([url]) => url)).toHaveLength(1);
+  for (const name of ["shelf.webp", "bucket.webp"]) {
+    expect((await added()).find((file) => file.path === name)?.uses).toMatchObject([{ reference: "TV0102" }]);
+    expect((await remove(name)).status).toBe(409);
+  }
+  const { version } = dataOf<EditRecord>(await sales.ask(path));
+  expect((await sales.send("PUT", path, { action: "discard", version })).status).toBe(200);
+  for (const name of ["shelf.webp", "bucket.webp"]) expect((await remove(name)).status).toBe(200);
+});
+
 it("a document is attached to a product with its type and language; visitors get that of theirs", async () => {
   await add(sales, [PDF, { ...PDF, name: "Blatt.pdf" }]);
   const [fr, de] = [

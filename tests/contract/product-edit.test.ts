@@ -336,7 +336,14 @@ it("are the folder's again when they are exported and loaded", async () => {
   const { shown, history, body } = await edit("TV0102");
   expect([shown, history[0]?.action]).toEqual(["file", "taken_over"]);
   const consumption = { value: null, unit: "", coats: null, overlap_percent: null };
-  expect(packsOf(body).at(-1)).toEqual({ ...PACK, shop_price: null, own: null, consumption, weight_kg: null });
+  expect(packsOf(body).at(-1)).toEqual({
+    ...PACK,
+    shop_price: null,
+    own: null,
+    consumption,
+    weight_kg: null,
+    photo: "",
+  });
   const copied = await edit("TV0199");
   expect([copied.shown, copied.history[0]?.action, copied.id]).toEqual(["file", "taken_over", newId]);
 });

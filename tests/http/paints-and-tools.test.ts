@@ -107,6 +107,16 @@ it("a pack has the fields that the maker defines for packs", async () => {
   );
 });
 
+it("the photo of the pack that is chosen leads the gallery", async () => {
+  const leads = async (query: string) => {
+    const html = await (await fetch(`${site.origin}/de/profis/produkt/fino-matte-wandfarbe${query}`)).text();
+    return /<li id="picture-1">.*?<img[^>]* src="([^"]*)"/s.exec(html)?.[1];
+  };
+  expect(await leads("?pack=P-600-15")).toMatch(/^\/media\/own\/[0-9a-f]{12}\/photos\/bucket\.svg$/);
+  expect(await leads("?pack=P-600-5")).toBe(await leads(""));
+  expect(await leads("")).toContain("/packs/");
+});
+
 it("product pages say what a pack covers and how much is needed; a trowel neither", async () => {
   const paint = await textOf("/de/profis/produkt/fino-matte-wandfarbe");
   for (const words of ["8 m²/l", "20 m² je Anstrich", "Wie viel brauche ich?"]) expect(paint).toContain(words);

@@ -74,7 +74,9 @@ export const SCHEMAS = {
         ...Product,
         productGroupID: text,
         variesBy: z.literal("https://schema.org/size"),
-        hasVariant: z.array(node("Product", { url: address, name: text, size: text, ...codes })).min(2),
+        hasVariant: z
+          .array(node("Product", { url: address, image: address.optional(), name: text, size: text, ...codes }))
+          .min(2),
       })
       .strict(),
   ]),

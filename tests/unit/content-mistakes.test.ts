@@ -317,6 +317,13 @@ const MISTAKES: readonly (readonly [make: () => void, where: RegExp, todo: RegEx
     /Copy it to media\/photos\/wall\.jpg/,
   ],
   [
+    value("products.json", (json) =>
+      Object.assign((first(json).variants as Json[])[1] ?? {}, { photo: "photos/bucket-25.jpg" }),
+    ),
+    /^products\.json:\d+ {2}products\[0\]\.variants\[1\]\.photo {2}there is no file media\/photos\/bucket-25\.jpg/,
+    /Copy it to media\/photos\/bucket-25\.jpg/,
+  ],
+  [
     () => renameSync(file("media/photos/wall.jpg"), file("media/photos/Wall.jpg")),
     /there is no file media\/photos\/wall\.jpg/,
     /Did you mean "photos\/Wall\.jpg"\? Capitals count/,

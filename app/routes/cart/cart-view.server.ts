@@ -13,7 +13,8 @@ export async function viewOfCart(requestContext: RequestContext, log: AppLoadCon
   return {
     lines: cart.products.map((line) => {
       const product = products.get(line.id);
-      const [picture] = product?.medias.visuel ?? [];
+      const variant = product?.variants.find(({ id }) => id === line.variant_id);
+      const picture = variant?.photo ?? product?.medias.visuel[0];
       const pack = packsOf(product?.variants ?? []).find(({ id }) => id === line.variant_id);
       return {
         id: line.id,

@@ -73,9 +73,11 @@ export function ProductScreen({ product, pack, guidance, target, cartHref }: Pro
 function Opening({ product, pack, cartHref }: Pick<ProductScreenProps, "product" | "pack" | "cartHref">) {
   const { t } = useTranslation("product");
   const { name, designation, reference, description, family, flags, hazards } = product;
+  const first = pack?.photo ?? product.pictures[0];
+  const pictures = first ? [first, ...product.pictures.filter(({ url }) => url !== first.url)] : [];
   return (
     <div className="opening grid wrap">
-      <Gallery pictures={product.pictures} name={name} />
+      <Gallery key={first?.url} pictures={pictures} name={name} />
       <div className="opening__words grid at-top gap-6 shrinks">
         <p className="opening__family small cluster apart gap-1 gap-x-6">
           {family && (

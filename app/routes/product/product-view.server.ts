@@ -8,7 +8,7 @@ import { sanitiseHtml } from "~/components/sanitise-html.server";
 import { endpointTo, findPath } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import { formatAmount } from "~/shop/format-amount";
-import type { Category, Notice, Product, ProductRelation } from "~shared/contract";
+import type { Category, Notice, Product, ProductRelation, Variant } from "~shared/contract";
 
 /** Columns of the table of packs. Others tell packs of one size apart. */
 const PACK_CODES: readonly string[] = [CODE.packSize, CODE.packaging, CODE.coverage];
@@ -48,7 +48,13 @@ export function viewOf(product: Product, { roots, order }: Beside, requestContex
   const [surface] = medias.AMBIANCE;
   const variants = new Map(product.variants.map((variant) => [variant.id, variant]));
   const packs = packsOf(product.variants).map((pack) => {
-    const { price_with_tax: price, weight_kg: kilograms, caracteristics: all = {} } = variants.get(pack.id) ?? {};
+    const variant = variants.get(pack.id);
+    const {
+      price_with_tax: price,
+      weight_kg: kilograms,
+      photo,
+      caracteristics: all = {},
+    }: Partial<Variant> = variant ?? {};
     const others = Object.keys(all).filter((code) => !PACK_CODES.includes(code));
     const weight = { code: "weight", label: requestContext.t("product:packs.weight") };
     return {
@@ -58,6 +64,7 @@ export function viewOf(product: Product, { roots, order }: Beside, requestContex
         ...(kilograms ? [{ ...weight, values: [formatMeasure(kilograms, "kg", requestContext)] }] : []),
       ],
       price: price === undefined ? null : formatAmount(price, requestContext),
+      photo: photo ? pictureOf(photo) : null,
     };
   });
   const calculator = findPath("quantity-calculator", requestContext);

@@ -243,8 +243,14 @@ describe("documents and pictures in media/", () => {
     mkdirSync(join(content, "media"), { recursive: true });
     for (const name of ["a.pdf", "a.png"]) writeFileSync(join(content, "media", name), "x");
     const { product } = await importOf([
-      { reference: "TV0101", "pack.reference": "TV010101", "safety_sheet.de": "a.pdf", pictures: "a.png" },
+      {
+        ...{ reference: "TV0101", "pack.reference": "TV010101", "pack.photo": "a.png" },
+        ...{ "safety_sheet.de": "a.pdf", pictures: "a.png" },
+      },
     ]);
+    expect(product("TV0101").variants).toContainEqual(
+      expect.objectContaining({ reference: "TV010101", photo: "a.png" }),
+    );
     expect(product("TV0101")).toMatchObject({
       files: [{ type: "FDS", language: "de", file: "a.pdf" }],
       pictures: ["a.png"],
