@@ -248,7 +248,7 @@ describe("documents and pictures in media/", () => {
         ...{ "safety_sheet.de": "a.pdf", pictures: "a.png" },
       },
     ]);
-    expect(product("TV0101").variants).toContainEqual(
+    expect(product("TV0101")?.variants).toContainEqual(
       expect.objectContaining({ reference: "TV010101", photo: "a.png" }),
     );
     expect(product("TV0101")).toMatchObject({
