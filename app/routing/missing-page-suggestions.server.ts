@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import pTimeout from "p-timeout";
 import { isBackOfficeError } from "~/back-office/errors";
 import type { AnswerOf } from "~shared/contract";
 import { memoized } from "~shared/memoized";
@@ -91,9 +92,6 @@ async function listSuggested(requestContext: RequestContext, text: string): Prom
     .map(({ name, title, slug, url }) => ({ label: name ?? title ?? slug, href: pathBehind(requestContext, url) }));
 }
 
-const withTimeout = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
-  Promise.race([answer, new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT_MS, null).unref())]);
-
 /** A side part of the error page: whatever fails is logged and left out. */
 export async function findMissingPageSuggestions(
   requestContext: RequestContext,
@@ -106,7 +104,7 @@ export async function findMissingPageSuggestions(
   const words = wordsOf(slug);
   const part = async (pages: Promise<Page[]>): Promise<Page[]> => {
     try {
-      return (await withTimeout(pages)) ?? [];
+      return await pTimeout(pages, { milliseconds: TIMEOUT_MS, fallback: () => [] });
     } catch (error) {
       if (!isBackOfficeError(error)) throw error;
       context.log.warn({ part: "missing-page suggestions", reason: error.message }, "a part of the screen is left out");

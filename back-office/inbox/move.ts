@@ -3,10 +3,9 @@ import { LocaleCode, type RequestKind, type Team, teamOf } from "../../shared/co
 import { referenceOf } from "../../shared/rules/reference";
 import { clockOf } from "../catalogue/sites";
 import { fillIn } from "../content/content";
-import { paletteOf } from "../content/schema-brand";
 import { notFound } from "../http/problem";
-import { footer } from "../mail/footer";
-import { block, letter } from "../mail/letter";
+import { block } from "../mail/letter";
+import { makerLetter } from "../mail/maker-letter";
 import type { Outbox } from "../mail/outbox";
 import type { OutgoingMail } from "../mail/outgoing";
 import { formatTime, oneLine, TEXTS } from "../mail/texts";
@@ -60,7 +59,7 @@ function movedMail(row: StoredRequest, member: string, letters: Letters): Outgoi
     kind: "request_moved",
     to: teamAddressFor(row, letters),
     subject: oneLine(`${title}, ${row.name}`, 150),
-    ...letter({ lang, title, palette: paletteOf(content.brand) }, [
+    ...makerLetter({ content, lang, title, origin: site.url, why: "team" }, [
       block.paragraph(texts.intro),
       block.table([
         [team.fields.received_at, formatTime(new Date(row.created_at), clockOf(site, lang))],
@@ -68,7 +67,6 @@ function movedMail(row: StoredRequest, member: string, letters: Letters): Outgoi
         [texts.about, subjectOf(kind, readBody(row), createLabels(content, lang), lang)],
       ]),
       block.link(team.open, inboxAddress(site.url, lang, kind, row.id)),
-      footer({ content, lang, origin: site.url, why: "team" }),
     ]),
   };
 }

@@ -3,9 +3,8 @@ import { REQUEST_KINDS, Team } from "../../shared/contract";
 import { dayIn } from "../../shared/rules/zone-time";
 import type { Sites } from "../catalogue/sites";
 import { type Content, fillIn } from "../content/content";
-import { paletteOf } from "../content/schema-brand";
-import { footer } from "../mail/footer";
-import { block, letter } from "../mail/letter";
+import { block } from "../mail/letter";
+import { makerLetter } from "../mail/maker-letter";
 import type { Outbox } from "../mail/outbox";
 import { TEXTS } from "../mail/texts";
 import { storeCarrier } from "../mail/webhook";
@@ -42,13 +41,12 @@ export async function mailSummaries({ settings, store, outbox, content, sites, n
     const mail = {
       ...{ kind: SUMMARY_MAIL, to: team === "hr" ? settings.MAIL_HR : settings.MAIL_SALES.everything },
       subject: fillIn(texts.subject, { fresh: String(fresh), overdue: String(overdue) }),
-      ...letter({ lang, title: texts.title, palette: paletteOf(content.brand) }, [
+      ...makerLetter({ lang, origin, content, title: texts.title, why: "team" }, [
         block.table([
           [texts.fresh, String(fresh)],
           [texts.overdue, String(overdue)],
         ]),
         block.link(texts.open, screenAddress(origin, lang, "team-sign-in")),
-        footer({ lang, origin, content, why: "team" }),
       ]),
     };
     const request = { key: `${SUMMARY_MAIL} ${team} ${day}`, call: SUMMARY_MAIL, body: {}, now };

@@ -1,8 +1,7 @@
 import type { LocaleCode } from "../../shared/contract";
 import { type Content, fillIn } from "../content/content";
-import { paletteOf } from "../content/schema-brand";
-import { footer } from "./footer";
-import { block, letter } from "./letter";
+import { block } from "./letter";
+import { makerLetter } from "./maker-letter";
 import type { OutgoingMail } from "./outgoing";
 import { TEXTS } from "./texts";
 
@@ -23,15 +22,13 @@ interface PasswordLink {
 
 export function passwordLinkMail({ to, lang, url, reason, ...rest }: PasswordLink): OutgoingMail {
   const texts = TEXTS[lang][reason];
-  const { brand } = rest.content;
-  const title = fillIn(texts.title, { maker: brand.name });
+  const title = fillIn(texts.title, { maker: rest.content.brand.name });
   return {
     ...{ kind: PASSWORD_LINK_MAIL, to, subject: title },
-    ...letter({ lang, title, palette: paletteOf(brand) }, [
+    ...makerLetter({ ...rest, lang, title, why: "account" }, [
       block.paragraph(texts.intro),
       block.link(texts.link, url),
       block.paragraph(texts.not_you),
-      footer({ ...rest, lang, why: "account" }),
     ]),
   };
 }

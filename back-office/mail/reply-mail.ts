@@ -1,9 +1,8 @@
 /** A team's answer to a visitor, with what the visitor wrote below it. */
 import type { LocaleCode } from "../../shared/contract";
 import { type Content, fillIn } from "../content/content";
-import { paletteOf } from "../content/schema-brand";
-import { footer } from "./footer";
-import { block, letter } from "./letter";
+import { block } from "./letter";
+import { makerLetter } from "./maker-letter";
 import type { OutgoingMail } from "./outgoing";
 import { oneLine, TEXTS } from "./texts";
 
@@ -27,16 +26,14 @@ export function replyMail(reply: ReplyLetter): OutgoingMail {
   const texts = TEXTS[lang].reply;
   // Mail programs recognise this prefix in every language.
   const subject = `Re: ${fillIn(texts.subject, { reference, name: visitor.name })}`;
-  const palette = paletteOf(rest.content.brand);
   return {
     kind: REPLY_MAIL,
     to: visitor.email,
     replyTo,
     subject: oneLine(subject, 150),
-    ...letter({ lang, title: subject, heading: "", palette }, [
+    ...makerLetter({ ...rest, lang, title: subject, heading: "", why: "request" }, [
       block.written(text),
       ...(message ? [block.quote(fillIn(texts.quote, { date: received }), message)] : []),
-      footer({ ...rest, lang, why: "request" }),
     ]),
   };
 }

@@ -3,10 +3,9 @@ import type { LocaleCode, RequestKind } from "../../shared/contract";
 import { replyDays } from "../catalogue/labels";
 import type { Clock } from "../catalogue/sites";
 import { type Content, fillIn } from "../content/content";
-import { paletteOf } from "../content/schema-brand";
 import { inboxAddress } from "../paths";
-import { footer } from "./footer";
-import { block, letter } from "./letter";
+import { block } from "./letter";
+import { closing, makerLetter } from "./maker-letter";
 import type { MailAttachment, OutgoingMail } from "./outgoing";
 import { formatTime, oneLine, TEXTS } from "./texts";
 
@@ -74,12 +73,11 @@ export function teamMail(request: TeamLetter): OutgoingMail {
     to: request.to,
     replyTo: { name: oneLine(person), address: visitor.email },
     subject: oneLine(fillIn(words.team_subject, { reference, about }), 150),
-    ...letter({ lang, title: fillIn(words.team_title, { reference }), palette: paletteOf(request.content.brand) }, [
+    ...makerLetter({ ...request, title: fillIn(words.team_title, { reference }), why: "team" }, [
       block.paragraph(`${words.team_intro} ${texts.reply}`),
       block.table(rows.filter(([, value]) => value !== "")),
       ...(message ? [block.quote(message.label, message.text)] : []),
       block.link(texts.open, inboxAddress(request.origin, lang, kind, request.id)),
-      footer({ ...request, why: "team" }),
     ]),
     ...(attachments.length > 0 && { attachments }),
   };
@@ -107,7 +105,7 @@ export function acknowledgementMail(request: Acknowledgement): OutgoingMail {
     subject: fillIn(words.subject, { reference }),
     ...(calendar && { calendar }),
     ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
-    ...letter({ lang, title: words.title, palette: paletteOf(request.content.brand) }, [
+    ...makerLetter({ ...request, title: words.title, why: "request" }, [
       block.paragraph(texts.greeting),
       block.paragraph(fillIn(words.received, { date: formatTime(request.receivedAt, request.clock) })),
       block.table([[team.fields.reference, reference], ...rows]),
@@ -117,8 +115,7 @@ export function acknowledgementMail(request: Acknowledgement): OutgoingMail {
         ? [block.paragraph(fillIn(kind === "application" ? texts.applicant : texts.urgent, { phone: supportPhone }))]
         : []),
       block.paragraph(texts.not_you),
-      block.paragraph(`${texts.closing}\n${fillIn(texts.signature, { maker: request.content.brand.name })}`),
-      footer({ ...request, why: "request" }),
+      closing(texts, request.content),
     ]),
   };
 }

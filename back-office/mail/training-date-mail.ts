@@ -1,9 +1,8 @@
 /** The mail about a changed date of a training, for those who registered for it. */
 import type { LocaleCode } from "../../shared/contract";
 import { type Content, fillIn } from "../content/content";
-import { paletteOf } from "../content/schema-brand";
-import { footer } from "./footer";
-import { block, letter } from "./letter";
+import { block } from "./letter";
+import { closing, makerLetter } from "./maker-letter";
 import type { OutgoingMail } from "./outgoing";
 import { REPLY_MAIL } from "./reply-mail";
 import { oneLine, TEXTS } from "./texts";
@@ -24,14 +23,12 @@ export function trainingDateMail({ news, lang, facts, replyTo, ...rest }: Traini
   const { acknowledgement, training_date } = TEXTS[lang];
   const subject = fillIn(training_date[news].subject, facts);
   const text = fillIn(training_date[news].text, facts);
-  const { brand } = rest.content;
   const mail: Omit<OutgoingMail, "to"> = {
     ...{ kind: REPLY_MAIL, replyTo, subject: oneLine(subject, 150) },
-    ...letter({ lang, title: subject, palette: paletteOf(brand) }, [
+    ...makerLetter({ ...rest, lang, title: subject, why: "request" }, [
       block.paragraph(acknowledgement.greeting),
       block.paragraph(text),
-      block.paragraph(`${acknowledgement.closing}\n${fillIn(acknowledgement.signature, { maker: brand.name })}`),
-      footer({ ...rest, lang, why: "request" }),
+      closing(acknowledgement, rest.content),
     ]),
   };
   return { mail, text };

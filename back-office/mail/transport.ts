@@ -3,6 +3,7 @@ import { rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Readable } from "node:stream";
 import { createTransport, type SendMailOptions } from "nodemailer";
+import pTimeout from "p-timeout";
 import { REQUEST_ID_HEADER } from "../../shared/rules/request-id";
 import { makePrivateFolder, PRIVATE_FILE } from "../store/private-folder";
 import type { AddressHash, Uploads } from "../store/store";
@@ -33,7 +34,7 @@ export const AS_FILE = "stored_as_file";
 const LONGEST_FILE_NAME = 255;
 
 const TIMEOUT_MS = 20_000;
-/** The limit for a whole mail, including ten megabytes of attachments. */
+/** The limit for a whole mail, including ten megabytes of attachments: a server may answer a byte now and then. */
 const SEND_WITHIN_MS = 300_000;
 
 export function createMailTransport(
@@ -60,25 +61,14 @@ function smtpTransport(url: string, from: Sender): MailTransport {
   return {
     async send(mail, delivery) {
       await withAttachments(mail, from, (attachments) =>
-        inTime(transport.sendMail({ ...optionsFor(mail, delivery, from), attachments })),
+        pTimeout(transport.sendMail({ ...optionsFor(mail, delivery, from), attachments }), {
+          milliseconds: SEND_WITHIN_MS,
+          message: Object.assign(new Error("too slow"), { code: "ETIMEDOUT" }),
+        }),
       );
     },
     close: () => transport.close(),
   };
-}
-
-/** A server that answers a byte now and then would hold a mail for ever. */
-async function inTime<Result>(sending: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error("too slow"), { code: "ETIMEDOUT" })), SEND_WITHIN_MS);
-    timer.unref();
-  });
-  try {
-    return await Promise.race([sending, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** Copies only this many bytes beside mails that are written to files: otherwise uploads would take the disk twice. */

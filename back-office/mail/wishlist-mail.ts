@@ -3,10 +3,9 @@ import type { LocaleCode, Product, Target } from "../../shared/contract";
 import { SCREENS } from "../../shared/route-table.js";
 import { isScreenOn } from "../../shared/rules/screens";
 import { type Content, fillIn } from "../content/content";
-import { paletteOf } from "../content/schema-brand";
 import { entityPath, siteAddress } from "../paths";
-import { footer } from "./footer";
-import { block, letter } from "./letter";
+import { block } from "./letter";
+import { closing, makerLetter } from "./maker-letter";
 import type { OutgoingMail } from "./outgoing";
 import { TEXTS } from "./texts";
 
@@ -30,7 +29,7 @@ export function wishlistMail(wishlist: Wishlist): OutgoingMail {
     kind,
     to,
     subject: fillIn(count === 1 ? texts.subject_one : texts.subject, { count: String(count), maker: brand.name }),
-    ...letter({ lang, title: texts.title, palette: paletteOf(brand) }, [
+    ...makerLetter({ ...wishlist, title: texts.title, why: "wishlist" }, [
       block.paragraph(texts.greeting),
       block.paragraph(texts.intro),
       ...products.map((product) => productBlock(product, lang, origin)),
@@ -40,8 +39,7 @@ export function wishlistMail(wishlist: Wishlist): OutgoingMail {
         : []),
       block.link(texts.site, siteAddress(origin, lang, target, "")),
       block.paragraph(`${texts.not_kept}\n${texts.not_you}`),
-      block.paragraph(`${texts.closing}\n${fillIn(texts.signature, { maker: brand.name })}`),
-      footer({ ...wishlist, why: "wishlist" }),
+      closing(texts, wishlist.content),
     ]),
   };
 }

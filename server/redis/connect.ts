@@ -1,6 +1,7 @@
 /** Connects to Redis. While it is down, each process uses its own memory and requests don't wait. */
 
 import { createClient, ErrorReply } from "@redis/client";
+import pTimeout, { TimeoutError } from "p-timeout";
 import { steadyNow } from "../../shared/steady-clock";
 import type { Logger } from "../logging";
 
@@ -9,10 +10,6 @@ const TIMEOUT_MS = 500;
 /** After a time-out Redis isn't called for this long. */
 const PAUSE_AFTER_TIMEOUT_MS = 1_000;
 const LONGEST_PAUSE_MS = 5_000;
-
-class TooLate extends Error {
-  override readonly name = "time-out";
-}
 
 export type Redis = ReturnType<typeof connectRedis>;
 
@@ -52,30 +49,20 @@ export function connectRedis(url: string, log: Pick<Logger, "info" | "warn">) {
       patienceMs = TIMEOUT_MS,
     ): Promise<Answer | null> {
       if (steadyNow() < restsUntil) return null;
-      const patience = new AbortController();
       try {
-        const answer = await Promise.race([command(client), timeOut(patienceMs, patience.signal)]);
+        const answer = await pTimeout(command(client), { milliseconds: patienceMs });
         noteUp();
         return answer;
       } catch (error) {
-        if (error instanceof TooLate) restsUntil = steadyNow() + PAUSE_AFTER_TIMEOUT_MS;
+        if (error instanceof TimeoutError) restsUntil = steadyNow() + PAUSE_AFTER_TIMEOUT_MS;
         // Redis answers, but may be full.
         if (error instanceof ErrorReply) log.warn({ reason: error.message }, "Redis refuses a command");
         else noteDown(error);
         return null;
-      } finally {
-        patience.abort();
       }
     },
     stop: () => client.destroy(),
   };
-}
-
-function timeOut(ms: number, isOver: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const late = setTimeout(() => reject(new TooLate()), ms);
-    isOver.addEventListener("abort", () => clearTimeout(late));
-  });
 }
 
 function codeOf(error: unknown): string {

@@ -1,13 +1,18 @@
+/** A mail in the colours of the maker, with its address and the reason for the mail at the end. */
 import type { LocaleCode } from "../../shared/contract";
 import { KNOWN_PAGES } from "../../shared/route-table.js";
 import { makerAddress, phoneFromAbroad, supportHours, supportPhone } from "../catalogue/labels";
 import { type Content, fillIn } from "../content/content";
+import { paletteOf } from "../content/schema-brand";
 import { entityPath, siteAddress } from "../paths";
-import { block, type Link } from "./letter";
+import { block, type Link, letter } from "./letter";
 import { TEXTS } from "./texts";
 
-interface Footing {
+interface MakerLetter {
   lang: LocaleCode;
+  title: string;
+  /** Above the text; the title if left out, `""` for none. */
+  heading?: string;
   origin: string;
   content: Content;
   /** Why somebody gets the mail. */
@@ -16,7 +21,14 @@ interface Footing {
   unsubscribeUrl?: string | undefined;
 }
 
-export function footer({ lang, origin, content, why, unsubscribeUrl }: Footing) {
+export const makerLetter = (head: MakerLetter, blocks: Parameters<typeof letter>[1]) =>
+  letter({ ...head, palette: paletteOf(head.content.brand) }, [...blocks, footer(head)]);
+
+/** The end of a mail by a person: `Kind regards, Comblis`. */
+export const closing = ({ closing: words, signature }: { closing: string; signature: string }, { brand }: Content) =>
+  block.paragraph(`${words}\n${fillIn(signature, { maker: brand.name })}`);
+
+function footer({ lang, origin, content, why, unsubscribeUrl }: MakerLetter) {
   const texts = TEXTS[lang].footer;
   const privacy: Link = {
     label: texts.privacy,
