@@ -69,3 +69,16 @@ test("a member fills the fields in; the product's page, the filters and the comp
   await expect(page.getByRole("row", { name: /Lessivable/ })).toHaveCount(0);
   await expectAccessible(page);
 });
+
+test("a long name takes two lines beside the switch of audiences on phones", async ({ page }) => {
+  for (const address of ["fr", "de"]) {
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`${site.url}/${address}`);
+      const name = page.locator(".header .logo__name");
+      await name.evaluate((element) => (element.textContent = "Malerbedarf Schweizer"));
+      const [own, audience] = [await name.boundingBox(), await page.locator(".plans").boundingBox()];
+      expect((own?.x ?? width) + (own?.width ?? 0)).toBeLessThanOrEqual(audience?.x ?? 0);
+    }
+  }
+});
