@@ -19,7 +19,7 @@ import { getRequestDetails } from "./request-details";
 const IMAGE_WIDTHS = [80, 160, 240, 320, 370, 480, 640, 740, 800, 960, 1200, 1600, 1920] as const;
 /** Cards, banners, job cards and pictures of links, each with smaller or doubled sizes of the same shape. */
 const IMAGE_SIZES = [
-  ..."185x150 240x195 370x300 555x450 740x600 400x126 800x253 1200x379 1600x505".split(" "),
+  ..."185x150 240x195 370x300 555x450 740x600 400x126 800x253 1200x379 1600x505 2400x758".split(" "),
   ..."370x378 480x490 740x755 800x816 240x160 330x220 660x440".split(" "),
   LINK_SIZE,
 ];

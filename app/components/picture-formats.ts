@@ -9,7 +9,7 @@ export interface PictureFormat {
 export const PICTURE_FORMATS = {
   card: { box: [370, 300], widths: [240, 370, 555, 740] },
   row: { box: [370, 300], widths: [240, 370, 555] },
-  banner: { box: [1600, 505], widths: [800, 1200, 1600] },
+  banner: { box: [1600, 505], widths: [800, 1200, 1600, 2400] },
   job: { box: [330, 220], widths: [240, 330, 660] },
   /** The banner on phones, as high as it is rendered there. */
   phoneBanner: { box: [740, 755], widths: [370, 480, 740, 800] },

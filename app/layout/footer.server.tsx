@@ -54,7 +54,7 @@ export function Footer({ content }: { content: FrameContent }) {
 function Prefooter({ links }: { links: readonly FrameLink[] }) {
   return (
     <div className="prefooter wrap">
-      <ul className="grid plain">
+      <ul className="plain">
         {links.map(({ code, label, href, extract }) => (
           <li key={code}>
             <a className="relative grid at-top gap-1" href={href}>

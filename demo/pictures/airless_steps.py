@@ -1,8 +1,9 @@
-"""The steps of a wall that is smoothed with an airless pump: test panel, spray, blade, second coat, sanding."""
+"""A wall that is smoothed with an airless pump: cover, and the steps test panel, spray, blade, drying, second coat, sanding."""
 import numpy as np
 
 import tools
 from fields import linear, mix, smooth
+from grain import grain
 from smooth_wall_steps import band, frame_of
 from wall import WHITE, raking, rolled_paint, surface, undulation
 
@@ -17,15 +18,20 @@ def board(wall, grid):
 
 def spray(wall, grid, cover, depth=0.0011, seed=40, colour=FILLER * 0.95):
     """A sprayed coat: soft drops in a wet film. `cover`: 0 to 1."""
-    drops = np.zeros(grid.x.shape)
+    drops, splashes = np.zeros((2, *grid.x.shape))
     for n, size in enumerate((0.016, 0.009, 0.005)):
-        first, _, chance = grid.cells(size, seed + n)
-        drop = np.sqrt(np.clip(1 - (first / size / (0.3 + 0.3 * chance)) ** 2, 0, 1))
-        drops = np.maximum(drops, drop * (1, 0.75, 0.5)[n] * (0.5 + 0.5 * chance))
+        first, second, chance = grid.cells(size, seed + n)
+        dome = np.sqrt(np.clip(1 - (first / size / (0.3 + 0.3 * chance)) ** 2, 0, 1)) * (1, 0.75, 0.5)[n] * (0.5 + 0.5 * chance)
+        splashes = np.maximum(splashes, dome)
+        # Neighbours flow together instead of cutting each other.
+        drops = np.maximum(drops, dome * smooth(0, 0.35, (second - first) / size))
     # Towards the edge of the fan there are single drops on the bare wall.
     reach = smooth(0.0, 0.75, cover)
-    hit = np.maximum(smooth(0.42, 0.6, cover + 0.12 * grid.noise(0.01, seed + 5, 1.4)), (drops > 1.05 - 0.9 * reach) * (reach > 0.02))
-    wall.height = mix(wall.height, depth * (0.9 + 0.5 * drops + 0.25 * grid.noise(0.02, seed + 6)), hit * np.clip(reach * 1.6, 0, 1))
+    film = smooth(0.42, 0.6, cover + 0.12 * grid.noise(0.01, seed + 5, 1.4))
+    single = smooth(0, 0.25, splashes - 1.05 + 0.9 * reach) * (reach > 0.02)
+    hit = np.maximum(film, smooth(0.05, 0.2, single))
+    level = np.maximum(film * (0.9 + 0.5 * drops + 0.25 * grid.noise(0.02, seed + 6)), 1.8 * single * splashes**2 * (1 + 0.12 * grid.noise(0.006, seed + 7)))
+    wall.height = mix(wall.height, depth * level, hit * np.clip(reach * 1.6, 0, 1))
     wall.paint(colour, hit * 0.97)
     wall.roughness = mix(wall.roughness, 0.34, hit)
 
@@ -35,6 +41,24 @@ def pass_of(grid, at, turn, width, length=9.0, seed=1):
     along, across = frame_of(grid, at, turn)
     side = np.abs(across + 0.004 * grid.noise(0.2, seed)) / (width / 2)
     return smooth(1.2, 0.72, side) * smooth(0.05, -0.03, along) * smooth(-length - 0.05, -length + 0.03, along)
+
+
+def drawn_coat(wall, grid):
+    """The first coat after the wide blade: two ridges where its pulls met."""
+    wall.colour[:] = FILLER * 1.05
+    wall.height = 0.0001 * grid.noise(0.4, 3) + 0.00004 * grid.noise(0.004, 4, 1, stretch=(60, 1))
+    for n, z in enumerate((-0.31, 0.27)):
+        ridge = grid.z - z + 0.003 * grid.noise(0.4, 10 + n)
+        wall.height += 0.0008 * np.exp(-((ridge / 0.0022) ** 2)) * np.clip(0.5 + 0.6 * grid.noise(0.06, 12 + n), 0, 1.5)
+
+
+@surface(0.9)
+def airless_spatter(wall, grid):
+    board(wall, grid)
+    # The fan's last pass ends at the right: single drops on the bare board.
+    spray(wall, grid, smooth(0.4, 0.22, grid.x + 0.012 * grid.noise(0.2, 17)), 0.0011, 60)
+    grain(wall, 0.05, 0.01)
+    raking(14, 38, sky=0.3)
 
 
 @surface(0.9)
@@ -85,26 +109,18 @@ def step_airless_bladed(wall, grid):
 
 @surface(1.2)
 def step_airless_drying(wall, grid):
-    wall.colour[:] = FILLER * 1.03
-    wall.height = 0.0001 * grid.noise(0.4, 3) + 0.00003 * grid.noise(0.004, 4, 1, stretch=(60, 1))
-    for n, z in enumerate((-0.31, 0.27)):
-        ridge = grid.z - z + 0.003 * grid.noise(0.4, 10 + n)
-        wall.height += 0.0008 * np.exp(-((ridge / 0.0022) ** 2)) * np.clip(0.5 + 0.6 * grid.noise(0.06, 12 + n), 0, 1.5)
+    drawn_coat(wall, grid)
     # The middle is dry and mat; a thick place at the right is still dark.
-    damp = smooth(-0.15, 0.75, (grid.x + 0.05) * 1.7 - 0.7 * np.abs(grid.z + 0.05) + 0.13 * grid.clouds(0.3, 15, 4))
-    wall.colour = wall.colour * (1 - 0.27 * damp)[..., None]
-    wall.roughness -= 0.4 * damp
+    wet = (grid.x + 0.02) * 1.5 - 0.8 * np.abs(grid.z + 0.05) + 0.16 * grid.clouds(0.3, 15, 5, 0.6)
+    wall.colour = wall.colour * (1 - 0.16 * smooth(-0.08, 0.06, wet) - 0.16 * smooth(0.16, 0.3, wet))[..., None]
+    wall.roughness -= 0.4 * smooth(0.1, 0.3, wet)
+    grain(wall, 0.03, 0.012)
     raking(10, 40, sky=0.32)
 
 
 @surface(1.2)
 def step_airless_crossed(wall, grid):
-    wall.colour[:] = FILLER * 1.05
-    wall.height = 0.0001 * grid.noise(0.4, 3) + 0.00004 * grid.noise(0.004, 4, 1, stretch=(60, 1))
-    for n, z in enumerate((-0.31, 0.27)):
-        ridge = grid.z - z + 0.003 * grid.noise(0.4, 10 + n)
-        wall.height += 0.0008 * np.exp(-((ridge / 0.0022) ** 2)) * np.clip(0.5 + 0.6 * grid.noise(0.06, 12 + n), 0, 1.5)
-    dry = wall.colour.copy()
+    drawn_coat(wall, grid)
     spray(wall, grid, smooth(0.46, 0.36, np.abs(grid.x - 0.02 + 0.005 * grid.noise(0.2, 16))), 0.0006, 60, FILLER * 0.92)
     band(wall, grid, (0.02, 0.04), 90, 0.6, 0.0009, 300, FILLER * 0.94, 0.005)
     tools.knife(0.6, (0.02, -0.0015, 0.041), 90)

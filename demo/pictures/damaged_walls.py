@@ -5,16 +5,28 @@ import numpy as np
 
 import studio
 from fields import blend, crack, linear, mix, smooth
+from grain import grain
 from wall import BRICK, OLD, PLASTER, WHITE, raking, render_grain, rolled_paint, surface, undulation
+
+
+def ragged(path, rng, times=2):
+    """A path whose straight pieces are broken into shorter ones, a little beside the line."""
+    points = np.array(path, float)
+    for _ in range(times):
+        ends = np.diff(points, axis=0)
+        middles = points[:-1] + ends / 2 + np.stack([-ends[:, 1], ends[:, 0]], 1) * rng.normal(0, 0.16, (len(ends), 1))
+        points = np.insert(points, np.arange(1, len(points)), middles, axis=0)
+    return points
 
 
 def cut_cracks(wall, rng, start, heading, length, opening, depth=0.012, branches=0.03, reach=0.03):
     """Cracks with a V section, broken lips and lifted paint. `opening`: half the width of the main crack."""
     grid = wall.grid
-    rag = np.clip(0.8 + 0.3 * grid.noise(0.05, 70, 1.5) + 0.25 * grid.noise(0.012, 71, 1.5) + 0.1 * grid.noise(0.003, 72), 0.25, 2)
+    rag = np.clip(0.8 + 0.3 * grid.noise(0.05, 70, 1.5) + 0.25 * grid.noise(0.012, 71, 1.5) + 0.14 * grid.noise(0.003, 72) + 0.12 * grid.noise(0.0013, 75, 1.2), 0.2, 2)
     chips = smooth(0.6, 1.3, grid.noise(0.03, 73, 1.2)) + 0.25 * grid.noise(0.006, 74, 1.2)
+    fine = np.random.default_rng(1)
     for path, level in crack(rng, start, heading, length, branches=branches):
-        d = grid.distance(path, reach)
+        d = grid.distance(ragged(path, fine), reach)
         half = opening * (1, 0.42, 0.25)[level] * rag
         if level == 0:
             # Where the paint has lost its hold it has broken away beside the crack.
@@ -74,6 +86,7 @@ def crack_wall(wall, grid):
     wall.height = undulation(grid, 1, 0.0007) + rolled_paint(grid, 2, 0.00006)
     rng = np.random.default_rng(23)
     cut_cracks(wall, rng, (-0.2, 0.42), -1.12, 0.98, 0.0017)
+    grain(wall)
     raking(8.5, sky=0.16)
 
 
@@ -87,6 +100,7 @@ def crack_facade(wall, grid):
     # Rain washes dust out of the crack.
     streak = grid.clouds(0.06, 14, 3, stretch=(1, 9))
     wall.vary(np.where(streak < 0, streak, 0), 0.05)
+    grain(wall, 0.12, 0.03)
     studio.add_sun(24, 140, 3.6)
     studio.set_sky(0.35)
 
@@ -110,6 +124,7 @@ def hole_plaster(wall, grid):
         cut_cracks(wall, rng, start, angle, 0.14, 0.0006, 0.003, 0.02)
     dust = smooth(1.5, 1.0, r) * smooth(0.97, 1.02, r)
     wall.vary(np.clip(grid.noise(0.004, 50), 0, 2) * dust, 0.06)
+    grain(wall, 0.06, 0.02)
     raking(13, sky=0.35)
 
 
@@ -132,6 +147,7 @@ def hole_filled(wall, grid):
     damp = smooth(1.05, 0.8, np.hypot(x / 0.1, z / 0.085) + 0.09 * grid.noise(0.12, 67))
     wall.paint(WHITE * 0.86, damp * film * 0.75)
     wall.roughness -= 0.3 * damp * film
+    grain(wall)
     raking(8, sky=0.26)
 
 
@@ -150,6 +166,7 @@ def nail_holes(wall, grid):
         wall.height -= 0.0007 * smooth(size * 2.6, size * 1.5, r + 0.001 * grid.noise(0.006, 40 + n, 1))
         wall.height += 0.0005 * np.exp(-(((r - size * 1.5) / (size * 0.6)) ** 2))
         wall.paint(linear("#e6e0d6"), smooth(size * 2.7, size * 1.8, r))
+    grain(wall)
     raking(10, sky=0.26)
 
 
@@ -174,6 +191,7 @@ def concrete_spall(wall, grid):
     r = hole(wall, (0.02, 0.02), 0.16, 33, [(0.008, 0.08, linear("#a19b90"))], (0.024, floor_colour, relief))
     below = np.exp(-(((grid.x - 0.03) / 0.1) ** 2)) * smooth(0.0, -0.1, grid.z) * smooth(1.0, 1.05, r)
     wall.paint(linear("#9a6a42"), below * np.clip(0.2 + 0.35 * grid.clouds(0.05, 26, 4, stretch=(1, 7)), 0, 0.6))
+    grain(wall, 0.1, 0.03)
     raking(15, sky=0.35)
 
 

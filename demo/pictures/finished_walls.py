@@ -4,6 +4,7 @@ import math
 import numpy as np
 
 from fields import linear, mix, smooth
+from grain import grain
 from wall import OLD, WARM, WHITE, raking, rolled_paint, surface, undulation
 
 
@@ -42,6 +43,7 @@ def plaster_smooth(wall, grid):
     wall.colour[:] = OLD * 0.92
     wall.vary(grid.clouds(0.3, 35), 0.03)
     wall.paint(WHITE * 1.02, done)
+    grain(wall, mix(0.07, 0.014, done), 0.008)
     raking(7, sky=0.3)
 
 
@@ -57,6 +59,7 @@ def knife_strokes(wall, grid):
         end = (x + length * math.cos(angle), z + length * math.sin(angle))
         stroke(wall, (x, z), end, rng.uniform(0.12, 0.2), 40 + 7 * n, colour=WHITE * (0.98 + 0.02 * rng.random()))
     wall.roughness[:] = 0.6
+    grain(wall, 0.04, 0.008)
     raking(7, sky=0.2)
 
 
@@ -65,16 +68,8 @@ def roller_orange_peel(wall, grid):
     peel = grid.noise(0.0075, 2, 3.0) + 0.45 * grid.noise(0.0038, 3, 2.5)
     wall.height = 0.00016 * np.tanh(peel) + 0.0002 * grid.noise(0.2, 4)
     wall.roughness[:] = 0.55
+    grain(wall, 0.03, 0.006)
     raking(11, sky=0.26)
-
-
-@surface(0.6)
-def airless_spatter(wall, grid):
-    first, _, chance = grid.cells(0.0042, 3)
-    size = 0.0008 + 0.0011 * (chance) ** 2
-    drops = np.sqrt(np.clip(1 - (first / size) ** 2, 0, 1)) * size * 0.3
-    wall.height = drops + 0.00005 * grid.noise(0.0022, 5, 1.5) + 0.00015 * grid.noise(0.15, 6)
-    raking(12, sky=0.26)
 
 
 @surface(1.1)
@@ -99,6 +94,7 @@ def joint_tape(wall, grid):
             dab = smooth(0.022, 0.018, spot + 0.0025 * grid.noise(0.06, 14))
             wall.height = mix(wall.height, 0.00022 + 0.00004 * grid.noise(0.003, 15, 1, stretch=(20, 1)), dab)
             wall.paint(WHITE * 0.98, dab)
+    grain(wall, 0.05)
     raking(8, sky=0.26)
 
 
@@ -118,6 +114,7 @@ def primer(wall, grid):
         wall.height += 0.00007 * strip * (1 + np.tanh(grid.noise(0.0045, 40 + n, 2.5)))
         wall.height += 0.0002 * np.exp(-(((edge - 0.985) / 0.02) ** 2)) * end
         wall.roughness = mix(wall.roughness, 0.32 + 0.06 * n, strip)
+    grain(wall, 0.05)
     raking(10, sky=0.36)
 
 
@@ -138,4 +135,5 @@ def dust_sanding(wall, grid):
     dust = np.clip(grid.clouds(0.03, 40, 4) - 1.1, 0, 2) * smooth(-0.1, -0.42, grid.z)
     wall.height += 0.0005 * dust
     wall.paint(linear("#faf8f3"), np.clip(dust, 0, 0.8))
+    grain(wall, 0.05)
     raking(10, sky=0.3)

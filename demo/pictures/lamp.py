@@ -1,6 +1,6 @@
-"""One wall under a lamp that moves: blender -b --factory-startup -P demo/pictures/lamp.py -- FOLDER WIDTH HEIGHT SAMPLES
+"""One wall under a lamp that moves: blender -b --factory-startup -P demo/pictures/lamp.py -- FOLDER WIDTH HEIGHT SAMPLES NUMBER…
 
-Writes damaged-1.png … damaged-8.png and finished-1.png …, the lamp lowest in the first.
+Writes damaged-1.png and finished-1.png for each height of the lamp, counted from the lowest.
 """
 import math
 import sys
@@ -12,8 +12,11 @@ import numpy as np  # noqa: E402
 
 import studio  # noqa: E402
 from damaged_walls import cut_cracks  # noqa: E402
+from grain import grain  # noqa: E402
 from wall import OLD, WHITE, Wall, rolled_paint, undulation  # noqa: E402
 
+# Vertices for each pixel of a row: edges of cracks are smooth.
+FINENESS = 1.4
 # Degrees above the wall.
 ANGLES = (4, 7, 11, 17, 25, 35, 47, 62)
 
@@ -31,6 +34,7 @@ def damaged(columns):
     plug = np.hypot(grid.x - 0.18, grid.z + 0.08) + 0.0022 * grid.noise(0.02, 40, 1)
     wall.height -= 0.02 * np.clip((0.006 - plug) / 0.003, 0, 1) + 0.0012 * np.clip((0.014 - plug) / 0.003, 0, 1)
     wall.paint(WHITE * 0.95, np.clip((0.0145 - plug) / 0.002, 0, 1))
+    grain(wall)
     return wall
 
 
@@ -38,19 +42,20 @@ def finished(columns):
     wall = Wall(1.2, columns)
     wall.colour[:] = WHITE
     wall.height = 0.00005 * wall.grid.noise(0.5, 3) + 0.000008 * wall.grid.noise(0.004, 4, 1.2)
+    grain(wall, 0.012, 0.008)
     return wall
 
 
-folder, width, height, samples = sys.argv[sys.argv.index("--") + 1 :]
+folder, width, height, samples, *numbers = sys.argv[sys.argv.index("--") + 1 :]
 for state in (damaged, finished):
-    for number, angle in enumerate(ANGLES, 1):
-        if number == 1:
-            studio.empty_scene()
-            wall = state(int(width))
-            studio.add_wall(wall.grid, wall.height, wall.colour, wall.roughness)
-            studio.set_sky(0.16)
-            studio.add_camera((0, -1.2 * 0.97 * 50 / 36, 0), (0, 0, 0))
-        else:
+    studio.empty_scene()
+    wall = state(round(int(width) * FINENESS))
+    studio.add_wall(wall.grid, wall.height, wall.colour, wall.roughness)
+    studio.set_sky(0.16)
+    studio.add_camera((0, -1.2 * 0.97 * 50 / 36, 0), (0, 0, 0))
+    for number in numbers:
+        angle = ANGLES[int(number) - 1]
+        if "lamp" in bpy.data.objects:
             bpy.data.objects.remove(bpy.data.objects["lamp"])
         # The wall stays about as bright while the lamp rises.
         studio.add_lamp(angle, 3.2, 34 * (math.sin(math.radians(8)) / math.sin(math.radians(angle))) ** 0.75, 0.35)

@@ -5,6 +5,7 @@ import numpy as np
 
 import studio
 from fields import blend, linear, mix, smooth
+from grain import grain
 from wall import raking, render_grain, surface, undulation
 
 
@@ -14,6 +15,7 @@ def render_rough(wall, grid):
     lumps = np.clip(grid.noise(0.02, 3, 1.4), 0, 3)
     wall.height = 0.0025 * lumps + render_grain(grid, 5, 0.006, 0.0024) + undulation(grid, 7, 0.002)
     wall.vary(grid.clouds(0.2, 8), 0.03)
+    grain(wall, 0.12, 0.03)
     raking(22, sky=0.3, power=24)
 
 
@@ -25,6 +27,7 @@ def facade_render(wall, grid):
     grooves = np.clip(grid.noise(0.011, 5, 2.2, stretch=(1, 3)) - 0.8, 0, 2)
     wall.height = render_grain(grid, 3, 0.005, 0.0012) - 0.0032 * grooves + undulation(grid, 9, 0.0012)
     wall.vary(grid.clouds(0.5, 10), 0.03)
+    grain(wall, 0.12, 0.03)
     studio.add_sun(20, 135, 4.2)
     studio.set_sky(0.4)
 
@@ -51,6 +54,7 @@ def concrete(wall, grid):
         bubble = size * 0.13 * (0.3 + chance / share)
         wall.height -= np.where(chance < share, bubble * 0.9 * np.sqrt(np.clip(1 - (first / bubble) ** 2, 0, 1)), 0)
     wall.roughness[:] = 0.75
+    grain(wall, 0.06, 0.03)
     raking(11, sky=0.32)
 
 
@@ -66,12 +70,14 @@ def wood_grain(wall, grid):
     rings = mix(rings, knot / 0.0035 + 0.3 * grid.noise(0.02, 7), inside)
     late = (rings % 1) ** 2.2 * smooth(1.0, 0.9, rings % 1)
     fibre = grid.noise(0.0012, 8, 1, stretch=(40, 1))
-    early, dark = linear("#d9b380"), linear("#a97745")
-    wall.colour = blend(early, dark, np.clip(late * 0.85 + 0.06 * fibre, 0, 1))
+    early, dark = linear("#d9b888"), linear("#b08250")
+    wall.colour = blend(early, dark, np.clip(late * 0.75 + 0.08 * fibre, 0, 1))
+    pores = smooth(1.3, 2.2, grid.noise(0.0006, 11, 1, stretch=(30, 1)))
+    wall.paint(dark * 0.6, pores * 0.4)
     wall.paint(linear("#6e4526"), inside * (0.55 + 0.4 * late))
     wall.paint(linear("#4a2f1a"), np.exp(-(((knot - 0.022) / 0.0018) ** 2)) * 0.8)
     wall.vary(grid.clouds(0.2, 9, 3, stretch=(4, 1)), 0.04)
-    wall.height = 0.00022 * late + 0.00005 * fibre - 0.0005 * np.exp(-(((knot - 0.022) / 0.0015) ** 2))
+    wall.height = 0.00022 * late + 0.00005 * fibre - 0.00008 * pores - 0.0005 * np.exp(-(((knot - 0.022) / 0.0015) ** 2))
     wall.height -= 0.0012 * np.exp(-(((z - 0.004 * grid.noise(0.1, 10)) / 0.0006) ** 2)) * inside
     wall.roughness[:] = 0.55
     raking(12, sky=0.3)
@@ -95,11 +101,12 @@ def wood_window(wall, grid):
     wall.colour = blend(wood, linear("#dfe0da") * (1 + 0.02 * lines[..., None]), paint)
     wall.height = mix(wall.height, -0.004, pane)
     # The panes mirror a pale sky above and a hedge below.
-    mirrored = smooth(-0.02, 0.06, grid.z + 0.25 * grid.x + 0.02 * grid.noise(0.05, 15))
+    mirrored = smooth(-0.06, 0.1, grid.z + 0.25 * grid.x + 0.03 * grid.clouds(0.15, 15, 5, 0.6))
     wall.colour = blend(wall.colour, blend(linear("#26302f"), linear("#8fa3ad"), mirrored), pane)
     wall.roughness = np.where(pane > 0.5, 0.12, 0.8)
     joint = np.exp(-(((grid.z + 0.205) / 0.0012) ** 2)) * (np.abs(rail) < 0.115)
     wall.height -= 0.004 * joint
+    grain(wall, 0.05 * (1 - pane), 0.012)
     studio.add_sun(26, 150, 3.4)
     studio.set_sky(0.45)
 
@@ -121,6 +128,7 @@ def lime_brushed(wall, grid):
         relief[near] = mix(relief[near], bristles, cover * 0.6)
     wall.colour = blend(linear("#c9b99c"), linear("#efe6d3"), smooth(-1.6, 1.6, tone))
     wall.height = 0.00007 * relief + 0.00014 * grid.clouds(0.12, 9, 4) + 0.00004 * grid.noise(0.003, 10)
+    grain(wall, 0.05, 0.02)
     raking(11, sky=0.3)
 
 
@@ -177,4 +185,5 @@ def glass_cloth(wall, grid):
     wall.height = 0.00062 * np.maximum(warp, weft) + 0.00004 * grid.noise(0.0012, 7, 1)
     wall.colour[:] = linear("#edeae2")
     wall.vary(over * 1.0, 0.012)
+    grain(wall, 0.1, 0.02)
     raking(14, sky=0.3, power=36)

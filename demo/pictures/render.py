@@ -24,5 +24,6 @@ from wall import SURFACES  # noqa: E402
 
 name, out, columns, samples = sys.argv[sys.argv.index("--") + 1 :]
 studio.empty_scene()
-exposure = SURFACES[name](int(columns))
+# More vertices than pixels keep the edges of large pictures smooth.
+exposure = SURFACES[name](int(columns) if name.startswith("step-") else round(int(columns) * 1.4))
 studio.render(out, int(columns), round(int(columns) * 10 / 16), int(samples), exposure)

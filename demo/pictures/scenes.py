@@ -1,11 +1,12 @@
-"""Pictures with things in front of the wall: packs, and the filling knife."""
+"""Rooms and packs in front of a finished wall."""
 import math
 
 import numpy as np
 
 import studio
 from fields import Grid, blend, linear, mix, smooth
-from wall import OLD, WHITE, SURFACES, Wall, rolled_paint, undulation
+from grain import grain
+from wall import SURFACES, WHITE, Wall
 
 FAMILIES = ["#1f4fd1", "#c8443a", "#1f6a4a", "#b8860b", "#5b3f8c"]
 
@@ -30,6 +31,7 @@ def skimmed_wall(width, columns, place_y):
     wall.colour[:] = WHITE * 0.98
     wall.height = 0.0004 * grid.noise(0.8, 3) + 0.00006 * grid.noise(0.05, 4, stretch=(4, 1))
     wall.vary(grid.clouds(0.4, 5, 3), 0.01)
+    grain(wall, 0.03, 0.008)
     studio.add_wall(grid, wall.height, wall.colour, wall.roughness).location = (0, place_y, grid.height / 2 - 0.05)
 
 
@@ -164,6 +166,7 @@ def room_light(columns):
     grid = wall.grid
     wall.colour[:] = WHITE * 1.02
     wall.height = 0.0003 * grid.noise(0.9, 3) + 0.00003 * grid.noise(0.008, 4, 1.2)
+    grain(wall, 0.03, 0.008)
     light_from_window(wall, [(-0.62, -0.07), (-0.01, 0.54)], [(-0.42, -0.04), (0.02, 0.4)])
     studio.add_wall(grid, wall.height, wall.colour, wall.roughness).location = (0, 0, 0.8)
     studio.add_box((3.4, 0.016, 0.1), (0, -0.008, 0.05), bevel=0.006, material=plastic("skirting", "#f3f1ec", 0.4))
@@ -175,39 +178,3 @@ def room_light(columns):
     studio.set_sky(0.3)
     studio.add_camera((0.05, -3.0, 0.8), (0.05, 0, 0.5), 50)
     return 0.3
-
-
-@scene
-def hands_knife(columns):
-    wall = Wall(0.7, columns)
-    grid = wall.grid
-    wall.colour[:] = OLD
-    wall.height = undulation(grid, 5, 0.0004) + rolled_paint(grid, 6)
-    # The pull runs from left to right, handle first: the filler gathers below the blade and oozes out at its sides.
-    edge_x = 0.06
-    z = grid.z + 0.01
-    inside = smooth(0.075, 0.073, np.abs(z + 0.002 * grid.noise(0.2, 8))) * smooth(edge_x + 0.001, edge_x - 0.001, grid.x)
-    inside *= smooth(-0.31, -0.26, grid.x + 0.03 * grid.noise(0.02, 9, 1, stretch=(6, 1)))
-    lines = 0.00005 * grid.noise(0.003, 10, 1, stretch=(60, 1))
-    wall.height = mix(wall.height, 0.0013 + lines, inside)
-    burr = np.exp(-(((np.abs(z) - 0.0745) / 0.0016) ** 2)) * smooth(edge_x, edge_x - 0.02, grid.x) * smooth(-0.3, -0.24, grid.x)
-    wall.height += 0.0016 * burr * np.clip(0.7 + 0.5 * grid.noise(0.04, 11), 0, 1.6)
-    roll = np.clip(1 - ((grid.x - edge_x - 0.016) / (0.016 + 0.003 * grid.noise(0.05, 12))) ** 2, 0, 1) * smooth(0.086, 0.078, np.abs(z + 0.003 * grid.noise(0.03, 14)))
-    wall.height += 0.009 * np.sqrt(roll) + 0.0012 * roll * grid.clouds(0.03, 13, 3)
-    wall.paint(WHITE * 1.02, np.clip(inside + roll * 4 + burr, 0, 1))
-    wall.roughness -= 0.35 * np.clip(inside + roll * 3, 0, 1)
-    studio.add_wall(grid, wall.height, wall.colour, wall.roughness)
-    tilt = 32
-    c, s = math.cos(math.radians(tilt)), math.sin(math.radians(tilt))
-    along = lambda t: (edge_x + 0.001 + t * c, -0.0015 - t * s, -0.01)
-    studio.add_box((0.1, 0.0009, 0.15), along(0.05), (0, 0, -tilt), 0.0003, steel("blade", 0.18))
-    studio.add_box((0.035, 0.007, 0.05), along(0.11), (0, 0, -tilt), 0.003, steel("neck", 0.3))
-    wood = studio.new_material("handle", linear("#8a5330"), 0.4, specular=0.4)[0]
-    studio.add_box((0.12, 0.026, 0.034), along(0.185), (0, 0, -tilt), 0.012, wood)
-    for t in (0.155, 0.21):
-        x, y, zed = along(t)
-        studio.add_lathe([(0, 0), (0.004, 0), (0.004, 0.001), (0, 0.0012)], (x - 0.0135 * s, y - 0.0135 * c, zed), (90, 0, -tilt), steel("rivet", 0.2))
-    studio.add_lamp(16, 2.2, 26, 0.4)
-    studio.set_sky(0.3)
-    studio.add_camera((0.03, -0.93, -0.02), (0, 0, 0), 50)
-    return 0.4

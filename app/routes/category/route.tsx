@@ -48,7 +48,7 @@ function Family({ family, priority }: { family: FamilyView; priority: boolean })
             format="banner"
             alt=""
             className="family__picture full-width"
-            sizes="(max-width: 565px) 100vw, (max-width: 1024px) 50vw, 406px"
+            sizes="(max-width: 640px) 100vw, (max-width: 1220px) 33vw, 406px"
             priority={priority}
           />
         )}

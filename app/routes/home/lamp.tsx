@@ -7,7 +7,7 @@ type Frames = NonNullable<SlideView["lamp"]>;
 type Lamp = ReturnType<typeof useLamp>;
 
 /** Wide enough for the hero without making a visitor wait for sixteen pictures. Pixels. */
-const WIDTHS = { banner: 1200, phoneBanner: 480 } as const;
+const WIDTHS = { banner: 1600, phoneBanner: 480 } as const;
 /** The cover shows the second height, with the border in the middle. */
 const START = { height: 1, border: 50 };
 /** Between two heights the pictures are mixed. */

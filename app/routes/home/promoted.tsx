@@ -83,7 +83,7 @@ export function Promoted({ offers: [first, ...others] }: { offers: readonly Offe
         <article className="promoted__first relative grid gap-6 gap-x-8">
           <div className="promoted__picture picture-box">
             {card.picture && (
-              <Picture media={card.picture} format="whole" sizes="(max-width: 768px) 75vw, 360px" alt="" />
+              <Picture media={card.picture} format="whole" sizes="(max-width: 640px) 75vw, 360px" alt="" />
             )}
             <span className="promoted__colour">{card.colour && <ColourFill colour={card.colour} />}</span>
           </div>
