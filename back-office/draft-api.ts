@@ -2,11 +2,12 @@
 import type { RequestHandler, Router } from "express";
 import { LRUCache } from "lru-cache";
 import { DRAFT_HEADER } from "../shared/contract";
+import { passErrors } from "../shared/pass-errors";
 import type { BackOffice } from "./back-office";
 import { draftContent } from "./edits/draft-content";
 import { findPreviewReader } from "./edits/draft-reader";
 import { countVersions } from "./edits/edit-store";
-import { passErrors, unauthorised } from "./http/problem";
+import { unauthorised } from "./http/problem";
 import { findMember } from "./team/sign-in";
 
 /** Each holds a catalogue, which a new version of any draft replaces. */

@@ -3,6 +3,7 @@ import type { Request, RequestHandler } from "express";
 import { type AugmentedRequest, rateLimit, type Store } from "express-rate-limit";
 import { LRUCache } from "lru-cache";
 import { parseAddress } from "../app/routing/paths";
+import { passErrors } from "../shared/pass-errors";
 import { callerAt, networkAt } from "../shared/rules/networks";
 import { setHeadersUnlessPresent } from "./default-headers";
 import { OwnCounts } from "./own-counts";
@@ -39,18 +40,14 @@ export function countDailyBytes(redis: Pick<Redis, "ask"> | null = null, now = D
 
 /** Limits the bytes of forms with files per network and day. Beyond it the app drops the files and returns the form. */
 export function limitDailyBytes(bytes: ReturnType<typeof countDailyBytes>, limit: number): RequestHandler {
-  return async (request, _response, next) => {
-    try {
-      if (limit > 0 && request.method === "POST" && takesFiles(request)) {
-        const details = getRequestDetails(request);
-        const sum = await bytes.add(networkAt(details.clientIp), Number(request.headers["content-length"] ?? 0));
-        details.filesRefused = sum > limit;
-      }
-      next();
-    } catch (error) {
-      next(error);
+  return passErrors(async (request, _response, next) => {
+    if (limit > 0 && request.method === "POST" && takesFiles(request)) {
+      const details = getRequestDetails(request);
+      const sum = await bytes.add(networkAt(details.clientIp), Number(request.headers["content-length"] ?? 0));
+      details.filesRefused = sum > limit;
     }
-  };
+    next();
+  });
 }
 
 /** Photos for the barcode search are never stored. */

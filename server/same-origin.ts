@@ -1,22 +1,19 @@
 /** Rejects forms that another site's page sends in a visitor's name. */
-import type { NextFunction, Request, Response } from "express";
+import type { Request } from "express";
 import type { Services } from "../app/load-context.server";
 import { publicOrigin } from "../app/routing/site.server";
+import { passErrors } from "../shared/pass-errors";
 import { sendPlainPage } from "./plain-page";
 import { siteOf } from "./site-of";
 
 export function sameOrigin(services: Services) {
-  return async (request: Request, response: Response, next: NextFunction) => {
+  return passErrors(async (request, response, next) => {
     if (request.method !== "POST") return next();
-    try {
-      if (!(await isOurs(request, services))) return sendPlainPage(request, response, 403, "refused");
-      // Decided here. Remix would compare Origin with Host, and fail where a proxy rewrites the host.
-      delete request.headers.origin;
-      next();
-    } catch (error) {
-      next(error);
-    }
-  };
+    if (!(await isOurs(request, services))) return sendPlainPage(request, response, 403, "refused");
+    // Decided here. Remix would compare Origin with Host, and fail where a proxy rewrites the host.
+    delete request.headers.origin;
+    next();
+  });
 }
 
 async function isOurs(request: Request, services: Services): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type AnswerOf, ApiError, type Call, type CallName, calls, type Remark, readForgiving } from "~shared/contract";
+import { parsedJson } from "~shared/rules/parsed-json";
 import { BackOfficeError, type BackOfficeErrorKind } from "./errors";
 
 export interface Reply {
@@ -72,11 +73,5 @@ function refusalOf(name: CallName, { carriedToken, carriedDraft }: Reply): BackO
   return method === "GET" && !carriedToken ? "no_access" : "unavailable";
 }
 
-function parseError(text: string): Partial<z.infer<typeof ApiError>> {
-  try {
-    const parsed = readForgiving(ApiError, JSON.parse(text));
-    return parsed.value ?? {};
-  } catch {
-    return {};
-  }
-}
+const parseError = (text: string): Partial<z.infer<typeof ApiError>> =>
+  readForgiving(ApiError, parsedJson(text)).value ?? {};

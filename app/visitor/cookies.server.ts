@@ -1,9 +1,11 @@
 /** The one cookie module: names, lifetimes and readers. A cookie that doesn't parse reads as absent. */
+
 import { randomBytes } from "node:crypto";
 import { parse, serialize } from "cookie";
 import { z } from "zod";
 import { isLocale, isTarget, type Locale, type Target } from "~/routing/paths";
 import { PREVIEW_TOKEN } from "~shared/contract";
+import { parsedJson } from "~shared/rules/parsed-json";
 import type { Consent } from "./consent";
 import { createSeal, createSigner } from "./hmac.server";
 import type { ListName, ProductLists } from "./lists";
@@ -217,10 +219,5 @@ function readJson<Schema extends z.ZodTypeAny>(
   raw: string | null | undefined,
 ): z.output<Schema> | null {
   // Most visitors have no such cookie, and a failed parse costs more than all other cookies.
-  if (!raw) return null;
-  try {
-    return schema.parse(JSON.parse(raw));
-  } catch {
-    return null;
-  }
+  return raw ? (schema.safeParse(parsedJson(raw)).data ?? null) : null;
 }

@@ -4,7 +4,7 @@ import type { Page, Paragraph as ParagraphSource } from "../content/schema";
 import { entityPath } from "../paths";
 import { linkTo } from "./links";
 import { noticesOf } from "./products";
-import { addressesOf, type FaqSource, type FolderSource, pageTitle, type ViewContext } from "./view-context";
+import { addressesOf, type FaqSource, type FolderSource, pageTitle, soldHere, type ViewContext } from "./view-context";
 
 export type ArticleType = Article["type"];
 /** A question as lists of articles and the FAQ screen both read it. */
@@ -66,7 +66,7 @@ export function articleRecord(page: Page, type: ArticleType, viewContext: ViewCo
 }
 
 export function faqRecord(source: FaqSource, viewContext: ViewContext): Article & FaqItem {
-  const { lang, target, directory, content, updatedAt } = viewContext;
+  const { lang, content, updatedAt } = viewContext;
   const tags = tagsOf(source.tags, viewContext);
   return {
     id: source.id,
@@ -79,10 +79,7 @@ export function faqRecord(source: FaqSource, viewContext: ViewContext): Article 
     tags,
     type: "faq",
     publication_date: updatedAt("faq", String(source.id)),
-    products: source.products.flatMap((reference) => {
-      const product = directory.products.get(reference);
-      return product?.salesplans.includes(target) ? [product.id] : [];
-    }),
+    products: soldHere(source.products, viewContext).map(({ id }) => id),
   };
 }
 
@@ -174,7 +171,7 @@ function metasOf(
 
 /** A paragraph without anything to show (an undrawn picture, products of the other audience) is left out. */
 function paragraph(source: ParagraphSource, id: number, viewContext: ViewContext): Paragraph | undefined {
-  const { lang, target, media, directory } = viewContext;
+  const { lang, media, directory } = viewContext;
   const head = { id, title: source.title?.[lang] };
   switch (source.type) {
     case "text":
@@ -194,10 +191,7 @@ function paragraph(source: ParagraphSource, id: number, viewContext: ViewContext
       return { ...head, type: "video", provider, video_id, url, cover, seconds };
     }
     case "products": {
-      const products = source.products.flatMap((reference) => {
-        const product = directory.products.get(reference);
-        return product?.salesplans.includes(target) ? [product.id] : [];
-      });
+      const products = soldHere(source.products, viewContext).map((product) => product.id);
       return products.length > 0 ? { ...head, type: "products", products } : undefined;
     }
     case "articles": {

@@ -10,13 +10,13 @@ import { bySize, characteristicsOf, variantCharacteristics } from "./characteris
 import { consumptionOf, kindsOf } from "./consumption";
 import { variantsFor } from "./facets";
 import { NOTICE_TYPES } from "./notices";
-import { addressesOf, type CategoryNode, pageTitle, type ViewContext } from "./view-context";
+import { addressesOf, type CategoryNode, pageTitle, soldHere, type ViewContext } from "./view-context";
 
 const SIMILAR_PRODUCTS = 4;
 
 /** Makes each record once: cards stand in many lists. */
 export function createProductMaker(viewContext: ViewContext) {
-  const { content, directory, lang, target } = viewContext;
+  const { content, lang, target } = viewContext;
   const leaves = leafCategories(viewContext);
 
   const card = memoized(
@@ -27,10 +27,7 @@ export function createProductMaker(viewContext: ViewContext) {
   function related(source: ProductSource): Product["related"] {
     const text = content.product_texts[source.reference];
     const named = (relation: Product["related"][number]["relation"], references: readonly string[] = []) =>
-      references.flatMap((reference) => {
-        const product = directory.products.get(reference);
-        return product?.salesplans.includes(target) ? [{ product, relation }] : [];
-      });
+      soldHere(references, viewContext).map((product) => ({ product, relation }));
     const steps = [
       ...named("before", text?.before),
       ...named("after", text?.after),

@@ -87,6 +87,15 @@ export function addressesOf({ sites, site, target, content }: ViewContext, kind:
   };
 }
 
+/** The products of these references that are sold to the audience. */
+export const soldHere = (
+  references: readonly string[],
+  { directory, target }: Pick<ViewContext, "directory" | "target">,
+) =>
+  references
+    .flatMap((reference) => directory.products.get(reference) ?? [])
+    .filter(({ salesplans }) => salesplans.includes(target));
+
 /** Records of both sales plans have the audience in their title, so that titles are unique. */
 export function pageTitle({ content, lang, target }: ViewContext, name: string, inBothPlans?: "product" | "page") {
   const { titles } = content.wording;

@@ -84,16 +84,6 @@ export const unknownAddress: RequestHandler = (request) => {
   throw new Problem(404, { code: "not_found", message: `${request.method} ${request.path} is no call of this API` });
 };
 
-/** Express 4 doesn't wait for a handler: this passes its errors on. */
-export const passErrors =
-  (handle: (...call: Parameters<RequestHandler>) => Promise<unknown>): RequestHandler =>
-  (request, response, next) =>
-    void handle(request, response, next).catch((error) => {
-      // An unfinished body would be read as the start of the next request.
-      if (!request.complete) response.set("Connection", "close");
-      next(error);
-    });
-
 /** Errors of Express and its parsers carry a status and a `type`; theirs are the client's mistakes. */
 function asProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;

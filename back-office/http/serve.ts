@@ -2,9 +2,10 @@
 import express, { type Request, type Response, type Router } from "express";
 import type { z } from "zod";
 import { type AnswerOf, type Call, type CallName, calls } from "../../shared/contract";
+import { passErrors } from "../../shared/pass-errors";
 import type { Catalogue } from "../catalogue-view";
 import type { Settings } from "../settings";
-import { type ApiCaller, badRequest, passErrors, readApiCaller, requireToken } from "./problem";
+import { type ApiCaller, badRequest, readApiCaller, requireToken } from "./problem";
 
 type Definition<Name extends CallName> = (typeof calls)[Name];
 export type QueryOf<Name extends CallName> =

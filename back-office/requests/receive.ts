@@ -2,10 +2,11 @@
 import { finished } from "node:stream/promises";
 import express, { type Request, type RequestHandler, type Router } from "express";
 import { type CallName, calls } from "../../shared/contract";
+import { passErrors } from "../../shared/pass-errors";
 import { MAX_FILE_BYTES, MAX_FORM_BYTES } from "../../shared/rules/uploads";
 import type { Catalogue } from "../catalogue-view";
 import { readMultipart } from "../http/multipart";
-import { type ApiCaller, badRequest, passErrors, readApiCaller, requireToken } from "../http/problem";
+import { type ApiCaller, badRequest, readApiCaller, requireToken } from "../http/problem";
 import { type Called, optionsOf } from "../http/serve";
 import type { Outbox } from "../mail/outbox";
 import type { Settings } from "../settings";

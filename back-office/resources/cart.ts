@@ -2,7 +2,7 @@ import type { Request } from "express";
 import type { z } from "zod";
 import { type Cart, CartDiscountBody, CartProductsBody, CartTokenBody } from "../../shared/contract";
 import type { Api } from "../back-office";
-import { badRequest, notFound, Problem, queryText, readApiCaller } from "../http/problem";
+import { badRequest, invalid, notFound, queryText, readApiCaller } from "../http/problem";
 import { pathId, serve, serveSite } from "../http/serve";
 import { createCarts } from "../shop/carts";
 import { type CartLines, isSameItem, type PriceList, priceCart, priceOf, shippingCosts } from "../shop/price-cart";
@@ -17,7 +17,7 @@ export function cartResource(api: Api): void {
   const prices: PriceList = {
     shop: library.content.shop,
     productOf: (id) => byId.get(id),
-    byReference: (reference) => library.content.products.find((product) => product.reference === reference),
+    byReference: (reference) => library.directory.products.get(reference),
   };
   const priced = (cart: CartLines, request: Request): Cart => priceCart(cart, prices, readApiCaller(request, api).lang);
 
@@ -102,6 +102,3 @@ function readBody<Shape extends z.ZodTypeAny>(shape: Shape, request: Request): z
   if (result.success) return result.data;
   throw badRequest("the body isn't the contract's");
 }
-
-const invalid = (fields: Record<string, string>): Problem =>
-  new Problem(422, { code: "validation_failed", message: "The cart can't take that.", fields });

@@ -1,3 +1,5 @@
+import { parsedJson } from "../../shared/rules/parsed-json";
+import { isTree } from "../../shared/rules/tree";
 import type { Api } from "../back-office";
 import { categoryRecord } from "../catalogue/categories";
 import { consumptionOf } from "../catalogue/consumption";
@@ -46,15 +48,9 @@ export function readChoices(json: string | undefined): Choices {
 }
 
 export function readMap(json: string, parameter: string): Record<string, unknown> {
-  const unreadable = badRequest(`${parameter} must be a JSON map`, { [parameter]: "invalid" });
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
-    throw unreadable;
-  }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw unreadable;
-  return value as Record<string, unknown>;
+  const value = parsedJson(json);
+  if (!isTree(value)) throw badRequest(`${parameter} must be a JSON map`, { [parameter]: "invalid" });
+  return value;
 }
 
 /** The questions of the choice guide, in order (setting `guide_fields`; else destination, support, function). */

@@ -1,5 +1,5 @@
 import type { Request } from "express";
-import { KINDS_OF_TEAM, type LocaleCode, REQUEST_KINDS, type RequestKind } from "../../shared/contract";
+import { KINDS_OF_TEAM, REQUEST_KINDS, type RequestKind } from "../../shared/contract";
 import { referenceOf } from "../../shared/rules/reference";
 import { REPLY_FILES } from "../../shared/rules/requests";
 import type { Api } from "../back-office";
@@ -26,11 +26,15 @@ import { contentOfDay } from "../trainings/seats";
 
 const FIELD_NAME = /^[\w-]+$/;
 
+type Reader = Pick<TeamAsk<"listInbox">, "lang" | "site">;
+
 export function inboxResource(api: Api): void {
   const { store, outbox, uploads, announce, library, settings, logger } = api;
   const { content, sites } = library;
   const letters = { settings, hashAddress: api.hashAddress, content, sites };
-  const ofDay = () => contentOfDay(store, content);
+  const readerOf = async ({ lang, site }: Reader) => ({
+    ...{ store, content: await contentOfDay(store, content), sites, lang, zone: site.time_zone, now: api.now() },
+  });
   /** @throws Problem 403 for a kind of another team, 404 for a site beyond the account's or an unknown one */
   function scopeFor(
     member: SignedInMember,
@@ -43,7 +47,7 @@ export function inboxResource(api: Api): void {
   }
 
   serveTeam(api, "listInbox", async ({ member, query: { kind, site: only, ...query }, lang, site }) => {
-    const reader = { store, content: await ofDay(), sites, lang, zone: site.time_zone, now: api.now() };
+    const reader = await readerOf({ lang, site });
     const found = await listRequests(reader, scopeFor(member, { kind, site: only }), query);
     const scope = inboxScope(member, sites.own.id);
     const labels = createLabels(reader.content, lang);
@@ -86,19 +90,18 @@ export function inboxResource(api: Api): void {
     const writerFor = async (member: SignedInMember, row: StoredRequest) => ({
       ...{ member, owners: await ownersFor(member, row), announce, now: api.now() },
     });
-    const readAgain = async ({ id }: StoredRequest, lang: LocaleCode) => {
+    const readAgain = async ({ id }: StoredRequest, ask: Reader) => {
       const row = await findRow(id);
       if (!row) throw notFound("record");
-      return await recordOf(row, { store, content: await ofDay(), sites, lang });
+      return await recordOf(row, await readerOf(ask));
     };
 
-    serveTeam(api, { call: "listRequests", kind }, async ({ member, query: { site: only, ...query }, lang, site }) => {
-      const reader = { store, content: await ofDay(), sites, lang, zone: site.time_zone, now: api.now() };
-      return await listRequests(reader, scopeFor(member, { kind, site: only }), query);
-    });
+    serveTeam(api, { call: "listRequests", kind }, async ({ member, query: { site: only, ...query }, ...ask }) =>
+      listRequests(await readerOf(ask), scopeFor(member, { kind, site: only }), query),
+    );
 
-    serve("getRequest", async ({ authorised: row, member, lang }) => {
-      const reader = { store, content: await ofDay(), sites, lang };
+    serve("getRequest", async ({ authorised: row, member, ...ask }) => {
+      const reader = await readerOf(ask);
       const record = await recordOf(row, reader);
       const joined = await listJoined(store, row.id);
       const duplicates = await findDuplicates(store, inboxScope(member, sites.own.id), row);
@@ -112,10 +115,10 @@ export function inboxResource(api: Api): void {
       };
     });
 
-    serve("updateRequest", async ({ authorised: row, member, body, lang }) => {
+    serve("updateRequest", async ({ authorised: row, member, body, ...ask }) => {
       await updateRequest(store, row.id, body, await writerFor(member, row));
       logger.info({ request: row.id, kind, status: body.status, account: member.id }, "a request is updated");
-      return await readAgain(row, lang);
+      return await readAgain(row, ask);
     });
 
     serve("moveRequest", async ({ authorised: row, member, body: { team } }) => {
@@ -134,13 +137,13 @@ export function inboxResource(api: Api): void {
 
     serve("previewReply", async ({ authorised: row, body }) => previewReply(row, body, letters, api.now()));
 
-    serve("sendReply", async ({ authorised: row, member, body, files: sent, lang }) => {
+    serve("sendReply", async ({ authorised: row, member, body, files: sent, ...ask }) => {
       const { files, wrong } = readSentFiles(sent, { fields: REPLY_FILES, required: false });
       if (Object.keys(wrong).length > 0) throw invalid(wrong);
       const writer = await writerFor(member, row);
       await sendReply(row.id, { reply: body, files }, { store, outbox, uploads, ...letters }, writer);
       logger.info({ request: row.id, kind, files: files.length, account: member.id }, "a reply is on its way");
-      return await readAgain(row, lang);
+      return await readAgain(row, ask);
     });
 
     serve("eraseRequest", async ({ authorised: { id }, member }) => {
@@ -165,12 +168,12 @@ export function inboxResource(api: Api): void {
       return undefined;
     });
 
-    serve("sendMailAgain", async ({ authorised: row, request, member, lang }) => {
+    serve("sendMailAgain", async ({ authorised: row, request, member, ...ask }) => {
       const mail = pathId(request, "mail");
       if (!(await sendAgain(store, row.id, mail, api.now()))) throw notFound("mail");
       logger.info({ request: row.id, kind, mail, account: member.id }, "a mail is to be sent again");
       outbox.wake();
-      return await readAgain(row, lang);
+      return await readAgain(row, ask);
     });
   }
 }

@@ -1,6 +1,7 @@
 import express, { type Request } from "express";
 import type { z } from "zod";
 import { type AnswerOf, calls, LoginBody } from "../../shared/contract";
+import { passErrors } from "../../shared/pass-errors";
 import type { Api, BackOffice } from "../back-office";
 import { marketName } from "../catalogue/sites";
 import { type ApiCaller, badRequest, notFound, Problem, readApiCaller, requireToken, sentToken } from "../http/problem";
@@ -98,15 +99,12 @@ export function loginResource(api: Api): void {
   });
 
   // No session is required: an expired one is ended too.
-  api.router.delete(calls.logout.path, async (request, response, next) => {
-    try {
-      await signOut(store, sentToken(request) ?? "");
-      const data: AnswerOf<"logout"> = { ended: true };
-      response.set("Cache-Control", "no-store").json({ data });
-    } catch (error) {
-      next(error);
-    }
+  const end = passErrors(async (request, response) => {
+    await signOut(store, sentToken(request) ?? "");
+    const data: AnswerOf<"logout"> = { ended: true };
+    response.set("Cache-Control", "no-store").json({ data });
   });
+  api.router.delete(calls.logout.path, end);
 
   // For administrators.
   const by = ({ member }: Pick<TeamAsk<"listAccounts">, "member">) => ({

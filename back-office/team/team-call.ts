@@ -2,10 +2,12 @@
 import express, { type Request, type Response, type Router } from "express";
 import { z } from "zod";
 import { type AnswerOf, type Call, type CallName, calls, type EditKind, type RequestKind } from "../../shared/contract";
+import { passErrors } from "../../shared/pass-errors";
+import { parsedJson } from "../../shared/rules/parsed-json";
 import { MAX_FILE_BYTES } from "../../shared/rules/uploads";
 import type { Catalogue } from "../catalogue-view";
 import { readMultipart, type SentFile } from "../http/multipart";
-import { type ApiCaller, invalid, passErrors, readApiCaller, sentToken, unauthorised } from "../http/problem";
+import { type ApiCaller, invalid, readApiCaller, sentToken, unauthorised } from "../http/problem";
 import { type Called, optionsOf, pathOf, type QueryOf, readQuery } from "../http/serve";
 import type { Store, Uploads } from "../store/store";
 import type { Permission, SignedInMember, TeamCall } from "./access-scope";
@@ -102,16 +104,11 @@ async function readFiles(
 function fromTexts({ body }: Call, fields: Record<string, string>): Record<string, unknown> {
   const shape = body instanceof z.ZodObject ? (body.shape as z.ZodRawShape) : {};
   return Object.fromEntries(
-    Object.entries(fields).map(([name, text]) => [name, shape[name]?.safeParse(text).success ? text : parseJson(text)]),
+    Object.entries(fields).map(([name, text]) => {
+      const value = shape[name]?.safeParse(text).success ? text : parsedJson(text);
+      return [name, value === undefined ? text : value];
+    }),
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }
 
 /** @throws Problem 422 naming what is wrong */

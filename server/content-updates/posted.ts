@@ -3,6 +3,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { RequestHandler } from "express";
 import { ContentChange, SIGNATURE_HEADER, SIGNATURE_SECONDS } from "../../shared/contract";
 import { signContentChange } from "../../shared/contract/content-change-signature";
+import { parsedJson } from "../../shared/rules/parsed-json";
 import { getRequestDetails } from "../request-details";
 import type { OnContentChange } from "./content-updates";
 
@@ -34,18 +35,10 @@ export function postedUpdates({ token, onChange }: PostedOptions): RequestHandle
     if (!accepts(request.get(SIGNATURE_HEADER), body)) {
       return void response.status(401).json({ error: { code: "unauthorised", message: "The signature isn't right" } });
     }
-    const change = ContentChange.safeParse(parse(body));
+    const change = ContentChange.safeParse(parsedJson(body));
     if (!change.success) {
       return void response.status(422).json({ error: { code: "validation", message: "Not a change of content" } });
     }
     response.json({ data: { pages: onChange(change.data, getRequestDetails(request).log) } });
   };
-}
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
 }

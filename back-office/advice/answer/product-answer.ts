@@ -1,5 +1,6 @@
 /** Answers which product to use for a job: the best and up to two others with reasons, steps and warnings, or why none. */
 import type { Answer } from "../../../shared/contract";
+import { soldHere } from "../../catalogue/view-context";
 import type { ProductSource } from "../../content/base-data";
 import { type Choice, choose } from "../choosing/choose";
 import { coatsFor, depthFor, meets, minutesUntilPaint, placesFor, supportsFor, thicknessFor } from "../choosing/traits";
@@ -8,7 +9,7 @@ import type { Sentences } from "../text/sentences";
 import { uniqueBy } from "../text/tokens";
 import { type Group, has, type Request } from "../types";
 import { type AdviceInput, type AnswerInput, type Body, MAX_PRODUCTS } from "./answer-input";
-import { factOf, isSoldTo } from "./facts";
+import { factOf } from "./facts";
 import { contactLinks, linkTo, productLink, sheetLinks, worksheetFor } from "./links";
 
 export function productAnswer(input: AnswerInput): Body {
@@ -134,14 +135,13 @@ function wishReasons(product: ProductSource, { request, knowledge, sentences }: 
 
 /** Products before and after. */
 function stepsAround(product: ProductSource, { knowledge, sentences: { say } }: AdviceInput): Answer["steps"] {
-  const { content, directory, target, lang } = knowledge.viewContext;
+  const { viewContext } = knowledge;
+  const { content, lang } = viewContext;
   const text = content.product_texts[product.reference];
   const steps = (name: string, references: readonly string[] = []) =>
-    references.flatMap((reference) => {
-      const other = directory.products.get(reference);
-      if (!other || !isSoldTo(other, target)) return [];
+    soldHere(references, viewContext).map((other) => {
       const label = say(`step.${name}`, { product: other.name, designation: other.designation[lang] });
-      return [{ label, link: productLink(other, lang) }];
+      return { label, link: productLink(other, lang) };
     });
   return [...steps("before", text?.before), ...steps("after", text?.after)];
 }
