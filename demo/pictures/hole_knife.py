@@ -19,7 +19,7 @@ def hole_knife(wall, grid):
 @surface(0.7)
 def hands_knife(wall, grid):
     old_wall(wall, grid)
-    band(wall, grid, (0.07, -0.01), 0, 0.15, 0.0013, 600, WHITE * 1.02, 0.009, 0.36)
+    band(wall, grid, (0.0725, -0.01), 0, 0.15, 0.0013, 600, WHITE * 1.02, 0.009, 0.36)
     grain(wall)
-    tools.knife(0.15, (0.0685, -0.0018, -0.01), 0, 26)
+    tools.knife(0.15, (0.071, -0.0018, -0.01), 0, 26)
     raking(15, 32, sky=0.3, azimuth=112, up=0)
