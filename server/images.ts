@@ -20,7 +20,7 @@ const IMAGE_WIDTHS = [80, 160, 240, 320, 370, 480, 640, 740, 800, 960, 1200, 160
 /** Cards, banners, job cards and pictures of links, each with smaller or doubled sizes of the same shape. */
 const IMAGE_SIZES = [
   ..."185x150 240x195 370x300 555x450 740x600 400x126 800x253 1200x379 1600x505 2400x758".split(" "),
-  ..."370x378 480x490 740x755 800x816 240x160 330x220 660x440".split(" "),
+  ..."370x378 480x490 740x755 800x816 800x160 1200x240 1600x320 2400x480 240x160 330x220 660x440".split(" "),
   LINK_SIZE,
 ];
 

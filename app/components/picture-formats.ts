@@ -5,17 +5,17 @@ export interface PictureFormat {
   readonly widths: readonly number[];
 }
 
-/** Cards are 370×300, those in rows at most 220 px wide, banners 1600×505, cards of jobs 330×220. */
+/** Cards are 370×300, those in rows at most 220 px wide, banners 1600×505, strips 1600×320, cards of jobs 330×220. */
 export const PICTURE_FORMATS = {
   card: { box: [370, 300], widths: [240, 370, 555, 740] },
   row: { box: [370, 300], widths: [240, 370, 555] },
   banner: { box: [1600, 505], widths: [800, 1200, 1600, 2400] },
+  strip: { box: [1600, 320], widths: [800, 1200, 1600, 2400] },
   job: { box: [330, 220], widths: [240, 330, 660] },
   /** The banner on phones, as high as it is rendered there. */
   phoneBanner: { box: [740, 755], widths: [370, 480, 740, 800] },
-  /** Whole, in its own ratio: packs, article pictures. */
+  /** Whole, in its own ratio: packs, article pictures; `thumb`: beside a line of text. */
   whole: { box: [800, null], widths: [240, 370, 480, 640, 800, 1200, 1600] },
-  /** Whole and small: beside a line of text. */
   thumb: { box: [80, null], widths: [80, 160] },
 } as const satisfies Record<string, PictureFormat>;
 export type PictureFormatName = keyof typeof PICTURE_FORMATS;

@@ -38,7 +38,7 @@ function Head({ category, whole }: { category: CategoryData; whole: boolean }) {
     <header className={`category-head${cover && whole ? " category-head--pictured" : ""}`}>
       {cover && whole && (
         <div className="category-head__cover">
-          <Picture media={cover} format="banner" alt="" sizes="100vw" className="category-head__picture" priority />
+          <Picture media={cover} format="strip" alt="" sizes="100vw" className="category-head__picture" priority />
         </div>
       )}
       <div className="wrap">
