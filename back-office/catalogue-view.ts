@@ -2,7 +2,7 @@
 import type { LocaleCode, Target } from "../shared/contract";
 import { memoized } from "../shared/memoized";
 import { type Adviser, createAdviser } from "./advice";
-import { categoryRecord } from "./catalogue/categories";
+import { categoryRecord, hasProducts } from "./catalogue/categories";
 import { createFacets } from "./catalogue/facets";
 import { isShown } from "./catalogue/pages";
 import { createProductMaker } from "./catalogue/products";
@@ -73,7 +73,7 @@ function createCatalogueView(viewContext: ViewContext, createIndexedSearch: type
     pages,
     facets: createFacets(content, viewContext.names, lang, target),
     get search(): Search {
-      search ??= createIndexedSearch(viewContext, { products, categories, pages });
+      search ??= createIndexedSearch(viewContext, { products, categories: categories.filter(hasProducts), pages });
       return search;
     },
     /** `null`: the content has no vocabulary for this language. */

@@ -2,10 +2,13 @@ import type { Category, EntityParent, Product } from "../../shared/contract";
 import { pushesFrom } from "./links";
 import { addressesOf, type CategoryNode, pageTitle, type ViewContext } from "./view-context";
 
+/** Lists leave out a category without products; its address has a page. */
+export const hasProducts = ({ products }: CategoryNode): boolean => products.length > 0;
+
 export function categoryRecord(
   node: CategoryNode,
   viewContext: ViewContext,
-  keep: (node: CategoryNode) => boolean = () => true,
+  keep: (node: CategoryNode) => boolean = hasProducts,
 ): Category {
   const { content, media, lang } = viewContext;
   const text = content.category_texts[node.code];

@@ -104,7 +104,6 @@ const LISTED_PICTURE =
 export const isPicture = (path: string): boolean => LISTED_PICTURE.test(path);
 /** The name by which records know it. */
 export const pictureCode = (path: string): string => LISTED_PICTURE.exec(path)?.groups?.surface ?? path;
-export const Gesture = z.enum(["knife", "roller", "spray", "sponge", "trowel", "brush"]);
 
 export const Metas = z.strictObject({ title: LocalisedText.optional(), description: LocalisedText });
 

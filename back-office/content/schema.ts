@@ -12,7 +12,6 @@ import {
   country,
   Destination,
   day,
-  Gesture,
   id,
   LocalisedText,
   languages,
@@ -109,7 +108,6 @@ const CategoryText = z.strictObject({
   text: LocalisedText,
   content: LocalisedText,
   metas: Metas.extend({ title: LocalisedText }).strict(),
-  gestures: z.array(Gesture).min(1),
   cover: Surface,
   pushes: z.array(Push).default([]),
 });

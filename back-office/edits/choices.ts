@@ -13,7 +13,7 @@ import { WRITERS, write } from "../content/measure-words";
 import { addressOfMedia } from "../content/media-folder";
 import { consumptionUnit, WORDS } from "../content/pack-size";
 import type { OwnField } from "../content/schema-own-fields";
-import { FontFile, isPicture, pictureCode } from "../content/schema-parts";
+import { Audience, FontFile, isPicture, pictureCode } from "../content/schema-parts";
 import { siteTexts } from "../content/site-texts";
 import { documentWords } from "../documents/words";
 
@@ -94,6 +94,12 @@ export function choicesIn(content: Content, list: ChoiceList, lang: Locale): Cho
     case "pro_categories":
     case "part_categories":
       return categoriesOf(content.categories[list === "pro_categories" ? "pro" : "part"], lang);
+    case "category_places":
+      return Audience.options.flatMap((audience) => {
+        const label = siteTexts(lang).get(`team-edit:target.${audience}`) ?? audience;
+        const roots = content.categories[audience];
+        return [choice(audience, label), ...roots.map(({ code, name }) => choice(code, `${label} › ${name[lang]}`))];
+      });
     case "pictures":
       return Object.keys(content.media)
         .filter(isPicture)
@@ -195,11 +201,7 @@ const COUNTRY_LABEL = "layout:countries.";
 
 /** The categories that list products. */
 const categoriesOf = (roots: Content["categories"]["pro"], lang: Locale): Choice[] =>
-  roots.flatMap(({ code, name, childs }) =>
-    childs.length > 0
-      ? childs.map((child) => choice(child.code, `${name[lang]} › ${child.name[lang]}`))
-      : [choice(code, name[lang])],
-  );
+  roots.flatMap(({ name, childs }) => childs.map((child) => choice(child.code, `${name[lang]} › ${child.name[lang]}`)));
 
 /** Screens that say nothing without what visitors bring along. */
 const BEHIND_FORMS = new Set(["confirmation", "unsubscribe"]);

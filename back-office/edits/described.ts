@@ -128,11 +128,14 @@ function withCodes(entries: readonly unknown[]): Tree[] {
 /** A free address for each language that has a title and no address yet. */
 function slugsFor(title: EditTexts, before: EditTexts, content: Content, own: readonly string[]): EditTexts {
   const slugs: EditTexts = { ...before };
-  const { pages, folders, faq, tags, products } = content;
+  const { pages, folders, faq, tags, products, categories } = content;
+  const nodes = [...categories.pro, ...categories.part].flatMap((root) => [root, ...root.childs]);
   for (const locale of LOCALES) {
     const wanted = slugify(title[locale] ?? "");
     if (slugs[locale] || !wanted) continue;
-    const taken = new Set([...pages, ...folders, ...faq, ...tags, ...products].map(({ slug }) => slug[locale]));
+    const taken = new Set(
+      [...pages, ...folders, ...faq, ...tags, ...products, ...nodes].map(({ slug }) => slug[locale]),
+    );
     for (const slug of own) taken.delete(slug);
     let slug = wanted;
     for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`;

@@ -7,7 +7,15 @@ import { isTree, type Tree } from "../../shared/rules/tree";
 import type { Content, ContentKind } from "../content/content";
 
 /** Why a field keeps a record from being published: a text of `team:edit.problem`. */
-type OwnProblem = "no_such_place" | "none" | "placeholders" | "no_alt" | "taken" | "loop" | "no_such_page";
+type OwnProblem =
+  | "no_such_place"
+  | "none"
+  | "placeholders"
+  | "no_alt"
+  | "taken"
+  | "loop"
+  | "no_such_page"
+  | "other_place";
 /** What the hazard statements require. */
 type HazardProblem = `signal_${string}` | `pictograms ${string}` | "pictograms_none" | "no_shop";
 type BarcodeProblem = NonNullable<ReturnType<typeof eanFault>>;

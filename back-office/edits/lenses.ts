@@ -78,25 +78,25 @@ export const bySlide: Lens = {
     return { pro: inAudience("pro"), part: inAudience("part") };
   },
 };
-/** Categories of both audiences with their children. */
+/** Categories of both audiences. The record names its parent: an audience, or the category that it is below. */
 export const byCategory: Lens = {
   list: (value) =>
     Audience.options.flatMap((audience) =>
-      recordsIn(valueAt(value, audience)).flatMap((category) =>
-        [category, ...recordsIn(category.childs)].map((each): [string, Tree] => [String(each.code), each]),
+      recordsIn(valueAt(value, audience)).flatMap((root) =>
+        [
+          { ...root, parent: audience },
+          ...recordsIn(root.childs).map((child) => ({ ...child, parent: root.code })),
+        ].map((each: Tree): [string, Tree] => [String(each.code), each]),
       ),
     ),
-  put(value, reference, record) {
-    const replaced = (category: Tree): Tree =>
-      category.code === reference
-        ? record
-        : { ...category, ...(Array.isArray(category.childs) && { childs: recordsIn(category.childs).map(replaced) }) };
-    return {
-      ...(isTree(value) && value),
-      ...Object.fromEntries(
-        Audience.options.map((audience) => [audience, recordsIn(valueAt(value, audience)).map(replaced)]),
-      ),
-    };
+  put(value, reference, { parent, ...record }) {
+    const below = (name: unknown, siblings: unknown): Tree[] =>
+      parent === name
+        ? recordsIn(byName("code").put(siblings, reference, record))
+        : recordsIn(siblings).filter(({ code }) => code !== reference);
+    const inAudience = (audience: string) =>
+      below(audience, valueAt(value, audience)).map((root) => ({ ...root, childs: below(root.code, root.childs) }));
+    return { ...(isTree(value) && value), pro: inAudience("pro"), part: inAudience("part") };
   },
 };
 
@@ -113,9 +113,8 @@ export const byListing = ofMany({
 });
 function listProduct(listed: Tree, reference: string, { like, categories }: Tree): void {
   for (const audience of Audience.options) {
-    const nodes = recordsIn(listed[audience]).flatMap((root) => [root, ...recordsIn(root.childs)]);
+    const nodes = recordsIn(listed[audience]).flatMap(({ childs }) => recordsIn(childs));
     const own = nodes.find(({ code }) => code === valueAt(categories, audience));
-    if (own && !Array.isArray(own.products)) own.products = [];
     for (const { products } of nodes) {
       if (!Array.isArray(products)) continue;
       if (like && products.includes(like) && !products.includes(reference))

@@ -29,6 +29,7 @@ import { EditedSite } from "../content/schema-sites";
 import { Substances } from "../content/schema-substances";
 import { siteTexts } from "../content/site-texts";
 import { brandContent, brandFile, brandForm, brandProblems, brandRecord } from "./brand";
+import { categoryProblems, newCategory, withOrder } from "./category";
 import { closureProblems } from "./closures";
 import type { EditContext, MergedEdit, Problems, TextField } from "./kind";
 import { anyText, textsAt, writtenOrNone } from "./kind";
@@ -98,7 +99,8 @@ export interface Place {
 }
 
 const Listing = ProductSource.pick({ categories: true }).extend({ like: z.string() }).partial();
-const Category = z.union([CategorySource, CategorySource.shape.childs.element]);
+const parent = z.string();
+const Category = z.union([CategorySource.extend({ parent }), CategorySource.shape.childs.element.extend({ parent })]);
 
 const MenuRecord = z.object({ entries: z.array(z.record(z.unknown())) });
 const noRecord = (): never => {
@@ -254,7 +256,9 @@ export const PLACES: Readonly<Record<EditKind, Place>> = {
       partIn("categories", Category, byCategory),
       { ...partIn("category_texts", CategoryTexts.element, byKey), field: "texts" },
     ],
-    has: (record) => isTree(record.texts),
+    ...{ has: (record) => isTree(record.texts), slugFrom: ({ name }) => textsAt(name), check: categoryProblems },
+    newReference: (id) => `CATEGORY_${id}`,
+    ...{ blank: newCategory, complete: withOrder },
   },
   setting: {
     ...FIXED,

@@ -1,7 +1,7 @@
 import { parsedJson } from "../../shared/rules/parsed-json";
 import { isTree } from "../../shared/rules/tree";
 import type { Api } from "../back-office";
-import { categoryRecord } from "../catalogue/categories";
+import { categoryRecord, hasProducts } from "../catalogue/categories";
 import { consumptionOf } from "../catalogue/consumption";
 import type { Choices } from "../catalogue/facets";
 import type { CategoryNode } from "../catalogue/view-context";
@@ -72,7 +72,7 @@ const hasCalculated = ({ products }: CategoryNode): boolean =>
 
 export function categoryResource(api: Api): void {
   serve(api, "listCategories", ({ query, catalogueView }) => {
-    const keep = query.calculator === "1" ? hasCalculated : () => true;
+    const keep = query.calculator === "1" ? hasCalculated : hasProducts;
     const nodes = catalogueView.categories.filter((node) => keep(node) && (query.depth !== 0 || !node.parent));
     const items = nodes.map((node) =>
       keep === hasCalculated ? categoryRecord(node, catalogueView.viewContext, keep) : catalogueView.category(node),

@@ -16,7 +16,7 @@ const ChoiceList = z.union([
   z.enum(["documents", "document_types", "languages", "brand_pictures", "fonts", "countries"]),
   z.enum(["usage_functions", "locations", "supports", "application_modes", "packaging", "norms", "benefits", "units"]),
   z.enum(["consumption_units", "hardenings", "forms", "colours", "places_of_use", "marks"]),
-  z.enum(["picture_files", "regions", "pages"]),
+  z.enum(["picture_files", "regions", "pages", "category_places"]),
   z.enum(["signal_words", "pictograms", "hazard_statements", "supplements"]),
   z.custom<`${string}.${string}`>((name) => /^[a-z]+\.[a-z_]+$/.test(String(name))),
 ]);
@@ -29,7 +29,7 @@ const CheckField = z.object({ as: z.literal("check"), ...named });
 /** A line of text, a day, a barcode (`ean`) and the like; `decimals`, `from` and `to`: of numbers. */
 const InputField = z.object({
   ...{ as: z.enum(["line", "tel", "url", "email", "colour", "day", "clock", "number", "ean"]), ...named },
-  ...{ decimals: always, from: z.number().optional(), to: z.number().optional() },
+  ...{ decimals: always, from: z.number().optional(), to: z.number().optional(), label: z.string().optional() },
 });
 /** The place of the maker's own fields (own-fields.ts); the value has those of each by its code. */
 const OwnFields = z.object({ as: z.literal("own"), ...named, whose: z.enum(["product", "pack"]) });

@@ -34,10 +34,11 @@ const SECTIONS = {
 export const sectionsOf = (kind: EditKind): readonly EditSection[] => SECTIONS[kind];
 
 /** Kinds whose records come from the content folder and stay on the site. */
-const FIXED: readonly EditKind[] = ["hours", "category", "text", "menu", "picture", "setting", "site", "brand"];
+const FIXED: readonly EditKind[] = ["hours", "text", "menu", "picture", "setting", "site", "brand"];
 /** A new product is a copy of another one. */
 export const canAdd = (kind: EditKind): boolean => ![...FIXED, "product"].includes(kind);
-export const canClose = (kind: EditKind): boolean => ![...FIXED, "tag", "substance", "folder"].includes(kind);
+export const canClose = (kind: EditKind): boolean =>
+  ![...FIXED, "category", "tag", "substance", "folder"].includes(kind);
 
 export const fieldsOf = (kind: EditKind): EditField[] => sectionsOf(kind).flatMap(({ fields }) => fields);
 

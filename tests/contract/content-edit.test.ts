@@ -418,6 +418,45 @@ describe("records that are described by their fields", () => {
     expect((await shown()).articles.map(({ id }) => id)).toEqual(articles.map(({ id }) => id).reverse());
   });
 
+  it("a new family and its category are listed once a product is in them, and keep their level", async () => {
+    const empty = await edit(sales, "category", "new");
+    const [name, text] = [inEachLanguage(() => "Essais"), inEachLanguage(() => "Un texte")];
+    const metas = { title: name, description: text };
+    const texts = { text, content: inEachLanguage(() => "<p>Texte</p>"), cover: "crack-facade", metas };
+    const asRoot = { ...empty.body, name, texts, parent: "pro" };
+    const none = await change(sales, "category", "new", { action: "publish", body: asRoot });
+    expect(errorOf(none).fields).toEqual({ colour: "missing" });
+    const root = await changed(sales, "category", "new", {
+      action: "publish",
+      body: { ...asRoot, colour: "#336699" },
+    });
+    expect(root.body.order).toBeGreaterThan(1);
+    const child = await changed(sales, "category", "new", {
+      action: "publish",
+      body: { ...asRoot, parent: root.reference },
+    });
+    const listed = async () => {
+      const { items } = await read<AnswerOf<"listCategories">>(backOffice(), "/category", { lang: "fr", depth: 0 });
+      return items.filter(({ id }) => id === root.id).flatMap(({ childs }) => childs.map(({ id }) => id));
+    };
+    expect(await listed()).toEqual([]);
+    const moved = await change(sales, "category", child.reference, {
+      action: "publish",
+      body: { ...child.body, parent: "part", colour: "#336699" },
+    });
+    expect(errorOf(moved).fields).toEqual({ parent: "other_place" });
+    const product = await edit(sales, "product", "TV0101");
+    const body = z
+      .object({ categories: z.record(z.string()) })
+      .passthrough()
+      .parse(product.body);
+    const inChild = { ...body, categories: { ...body.categories, pro: child.reference } };
+    await changed(sales, "product", "TV0101", { action: "publish", body: inChild });
+    expect(await listed()).toEqual([child.id]);
+    await changed(sales, "product", "TV0101", { action: "publish", body: product.body });
+    expect(await listed()).toEqual([]);
+  });
+
   it("a slide can't lead to a page that there isn't or to a script, nor show a picture that there isn't", async () => {
     const { body } = await edit(sales, "slide", "part-hands-knife");
     const wrong = { ...body, to: "page/nothing", cover: "nothing", audience: "" };
