@@ -1,7 +1,7 @@
 /** The records of a kind, searched and paged. */
-import type { EditKind, EditSummary } from "../../shared/contract";
+import type { EditKind, EditList } from "../../shared/contract";
 import { memoized } from "../../shared/memoized";
-import type { Locale } from "../../shared/route-table.js";
+import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { fold } from "../../shared/rules/fold";
 import { pageOf } from "../http/serve";
 import type { Store } from "../store/store";
@@ -27,7 +27,7 @@ export async function listOf(
   { kind, text = "", drafts, untranslated, ...part }: Wanted,
   served: Served,
   { member, lang }: { member: SignedInMember; lang: Locale },
-): Promise<{ items: EditSummary[]; total: number }> {
+): Promise<EditList> {
   const { files, content } = served;
   const editable = kindNamed(kind);
   const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -36,9 +36,13 @@ export async function listOf(
   const outlines = await listOutlines(store, kind, isFiltered ? heads : [], served);
   const inFiles = untranslated && (await listUntranslated(kind, served));
   const titlesInFiles = isFiltered ? await listTitles(kind, served) : null;
-  const isSpoken = memoized((codes: string) =>
-    languagesFor(codes.split(" ").filter(Boolean), content).some((each) => each === untranslated),
-  );
+  const spokenOn = memoized((codes: string) => languagesFor(codes.split(" ").filter(Boolean), content));
+  const lackedBy = (reference: string): Locale[] => {
+    const edited = outlines.get(reference);
+    const { sites = [] } = edited ?? titlesInFiles?.get(reference) ?? {};
+    const spoken = spokenOn(sites.join(" "));
+    return (edited?.untranslated ?? inFiles?.get(reference) ?? []).filter((each) => spoken.includes(each));
+  };
   const isFound = (titles: string): boolean =>
     // Visitors see a number where a text has a value that is filled in.
     words.every((word) => titles.includes(word) || (/^\d+$/.test(word) && titles.includes("{{")));
@@ -47,13 +51,18 @@ export async function listOf(
     if (drafts === "1" && !edited?.isDraft) return false;
     const { titles = "", sites: codes = [] } = edited ?? titlesInFiles?.get(reference) ?? {};
     const sites = edited ? edited.permittedSites : siteIdsOf(codes, content);
-    if (!isPermitted(member, "content:read", { kind, sites }) || !isFound(titles)) return false;
-    if (!untranslated || !isSpoken(codes.join(" "))) return !untranslated;
-    return (edited?.untranslated ?? inFiles?.get(reference) ?? []).includes(untranslated);
+    return isPermitted(member, "content:read", { kind, sites }) && isFound(titles);
   };
   const ids = new Map(heads.map(({ id, reference }) => [reference, id]));
   const all = [...new Set([...editable.list(files), ...ids.keys()])];
-  const { items, total } = pageOf(isFiltered ? all.filter(isListed) : all, part);
+  const found = isFiltered ? all.filter(isListed) : all;
+  const lacked = new Map(untranslated ? found.map((reference) => [reference, lackedBy(reference)]) : []);
+  const counts = LOCALES.map((language) => ({
+    language,
+    count: [...lacked.values()].filter((languages) => languages.includes(language)).length,
+  }));
+  const listed = untranslated ? found.filter((reference) => lacked.get(reference)?.includes(untranslated)) : found;
+  const { items, total } = pageOf(listed, part);
   const edits = await listSavedEdits(
     store,
     kind,
@@ -61,5 +70,8 @@ export async function listOf(
   );
   const saved = new Map(edits.map((edit) => [edit.reference, edit]));
   const states = items.map((reference) => stateOf(kind, reference, saved.get(reference), served));
-  return { items: states.flatMap((state) => (state ? [summaryOf(state, served, lang)] : [])), total };
+  return {
+    items: states.flatMap((state) => (state ? [summaryOf(state, served, lang)] : [])),
+    ...{ total, untranslated: counts.filter(({ count }) => count > 0) },
+  };
 }

@@ -72,6 +72,12 @@ export const EditSummary = z.object({
   author: text.nullish(),
   changed_at: text.nullish(),
 });
+/** `untranslated`: the number of records that each language lacks, or has to review, in a list by such a language. */
+export const EditList = z.object({
+  items: z.array(EditSummary),
+  total: z.number().int().nonnegative(),
+  untranslated: listOf(LanguageCount),
+});
 /**
  * `schedule` saves a version and publishes it at a time; `unschedule` leaves it a draft. Publishing, closing and discarding end it.
  * `approve` publishes what waits for a second account, and `return` leaves it a draft, with a reason.
@@ -158,6 +164,7 @@ export type EditBody = z.infer<typeof EditBody>;
 export type EditShown = z.infer<typeof EditShown>;
 export type EditConflict = z.infer<typeof EditConflict>;
 export type EditSummary = z.infer<typeof EditSummary>;
+export type EditList = z.infer<typeof EditList>;
 export type EditAction = z.infer<typeof EditAction>;
 export type EditStep = z.infer<typeof EditStep>;
 export type OwnField = z.infer<typeof OwnField>;

@@ -12,7 +12,7 @@ import {
   TeamMember,
 } from "./accounts";
 import { flag, items, page, record, sitePost, teamDelete, teamPost, teamPut, teamRead } from "./call";
-import { Choice, EditChange, EditKind, EditRecord, EditSummary } from "./edits";
+import { Choice, EditChange, EditKind, EditList, EditRecord } from "./edits";
 import * as inbox from "./inbox";
 import { MEDIA_FILES, MediaFile } from "./media-files";
 import { PreviewToken } from "./preview";
@@ -108,9 +108,9 @@ export const teamCalls = {
   /**
    * The records of a kind that a team may edit, with their edits; all without `perPage`. `text`: words of their titles in any
    * language; `drafts`: those with a version that isn't published; `untranslated`: those whose texts in that language are missing or
-   * outdated.
+   * outdated, which are counted for every language.
    */
-  listEdits: teamRead("/content-edit", items(EditSummary), {
+  listEdits: teamRead("/content-edit", record(EditList), {
     query: z.object({
       kind: EditKind,
       text: text.optional(),

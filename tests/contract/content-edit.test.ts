@@ -576,7 +576,9 @@ it("a text is outdated in the languages that were written for another French tex
   const { reference } = own;
   const names = EditTexts.parse("name" in own.body ? own.body.name : {});
   const found = async (untranslated: string) => {
-    const { items } = dataOf<AnswerOf<"listEdits">>(await sales.ask("/content-edit", { kind: "tag", untranslated }));
+    const query = { kind: "tag", untranslated };
+    const { items, total, ...list } = dataOf<AnswerOf<"listEdits">>(await sales.ask("/content-edit", query));
+    expect(list.untranslated.find(({ language }) => language === untranslated)?.count ?? 0).toBe(total);
     return items.map((each) => each.reference);
   };
   const body = (fr: string) => ({ ...own.body, name: { ...names, fr } });

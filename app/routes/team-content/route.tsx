@@ -45,12 +45,16 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
     ...{ kind, ...(text && { text }), ...(drafts && { drafts: "1" as const }), ...(untranslated && { untranslated }) },
   };
   const query = { ...filters, page: page || 1, perPage: PAGE_SIZE };
-  const { items, total } = await requestContext.api.get("listEdits", { query, bearer });
+  const { items, total, ...list } = await requestContext.api.get("listEdits", { query, bearer });
   if (!page || isBeyondLastPage(page, total, PAGE_SIZE)) throw pageNotFound();
   const path = pathTo("team-content", requestContext);
   return {
     ...teamScreen(requestContext, requestContext.t(`team-edit:kind.${kind}.title`), member),
-    languages: languages.map((id) => ({ id, name: languageName(id, locale) })),
+    languages: languages.map((id) => {
+      const count = list.untranslated.find(({ language }) => language === id)?.count ?? 0;
+      const name = languageName(id, locale);
+      return { id, name: untranslated ? `${name} (${count})` : name };
+    }),
     ...{ kind, text, drafts, untranslated, path, total, page, pages: countPages(total, PAGE_SIZE) },
     listPath: `${path}?${new URLSearchParams(filters)}`,
     canEndLinks: kinds.some((each) => contentRoleOf(member, each) === "publisher"),
