@@ -2,7 +2,7 @@
 import type { Locale } from "~shared/route-table.js";
 import type { AudiencePaths } from "~shared/rules/audience-paths";
 
-export const PAGE_TEXTS_ID = "texts";
+export const PAGE_TEXTS_ID = "page-texts";
 
 export interface PageTexts {
   locale: Locale;

@@ -59,7 +59,7 @@ const untilHydrated = (page: Page) =>
     .waitForFunction(
       () => {
         dispatchEvent(new Event("wheel"));
-        const isOfTheSite = document.getElementById("texts") !== null;
+        const isOfTheSite = document.getElementById("page-texts") !== null;
         // Who stops the clock has no timeline, and waits in their own way.
         const hasTimeline = performance instanceof Performance;
         return !isOfTheSite || !hasTimeline || performance.getEntriesByName("hydrated").length > 0;

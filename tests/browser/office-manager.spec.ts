@@ -546,6 +546,25 @@ test.describe("The office manager", () => {
     await expect(page.getByRole("listitem").filter({ hasText: fr.history.confirmed })).toContainText("Allemand");
   });
 
+  test("lists what a language lacks or has to review, and reads that a file holds no translations", async ({
+    page,
+  }) => {
+    await open(page, "tag/where-yverdon");
+    await words(page, fr.field.name).fill("Yverdon, au bord du lac");
+    await press(page, fr.do.save);
+    await expectToast(page, frCommon.toast.edit_save);
+    await page.goto(`${site.url}${LIST}?kind=tag`);
+    await page.getByLabel(fr.list.untranslated).selectOption("Allemand");
+    await press(page, fr.list.go);
+    await expect(page.getByRole("link", { name: "Yverdon, au bord du lac" })).toBeVisible();
+    await expect(page.getByLabel(fr.list.untranslated).locator("option:checked")).toHaveText(/^Allemand \([1-9]/);
+    await expectAccessible(page);
+    const notTexts = { name: "textes.xlsx", mimeType: "application/vnd.ms-excel", buffer: Buffer.from("rien") };
+    await page.getByLabel(fr.translation.file).setInputFiles(notTexts);
+    await press(page, fr.translation.take_over);
+    await expectRefused(page, fr.translation.unreadable);
+  });
+
   test("puts the products at the foot of the pages in another order", async ({ page }) => {
     await open(page, "setting/all");
     await expect(page).toHaveTitle(new RegExp(`^${fr.kind.setting.title}`));
@@ -590,6 +609,25 @@ test.describe("The office manager", () => {
     await write(page, fr.field.texts.text, "Pour un clou, une vis, un crochet.");
     await publish(page);
     await expectOnline("/fr/enduit-particuliers/categorie/petits-trous", "Pour un clou, une vis, un crochet.");
+  });
+
+  test("adds a family of products without a colour, then with one; no list shows it without products", async ({
+    page,
+  }) => {
+    await open(page, "category/new");
+    const { text, content, metas } = fr.field.texts;
+    for (const field of [fr.field.name, text, content, metas.title, metas.description])
+      for (const language of ["Français", "Allemand", "Néerlandais", "Anglais", "Espagnol"])
+        await words(page, field, language).fill("Mastics d’essai");
+    await page.getByLabel(fr.field.parent).selectOption("Particuliers");
+    await page.getByRole("combobox", { name: fr.field.texts.cover, exact: true }).selectOption({ index: 1 });
+    await press(page, fr.do.publish);
+    await expectRefused(page, `${fr.field.family_colour}${fr.of_field}${fr.field_problem.missing}`);
+    await expectAccessible(page);
+    await page.getByRole("textbox", { name: `${fr.field.family_colour} ${fr.optional}` }).fill("#336699");
+    await publish(page, fr.do.publish);
+    await expectOnline("/fr/enduit-particuliers/categorie/mastics-d-essai", "Mastics d’essai");
+    await expectOnline("/fr/enduit-particuliers/categorie", "Mastics d’essai", false);
   });
 
   test("adds what a customer says", { tag: "@with-javascript" }, async ({ page }) => {

@@ -3,7 +3,7 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "./fixtures";
 
-const PAGE_TEXTS = 'id="texts">';
+const PAGE_TEXTS = 'id="page-texts">';
 /** Long enough for the cached entry to run, were it not to wait. */
 const PAUSE_MS = 800;
 

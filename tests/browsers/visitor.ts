@@ -58,7 +58,7 @@ export class Visitor {
       .poll(
         () =>
           this.#run(
-            'dispatchEvent(new Event("wheel")); return !document.getElementById("texts") || performance.getEntriesByName("hydrated").length > 0',
+            'dispatchEvent(new Event("wheel")); return !document.getElementById("page-texts") || performance.getEntriesByName("hydrated").length > 0',
           ),
         { timeout: TIMEOUT_MS, interval: INTERVAL_MS },
       )

@@ -112,8 +112,8 @@ function LineField({ field, name, autoFocus, facts }: OneFieldProps<InputField>)
       />
       {field.as === "colour" && (
         <input
-          {...{ type: "color", className: "script-only", defaultValue: facts.values[name] ?? "" }}
-          aria-label={t("choose_colour", { name: t(`field.${field.name}`) })}
+          {...{ type: "color", className: "script-only", defaultValue: facts.values[name] || "#000000" }}
+          aria-label={t("choose_colour", { name: t(`field.${field.label ?? field.name}`) })}
           onInput={followColour}
         />
       )}

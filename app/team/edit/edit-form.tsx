@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { Button, ButtonLink, Icon } from "~/components/elements";
+import { Button, ButtonLink, Icon, TapLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { BrandPreview } from "./brand-preview";
 import { Comparison } from "./comparison";
@@ -13,6 +13,9 @@ import type { EditView } from "./view.server";
 
 /** A new product begins as a copy, because the form has only a part of a product's facts. */
 const COPY = [{ as: "line", name: "new_reference", hinted: true }] as const;
+
+/** A form of more sections begins with links to them. */
+const FEW_SECTIONS = 4;
 
 interface EditFormProps {
   view: EditView;
@@ -45,6 +48,13 @@ export function EditForm({ view: stored, canPublish, outcome }: EditFormProps) {
       </button>
       <input type="hidden" name="version" value={outcome?.version ?? version} />
       {outcome?.problem && <Problem outcome={outcome} view={view} />}
+      {view.sections.length > FEW_SECTIONS && (
+        <nav className="cluster gap-x-6 small screen-only" aria-label={t("sections")}>
+          {view.sections.map(({ name }) => (
+            <TapLink key={name} href={`#section-${name}`} label={t(`section.${name}`)} />
+          ))}
+        </nav>
+      )}
       {view.sections.map((section) => (
         <section className="set-apart grid gap-5" key={section.name} aria-labelledby={`section-${section.name}`}>
           <h2 id={`section-${section.name}`}>{t(`section.${section.name}`)}</h2>
