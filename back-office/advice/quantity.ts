@@ -33,7 +33,7 @@ export interface Need {
 }
 /** A size that is missing from the text, and the unit of the field for it. */
 export type MissingSize = keyof typeof UNITS;
-export const UNITS = { area: "m²", depth: "mm", width: "mm", diameter: "mm", length: "m" } as const;
+export const UNITS = { area: "m²", depth: "mm", width: "mm", diameter: "mm", length: "m", height: "m" } as const;
 
 /** A size that was misread isn't answered. */
 const MAX_AMOUNT = 10_000_000;
@@ -82,8 +82,9 @@ export function needForProduct(product: ProductSource, request: Request, concept
   return isForJoints && isOnBoards && mm === undefined ? needOfJoints(request.sizes) : needOfSurface(request.sizes, mm);
 }
 
-function needOfSurface(sizes: Sizes, thicknessMm: number | undefined): Need | "area" {
+function needOfSurface(sizes: Sizes, thicknessMm: number | undefined): Need | "area" | "height" {
   const { areaM2 = 0, reservePercent = 0, coats } = sizes;
+  if (sizes.isRoomWithoutHeight) return "height";
   return areaM2 > 0 ? { areaM2, thicknessMm, reservePercent, coats } : "area";
 }
 

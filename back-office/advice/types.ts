@@ -56,6 +56,8 @@ export interface Sizes {
   lengthMm?: number;
   thicknessMm?: number;
   areaM2?: number;
+  /** The sides of a room without its height: its walls have no known surface. */
+  isRoomWithoutHeight?: boolean;
   /** Of equal holes or cracks. */
   count?: number | undefined;
   reservePercent?: number | undefined;

@@ -15,8 +15,8 @@ export interface Token {
 
 /** Each token costs time, and real queries are shorter. */
 const MAX_TOKENS = 60;
-/** Letters and digits are separate tokens, so that "8cm", "m2" and "p45" are read wherever the blanks are. A mark behind digits is feet. */
-const TOKEN = /\d+(?:['’]\d{3})*(?:[.,]\d+)?|(?<=\s)\.\d+|\p{L}[\p{L}\p{M}]*|[°%×²³]|(?<=\d)['’′]/gu;
+/** Letters and digits are separate tokens, so that "8cm", "m2" and "p45" are read wherever the blanks are; "2 1/2" is one. A mark behind digits is feet. */
+const TOKEN = /\d+\s[1357]\/[248](?![\d/])|\d+(?:['’]\d{3})*(?:[.,]\d+)?|(?<=\s)\.\d+|\p{L}[\p{L}\p{M}]*|[°%×²³]|(?<=\d)['’′]/gu;
 const SYMBOLS: ReadonlyMap<string, string> = new Map([
   ["'", "feet"],
   ["’", "feet"],
@@ -31,7 +31,9 @@ export function tokensOf(text: string, words: LocalisedText): Token[] {
   for (const { 0: found, index } of text.matchAll(TOKEN)) {
     if (tokens.length === MAX_TOKENS) break;
     const word = words.fold(SYMBOLS.get(found) ?? found);
-    const number = /^\.?\d/.test(word) ? Number(word.replace(/['’]/g, "").replace(",", ".")) : null;
+    const [whole = "", over, under] = word.split(/[\s/]/);
+    const fraction = over && under ? Number(over) / Number(under) : 0;
+    const number = /^\.?\d/.test(word) ? Number(whole.replace(/['’]/g, "").replace(",", ".")) + fraction : null;
     tokens.push({ word, stem: words.stem(word), start: index, end: index + found.length, number });
   }
   return tokens;

@@ -69,6 +69,7 @@ function createMeasureReader(text: string, tokens: readonly ReadToken[]) {
   const isSplitAt = (at: number, marks: RegExp): boolean => isSeparated(text, tokens[at - 1], tokens[at], marks);
   const isSmall = (at: number): boolean => tokens[at]?.isSkipped === true && tokens[at].amount === null;
   const isNumber = (at: number): boolean => tokens[at]?.amount != null;
+  const isClose = (at: number): boolean => tokens[at]?.start === tokens[at - 1]?.end;
   const length = (value: number, role: string | null, isFactor: boolean, start: number, end: number): Measure => ({
     ...{ unit: "length", value, role, isFactor, tokens: range(start, end) },
   });
@@ -141,12 +142,14 @@ function createMeasureReader(text: string, tokens: readonly ReadToken[]) {
     return unit && roleBehind(unit.end)?.name === "depth" ? unit : undefined;
   }
 
-  /** "2 m 50", "1 mm et demi", "11 feet 6". */
+  /** "2 m 50", "1mm5", "1 mm et demi", "11 feet 6". */
   function completed(value: number, unit: Unit, end: number): { value: number; end: number } {
     const inches = unit === UNITS.foot ? inchesAt(end) : undefined;
     if (inches) return { value: value + inches.feet, end: inches.end };
     const centimetres = unit === UNITS.m ? centimetresAt(end) : undefined;
     if (centimetres) return { value: value + centimetres.metres, end: centimetres.end };
+    if (unit === UNITS.mm && isClose(end) && /^\d$/.test(tokens[end]?.word ?? ""))
+      return { value: value + (tokens[end]?.number ?? 0) / 10, end: end + 1 };
     const half = halfAt(tokens, end);
     // "12 m², half a millimetre": that half is of what follows.
     return half && !tokens[half]?.unit ? { value: value + 0.5, end: half } : { value, end };
@@ -156,8 +159,7 @@ function createMeasureReader(text: string, tokens: readonly ReadToken[]) {
     const number = numberAt(tokens, at);
     if (!number || number.value >= INCHES_A_FOOT || isSplitAt(at, /[,;]/)) return undefined;
     const unit = unitOf(tokens[number.end]);
-    const isClose = tokens[at]?.start === tokens[at - 1]?.end;
-    if (unit !== UNITS.inch && (unit || !isClose)) return undefined;
+    if (unit !== UNITS.inch && (unit || !isClose(at))) return undefined;
     return { feet: number.value / INCHES_A_FOOT, end: number.end + (unit ? 1 : 0) };
   }
   function centimetresAt(at: number): { metres: number; end: number } | undefined {

@@ -36,7 +36,7 @@ export function sizesOf(request: Request, concepts: AdviceConcepts): Sizes {
   const ofRound = problem?.extent === "volume" && roles.has("diameter") ? "depth" : problem?.measure;
   const isWideJoint = problem?.extent === "joints" && roles.has("width");
   const byProblem = isSurface || !ofRound ? "thickness" : isDeepHole ? "diameter" : ofRound;
-  const sizes: Sizes = surface ? { areaM2: surface.m2 } : {};
+  const sizes: Sizes = surface ? { areaM2: surface.m2, isRoomWithoutHeight: surface.isRoomWithoutHeight } : {};
   const others = lengths.filter((each) => each !== coats && !surface?.sides.includes(each));
   for (const [at, { value, role, isFactor, tokens: places }] of others.entries()) {
     // A section is as wide as its first size.
@@ -89,7 +89,11 @@ function damageCount(
     const last = Math.max(...mention.tokens);
     return range(Math.max(0, last - DAMAGE_WITHIN), last).filter((at) => !taken.has(at));
   });
-  const counts = before.flatMap((at) => (isInWord(text, tokens[at]) ? [] : (tokens[at]?.amount?.value ?? [])));
+  // "Six of them", behind the size.
+  const pieces = tokens.flatMap(({ role }, at) => (role?.name === "piece" && !taken.has(at - 1) ? [at - 1] : []));
+  const counts = [...pieces, ...before].flatMap((at) =>
+    isInWord(text, tokens[at]) ? [] : (tokens[at]?.amount?.value ?? []),
+  );
   return counts.findLast((each) => Number.isInteger(each) && each > 1 && each <= MAX_DAMAGES);
 }
 

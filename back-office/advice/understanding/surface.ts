@@ -15,6 +15,7 @@ const DESCRIBED_WITHIN = 5;
 const LENGTHS_WITHIN = 2;
 const MIN_ROOM_HEIGHT_MM = 1800;
 const MIN_ROOM_WIDTH_MM = 600;
+const MIN_ROOM_SIDE_MM = 1500;
 const MIN_WALL_MM = 1000;
 export const MIN_SURFACE_MM = 100;
 const MM2_PER_M2 = 1_000_000;
@@ -40,7 +41,8 @@ export function findSurface(request: Request, concepts: AdviceConcepts, isDamage
   const gross = sum(added, (part) => part.m2 * words.countOf(part));
   const deducted = sum(openings, (part) => part.m2 * words.openingsBefore(part));
   const m2 = Math.round(Math.max(0, gross - deducted) * MM2_PER_M2) / MM2_PER_M2;
-  return { m2, sides: [...added, ...openings].flatMap(({ sides }) => sides) };
+  const sides = [...added, ...openings].flatMap((part) => part.sides);
+  return { m2, sides, isRoomWithoutHeight: words.isFloorOfRoom(first) };
 }
 
 /** Each with its tokens and those that may describe it: from behind the shape before it to the next shape. Ends are exclusive. */
@@ -118,6 +120,14 @@ function createSurfaceWords(request: Request, concepts: AdviceConcepts) {
     isCeiling,
     isOneWall: isAnywhere("wall"),
     isCeilingAlone: isCeiling && !isAnywhere("walls", "included"),
+    /** "A bedroom of 4 by 5 m", "12 by 10 foot bedroom"; not "a wall of 4 by 2.5 m", nor its ceiling. */
+    isFloorOfRoom({ from, to, sides, isRoom }: Part): boolean {
+      const isOfCeiling = mentions.place.some(({ name }) => name === "ceiling") && !isAnywhere("walls");
+      const isOfWall = isRoom || isAnywhere("wall", "both-sides") || sides.some(({ role }) => role !== null);
+      if (isOfWall || isOfCeiling || sides.length < 2 || sides.some(({ value }) => value < MIN_ROOM_SIDE_MM)) return false;
+      const before = range(0, from).findLast((at) => !tokens[at]?.isSkipped);
+      return isRole(to, "room") || (before !== undefined && isRole(before, "room"));
+    },
     isOfFloor: isAnywhere("floor-area") && (!isCeiling || isAnywhere("walls", "included")),
     /** How many of one length: "two of 3.5 m". */
     countOfLength({ tokens: [from = 0] }: Measure): number {
