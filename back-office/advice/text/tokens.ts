@@ -16,7 +16,8 @@ export interface Token {
 /** Each token costs time, and real queries are shorter. */
 const MAX_TOKENS = 60;
 /** Letters and digits are separate tokens, so that "8cm", "m2" and "p45" are read wherever the blanks are; "2 1/2" is one. A mark behind digits is feet. */
-const TOKEN = /\d+\s[1357]\/[248](?![\d/])|\d+(?:['’]\d{3})*(?:[.,]\d+)?|(?<=\s)\.\d+|\p{L}[\p{L}\p{M}]*|[°%×²³]|(?<=\d)['’′]/gu;
+const TOKEN =
+  /\d+\s[1357]\/[248](?![\d/])|\d+(?:['’]\d{3})*(?:[.,]\d+)?|(?<=\s)\.\d+|\p{L}[\p{L}\p{M}]*|[°%×²³]|(?<=\d)['’′]/gu;
 const SYMBOLS: ReadonlyMap<string, string> = new Map([
   ["'", "feet"],
   ["’", "feet"],

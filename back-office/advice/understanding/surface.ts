@@ -124,7 +124,8 @@ function createSurfaceWords(request: Request, concepts: AdviceConcepts) {
     isFloorOfRoom({ from, to, sides, isRoom }: Part): boolean {
       const isOfCeiling = mentions.place.some(({ name }) => name === "ceiling") && !isAnywhere("walls");
       const isOfWall = isRoom || isAnywhere("wall", "both-sides") || sides.some(({ role }) => role !== null);
-      if (isOfWall || isOfCeiling || sides.length < 2 || sides.some(({ value }) => value < MIN_ROOM_SIDE_MM)) return false;
+      if (isOfWall || isOfCeiling || sides.length < 2 || sides.some(({ value }) => value < MIN_ROOM_SIDE_MM))
+        return false;
       const before = range(0, from).findLast((at) => !tokens[at]?.isSkipped);
       return isRole(to, "room") || (before !== undefined && isRole(before, "room"));
     },
