@@ -23,126 +23,124 @@ const choice = (code: string, label: string, group = ""): Choice => ({ code, lab
 const labelled = (labels: Record<string, Readonly<Record<Locale, string>>>, lang: Locale): Choice[] =>
   Object.entries(labels).map(([code, label]) => choice(code, label[lang]));
 
+type List = (content: Content, lang: Locale) => Choice[];
+type NamedList = Exclude<ChoiceList, `${string}.${string}`>;
+
+const categoriesFor =
+  (audience: Audience): List =>
+  ({ categories }, lang) =>
+    categories[audience].flatMap(({ name, childs }) =>
+      childs.map((child) => choice(child.code, `${name[lang]} › ${child.name[lang]}`)),
+    );
+const characteristicsFor =
+  (audience: Audience, isListed: (each: { filterable: boolean }) => boolean = () => true): List =>
+  ({ characteristics }, lang) =>
+    characteristics.comparator[audience].filter(isListed).map(({ code, label }) => choice(code, label[lang]));
+const questionsFor = (audience: Audience): List => characteristicsFor(audience, ({ filterable }) => filterable);
+const valuesOf =
+  (name: keyof Content["characteristics"]["values"]): List =>
+  ({ characteristics }, lang) =>
+    labelled(characteristics.values[name], lang);
+const statements =
+  (kind: "GHS" | "H" | "EUH"): List =>
+  ({ characteristics: { pictos, hazard_statements } }, lang) =>
+    labelled(kind === "GHS" ? pictos : hazard_statements, lang).flatMap(({ code, label }) =>
+      code.startsWith(kind) ? [choice(code, `${code} – ${label}`)] : [],
+    );
+const files =
+  (isListed: (path: string) => boolean): List =>
+  ({ media, pictures }, lang) =>
+    Object.entries(media).flatMap(([path, fact]) =>
+      isListed(path)
+        ? [{ ...choice(path, pictures[pictureCode(path)]?.[lang] || path), url: addressOfMedia(path, fact) }]
+        : [],
+    );
+
+const LISTS: Readonly<Record<NamedList, List>> = {
+  // The form names them.
+  audiences: () => [choice("pro", ""), choice("part", "")],
+  sites: ({ sites }, lang) => sites.map((site) => choice(site.code, marketName(site, lang))),
+  opening_hours: ({ stores }, lang) =>
+    Object.entries(stores.hours).map(([code, lines]) => choice(code, lines.map((line) => line[lang]).join(" · "))),
+  products: ({ products }) => products.map(({ reference, name }) => choice(reference, `${name} (${reference})`)),
+  product_ids: ({ products }) =>
+    products.map(({ id, name, reference }) => choice(String(id), `${name} (${reference})`)),
+  pages: ({ pages }, lang) => pages.map(({ code, title }) => choice(code, title[lang])),
+  pro_characteristics: characteristicsFor("pro"),
+  part_characteristics: characteristicsFor("part"),
+  pro_questions: questionsFor("pro"),
+  part_questions: questionsFor("part"),
+  sister_countries: (_content, lang) =>
+    [...siteTexts(lang)].flatMap(([key, label]) =>
+      key.startsWith(COUNTRY_LABEL) ? [choice(key.slice(COUNTRY_LABEL.length), label)] : [],
+    ),
+  usage_functions: valuesOf("usage_functions"),
+  locations: valuesOf("locations"),
+  supports: valuesOf("supports"),
+  application_modes: valuesOf("application_modes"),
+  packaging: valuesOf("packaging"),
+  places_of_use: valuesOf("destination"),
+  signal_words: ({ characteristics }, lang) => labelled(characteristics.signal_words, lang),
+  pictograms: statements("GHS"),
+  hazard_statements: statements("H"),
+  supplements: statements("EUH"),
+  marks: ({ characteristics }, lang) =>
+    labelled(characteristics.pictos, lang).filter(({ code }) => !code.startsWith("GHS")),
+  benefits: ({ benefits }, lang) => labelled(benefits, lang),
+  forms: (content, lang) => labelled(sharedIn(content).forms, lang),
+  colours: (content, lang) => labelled(sharedIn(content).colours, lang),
+  norms: ({ products }) =>
+    [...new Set(products.flatMap(({ norms }) => norms))].sort().map((norm) => choice(norm, norm)),
+  units: () => [choice("kg", "kg"), choice("l", "L"), choice("m", "m"), choice("piece", "")],
+  consumption_units: (_content, lang) => UNIT_NAMES.map((unit) => choice(unit, consumptionUnit(unit, lang))),
+  hardenings: (_content, lang) =>
+    ["setting", "drying", "reaction"].map((by) => choice(by, write(WRITERS[lang], "hardening", { by }))),
+  pro_categories: categoriesFor("pro"),
+  part_categories: categoriesFor("part"),
+  category_places: ({ categories }, lang) =>
+    Audience.options.flatMap((audience) => {
+      const label = siteTexts(lang).get(`team-edit:target.${audience}`) ?? audience;
+      const roots = categories[audience].map(({ code, name }) => choice(code, `${label} › ${name[lang]}`));
+      return [choice(audience, label), ...roots];
+    }),
+  pictures: ({ media, pictures }, lang) =>
+    Object.keys(media)
+      .filter(isPicture)
+      .map(pictureCode)
+      .map((code) => choice(code, pictures[code]?.[lang] || code)),
+  picture_files: files(isPicture),
+  brand_pictures: files((path) => path.startsWith("brand/") || isPicture(path)),
+  fonts: files((path) => FontFile.safeParse(path).success),
+  documents: files((path) => /\.pdf$/i.test(path)),
+  document_types: (_content, lang) =>
+    Object.entries(documentWords[lang].notices).map(([code, label]) => choice(code, label)),
+  countries: ({ countries }, lang) => countries.map(({ alpha2Code, label }) => choice(alpha2Code, label[lang])),
+  regions({ countries, substances, sites }, lang) {
+    const limits = substances.flatMap(({ limits }) => limits ?? []);
+    const codes = new Set([...sites.map(({ region }) => region), ...limits.flatMap(({ regions }) => regions)]);
+    return countries.flatMap(({ alpha2Code, label }) =>
+      codes.has(alpha2Code) ? [choice(alpha2Code, label[lang])] : [],
+    );
+  },
+  languages: (_content, lang) => LOCALES.map((code) => choice(code, languageName(code, lang))),
+  destinations: (content, lang) => destinations(content, lang),
+  screens: (_content, lang) => LINKED_SCREENS.map(([screen, { path }]) => choice(screen, `/${path[lang]}`)),
+  links: (content, lang) => destinations(content, lang).filter(({ group }) => group !== "product"),
+};
+
+const isNamed = (list: ChoiceList): list is NamedList => list in LISTS;
+
 export function choicesIn(content: Content, list: ChoiceList, lang: Locale): Choice[] {
-  switch (list) {
-    // The form names them.
-    case "audiences":
-      return [choice("pro", ""), choice("part", "")];
-    case "sites":
-      return content.sites.map((site) => choice(site.code, marketName(site, lang)));
-    case "opening_hours":
-      return Object.entries(content.stores.hours).map(([code, lines]) =>
-        choice(code, lines.map((line) => line[lang]).join(" · ")),
-      );
-    case "products":
-      return content.products.map(({ reference, name }) => choice(reference, `${name} (${reference})`));
-    case "pages":
-      return content.pages.map(({ code, title }) => choice(code, title[lang]));
-    case "product_ids":
-      return content.products.map(({ id, name, reference }) => choice(String(id), `${name} (${reference})`));
-    case "pro_characteristics":
-    case "part_characteristics":
-    case "pro_questions":
-    case "part_questions": {
-      const target = list.startsWith("pro") ? "pro" : "part";
-      return content.characteristics.comparator[target]
-        .filter(({ filterable }) => filterable || list.endsWith("characteristics"))
-        .map(({ code, label }) => choice(code, label[lang]));
-    }
-    case "sister_countries":
-      return [...siteTexts(lang)].flatMap(([key, label]) =>
-        key.startsWith(COUNTRY_LABEL) ? [choice(key.slice(COUNTRY_LABEL.length), label)] : [],
-      );
-    case "usage_functions":
-    case "locations":
-    case "supports":
-    case "application_modes":
-    case "packaging":
-      return labelled(content.characteristics.values[list], lang);
-    case "signal_words":
-      return labelled(content.characteristics.signal_words, lang);
-    case "pictograms":
-    case "hazard_statements":
-    case "supplements": {
-      const { pictos, hazard_statements } = content.characteristics;
-      const [labels, of] =
-        list === "pictograms" ? [pictos, "GHS"] : [hazard_statements, list === "supplements" ? "EUH" : "H"];
-      return labelled(labels, lang).flatMap(({ code, label }) =>
-        code.startsWith(of) ? [choice(code, `${code} – ${label}`)] : [],
-      );
-    }
-    case "benefits":
-      return labelled(content.benefits, lang);
-    case "forms":
-      return labelled(sharedIn(content).forms, lang);
-    case "colours":
-      return labelled(sharedIn(content).colours, lang);
-    case "places_of_use":
-      return labelled(content.characteristics.values.destination, lang);
-    case "marks":
-      return labelled(content.characteristics.pictos, lang).filter(({ code }) => !code.startsWith("GHS"));
-    case "picture_files":
-      return filesIn(content, isPicture, lang);
-    case "norms":
-      return [...new Set(content.products.flatMap(({ norms }) => norms))].sort().map((norm) => choice(norm, norm));
-    case "units":
-      return [choice("kg", "kg"), choice("l", "L"), choice("m", "m"), choice("piece", "")];
-    case "consumption_units":
-      return UNIT_NAMES.map((unit) => choice(unit, consumptionUnit(unit, lang)));
-    case "hardenings":
-      return ["setting", "drying", "reaction"].map((by) => choice(by, write(WRITERS[lang], "hardening", { by })));
-    case "pro_categories":
-    case "part_categories":
-      return categoriesOf(content.categories[list === "pro_categories" ? "pro" : "part"], lang);
-    case "category_places":
-      return Audience.options.flatMap((audience) => {
-        const label = siteTexts(lang).get(`team-edit:target.${audience}`) ?? audience;
-        const roots = content.categories[audience];
-        return [choice(audience, label), ...roots.map(({ code, name }) => choice(code, `${label} › ${name[lang]}`))];
-      });
-    case "pictures":
-      return Object.keys(content.media)
-        .filter(isPicture)
-        .map(pictureCode)
-        .map((code) => choice(code, content.pictures[code]?.[lang] || code));
-    case "brand_pictures":
-      return filesIn(content, (path) => path.startsWith("brand/") || isPicture(path), lang);
-    case "fonts":
-      return filesIn(content, (path) => FontFile.safeParse(path).success, lang);
-    case "countries":
-      return content.countries.map(({ alpha2Code, label }) => choice(alpha2Code, label[lang]));
-    case "regions": {
-      const limits = content.substances.flatMap(({ limits }) => limits ?? []);
-      const codes = new Set([
-        ...content.sites.map(({ region }) => region),
-        ...limits.flatMap(({ regions }) => regions),
-      ]);
-      return choicesIn(content, "countries", lang).filter(({ code }) => codes.has(code));
-    }
-    case "documents":
-      return filesIn(content, (path) => /\.pdf$/i.test(path), lang);
-    case "document_types":
-      return Object.entries(documentWords[lang].notices).map(([code, label]) => choice(code, label));
-    case "languages":
-      return LOCALES.map((code) => choice(code, languageName(code, lang)));
-    case "destinations":
-      return destinations(content, lang);
-    case "screens":
-      return LINKED_SCREENS.map(([screen, { path }]) => choice(screen, `/${path[lang]}`));
-    case "links":
-      return destinations(content, lang).filter(({ group }) => group !== "product");
-    default: {
-      const [technicalName, type] = list.split(".");
-      if (technicalName === "own") {
-        const { kind, values } = content.characteristics.own.find(({ code }) => code === type) ?? {};
-        const { yes, no } = WORDS[lang];
-        return kind === "yes-no" ? [choice("yes", yes), choice("no", no)] : labelled(values ?? {}, lang);
-      }
-      return content.tags
-        .filter((tag) => tag.technical_name === technicalName && tag.type === type)
-        .map(({ code, name }) => choice(code, name[lang]));
-    }
+  if (isNamed(list)) return LISTS[list](content, lang);
+  const [technicalName, type] = list.split(".");
+  if (technicalName === "own") {
+    const { kind, values } = content.characteristics.own.find(({ code }) => code === type) ?? {};
+    const { yes, no } = WORDS[lang];
+    return kind === "yes-no" ? [choice("yes", yes), choice("no", no)] : labelled(values ?? {}, lang);
   }
+  return content.tags
+    .filter((tag) => tag.technical_name === technicalName && tag.type === type)
+    .map(({ code, name }) => choice(code, name[lang]));
 }
 
 /** Values that products share, by code: one that none has comes with an import. */
@@ -189,19 +187,8 @@ export const ownFormField =
     ...{ code, of, kind, label: unit ? `${label[lang]} (${unit[lang]})` : label[lang] },
   });
 
-const filesIn = ({ media, pictures }: Content, isListed: (path: string) => boolean, lang: Locale): Choice[] =>
-  Object.entries(media).flatMap(([path, fact]) =>
-    isListed(path)
-      ? [{ ...choice(path, pictures[pictureCode(path)]?.[lang] || path), url: addressOfMedia(path, fact) }]
-      : [],
-  );
-
 /** The countries that the list of the maker's sites can name. */
 const COUNTRY_LABEL = "layout:countries.";
-
-/** The categories that list products. */
-const categoriesOf = (roots: Content["categories"]["pro"], lang: Locale): Choice[] =>
-  roots.flatMap(({ name, childs }) => childs.map((child) => choice(child.code, `${name[lang]} › ${child.name[lang]}`)));
 
 /** Screens that say nothing without what visitors bring along. */
 const BEHIND_FORMS = new Set(["confirmation", "unsubscribe"]);
