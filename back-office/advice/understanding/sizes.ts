@@ -36,8 +36,9 @@ export function sizesOf(request: Request, concepts: AdviceConcepts): Sizes {
   const ofRound = problem?.extent === "volume" && roles.has("diameter") ? "depth" : problem?.measure;
   const isWideJoint = problem?.extent === "joints" && roles.has("width");
   const byProblem = isSurface || !ofRound ? "thickness" : isDeepHole ? "diameter" : ofRound;
-  const sizes: Sizes = surface ? { areaM2: surface.m2, isRoomWithoutHeight: surface.isRoomWithoutHeight } : {};
-  const others = lengths.filter((each) => each !== coats && !surface?.sides.includes(each));
+  const { m2: areaM2, sides, ...ofRoom } = surface ?? {};
+  const sizes: Sizes = surface ? { areaM2, ...ofRoom } : {};
+  const others = lengths.filter((each) => each !== coats && !sides?.includes(each));
   for (const [at, { value, role, isFactor, tokens: places }] of others.entries()) {
     // A section is as wide as its first size.
     const inSection = isFactor ? "depth" : others[at + 1]?.isFactor ? "width" : byProblem;

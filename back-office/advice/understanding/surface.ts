@@ -42,7 +42,7 @@ export function findSurface(request: Request, concepts: AdviceConcepts, isDamage
   const deducted = sum(openings, (part) => part.m2 * words.openingsBefore(part));
   const m2 = Math.round(Math.max(0, gross - deducted) * MM2_PER_M2) / MM2_PER_M2;
   const sides = [...added, ...openings].flatMap((part) => part.sides);
-  return { m2, sides, isRoomWithoutHeight: words.isFloorOfRoom(first) };
+  return { m2, sides, ...(words.isFloorOfRoom(first) && { isRoomWithoutHeight: true }) };
 }
 
 /** Each with its tokens and those that may describe it: from behind the shape before it to the next shape. Ends are exclusive. */
