@@ -56,11 +56,11 @@ function TechniqueIndex({ families }: Pick<ChoiceProps, "families">) {
   );
 }
 
-/** On phones the first one, and a last one without a neighbour, have the full width (choice.css). */
+/** On phones the first one, and a last one without a neighbour, have the full width (choice.css); 640 pixels are enough for it. */
 function sizesOfTile(index: number, count: number): string {
   const isAlone = index === 0 || (index === count - 1 && count % 2 === 0);
   const wide = ["740px", "520px"][index] ?? "310px";
-  return `(max-width: 565px) ${isAlone ? "100vw" : "44vw"}, (max-width: 900px) 47vw, ${wide}`;
+  return `(max-width: 565px) ${isAlone ? "80vw" : "44vw"}, (max-width: 900px) 47vw, ${wide}`;
 }
 
 /** The damage as one sees it: a picture of it, and the cases that are told apart. */
