@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Icon } from "~/components/elements";
+import { Button, ButtonLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 
 interface ShareProps {
@@ -14,17 +14,13 @@ export function Share({ title, address }: ShareProps) {
   return (
     <ul className="share pad-above-2 cluster gap-x-6 plain screen-only" aria-label={t("share.label")}>
       <li className="script-only">
-        <button type="button" className="button button--quiet" onClick={() => window.print()}>
-          <Icon name="printer" />
-          {t("share.print")}
-        </button>
+        <Button look="quiet" type="button" icon="printer" onClick={() => window.print()} label={t("share.print")} />
       </li>
       <li>
         {/* Mail programs decode %20, but not +. */}
-        <a className="button button--quiet" href={`mailto:?${mail.toString().replaceAll("+", "%20")}`}>
-          <Icon name="mail" />
+        <ButtonLink look="quiet" icon="mail" href={`mailto:?${mail.toString().replaceAll("+", "%20")}`}>
           {t("share.mail")}
-        </a>
+        </ButtonLink>
       </li>
       <li className="script-only">
         <HandOn title={title} address={address} />
@@ -59,10 +55,11 @@ function HandOn({ title, address }: ShareProps) {
   }
   return (
     <>
-      <button type="button" className="button button--quiet share__way--link" onClick={handOn}>
-        <Icon name={shares ? "share-2" : copied ? "check" : "link"} />
-        {t(shares ? "share.share" : copied ? "share.copied" : "share.copy")}
-      </button>
+      <Button
+        {...{ look: "quiet", type: "button", className: "share__way--link", onClick: handOn }}
+        icon={shares ? "share-2" : copied ? "check" : "link"}
+        label={t(shares ? "share.share" : copied ? "share.copied" : "share.copy")}
+      />
       <span role="status" className={copied === false ? "small-text breakable" : "hidden-text"}>
         {copied === true && t("share.copied")}
         {copied === false && address}

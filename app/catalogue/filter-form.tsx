@@ -1,7 +1,7 @@
 /** The filters of a product list: a GET form that works by itself, and submits at once where JavaScript runs. */
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { Announced, Button, Icon, SmallTitle, TapLink } from "~/components/elements";
+import { Announced, Button, ButtonLink, Icon, SmallTitle, TapLink } from "~/components/elements";
 import { useEarlyInput } from "~/forms/use-early-input";
 import { useTranslation } from "~/i18n/use-translation";
 import { KEEP_PLACE } from "~/navigation/followed-link";
@@ -113,9 +113,7 @@ function Choices({
       {/* Every change submits at once, so this only closes the sheet. */}
       <p className={live ? "filters__done filters__done--live" : "filters__done"}>
         {live ? (
-          <a className="button button--primary" {...closerProps}>
-            {t("filters.show", { count: total })}
-          </a>
+          <ButtonLink {...closerProps} label={t("filters.show", { count: total })} />
         ) : (
           <Button label={t("filters.apply")} />
         )}

@@ -47,7 +47,7 @@ export const SmallTitle = ({ id, children }: NamedProps) => (
 
 interface PageHeadProps {
   title: string;
-  lead: ReactNode;
+  lead?: ReactNode;
   className?: string;
   children?: ReactNode;
 }
@@ -55,7 +55,7 @@ interface PageHeadProps {
 export const PageHead = ({ title, lead, className = "page-head", children }: PageHeadProps) => (
   <header className={className}>
     <h1>{title}</h1>
-    <p className="lead">{lead}</p>
+    {lead && <p className="lead">{lead}</p>}
     {children}
   </header>
 );

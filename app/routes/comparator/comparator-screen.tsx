@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { AbsentProducts } from "~/catalogue/absent-products";
-import { Button, ButtonLink, EmptyState, Icon, SmallTitle } from "~/components/elements";
+import { Button, ButtonLink, EmptyState, SmallTitle } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { KEEP_PLACE } from "~/navigation/followed-link";
 import { type Compared, compareProducts } from "~/tools/comparison";
@@ -25,20 +25,18 @@ function ComparisonTools({ filter, sharePath }: ComparisonToolsProps) {
     <ul className="comparator__tools plain cluster gap-x-6 screen-only">
       {filter && (
         <li {...KEEP_PLACE}>
-          <a className="button button--quiet" href={filter.href} aria-current={filter.on ? "true" : undefined}>
-            <Icon name="sliders-horizontal" />
-            {t(filter.on ? "everything" : "only_differences")}
-          </a>
+          <ButtonLink
+            {...{ look: "quiet", icon: "sliders-horizontal", href: filter.href }}
+            aria-current={filter.on ? "true" : undefined}
+            label={t(filter.on ? "everything" : "only_differences")}
+          />
         </li>
       )}
       <li>
         <ShareLink path={sharePath} />
       </li>
       <li className="script-only">
-        <button type="button" className="button button--quiet" onClick={() => window.print()}>
-          <Icon name="printer" />
-          {t("print")}
-        </button>
+        <Button look="quiet" type="button" icon="printer" onClick={() => window.print()} label={t("print")} />
       </li>
     </ul>
   );
@@ -63,10 +61,9 @@ function ShareLink({ path }: { path: string }) {
   const isCopied = copied === path;
   return (
     <>
-      <a className="button button--quiet" href={path} onClick={copy}>
-        <Icon name={isCopied ? "check" : "arrow-up-right"} />
+      <ButtonLink look="quiet" href={path} onClick={copy} icon={isCopied ? "check" : "arrow-up-right"}>
         {t(isCopied ? "share.copied" : "share.link")}
-      </a>
+      </ButtonLink>
       <span className="hidden-text" role="status">
         {isCopied && t("share.copied")}
       </span>

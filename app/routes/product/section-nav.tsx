@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { ButtonLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 
 /** Sections of the page, by the id that their anchor names. */
@@ -53,11 +54,7 @@ export function SectionNav({ sections, name, storesHref }: SectionNavProps) {
             </li>
           ))}
         </ul>
-        {storesHref && (
-          <a className="button button--primary" href={storesHref}>
-            {t("packs.buy")}
-          </a>
-        )}
+        {storesHref && <ButtonLink href={storesHref} label={t("packs.buy")} />}
       </div>
     </nav>
   );

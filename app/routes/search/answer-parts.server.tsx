@@ -1,4 +1,4 @@
-import { Icon, NamedValue, SmallTitle, TapLink } from "~/components/elements";
+import { Button, ButtonLink, Icon, NamedValue, SmallTitle, TapLink } from "~/components/elements";
 import type { Translate } from "~/i18n/translations";
 import { telephone } from "~/layout/telephone";
 import type { Answer, AnswerLink, AnswerMissing } from "~shared/contract";
@@ -79,9 +79,7 @@ export function Missing({ missing: { field, label, unit, options }, text, action
           step="any"
           required
         />
-        <button className="button button--secondary" type="submit">
-          {t("search:answer.tell")}
-        </button>
+        <Button look="secondary" label={t("search:answer.tell")} />
       </form>
     );
   }
@@ -175,10 +173,7 @@ export function Safety(parts: PartProps) {
           <ul className="grid gap-2 plain">
             {calls.map(({ name, number, note }) => (
               <li key={number} className="cluster middle gap-1 gap-x-3">
-                <a className="button button--primary numbers" href={telephone(number)}>
-                  <Icon name="phone" />
-                  {name} {number}
-                </a>
+                <ButtonLink className="numbers" icon="phone" href={telephone(number)} label={`${name} ${number}`} />
                 {note && <span className="small">{note}</span>}
               </li>
             ))}
@@ -212,25 +207,19 @@ export function Ways({ answer: { links }, t, hrefOf, phone, storesHref }: WaysPr
     <ul className="answer__ways plain cluster gap-2 gap-x-3">
       {storesHref && (
         <li>
-          <a className="button button--primary" href={storesHref}>
-            <Icon name="map-pin" />
-            {t("product:packs.buy")}
-          </a>
+          <ButtonLink icon="map-pin" href={storesHref} label={t("product:packs.buy")} />
         </li>
       )}
       {phone && (
         <li>
-          <a className="button button--primary numbers" href={telephone(phone)}>
-            <Icon name="phone" />
+          <ButtonLink className="numbers" icon="phone" href={telephone(phone)}>
             {t("search:answer.call", { phone })}
-          </a>
+          </ButtonLink>
         </li>
       )}
       {shown.map(({ label, href }) => (
         <li key={href}>
-          <a className="button button--secondary" href={href}>
-            {label}
-          </a>
+          <ButtonLink look="secondary" href={href} label={label} />
         </li>
       ))}
     </ul>

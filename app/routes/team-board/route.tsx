@@ -1,6 +1,6 @@
 /** The applications for a job, a column for each status. A card is moved with a form. */
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { Button, ButtonLink, NamedOptions, SmallTitle, TapLink } from "~/components/elements";
+import { Button, ButtonLink, NamedOptions, PageHead, SmallTitle, TapLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { pathTo } from "~/routing/paths";
@@ -57,9 +57,7 @@ export default function TeamBoard() {
   const statuses = columns.map(({ status }) => status);
   return (
     <>
-      <header className="team__head grid gap-2">
-        <h1>{t("board.title")}</h1>
-      </header>
+      <PageHead className="team__head grid gap-2" title={t("board.title")} />
       <div className="team__bar cluster apart gap-x-6">
         {/* A new choice is a new form: its select shows the choice of the address. */}
         <Form action={boardPath} className="board__job align-end cluster gap-3" key={about}>

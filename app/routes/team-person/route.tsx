@@ -7,6 +7,7 @@ import { endpointTo, pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { readFields } from "~/routing/read-form.server";
 import { deliveredMails } from "~/team/delivered-mails.server";
+import { LabelledInput } from "~/team/elements";
 import { EraseForm } from "~/team/erase-form";
 import { redirectWithToast, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
 import { findPerson } from "~/team/person.server";
@@ -67,10 +68,10 @@ export default function TeamPerson() {
         {markets && <p>{t("person.sites", { sites: markets })}</p>}
       </PageHead>
       <Form className="person-form grid gap-3" action={personPath} key={email} role="search">
-        <div className="field">
-          <label htmlFor="person-email">{t("person.email")}</label>
-          <input id="person-email" type="email" name="email" defaultValue={email} required autoComplete="off" />
-        </div>
+        <LabelledInput
+          {...{ id: "person-email", label: t("person.email"), type: "email", name: "email", defaultValue: email }}
+          autoComplete="off"
+        />
         <Button icon="search" label={t("person.go")} />
       </Form>
       {email !== "" && (

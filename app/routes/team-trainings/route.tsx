@@ -1,6 +1,6 @@
 /** The dates of trainings with their seats: those to come, or those of the past year. */
 import { Form, useLoaderData } from "@remix-run/react";
-import { Button, EmptyState, NamedOptions, TableHead, TapLink, WholeLink } from "~/components/elements";
+import { Button, EmptyState, NamedOptions, PageHead, TableHead, TapLink, WholeLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
@@ -43,9 +43,7 @@ export default function TeamTrainings() {
   const { period, periods, site, sites, path, dates } = useLoaderData<typeof loader>();
   return (
     <>
-      <header className="team__head grid gap-2">
-        <h1>{t("dates.title")}</h1>
-      </header>
+      <PageHead className="team__head grid gap-2" title={t("dates.title")} />
       <nav className="tabs gap-6" aria-label={t("dates.periods")}>
         {periods.map((each) => (
           <TapLink

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button, TickBox } from "~/components/elements";
+import { LabelledInput } from "~/team/elements";
 
 interface ListSearchProps {
   path: string;
@@ -14,10 +15,10 @@ interface ListSearchProps {
 
 export const ListSearch = ({ path, label, text, box, go, found, children }: ListSearchProps) => (
   <Form className="below-4 align-end cluster gap-4" action={path} role="search">
-    <div className="field">
-      <label htmlFor="list-search">{label}</label>
-      <input id="list-search" type="search" name="text" defaultValue={text} maxLength={200} autoComplete="off" />
-    </div>
+    <LabelledInput
+      {...{ id: "list-search", label, type: "search", name: "text", defaultValue: text, maxLength: 200 }}
+      {...{ autoComplete: "off", required: false }}
+    />
     {children}
     <TickBox name={box.name} value="1" defaultChecked={box.isTicked} label={box.label} />
     <Button look="secondary" icon="search" label={go} />
