@@ -30,7 +30,6 @@ export type TierName = keyof typeof TIERS;
 const STRUCTURE: ReadonlySet<CallName> = new Set<CallName>([
   "listSites",
   "listSettings",
-  "getSetting",
   "listMenus",
   "listCivilities",
   "listCountries",

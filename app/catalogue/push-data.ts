@@ -17,7 +17,7 @@ export function pushOf({ title, text, image, link }: Push, place: SitePlace) {
 export type PushData = ReturnType<typeof pushOf>;
 
 /** The setting's values by their label: `title`, `text`, `label_link`, and `screen` or `url` for where it leads. */
-export function pushOfSetting({ values }: Pick<Setting, "values">, place: SitePlace): PushData | null {
+export function pushOfSetting(values: Setting["values"], place: SitePlace): PushData | null {
   const named = (label: string) => values.find((value) => value.label === label)?.value ?? "";
   const [title, text, label] = [named("title"), named("text"), named("label_link")];
   if (!title || !text) return null;

@@ -117,7 +117,7 @@ describe("the push in a list", () => {
   ];
 
   test("comes from the setting", () => {
-    expect(pushOfSetting({ values }, place)).toEqual({
+    expect(pushOfSetting(values, place)).toEqual({
       title: "Unsicher?",
       text: "Fragen Sie uns.",
       picture: null,
@@ -127,8 +127,8 @@ describe("the push in a list", () => {
 
   test("stands without a link that leads nowhere, and not at all without words", () => {
     const nowhere = values.map((value) => (value.label === "screen" ? { ...value, value: "nowhere" } : value));
-    expect(pushOfSetting({ values: nowhere }, place)?.link).toBeNull();
-    expect(pushOfSetting({ values: [] }, place)).toBeNull();
+    expect(pushOfSetting(nowhere, place)?.link).toBeNull();
+    expect(pushOfSetting([], place)).toBeNull();
   });
 
   test("or from the category", () => {

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import knowHowStyles from "~/articles/articles.css";
-import { findSidePart } from "~/back-office/side-part.server";
+import { loadSettings, settingValue } from "~/back-office/settings.server";
 import { ButtonLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
@@ -13,8 +13,7 @@ export const meta = pageMeta;
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, context }) => {
   // A guide that isn't there hides its link (contract, "Settings used by the site").
-  const loading = requestContext.api.find("getSetting", { params: { code: `link_guide_${requestContext.target}` } });
-  const guide = await findSidePart(context.log, "guide link", loading);
+  const settings = await loadSettings(requestContext, context);
   return {
     ...titledScreen(requestContext, "downloads", {
       title: requestContext.t("know-how:downloads.title"),
@@ -22,7 +21,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
     }),
     noticesHref: pathTo("notices", requestContext),
     siteName: requestContext.site.name,
-    guideHref: guide?.values[0]?.value ?? null,
+    guideHref: settingValue(settings, `link_guide_${requestContext.target}`),
   };
 });
 

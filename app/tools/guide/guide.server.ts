@@ -1,4 +1,4 @@
-import { findSidePart } from "~/back-office/side-part.server";
+import { loadSettings, settingValues } from "~/back-office/settings.server";
 import { AUDIENCE_CODE, CODE } from "~/catalogue/facts";
 import { encodeAnswers, type GuideAnswers } from "~/routing/guide-answers";
 import type { RequestContext } from "~/routing/request-context.server";
@@ -8,9 +8,8 @@ import type { GuideQuestion } from "./guide-data";
 
 /** Codes in order: the setting's, else destination, support, function of the audience. */
 async function listCodes({ requestContext, context }: ScreenArgs): Promise<string[]> {
-  const loading = requestContext.api.find("getSetting", { params: { code: "guide_fields" } });
-  const setting = await findSidePart(context.log, "guide fields", loading);
-  const codes = setting?.values.map(({ value }) => value).filter(Boolean) ?? [];
+  const setting = settingValues(await loadSettings(requestContext, context), "guide_fields");
+  const codes = setting.map(({ value }) => value).filter(Boolean);
   const { supports, use } = AUDIENCE_CODE[requestContext.target];
   return codes.length > 0 ? [...new Set(codes)] : [CODE.destination, supports, use];
 }
