@@ -1,7 +1,8 @@
 /** Loads the page frame. Each part fails on its own: it is logged and left out. */
 import type { AppLoadContext } from "@remix-run/node";
 import { deriveOnce } from "~/back-office/derived.server";
-import { settingValue, settingValues } from "~/back-office/settings.server";
+import { loadSettings, settingValue, settingValues } from "~/back-office/settings.server";
+import { findSidePart } from "~/back-office/side-part.server";
 import { privacyPath } from "~/forms/privacy";
 import { findHref } from "~/routing/menu-links";
 import { endpointTo, findPath, pathBehind, pathTo, type SitePlace } from "~/routing/paths";
@@ -112,27 +113,20 @@ export async function loadPageFrame(
   { log, config }: Pick<AppLoadContext, "log" | "config">,
 ): Promise<{ frame: PageFrame; content: FrameContent }> {
   const { api, site, locale, target } = requestContext;
-  const orEmpty = async <Item>(part: string, items: Promise<Item[]>): Promise<Item[]> => {
-    try {
-      return await items;
-    } catch (error) {
-      log.warn({ part, reason: String(error) }, "a part of the page frame is missing");
-      return [];
-    }
-  };
-  const itemsOf = async <Item>(answer: Promise<{ items: Item[] }>) => (await answer).items;
-
-  const loadedSettings = orEmpty<Setting>("settings", itemsOf(api.get("listSettings")));
-  const topProducts = loadedSettings.then((settings) => {
+  const loadedSettings = loadSettings(requestContext, { log });
+  const loadedProducts = loadedSettings.then((settings) => {
     const ids = settingValues(settings, "top_products").map(({ value }) => value);
-    if (ids.length === 0) return [];
-    return orEmpty<Product>("top products", itemsOf(api.get("listProducts", { query: { ids: ids.join(";") } })));
+    return ids.length > 0
+      ? findSidePart(log, "top products", api.get("listProducts", { query: { ids: ids.join(";") } }))
+      : null;
   });
-  const [settings, menus, products] = await Promise.all([
+  const [settings, menusFound, productsFound] = await Promise.all([
     loadedSettings,
-    orEmpty<Menu>("menus", itemsOf(api.get("listMenus"))),
-    topProducts,
+    findSidePart(log, "menus", api.get("listMenus")),
+    loadedProducts,
   ]);
+  const menus = menusFound?.items ?? [];
+  const products = productsFound?.items ?? [];
 
   return {
     frame: frameOnce(settings, [site, locale, target, config, requestContext.origin], () =>

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import pTimeout from "p-timeout";
-import { isBackOfficeError } from "~/back-office/errors";
+import { findSidePart } from "~/back-office/side-part.server";
 import type { AnswerOf } from "~shared/contract";
 import { memoized } from "~shared/memoized";
 import { SCREENS } from "~shared/route-table.js";
@@ -103,13 +103,8 @@ export async function findMissingPageSuggestions(
   if (slug === null) return ways.length > 0 ? { words: "", pages: ways } : null;
   const words = wordsOf(slug);
   const part = async (pages: Promise<Page[]>): Promise<Page[]> => {
-    try {
-      return await pTimeout(pages, { milliseconds: TIMEOUT_MS, fallback: () => [] });
-    } catch (error) {
-      if (!isBackOfficeError(error)) throw error;
-      context.log.warn({ part: "missing-page suggestions", reason: error.message }, "a part of the screen is left out");
-      return [];
-    }
+    const inTime = pTimeout(pages, { milliseconds: TIMEOUT_MS, fallback: () => [] });
+    return (await findSidePart(context.log, "missing-page suggestions", inTime)) ?? [];
   };
   const found = await Promise.all([
     part(listAlike(requestContext, slug, context)),
