@@ -4,12 +4,12 @@ import { describe, expect, it } from "vitest";
 import {
   modifiersOf,
   PICTURE_FORMATS,
-  PICTURE_FRAMES,
   type PictureFormatName,
   pictureAddress,
   pictureSet,
   sparingSizes,
 } from "~/components/picture-formats";
+import { PICTURE_FRAMES } from "../../app/team/edit/picture-frames";
 import { parseModifiers } from "../../server/images";
 
 describe("addresses of pictures", () => {

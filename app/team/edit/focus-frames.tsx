@@ -1,6 +1,7 @@
-import { PICTURE_FRAMES, pictureAddress } from "~/components/picture-formats";
+import { pictureAddress } from "~/components/picture-formats";
 import { useTranslation } from "~/i18n/use-translation";
 import type { EditValues } from "./fields";
+import { PICTURE_FRAMES } from "./picture-frames";
 import type { EditView } from "./view.server";
 
 export type ShownPicture = NonNullable<EditView["picture"]>;
