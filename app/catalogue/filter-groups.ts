@@ -65,7 +65,7 @@ export function listPath(base: string, state: FilterState, sort: Sort = DEFAULT_
   return [base, ...formatFilterSegments(state).map(encodeURIComponent)].join("/") + searchOf(sort);
 }
 
-const named = (filters: readonly Filter[], code: string) =>
+export const named = (filters: readonly Filter[], code: string) =>
   filters.find(({ technical_name }) => technical_name === code);
 
 export const areKnown = (chosen: Filters, known: readonly Filter[]): boolean =>

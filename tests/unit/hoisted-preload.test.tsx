@@ -16,7 +16,7 @@ describe("first picture preloaded with high priority", () => {
       </>,
     );
     expect(hoistedPreload(html)).toBe(
-      '<link rel="preload" as="image" imagesrcset="/images/w_800,h_253,f_auto/media/wall.jpg 800w, /images/w_1200,h_379,f_auto/media/wall.jpg 1200w, /images/w_1600,h_505,f_auto/media/wall.jpg 1600w" imagesizes="(min-resolution: 2.5dppx) 67vw, 100vw" fetchpriority="high"/>',
+      '<link rel="preload" as="image" imagesrcset="/images/w_800,h_253,f_auto/media/wall.jpg 800w, /images/w_1200,h_379,f_auto/media/wall.jpg 1200w, /images/w_1600,h_505,f_auto/media/wall.jpg 1600w, /images/w_2400,h_758,f_auto/media/wall.jpg 2400w" imagesizes="(min-resolution: 2.5dppx) 67vw, 100vw" fetchpriority="high"/>',
     );
   });
 

@@ -1,5 +1,6 @@
 import { loadSettings, settingValues } from "~/back-office/settings.server";
 import { AUDIENCE_CODE, CODE } from "~/catalogue/facts";
+import { named } from "~/catalogue/filter-groups";
 import { encodeAnswers, type GuideAnswers } from "~/routing/guide-answers";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
@@ -28,9 +29,6 @@ async function listOptions({ requestContext }: ScreenArgs, answers: GuideAnswers
   const { list } = await requestContext.api.get("listFilters", { query: { guide_de_choix: "1", caracteristics } });
   return list;
 }
-
-const named = (filters: readonly Filter[], code: string) =>
-  filters.find(({ technical_name }) => technical_name === code);
 
 /** The answer as an address writes it; a value may also be given by its code. `null`: it leads to no product. */
 function findValue(filter: Filter | undefined, answer: string | undefined): string | null {
