@@ -1,26 +1,20 @@
 import { orElse } from "~/back-office/errors";
 import type { RequestContext } from "~/routing/request-context.server";
-import type { CartLine, CartState } from "~/tools/cart";
-import { emptyCart, hasValidToken, itemOf, reorder, updateCart, withShipping } from "~/tools/cart";
+import { type CartLine, itemOf, itemsAgain, lowestOf, validToken } from "~/tools/cart";
 import type { CartCookie } from "~/visitor/cookies.server";
 import type { Cart, CartItem } from "~shared/contract";
 
-function remembered(cookie: CartCookie | null, now: number): CartState {
-  const state = { ...emptyCart(), cart_token: cookie?.token ?? null, token_validity: cookie?.validity ?? null };
-  return hasValidToken(state, now) ? state : emptyCart();
-}
+const EMPTY: Cart = { list: [], amount: { ttc: 0, tax: 0 }, discounted_amount: 0, discounts: {} };
 
 /** Loads the cart with its minimum shipping cost. An expired cart reads as empty. */
-export async function loadCart({ api }: RequestContext, cookie: CartCookie | null, now: number): Promise<CartState> {
-  const state = remembered(cookie, now);
-  if (state.cart_token === null) return state;
-  const answer = await api.find("getCart", { query: { cart_token: state.cart_token } });
-  const updated = updateCart(state, answer?.cart ?? { ...EMPTY });
-  if (updated.cart_token === null) return updated;
-  const { costs } = await api.send("estimateShipping", { body: { cart_token: updated.cart_token } });
-  return withShipping(updated, costs);
+export async function loadCart({ api }: RequestContext, cookie: CartCookie | null, now: number) {
+  const cart_token = validToken(cookie, now);
+  const answer = cart_token && (await api.find("getCart", { query: { cart_token } }));
+  if (!cart_token || !answer || answer.cart.list.length === 0) return { ...EMPTY, shipping: null };
+  const { costs } = await api.send("estimateShipping", { body: { cart_token } });
+  return { ...answer.cart, shipping: lowestOf(costs) };
 }
-const EMPTY: Cart = { list: [], amount: { ttc: 0, tax: 0 }, discounted_amount: 0, discounts: {} };
+export type LoadedCart = Awaited<ReturnType<typeof loadCart>>;
 
 /** Extends the token by three days, or creates a new one for the cookie. */
 export async function addToCart(
@@ -29,7 +23,7 @@ export async function addToCart(
   products: readonly CartItem[],
   now: number,
 ): Promise<CartCookie> {
-  const { cart_token: known } = remembered(cookie, now);
+  const known = validToken(cookie, now);
   const body = { products: [...products], ...(known === null ? {} : { cart_token: known }) };
   const { cart_token, token_validity, cart } = await api.send("addCartProducts", { body });
   return { token: cart_token, validity: Date.parse(token_validity), count: piecesIn(cart) };
@@ -45,8 +39,8 @@ export async function changeQuantity(
   now: number,
 ): Promise<CartCookie> {
   const { id, variant_id } = item;
-  const { products } = await loadCart(requestContext, cookie, now);
-  const known = products.find((line) => line.id === id && line.variant_id === variant_id && line.price_with_tax > 0);
+  const { list } = await loadCart(requestContext, cookie, now);
+  const known = list.find((line) => line.id === id && line.variant_id === variant_id && line.price_with_tax > 0);
   const before = known?.quantity ?? 0;
   if (quantity === before) return cookie;
   if (quantity > before) return await addToCart(requestContext, cookie, [itemOf(item, quantity - before)], now);
@@ -65,10 +59,8 @@ export async function orderAgain(
 ): Promise<CartCookie | null> {
   const order = await requestContext.api.find("getOrder", { params: { id: orderId } });
   const lines = order?.list.flatMap(({ list }) => list) ?? [];
-  const { state, items } = reorder(emptyCart(), lines);
-  if (items.length === 0) return null;
-  const cleared = state.cart_token === null ? null : { token: state.cart_token, validity: now, count: 0 };
-  return await addToCart(requestContext, cleared, items, now);
+  const items = itemsAgain(lines);
+  return items.length > 0 ? await addToCart(requestContext, null, items, now) : null;
 }
 
 /** Whether the back-office accepts the code for this cart. */

@@ -3,15 +3,16 @@ import { findSidePart } from "~/back-office/side-part.server";
 import { packsOf, packTitle, silentPictureOf } from "~/catalogue/card";
 import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
+import type { LoadedCart } from "~/shop/cart.server";
 import { formatAmount } from "~/shop/format-amount";
-import type { CartState } from "~/tools/cart";
 import type { ProductCard } from "~shared/contract";
 
-export async function viewOfCart(requestContext: RequestContext, log: AppLoadContext["log"], cart: CartState) {
+export async function viewOfCart(requestContext: RequestContext, log: AppLoadContext["log"], cart: LoadedCart) {
   const amount = (value: number) => formatAmount(value, requestContext);
   const products = await listProducts(requestContext, log, cart);
+  const { cart_discount: ofCart, free_product: ofProduct } = cart.discounts;
   return {
-    lines: cart.products.map((line) => {
+    lines: cart.list.map((line) => {
       const product = products.get(line.id);
       const variant = product?.variants.find(({ id }) => id === line.variant_id);
       const picture = variant?.photo ?? product?.medias.visuel[0];
@@ -30,13 +31,13 @@ export async function viewOfCart(requestContext: RequestContext, log: AppLoadCon
         sum: amount(line.price_with_tax * line.quantity),
       };
     }),
-    discountLabels: cart.discountLabels,
-    discountCode: cart.discountCode,
-    discount: cart.discountAmount > 0 ? amount(-cart.discountAmount) : null,
+    discountLabels: [ofCart, ofProduct].flatMap((discount) => discount?.description ?? []),
+    discountCode: ofCart?.code ?? ofProduct?.code ?? "",
+    discount: cart.discounted_amount > 0 ? amount(-cart.discounted_amount) : null,
     shipping: cart.shipping === null ? null : amount(cart.shipping),
-    tax: amount(cart.totalTaxe),
-    withoutTax: amount(cart.allTotal),
-    total: amount(cart.allTotalWithTaxes),
+    tax: amount(cart.amount.tax),
+    withoutTax: amount(cart.amount.ttc - cart.amount.tax),
+    total: amount(cart.amount.ttc),
   };
 }
 export type CartView = Awaited<ReturnType<typeof viewOfCart>>;
@@ -44,10 +45,10 @@ export type CartView = Awaited<ReturnType<typeof viewOfCart>>;
 async function listProducts(
   { api }: RequestContext,
   log: AppLoadContext["log"],
-  { products }: CartState,
+  { list }: LoadedCart,
 ): Promise<Map<number, ProductCard>> {
-  if (products.length === 0) return new Map();
-  const ids = products.map(({ id }) => id).join(";");
+  if (list.length === 0) return new Map();
+  const ids = list.map(({ id }) => id).join(";");
   const known = await findSidePart(log, "products of the cart", api.get("listProducts", { query: { ids } }));
   return new Map((known?.items ?? []).map((product) => [product.id, product]));
 }
