@@ -10,6 +10,19 @@ type Pack = Parameters<(typeof WRITERS)["de"]["quantity"]>[0] & { own?: object; 
 
 const inWords = (write: (language: "de" | "fr") => string) => ({ de: write("de"), fr: write("fr") });
 
+const HEADINGS = [
+  { de: "Weiss", fr: "Blancs" },
+  { de: "Erdfarben", fr: "Terres" },
+  { de: "Blau", fr: "Bleus" },
+];
+/** A colour card of 300 tones in three groups. */
+export const TONES = Array.from({ length: 300 }, (_, index) => ({
+  code: `S ${1000 + index}-Y`,
+  hex: `#${((index * 5_555_555) % 0xffffff).toString(16).padStart(6, "0")}`,
+  name: { de: `Sandstein ${index + 1}`, fr: `Grès clair ${index + 1}` },
+  group: HEADINGS[Math.floor(index / 100)],
+}));
+
 /** By reference: consumption, packs, and what else differs from the sample. */
 const USED: Readonly<Record<string, [Used | null, Pack[], object?]>> = {
   "P-100": [
@@ -27,6 +40,7 @@ const USED: Readonly<Record<string, [Used | null, Pack[], object?]>> = {
       { quantity: 2.5, unit: "l" },
       { quantity: 10, unit: "l", photo: "photos/bucket.svg" },
     ],
+    { tones: TONES },
   ],
 };
 

@@ -67,6 +67,9 @@ export function createProductMaker(viewContext: ViewContext) {
           return consumption ? [{ name, consumption, variant_ids: packs.map(({ id }) => id) }] : [];
         }),
       }),
+      tones: (source.tones ?? []).map(({ code, hex, name, group }) => ({
+        ...{ code, hex, name: name?.[lang] ?? "", group: group?.[lang] ?? "" },
+      })),
       metas: {
         title: pageTitle(
           viewContext,

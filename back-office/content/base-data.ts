@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Consumption } from "../../shared/contract";
 import { LOCALES } from "../../shared/route-table.js";
 import { Audience, LocalisedText, Slugs } from "./schema";
-import { OwnField, OwnValues } from "./schema-own-fields";
+import { OwnField, OwnValues, Tones } from "./schema-own-fields";
 import { DocumentFile, languages, localised, localisedWith, PictureFile, published, sites } from "./schema-parts";
 
 const id = z.number().int().positive();
@@ -111,6 +111,7 @@ export const ProductSource = z.object({
   key_benefit: z.string(),
   plus: z.array(wordsWith({ code: z.string() })),
   variants: z.array(VariantSource),
+  tones: Tones.optional(),
   own: OwnValues.optional(),
   /** Numbers of the data sheets that are drawn of the product; without one there is none. */
   documents: z.object({ FICHE_TECHNIQUE: number, FDS: number, REFERENCE_DOP: number }).optional(),

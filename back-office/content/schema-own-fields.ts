@@ -34,3 +34,7 @@ export function ownValueShape({ kind, values }: OwnField): z.ZodTypeAny {
   const code = z.enum([first, ...others]);
   return { text: LocalisedText, number: z.number(), choice: code, choices: z.array(code), "yes-no": YesOrNo }[kind];
 }
+
+/** The colours that a product can be had in; `group`: the heading above them. */
+const Tone = z.strictObject({ code: words, hex, name: NameOrText.optional(), group: NameOrText.optional() });
+export const Tones = z.array(Tone);

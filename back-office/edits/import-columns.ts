@@ -24,7 +24,7 @@ export interface ImportColumn {
   own: OwnField | undefined;
 }
 
-const BEFORE = { product: [], texts: ["texts"], pack: ["variants"] } as const;
+const BEFORE = { product: [], texts: ["texts"], pack: ["variants"], tone: ["tones"] } as const;
 
 /** A column whose codes the import doesn't check is left out. @param lang of labels */
 export function importColumns(content: Content, lang: Locale = LOCALES[0]): ImportColumn[] {

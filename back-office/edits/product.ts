@@ -81,7 +81,7 @@ export function withDerived(edited: Tree, before: Tree | undefined, content: Con
   };
 }
 
-/** A new product has the facts of the one that it is copied from, but neither its packs nor its documents and pictures. */
+/** A new product has the facts of the one that it is copied from, but not its packs, colour card, documents and pictures. */
 export function copiedProduct(
   { products, product_texts, spoken }: Content,
   { id, reference, body }: Pick<MergedEdit, "id" | "reference" | "body">,
@@ -89,7 +89,7 @@ export function copiedProduct(
   const like = products.find((product) => product.reference === body.like);
   if (!like) throw new Error(`there is no product ${body.like}`);
   const record = { ...like, texts: product_texts[like.reference] };
-  const { documents, pictures, files, ...facts } = rawRecord(record, spoken.languages);
+  const { documents, pictures, files, tones, ...facts } = rawRecord(record, spoken.languages);
   return { ...facts, id, reference, variants: [], listing: { like: like.reference } };
 }
 

@@ -26,6 +26,7 @@ export interface Entry {
 export interface Draft extends Entry {
   reference: string;
   packs: Entry[];
+  tones: Entry[];
   rows: number[];
 }
 
@@ -51,13 +52,13 @@ export function readDrafts(rows: readonly TableRow[], reader: Reader) {
   let current: Draft | undefined;
 
   for (const { number, cells } of rows) {
-    const product = entryAt(number);
-    const pack = entryAt(number);
+    const [product, pack, tone] = [entryAt(number), entryAt(number), entryAt(number)];
+    const entries = { product, texts: product, pack, tone };
     for (const { field, header, index, read } of readers) {
       const cell = cells[index] ?? null;
       const text = textOf(cell);
       if (text === "") continue;
-      const entry = field.of === "pack" ? pack : product;
+      const entry = entries[field.of];
       try {
         entry.values.set(field.name, { value: read(cell), row: number, column: header, text });
       } catch (error) {
@@ -79,6 +80,7 @@ export function readDrafts(rows: readonly TableRow[], reader: Reader) {
       current.rows.push(number);
       mistakes.push(...contradictions(current, product));
       if (pack.values.size + pack.broken.size > 0) current.packs.push(pack);
+      if (tone.values.size + tone.broken.size > 0) current.tones.push(tone);
     }
   }
   return { drafts: [...drafts.values()], mistakes };
@@ -91,7 +93,7 @@ function draftOf({ row, values, broken }: Entry, drafts: Map<string, Draft>, abo
   if (reference === undefined) return above;
   const known = drafts.get(String(reference));
   if (known) return known;
-  const draft = { ...entryAt(row), reference: String(reference), packs: [], rows: [] };
+  const draft = { ...entryAt(row), reference: String(reference), packs: [], tones: [], rows: [] };
   drafts.set(draft.reference, draft);
   return draft;
 }

@@ -48,8 +48,8 @@ const READERS = {
 
 const Description = z.strictObject({
   kind: z.enum(Object.keys(READERS) as [keyof typeof READERS]).default("text"),
-  /** In which record its value goes: of products.json, of product-texts.json, or a pack in `variants`. */
-  of: z.enum(["product", "texts", "pack"]).default("product"),
+  /** In which record its value goes: of products.json, of product-texts.json, a pack in `variants`, or one of its `tones`. */
+  of: z.enum(["product", "texts", "pack", "tone"]).default("product"),
   /** Where in the record, with dots between; its name if left out. */
   at: z.string().optional(),
   /** Whose codes it takes. */

@@ -29,7 +29,7 @@ export function buildProduct(draft: Draft, building: Building): { product: Tree;
   const oldTexts = building.texts[draft.reference];
   const texts: Tree = structuredClone(oldTexts ?? {});
   for (const field of building.fields) {
-    if (field.of === "pack" || BY_ITSELF.has(field.at[0] ?? "")) continue;
+    if (field.of === "pack" || field.of === "tone" || BY_ITSELF.has(field.at[0] ?? "")) continue;
     const state = stateOf(draft, field, building, field.of === "texts" ? oldTexts === undefined : old === undefined);
     if (state) put(field.of === "texts" ? texts : product, field.at.join("."), state.value);
   }
@@ -46,6 +46,7 @@ export function buildProduct(draft: Draft, building: Building): { product: Tree;
   const files = filesOf(draft, old, building);
   if (files.length > 0 || old?.files) product.files = files;
   product.variants = variantsOf(draft, product, old, building);
+  if (draft.tones.length > 0) product.tones = tonesOf(draft, old, building);
   return { product: old ? product : ordered(product), texts: textsOf(texts, product, oldTexts, building) };
 }
 
@@ -147,6 +148,18 @@ function slugOf(draft: Draft, product: Tree, { languages, slugs }: Building): Tr
     slug[language] = given ?? before[language] ?? free;
   }
   return slug;
+}
+
+function tonesOf({ tones }: Draft, old: Tree | undefined, { fields }: Building): Tree[] {
+  const before = Array.isArray(old?.tones) ? old.tones.filter(isTree) : [];
+  const known = new Map(before.map((tone) => [String(tone.code), structuredClone(tone)]));
+  for (const { values } of tones) {
+    const code = String(values.get("tone.code")?.value);
+    const tone = known.get(code) ?? {};
+    for (const { name, at } of fields) if (name.startsWith("tone.")) put(tone, at.join("."), values.get(name)?.value);
+    known.set(code, tone);
+  }
+  return [...known.values()];
 }
 
 function variantsOf(draft: Draft, product: Tree, old: Tree | undefined, building: Building): Tree[] {

@@ -28,6 +28,7 @@ export function mistakesOf(draft: Draft, checked: Checked): Mistake[] {
   return [
     ...missing(draft, "product", old === undefined, checked),
     ...draft.packs.flatMap((pack) => missing(pack, "pack", isNewPack(pack, old), checked)),
+    ...draft.tones.flatMap((tone) => missing(tone, "tone", true, checked)),
     ...packMistakes(draft, old, checked),
     ...categoryMistakes(draft, old, checked),
     ...thicknessMistakes(draft, old, checked),
@@ -59,9 +60,9 @@ const isNewPack = (pack: Entry, old: Tree | undefined): boolean => packOf(pack, 
 export const packOf = (pack: Entry, old: Tree | undefined): Tree | undefined =>
   packsOf(old).find(({ reference }) => reference === pack.values.get("pack.reference")?.value);
 
-function missing(entry: Entry, of: "product" | "pack", isNew: boolean, { fields, columns }: Checked): Mistake[] {
+function missing(entry: Entry, of: Field["of"], isNew: boolean, { fields, columns }: Checked): Mistake[] {
   return fields.flatMap((field): Mistake[] => {
-    const isOf = of === "pack" ? field.of === "pack" : field.of !== "pack";
+    const isOf = of === (field.of === "texts" ? "product" : field.of);
     if (!isOf || !field.isNeeded || entry.values.has(field.name) || entry.broken.has(field.name)) return [];
     const column = columns.find((other) => other.field === field);
     const example = field.example ? `, such as "${field.example}"` : "";
@@ -70,7 +71,7 @@ function missing(entry: Entry, of: "product" | "pack", isNew: boolean, { fields,
     if (!isNew) return [];
     return [
       {
-        says: `new ${of === "pack" ? "packs" : "products"} need "${field.name}" (${field.means}${example}): add a column, or give it for all in the map ("defaults")`,
+        says: `new ${of}s need "${field.name}" (${field.means}${example}): add a column, or give it for all in the map ("defaults")`,
       },
     ];
   });

@@ -155,7 +155,8 @@ function matchColumns({ headers }: Pick<Table, "headers">, map: ImportMap, field
       });
     }
   }
-  for (const name of ["reference", "pack.reference"]) {
+  const isCard = columns.some(({ field }) => field.of === "tone");
+  for (const name of ["reference", isCard ? "tone.code" : "pack.reference"]) {
     if (columns.some(({ field }) => field.name === name)) continue;
     const near = nearest(name, unread);
     mistakes.push({

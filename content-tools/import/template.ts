@@ -56,7 +56,7 @@ export function exampleRows(content: ContentFolder, fields: readonly Field[]): s
     fields.map((field) => {
       const ofPack = packs[field.name]?.[index];
       if (ofPack !== undefined) return ofPack;
-      if (index > 0 && field.of !== "pack" && field.name !== "reference") return "";
+      if (index > 0 && (field.of === "product" || field.of === "texts") && field.name !== "reference") return "";
       if (field.name.startsWith("colour.") && colour !== undefined) return field.name === "colour.code" ? colour : "";
       return example(field);
     }),
@@ -71,7 +71,7 @@ async function writeSheets(file: string, { content, fields, rows }: Given & { ro
   const explained = fields.map((field) =>
     [
       field.name,
-      field.of === "pack" ? "pack: each row" : "product: its first row",
+      field.of === "pack" || field.of === "tone" ? `${field.of}: each row` : "product: its first row",
       field.isNeeded ? "yes" : "",
       field.means,
       codesIn(field.choices ?? (field.choice && choices[field.choice])) ?? field.example,

@@ -82,6 +82,8 @@ export const Product = ProductCard.extend({
   consumption_by_pack: z
     .array(z.object({ name: text, consumption: Consumption, variant_ids: z.array(id).min(1) }))
     .optional(),
+  /** The colours that it can be had in; `group`: the heading above them. */
+  tones: listOf(z.object({ code: text, hex: text, name: text.default(""), group: text.default("") })),
   metas: metasOf,
   translation: Translation.default({}),
   hreflangs: Hreflangs.default({}),

@@ -4,6 +4,7 @@ import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import deCommon from "../../locales/de/common.json" with { type: "json" };
 import de from "../../locales/de/team-edit.json" with { type: "json" };
+import product from "../../locales/fr/product.json" with { type: "json" };
 import { freePort } from "../free-port";
 import { expect, expectAccessible, test } from "./fixtures";
 import { addAccount, cookieOf, startTeamSite, type TeamSite } from "./team-site";
@@ -57,6 +58,16 @@ test("a member fills the fields in; the product's page, the filters and the comp
   await expect(fact("Brillance")).toHaveText("Satiné");
   await expect(fact("Lessivable")).toHaveText("Oui");
   await expect(fact("Extrait sec")).toHaveText(/^48,5\s%$/);
+
+  // The form has no field for tones: they remain.
+  const card = page.getByRole("region", { name: product.tones.title });
+  await expect(card.getByRole("listitem")).toHaveCount(300);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
+  await card.getByLabel(product.tones.search).fill("1012");
+  await card.getByRole("button", { name: product.tones.show }).click();
+  await expect(card.getByRole("listitem")).toHaveText([/^S 1012-Y\s*Grès clair 13$/]);
+  await expect(page).toHaveURL(/\?tone=1012#tones$/);
 
   await page.goto(`${site.url}/fr/professionnels/categorie/produits/_OWN_GLOSS__satine`);
   const main = page.getByRole("main");

@@ -1,11 +1,10 @@
-import { Form } from "@remix-run/react";
-import { Button, TapLink } from "~/components/elements";
+import { TapLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { KEEP_PLACE } from "~/navigation/followed-link";
 import { Plate } from "./facts";
 import type { ChosenPack, ProductView } from "./product-view.server";
 
-/** More packs are chosen from a list. */
+/** More packs are chosen in their table alone. */
 const MOST_LINKS = 12;
 
 /** Each pack has an address of its own, on which its data is shown. */
@@ -16,18 +15,7 @@ export function PackChoice({ packs, chosen }: Pick<ProductView, "packs"> & { cho
       <h2 id="pack-choice" className="small regular">
         {t("packs.choose")}
       </h2>
-      {packs.length > MOST_LINKS ? (
-        <Form className="cluster gap-2 screen-only" method="get" preventScrollReset>
-          <select key={chosen?.id} name="pack" defaultValue={chosen?.reference} aria-labelledby="pack-choice">
-            {packs.map((pack) => (
-              <option key={pack.id} value={pack.reference}>
-                {pack.title}
-              </option>
-            ))}
-          </select>
-          <Button look="secondary" label={t("packs.show")} />
-        </Form>
-      ) : (
+      {packs.length <= MOST_LINKS && (
         <ul className="choice-links plain cluster gap-2 screen-only">
           {packs.map((pack) => (
             <li key={pack.id}>

@@ -11,15 +11,17 @@ import { FactPlate, HazardNotice, Sheet } from "./facts";
 import { Gallery } from "./gallery";
 import type { Guidance as GuidanceView } from "./guidance.server";
 import { PackChoice } from "./pack-choice";
-import type { ChosenPack, ProductView } from "./product-view.server";
+import type { ChosenPack, ColourCard, ProductView } from "./product-view.server";
 import { type Section, SectionNav } from "./section-nav";
 import { Documents, Guidance, Need, PackTable, Tender } from "./sections";
 import { System } from "./system";
+import { Tones } from "./tones";
 
 interface ProductScreenProps {
   product: ProductView;
   /** The chosen one. */
   pack: ChosenPack | null;
+  card: ColourCard | null;
   guidance: GuidanceView;
   target: Target;
   /** None while the shop is closed. */
@@ -28,18 +30,20 @@ interface ProductScreenProps {
 
 /** Somebody at home asks first how it is done, a trade in which sizes it comes. */
 const ORDER: Record<Target, readonly Section[]> = {
-  pro: ["packs", "use", "system", "sheet", "similar"],
-  part: ["use", "packs", "system", "sheet", "similar"],
+  pro: ["packs", "tones", "use", "system", "sheet", "similar"],
+  part: ["tones", "use", "packs", "system", "sheet", "similar"],
 };
 
 const sectionsOf = (
   { advice, plus, packs, sheet, related }: ProductView,
+  card: ColourCard | null,
   guidance: GuidanceView,
   target: Target,
 ): Section[] => {
   const filled: Record<Section, boolean> = {
     use: advice !== null || plus.length > 0 || Object.values(guidance).some((links) => links.length > 0),
     packs: packs.length > 0,
+    tones: card !== null,
     sheet: sheet.length > 0,
     system: related.before.length + related.after.length + related.accessory.length > 0,
     similar: related.similar.length > 0,
@@ -47,9 +51,10 @@ const sectionsOf = (
   return ORDER[target].filter((section) => filled[section]);
 };
 
-export function ProductScreen({ product, pack, guidance, target, cartHref }: ProductScreenProps) {
-  const sections = sectionsOf(product, guidance, target);
+export function ProductScreen({ product, pack, card, guidance, target, cartHref }: ProductScreenProps) {
+  const sections = sectionsOf(product, card, guidance, target);
   const render: Record<Section, ReactNode> = {
+    tones: card && <Tones card={card} pack={pack} />,
     use: <Use product={product} guidance={guidance} target={target} />,
     packs: <Packs product={product} pack={pack} isSoldHere={cartHref !== null} />,
     sheet: <WholeSheet product={product} target={target} />,

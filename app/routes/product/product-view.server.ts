@@ -9,6 +9,8 @@ import { endpointTo, findPath } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import { formatAmount } from "~/shop/format-amount";
 import type { Category, Notice, Product, ProductRelation, Variant } from "~shared/contract";
+import { groupBy } from "~shared/group-by";
+import { fold } from "~shared/rules/fold";
 
 /** Columns of the table of packs. Others tell packs of one size apart. */
 const PACK_CODES: readonly string[] = [CODE.packSize, CODE.packaging, CODE.coverage];
@@ -120,6 +122,18 @@ export function viewOf(product: Product, { roots, order }: Beside, requestContex
   };
 }
 export type ProductView = ReturnType<typeof viewOf>;
+/** The tones whose code, name or heading contains what is typed; `null`: there is no card. */
+export function colourCard({ tones }: Product, typed: string) {
+  const found = tones.filter(({ code, name, group }) => fold(`${code} ${name} ${group}`).includes(fold(typed)));
+  const groups = groupBy(found, ({ group }) => [group]);
+  const shown = [...groups].map(([name, some]) => ({
+    name,
+    tones: some.map(({ code, hex, name: own }) => [code, hex, own] as const),
+  }));
+  return tones.length > 0 ? { typed, count: found.length, groups: shown } : null;
+}
+export type ColourCard = NonNullable<ReturnType<typeof colourCard>>;
+
 type PackView = ProductView["packs"][number];
 
 /** All that a page says of the pack that is chosen on it. */

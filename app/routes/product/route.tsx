@@ -13,7 +13,7 @@ import { isShopOpen } from "~shared/rules/switches";
 import { findGuidance } from "./guidance.server";
 import productCss from "./product.css";
 import { ProductScreen } from "./product-screen";
-import { detailsOf, isSold, type ProductView, viewOf } from "./product-view.server";
+import { colourCard, detailsOf, isSold, type ProductView, viewOf } from "./product-view.server";
 
 export const handle = { i18n: ["product", "shop"] };
 export const meta = pageMeta;
@@ -47,7 +47,8 @@ export const loader = /* @__PURE__ */ screenLoader(
     const view = viewOnce(product, [categories?.items, settings, locale], () =>
       viewOf(product, { roots: categories?.items ?? [], order: order.map(({ value }) => value) }, requestContext),
     );
-    const wanted = readQuery("product", request.url).getAll("pack");
+    const query = readQuery("product", request.url);
+    const wanted = query.getAll("pack");
     const chosen = view.packs.find(({ reference }) => wanted.length === 1 && reference === wanted[0]);
     // Only addresses of packs are cached: there is no end of others.
     if (wanted.length > 0 && !chosen) context.forOneVisitor = true;
@@ -58,6 +59,7 @@ export const loader = /* @__PURE__ */ screenLoader(
       guidance,
       cartHref: isShopOpen(settings) && isSold(product) ? pathTo("cart", requestContext) : null,
       product: view,
+      card: colourCard(product, (query.get("tone") ?? "").trim().slice(0, 40)),
       pack: chosen ? { ...chosen, details: detailsOf(chosen, requestContext) } : null,
     };
   },

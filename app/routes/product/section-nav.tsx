@@ -3,7 +3,7 @@ import { ButtonLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 
 /** Sections of the page, by the id that their anchor names. */
-export const SECTIONS = ["use", "packs", "sheet", "system", "similar"] as const;
+export const SECTIONS = ["use", "packs", "tones", "sheet", "system", "similar"] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** A section counts as read while it crosses the upper part of the window, below the bar. */

@@ -4,6 +4,7 @@ import { FactValue } from "~/catalogue/fact-value";
 import { Disclosure } from "~/components/disclosure";
 import { Button, ButtonLink, Icon, type IconName } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
+import { KEEP_PLACE } from "~/navigation/followed-link";
 import type { Guidance as GuidanceView } from "./guidance.server";
 import type { ChosenPack, ProductView } from "./product-view.server";
 
@@ -51,7 +52,7 @@ export function PackTable({ packs, chosen }: Pick<ProductView, "packs"> & Chosen
   const hasPrices = packs.some(({ price }) => price !== null);
   const hasCoverage = packs.some(({ coverage }) => coverage !== "");
   return (
-    <table className="packs goods full-width">
+    <table className="packs goods full-width" {...KEEP_PLACE}>
       <caption className="hidden-text">{t("packs.title")}</caption>
       <thead>
         <tr>
@@ -64,7 +65,7 @@ export function PackTable({ packs, chosen }: Pick<ProductView, "packs"> & Chosen
         </tr>
       </thead>
       <tbody>
-        {packs.map(({ id, size, facts, packaging, coverage, reference, ean, price }) => (
+        {packs.map(({ id, href, size, facts, packaging, coverage, reference, ean, price }) => (
           <tr key={id} aria-current={id === chosen?.id || undefined}>
             <th scope="row">
               <span className="no-wrap">{size}</span>
@@ -76,7 +77,9 @@ export function PackTable({ packs, chosen }: Pick<ProductView, "packs"> & Chosen
             </th>
             <td>{packaging}</td>
             {hasCoverage && <td>{coverage || t("packs.none")}</td>}
-            <td>{reference}</td>
+            <td>
+              <a href={href}>{reference}</a>
+            </td>
             <td className="packs__ean">{ean ?? t("packs.none")}</td>
             {hasPrices && <td className="strong">{price ?? t("packs.none")}</td>}
           </tr>

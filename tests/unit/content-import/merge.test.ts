@@ -230,6 +230,31 @@ describe("a new product", () => {
   });
 });
 
+describe("a colour card", () => {
+  const toneOf = (index: number) => ({
+    ...{ reference: index === 0 ? "TV0101" : null, "tone.code": `S ${index}`, "tone.hex": "#e6e1d3" },
+    ...{ "tone.name.de": `Sand ${index}`, "tone.name.fr": `Sable ${index}`, "tone.group": "Y" },
+  });
+
+  it("of 300 tones is a row each, without a column of packs", async () => {
+    const { product, mistakes } = await importOf(Array.from({ length: 300 }, (_, index) => toneOf(index)));
+    expect(mistakes).toEqual([]);
+    const tones = product("TV0101")?.tones;
+    expect(tones).toHaveLength(300);
+    expect(tones).toContainEqual({
+      ...{ code: "S 7", hex: "#E6E1D3", name: { de: "Sand 7", fr: "Sable 7" }, group: "Y" },
+    });
+  });
+
+  it("needs a colour of each code", async () => {
+    const { mistakes } = await importOf([
+      { ...toneOf(0), "tone.hex": null },
+      { ...toneOf(1), "tone.hex": "beige" },
+    ]);
+    expect(mistakes.map((line) => line.slice(0, 24))).toEqual(['row 2, column "tone.hex"', 'row 3, column "tone.hex"']);
+  });
+});
+
 describe("documents and pictures in media/", () => {
   it("are named by kind and language, and one that isn't there is told", async () => {
     const table = tableOf(
