@@ -24,7 +24,7 @@ export function Tones({ card: { typed, count, groups }, pack }: { card: ColourCa
             <ul className="tones columns plain above-3">
               {tones.map(([code, hex, own]) => (
                 <li key={code}>
-                  <svg>
+                  <svg aria-hidden="true">
                     <rect fill={hex} />
                   </svg>
                   <b>{code}</b>
