@@ -6,7 +6,11 @@ import { readJson, type SampleContent, writeSample } from "./sample-content";
 
 type Source = Record<string, unknown> & { reference: string; variants: Record<string, unknown>[] };
 type Used = Parameters<(typeof WRITERS)["de"]["consumption"]>[0];
-type Pack = Parameters<(typeof WRITERS)["de"]["quantity"]>[0] & { own?: object; photo?: string };
+type Pack = Parameters<(typeof WRITERS)["de"]["quantity"]>[0] & {
+  own?: object;
+  photo?: string;
+  packs_per_pallet?: number;
+};
 
 const inWords = (write: (language: "de" | "fr") => string) => ({ de: write("de"), fr: write("fr") });
 
@@ -27,7 +31,7 @@ export const TONES = Array.from({ length: 300 }, (_, index) => ({
 const USED: Readonly<Record<string, [Used | null, Pack[], object?]>> = {
   "P-100": [
     { value: 1300, unit: "g/m2/mm" },
-    [{ quantity: 25, unit: "kg", own: { GRAIN: 1.5, TONE: "RED" } }],
+    [{ quantity: 25, unit: "kg", own: { GRAIN: 1.5, TONE: "RED" }, packs_per_pallet: 42 }],
     { thickness_mm: { min: 8, max_per_coat: 20, max_total: 20, de: "8 bis 20 mm", fr: "8 à 20 mm" } },
   ],
   "P-200": [{ value: 150, unit: "ml/m2" }, [{ quantity: 6, unit: "kg" }], { density_kg_per_l: 1.2 }],

@@ -26,7 +26,7 @@ const READERS = {
   slug: read.readSlug,
   "yes-no": read.readYesNo,
   number: read.readNumber,
-  positive: read.readPositive,
+  ...{ positive: read.readPositive, whole: read.readWhole },
   "not-negative": read.readNotNegative,
   limit: read.readLimit,
   density: read.within(read.readPositive, 0.05, 5, "kilograms a litre"),

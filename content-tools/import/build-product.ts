@@ -173,7 +173,7 @@ function variantsOf(draft: Draft, product: Tree, old: Tree | undefined, building
   return variants;
 }
 
-const PARTS_OF_PACKS = ["own", "consumption", "weight_kg", "photo"];
+const PARTS_OF_PACKS = ["own", "consumption", "weight_kg", "photo", "packs_per_pallet"];
 
 function buildPack(pack: Entry, product: Tree, before: Tree | undefined, building: Building): Tree {
   const value = (name: string): unknown => pack.values.get(name)?.value;

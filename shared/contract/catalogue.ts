@@ -35,6 +35,7 @@ export const Variant = z.object({
   ean: text.nullish(),
   price_with_tax: z.number().optional(),
   weight_kg: z.number().positive().optional(),
+  packs_per_pallet: z.number().int().positive().optional(),
   photo: Media.nullish(),
   caracteristics: orElse(Characteristics, noCharacteristics),
 });

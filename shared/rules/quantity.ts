@@ -90,6 +90,10 @@ export function estimateOf(need: Need, { consumption, densityKgPerL, packs }: Us
   };
 }
 
+/** Full pallets, and the packs beside them; `null`: less than one pallet, or zero for one, because it isn't known. */
+export const palletsOf = (count: number, perPallet: number) =>
+  perPallet > 0 && count >= perPallet ? { full: Math.floor(count / perPallet), loose: count % perPallet } : null;
+
 /** With an amount in whole parts of its measure. */
 export type PackChoice = Pick<Pack, "key" | "amount">;
 export interface Purchase {

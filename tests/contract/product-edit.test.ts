@@ -343,6 +343,7 @@ it("are the folder's again when they are exported and loaded", async () => {
     consumption,
     weight_kg: null,
     photo: "",
+    packs_per_pallet: null,
   });
   const copied = await edit("TV0199");
   expect([copied.shown, copied.history[0]?.action, copied.id]).toEqual(["file", "taken_over", newId]);

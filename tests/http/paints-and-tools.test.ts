@@ -82,6 +82,13 @@ it.each<[product: string, id: number, more: Record<string, string>, de: string[]
   for (const words of fr) expect(pages.fr).toContain(words);
 });
 
+it("a need of a pallet or more is told in pallets, whose packs the product's page tells", async () => {
+  // 120 m² take 1,248 kg, which are 50 bags: a pallet of 42, and 8.
+  expect(await calculated("de", 1, { surfaceCoating: "120" })).toContain("50 × Sack zu 25 kg 1 Palette + 8 Gebinde");
+  expect(await calculated("fr", 1, { surfaceCoating: "200" })).toContain("84 × Sac de 25 kg 2 palettes P-100");
+  expect(await textOf("/de/profis/produkt/alba-fullspachtel")).toContain("Anzahl je Palette 42");
+});
+
 it("a product by the coat has no field for a thickness, and one that is given doesn't count", async () => {
   const html = await (await fetch(`${site.origin}${CALCULATOR.de}?productSelected=6`)).text();
   expect(html).toContain('name="surfaceCoating"');
@@ -103,7 +110,7 @@ it("fields that the maker defines are on pages in their group, in filters and in
 
 it("a pack has the fields that the maker defines for packs", async () => {
   expect(await textOf("/fr/professionnels/produit/alba-enduit-de-rebouchage")).toContain(
-    "25 kg Grain 1,5 mm Teinte Rouge brique Sac",
+    "25 kg Grain 1,5 mm Teinte Rouge brique Nombre par palette 42 Sac",
   );
 });
 

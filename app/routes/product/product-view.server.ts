@@ -2,7 +2,7 @@ import { cardOf, packQuery, packsOf, packTitle, pictureOf } from "~/catalogue/ca
 import { usesOf } from "~/catalogue/consumption";
 import { allFacts, CODE, type Fact, firstFacts, hazardsOf, labelsOf, pickFacts, textsOf } from "~/catalogue/facts";
 import { findFamily } from "~/catalogue/families";
-import { formatFileSize, formatMeasure } from "~/catalogue/measures";
+import { formatFileSize } from "~/catalogue/measures";
 import { hasTenderText, tenderText } from "~/catalogue/tender-text";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
 import { endpointTo, findPath } from "~/routing/paths";
@@ -45,26 +45,24 @@ export const isSold = ({ price_with_tax, variants }: Product): boolean =>
 
 export function viewOf(product: Product, { roots, order }: Beside, requestContext: RequestContext) {
   const { caracteristics, medias } = product;
+  const { t } = requestContext;
   const [description = ""] = textsOf(caracteristics, CODE.description, requestContext);
   const [benefit = null] = textsOf(caracteristics, CODE.keyBenefit, requestContext);
   const [surface] = medias.AMBIANCE;
   const variants = new Map(product.variants.map((variant) => [variant.id, variant]));
   const packs = packsOf(product.variants).map((pack) => {
     const variant = variants.get(pack.id);
-    const {
-      price_with_tax: price,
-      weight_kg: kilograms,
-      photo,
-      caracteristics: all = {},
-    }: Partial<Variant> = variant ?? {};
-    const others = Object.keys(all).filter((code) => !PACK_CODES.includes(code));
-    const weight = { code: "weight", label: requestContext.t("product:packs.weight") };
+    const { price_with_tax: price, photo, caracteristics: all = {} }: Partial<Variant> = variant ?? {};
+    const { weight_kg: weight, packs_per_pallet: pallet } = variant ?? {};
+    const facts = {
+      ...all,
+      ...(weight && { weight: { label: t("product:packs.weight"), value: weight, unit: "kg" } }),
+      ...(pallet && { pallet: { label: t("product:packs.pallet"), value: pallet } }),
+    };
+    const others = Object.keys(facts).filter((code) => !PACK_CODES.includes(code));
     return {
       ...{ ...pack, title: packTitle(pack), href: packQuery(pack) },
-      facts: [
-        ...pickFacts(all, others, requestContext),
-        ...(kilograms ? [{ ...weight, values: [formatMeasure(kilograms, "kg", requestContext)] }] : []),
-      ],
+      facts: pickFacts(facts, others, requestContext),
       price: price === undefined ? null : formatAmount(price, requestContext),
       photo: photo ? pictureOf(photo) : null,
     };

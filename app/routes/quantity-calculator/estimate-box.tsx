@@ -2,6 +2,7 @@ import { forwardRef } from "react";
 import { Button, ButtonLink, Picture, TableHead } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { CONSUMPTION_UNITS } from "~shared/rules/consumption";
+import { palletsOf } from "~shared/rules/quantity";
 import type { Calculator } from "./use-calculator";
 import { useWritten } from "./use-written";
 
@@ -103,7 +104,7 @@ function Packs({ estimate: { product, purchase, each }, languageTag }: PartProps
   const { unit } = each;
   const bought = purchase.packs.flatMap(({ key, count }) => {
     const pack = product.packs.find((candidate) => candidate.key === key);
-    return pack ? [{ ...pack, count }] : [];
+    return pack ? [{ ...pack, count, pallets: palletsOf(count, pack.perPallet) }] : [];
   });
   const sums = {
     total: amount({ unit, amount: purchase.total }),
@@ -115,10 +116,18 @@ function Packs({ estimate: { product, purchase, each }, languageTag }: PartProps
         <caption className="as-title">{t("result.packs")}</caption>
         <TableHead className="hidden-text" titles={[t("result.count"), t("result.pack"), t("result.reference")]} />
         <tbody>
-          {bought.map(({ key, count, size, packaging }) => (
+          {bought.map(({ key, count, size, packaging, pallets }) => (
             <tr key={key}>
               <td className="estimate__count as-title no-wrap">{`${number(count)}\u00a0×`}</td>
-              <th scope="row">{packaging ? t("result.pack_line", { packaging, size }) : size}</th>
+              <th scope="row">
+                {packaging ? t("result.pack_line", { packaging, size }) : size}
+                {pallets && (
+                  <span className="block small regular">
+                    {t("result.pallets", { count: pallets.full })}
+                    {pallets.loose > 0 && ` + ${t("result.loose", { count: pallets.loose })}`}
+                  </span>
+                )}
+              </th>
               <td className="numbers">{key}</td>
             </tr>
           ))}

@@ -12,7 +12,8 @@ import type { Category, Product } from "~shared/contract";
 export function calculablesOf(product: Product) {
   const packs = packsOf(product.variants).flatMap(({ id, reference: key, size, packaging }) => {
     const content = parsePackSize(size);
-    return content ? [{ id, key, size, packaging, ...content }] : [];
+    const perPallet = product.variants.find((variant) => variant.id === id)?.packs_per_pallet ?? 0;
+    return content ? [{ id, key, size, packaging, perPallet, ...content }] : [];
   });
   return usesOf(product).map(({ key: id, name, consumption, variant_ids: ids }) => ({
     ...{ id, kind: name, consumption, densityKgPerL: product.density_kg_per_l ?? null },
