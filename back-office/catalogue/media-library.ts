@@ -6,8 +6,14 @@ import type { Content, LocalisedText } from "../content/content";
 import type { Surface } from "../content/schema";
 import { mobileCut, pathOfSurface, pictureCode } from "../content/schema-parts";
 import type { OwnMedia } from "../media/own-media";
+import type { PackPicture } from "../media/packs/packs";
 import type { Notices } from "./notices";
 import type { ServedSite } from "./sites";
+
+const drawnIn = (lang: LocaleCode, { alt, title, ...picture }: PackPicture): Media => ({
+  ...picture,
+  ...{ alt: alt[lang], title: title[lang] },
+});
 
 export type MediaLibrary = ReturnType<typeof createMediaLibrary>;
 
@@ -52,13 +58,15 @@ export function createMediaLibrary(content: LibraryContent, own: OwnMedia, notic
       const alt = inEachLanguage((each) => `${product.name}, ${product.designation[each]}`);
       const visuel = (product.pictures ?? []).flatMap((path) => ownPicture(path, lang, pictures[path] ?? alt) ?? []);
       if (visuel.length > 0) return { visuel, AMBIANCE };
-      const packs = own.packs.of(product, site, sold);
-      return { visuel: packs.map((pack) => ({ ...pack, alt: pack.alt[lang], title: pack.title[lang] })), AMBIANCE };
+      return { visuel: own.packs.of(product, site, sold).map((pack) => drawnIn(lang, pack)), AMBIANCE };
     },
     ofPack: ({ name }: ProductSource, { photo, quantity_text }: VariantSource, lang: LocaleCode) =>
       photo === undefined
         ? undefined
         : ownPicture(photo, lang, pictures[photo] ?? inEachLanguage((each) => `${name}, ${quantity_text[each]}`)),
+    /** `undefined`: the product has pictures of its own. */
+    drawnPack: (product: ProductSource, variant: VariantSource, site: ServedSite, lang: LocaleCode) =>
+      product.pictures?.length ? undefined : drawnIn(lang, own.packs.pictureOf(product, site, variant)),
     /** The drawings of the tools that products are worked with: `gestures/<MODE>.svg`. */
     gestures(products: readonly ProductSource[], lang: LocaleCode): Media[] {
       const drawn = modesOf(products).flatMap(

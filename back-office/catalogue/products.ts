@@ -16,7 +16,7 @@ const SIMILAR_PRODUCTS = 4;
 
 /** Makes each record once: cards stand in many lists. */
 export function createProductMaker(viewContext: ViewContext) {
-  const { content, lang, target } = viewContext;
+  const { content, lang, target, media, site } = viewContext;
   const leaves = leafCategories(viewContext);
 
   const card = memoized(
@@ -51,8 +51,11 @@ export function createProductMaker(viewContext: ViewContext) {
     const base = card(source);
     const kinds = kindsOf(variantsFor(source, target), content.characteristics.own, lang);
     const chain = leaves(source).flatMap((leaf) => (leaf.parent ? [leaf.parent, leaf] : [leaf]));
+    const sold = bySize(variantsFor(source, target));
+    const drawn = new Map(sold.map((variant) => [variant.id, media.drawnPack(source, variant, site, lang)]));
     return {
       ...base,
+      variants: base.variants.map((variant) => ({ ...variant, photo: variant.photo ?? drawn.get(variant.id) })),
       canonical: entityPath("product", lang, source.slug[lang]),
       content: text?.advice[target]?.[lang] ?? "",
       categories: [...new Set(chain)].map(({ id, slug, name }) => ({ id, slug: slug[lang], name: name[lang] })),

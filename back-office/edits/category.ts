@@ -3,10 +3,10 @@
 import type { Tree } from "../../shared/rules/tree";
 import type { Content } from "../content/content";
 import { Audience } from "../content/schema-parts";
-import type { EditContext, MergedEdit, Problems } from "./kind";
+import type { EditContext, Problems } from "./kind";
 import { byCategory } from "./lenses";
 
-const isRoot = ({ parent }: Tree): boolean => Audience.safeParse(parent).success;
+export const isRoot = ({ parent }: Tree): boolean => Audience.safeParse(parent).success;
 
 /** Products name one category per audience, so a category keeps its audience and its level. */
 export function categoryProblems(body: Tree, { categories }: Content, reference: string): Problems {
@@ -21,17 +21,9 @@ export function categoryProblems(body: Tree, { categories }: Content, reference:
   };
 }
 
-export const newCategory = (
-  _content: Content,
-  { id, reference, body }: Pick<MergedEdit, "id" | "reference" | "body">,
-): Tree => ({
-  ...{ id, code: reference },
-  ...(isRoot(body) ? { childs: [] } : { products: [] }),
-});
-
 /** Without a number it comes last. */
 export function withOrder(body: Tree, { content }: EditContext): Tree {
-  const siblings = byCategory.list(content.categories).filter(([, { parent }]) => parent === body.parent);
-  const orders = siblings.map(([, { order }]) => Number(order));
+  const all = byCategory.list(content.categories);
+  const orders = all.flatMap(([, { parent, order }]) => (parent === body.parent ? Number(order) : []));
   return { ...body, order: body.order ?? Math.max(0, ...orders) + 1 };
 }

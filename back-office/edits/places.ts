@@ -29,7 +29,7 @@ import { EditedSite } from "../content/schema-sites";
 import { Substances } from "../content/schema-substances";
 import { siteTexts } from "../content/site-texts";
 import { brandContent, brandFile, brandForm, brandProblems, brandRecord } from "./brand";
-import { categoryProblems, newCategory, withOrder } from "./category";
+import { categoryProblems, isRoot, withOrder } from "./category";
 import { closureProblems } from "./closures";
 import type { EditContext, MergedEdit, Problems, TextField } from "./kind";
 import { anyText, textsAt, writtenOrNone } from "./kind";
@@ -258,7 +258,9 @@ export const PLACES: Readonly<Record<EditKind, Place>> = {
     ],
     ...{ has: (record) => isTree(record.texts), slugFrom: ({ name }) => textsAt(name), check: categoryProblems },
     newReference: (id) => `CATEGORY_${id}`,
-    ...{ blank: newCategory, complete: withOrder },
+    blank: (_content, { id, reference: code, body }) =>
+      isRoot(body) ? { id, code, childs: [] } : { id, code, products: [] },
+    complete: withOrder,
   },
   setting: {
     ...FIXED,

@@ -27,7 +27,7 @@ export const Consumption = z.object({
   ...{ overlap_percent: z.number().nonnegative().optional(), min_mm: z.number().positive().optional() },
 });
 
-/** A pack size. `name` says what else tells it apart: `1,5 mm, Sand`. `ean` is the bar code's digits as printed (8, 12, 13 or 14); `price_with_tax` is there while the shop sells the pack; `weight_kg` is with its packaging; `photo` leads the product's pictures once the pack is chosen. */
+/** A pack size. `name` says what else tells it apart: `1,5 mm, Sand`. `ean` is the bar code's digits as printed (8, 12, 13 or 14); `price_with_tax` is there while the shop sells the pack; `weight_kg` is with its packaging; `photo` leads the product's pictures once the pack is chosen; a product's own answer has the drawn pack where there is none. */
 export const Variant = z.object({
   id,
   reference: text,

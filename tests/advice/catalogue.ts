@@ -17,6 +17,7 @@ export const noMedia = {
   pictos: () => [],
   ofProduct: () => ({ visuel: [], AMBIANCE: [] }),
   ofPack: () => undefined,
+  drawnPack: () => undefined,
   notices: { of: () => [], addresses: () => [], find: () => null },
 } as unknown as MediaLibrary;
 

@@ -127,6 +127,7 @@ test.describe("a pack", () => {
     await expect(page).toHaveURL(`${path}?pack=TV010103`);
     await expect(link).toHaveAttribute("aria-current", "true");
     await expect(choice.getByText("2009010010038")).toBeVisible();
+    await expect(page.locator(".gallery img").first()).toHaveAttribute("alt", /15\u00a0kg/);
     await expect(page.getByRole("row", { name: /TV010103/ })).toHaveAttribute("aria-current", "true");
     await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${path}$`));
     await expectAccessible(page);

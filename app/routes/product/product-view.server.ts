@@ -1,6 +1,6 @@
 import { cardOf, packQuery, packsOf, packTitle, pictureOf } from "~/catalogue/card";
 import { usesOf } from "~/catalogue/consumption";
-import { allFacts, CODE, type Fact, firstFacts, hazardsOf, labelsOf, pickFacts, textsOf } from "~/catalogue/facts";
+import { allFacts, CODE, firstFacts, hazardsOf, labelsOf, pickFacts, textsOf } from "~/catalogue/facts";
 import { findFamily } from "~/catalogue/families";
 import { formatFileSize } from "~/catalogue/measures";
 import { hasTenderText, tenderText } from "~/catalogue/tender-text";
@@ -51,9 +51,8 @@ export function viewOf(product: Product, { roots, order }: Beside, requestContex
   const [surface] = medias.AMBIANCE;
   const variants = new Map(product.variants.map((variant) => [variant.id, variant]));
   const packs = packsOf(product.variants).map((pack) => {
-    const variant = variants.get(pack.id);
-    const { price_with_tax: price, photo, caracteristics: all = {} }: Partial<Variant> = variant ?? {};
-    const { weight_kg: weight, packs_per_pallet: pallet } = variant ?? {};
+    const variant: Partial<Variant> = variants.get(pack.id) ?? {};
+    const { price_with_tax: price, weight_kg: weight, packs_per_pallet: pallet, caracteristics: all = {} } = variant;
     const facts = {
       ...all,
       ...(weight && { weight: { label: t("product:packs.weight"), value: weight, unit: "kg" } }),
@@ -64,7 +63,6 @@ export function viewOf(product: Product, { roots, order }: Beside, requestContex
       ...{ ...pack, title: packTitle(pack), href: packQuery(pack) },
       facts: pickFacts(facts, others, requestContext),
       price: price === undefined ? null : formatAmount(price, requestContext),
-      photo: photo ? pictureOf(photo) : null,
     };
   });
   const calculator = findPath("quantity-calculator", requestContext);
@@ -134,12 +132,14 @@ export type ColourCard = NonNullable<ReturnType<typeof colourCard>>;
 
 type PackView = ProductView["packs"][number];
 
-/** All that a page says of the pack that is chosen on it. */
-export function detailsOf({ reference, ean, coverage, facts, price }: PackView, { t }: RequestContext): Fact[] {
+/** All that a page shows of the pack that is chosen on it. */
+export function chosenPack(pack: PackView, { variants }: Product, { t }: RequestContext) {
+  const { reference, ean, coverage, facts, price } = pack;
+  const photo = variants.find(({ id }) => id === pack.id)?.photo;
   const named = { reference, ean, coverage, amount: price };
   const written = Object.entries(named).flatMap(([code, value]) =>
     value ? [{ code, label: t(`product:packs.${code}`), values: [value] }] : [],
   );
-  return [...written, ...facts];
+  return { ...pack, details: [...written, ...facts], photo: photo ? pictureOf(photo) : null };
 }
-export type ChosenPack = PackView & { details: Fact[] };
+export type ChosenPack = ReturnType<typeof chosenPack>;

@@ -13,7 +13,7 @@ import { isShopOpen } from "~shared/rules/switches";
 import { findGuidance } from "./guidance.server";
 import productCss from "./product.css";
 import { ProductScreen } from "./product-screen";
-import { colourCard, detailsOf, isSold, type ProductView, viewOf } from "./product-view.server";
+import { chosenPack, colourCard, isSold, type ProductView, viewOf } from "./product-view.server";
 
 export const handle = { i18n: ["product", "shop"] };
 export const meta = pageMeta;
@@ -60,7 +60,7 @@ export const loader = /* @__PURE__ */ screenLoader(
       cartHref: isShopOpen(settings) && isSold(product) ? pathTo("cart", requestContext) : null,
       product: view,
       card: colourCard(product, (query.get("tone") ?? "").trim().slice(0, 40)),
-      pack: chosen ? { ...chosen, details: detailsOf(chosen, requestContext) } : null,
+      pack: chosen ? chosenPack(chosen, product, requestContext) : null,
     };
   },
   { misplaced: true },

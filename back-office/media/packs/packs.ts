@@ -1,6 +1,7 @@
 /** Pictures of packs for products without own pictures, printed on request. An address contains a hash of what is printed. */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { decoded } from "../../../shared/rules/decoded";
 import { inEachLanguage } from "../../../shared/rules/languages";
 import type { ProductSource } from "../../content/base-data";
 import type { LocalisedText } from "../../content/content";
@@ -16,7 +17,7 @@ const SIDE = 900;
 /** Raise it when the design of the label changes, because browsers cache pictures by their address. */
 const LABEL_VERSION = 1;
 
-interface PackPicture {
+export interface PackPicture {
   url: string;
   width: number;
   height: number;
@@ -64,33 +65,31 @@ export function createPacks(content: PackContent, readOwnFile: ReadOwnFile, prin
 
   function described(product: ProductSource, variant: Variant): Pick<PackPicture, "alt" | "title"> {
     const packaging = characteristics.values.packaging[variant.packaging];
-    const values = inEachLanguage((lang) => ({
-      packaging: packaging?.[lang] ?? "",
-      size: variant.quantity_text[lang],
-      name: product.name,
-      purpose: product.designation[lang],
-    }));
-    return {
-      alt: inEachLanguage((lang) => filled(documentWords[lang].pack.alt, values[lang])),
-      title: inEachLanguage((lang) => filled(documentWords[lang].pack.title, values[lang])),
-    };
+    const textsOf = (which: "alt" | "title") =>
+      inEachLanguage((lang) => {
+        const values = { name: product.name, size: variant.quantity_text[lang], purpose: product.designation[lang] };
+        return filled(documentWords[lang].pack[which], { ...values, packaging: packaging?.[lang] ?? "" });
+      });
+    return { alt: textsOf("alt"), title: textsOf("title") };
   }
 
+  const pictureOf = (product: ProductSource, site: { code: string }, variant: Variant): PackPicture => ({
+    url: `/media/own/packs/${hashOf(labelOf(product, variant, site))}/${encodeURIComponent(variant.reference)}.png`,
+    ...{ width: SIDE, height: SIDE },
+    ...described(product, variant),
+  });
+
   return {
+    pictureOf,
     /** @param sold references of the variants on sale; others are shown only if there are none of these */
     of: (product: ProductSource, site: { code: string }, sold: readonly string[]): PackPicture[] =>
-      shownVariants(product, sold).map((variant) => ({
-        url: `/media/own/packs/${hashOf(labelOf(product, variant, site))}/${encodeURIComponent(variant.reference)}.png`,
-        ...{ width: SIDE, height: SIDE },
-        ...described(product, variant),
-      })),
+      shownVariants(product, sold).map((variant) => pictureOf(product, site, variant)),
     /** @param path `/<hash>/<reference of the variant>.png` */
     find(path: string) {
-      const [, hash, reference] = /^\/([0-9a-f]{12})\/([^/]+)\.png$/.exec(path) ?? [];
-      const product = products.find(({ variants }) =>
-        variants.some((variant) => encodeURIComponent(variant.reference) === reference),
-      );
-      const variant = product?.variants.find((each) => encodeURIComponent(each.reference) === reference);
+      const [, hash, file = ""] = /^\/([0-9a-f]{12})\/([^/]+)\.png$/.exec(path) ?? [];
+      const wanted = decoded(file);
+      const product = products.find(({ variants }) => variants.some(({ reference }) => reference === wanted));
+      const variant = product?.variants.find(({ reference }) => reference === wanted);
       const labels = product && variant ? sites.map((site) => labelOf(product, variant, site)) : [];
       const label = labels.find((each) => hashOf(each) === hash);
       return label ? printed(label) : null;
