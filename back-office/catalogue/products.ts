@@ -14,7 +14,7 @@ import { addressesOf, type CategoryNode, pageTitle, soldHere, type ViewContext }
 
 const SIMILAR_PRODUCTS = 4;
 
-/** Makes each record once: cards stand in many lists. */
+/** Makes each record once: cards are in many lists. */
 export function createProductMaker(viewContext: ViewContext) {
   const { content, lang, target, media, site } = viewContext;
   const leaves = leafCategories(viewContext);

@@ -9,7 +9,7 @@ import {
   pictureSet,
   sparingSizes,
 } from "~/components/picture-formats";
-import { PICTURE_FRAMES } from "../../app/team/edit/picture-frames";
+import { PICTURE_FRAMES } from "../../app/team/edit/focus-frames";
 import { parseModifiers } from "../../server/images";
 
 describe("addresses of pictures", () => {
