@@ -97,7 +97,11 @@ export const soldHere = (
     .filter(({ salesplans }) => salesplans.includes(target));
 
 /** Records of both sales plans have the audience in their title, so that titles are unique. */
-export function pageTitle({ content, lang, target }: ViewContext, name: string, inBothPlans?: "product" | "page") {
+export function pageTitle(
+  { content, lang, target }: Pick<ViewContext, "content" | "lang" | "target">,
+  name: string,
+  inBothPlans?: "product" | "page",
+) {
   const { titles } = content.wording;
   const patterns = {
     product: { pro: titles.for_pro, part: titles.for_part },

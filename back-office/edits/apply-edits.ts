@@ -33,14 +33,14 @@ export interface LeftOut {
 /** Ids of new records begin here: files count from 1. */
 export const FIRST_OWN_ID = 1_000_000;
 
-/** An edit of an earlier release lacks later fields, which are `null` or "" when empty, or objects of empty fields. The files don't tell what a product was copied from (`like`). */
+/** An edit of an earlier release lacks later fields, which are `null` or "" when empty, or objects of empty fields. The files don't tell what a product was copied from (`like`), and have former addresses elsewhere (`moved`). */
 export const sameBody = (one: EditBody | null, other: EditBody | null): boolean =>
   isDeepStrictEqual(asStored(one), asStored(other));
 const isNone = (value: unknown): boolean => value === null || value === undefined || value === "";
 const isHollow = (value: unknown): boolean => isTree(value) && Object.values(value).every(isNone);
 const withoutNone = (_: string, value: unknown): unknown => (isNone(value) || isHollow(value) ? undefined : value);
 const asStored = (body: EditBody | null): unknown =>
-  body ? JSON.parse(JSON.stringify({ ...body, like: undefined }, withoutNone)) : null;
+  body ? JSON.parse(JSON.stringify({ ...body, like: undefined, moved: undefined }, withoutNone)) : null;
 
 /**
  * Edits of independent records are merged together, so that the time is linear in the records and in the edits.

@@ -43,7 +43,7 @@ export function valuesIn(fields: readonly EditField[], record: unknown, prefix =
 
 export const textFieldsOf = (body: EditBody): TextField[] =>
   valuesIn(fieldsOf(body.kind), body).flatMap(({ field, path, value }) =>
-    field.as === "texts" && !field.instead
+    field.as === "texts" && !field.instead && !field.address
       ? [
           {
             path,

@@ -11,6 +11,7 @@ import { invalid, notFound, Problem } from "../http/problem";
 import { changeOf } from "../store/content-change";
 import { holdLock, type Store, type StoreTransaction } from "../store/store";
 import { type Permission, requirePermission, type SignedInMember } from "../team/access-scope";
+import { withFormerSlugs } from "./addresses";
 import { applyEdits, FIRST_OWN_ID } from "./apply-edits";
 import { noteChange } from "./content-store";
 import { kindNamed } from "./described";
@@ -100,7 +101,7 @@ async function write(transaction: StoreTransaction, given: Given, state: EditSta
   const { kind, change, member, served, now } = given;
   const editable = kindNamed(kind);
   const file = state?.file ?? null;
-  const body = await bodyFor(transaction, given, state);
+  const body = withFormerSlugs(await bodyFor(transaction, given, state), state?.shownBody ?? null);
   if (!isBodyPermitted(member, body, given.reference, served.content))
     throw invalid(change.action === "restore" ? { restored: "unknown" } : { sites: "beyond_account" });
   if (change.publish || (change.action !== "discard" && PUBLISHING.includes(change.action)))

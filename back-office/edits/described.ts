@@ -5,9 +5,10 @@ import { memoized } from "../../shared/memoized";
 import { fieldsOf, namesSites } from "../../shared/records/kinds";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { isTree, setValueAt, type Tree, valueAt } from "../../shared/rules/tree";
-import { type Content, slugify } from "../content/content";
+import type { Content } from "../content/content";
 import { withItsLanguages } from "../content/record-languages";
 import { placeholders } from "../content/site-texts";
+import { addressProblems, slugsFor } from "./addresses";
 import { checkFields, textFieldsOf } from "./by-fields";
 import { anyText, type EditableKind, type MergedEdit, type Problems, textsAt, writtenOrNone } from "./kind";
 import { PLACES, type Place } from "./places";
@@ -25,7 +26,7 @@ const recordsOf = (content: Content, kind: EditKind): Map<string, Tree> => kinds
 const bodies = new WeakMap<Tree, EditBody>();
 
 /** Values that the form doesn't show; edits carry them along. */
-const CARRIED = ["slug", "sites"] as const;
+const CARRIED = ["slug", "sites", "moved"] as const;
 
 const formOf = (kind: EditKind, record: Tree, content: Content): Tree =>
   PLACES[kind].toForm?.(record, content) ?? record;
@@ -69,6 +70,7 @@ export function editedRecord(
   const made = place.derive?.(written, raw, content) ?? written;
   const slug = writtenOrNone(textsAt(body.slug)) ?? {};
   if (place.slugFrom && !isDeepStrictEqual(slug, textsAt(before?.slug))) made.slug = slug;
+  if (body.moved) made.moved = body.moved;
   if (["pages", "folders"].includes(place.parts[0]?.contentKind ?? "")) {
     if (!keepsDescription(kind, raw, body))
       made.metas = { ...(isTree(made.metas) && made.metas), description: made.extract };
@@ -83,8 +85,8 @@ const partsFor = (place: Place, reference: string, record: Tree): Tree[] =>
   place.parts.map((part) => {
     const own = partOf(place, part, record);
     const isMarked = place.hasLanguages && part.field === null;
-    const others = part === place.parts.at(-1) ? null : record;
-    return part.schema.parse(isMarked ? withItsLanguages(part.file(reference), own, others) : own);
+    const { moved, ...texts } = record;
+    return part.schema.parse(isMarked ? withItsLanguages(part.file(reference), own, texts) : own);
   });
 
 /**
@@ -125,25 +127,6 @@ function withCodes(entries: readonly unknown[]): Tree[] {
   });
 }
 
-/** A free address for each language that has a title and no address yet. */
-function slugsFor(title: EditTexts, before: EditTexts, content: Content, own: readonly string[]): EditTexts {
-  const slugs: EditTexts = { ...before };
-  const { pages, folders, faq, tags, products, categories } = content;
-  const nodes = [...categories.pro, ...categories.part].flatMap((root) => [root, ...root.childs]);
-  for (const locale of LOCALES) {
-    const wanted = slugify(title[locale] ?? "");
-    if (slugs[locale] || !wanted) continue;
-    const taken = new Set(
-      [...pages, ...folders, ...faq, ...tags, ...products, ...nodes].map(({ slug }) => slug[locale]),
-    );
-    for (const slug of own) taken.delete(slug);
-    let slug = wanted;
-    for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`;
-    slugs[locale] = slug;
-  }
-  return slugs;
-}
-
 /** A text fills in the same values as the one that it replaces; only a count may be spelled out. */
 function placeholderProblems(name: string, body: EditBody, instead: EditTexts): Problems {
   const valuesIn = (text: string) => [...new Set(placeholders(text))].filter((value) => value !== "count").sort();
@@ -167,6 +150,10 @@ export function describedKind(kind: EditKind): EditableKind {
     const texts = textsAt(title);
     return (place.instead ? texts[lang] || place.instead(reference)[lang] : anyText(texts, lang)) || reference;
   }
+  const addressesIn = (content: Content, reference: string) => ({
+    ...{ content, titleOf: (body: EditBody) => place.slugFrom?.(body) ?? {} },
+    own: textsAt(recordsOf(content, kind).get(reference)?.slug),
+  });
   return {
     contentKind,
     keyOf(content, reference) {
@@ -211,6 +198,7 @@ export function describedKind(kind: EditKind): EditableKind {
     check: (body, content, reference) => ({
       ...checkFields(body, content),
       ...place.check?.(body, content, reference),
+      ...(place.slugFrom && addressProblems(body, addressesIn(content, reference))),
       ...(place.instead && placeholderProblems(titleField, body, place.instead(reference))),
     }),
     complete(body, around) {
@@ -219,12 +207,8 @@ export function describedKind(kind: EditKind): EditableKind {
       const made: Tree = { ...completed, ...(last && "like" in last && { like: last.like }) };
       for (const field of fields)
         if (valueAt(made, field.name) === undefined) setValueAt(made, field.name, readField(field, undefined));
-      if (place.slugFrom) {
-        const before = textsAt(shown && valueAt(shown, "slug"));
-        const known = reference === null ? undefined : recordsOf(content, kind).get(reference);
-        const title = place.slugFrom(body);
-        made.slug = slugsFor(title, before, content, Object.values(textsAt(known?.slug)));
-      } else if (shown && "slug" in shown) made.slug = shown.slug;
+      if (place.slugFrom) made.slug = slugsFor(body, around, addressesIn(content, reference ?? ""));
+      else if (shown && "slug" in shown) made.slug = shown.slug;
       if (!namesSites(kind) && shown && "sites" in shown) made.sites = shown.sites;
       for (const name of ["entries", "plus"]) {
         const parts = made[name];

@@ -6,6 +6,7 @@ import { valueAt } from "../../shared/rules/tree";
 import type { Content } from "../content/content";
 import { addressOfMedia } from "../content/media-folder";
 import { mobileCut, pathOfSurface } from "../content/schema-parts";
+import { pageOf } from "./addresses";
 import { type AppliedEdit, FIRST_OWN_ID, type LeftOut, sameBody } from "./apply-edits";
 import { valuesIn } from "./by-fields";
 import { choicesIn, choicesOfForm, ownFormField } from "./choices";
@@ -157,6 +158,7 @@ export function recordOf(state: EditState, served: Served, lang: Locale, memberI
     own_fields: own.map(ownFormField(lang)),
     approval: isWaiting(state) ? { permitted: latest?.authorId !== memberId, shown: state.shownBody } : null,
     history: (saved?.versions ?? []).map(toHistory).reverse(),
+    page: pageOf(body, state.shownBody, served.content),
     picture: state.kind === "picture" ? pictureOf(served.content, reference) : null,
   };
 }

@@ -9,6 +9,7 @@ import { isTree, setValueAt, type Tree, valueAt } from "../../shared/rules/tree"
 import { Menus } from "../content/schema";
 import { Audience } from "../content/schema-parts";
 import { siteTexts } from "../content/site-texts";
+import type { AddressedEntity } from "../paths";
 
 /** Reads and replaces records within a value, by their reference. */
 export interface Lens {
@@ -144,6 +145,20 @@ export const byPrice = ofMany({
     return changed.length === 0 ? value : { ...(isTree(value) && value), prices };
   },
 });
+
+/** Adds the addresses that records had. The present ones count before them, so that none has to be removed. */
+export const byMove = (entity: AddressedEntity): LensOfMany =>
+  ofMany({
+    list: () => [],
+    putAll(value, made) {
+      const known = recordsIn(value);
+      const added = [...made].flatMap(([to, { from }]) =>
+        recordsIn(from).map((slugs): Tree => ({ entity_type: entity, from: slugs, to })),
+      );
+      const isNew = (row: Tree) => !known.some((each) => isDeepStrictEqual(each, row));
+      return added.some(isNew) ? [...known, ...added.filter(isNew)] : value;
+    },
+  });
 
 /** An entry before the ones below it; what is deeper stays within them. */
 const entriesIn = (value: unknown, inside = false): Tree[] =>

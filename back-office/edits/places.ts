@@ -24,10 +24,11 @@ import {
   Trainings,
 } from "../content/schema";
 import { Brand } from "../content/schema-brand";
-import { LocalisedText } from "../content/schema-parts";
+import { LocalisedText, Slugs } from "../content/schema-parts";
 import { EditedSite } from "../content/schema-sites";
 import { Substances } from "../content/schema-substances";
 import { siteTexts } from "../content/site-texts";
+import type { AddressedEntity } from "../paths";
 import { brandContent, brandFile, brandForm, brandProblems, brandRecord } from "./brand";
 import { categoryProblems, isRoot, withOrder } from "./category";
 import { closureProblems } from "./closures";
@@ -39,6 +40,7 @@ import {
   byKey,
   byListing,
   byMenu,
+  byMove,
   byName,
   byPicture,
   byPrice,
@@ -61,7 +63,7 @@ import { videoProblems, withAddress, withVideo } from "./video";
 export interface Part {
   contentKind: ContentKind;
   /** The field of the record that holds it; `null`: the record itself. */
-  field: "texts" | "listing" | "shop" | null;
+  field: "texts" | "listing" | "shop" | "moved" | null;
   schema: z.ZodTypeAny;
   inContent: Lens;
   file(reference: string): string;
@@ -114,6 +116,7 @@ function pagesOf(type: Content["pages"][number]["type"], kind: EditKind): Place 
         ...{ contentKind: "pages", field: null, schema: Page, inContent: byName("code"), inFile: alone },
         file: (reference) => `pages/${reference}`,
       },
+      movedFrom("page"),
     ],
     has: (record) => record.type === type,
     hasLanguages: true,
@@ -134,6 +137,11 @@ function pagesOf(type: Content["pages"][number]["type"], kind: EditKind): Place 
 const partIn = (contentKind: ContentKind, schema: z.ZodTypeAny, inContent: Lens, inFile = inContent): Part => ({
   ...{ contentKind, field: null, schema, inContent, inFile },
   file: () => contentKind.replace("_", "-"),
+});
+/** The addresses that a record had are in a file of their own, which keeps what it has. */
+const movedFrom = (entity: AddressedEntity): Part => ({
+  ...partIn("moved", z.object({ from: z.array(Slugs).optional() }), byMove(entity)),
+  field: "moved",
 });
 /** Of kinds without new records, unless they say otherwise. */
 const FIXED = { has: () => true, hasLanguages: false, slugFrom: null, newReference: null, blank: noRecord };
@@ -166,10 +174,13 @@ export const PLACES: Readonly<Record<EditKind, Place>> = {
     ...{ name: "id", hasLanguages: true, slugFrom: null },
     newReference: String,
   }),
-  folder: listOf("folders", Folders.element, {
-    ...{ name: "code", hasLanguages: true, slugFrom: ({ name }) => textsAt(name) },
-    newReference: (id) => `folder-${id}`,
-  }),
+  folder: {
+    ...listOf("folders", Folders.element, {
+      ...{ name: "code", hasLanguages: true, slugFrom: ({ name }) => textsAt(name) },
+      newReference: (id) => `folder-${id}`,
+    }),
+    parts: [partIn("folders", Folders.element, byName("code")), movedFrom("folder")],
+  },
   tag: listOf("tags", Tags.element, {
     ...{ name: "code", hasLanguages: false, slugFrom: ({ name }) => textsAt(name) },
     newReference: (id) => `tag-${id}`,
@@ -246,6 +257,7 @@ export const PLACES: Readonly<Record<EditKind, Place>> = {
       { ...partIn("product_texts", ProductTexts.element, byKey), field: "texts" },
       { ...partIn("categories", Listing, byListing), field: "listing" },
       { ...partIn("shop", z.object({ price: price.optional() }), byPrice), field: "shop" },
+      movedFrom("product"),
     ],
     ...{ has: (record) => isTree(record.texts), hasLanguages: true, slugFrom: productTitle, newReference: null },
     ...{ blank: copiedProduct, check: productProblems, toForm: productForm, derive: withDerived },
@@ -255,6 +267,7 @@ export const PLACES: Readonly<Record<EditKind, Place>> = {
     parts: [
       partIn("categories", Category, byCategory),
       { ...partIn("category_texts", CategoryTexts.element, byKey), field: "texts" },
+      movedFrom("category"),
     ],
     ...{ has: (record) => isTree(record.texts), slugFrom: ({ name }) => textsAt(name), check: categoryProblems },
     newReference: (id) => `CATEGORY_${id}`,

@@ -5,7 +5,7 @@
 import { z } from "zod";
 import type { Team } from "./inbox";
 import { address, id, listOf, text } from "./primitives";
-import { LocaleCode } from "./shared";
+import { LocaleCode, Target } from "./shared";
 
 /** Their fields are described in `shared/records/`, and their bodies follow the description. */
 export const EDIT_KINDS = [
@@ -39,7 +39,7 @@ const AnyValue = z.union([
 /**
  * A text is keyed by language; several choices are a list of codes. Formatted texts are HTML of `<p>`, `<ul>` and `<li>`. A part
  * `{ type: "uneditable", place }` is one that the tool doesn't edit (a picture, products), by its index in the file's record.
- * `slug`: its addresses, given by the back-office, never changed once they are public.
+ * `slug`: its addresses, which the back-office makes of the title unless they are typed. `moved`: those that visitors used before.
  */
 export const EditBody = z.object({ kind: EditKind }).catchall(EditValue.nullable());
 /** `file`: the content's record; `edit`: the version published here; `closed`: nothing; `none`: never published. */
@@ -134,6 +134,8 @@ export const EditRecord = EditSummary.extend({
   searched: listOf(text),
   /** Of a product. */
   own_fields: listOf(OwnField),
+  /** Of a record with a page: the audience of its address, its title in search results around `{name}`, the slugs that visitors use. */
+  page: z.object({ target: Target, titles: EditTexts, slugs: EditTexts }).nullish(),
   /** The version that is published at an ISO time. */
   scheduled: z.object({ version: z.number().int().positive(), at: text }).nullish(),
   /** Of a version that waits: whether the member may approve it, and what visitors see until then. */

@@ -3,10 +3,11 @@ import { z } from "zod";
 
 const always = z.literal(true).optional();
 const named = { name: z.string(), optional: always, hinted: always, approved: always, title: z.string().optional() };
-/** A text in each language; `max`: characters; `instead`: the text that visitors see where a language has none. */
+/** A text in each language; `max`: characters; `instead`: the text that visitors see where a language has none; `address`: made of the title where it is empty. */
 const TextsField = z.object({
   ...{ as: z.literal("texts"), ...named },
   ...{ rows: z.number().optional(), html: always, max: z.number().optional(), instead: always },
+  address: always,
 });
 /** Lists of the form (`audiences`) and of the back-office (`links`: destinations but for products), and groups of tags: `job.where`. */
 const ChoiceList = z.union([
@@ -41,7 +42,12 @@ const ListField = z.object({
   ...{ carried: z.array(z.string()).optional(), ordered: always },
 });
 const EditField = z.union([PartField, ListField]);
-export const EditSection = z.object({ name: z.string(), hinted: always, fields: z.array(EditField) });
+/** The fields that give a search result its words: of each list the first one that is written, joined. */
+const SearchResult = z.object({ title: z.array(z.array(z.string())), description: z.array(z.string()) });
+export const EditSection = z.object({
+  ...{ name: z.string(), hinted: always, fields: z.array(EditField) },
+  result: SearchResult.optional(),
+});
 
 export type TextsField = z.infer<typeof TextsField>;
 export type ChoiceList = z.infer<typeof ChoiceList>;
@@ -51,4 +57,5 @@ export type InputField = z.infer<typeof InputField>;
 export type ListField = z.infer<typeof ListField>;
 export type PartField = z.infer<typeof PartField>;
 export type EditField = z.infer<typeof EditField>;
+export type SearchResult = z.infer<typeof SearchResult>;
 export type EditSection = z.infer<typeof EditSection>;

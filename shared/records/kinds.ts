@@ -51,6 +51,9 @@ export const singleFieldsIn = (fields: readonly EditField[]) =>
 
 export const namesSites = (kind: EditKind): boolean => fieldsOf(kind).some(({ name }) => name === "sites");
 
+/** Whether each of its records has a page of its own, with an address in each language. */
+export const hasAddress = (kind: EditKind): boolean => fieldsOf(kind).some(({ name }) => name === "slug");
+
 /** Whether its records have texts to translate, apart from those that replace a text of the site. */
 export const isTranslated = (kind: EditKind): boolean =>
   singleFieldsOf(kind).some((field) => field.as === "texts" && !field.instead);

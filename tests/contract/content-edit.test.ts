@@ -628,6 +628,72 @@ it("an old address leads to another one that there is, once, and not in a circle
   expect(await redirects()).not.toHaveProperty("/conseils");
 });
 
+describe("the address of a page", () => {
+  const entity = async (slug: string, lang = "fr") =>
+    (await ask(backOffice().api, "/url/entity", { entity_type: "page", slug, lang }, withToken())).body;
+  const movedTo = (slug: string) => ({ data: { code: "301", slug } });
+  const article = async (slug: EditTexts, title: string) => {
+    const { body, choices } = await edit(sales, "article", "new");
+    const cover = choices.pictures?.[0]?.code;
+    const texts = ["title", "extract", "content", "alt"].map((name) => [name, { fr: title, de: title }]);
+    return {
+      ...body,
+      ...Object.fromEntries(texts),
+      content: { fr: "<p>A.</p>", de: "<p>A.</p>" },
+      cover,
+      slug,
+    };
+  };
+
+  it("follows the title until it is public or typed, and is written like an address", async () => {
+    const draft = await changed(sales, "article", "new", { action: "save", body: await article({}, "Premier titre") });
+    expect(draft.body.slug).toEqual({ fr: "premier-titre", de: "premier-titre" });
+    expect(draft.page).toMatchObject({ target: "pro", slugs: {}, titles: { fr: expect.stringContaining("{name}") } });
+    const titled = { ...draft.body, title: { fr: "Autre titre", de: "Premier titre" } };
+    const second = await changed(sales, "article", draft.reference, { action: "save", body: titled });
+    expect(second.body.slug).toEqual({ fr: "autre-titre", de: "premier-titre" });
+    const typed = { ...second.body, slug: { fr: "Façade & été", de: "" } };
+    const third = await changed(sales, "article", draft.reference, { action: "save", body: typed });
+    expect(third.body.slug).toEqual({ fr: "facade-ete", de: "premier-titre" });
+    const published = await changed(sales, "article", draft.reference, { action: "publish", body: third.body });
+    const kept = { ...published.body, title: { fr: "Encore un", de: "Encore un" } };
+    const last = await changed(sales, "article", draft.reference, { action: "publish", body: kept });
+    expect(last.body.slug).toEqual(third.body.slug);
+    expect(await entity("facade-ete")).toMatchObject({ data: { items: [{ title: "Encore un" }] } });
+  });
+
+  it("leads on from each address that visitors have used, also after an undo", async () => {
+    const first = await article({ fr: "adresse-une", de: "adresse-eins" }, "Une adresse");
+    const { reference } = await changed(sales, "article", "new", { action: "publish", body: first });
+    const renamed = { ...first, slug: { fr: "adresse-deux", de: "adresse-eins" } };
+    await changed(sales, "article", reference, { action: "save", body: renamed });
+    expect(await entity("adresse-une")).toMatchObject({ data: { items: [{ title: "Une adresse" }] } });
+    const second = await changed(sales, "article", reference, { action: "publish", body: renamed });
+    expect(second.page).toMatchObject({ slugs: renamed.slug });
+    expect(await entity("adresse-une")).toEqual(movedTo("/adresse-deux"));
+    expect(await entity("adresse-eins", "de")).toMatchObject({ data: { items: [{ title: "Une adresse" }] } });
+    const third = { ...second.body, slug: { fr: "adresse-trois", de: "adresse-eins" } };
+    await changed(sales, "article", reference, { action: "publish", body: third });
+    expect([await entity("adresse-une"), await entity("adresse-deux")]).toEqual(
+      Array.from({ length: 2 }, () => movedTo("/adresse-trois")),
+    );
+    await changed(sales, "article", reference, { action: "restore", restored: 1, publish: true });
+    expect(await entity("adresse-une")).toMatchObject({ data: { items: [{ title: "Une adresse" }] } });
+    expect([await entity("adresse-deux"), await entity("adresse-trois")]).toEqual(
+      Array.from({ length: 2 }, () => movedTo("/adresse-une")),
+    );
+  });
+
+  it("is that of one record, and of no screen", async () => {
+    const body = await article({ fr: "nous-contacter", de: "formatrice-centre-yverdon" }, "Une page");
+    const refused = await change(sales, "article", "new", { action: "publish", body, version: 0 });
+    expect([refused.status, errorOf(refused).fields]).toEqual([422, { "slug.fr": "taken" }]);
+    const long = await article({ fr: "a".repeat(101) }, "Une page");
+    const tooLong = await change(sales, "article", "new", { action: "publish", body: long, version: 0 });
+    expect(errorOf(tooLong).fields).toEqual({ "slug.fr": "invalid" });
+  });
+});
+
 describe("a training", () => {
   it("gets a date, seats, and is closed for registration; numbers of sessions are new ones", async () => {
     const own = await edit(sales, "training", "airless-start");

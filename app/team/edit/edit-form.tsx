@@ -9,6 +9,7 @@ import { ENTER, fieldId } from "./fields";
 import { FocusFrames } from "./focus-frames";
 import { FieldName } from "./names";
 import type { EditOutcome } from "./outcome";
+import { SearchResult } from "./search-result";
 import type { EditView } from "./view.server";
 
 /** A new product begins as a copy, because the form has only a part of a product's facts. */
@@ -60,6 +61,7 @@ export function EditForm({ view: stored, canPublish, outcome }: EditFormProps) {
           <h2 id={`section-${section.name}`}>{t(`section.${section.name}`)}</h2>
           {section.hinted && <p className="small measure">{t(`section_hint.${section.name}`)}</p>}
           <EditFields fields={section.fields} prefix="" {...facts} added={outcome?.added ?? null} />
+          {section.result && <SearchResult words={section.result} facts={facts} />}
         </section>
       ))}
       {view.brand && <BrandPreview brand={view.brand} choices={view.choices} />}

@@ -2,7 +2,7 @@
 import { endpointTo, pathTo, type ScreenName } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import { formatMoment } from "~/team/dates.server";
-import type { EditBody, EditKind, EditRecord, EditSummary } from "~shared/contract";
+import type { EditBody, EditKind, EditRecord, EditSummary, EditTexts } from "~shared/contract";
 import { canClose, sectionsOf } from "~shared/records/kinds";
 import { withOwnFields } from "~shared/records/own-fields";
 import { LOCALES } from "~shared/route-table.js";
@@ -57,6 +57,15 @@ function previewHref(requestContext: RequestContext, { kind, id, version, body }
   return draftPath(requestContext, kind === "faq" ? `${page}#${slug}` : page);
 }
 
+/** The page of the record in search results: the beginning of its address in each language, and its title around `{name}`. */
+function pageOf({ origin }: RequestContext, { kind, page }: Pick<EditRecord, "kind" | "page">) {
+  const preview = PREVIEWS[kind];
+  if (!page || !preview) return null;
+  const screen = preview === "preview" ? "content-page" : preview;
+  const paths = LOCALES.map((locale) => [locale, pathTo(screen, { locale, target: page.target })]);
+  return { titles: page.titles, slugs: page.slugs, origin, paths: Object.fromEntries(paths) as EditTexts };
+}
+
 export function marksOf({ locale }: RequestContext, { shown, draft, waiting, conflict, ...texts }: EditSummary) {
   const named = (counts: EditSummary["missing"]) =>
     counts.map(({ language, count }) => ({ language: languageName(language, locale), count }));
@@ -108,6 +117,7 @@ export function viewOfEdit(requestContext: RequestContext, record: EditRecord) {
     approval: approval
       ? { permitted: approval.permitted, differences: approval.shown ? differencesOf(body, approval.shown) : [] }
       : null,
+    page: pageOf(requestContext, record),
     hasPreview: PREVIEWS[kind] !== undefined,
     previewHref: previewHref(requestContext, record),
     history: record.history.map(({ at, restored, reason, confirmed, ...each }) => ({
