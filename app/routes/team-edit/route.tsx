@@ -1,5 +1,4 @@
 /** Edits one record in every language: save, preview, publish, close, restore. */
-import { redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { Icon } from "~/components/elements";
@@ -12,34 +11,17 @@ import { History } from "~/team/edit/history";
 import { EditMarks } from "~/team/edit/marks";
 import { hasNoTitle, RecordName } from "~/team/edit/names";
 import type { EditOutcome } from "~/team/edit/outcome";
-import { getEditRecord } from "~/team/edit/record.server";
-import { type EditView, listPathOf, viewOfEdit } from "~/team/edit/view.server";
+import { loadEdit } from "~/team/edit/record.server";
+import type { EditView } from "~/team/edit/view.server";
 import { BackLink } from "~/team/elements";
-import { teamAction, teamLoader, teamScreen } from "~/team/guard.server";
-import { contentRoleOf, listEditedKinds } from "~shared/contract";
+import { teamAction, teamLoader } from "~/team/guard.server";
 
 export const handle = { i18n: ["team", "team-edit"] };
 export { pageMeta as meta } from "~/routing/head";
 
-export const loader = /* @__PURE__ */ teamLoader(async (args) => {
-  const { requestContext, member } = args;
-  const record = await getEditRecord(args);
-  const view = viewOfEdit(requestContext, record);
-  const { kind, isNew } = view;
-  const ownTitle = kind === "setting" ? requestContext.t(`team-edit:kind.${kind}.title`) : view.title;
-  const title = isNew ? requestContext.t(`team-edit:kind.${kind}.add`) : ownTitle;
-  return {
-    ...teamScreen(requestContext, title, member),
-    view,
-    canPublish: contentRoleOf(member, kind) === "publisher",
-    listPath: listPathOf(requestContext, record.kind, listEditedKinds(member)),
-  };
-});
+export const loader = /* @__PURE__ */ teamLoader(loadEdit);
 
-export const action = /* @__PURE__ */ teamAction(async (args) => {
-  const done = await actOnEdit(args);
-  return "path" in done ? redirect(done.path, { status: 303, headers: done.headers }) : done.response;
-});
+export const action = /* @__PURE__ */ teamAction(actOnEdit);
 
 /** The unsaved input is still on the screen; reloading would discard it. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>

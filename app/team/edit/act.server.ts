@@ -1,6 +1,6 @@
 /** Handles the form of a record: add and remove parts, save, publish, close, restore. */
 import { randomUUID } from "node:crypto";
-import { json } from "@remix-run/node";
+import { json, redirect } from "@remix-run/node";
 import { isBackOfficeError, isTemporary } from "~/back-office/errors";
 import { readFields } from "~/routing/read-form.server";
 import { formatMoment } from "~/team/dates.server";
@@ -20,14 +20,12 @@ import type { EditOutcome } from "./outcome";
 import { isGone } from "./record.server";
 import { differencesOf, editPath, NEW, viewOfEdit } from "./view.server";
 
-type Done = { path: string; headers: Record<string, string> } | { response: Response };
-
 const LARGEST_FORM = 512 * 1024;
 const LONGEST_SEARCH = 100;
 /** A button's value: `save`, `add:series`, `remove:series.1`, `restore:3`. */
 const INTENT = /^([a-z]+)(?::([a-z_]+(?:\.[a-z_]+)*|\d{1,9})(?:\.(\d{1,3}))?)?$/;
 const WITHOUT_FIELDS = new Set(["restore", "republish", "approve", "return"]);
-export async function actOnEdit(args: TeamActionArgs): Promise<Done> {
+export async function actOnEdit(args: TeamActionArgs): Promise<Response> {
   const { requestContext, request, context, bearer } = args;
   const params = readEditAddress(requestContext);
   const form = await readFields(request, LARGEST_FORM);
@@ -40,8 +38,8 @@ export async function actOnEdit(args: TeamActionArgs): Promise<Done> {
   const [publish_at = "", reason = ""] = ["publish_at", "reason"].map((name) => toText(form.get(name)));
   const values: EditValues = { ...readValues(params.kind, form), publish_at, reason };
   const sent = WITHOUT_FIELDS.has(intent) ? null : values;
-  const answer = (outcome: Partial<EditOutcome>, status: number): Done => ({
-    response: json<EditOutcome>(
+  const answer = (outcome: Partial<EditOutcome>, status: number): Response =>
+    json<EditOutcome>(
       {
         problem: null,
         values: sent,
@@ -54,8 +52,7 @@ export async function actOnEdit(args: TeamActionArgs): Promise<Done> {
         ...outcome,
       },
       { status, headers: NO_STORE },
-    ),
-  });
+    );
   const list = fieldsOf(params.kind).find(({ name }) => name === of);
   const changeList = list?.as === "list" ? changedParts : list?.as === "choices" ? changedChoices : null;
   const parts = changeList?.(values, intent, of, Number(place));
@@ -76,7 +73,7 @@ export async function actOnEdit(args: TeamActionArgs): Promise<Done> {
     else if (current.version !== version) return answer(somebodyElse(args, change, current), 409);
     const saved = await requestContext.api.send("changeEdit", { params, body: { version, ...change }, bearer });
     const done = saved.waiting ? "submit" : confirmed ? "confirm" : intent === "republish" ? "publish" : change.action;
-    return { path: pathAfter(args, intent, saved), headers: headersAfter(args, intent, done) };
+    return redirect(pathAfter(args, intent, saved), { status: 303, headers: headersAfter(args, intent, done) });
   } catch (error) {
     if (isSignedOut(error) && !request.headers.get("Accept")?.includes("text/html"))
       return answer({ problem: "signed_out" }, 401);

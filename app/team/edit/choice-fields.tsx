@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { ChoiceField } from "~shared/records/fields";
 import { isLink } from "~shared/records/links";
 import { FieldError, type FormFacts } from "./field-error";
-import { describedBy, FieldHead } from "./field-head";
+import { describedBy, FieldHead, FieldLabel } from "./field-head";
 import { chosenIn, destinationIn, fieldId, searchField } from "./fields";
 
 export interface ChoiceFieldProps {
@@ -37,15 +37,12 @@ export function BoxesField(props: ChoiceFieldProps) {
   // Tags are one field in several groups; their error is shown once.
   const isFirst = !field.label?.startsWith("tag_") || field.label === "tag_where";
   const isSingle = field.as === "choice";
+  const isOptional =
+    field.optional && !field.hinted && !field.approved && !isSingle && !field.label?.startsWith("tag_");
   return (
     <fieldset className="boxes grid gap-1" id={isFirst ? fieldId(name) : undefined}>
       <legend>
-        {field.title ?? t(`field.${field.label ?? field.name}`)}
-        {field.optional &&
-          !field.hinted &&
-          !field.approved &&
-          field.as === "choices" &&
-          !field.label?.startsWith("tag_") && <span className="regular muted">{` ${t("optional")}`}</span>}
+        <FieldLabel {...{ field, isOptional }} />
       </legend>
       {field.hinted && <p className="hint">{t(`hint.${field.name}`)}</p>}
       {isFirst && <FieldError name={name} error={error} />}

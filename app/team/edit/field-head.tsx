@@ -1,8 +1,23 @@
 import { Hint } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import type { ChoiceField, InputField } from "~shared/records/fields";
+import type { ChoiceField, InputField, TextsField } from "~shared/records/fields";
 import { FieldError } from "./field-error";
 import { fieldId } from "./fields";
+
+interface FieldLabelProps {
+  field: ChoiceField | InputField | TextsField;
+  isOptional: boolean | undefined;
+}
+
+export function FieldLabel({ field, isOptional }: FieldLabelProps) {
+  const { t } = useTranslation("team-edit");
+  return (
+    <>
+      {field.title ?? t(`field.${("label" in field && field.label) || field.name}`)}
+      {isOptional && <span className="regular muted">{` ${t("optional")}`}</span>}
+    </>
+  );
+}
 
 interface FieldHeadProps {
   field: ChoiceField | InputField;
@@ -14,12 +29,10 @@ interface FieldHeadProps {
 /** The label, hint and error above an input. */
 export function FieldHead({ field, name, error, isOptional }: FieldHeadProps) {
   const { t } = useTranslation("team-edit");
-  const label = "label" in field && field.label ? field.label : field.name;
   return (
     <>
       <label htmlFor={fieldId(name)}>
-        {field.title ?? t(`field.${label}`)}
-        {isOptional && <span className="regular muted">{` ${t("optional")}`}</span>}
+        <FieldLabel {...{ field, isOptional }} />
       </label>
       {field.hinted && <Hint id={`${fieldId(name)}-hint`}>{t(`hint.${field.name}`)}</Hint>}
       <FieldError name={name} error={error} />

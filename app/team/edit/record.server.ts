@@ -1,16 +1,30 @@
 import { isBackOfficeError } from "~/back-office/errors";
 import type { RequestContext } from "~/routing/request-context.server";
-import type { TeamActionArgs } from "~/team/guard.server";
-import type { EditKind, EditRecord } from "~shared/contract";
+import { type TeamActionArgs, type TeamArgs, teamScreen } from "~/team/guard.server";
+import { contentRoleOf, type EditKind, type EditRecord, listEditedKinds } from "~shared/contract";
 import { LOCALES } from "~shared/route-table.js";
 import { readEditAddress } from "./address.server";
-import { NEW } from "./view.server";
+import { listPathOf, NEW, viewOfEdit } from "./view.server";
 
 export const isGone = (error: unknown): boolean =>
   isBackOfficeError(error, "not_found") || (isBackOfficeError(error, "unauthorised") && error.status === 403);
 
+export async function loadEdit(args: TeamArgs) {
+  const { requestContext, member } = args;
+  const view = viewOfEdit(requestContext, await getEditRecord(args));
+  const { kind, isNew } = view;
+  const ownTitle = kind === "setting" ? requestContext.t(`team-edit:kind.${kind}.title`) : view.title;
+  const title = isNew ? requestContext.t(`team-edit:kind.${kind}.add`) : ownTitle;
+  return {
+    ...teamScreen(requestContext, title, member),
+    view,
+    canPublish: contentRoleOf(member, kind) === "publisher",
+    listPath: listPathOf(requestContext, kind, listEditedKinds(member)),
+  };
+}
+
 /** The record that the address names; an empty one when an action has just found it gone. @throws {BackOfficeError} */
-export async function getEditRecord({ requestContext, context, bearer }: TeamActionArgs): Promise<EditRecord> {
+async function getEditRecord({ requestContext, context, bearer }: TeamActionArgs): Promise<EditRecord> {
   const params = readEditAddress(requestContext);
   const { api, t } = requestContext;
   if (!context.isRecordGone) return await api.get("getEdit", { params, bearer });

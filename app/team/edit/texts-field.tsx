@@ -2,6 +2,7 @@ import { Button, Hint } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { TextsField as Field } from "~shared/records/fields";
 import { FieldError, type FormFacts } from "./field-error";
+import { FieldLabel } from "./field-head";
 import { fieldId } from "./fields";
 import { RichText } from "./rich-text";
 import type { EditView } from "./view.server";
@@ -35,8 +36,7 @@ export function TextsField({ field, name, autoFocus, facts }: TextsFieldProps) {
   return (
     <fieldset className="texts grid gap-2">
       <legend>
-        {field.title ?? t(`field.${field.name}`)}
-        {field.optional && <span className="regular muted">{` ${t("optional")}`}</span>}
+        <FieldLabel field={field} isOptional={field.optional} />
       </legend>
       {hint && <Hint id={`${id}-hint`}>{t(`hint.${hint}`)}</Hint>}
       <div className="texts__languages grid gap-3 gap-x-6">{needed.map(one)}</div>

@@ -62,8 +62,8 @@ function pageOf({ origin }: RequestContext, { kind, page }: Pick<EditRecord, "ki
   const preview = PREVIEWS[kind];
   if (!page || !preview) return null;
   const screen = preview === "preview" ? "content-page" : preview;
-  const paths = LOCALES.map((locale) => [locale, pathTo(screen, { locale, target: page.target })]);
-  return { titles: page.titles, slugs: page.slugs, origin, paths: Object.fromEntries(paths) as EditTexts };
+  const paths = LOCALES.map((locale) => [locale, origin + pathTo(screen, { locale, target: page.target })]);
+  return { titles: page.titles, slugs: page.slugs, paths: Object.fromEntries(paths) as EditTexts };
 }
 
 export function marksOf({ locale }: RequestContext, { shown, draft, waiting, conflict, ...texts }: EditSummary) {
