@@ -313,6 +313,29 @@ test.describe("The office manager", () => {
     await expectOnline(PRO, "Nos surfaces");
   });
 
+  test("changes the address of a page, reads where the old one leads, and that another page has an address", async ({
+    page,
+  }) => {
+    const slug = test.info().project.name === "javascript" ? "venez-a-yverdon" : "venez-nous-voir";
+    await open(page, "news/open-days");
+    const old = await words(page, fr.field.slug).inputValue();
+    const result = page.getByRole("region", { name: fr.section.found });
+    await words(page, fr.field.slug).fill(slug);
+    await write(page, `${fr.field.metas.title} ${fr.optional}`, "Portes ouvertes", "Offene Tage");
+    await press(page, fr.do.save);
+    await expectToast(page, frCommon.toast.edit_save);
+    await expect(result).toContainText(`${PRO}/${slug}`);
+    await expect(result).toContainText("Portes ouvertes – Professionnels | Talvenne");
+    await expect(result).toContainText(`${PRO}/${old} mène à la nouvelle`);
+    await expectAccessible(page);
+    await publish(page);
+    await expect.poll(async () => (await fetch(`${site.url}${PRO}/${old}`)).url).toBe(`${site.url}${PRO}/${slug}`);
+    await words(page, fr.field.slug).fill("nous-contacter");
+    await press(page, fr.do.publish_changes);
+    await expectRefused(page, fr.field_problem.taken);
+    await expect(words(page, fr.field.slug)).toHaveValue("nous-contacter");
+  });
+
   test("leads an old address on, which can't lead to itself", { tag: "@without-javascript" }, async ({ page }) => {
     await open(page, "redirect/new");
     await page.getByLabel(fr.field.path).fill("/fr/ancienne-page");

@@ -1,6 +1,7 @@
 /** A record as its form renders it: values, languages, what is missing, who changed what. */
 import { endpointTo, pathTo, type ScreenName } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
+import { speaks } from "~/routing/site.server";
 import { formatMoment } from "~/team/dates.server";
 import type { EditBody, EditKind, EditRecord, EditSummary, EditTexts } from "~shared/contract";
 import { canClose, sectionsOf } from "~shared/records/kinds";
@@ -58,11 +59,15 @@ function previewHref(requestContext: RequestContext, { kind, id, version, body }
 }
 
 /** The page of the record in search results: the beginning of its address in each language, and its title around `{name}`. */
-function pageOf({ origin }: RequestContext, { kind, page }: Pick<EditRecord, "kind" | "page">) {
+function pageOf({ origin, site }: RequestContext, { kind, page }: Pick<EditRecord, "kind" | "page">) {
   const preview = PREVIEWS[kind];
   if (!page || !preview) return null;
   const screen = preview === "preview" ? "content-page" : preview;
-  const paths = LOCALES.map((locale) => [locale, origin + pathTo(screen, { locale, target: page.target })]);
+  const paths = LOCALES.map((locale) => [
+    locale,
+    // Languages of other sites have another host.
+    (speaks(site, locale) ? origin : "") + pathTo(screen, { locale, target: page.target }),
+  ]);
   return { titles: page.titles, slugs: page.slugs, paths: Object.fromEntries(paths) as EditTexts };
 }
 
