@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
 import { DEFAULT_MIGRATION_TABLE, Kysely, Migrator, sql, type Transaction } from "kysely";
 import { isShared, type StoreDialect } from "./dialect";
-import { migrationsFor, RENAMED } from "./migrations";
+import { FIRST_RELEASE, migrationsFor } from "./migrations";
 import type { RequestFileRow, Tables } from "./tables";
 
 export type AddressHash = (address: string) => string;
@@ -97,9 +97,11 @@ export async function openStore(dialect: StoreDialect): Promise<Store> {
   }
 }
 
-/** @returns the names of the steps that were done */
+/** @returns the names of the steps that were done @throws SchemaError when it is older than the first release */
 export async function migrate(store: Store, dialect: StoreDialect): Promise<string[]> {
-  await renameDoneMigrations(store);
+  const done = await listDoneMigrations(store);
+  if (done.length > 0 && !done.includes(FIRST_RELEASE))
+    throw new SchemaError("the database is older than release 1.0.0: run a 1.0 release with it first");
   const migrator = new Migrator({ db: store, provider: { getMigrations: async () => migrationsFor(dialect) } });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;
@@ -123,15 +125,4 @@ async function listDoneMigrations(store: Store): Promise<string[]> {
 async function hasMigrationTable(store: Store): Promise<boolean> {
   const tables = await store.introspection.getTables({ withInternalKyselyTables: true });
   return tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE);
-}
-
-/** A database of an earlier release knows some steps by their old names, and would do them again. */
-async function renameDoneMigrations(store: Store): Promise<void> {
-  if (!(await hasMigrationTable(store))) return;
-  await store.transaction().execute(async (transaction) => {
-    const table = sql.table(DEFAULT_MIGRATION_TABLE);
-    for (const [old, name] of Object.entries(RENAMED)) {
-      await sql`update ${table} set name = ${name} where name = ${old}`.execute(transaction);
-    }
-  });
 }
