@@ -39,7 +39,6 @@ export interface Kind {
 /** A kind of more grains or tones is named by its sizes. */
 const MOST_NAMED = 3;
 
-/** The packs by their consumption. */
 export function kindsOf(packs: readonly VariantSource[], own: readonly OwnField[], lang: Locale): Kind[] {
   const kinds = groupBy(packs, ({ consumption = null }) => [JSON.stringify(consumption)]);
   if (kinds.size < 2) return [{ name: "", packs }];

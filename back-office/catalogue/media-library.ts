@@ -74,7 +74,6 @@ export function createMediaLibrary(content: LibraryContent, own: OwnMedia, notic
       );
       return drawn.slice(0, MOST_GESTURES);
     },
-    /** The cover that the category's texts name. */
     cover(code: string, lang: LocaleCode): Media | undefined {
       const named = category_texts[code]?.cover;
       return named === undefined ? undefined : surface(named, lang);

@@ -45,7 +45,6 @@ const Problem = z.strictObject({
 });
 const Substrate = z.strictObject({
   supports: codes,
-  /** It covers another substrate. */
   covering: flag,
   /** Beside another substrate it adds nothing. */
   general: flag,
@@ -103,7 +102,6 @@ const Screen = z.strictObject({
   carries: z.strictObject({ parameter: z.string(), what: z.enum(["city", "product"]) }).optional(),
   /** Further links. */
   or: z.array(AdviceTarget).default([]),
-  /** It is for buying. */
   buys: flag,
   /** It counts only where no job is described. */
   weak: flag,

@@ -25,7 +25,6 @@ function joined(first: Tree, field: string, part: Tree): Tree {
   return made;
 }
 
-/** The value of a record for one of its parts. */
 export function partOf({ parts }: Place, part: Part, record: Tree): Tree {
   if (part.field) {
     const inner = record[part.field];

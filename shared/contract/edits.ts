@@ -61,7 +61,6 @@ export const EditSummary = z.object({
   /** Its last version waits for a second account. */
   waiting: z.boolean().nullish(),
   conflict: EditConflict.nullish(),
-  /** The number of missing texts for each incomplete language. */
   missing: z.array(LanguageCount),
   /** The number of texts that are older than the one that they translate. */
   outdated: listOf(LanguageCount),

@@ -75,7 +75,6 @@ export const RequestDetails = z.object({
   newsletter_at: text.nullable(),
   keep_file_at: text.nullable(),
   done_at: text.nullable(),
-  /** The names of its files, and the texts of its notes. */
   files: listOf(text),
   notes: listOf(text),
 });

@@ -19,7 +19,6 @@ import { Tones } from "./tones";
 
 interface ProductScreenProps {
   product: ProductView;
-  /** The chosen one. */
   pack: ChosenPack | null;
   card: ColourCard | null;
   guidance: GuidanceView;

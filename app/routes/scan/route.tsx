@@ -70,7 +70,6 @@ export const handle = { i18n: ["scan"] };
 export const meta = pageMeta;
 export const links = stylesheets(cardStyles, scanStyles, uploadStyles, pageStyles);
 
-/** An error of the scan shows the toast `no_results`. */
 const NO_RESULTS: Toast = { kind: "error", key: "no_results" };
 /** The longest text that the field shows again. */
 const MAX_TYPED_LENGTH = 60;

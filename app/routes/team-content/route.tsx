@@ -14,9 +14,8 @@ import { ConfirmedForm } from "~/team/confirmed-form";
 import { formatMoment } from "~/team/dates.server";
 import { ListSearch } from "~/team/edit/list-search";
 import { EditMarks } from "~/team/edit/marks";
-import { hasNoTitle, RecordName } from "~/team/edit/names";
 import { saveTranslations, type Translated } from "~/team/edit/translation.server";
-import { draftPath, editPath, listPathOf, marksOf, NEW } from "~/team/edit/view.server";
+import { draftPath, editPath, listPathOf, marksOf, NEW, titleOf } from "~/team/edit/view.server";
 import { LabelledInput, LabelledSelect, Notice } from "~/team/elements";
 import { NO_STORE, redirectWithToast, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
 import { contentRoleOf, listEditedKinds } from "~shared/contract";
@@ -65,7 +64,9 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
       kind === "product" && contentRoleOf(member, kind) === "publisher" ? pathTo("team-import", requestContext) : null,
     addHref: canAdd(kind) ? editPath(requestContext, { kind, reference: NEW }) : null,
     lines: items.map((item) => ({
-      ...{ reference: item.reference, title: item.title, href: editPath(requestContext, item) },
+      ...{ reference: item.reference, title: titleOf(requestContext, item), href: editPath(requestContext, item) },
+      // The hours themselves, the key of a text.
+      below: kind === "hours" ? item.title : kind === "text" ? item.reference : null,
       ...marksOf(requestContext, item),
       author: item.author ?? "",
       changed: item.changed_at ? formatMoment(requestContext, item.changed_at) : "",
@@ -202,13 +203,8 @@ export default function TeamContent() {
           {lines.map((line) => (
             <li key={line.reference} className="edit-line relative grid">
               <a className="whole edit-line__title breakable strong" href={line.href}>
-                {hasNoTitle(kind) && (
-                  <span className={kind === "hours" ? "block regular small" : undefined}>
-                    <RecordName kind={kind} reference={line.reference} />
-                  </span>
-                )}
-                {kind !== "menu" && kind !== "setting" && kind !== "brand" && line.title}
-                {kind === "text" && <span className="block regular small">{line.reference}</span>}
+                {line.title}
+                {line.below && <span className="block regular small">{line.below}</span>}
               </a>
               <EditMarks {...line} />
               {line.changed && (

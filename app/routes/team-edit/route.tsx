@@ -9,7 +9,6 @@ import { Comparison } from "~/team/edit/comparison";
 import { EditForm } from "~/team/edit/edit-form";
 import { History } from "~/team/edit/history";
 import { EditMarks } from "~/team/edit/marks";
-import { hasNoTitle, RecordName } from "~/team/edit/names";
 import type { EditOutcome } from "~/team/edit/outcome";
 import { loadEdit } from "~/team/edit/record.server";
 import type { EditView } from "~/team/edit/view.server";
@@ -44,7 +43,7 @@ export default function TeamEdit() {
     <article className="edit">
       <header className="team__head grid gap-2">
         <BackLink href={listPath} label={t(`kind.${kind}.back`)} />
-        <h1>{isNew ? t(`kind.${kind}.add`) : hasNoTitle(kind) ? <RecordName {...view} /> : title}</h1>
+        <h1>{title}</h1>
         {!isNew && <EditMarks {...view} />}
         {kind === "job" && <p className="measure muted">{t("languages_rule")}</p>}
       </header>

@@ -31,7 +31,6 @@ export function stateOf(session: Training["sessions"][number], now: Date): Sessi
 }
 
 const DAY_MS = 86_400_000;
-/** The local day of a date, as a number of days. */
 const dayOf = (at: string): number => Date.parse(at.slice(0, 10)) / DAY_MS;
 
 /** The number of days before its start that each session closes; `null` if they differ or no day is left. */

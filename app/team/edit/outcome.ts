@@ -29,6 +29,5 @@ export interface EditOutcome {
   /** Each answer remounts the form, so that its fields show the answer's values. */
   stamp: string;
   added: string | null;
-  /** The choices that a search of a field found. */
   found: { field: string; list: string; text: string; choices: EditRecord["choices"][string] } | null;
 }

@@ -12,14 +12,11 @@ export const isGone = (error: unknown): boolean =>
 export async function loadEdit(args: TeamArgs) {
   const { requestContext, member } = args;
   const view = viewOfEdit(requestContext, await getEditRecord(args));
-  const { kind, isNew } = view;
-  const ownTitle = kind === "setting" ? requestContext.t(`team-edit:kind.${kind}.title`) : view.title;
-  const title = isNew ? requestContext.t(`team-edit:kind.${kind}.add`) : ownTitle;
   return {
-    ...teamScreen(requestContext, title, member),
+    ...teamScreen(requestContext, view.title, member),
     view,
-    canPublish: contentRoleOf(member, kind) === "publisher",
-    listPath: listPathOf(requestContext, kind, listEditedKinds(member)),
+    canPublish: contentRoleOf(member, view.kind) === "publisher",
+    listPath: listPathOf(requestContext, view.kind, listEditedKinds(member)),
   };
 }
 

@@ -14,13 +14,8 @@ function wordsOf(parts: readonly (readonly string[])[], values: EditValues, code
   return parts.flatMap((names) => names.map(written).find(Boolean) ?? []).join(" – ");
 }
 
-interface SearchResultProps {
-  words: Words;
-  facts: Pick<FormFacts, "view" | "values">;
-}
-
 /** The page in search results, in each language with a title, as the form changes. Without JavaScript: as it was sent last. */
-export function SearchResult({ words, facts }: SearchResultProps) {
+export function SearchResult({ words, facts }: { words: Words; facts: Pick<FormFacts, "view" | "values"> }) {
   const { t } = useTranslation("team-edit");
   const [values, setValues] = useState(facts.values);
   const box = useRef<HTMLDivElement>(null);

@@ -77,7 +77,6 @@ function faultOf(error: unknown): Fault {
 /** Spreadsheets and translation programs change white space. */
 const folded = (text = ""): string => text.replaceAll(/\s+/g, " ").trim();
 
-/** @param file with the rows of one record */
 async function saveRecord({ requestContext: { api }, bearer }: Caller, { heading: [, , , from, to], rows }: TextsFile) {
   const [kind = "", reference = ""] = rows[0] ?? [];
   const params = { kind, reference };

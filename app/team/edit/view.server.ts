@@ -71,6 +71,15 @@ function pageOf({ origin, site }: RequestContext, { kind, page }: Pick<EditRecor
   return { titles: page.titles, slugs: page.slugs, paths: Object.fromEntries(paths) as EditTexts };
 }
 
+/** The title of a record; those of some kinds have none of their own. */
+export function titleOf({ t }: RequestContext, { kind, reference, title }: EditSummary): string {
+  if (reference === NEW) return t(`team-edit:kind.${kind}.add`);
+  if (kind === "setting" || kind === "brand") return t(`team-edit:kind.${kind}.title`);
+  if (kind === "menu") return t(`team-edit:menu.${reference}`);
+  if (kind !== "hours") return title;
+  return reference === "all" ? t("team-edit:list.hours_of_all") : t("team-edit:list.hours_of", { site: reference });
+}
+
 export function marksOf({ locale }: RequestContext, { shown, draft, waiting, conflict, ...texts }: EditSummary) {
   const named = (counts: EditSummary["missing"]) =>
     counts.map(({ language, count }) => ({ language: languageName(language, locale), count }));
@@ -93,7 +102,7 @@ export function viewOfEdit(requestContext: RequestContext, record: EditRecord) {
   const { kind, reference, version, body, file, file_then: then, conflict, scheduled, approval } = record;
   return {
     ...{ kind, reference, version, formatted, values, ...marksOf(requestContext, record) },
-    ...{ title: record.title, isNew: reference === NEW },
+    ...{ title: titleOf(requestContext, record), isNew: reference === NEW },
     // Browsers need the fields of this kind alone.
     sections: sectionsOf(kind)
       .map((section) => ({ ...section, fields: withOwnFields(section.fields, record.own_fields) }))

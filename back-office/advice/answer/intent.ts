@@ -134,7 +134,6 @@ function isForeign({ tokens, unknown, guessed, products, city }: Request): boole
   return isRare || known.every((token) => guessed.has(tokens.indexOf(token)));
 }
 
-/** A problem with a substrate, a place, a size or a tool. */
 function isOurJob(request: Request): boolean {
   const { problem, substrate, place, wish, tool } = request.mentions;
   // The problem that a tool implies isn't a job by itself.

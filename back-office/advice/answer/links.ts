@@ -85,7 +85,6 @@ function bestPage({ viewContext }: Knowledge, pointsOf: (page: Page) => number):
   return best ? pageLink(best.page, viewContext) : null;
 }
 
-/** The worksheet that uses a product for the problem of the request. */
 export function worksheetFor(product: ProductSource, request: Request, knowledge: Knowledge): AnswerLink | null {
   const { problems } = knowledge.concepts;
   const related = request.mentions.problem.flatMap(({ name }) => [name, ...(problems[name]?.over ?? [])]);
