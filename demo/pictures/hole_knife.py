@@ -16,10 +16,11 @@ def hole_knife(wall, grid):
     raking(13, sky=0.35)
 
 
-@surface(0.7)
+@surface(0.8)
 def hands_knife(wall, grid):
+    # On phones a panel covers the lower half of the picture.
     old_wall(wall, grid)
-    band(wall, grid, (0.0725, -0.01), 0, 0.15, 0.0013, 600, WHITE * 1.02, 0.009, 0.36)
+    band(wall, grid, (0.0725, 0.06), 0, 0.15, 0.0013, 600, WHITE * 1.02, 0.009, 0.36)
     grain(wall)
-    tools.knife(0.15, (0.071, -0.0018, -0.01), 0, 26)
+    tools.knife(0.15, (0.071, -0.0018, 0.06), 0, 26)
     raking(15, 32, sky=0.3, azimuth=112, up=0)
