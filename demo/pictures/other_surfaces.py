@@ -1,4 +1,4 @@
-"""Render, concrete, wood, lime, tiles and cloth."""
+"""Render, concrete, a weathered window, lime, tiles and cloth."""
 import math
 
 import numpy as np
@@ -58,31 +58,6 @@ def concrete(wall, grid):
     raking(11, sky=0.32)
 
 
-@surface(0.5)
-def wood_grain(wall, grid):
-    # A board is a flat cut through the rings of a trunk; around a knot they part.
-    x, z = grid.x + 0.04 * grid.noise(0.5, 3), grid.z + 0.012 * grid.noise(0.3, 4, stretch=(3, 1))
-    knot = np.hypot((x - 0.09) / 1.5, z + 0.02)
-    away = np.exp(-((knot / 0.055) ** 2))
-    side = np.where(z + 0.02 > 0, 1, -1)
-    rings = (z + side * 0.05 * away) / 0.011 + 0.5 * grid.noise(0.25, 5, stretch=(5, 1)) + 0.25 * ((x - 0.09) / 0.1) ** 2
-    inside = smooth(0.026, 0.019, knot + 0.002 * grid.noise(0.02, 6))
-    rings = mix(rings, knot / 0.0035 + 0.3 * grid.noise(0.02, 7), inside)
-    late = (rings % 1) ** 2.2 * smooth(1.0, 0.9, rings % 1)
-    fibre = grid.noise(0.0012, 8, 1, stretch=(40, 1))
-    early, dark = linear("#d9b888"), linear("#b08250")
-    wall.colour = blend(early, dark, np.clip(late * 0.75 + 0.08 * fibre, 0, 1))
-    pores = smooth(1.3, 2.2, grid.noise(0.0006, 11, 1, stretch=(30, 1)))
-    wall.paint(dark * 0.6, pores * 0.4)
-    wall.paint(linear("#6e4526"), inside * (0.55 + 0.4 * late))
-    wall.paint(linear("#4a2f1a"), np.exp(-(((knot - 0.022) / 0.0018) ** 2)) * 0.8)
-    wall.vary(grid.clouds(0.2, 9, 3, stretch=(4, 1)), 0.04)
-    wall.height = 0.00022 * late + 0.00005 * fibre - 0.00008 * pores - 0.0005 * np.exp(-(((knot - 0.022) / 0.0015) ** 2))
-    wall.height -= 0.0012 * np.exp(-(((z - 0.004 * grid.noise(0.1, 10)) / 0.0006) ** 2)) * inside
-    wall.roughness[:] = 0.55
-    raking(12, sky=0.3)
-
-
 @surface(0.8)
 def wood_window(wall, grid):
     rail = grid.x + 0.06
@@ -130,26 +105,6 @@ def lime_brushed(wall, grid):
     wall.height = 0.00007 * relief + 0.00014 * grid.clouds(0.12, 9, 4) + 0.00004 * grid.noise(0.003, 10)
     grain(wall, 0.05, 0.02)
     raking(11, sky=0.3)
-
-
-@surface(1.4)
-def stucco(wall, grid):
-    rng = np.random.default_rng(8)
-    tone = grid.clouds(0.25, 4, 3) * 0.5
-    for n in range(420):
-        angle, length, width = rng.uniform(0, 6.3), rng.uniform(0.05, 0.14), rng.uniform(0.015, 0.045)
-        x, z = rng.uniform(-0.75, 0.75), rng.uniform(-0.48, 0.48)
-        c, s = math.cos(angle), math.sin(angle)
-        u, v = (grid.x - x) * c + (grid.z - z) * s, -(grid.x - x) * s + (grid.z - z) * c
-        near = (np.abs(u) < length) & (np.abs(v) < width)
-        bow = v[near] - 0.25 * u[near] ** 2 / length
-        cover = smooth(1, 0.45, (u[near] / length) ** 2 + (bow / width) ** 2)
-        tone[near] = mix(tone[near], rng.normal(0, 0.9), cover * 0.45)
-    veil = smooth(-1.8, 1.8, tone + 0.15 * grid.noise(0.01, 5))
-    wall.colour = blend(linear("#9c5b46"), linear("#c98d72"), veil)
-    wall.height = 0.00006 * tone + 0.0003 * grid.noise(0.5, 6)
-    wall.roughness = 0.2 + 0.16 * (1 - veil)
-    raking(16, sky=0.55, power=26)
 
 
 @surface(1.1)

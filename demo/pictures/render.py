@@ -17,9 +17,11 @@ import roughcast_steps  # noqa: E402,F401
 import scenes  # noqa: E402,F401
 import smooth_wall_steps  # noqa: E402,F401
 import steps  # noqa: E402,F401
+import stucco  # noqa: E402,F401
 import studio  # noqa: E402
 import tile_hole_steps  # noqa: E402,F401
 import window_steps  # noqa: E402,F401
+import wood  # noqa: E402,F401
 from wall import SURFACES  # noqa: E402
 
 name, out, columns, samples = sys.argv[sys.argv.index("--") + 1 :]
