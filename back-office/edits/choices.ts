@@ -163,7 +163,7 @@ export function choicesOfForm(
   { chosen, lang }: { chosen: ReadonlySet<unknown>; lang: Locale },
 ): Pick<EditRecord, "choices" | "searched"> {
   const searched: string[] = [];
-  const listed = lists.map((list) => {
+  const listed = [...new Set(lists)].map((list) => {
     const all = choicesIn(content, list, lang);
     if (all.length <= MOST_IN_FORM) return [list, all];
     searched.push(list);
