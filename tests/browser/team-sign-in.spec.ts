@@ -188,6 +188,7 @@ test("while the back-office is down, nothing that is typed into a record or an a
   await expect(page.getByRole("heading", { level: 1, name: t.list.title })).toBeVisible();
   for (const [path, name, button] of [
     ["/fr/equipe/contenus/faq/powder-or-paste", "title.fr", frEdit.do.save],
+    ["/fr/equipe/contenus/redirect/new", "path", frEdit.do.save],
     ["/fr/equipe/comptes", "name", t.accounts.invite],
   ] as const) {
     await page.goto(site.url + path);

@@ -85,7 +85,7 @@ export async function actOnEdit(args: TeamActionArgs): Promise<Response> {
     if (isBackOfficeError(error) && (error.code === "not_publisher" || error.code === "own_change"))
       return answer({ problem: error.code }, 403);
     if (isTemporary(error)) {
-      preserveText(args, writtenTexts(args, values));
+      preserveText(args, writtenTexts(args, params.kind, values));
       return answer({ problem: "unavailable" }, 503);
     }
     if (isGone(error)) {
@@ -96,14 +96,17 @@ export async function actOnEdit(args: TeamActionArgs): Promise<Response> {
   }
 }
 
-/** The texts of a form with their labels, for a page that can't show the form. */
-function writtenTexts({ requestContext: { t, locale } }: TeamActionArgs, values: EditValues): string {
+/** The texts, numbers and lines of a form with their labels, for a page that can't show the form. */
+function writtenTexts({ requestContext: { t, locale } }: TeamActionArgs, kind: EditKind, values: EditValues): string {
+  const inputs = singleFieldsOf(kind).flatMap((field) =>
+    !("of" in field) && !["texts", "check", "own"].includes(field.as) ? [field.name] : [],
+  );
   const texts = Object.entries(values).flatMap(([name, text]) => {
-    const [, path = "", code] = /^(.+)\.([a-z]{2})$/.exec(name) ?? [];
+    const [, path = name, code] = /^(.+)\.([a-z]{2})$/.exec(name) ?? [];
     const language = LOCALES.find((each) => each === code);
-    if (!text || !language) return [];
+    if (!text || !(language || inputs.includes(name.replaceAll(/\.\d+/g, "")))) return [];
     const label = t(`team-edit:field.${path.replaceAll(/^.*\.\d+\./g, "")}`, { defaultValue: path });
-    return [`${label}, ${languageName(language, locale)}\n${text}`];
+    return [`${label}${language ? `, ${languageName(language, locale)}` : ""}\n${text}`];
   });
   return texts.join("\n\n");
 }
