@@ -118,7 +118,7 @@ function makeCard(source: ProductSource, categoryName: string, viewContext: View
       reference: variant.reference,
       name: ofPacks.flatMap((field) => ownLabels(field, [variant], lang)).join(", ") || undefined,
       ean: variant.ean13,
-      ...(isShopOpen(content.settings) && { price_with_tax: variant.shop_price }),
+      ...(isShopOpen(content.settings) && { price_with_tax: variant.shop_price, price_from: variant.price_from }),
       ...{ weight_kg: variant.weight_kg, packs_per_pallet: variant.packs_per_pallet },
       photo: media.ofPack(source, variant, lang),
       caracteristics: variantCharacteristics(source, variant, viewContext),

@@ -6,6 +6,7 @@ import type { EditTexts } from "../../shared/contract";
 import { LOCALES } from "../../shared/route-table.js";
 import { padBarcode } from "../../shared/rules/barcode";
 import { hazardFaults } from "../../shared/rules/hazards";
+import { readSteps, stepFaults, writeSteps } from "../../shared/rules/pack-prices";
 import { isTree, type Tree, valueAt } from "../../shared/rules/tree";
 import { NoticeSource, ProductSource, VariantSource } from "../content/base-data";
 import { doubledNames } from "../content/check/links";
@@ -13,7 +14,7 @@ import type { Content } from "../content/content";
 import { packSize } from "../content/pack-size";
 import { Audience } from "../content/schema-parts";
 import { sharedIn } from "./choices";
-import { type MergedEdit, type Problems, textsAt } from "./kind";
+import { type FieldProblem, type MergedEdit, type Problems, textsAt } from "./kind";
 import { recordsIn } from "./lenses";
 import { measureProblems, withMeasures } from "./measures";
 import { rawRecord } from "./record-fields";
@@ -24,10 +25,14 @@ const packId = (reference: unknown): number =>
 
 const Size = VariantSource.pick({ quantity: true, unit: true });
 
-/** In the form a colour is its code, and the texts of a benefit are a field beside its code. */
+/** In the form a colour is its code, the texts of a benefit are a field beside its code, and prices from a number on are a line. */
 export function productForm({ plus, colour, ...product }: Tree): Tree {
   return {
     ...product,
+    variants: recordsIn(product.variants).map(({ price_from, ...pack }) => {
+      const { data } = VariantSource.shape.price_from.safeParse(price_from);
+      return data ? { ...pack, price_from: writeSteps(data) } : pack;
+    }),
     colour: valueAt(colour, "code"),
     plus: recordsIn(plus).map(({ code, ...text }) => ({ code, text })),
   };
@@ -60,6 +65,7 @@ export function withDerived(edited: Tree, before: Tree | undefined, content: Con
     const isOld = pack.quantity === old.quantity && pack.unit === old.unit;
     const made: Tree = {
       ...{ id: packId(pack.reference), ...pack },
+      ...(pack.price_from !== undefined && { price_from: readSteps(String(pack.price_from)) }),
       // The form sends empty numbers of packs that have no consumption of their own.
       ...(isTree(consumption) && Object.values(consumption).some(Boolean) && { consumption }),
       ...(pack.ean13 !== old.ean13 && { gtin14: padBarcode(String(pack.ean13)) }),
@@ -118,6 +124,13 @@ const pricedFields = (body: Tree): string[] => [
   ...recordsIn(body.variants).flatMap(({ shop_price }, index) => (shop_price ? [`variants.${index}.shop_price`] : [])),
 ];
 
+function priceProblemOf({ price_from, shop_price }: Tree): FieldProblem | null {
+  if (!price_from) return null;
+  if (!shop_price) return "price_alone";
+  const steps = readSteps(String(price_from));
+  return steps && stepFaults(Number(shop_price), steps).length === 0 ? null : "price_steps";
+}
+
 export function productProblems(body: Tree, { products, shop }: Content, reference: string): Problems {
   const own = products.find((product) => product.reference === reference);
   const isSoldTo = (audience: string): boolean =>
@@ -136,6 +149,12 @@ export function productProblems(body: Tree, { products, shop }: Content, referen
     ...measureProblems(body),
     ...Object.fromEntries(unlisted.map((audience) => [`categories.${audience}`, "missing"])),
     ...(recordsIn(body.variants).length === 0 && { variants: "missing" }),
+    ...Object.fromEntries(
+      recordsIn(body.variants).flatMap((pack, index) => {
+        const problem = priceProblemOf(pack);
+        return problem ? [[`variants.${index}.price_from`, problem]] : [];
+      }),
+    ),
     ...(hasNoShop(shop) && Object.fromEntries(pricedFields(body).map((field) => [field, "no_shop"]))),
     ...Object.fromEntries(
       doubled.flatMap(({ path: [, index, ...field] }) => (index === others.length ? [[field.join("."), "taken"]] : [])),

@@ -24,14 +24,14 @@ export function cartResource(api: Api): void {
   serveSite(api, "addCartProducts", async (request) => {
     const body = readBody(CartProductsBody, request);
     const { plan, site } = readApiCaller(request, api);
-    for (const { element_id: id, variant_id } of body.products) {
+    for (const { element_id: id, variant_id, quantity } of body.products) {
       const product = byId.get(id);
       const packs = product?.variants.filter((pack) => variant_id === undefined || pack.id === variant_id);
       const isSold =
         prices.shop.currency === site.currency &&
         product?.salesplans.includes(plan.target) &&
         packs?.some(({ salesplans }) => salesplans.includes(plan.target)) &&
-        priceOf({ id, variant_id }, prices) !== undefined;
+        priceOf({ id, variant_id, quantity }, prices) !== undefined;
       if (!isSold) throw invalid({ products: "unknown_product" });
     }
     const cart = await carts.changeOrMake(body.cart_token, (known) => {

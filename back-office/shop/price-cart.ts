@@ -1,4 +1,5 @@
 import type { Cart, LocaleCode } from "../../shared/contract";
+import { priceFor } from "../../shared/rules/pack-prices";
 import type { ProductSource, VariantSource } from "../content/base-data";
 import type { Shop } from "../content/schema";
 
@@ -23,11 +24,12 @@ export const isSameItem = (one: Item, other: Item): boolean =>
 const packOf = ({ id, variant_id }: Item, { productOf }: PriceList) =>
   productOf(id)?.variants.find((pack) => pack.id === variant_id);
 
-/** For one, tax included; `undefined`: the shop doesn't sell it. */
-export const priceOf = (item: Item, prices: PriceList): number | undefined =>
-  item.variant_id === undefined
-    ? prices.shop.prices[prices.productOf(item.id)?.reference ?? ""]
-    : packOf(item, prices)?.shop_price;
+/** For one, tax included, when `quantity` are bought; `undefined`: the shop doesn't sell it. */
+export function priceOf(item: Item & { quantity: number }, prices: PriceList): number | undefined {
+  if (item.variant_id === undefined) return prices.shop.prices[prices.productOf(item.id)?.reference ?? ""];
+  const { shop_price, price_from } = packOf(item, prices) ?? {};
+  return shop_price === undefined ? undefined : priceFor(item.quantity, shop_price, price_from);
+}
 
 const toCents = (amount: number): number => Math.round(amount * 100);
 const toUnits = (cents: number): number => cents / 100;

@@ -42,6 +42,7 @@ const READERS = {
   colour: read.readColour,
   "pack-size": read.readPackSize,
   barcode: read.readBarcode,
+  "price-steps": read.readPriceSteps,
   one: (cell, { translate }, choices) => choices.get(translate(read.readText(cell))),
   several: readSeveral,
 } satisfies Record<string, Reader>;

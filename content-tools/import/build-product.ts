@@ -9,6 +9,7 @@ import { ownValuesIn } from "../../shared/records/own-fields";
 import type { Locale } from "../../shared/route-table.js";
 import { padBarcode } from "../../shared/rules/barcode";
 import { IMPLIED_UNIT } from "../../shared/rules/consumption";
+import { readSteps } from "../../shared/rules/pack-prices";
 import { isTree, setValueAt, type Tree, valueAt } from "../../shared/rules/tree";
 import { type Checked, codeFrom, colourOf, packOf } from "./complete";
 
@@ -187,6 +188,7 @@ function buildPack(pack: Entry, product: Tree, before: Tree | undefined, buildin
     ...(isSame ? {} : { ...size, quantity_text: words }),
     ...(pack.values.has("pack.packaging") && { packaging: value("pack.packaging") }),
     ...(pack.values.has("pack.price") && { shop_price: value("pack.price") }),
+    ...(pack.values.has("pack.price_from") && { price_from: readSteps(String(value("pack.price_from"))) ?? undefined }),
     ...(typeof barcode === "string" && { ean13: barcode, gtin14: padBarcode(barcode) }),
     salesplans: value("pack.audiences") ?? before?.salesplans ?? product.salesplans,
   };

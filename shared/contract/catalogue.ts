@@ -27,13 +27,14 @@ export const Consumption = z.object({
   ...{ overlap_percent: z.number().nonnegative().optional(), min_mm: z.number().positive().optional() },
 });
 
-/** A pack size. `name` says what else tells it apart: `1,5 mm, Sand`. `ean` is the bar code's digits as printed (8, 12, 13 or 14); `price_with_tax` is there while the shop sells the pack; `weight_kg` is with its packaging; `photo` leads the product's pictures once the pack is chosen; a product's own answer has the drawn pack where there is none. */
+/** A pack size. `name` says what else tells it apart: `1,5 mm, Sand`. `ean` is the bar code's digits as printed (8, 12, 13 or 14); `price_with_tax` is there while the shop sells the pack, `price_from` where one costs less from a number on (ascending, tax included); `weight_kg` is with its packaging; `photo` leads the product's pictures once the pack is chosen; a product's own answer has the drawn pack where there is none. */
 export const Variant = z.object({
   id,
   reference: text,
   name: text.optional(),
   ean: text.nullish(),
   price_with_tax: z.number().optional(),
+  price_from: z.array(z.object({ from: z.number().int().positive(), price: z.number() })).optional(),
   weight_kg: z.number().positive().optional(),
   packs_per_pallet: z.number().int().positive().optional(),
   photo: Media.nullish(),

@@ -3,6 +3,7 @@ import deLayout from "../../locales/de/layout.json" with { type: "json" };
 import de from "../../locales/de/shop.json" with { type: "json" };
 import frCommon from "../../locales/fr/common.json" with { type: "json" };
 import frLayout from "../../locales/fr/layout.json" with { type: "json" };
+import frProduct from "../../locales/fr/product.json" with { type: "json" };
 import fr from "../../locales/fr/shop.json" with { type: "json" };
 import { type ContentCopy, copyContent } from "../content-copy";
 import { expect, expectAccessible, inEachLanguage, test } from "./fixtures";
@@ -157,6 +158,30 @@ test("packs have their own prices, amounts and lines", { tag: "@without-javascri
   await line.first().getByRole("button", { name: texts.remove }).click();
   await expect(line).toHaveCount(1);
   await expect(line).toContainText(/5\skg/);
+});
+
+test("a pack costs less from a number on", { tag: "@without-javascript" }, async ({ page }) => {
+  const { texts } = PLACES.fr;
+  await page.goto(`${site.url}/fr/enduit-professionnels/produit/veloris-r1-enduit-de-lissage-fin-pret-a-l-emploi`);
+  const from = frProduct.packs.price_from.replace("{{from}}", "10").replace("{{price}}", "CHF\u00a058.00");
+  await expect(page.getByRole("row", { name: /^15\skg/ })).toContainText(from);
+  await expectAccessible(page);
+  const label = await page.getByRole("option", { name: /^15\skg/ }).innerText();
+  await page.getByLabel(texts.pack, { exact: true }).selectOption({ label });
+  await page.getByLabel(texts.quantity, { exact: true }).fill("9");
+  await page.getByRole("button", { name: texts.add }).click();
+  const line = page.getByRole("list", { name: texts.lines }).getByRole("listitem");
+  for (const [quantity, each, sum] of [
+    ["9", "61.50", "553.50"],
+    ["10", "58.00", "580.00"],
+    ["40", "54.50", "2’180.00"],
+    ["8", "61.50", "492.00"],
+  ] as const) {
+    await line.getByRole("spinbutton").fill(quantity);
+    await line.getByRole("button", { name: texts.change }).click();
+    await expect(line).toContainText(texts.price_each.replace("{{price}}", `CHF\u00a0${each}`));
+    await expect(line).toContainText(`CHF\u00a0${sum}`);
+  }
 });
 
 test("a product without a price can't be put into the cart", { tag: "@without-javascript" }, async ({ page }) => {

@@ -91,6 +91,24 @@ describe("a cart", () => {
     expect(left.cart.list).toEqual([{ id: COMBLIS, variant_id: FIFTEEN_KG, quantity: 1, price_with_tax: fifteen }]);
   });
 
+  it("sells a pack at the price of the number in the cart, whichever way it got there", async () => {
+    const client = clientOf(backOffice());
+    const [VELORIS, FIFTEEN, FIVE] = [8, 803, 802];
+    const pack = (variant_id: number, quantity: number) => ({ ...product(VELORIS, quantity), variant_id });
+    const { cart_token, cart } = await client.send("addCartProducts", {
+      body: { products: [pack(FIFTEEN, 9), pack(FIVE, 20)] },
+    });
+    expect(cart.list.map(({ price_with_tax }) => price_with_tax)).toEqual([61.5, priceOf(FIVE)]);
+    const more = async (quantity: number) => {
+      const body = { cart_token, products: [pack(FIFTEEN, quantity)] };
+      return (await client.send("addCartProducts", { body })).cart;
+    };
+    const ten = await more(1);
+    expect(ten.list[0]).toEqual({ id: VELORIS, variant_id: FIFTEEN, quantity: 10, price_with_tax: 58 });
+    expect(ten.amount.ttc).toBe(580 + 20 * priceOf(FIVE));
+    expect((await more(30)).list[0]).toMatchObject({ quantity: 40, price_with_tax: 54.5 });
+  });
+
   it("takes a discount code once and lets go of it", async () => {
     const client = clientOf(backOffice(), "de");
     const { cart_token, cart } = await client.send("addCartProducts", { body: { products: [product(COMBLIS, 10)] } });

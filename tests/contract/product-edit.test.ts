@@ -137,8 +137,8 @@ describe("packs of a product", () => {
 
 describe("the price of a product in the shop", () => {
   const Costs = z.object({ cart: z.object({ amount: z.object({ ttc: z.number() }) }) });
-  async function order(id: EditRecord["id"]): Promise<Reply> {
-    const body = JSON.stringify({ products: [{ element_id: id, element_type: "product", quantity: 2 }] });
+  async function order(id: EditRecord["id"], sold: Record<string, unknown> = {}): Promise<Reply> {
+    const body = JSON.stringify({ products: [{ element_id: id, element_type: "product", quantity: 2, ...sold }] });
     const headers = { "Content-Type": "application/json" };
     return await ask(
       running.api,
@@ -160,6 +160,36 @@ describe("the price of a product in the shop", () => {
     expect((await change("TV0106", "publish", { ...body, shop: { price: null } })).status).toBe(200);
     expect((await order(id)).status).toBe(422);
     expect((await change("TV0106", "publish", { ...body, shop: { price: 8 } })).status).toBe(200);
+  });
+
+  it("from a number of packs on is a line of the form, checked at its field", async () => {
+    const { body, id } = await edit("TV0201");
+    const at = packsOf(body).findIndex(({ reference }) => reference === "TV020103");
+    expect(packsOf(body)[at]).toMatchObject({ price_from: "10: 58.00; 40: 54.50" });
+    const withPrices = (changed: Record<string, unknown>) => ({
+      ...body,
+      variants: packsOf(body).map((pack, index) => (index === at ? { ...pack, ...changed } : pack)),
+    });
+    const field = `variants.${at}.price_from`;
+    for (const [changed, problem] of [
+      [{ price_from: "10 for 58" }, "price_steps"],
+      [{ price_from: "10: 62" }, "price_steps"],
+      [{ price_from: "40: 58; 10: 54" }, "price_steps"],
+      [{ shop_price: null }, "price_alone"],
+    ] as const)
+      expect(problemsOf(await change("TV0201", "publish", withPrices(changed)))).toEqual([422, { [field]: problem }]);
+    // A draft with an unfinished line can be stored.
+    expect((await change("TV0201", "save", withPrices({ price_from: "10 for" }))).status).toBe(200);
+    const total = async () => {
+      const sold = { variant_id: 803, quantity: 10 };
+      return Costs.parse(dataOf(await order(id, sold))).cart.amount.ttc;
+    };
+    expect(await total()).toBe(580);
+    expect((await change("TV0201", "publish", withPrices({ price_from: "5: 60,5" }))).status).toBe(200);
+    expect(await total()).toBe(605);
+    expect((await change("TV0201", "publish", withPrices({ price_from: "" }))).status).toBe(200);
+    expect(await total()).toBe(615);
+    expect((await change("TV0201", "publish", body)).status).toBe(200);
   });
 });
 
@@ -344,6 +374,7 @@ it("are the folder's again when they are exported and loaded", async () => {
     weight_kg: null,
     photo: "",
     packs_per_pallet: null,
+    price_from: "",
   });
   const copied = await edit("TV0199");
   expect([copied.shown, copied.history[0]?.action, copied.id]).toEqual(["file", "taken_over", newId]);

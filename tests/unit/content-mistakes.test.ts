@@ -62,6 +62,11 @@ const ownField =
     value("characteristics.json", (json) => Object.assign(json, { own: [{ ...field, ...changes }] }))();
     value("products.json", (json) => Object.assign(first(json), { own: values }))();
   };
+const priced = (shop_price: number | undefined, steps: [from: number, price: number][]) =>
+  value("products.json", (json) => {
+    const price_from = steps.map(([from, price]) => ({ from, price }));
+    Object.assign((first(json).variants as Json[])[0] as Json, { shop_price, price_from });
+  });
 const SITE = {
   ...{ id: 4, code: "swiss", name: "Sample Works", url: "https://www.sample.example", hosts: ["ch.localhost"] },
   ...{ languages: ["de", "fr"], region: "CH", currency: "CHF", time_zone: "Europe/Zurich" },
@@ -165,6 +170,17 @@ const MISTAKES: readonly (readonly [make: () => void, where: RegExp, todo: RegEx
     /products\[5\]\.consumption\.value .*doesn't fit the unit/,
     /write 0\.002 to 5 l\/m²: anything else is hardly true/,
   ],
+  [priced(6.2, [[10, 6.3]]), /price_from\[0\]\.price .*higher than the price before/, /Write 6\.2 or less/],
+  [
+    priced(6.2, [
+      [10, 6],
+      [10, 5],
+    ]),
+    /price_from\[1\]\.from .*isn't more than the number before/,
+    /more than 10/,
+  ],
+  [priced(6.2, [[1, 6]]), /price_from\[0\]\.from/, /2/],
+  [priced(undefined, [[10, 6]]), /price_from .*the pack has no shop_price/, /Write the price of one pack too/],
   [text("products.json", '"unit": "g/m2/mm"', '"unit": "pieces"'), /consumption\.unit/, /"pieces\/m2"/],
   [
     text("products.json", '"months": 12', '"months": "a year"'),

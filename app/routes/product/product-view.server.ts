@@ -52,9 +52,9 @@ export function viewOf(product: Product, { roots, order }: Beside, requestContex
   const variants = new Map(product.variants.map((variant) => [variant.id, variant]));
   const packs = packsOf(product.variants).map((pack) => {
     const variant: Partial<Variant> = variants.get(pack.id) ?? {};
-    const { price_with_tax: price, weight_kg: weight, packs_per_pallet: pallet, caracteristics: all = {} } = variant;
+    const { price_with_tax: price, price_from: steps = [], weight_kg: weight, packs_per_pallet: pallet } = variant;
     const facts = {
-      ...all,
+      ...variant.caracteristics,
       ...(weight && { weight: { label: t("product:packs.weight"), value: weight, unit: "kg" } }),
       ...(pallet && { pallet: { label: t("product:packs.pallet"), value: pallet } }),
     };
@@ -63,6 +63,10 @@ export function viewOf(product: Product, { roots, order }: Beside, requestContex
       ...{ ...pack, title: packTitle(pack), href: packQuery(pack) },
       facts: pickFacts(facts, others, requestContext),
       price: price === undefined ? null : formatAmount(price, requestContext),
+      /** "from 10 packs: 5.90" */
+      pricesFrom: steps.map(({ from, price }) =>
+        t("product:packs.price_from", { from, price: formatAmount(price, requestContext) }),
+      ),
     };
   });
   const calculator = findPath("quantity-calculator", requestContext);
@@ -134,11 +138,13 @@ type PackView = ProductView["packs"][number];
 
 /** All that a page shows of the pack that is chosen on it. */
 export function chosenPack(pack: PackView, { variants }: Product, { t }: RequestContext) {
-  const { reference, ean, coverage, facts, price } = pack;
+  const { reference, ean, coverage, facts, price, pricesFrom } = pack;
   const photo = variants.find(({ id }) => id === pack.id)?.photo;
   const named = { reference, ean, coverage, amount: price };
   const written = Object.entries(named).flatMap(([code, value]) =>
-    value ? [{ code, label: t(`product:packs.${code}`), values: [value] }] : [],
+    value
+      ? [{ code, label: t(`product:packs.${code}`), values: [value, ...(code === "amount" ? pricesFrom : [])] }]
+      : [],
   );
   return { ...pack, details: [...written, ...facts], photo: photo ? pictureOf(photo) : null };
 }

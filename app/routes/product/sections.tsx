@@ -65,7 +65,7 @@ export function PackTable({ packs, chosen }: Pick<ProductView, "packs"> & Chosen
         </tr>
       </thead>
       <tbody>
-        {packs.map(({ id, href, size, facts, packaging, coverage, reference, ean, price }) => (
+        {packs.map(({ id, href, size, facts, packaging, coverage, reference, ean, price, pricesFrom }) => (
           <tr key={id} aria-current={id === chosen?.id || undefined}>
             <th scope="row">
               <span className="no-wrap">{size}</span>
@@ -81,7 +81,16 @@ export function PackTable({ packs, chosen }: Pick<ProductView, "packs"> & Chosen
               <a href={href}>{reference}</a>
             </td>
             <td className="packs__ean">{ean ?? t("packs.none")}</td>
-            {hasPrices && <td className="strong">{price ?? t("packs.none")}</td>}
+            {hasPrices && (
+              <td>
+                <strong>{price ?? t("packs.none")}</strong>
+                {pricesFrom.map((text) => (
+                  <span key={text} className="packs__fact small">
+                    {text}
+                  </span>
+                ))}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -3,8 +3,9 @@ import { z } from "zod";
 import { BASE_LOCALES, LOCALES } from "../../../shared/route-table.js";
 import { consumptionFaults } from "../../../shared/rules/consumption";
 import { hazardFaults } from "../../../shared/rules/hazards";
+import { stepFaults } from "../../../shared/rules/pack-prices";
 import { isTree, valueAt } from "../../../shared/rules/tree";
-import { ConsumptionSource, ProductSource } from "../base-data";
+import { ConsumptionSource, ProductSource, VariantSource } from "../base-data";
 import { OwnField, ownValueShape } from "../schema-own-fields";
 import { Sites } from "../schema-sites";
 import { placeholders, siteTexts } from "../site-texts";
@@ -66,6 +67,7 @@ export function mistakesOfProducts(files: Files): FoundIn[] {
           ...(data && !valueAt(product, "consumption")
             ? [{ ...inOwner("consumption"), wrong: "the product has none", todo: CONSUMPTION_TOO }]
             : []),
+          ...mistakesOfPrices(owner).map(({ path, ...found }) => ({ ...found, ...inOwner(...path) })),
           ...mistakesOfOwnValues(own, valueAt(owner, "own")).map(({ path, ...found }) => ({
             ...{ ...found, ...inOwner("own", ...path) },
           })),
@@ -73,6 +75,19 @@ export function mistakesOfProducts(files: Files): FoundIn[] {
       }),
     ];
   });
+}
+
+const Prices = VariantSource.pick({ shop_price: true, price_from: true });
+
+/** Prices from a number on that don't rise in number or fall in price. */
+function mistakesOfPrices(pack: unknown): Found[] {
+  const { shop_price, price_from = [] } = Prices.catch({}).parse(pack);
+  if (price_from.length > 0 && shop_price === undefined)
+    return [{ path: ["price_from"], wrong: "the pack has no shop_price", todo: "Write the price of one pack too." }];
+  return stepFaults(shop_price, price_from).map(({ index, field, todo }) => ({
+    ...{ path: ["price_from", index, field], todo },
+    wrong: field === "from" ? "isn't more than the number before" : "is higher than the price before",
+  }));
 }
 
 /** Values of the maker's own fields that aren't of their kind. */

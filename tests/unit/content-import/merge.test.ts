@@ -38,6 +38,31 @@ async function importOf(cells: readonly Cells[], without: readonly string[] = []
 
 const POWDER = { reference: "TV0101", "pack.reference": "TV010101" };
 
+describe("prices of a pack from a number on", () => {
+  const VELORIS = { reference: "TV0201", "pack.reference": "TV020103" };
+  const importPrices = async (price_from: string) => {
+    const { product, mistakes, unchanged } = await importOf([{ ...VELORIS, "pack.price_from": price_from }]);
+    const packs = product("TV0201")?.variants as { reference: string; price_from?: unknown }[];
+    const pack = packs.find(({ reference }) => reference === "TV020103");
+    return { prices: pack?.price_from, says: mistakes, unchanged };
+  };
+
+  it("are one cell", async () => {
+    const prices = [
+      { from: 5, price: 60.5 },
+      { from: 20, price: 55 },
+    ];
+    expect(await importPrices("5: 60,50; 20: 55")).toEqual({ prices, says: [], unchanged: 0 });
+    expect((await importPrices("10: 58; 40: 54.5")).unchanged).toBe(1);
+    expect(await importPrices("none")).toEqual({ prices: undefined, says: [], unchanged: 0 });
+  });
+
+  it("are refused when the cell isn't numbers with prices", async () => {
+    for (const wrong of ["58", "10: 58; 10: 54", "10: 58; 20: 60"])
+      expect((await importPrices(wrong)).says[0]).toMatch(/"10: 5\.90; 50: 5\.40"/);
+  });
+});
+
 describe("a product that is there", () => {
   it("is unchanged when the file says what the content says", async () => {
     const { unchanged, names, mistakes } = await importOf([
