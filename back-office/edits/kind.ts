@@ -15,19 +15,14 @@ type OwnProblem =
   | "taken"
   | "loop"
   | "no_such_page"
-  | "other_place";
+  | "other_place"
+  | PriceProblem;
+type PriceProblem = "no_shop" | "price_alone" | "price_steps";
 /** What the hazard statements require. */
 type HazardProblem = `signal_${string}` | `pictograms ${string}` | "pictograms_none";
-type PriceProblem = "no_shop" | "price_alone" | "price_steps";
 type BarcodeProblem = NonNullable<ReturnType<typeof eanFault>>;
 type ValueProblem = "missing" | "invalid" | "unknown" | "html" | `font_lacks ${string}`;
-export type FieldProblem =
-  | ValueProblem
-  | OwnProblem
-  | BarcodeProblem
-  | HazardProblem
-  | PriceProblem
-  | FormContrast["problem"];
+export type FieldProblem = ValueProblem | OwnProblem | BarcodeProblem | HazardProblem | FormContrast["problem"];
 export type Problems = Record<string, FieldProblem>;
 
 /** The edit that is merged over the file's record. */

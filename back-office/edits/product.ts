@@ -6,7 +6,7 @@ import type { EditTexts } from "../../shared/contract";
 import { LOCALES } from "../../shared/route-table.js";
 import { padBarcode } from "../../shared/rules/barcode";
 import { hazardFaults } from "../../shared/rules/hazards";
-import { readSteps, stepFaults, writeSteps } from "../../shared/rules/pack-prices";
+import { readSteps, writeSteps } from "../../shared/rules/pack-prices";
 import { isTree, type Tree, valueAt } from "../../shared/rules/tree";
 import { NoticeSource, ProductSource, VariantSource } from "../content/base-data";
 import { doubledNames } from "../content/check/links";
@@ -14,7 +14,7 @@ import type { Content } from "../content/content";
 import { packSize } from "../content/pack-size";
 import { Audience } from "../content/schema-parts";
 import { sharedIn } from "./choices";
-import { type FieldProblem, type MergedEdit, type Problems, textsAt } from "./kind";
+import { type MergedEdit, type Problems, textsAt } from "./kind";
 import { recordsIn } from "./lenses";
 import { measureProblems, withMeasures } from "./measures";
 import { rawRecord } from "./record-fields";
@@ -124,12 +124,13 @@ const pricedFields = (body: Tree): string[] => [
   ...recordsIn(body.variants).flatMap(({ shop_price }, index) => (shop_price ? [`variants.${index}.shop_price`] : [])),
 ];
 
-function priceProblemOf({ price_from, shop_price }: Tree): FieldProblem | null {
-  if (!price_from) return null;
-  if (!shop_price) return "price_alone";
-  const steps = readSteps(String(price_from));
-  return steps && stepFaults(Number(shop_price), steps).length === 0 ? null : "price_steps";
-}
+const priceProblems = (body: Tree): Problems =>
+  Object.fromEntries(
+    recordsIn(body.variants).flatMap(({ price_from, shop_price }, index) => {
+      if (!price_from || (shop_price && readSteps(String(price_from), Number(shop_price)))) return [];
+      return [[`variants.${index}.price_from`, shop_price ? "price_steps" : "price_alone"]];
+    }),
+  );
 
 export function productProblems(body: Tree, { products, shop }: Content, reference: string): Problems {
   const own = products.find((product) => product.reference === reference);
@@ -149,12 +150,7 @@ export function productProblems(body: Tree, { products, shop }: Content, referen
     ...measureProblems(body),
     ...Object.fromEntries(unlisted.map((audience) => [`categories.${audience}`, "missing"])),
     ...(recordsIn(body.variants).length === 0 && { variants: "missing" }),
-    ...Object.fromEntries(
-      recordsIn(body.variants).flatMap((pack, index) => {
-        const problem = priceProblemOf(pack);
-        return problem ? [[`variants.${index}.price_from`, problem]] : [];
-      }),
-    ),
+    ...priceProblems(body),
     ...(hasNoShop(shop) && Object.fromEntries(pricedFields(body).map((field) => [field, "no_shop"]))),
     ...Object.fromEntries(
       doubled.flatMap(({ path: [, index, ...field] }) => (index === others.length ? [[field.join("."), "taken"]] : [])),

@@ -62,7 +62,7 @@ const ownField =
     value("characteristics.json", (json) => Object.assign(json, { own: [{ ...field, ...changes }] }))();
     value("products.json", (json) => Object.assign(first(json), { own: values }))();
   };
-const priced = (shop_price: number | undefined, steps: [from: number, price: number][]) =>
+const priced = (shop_price: number | undefined, steps: readonly (readonly [from: number, price: number])[]) =>
   value("products.json", (json) => {
     const price_from = steps.map(([from, price]) => ({ from, price }));
     Object.assign((first(json).variants as Json[])[0] as Json, { shop_price, price_from });
@@ -170,17 +170,28 @@ const MISTAKES: readonly (readonly [make: () => void, where: RegExp, todo: RegEx
     /products\[5\]\.consumption\.value .*doesn't fit the unit/,
     /write 0\.002 to 5 l\/m²: anything else is hardly true/,
   ],
-  [priced(6.2, [[10, 6.3]]), /price_from\[0\]\.price .*higher than the price before/, /Write 6\.2 or less/],
-  [
-    priced(6.2, [
-      [10, 6],
-      [10, 5],
-    ]),
-    /price_from\[1\]\.from .*isn't more than the number before/,
-    /more than 10/,
-  ],
+  ...(
+    [
+      [6.2, [[10, 6.3]], 0],
+      [
+        6.2,
+        [
+          [10, 6],
+          [10, 5],
+        ],
+        1,
+      ],
+      [undefined, [[10, 6]], 0],
+    ] as const
+  ).map(
+    ([price, steps, at]) =>
+      [
+        priced(price, steps),
+        new RegExp(`price_from\\[${at}\\] .*the order of numbers and prices`),
+        /Write shop_price/,
+      ] as const,
+  ),
   [priced(6.2, [[1, 6]]), /price_from\[0\]\.from/, /2/],
-  [priced(undefined, [[10, 6]]), /price_from .*the pack has no shop_price/, /Write the price of one pack too/],
   [text("products.json", '"unit": "g/m2/mm"', '"unit": "pieces"'), /consumption\.unit/, /"pieces\/m2"/],
   [
     text("products.json", '"months": 12', '"months": "a year"'),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { BASE_LOCALES, LOCALES } from "../../../shared/route-table.js";
 import { consumptionFaults } from "../../../shared/rules/consumption";
 import { hazardFaults } from "../../../shared/rules/hazards";
-import { stepFaults } from "../../../shared/rules/pack-prices";
+import { wrongStep } from "../../../shared/rules/pack-prices";
 import { isTree, valueAt } from "../../../shared/rules/tree";
 import { ConsumptionSource, ProductSource, VariantSource } from "../base-data";
 import { OwnField, ownValueShape } from "../schema-own-fields";
@@ -79,15 +79,12 @@ export function mistakesOfProducts(files: Files): FoundIn[] {
 
 const Prices = VariantSource.pick({ shop_price: true, price_from: true });
 
-/** Prices from a number on that don't rise in number or fall in price. */
 function mistakesOfPrices(pack: unknown): Found[] {
-  const { shop_price, price_from = [] } = Prices.catch({}).parse(pack);
-  if (price_from.length > 0 && shop_price === undefined)
-    return [{ path: ["price_from"], wrong: "the pack has no shop_price", todo: "Write the price of one pack too." }];
-  return stepFaults(shop_price, price_from).map(({ index, field, todo }) => ({
-    ...{ path: ["price_from", index, field], todo },
-    wrong: field === "from" ? "isn't more than the number before" : "is higher than the price before",
-  }));
+  const { shop_price = 0, price_from = [] } = Prices.catch({}).parse(pack);
+  const index = wrongStep(shop_price, price_from);
+  if (index < 0) return [];
+  const todo = "Write shop_price and numbers that rise with prices that don't: 2 or more at first, shop_price at most.";
+  return [{ path: ["price_from", index], wrong: "isn't in the order of numbers and prices", todo }];
 }
 
 /** Values of the maker's own fields that aren't of their kind. */
