@@ -9,32 +9,8 @@ export const CODE = knownCodes.known;
 /** Groups of characteristics have a code for each audience. */
 export const AUDIENCE_CODE = knownCodes.ofAudience;
 
-const compared = ({ use, location, supports, application }: (typeof AUDIENCE_CODE)[Target]) => [
-  CODE.description,
-  use,
-  CODE.destination,
-  location,
-  supports,
-  application,
-  CODE.thickness,
-  CODE.consumption,
-  CODE.workingTime,
-  CODE.recoatTime,
-  CODE.paintTime,
-  CODE.colour,
-  CODE.packSize,
-  CODE.packaging,
-  CODE.keyBenefit,
-  CODE.plus,
-  CODE.pictograms,
-  CODE.norm,
-];
-const FOR_PROFESSIONALS: readonly string[] = [CODE.workingTime, CODE.packaging, CODE.plus, CODE.norm];
 /** The default of setting `comparator_{target}`. */
-export const COMPARED_CODES: Record<Target, readonly string[]> = {
-  pro: compared(AUDIENCE_CODE.pro),
-  part: compared(AUDIENCE_CODE.part).filter((code) => !FOR_PROFESSIONALS.includes(code)),
-};
+export const COMPARED_CODES: Record<Target, readonly string[]> = knownCodes.compared;
 
 export interface Fact {
   code: string;
@@ -48,27 +24,7 @@ export interface Fact {
   pictos?: Picto[];
 }
 
-export const FIRST_FACTS: Record<Target, readonly string[]> = {
-  pro: [
-    CODE.thickness,
-    CODE.consumption,
-    CODE.workingTime,
-    CODE.recoatTime,
-    CODE.paintTime,
-    AUDIENCE_CODE.pro.supports,
-    CODE.colour,
-  ],
-  part: [
-    CODE.destination,
-    CODE.thickness,
-    CODE.recoatTime,
-    CODE.paintTime,
-    CODE.consumption,
-    AUDIENCE_CODE.part.application,
-    AUDIENCE_CODE.part.supports,
-    CODE.colour,
-  ],
-};
+const FIRST_FACTS: Record<Target, readonly string[]> = knownCodes.first;
 
 /** Shown beside the name with their pictograms, as the law requires, and therefore left out of the sheets. */
 export const HAZARD_CODES: readonly string[] = [CODE.signalWord, CODE.hazardStatements, CODE.mandatorySentences];

@@ -52,18 +52,15 @@ export function priceCart({ lines, discountCode }: CartLines, prices: PriceList,
     amount: { ttc: toUnits(toPay), tax: toUnits(taxIn(toPay, shop.tax_percent)) },
     discounted_amount: toUnits(off),
     discounts: {
-      ...(discount && {
-        cart_discount: {
-          description: discount.description[lang],
-          amount: discount.amount,
-          unit: discount.unit,
-          code: discount.code,
-        },
-      }),
+      ...(discount && { cart_discount: shownDiscount(discount, lang) }),
       ...(gift && given && { free_product: { description: gift.description[lang], code: gift.code } }),
     },
   };
 }
+
+const shownDiscount = ({ description, amount, unit, code }: Shop["discounts"][number], lang: LocaleCode) => ({
+  ...{ description: description[lang], amount, unit, code },
+});
 
 /** The smallest coin, in cents: Swiss tills round to five. */
 const SMALLEST_COIN: Partial<Record<string, number>> = { CHF: 5 };

@@ -69,11 +69,8 @@ function missing(entry: Entry, of: Field["of"], isNew: boolean, { fields, column
     if (column)
       return [{ row: entry.row, column: column.header, says: `is empty (${field.name}): ${field.means}${example}` }];
     if (!isNew) return [];
-    return [
-      {
-        says: `new ${of}s need "${field.name}" (${field.means}${example}): add a column, or give it for all in the map ("defaults")`,
-      },
-    ];
+    const says = `new ${of}s need "${field.name}" (${field.means}${example}): add a column, or give it for all in the map ("defaults")`;
+    return [{ says }];
   });
 }
 
@@ -85,26 +82,17 @@ const audiencesOf = (draft: Draft, old: Tree | undefined): readonly unknown[] =>
 
 function packMistakes(draft: Draft, old: Tree | undefined, checked: Checked): Mistake[] {
   const audiences = audiencesOf(draft, old);
-  const none = draft.packs.length === 0 && packsOf(old).length === 0;
-  return [
-    ...(none
-      ? [
-          {
-            row: draft.row,
-            says: `${draft.reference} has no pack: fill pack.reference, pack.size, pack.packaging and pack.barcode`,
-          },
-        ]
-      : []),
-    ...draft.packs.flatMap((pack) => {
-      const own = pack.values.get("pack.audiences")?.value;
-      const others = Array.isArray(own) ? own.filter((audience) => !audiences.includes(audience)) : [];
-      if (others.length === 0 || audiences.length === 0) return [];
-      return createReporter(pack, checked)(
-        "pack.audiences",
-        `the product itself is for ${audiences.join(" and ")} alone: change one of them`,
-      );
-    }),
-  ];
+  if (draft.packs.length === 0 && packsOf(old).length === 0) {
+    const says = `${draft.reference} has no pack: fill pack.reference, pack.size, pack.packaging and pack.barcode`;
+    return [{ row: draft.row, says }];
+  }
+  return draft.packs.flatMap((pack) => {
+    const own = pack.values.get("pack.audiences")?.value;
+    const others = Array.isArray(own) ? own.filter((audience) => !audiences.includes(audience)) : [];
+    if (others.length === 0 || audiences.length === 0) return [];
+    const says = `the product itself is for ${audiences.join(" and ")} alone: change one of them`;
+    return createReporter(pack, checked)("pack.audiences", says);
+  });
 }
 
 function categoryMistakes(draft: Draft, old: Tree | undefined, checked: Checked): Mistake[] {
@@ -113,13 +101,10 @@ function categoryMistakes(draft: Draft, old: Tree | undefined, checked: Checked)
   if (audiences.length === 0) return [];
   return ["pro", "part"].flatMap((audience) => {
     const name = `category.${audience}`;
-    if (draft.values.has(name))
-      return audiences.includes(audience)
-        ? []
-        : report(
-            name,
-            `its audiences are ${audiences.join(" and ")} alone: add ${audience} there, or leave this empty`,
-          );
+    if (draft.values.has(name)) {
+      const says = `its audiences are ${audiences.join(" and ")} alone: add ${audience} there, or leave this empty`;
+      return audiences.includes(audience) ? [] : report(name, says);
+    }
     const has = isTree(old?.categories) && old.categories[audience] !== undefined;
     const staysAsIs = has && !checked.columns.some(({ field }) => field.name === name);
     if (!audiences.includes(audience) || staysAsIs || draft.broken.has(name)) return [];
@@ -159,10 +144,12 @@ function thicknessMistakes(draft: Draft, old: Tree | undefined, checked: Checked
   if (names.some((name) => draft.broken.has(`thickness.${name}`))) return [];
   const [min, coat, total] = names.map((name) => numberOf(draft, old, `thickness.${name}`, checked));
   if (min === undefined && coat === undefined && total === undefined) return [];
-  if (coat === undefined)
-    return report("thickness.max_per_coat", 'is missing beside the other thickness: write millimetres, or "unlimited"');
-  if (total === undefined)
-    return report("thickness.max_total", 'is missing beside the other thickness: write millimetres, or "unlimited"');
+  const absent = [coat, total].indexOf(undefined) + 1;
+  if (absent > 0)
+    return report(
+      `thickness.${names[absent]}`,
+      'is missing beside the other thickness: write millimetres, or "unlimited"',
+    );
   if (typeof coat === "number" && Number(min ?? 0) > coat)
     return report("thickness.max_per_coat", `the thinnest coat has ${min} mm: the thickest can't have less`);
   if (typeof total === "number" && (coat === null || Number(coat) > total)) {
@@ -230,10 +217,8 @@ function colourMistakes(draft: Draft, _old: Tree | undefined, checked: Checked):
     ? `did you mean ${near}? `
     : `there are ${checked.colours.map(({ code }) => code).join(", ") || "none yet"}. `;
   const wanted = ["hex", ...checked.languages].map((part) => `colour.${part}`).join(", ");
-  return createReporter(draft, checked)(
-    "colour.code",
-    `no colour is called so: ${suggestion}A new one needs ${wanted} beside it`,
-  );
+  const says = `no colour is called so: ${suggestion}A new one needs ${wanted} beside it`;
+  return createReporter(draft, checked)("colour.code", says);
 }
 
 function plusMistakes(draft: Draft, checked: Checked): Mistake[] {
@@ -252,10 +237,8 @@ function textsMistakes(draft: Draft, checked: Checked): Mistake[] {
   const first = checked.fields.find(({ name, of }) => of === "texts" && draft.values.has(name));
   const has = draft.values.has("surface") || draft.broken.has("surface");
   if (!first || has || checked.withTexts.has(draft.reference)) return [];
-  return createReporter(draft, checked)(
-    "surface",
-    `${draft.reference} has ${first.name}, so it needs a surface: the picture behind its pack, such as photos/wall.jpg in media/`,
-  );
+  const says = `${draft.reference} has ${first.name}, so it needs a surface: the picture behind its pack, such as photos/wall.jpg in media/`;
+  return createReporter(draft, checked)("surface", says);
 }
 
 /** A label with a signal word or a pictogram has statements; a statement of danger has a signal word or a pictogram mostly. */

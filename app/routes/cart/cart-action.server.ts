@@ -62,14 +62,12 @@ export async function changeCart({ requestContext, request, context }: ScreenArg
       const added = itemOf(item, Math.min(quantity, MAX_QUANTITY));
       return await backAfter(addToCart(requestContext, cookie, [added], now));
     }
-    case "change": {
-      if (!cookie || id === 0 || quantity === null) return back(null);
-      const changed = { ...item, quantity: Math.min(quantity, MAX_QUANTITY) };
-      return await backAfter(changeQuantity(requestContext, cookie, changed, now));
-    }
+    case "change":
     case "remove": {
-      if (!cookie || id === 0) return back(null);
-      return await backAfter(changeQuantity(requestContext, cookie, { ...item, quantity: 0 }, now));
+      const left = field("intent") === "remove" ? 0 : quantity;
+      if (!cookie || id === 0 || left === null) return back(null);
+      const changed = { ...item, quantity: Math.min(left, MAX_QUANTITY) };
+      return await backAfter(changeQuantity(requestContext, cookie, changed, now));
     }
     case "discount": {
       const code = field("code");

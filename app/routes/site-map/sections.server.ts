@@ -4,6 +4,7 @@ import { findHref } from "~/routing/menu-links";
 import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { Category, CmsPage, Product } from "~shared/contract";
+import screens from "./screens.json";
 
 const MAX_PRODUCTS = 200;
 
@@ -52,42 +53,13 @@ export interface PageLink {
 }
 
 const SECTIONS = [
-  "folders",
-  "worksheets",
-  "articles",
-  "videos",
-  "news",
-  "jobs",
-  "tools",
-  "service",
-  "company",
-] as const;
+  ...(["folders", "worksheets", "articles", "videos", "news", "jobs", "tools", "service", "company"] as const),
+];
 export type SectionName = (typeof SECTIONS)[number];
 
-/** Screens by name, each with the text that it is called by. */
-const SCREENS_OF = {
-  tools: {
-    "choice-guide": "guide:title",
-    "quantity-calculator": "calculator:title",
-    comparator: "comparator:title",
-    favourites: "favourites:title",
-    scan: "scan:title",
-    colorimetry: "colorimetry:title",
-    notices: "know-how:notices.title",
-    downloads: "know-how:downloads.title",
-  },
-  service: {
-    contact: "contact:title",
-    faq: "know-how:faq.title",
-    "store-locator": "site-map:store_locator",
-    training: "training:title",
-    "worksite-start": "worksite:title",
-  },
-} as const;
-
-/** A screen that this site doesn't have is left out. */
-function screenLinks(requestContext: RequestContext, screens: Readonly<Record<string, string>>): PageLink[] {
-  return Object.entries(screens).flatMap(([code, text]) => {
+/** @param named screens, each with the text that it is called by; one that this site doesn't have is left out */
+function screenLinks(requestContext: RequestContext, named: Readonly<Record<string, string>>): PageLink[] {
+  return Object.entries(named).flatMap(([code, text]) => {
     const href = findHref({ type: "internal", code }, requestContext);
     return href ? [{ label: requestContext.t(text), href }] : [];
   });
@@ -114,8 +86,8 @@ export async function loadSections(requestContext: RequestContext, { log }: Pick
       href: pathTo("folder", requestContext, { slug }),
     })),
     ...{ worksheets: [], articles: [], videos: [], news: [], jobs: [], company: [] },
-    tools: screenLinks(requestContext, SCREENS_OF.tools),
-    service: screenLinks(requestContext, SCREENS_OF.service),
+    tools: screenLinks(requestContext, screens.tools),
+    service: screenLinks(requestContext, screens.service),
   };
   for (const { id, title, slug, type } of pages?.items ?? []) {
     const kind = type.technical_name;
