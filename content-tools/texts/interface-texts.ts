@@ -86,7 +86,7 @@ export function unusedTexts(): Finding[] {
   const sources = ["app", "server"]
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: "utf8" })
-        .filter((name) => /\.tsx?$/.test(name))
+        .filter((name) => /\.(?:tsx?|json)$/.test(name))
         .map((name) => readFileSync(join(folder, name), "utf8")),
     )
     .join("\n");
