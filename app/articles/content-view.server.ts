@@ -7,7 +7,7 @@ import { formatJobs, formatTags, hyphenate, type JobMarker } from "~/routing/lis
 import { pathBehind, pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import { languageTagOf } from "~/routing/site-formats";
-import type { Article, CmsPage } from "~shared/contract";
+import type { CmsPage } from "~shared/contract";
 import { formatNumber } from "~shared/rules/numbers";
 import { dateInWords, summarise } from "./articles.server";
 import { anchorOf } from "./paragraphs";
@@ -81,10 +81,6 @@ const SIMILAR = 3;
 const NONE = { before: null, after: null, similar: [] };
 const IN_A_LIST = { worksheet: true, actualite: true, job: true, video: true, page: false } as const;
 
-function closeness(page: CmsPage, article: Article): number {
-  return article.tags.filter(({ id }) => page.tags.some((tag) => tag.id === id)).length;
-}
-
 /** In the order of the list: for news, the previous one is newer. Optional: the page is served without them. */
 async function findNeighbours(requestContext: RequestContext, context: AppLoadContext, page: CmsPage) {
   const type = page.type.technical_name;
@@ -100,11 +96,12 @@ async function findNeighbours(requestContext: RequestContext, context: AppLoadCo
     return { title, href };
   };
   /** The pages with most tags in common, best first. */
+  const ownTags = new Set(page.tags.map(({ id }) => id));
   const similar =
     type === "job" || type === "video"
       ? articles
           .filter(({ id }) => id !== page.id)
-          .map((article) => ({ article, common: closeness(page, article) }))
+          .map((article) => ({ article, common: article.tags.filter(({ id }) => ownTags.has(id)).length }))
           .sort((a, b) => b.common - a.common)
           .slice(0, SIMILAR)
           .map(({ article }) => summarise(requestContext, article))

@@ -50,10 +50,6 @@ export interface ResolutionInput {
   t: (site: Site, locale: Locale) => Translate;
 }
 
-function choosePlan(site: Site, wanted: Target | null): SalesPlan | undefined {
-  return site.salesplan.find(({ target }) => target === wanted) ?? site.salesplan[0];
-}
-
 /** The address with its own language's target segment in place of another language's. */
 function findRightPath({ targetLocale, target, locale }: Address, facts: ResolutionInput): string | null {
   if (!target || !targetLocale || targetLocale === locale) return null;
@@ -100,7 +96,8 @@ async function resolve(
     const site = await getSite({ ...facts, locale: requestedLocale, draft });
     const isSpoken = speaks(site, requestedLocale);
     const locale = isSpoken ? requestedLocale : await facts.preferredLocale(site.languages.map(({ code }) => code));
-    const plan = choosePlan(site, address?.target ?? facts.cookies.target);
+    const wanted = address?.target ?? facts.cookies.target;
+    const plan = site.salesplan.find(({ target }) => target === wanted) ?? site.salesplan[0];
     if (!plan) throw new BackOfficeError("unavailable", `Site ${site.id} has no sales plan`);
     const requestContext: RequestContext = {
       locale,
