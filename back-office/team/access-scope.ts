@@ -162,7 +162,7 @@ export function inScope(
   { team, kinds, sites, defaultSite }: AccessScope,
 ): Expression<SqlBool> {
   const ofSites = sites ? [row(row.fn.coalesce("site_id", row.val(defaultSite)), "in", sites)] : [];
-  // As in the index of migration 0023.
+  // As in the index `visitor_request_listed`.
   const ofTeam = sql<SqlBool>`coalesce(moved_to, kind) in (${sql.join([...KINDS_OF_TEAM[team], team])})`;
   const ofKinds = kinds.length < REQUEST_KINDS.length ? [row("kind", "in", kinds)] : [];
   return row.and([ofTeam, ...ofKinds, ...ofSites]);
