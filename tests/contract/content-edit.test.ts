@@ -656,8 +656,8 @@ describe("the address of a page", () => {
     const third = await changed(sales, "article", draft.reference, { action: "save", body: typed });
     expect(third.body.slug).toEqual({ fr: "facade-ete", de: "premier-titre" });
     const published = await changed(sales, "article", draft.reference, { action: "publish", body: third.body });
-    const kept = { ...published.body, title: { fr: "Encore un", de: "Encore un" } };
-    const last = await changed(sales, "article", draft.reference, { action: "publish", body: kept });
+    const retitled = { ...published.body, title: { fr: "Encore un", de: "Encore un" } };
+    const last = await changed(sales, "article", draft.reference, { action: "publish", body: retitled });
     expect(last.body.slug).toEqual(third.body.slug);
     expect(await entity("facade-ete")).toMatchObject({ data: { items: [{ title: "Encore un" }] } });
   });

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** The time of the first release's steps in the fixture, whose 25 steps were made by that release's own code. */
+/** The time that the fixture gives to the first 25 steps. It was made with those steps before they became one; its rows were written for it. */
 const MADE_AT = "2026-11-26T08:00:00.000Z";
 const AT_FIRST = 25;
 
