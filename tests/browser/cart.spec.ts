@@ -182,6 +182,12 @@ test("a pack costs less from a number on", { tag: "@without-javascript" }, async
     await expect(line).toContainText(texts.price_each.replace("{{price}}", `CHF\u00a0${each}`));
     await expect(line).toContainText(`CHF\u00a0${sum}`);
   }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await line.getByRole("spinbutton").fill("40");
+  await line.getByRole("button", { name: texts.change }).click();
+  const count = page.locator(".toolbar").getByText("40", { exact: true });
+  await expect(count).toBeVisible();
+  expect(await listBrokenWords(count)).toEqual([]);
 });
 
 test("a product without a price can't be put into the cart", { tag: "@without-javascript" }, async ({ page }) => {
