@@ -1,8 +1,7 @@
 /** A record of each kind, without a draft or an edit so that no text is lost, is saved with a mark, previewed and discarded. */
 import type { AnswerOf, EditBody, EditRecord, Remark, Team } from "../shared/contract";
-import { EDIT_KINDS_OF_TEAM } from "../shared/contract";
 import type { EditField } from "../shared/records/fields";
-import { canAdd, fieldsOf, listsOf } from "../shared/records/kinds";
+import { descriptionOf, fieldsOf, kindsOfTeam, listsOf } from "../shared/records/kinds";
 import { isTree, setValueAt, type Tree, valueAt } from "../shared/rules/tree";
 import { MARK, type Send, wrong } from "./check";
 
@@ -57,7 +56,7 @@ export async function checkEdits(send: Send, lang: string, team: Team, bearer: s
     await send("listMedia", { query: { perPage: 50 }, bearer, mayBeMissing: true });
     await send("listImports", { bearer, mayBeMissing: true });
   }
-  for (const kind of EDIT_KINDS_OF_TEAM[team]) {
+  for (const kind of kindsOfTeam(team)) {
     const query = { kind, perPage: 50 };
     const found = await send("listEdits", {
       title: kind,
@@ -66,7 +65,7 @@ export async function checkEdits(send: Send, lang: string, team: Team, bearer: s
       mayBeMissing: true,
     });
     if (!found) continue;
-    if (canAdd(kind))
+    if (descriptionOf(kind).newReference !== undefined)
       await send("getEdit", { title: `${kind}, a new one`, params: { kind, reference: "new" }, bearer });
     const [list] = listsOf(kind);
     if (list) await send("listChoices", { title: kind, query: { kind, list, text: "a" }, bearer, mayBeMissing: true });

@@ -5,7 +5,8 @@ import { createReadStream, existsSync, mkdirSync, readFileSync, writeFileSync } 
 import { pipeline } from "node:stream/promises";
 import { build, install, say } from "./lib.mjs";
 
-const PARTS = "build public locales demo/content content-tools/new/sample deploy docs scripts".split(" ");
+const PARTS =
+  "build public locales shared/records/kinds demo/content content-tools/new/sample deploy docs scripts".split(" ");
 PARTS.push("package.json", "package-lock.json");
 const [folder = "release"] = process.argv.slice(2);
 

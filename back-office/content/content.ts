@@ -86,6 +86,7 @@ export const CONTENT_SHAPES = {
 } as const;
 
 export type ContentKind = keyof typeof CONTENT_SHAPES;
+export const CONTENT_KINDS = Object.keys(CONTENT_SHAPES) as ContentKind[];
 export type Content = { [Kind in ContentKind]: z.output<(typeof CONTENT_SHAPES)[Kind]> };
 
 /** Every kind starts empty, so that content may be written file by file. */

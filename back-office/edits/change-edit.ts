@@ -1,7 +1,7 @@
 /** Saves, publishes, closes and takes back what the teams edit. Each change is a version of its own, and none is ever lost. */
 import { isDeepStrictEqual } from "node:util";
 import type { ContentChange, EditAction, EditBody, EditChange, EditKind } from "../../shared/contract";
-import { canClose, fieldsOf } from "../../shared/records/kinds";
+import { descriptionOf, fieldsOf } from "../../shared/records/kinds";
 import { LOCALES } from "../../shared/route-table.js";
 import { isPlain } from "../../shared/rules/plain-html";
 import { valueAt } from "../../shared/rules/tree";
@@ -197,7 +197,7 @@ async function bodyFor(
       if (change.action === "return" && !change.reason?.trim()) throw invalid({ reason: "missing" });
       return state.body;
     case "close":
-      if (!state?.shownBody || !canClose(kind)) throw invalid({ action: "invalid" });
+      if (!state?.shownBody || !descriptionOf(kind).canClose) throw invalid({ action: "invalid" });
       return state.shownBody;
     case "discard":
       if (!state?.file) throw invalid({ action: "invalid" });

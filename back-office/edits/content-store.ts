@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Selectable } from "kysely";
 import type { ContentChange, ContentVersion } from "../../shared/contract";
-import { CONTENT_SHAPES, type Content, type ContentFiles, type ContentKind } from "../content/content";
+import { CONTENT_KINDS, type Content, type ContentFiles, type ContentKind } from "../content/content";
 import { changeBetween, mergeChanges } from "../store/content-change";
 import { holdLock, type Store, type StoreTransaction } from "../store/store";
 import type { ContentRecordRow, ContentStateRow } from "../store/tables";
@@ -30,7 +30,6 @@ async function takeOverEdits(transaction: StoreTransaction, files: Content, now:
   }
 }
 
-export const KINDS = Object.keys(CONTENT_SHAPES) as ContentKind[];
 /** Rows of an insert: SQLite takes 32,766 parameters, PostgreSQL 65,535. */
 const ROWS_AT_ONCE = 500;
 
@@ -69,7 +68,7 @@ export async function fillContent(store: Store, files: ContentFiles, now: Date):
 function recordRows(content: Content, before: readonly ContentRecordRow[], now: Date): ContentRecordRow[] {
   const known = new Map(before.map((row) => [`${row.kind}/${row.key}`, row]));
   const time = now.toISOString();
-  return KINDS.flatMap((kind) =>
+  return CONTENT_KINDS.flatMap((kind) =>
     recordsOf(content[kind]).map(({ key, value }, position) => {
       const document = JSON.stringify(value);
       const old = known.get(`${kind}/${key}`);

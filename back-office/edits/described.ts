@@ -1,8 +1,8 @@
 /** Edits records by the description of their kind (`shared/records/`): reads, checks and merges any field of any kind. */
 import { isDeepStrictEqual } from "node:util";
-import { EDIT_KINDS, EditBody, type EditKind, type EditTexts } from "../../shared/contract";
+import { EditBody, type EditKind, type EditTexts } from "../../shared/contract";
 import { memoized } from "../../shared/memoized";
-import { fieldsOf, namesSites } from "../../shared/records/kinds";
+import { EDIT_KINDS, fieldsOf, namesSites } from "../../shared/records/kinds";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { isTree, setValueAt, type Tree, valueAt } from "../../shared/rules/tree";
 import type { Content } from "../content/content";
@@ -11,14 +11,14 @@ import { placeholders } from "../content/site-texts";
 import { addressProblems, slugsFor } from "./addresses";
 import { checkFields, textFieldsOf } from "./by-fields";
 import { anyText, type EditableKind, type MergedEdit, type Problems, textsAt, writtenOrNone } from "./kind";
-import { PLACES, type Place } from "./places";
+import { type Place, placeOf } from "./places";
 import { rawRecord, readField, readFields, strings, writeFields } from "./record-fields";
 import { partOf, recordsAt } from "./record-parts";
 import { requiredOf, spokenIn } from "./spoken";
 
 const kindsIn = memoized(
   (content: Content) =>
-    memoized((kind: EditKind) => recordsAt(PLACES[kind], ({ contentKind }) => content[contentKind], "inContent")),
+    memoized((kind: EditKind) => recordsAt(placeOf(kind), ({ contentKind }) => content[contentKind], "inContent")),
   new WeakMap(),
 );
 const recordsOf = (content: Content, kind: EditKind): Map<string, Tree> => kindsIn(content)(kind);
@@ -29,7 +29,7 @@ const bodies = new WeakMap<Tree, EditBody>();
 const CARRIED = ["slug", "sites", "moved"] as const;
 
 const formOf = (kind: EditKind, record: Tree, content: Content): Tree =>
-  PLACES[kind].toForm?.(record, content) ?? record;
+  placeOf(kind).toForm?.(record, content) ?? record;
 
 function bodyOf(kind: EditKind, record: Tree, content: Content): EditBody {
   const raw = formOf(kind, rawRecord(record, content.spoken.languages), content);
@@ -64,7 +64,7 @@ export function editedRecord(
   edit: MergedEdit,
 ): Tree {
   const { body, isOpen, at } = edit;
-  const place = PLACES[kind];
+  const place = placeOf(kind);
   const base = raw ? formOf(kind, raw, content) : place.blank(content, edit);
   const written = writeFields(fieldsOf(kind), base, before, body);
   const made = place.derive?.(written, raw, content) ?? written;
@@ -94,7 +94,7 @@ const partsFor = (place: Place, reference: string, record: Tree): Tree[] =>
  * @param content of the folder @param fileOf reads a file @returns those that differ, by name
  */
 export function writeDescribed(kind: EditKind, content: Content, edit: MergedEdit, fileOf: (name: string) => unknown) {
-  const place = PLACES[kind];
+  const place = placeOf(kind);
   const { reference } = edit;
   const record = recordsAt(place, (part) => fileOf(part.file(reference)), "inFile").get(reference);
   const known = recordsOf(content, kind).get(reference);
@@ -139,7 +139,7 @@ function placeholderProblems(name: string, body: EditBody, instead: EditTexts): 
 }
 
 export function describedKind(kind: EditKind): EditableKind {
-  const place = PLACES[kind];
+  const place = placeOf(kind);
   const contentKind = place.parts[0]?.contentKind ?? "pages";
   const fields = fieldsOf(kind);
   const sitesOf = ({ sites }: Tree, reference: string): string[] => place.sitesOf?.(reference) ?? strings(sites);

@@ -1,8 +1,8 @@
 /** The part of each record that lists search in place of its bodies. */
 import { setImmediate } from "node:timers/promises";
-import { EDIT_KINDS, type EditBody, type EditKind } from "../../shared/contract";
+import type { EditBody, EditKind } from "../../shared/contract";
 import { memoized } from "../../shared/memoized";
-import { fieldsOf, listsOf } from "../../shared/records/kinds";
+import { EDIT_KINDS, fieldsOf, listsOf } from "../../shared/records/kinds";
 import type { Locale } from "../../shared/route-table.js";
 import { fold } from "../../shared/rules/fold";
 import { inEachLanguage } from "../../shared/rules/languages";

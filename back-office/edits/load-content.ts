@@ -2,10 +2,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { LibrarySource } from "../catalogue/view-context";
-import { CONTENT_SHAPES, type Content, type ContentKind } from "../content/content";
+import { CONTENT_KINDS, CONTENT_SHAPES, type Content, type ContentKind } from "../content/content";
 import type { Store } from "../store/store";
 import { applyEdits } from "./apply-edits";
-import { findState, KINDS, thisBuild } from "./content-store";
+import { findState, thisBuild } from "./content-store";
 import { kindNamed } from "./described";
 import type { Served } from "./edit-state";
 import { listUnappliedEdits } from "./edit-store";
@@ -61,7 +61,7 @@ export function createContentLoader(store: Store): () => Promise<StoredContent> 
  */
 async function readFilled(store: Store, { hash, added }: { hash: string; added: Added }) {
   const rows = await store.selectFrom("content_record").selectAll().orderBy("kind").orderBy("position").execute();
-  const documents = new Map<string, unknown[]>(KINDS.map((kind) => [kind, []]));
+  const documents = new Map<string, unknown[]>(CONTENT_KINDS.map((kind) => [kind, []]));
   const times = new Map<string, string>();
   let newest = "";
   for (const row of rows) {
@@ -79,6 +79,6 @@ async function readFilled(store: Store, { hash, added }: { hash: string; added: 
     const [issue] = result.error.issues;
     throw new Error(`the stored content can't be read: ${kind}.${issue?.path.join(".")}: ${issue?.message}`);
   };
-  const content = Object.fromEntries(KINDS.map((kind) => [kind, read(kind)])) as Content;
+  const content = Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, read(kind)])) as Content;
   return { files: withAdded(content, added), times, newest };
 }

@@ -1,14 +1,15 @@
 /** Where the records of each described kind are: in the content, and in the files of a content folder. */
 import { z } from "zod";
-import type { EditBody, EditKind, EditTexts } from "../../shared/contract";
+import type { EditBody, EditTexts } from "../../shared/contract";
+import { memoized } from "../../shared/memoized";
+import { type Description, descriptionOf } from "../../shared/records/kinds";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { isTree, type Tree, valueAt } from "../../shared/rules/tree";
 import { CategorySource, ProductSource } from "../content/base-data";
-import type { Content, ContentKind } from "../content/content";
+import { CONTENT_KINDS, CONTENT_SHAPES, type Content, type ContentKind } from "../content/content";
 import {
   Audience,
   CategoryTexts,
-  Faq,
   FILES,
   Focuses,
   Folders,
@@ -19,14 +20,10 @@ import {
   Settings,
   Slides,
   Stores,
-  Tags,
-  Testimonies,
-  Trainings,
 } from "../content/schema";
 import { Brand } from "../content/schema-brand";
 import { LocalisedText, Slugs } from "../content/schema-parts";
 import { EditedSite } from "../content/schema-sites";
-import { Substances } from "../content/schema-substances";
 import { siteTexts } from "../content/site-texts";
 import type { AddressedEntity } from "../paths";
 import { brandContent, brandFile, brandForm, brandProblems, brandRecord } from "./brand";
@@ -109,7 +106,7 @@ const noRecord = (): never => {
   throw new Error("new records of this kind come from the content folder");
 };
 
-function pagesOf(type: Content["pages"][number]["type"], kind: EditKind): Place {
+function pagesOf(type: string): Pick<Place, "parts" | "has" | "blank"> {
   return {
     parts: [
       {
@@ -119,9 +116,6 @@ function pagesOf(type: Content["pages"][number]["type"], kind: EditKind): Place 
       movedFrom("page"),
     ],
     has: (record) => record.type === type,
-    hasLanguages: true,
-    slugFrom: ({ title }) => textsAt(title),
-    newReference: (id) => `${kind}-${id}`,
     // A new page has the design of the others of its kind.
     blank({ pages }, { id, reference }) {
       const like = pages.find((page) => page.type === type) ?? pages[0];
@@ -143,58 +137,44 @@ const movedFrom = (entity: AddressedEntity): Part => ({
   ...partIn("moved", z.object({ from: z.array(Slugs).optional() }), byMove(entity)),
   field: "moved",
 });
-/** Of kinds without new records, unless they say otherwise. */
-const FIXED = { has: () => true, hasLanguages: false, slugFrom: null, newReference: null, blank: noRecord };
+/** The schema of the records of a file that is a list. */
+function listedIn(file: string): { contentKind: ContentKind; schema: z.AnyZodObject } {
+  const contentKind = CONTENT_KINDS.find((kind) => kind === file);
+  const list = contentKind && CONTENT_SHAPES[contentKind];
+  if (!contentKind || !(list instanceof z.ZodArray) || !(list.element instanceof z.ZodObject))
+    throw new Error(`the content has no list ${file}`);
+  return { contentKind, schema: list.element };
+}
 
-/** A kind whose records are a list of one file. */
-function listOf(
-  contentKind: "faq" | "testimonies" | "tags" | "redirects" | "trainings" | "substances" | "folders",
-  schema: z.AnyZodObject,
-  place: Pick<Place, "newReference" | "slugFrom" | "hasLanguages" | "check"> & { name: "code" | "id" },
-): Place {
+function listOf({ file, key }: NonNullable<Description["list"]>): Pick<Place, "parts" | "blank"> {
+  const { contentKind, schema } = listedIn(file);
   const { id, code } = schema.shape;
   return {
-    ...{ ...FIXED, ...place },
-    parts: [partIn(contentKind, schema, byName(place.name))],
+    parts: [partIn(contentKind, schema, byName(key))],
     blank: (_content, made) => ({ ...(id && { id: made.id }), ...(code && { code: made.reference }) }),
   };
 }
 
-export const PLACES: Readonly<Record<EditKind, Place>> = {
-  job: pagesOf("job", "job"),
-  news: pagesOf("actualite", "news"),
-  worksheet: pagesOf("worksheet", "worksheet"),
-  video: { ...pagesOf("video", "video"), toForm: withAddress, derive: withVideo, check: videoProblems },
-  article: pagesOf("page", "article"),
-  faq: listOf("faq", Faq.element, {
-    ...{ name: "code", hasLanguages: true, slugFrom: ({ title }) => textsAt(title) },
-    newReference: (id) => `question-${id}`,
-  }),
-  testimony: listOf("testimonies", Testimonies.element, {
-    ...{ name: "id", hasLanguages: true, slugFrom: null },
-    newReference: String,
-  }),
-  folder: {
-    ...listOf("folders", Folders.element, {
-      ...{ name: "code", hasLanguages: true, slugFrom: ({ name }) => textsAt(name) },
-      newReference: (id) => `folder-${id}`,
-    }),
-    parts: [partIn("folders", Folders.element, byName("code")), movedFrom("folder")],
-  },
-  tag: listOf("tags", Tags.element, {
-    ...{ name: "code", hasLanguages: false, slugFrom: ({ name }) => textsAt(name) },
-    newReference: (id) => `tag-${id}`,
-  }),
-  redirect: listOf("redirects", FILES.redirects.element, {
-    ...{ name: "code", hasLanguages: false, slugFrom: null },
-    newReference: (id) => `redirect-${id}`,
-    check: redirectProblems,
-  }),
+/** The place of a kind by its description, with what `OWN` has for it. */
+export function placeBy(kind: string, description: Description): Place {
+  const { page, list, hasLanguages, newReference, addressFrom } = description;
+  return {
+    ...{ parts: [], has: () => true, blank: noRecord, hasLanguages },
+    slugFrom: addressFrom === undefined ? null : (body) => textsAt(valueAt(body, addressFrom)),
+    newReference: newReference === undefined ? null : (id) => newReference + id,
+    ...(page !== undefined && pagesOf(page)),
+    ...(list && listOf(list)),
+    ...OWN[kind],
+  };
+}
+export const placeOf = memoized((kind: string) => placeBy(kind, descriptionOf(kind)));
+
+/** Kinds with records of a shape, or with rules, of their own. */
+const OWN: Readonly<Partial<Record<string, Partial<Place>>>> = {
+  video: { toForm: withAddress, derive: withVideo, check: videoProblems },
+  folder: { parts: [partIn("folders", Folders.element, byName("code")), movedFrom("folder")] },
+  redirect: { check: redirectProblems },
   substance: {
-    ...listOf("substances", Substances.element, {
-      ...{ name: "code", hasLanguages: true, slugFrom: null },
-      newReference: (id) => `substance-${id}`,
-    }),
     // Products differ in the share of the same substance.
     title: ({ name, share }, lang) =>
       [name, share]
@@ -203,23 +183,17 @@ export const PLACES: Readonly<Record<EditKind, Place>> = {
         .join(", "),
   },
   training: {
-    ...listOf("trainings", Trainings.element, {
-      ...{ name: "code", hasLanguages: true, slugFrom: null },
-      newReference: (id) => `training-${id}`,
-    }),
     ...{ check: sessionProblems, toForm: withBoxes, derive: withoutBoxes, complete: withNumbers },
     begin: () => ({ targets: ["pro"] }),
   },
   shop: {
-    ...FIXED,
     parts: [partIn("stores", Stores.shape.stores.element, within("stores", byName("id")))],
-    ...{ newReference: String, blank: (_content, { id }) => ({ id }) },
+    blank: (_content, { id }) => ({ id }),
     ...{ check: shopProblems, toForm: shopForm, derive: shopRecord, textsOf: shopTexts, title: shopTitle },
     complete: (body, { content }) => placedShop(body, content),
     begin: ({ stores }) => ({ hours: Object.keys(stores.hours)[0] ?? "" }),
   },
   hours: {
-    ...FIXED,
     parts: (["settings", "sites"] as const).map((contentKind) => ({
       ...{ contentKind, field: null, schema: Settings.element, file: fileOfHours, inContent: byHours, inFile: byHours },
     })),
@@ -227,20 +201,16 @@ export const PLACES: Readonly<Record<EditKind, Place>> = {
   },
   slide: {
     parts: [partIn("slides", Slides.shape.pro.element.extend({ audience: Audience }), bySlide)],
-    ...{ has: () => true, hasLanguages: true, slugFrom: null },
-    newReference: (id) => `slide-${id}`,
     blank: ({ slides }, { reference }) => ({
       code: reference,
       text_color: [...slides.pro, ...slides.part][0]?.text_color ?? "#000000",
     }),
   },
   text: {
-    ...FIXED,
     parts: [partIn("texts", z.object({ wording: FILES.texts.valueSchema.optional() }), byText)],
     instead: (reference) => Object.fromEntries(LOCALES.map((lang) => [lang, siteTexts(lang).get(reference) ?? ""])),
   },
   menu: {
-    ...FIXED,
     parts: [partIn("menus", MenuRecord, byMenu(Menus.parse), byMenu())],
     check: ({ entries }) =>
       Object.fromEntries(
@@ -259,40 +229,34 @@ export const PLACES: Readonly<Record<EditKind, Place>> = {
       { ...partIn("shop", z.object({ price: price.optional() }), byPrice), field: "shop" },
       movedFrom("product"),
     ],
-    ...{ has: (record) => isTree(record.texts), hasLanguages: true, slugFrom: productTitle, newReference: null },
+    ...{ has: (record) => isTree(record.texts), slugFrom: productTitle },
     ...{ blank: copiedProduct, check: productProblems, toForm: productForm, derive: withDerived },
   },
   category: {
-    ...FIXED,
     parts: [
       partIn("categories", Category, byCategory),
       { ...partIn("category_texts", CategoryTexts.element, byKey), field: "texts" },
       movedFrom("category"),
     ],
-    ...{ has: (record) => isTree(record.texts), slugFrom: ({ name }) => textsAt(name), check: categoryProblems },
-    newReference: (id) => `CATEGORY_${id}`,
+    ...{ has: (record) => isTree(record.texts), check: categoryProblems },
     blank: (_content, { id, reference: code, body }) =>
       isRoot(body) ? { id, code, childs: [] } : { id, code, products: [] },
     complete: withOrder,
   },
   setting: {
-    ...FIXED,
     parts: [partIn("settings", z.record(z.unknown()), bySetting(Settings.parse), bySetting())],
     check: settingProblems,
   },
   site: {
-    ...FIXED,
     parts: [partIn("sites", EditedSite, bySite)],
     ...{ toForm: siteForm, derive: siteRecord, check: siteProblems },
     title: ({ market, legal }, lang) => String(market || anyText(textsAt(valueAt(legal, "country")), lang)),
   },
   brand: {
-    ...FIXED,
     parts: [partIn("brand", Brand, brandContent, brandFile)],
     ...{ toForm: brandForm, derive: brandRecord, check: brandProblems },
   },
   picture: {
-    ...FIXED,
     parts: [partIn("pictures", Focuses.extend({ alt: LocalisedText }), byPicture)],
     ...{ blank: () => ({}), derive: withWholeFocus },
   },

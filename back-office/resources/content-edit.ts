@@ -1,5 +1,5 @@
-import { contentRoleOf, EDIT_KINDS, type EditRecord, type EditSummary } from "../../shared/contract";
-import { listsOf } from "../../shared/records/kinds";
+import { contentRoleOf, type EditRecord, type EditSummary } from "../../shared/contract";
+import { EDIT_KINDS, listsOf } from "../../shared/records/kinds";
 import type { Locale } from "../../shared/route-table.js";
 import { dayIn } from "../../shared/rules/zone-time";
 import type { Api } from "../back-office";

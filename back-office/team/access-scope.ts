@@ -4,15 +4,8 @@
  */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { CallName, calls, EditKind, RequestKind, TeamMember } from "../../shared/contract";
-import {
-  contentRoleOf,
-  EDIT_KINDS,
-  EDIT_KINDS_OF_TEAM,
-  KINDS_OF_TEAM,
-  REQUEST_KINDS,
-  Team,
-  teamOf,
-} from "../../shared/contract";
+import { contentRoleOf, KINDS_OF_TEAM, REQUEST_KINDS, Team, teamOf } from "../../shared/contract";
+import { EDIT_KINDS, kindsOfTeam } from "../../shared/records/kinds";
 import { notFound, Problem } from "../http/problem";
 import type { Tables, VisitorRequestRow } from "../store/tables";
 
@@ -45,8 +38,8 @@ export const teamOfRequest = (request: Pick<VisitorRequestRow, "kind"> & { moved
   Team.safeParse(request.moved_to).data ?? teamOf(request.kind as RequestKind);
 
 const KINDS_BY_PERMISSION = {
-  hr: ofKinds(KINDS_OF_TEAM.hr, EDIT_KINDS_OF_TEAM.hr),
-  sales: ofKinds(KINDS_OF_TEAM.sales, EDIT_KINDS_OF_TEAM.sales),
+  hr: ofKinds(KINDS_OF_TEAM.hr, kindsOfTeam("hr")),
+  sales: ofKinds(KINDS_OF_TEAM.sales, kindsOfTeam("sales")),
 } as const satisfies Record<Team, unknown>;
 
 export type Permission = keyof (typeof KINDS_BY_PERMISSION)[Team];

@@ -1,6 +1,7 @@
 /** The accounts of the teams, as administrators see and change them. */
 import { z } from "zod";
-import { EDIT_KINDS_OF_TEAM, EditKind } from "./edits";
+import { kindsOfTeam } from "../records/kinds";
+import { EditKind } from "./edits";
 import { Team, TeamSite } from "./inbox";
 import { id, listOf, text } from "./primitives";
 
@@ -99,13 +100,13 @@ type ContentEditor = Pick<TeamMember, "team" | "role" | "content_roles">;
 
 /** `null`: the member doesn't see the kind's records. */
 export function contentRoleOf({ team, role, content_roles }: ContentEditor, kind: EditKind): ContentRole | null {
-  if (!EDIT_KINDS_OF_TEAM[team].some((each) => each === kind)) return null;
+  if (!kindsOfTeam(team).includes(kind)) return null;
   if (content_roles) return content_roles[kind] ?? null;
   return role === "author" ? "author" : "publisher";
 }
 /** In the order of the team's tabs. */
 export const listEditedKinds = (member: ContentEditor): EditKind[] =>
-  EDIT_KINDS_OF_TEAM[member.team].filter((kind) => contentRoleOf(member, kind) !== null);
+  kindsOfTeam(member.team).filter((kind) => contentRoleOf(member, kind) !== null);
 
 export type AccountRole = z.infer<typeof AccountRole>;
 export type ContentRoles = z.infer<typeof ContentRoles>;

@@ -3,25 +3,12 @@
  * editable fields in the shape of the content's record; texts may be missing in any language until it is published.
  */
 import { z } from "zod";
-import type { Team } from "./inbox";
+import { EDIT_KINDS } from "../records/kinds";
 import { address, id, listOf, text } from "./primitives";
 import { LocaleCode, Target } from "./shared";
 
-/** Their fields are described in `shared/records/`, and their bodies follow the description. */
-export const EDIT_KINDS = [
-  ...(["job", "news", "worksheet", "video", "article", "folder"] as const),
-  ...(["product", "substance", "category", "faq", "slide"] as const),
-  ...(["testimony", "tag", "text", "menu", "redirect", "picture"] as const),
-  ...(["training", "shop", "hours", "setting", "site", "brand"] as const),
-] as const;
-export const EditKind = z.enum(EDIT_KINDS);
-export const EDIT_KINDS_OF_TEAM = {
-  hr: ["job", "tag"],
-  sales: [
-    ...(["training", "shop", "hours"] as const),
-    ...EDIT_KINDS.filter((kind) => !["job", "training", "shop", "hours"].includes(kind)),
-  ],
-} as const satisfies Record<Team, readonly z.infer<typeof EditKind>[]>;
+/** Described in `shared/records/kinds/`, whose fields give the shape of the bodies. */
+export const EditKind = z.string().refine((kind) => EDIT_KINDS.includes(kind), "no such kind");
 
 const LONGEST_TEXT = 10_000;
 const MAX_CHOICES = 500;

@@ -4,7 +4,7 @@ import { z } from "zod";
 const always = z.literal(true).optional();
 const named = { name: z.string(), optional: always, hinted: always, approved: always, title: z.string().optional() };
 /** A text in each language; `max`: characters; `instead`: the text that visitors see where a language has none; `address`: made of the title where it is empty. */
-const TextsField = z.object({
+const TextsField = z.strictObject({
   ...{ as: z.literal("texts"), ...named },
   ...{ rows: z.number().optional(), html: always, max: z.number().optional(), instead: always },
   address: always,
@@ -22,29 +22,29 @@ const ChoiceList = z.union([
   z.custom<`${string}.${string}`>((name) => /^[a-z]+\.[a-z_]+$/.test(String(name))),
 ]);
 /** Codes of a list of choices: one, or several, which have an order of their own if they are `ordered`. `label`: the key of its label, if it isn't the name. */
-const ChoiceField = z.object({
+const ChoiceField = z.strictObject({
   ...{ as: z.enum(["choice", "choices"]), ...named },
   ...{ of: ChoiceList, label: z.string().optional(), ordered: always },
 });
-const CheckField = z.object({ as: z.literal("check"), ...named });
+const CheckField = z.strictObject({ as: z.literal("check"), ...named });
 /** A line of text, a day, a barcode (`ean`) and the like; `decimals`, `from` and `to`: of numbers. */
-const InputField = z.object({
+const InputField = z.strictObject({
   ...{ as: z.enum(["line", "tel", "url", "email", "colour", "day", "clock", "number", "ean"]), ...named },
   ...{ decimals: always, from: z.number().optional(), to: z.number().optional(), label: z.string().optional() },
 });
 /** The place of the maker's own fields (own-fields.ts); the value has those of each by its code. */
-const OwnFields = z.object({ as: z.literal("own"), ...named, whose: z.enum(["product", "pack"]) });
+const OwnFields = z.strictObject({ as: z.literal("own"), ...named, whose: z.enum(["product", "pack"]) });
 const PartField = z.union([TextsField, ChoiceField, CheckField, InputField, OwnFields]);
 /** `type`: the list's records of other types can't be edited. `key`: names a part, which keeps what the form doesn't have and is folded. `carried`: values without a field. `ordered`: parts can be moved. */
-const ListField = z.object({
+const ListField = z.strictObject({
   ...{ as: z.literal("list"), ...named },
   ...{ of: z.array(PartField), type: z.string().optional(), key: z.string().optional() },
   ...{ carried: z.array(z.string()).optional(), ordered: always },
 });
 const EditField = z.union([PartField, ListField]);
 /** The fields that give a search result its words: of each list the first one that is written, joined. */
-const SearchResult = z.object({ title: z.array(z.array(z.string())), description: z.array(z.string()) });
-export const EditSection = z.object({
+const SearchResult = z.strictObject({ title: z.array(z.array(z.string())), description: z.array(z.string()) });
+export const EditSection = z.strictObject({
   ...{ name: z.string(), hinted: always, fields: z.array(EditField) },
   result: SearchResult.optional(),
 });

@@ -1,62 +1,67 @@
-/** The kinds of records that the teams edit. A kind has its fields here, its place in the content in `back-office/edits/places.ts`. */
-import type { EditKind } from "../contract";
-import article from "./article.json";
-import brand from "./brand.json";
-import category from "./category.json";
-import faq from "./faq.json";
-import type { ChoiceList, EditField, EditSection } from "./fields";
-import folder from "./folder.json";
-import hours from "./hours.json";
-import job from "./job.json";
-import menu from "./menu.json";
-import news from "./news.json";
-import picture from "./picture.json";
-import product from "./product.json";
-import redirect from "./redirect.json";
-import setting from "./setting.json";
-import shop from "./shop.json";
-import site from "./site.json";
-import slide from "./slide.json";
-import substance from "./substance.json";
-import tag from "./tag.json";
-import testimony from "./testimony.json";
-import text from "./text.json";
-import training from "./training.json";
-import video from "./video.json";
-import worksheet from "./worksheet.json";
+/** The kinds of records that the teams edit: each file of `kinds/` describes one, by its name. Server only. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { SCREENS } from "../route-table.js";
+import { type ChoiceList, type EditField, EditSection } from "./fields";
 
-/** A unit test reads each file by its schema, which browsers needn't load. */
-const SECTIONS = {
-  ...{ job, news, worksheet, video, article, folder, product, category },
-  ...{ faq, slide, testimony, tag, text, menu, redirect, picture, setting, substance },
-  ...{ training, shop, hours, site, brand },
-} as Readonly<Record<EditKind, readonly EditSection[]>>;
-export const sectionsOf = (kind: EditKind): readonly EditSection[] => SECTIONS[kind];
+const Screen = z.custom<keyof typeof SCREENS>((name) => Object.hasOwn(SCREENS, String(name)));
+const Description = z.strictObject({
+  /** The place among a team's tabs. */
+  order: z.number(),
+  teams: z.array(z.enum(["hr", "sales"])),
+  /** Its records are pages of this type, or the list of a content file by `key`; else `back-office/edits/places.ts` has their place. */
+  page: z.string().optional(),
+  list: z.strictObject({ file: z.string(), key: z.enum(["code", "id"]) }).optional(),
+  /** The first part of new records' references, before a number; without it, records come from the content folder. */
+  newReference: z.string().optional(),
+  canClose: z.boolean().default(false),
+  /** Whether the languages that have all of a record's texts are noted in it. */
+  hasLanguages: z.boolean().default(false),
+  /** The text that gives the addresses. */
+  addressFrom: z.string().optional(),
+  /** The screen that shows a draft; `preview` shows a page of any site. */
+  preview: Screen.optional(),
+  sections: z.array(EditSection),
+});
+export type Description = z.infer<typeof Description>;
 
-/** Kinds whose records come from the content folder and stay on the site. */
-const FIXED: readonly EditKind[] = ["hours", "text", "menu", "picture", "setting", "site", "brand"];
-/** A new product is a copy of another one. */
-export const canAdd = (kind: EditKind): boolean => ![...FIXED, "product"].includes(kind);
-export const canClose = (kind: EditKind): boolean =>
-  ![...FIXED, "category", "tag", "substance", "folder"].includes(kind);
+/** @throws ZodError when a file doesn't have the shape */
+export function readKinds(folder: string): ReadonlyMap<string, Description> {
+  const read = readdirSync(folder).map((file): [string, Description] => [
+    file.slice(0, -".json".length),
+    Description.parse(JSON.parse(readFileSync(join(folder, file), "utf8"))),
+  ]);
+  return new Map(read.sort(([, one], [, other]) => one.order - other.order));
+}
 
-export const fieldsOf = (kind: EditKind): EditField[] => sectionsOf(kind).flatMap(({ fields }) => fields);
+const DESCRIPTIONS = readKinds("shared/records/kinds");
+export const EDIT_KINDS = [...DESCRIPTIONS.keys()];
+export function descriptionOf(kind: string): Description {
+  const found = DESCRIPTIONS.get(kind);
+  if (!found) throw new Error(`there is no kind ${kind}`);
+  return found;
+}
+export const kindsOfTeam = (team: Description["teams"][number]): string[] =>
+  EDIT_KINDS.filter((kind) => descriptionOf(kind).teams.includes(team));
+
+export const fieldsOf = (kind: string): EditField[] => descriptionOf(kind).sections.flatMap(({ fields }) => fields);
 
 /** The fields of a kind, with those of the parts of lists by their path: `paragraphs.title`. */
-export const singleFieldsOf = (kind: EditKind) => singleFieldsIn(fieldsOf(kind));
+export const singleFieldsOf = (kind: string) => singleFieldsIn(fieldsOf(kind));
 export const singleFieldsIn = (fields: readonly EditField[]) =>
   fields.flatMap((field) =>
     field.as === "list" ? field.of.map((part) => ({ ...part, name: `${field.name}.${part.name}` })) : [field],
   );
 
-export const namesSites = (kind: EditKind): boolean => fieldsOf(kind).some(({ name }) => name === "sites");
+export const namesSites = (kind: string): boolean => fieldsOf(kind).some(({ name }) => name === "sites");
 
 /** Whether each of its records has a page of its own, with an address in each language. */
-export const hasAddress = (kind: EditKind): boolean => fieldsOf(kind).some(({ name }) => name === "slug");
+export const hasAddress = (kind: string): boolean => fieldsOf(kind).some(({ name }) => name === "slug");
 
 /** Whether its records have texts to translate, apart from those that replace a text of the site. */
-export const isTranslated = (kind: EditKind): boolean =>
+export const isTranslated = (kind: string): boolean =>
   singleFieldsOf(kind).some((field) => field.as === "texts" && !field.instead);
 
-export const listsOf = (kind: EditKind): ChoiceList[] =>
+export const listsOf = (kind: string): ChoiceList[] =>
   singleFieldsOf(kind).flatMap((field) => ("of" in field ? [field.of] : []));

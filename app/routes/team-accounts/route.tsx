@@ -15,11 +15,10 @@ import {
   type AccountEvent,
   AccountRole,
   ContentRoles,
-  EDIT_KINDS,
-  EDIT_KINDS_OF_TEAM,
   Team,
   type TeamSite,
 } from "~shared/contract";
+import { descriptionOf, EDIT_KINDS } from "~shared/records/kinds";
 import { toLine } from "~shared/rules/text";
 import { AccountForm } from "./account-form";
 import { type AccountOutcome, CONTENT_ROLES, type ContentKind, contentField, type TypedAccount } from "./outcome";
@@ -33,8 +32,8 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, member
     ...teamScreen(requestContext, requestContext.t("team:accounts.title"), member),
     sites,
     kinds: EDIT_KINDS.map((id): ContentKind => {
-      const teams = Team.options.filter((team) => EDIT_KINDS_OF_TEAM[team].some((kind) => kind === id));
-      return { id, name: requestContext.t(`team-edit:kind.${id}.title`), teams };
+      const name = requestContext.t(`team-edit:kind.${id}.title`);
+      return { id, name, teams: descriptionOf(id).teams };
     }),
     accounts: items.map(({ id, version, state, second_factor, ...account }) => ({
       ...{ state, hasSecondFactor: second_factor },

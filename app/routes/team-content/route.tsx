@@ -19,7 +19,7 @@ import { draftPath, editPath, listPathOf, marksOf, NEW, titleOf } from "~/team/e
 import { LabelledInput, LabelledSelect, Notice } from "~/team/elements";
 import { NO_STORE, redirectWithToast, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
 import { contentRoleOf, listEditedKinds } from "~shared/contract";
-import { canAdd, isTranslated } from "~shared/records/kinds";
+import { descriptionOf, isTranslated } from "~shared/records/kinds";
 import { LOCALES } from "~shared/route-table.js";
 import { languageName } from "~shared/rules/languages";
 import { MAX_FILE_BYTES } from "~shared/rules/uploads";
@@ -62,7 +62,7 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
     previewHref: draftPath(requestContext, homeOf(requestContext)),
     importHref:
       kind === "product" && contentRoleOf(member, kind) === "publisher" ? pathTo("team-import", requestContext) : null,
-    addHref: canAdd(kind) ? editPath(requestContext, { kind, reference: NEW }) : null,
+    addHref: descriptionOf(kind).newReference !== undefined ? editPath(requestContext, { kind, reference: NEW }) : null,
     lines: items.map((item) => ({
       ...{ reference: item.reference, title: titleOf(requestContext, item), href: editPath(requestContext, item) },
       // The hours themselves, the key of a text.

@@ -4,7 +4,7 @@ import type { RequestContext } from "~/routing/request-context.server";
 import { speaks } from "~/routing/site.server";
 import { formatMoment } from "~/team/dates.server";
 import type { EditBody, EditKind, EditRecord, EditSummary, EditTexts } from "~shared/contract";
-import { canClose, sectionsOf } from "~shared/records/kinds";
+import { descriptionOf } from "~shared/records/kinds";
 import { withOwnFields } from "~shared/records/own-fields";
 import { LOCALES } from "~shared/route-table.js";
 import { languageName } from "~shared/rules/languages";
@@ -37,13 +37,6 @@ export function differencesOf(mine: EditBody, theirs: EditBody): Difference[] {
   });
 }
 
-/** The screens that show the records of a kind; `preview` shows a page of any site. Other kinds have no preview. */
-const PREVIEWS: Partial<Record<EditKind, ScreenName>> = {
-  ...{ job: "preview", news: "preview", worksheet: "preview", video: "preview", article: "preview", folder: "folder" },
-  ...{ training: "training", shop: "store-locator", hours: "contact", faq: "faq", setting: "home", brand: "home" },
-  ...{ product: "product", category: "category", slide: "home", testimony: "home", text: "home", menu: "home" },
-};
-
 const HAS_SLUG: ReadonlySet<ScreenName> = new Set(["preview", "product", "category", "folder"]);
 
 export const draftPath = (requestContext: RequestContext, to: string): string =>
@@ -51,7 +44,7 @@ export const draftPath = (requestContext: RequestContext, to: string): string =>
 
 /** The page as visitors will see it; `null`: there is none, or it was never saved. */
 function previewHref(requestContext: RequestContext, { kind, id, version, body }: EditRecord): string | null {
-  const screen = PREVIEWS[kind];
+  const screen = descriptionOf(kind).preview;
   if (!screen || version === 0 || (screen === "preview" && !id)) return null;
   const slug = String(screen === "preview" ? id : valueAt(body, `slug.${requestContext.locale}`));
   const page = pathTo(screen, requestContext, HAS_SLUG.has(screen) ? { slug } : {});
@@ -60,7 +53,7 @@ function previewHref(requestContext: RequestContext, { kind, id, version, body }
 
 /** The page of the record in search results: the beginning of its address in each language, and its title around `{name}`. */
 function pageOf({ origin, site }: RequestContext, { kind, page }: Pick<EditRecord, "kind" | "page">) {
-  const preview = PREVIEWS[kind];
+  const { preview } = descriptionOf(kind);
   if (!page || !preview) return null;
   const screen = preview === "preview" ? "content-page" : preview;
   const paths = LOCALES.map((locale) => [
@@ -104,10 +97,10 @@ export function viewOfEdit(requestContext: RequestContext, record: EditRecord) {
     ...{ kind, reference, version, formatted, values, ...marksOf(requestContext, record) },
     ...{ title: titleOf(requestContext, record), isNew: reference === NEW },
     // Browsers need the fields of this kind alone.
-    sections: sectionsOf(kind)
-      .map((section) => ({ ...section, fields: withOwnFields(section.fields, record.own_fields) }))
+    sections: descriptionOf(kind)
+      .sections.map((section) => ({ ...section, fields: withOwnFields(section.fields, record.own_fields) }))
       .filter(({ fields }) => fields.length > 0),
-    canClose: canClose(kind),
+    canClose: descriptionOf(kind).canClose,
     required: record.required,
     languages: record.languages.map((code) => ({ code, label: languageName(code, locale) })),
     hiddenLanguages: LOCALES.filter((code) => !record.languages.includes(code)),
@@ -132,7 +125,7 @@ export function viewOfEdit(requestContext: RequestContext, record: EditRecord) {
       ? { permitted: approval.permitted, differences: approval.shown ? differencesOf(body, approval.shown) : [] }
       : null,
     page: pageOf(requestContext, record),
-    hasPreview: PREVIEWS[kind] !== undefined,
+    hasPreview: descriptionOf(kind).preview !== undefined,
     previewHref: previewHref(requestContext, record),
     history: record.history.map(({ at, restored, reason, confirmed, ...each }) => ({
       ...each,
