@@ -1,5 +1,5 @@
 import type { FilterGroup, ListRequest } from "./filter-groups";
-import type { ProductRowData } from "./product-row-data";
+import type { ProductRowData } from "./product-row.server";
 
 export interface ProductListData extends Pick<ListRequest, "filters" | "page" | "sort"> {
   products: ProductRowData[];

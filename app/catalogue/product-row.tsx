@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ColourFill, NamedValue, Picture, WholeLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { Badges } from "./badges";
-import type { ProductRowData } from "./product-row-data";
+import type { ProductRowData } from "./product-row.server";
 import { SaveButtons } from "./save-buttons";
 
 interface ProductProps {

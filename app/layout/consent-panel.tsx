@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Button, Icon } from "~/components/elements";
+import { Button, Icon, TickBox } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { CONTENT_ID } from "~/navigation/navigation-focus";
-import { CONSENT_FIELDS, CONSENT_HREF, CONSENT_ID, consentFrom, consentKey, type Purpose } from "~/visitor/consent";
+import { CONSENT_FIELDS, CONSENT_HREF, CONSENT_ID, consentFrom, consentKey } from "~/visitor/consent";
 import { useConsent } from "~/visitor/consent-context";
 import type { PageFrame } from "./page-frame.server";
 
@@ -111,25 +111,22 @@ export function ConsentPanel({ frame: { consent: frame } }: { frame: PageFrame }
             <Icon name="chevron-down" size={16} />
           </summary>
           {frame.purposes.map((purpose) => (
-            <PurposeBox key={purpose} purpose={purpose} ticked={consent?.[purpose] ?? false} />
+            <TickBox
+              key={purpose}
+              name={purpose}
+              defaultChecked={consent?.[purpose] ?? false}
+              label={
+                <>
+                  <strong>{t(`consent.purposes.${purpose}.label`)}</strong>
+                  <span className="small">{t(`consent.purposes.${purpose}.text`)}</span>
+                </>
+              }
+            />
           ))}
           <Button look="secondary" name={CONSENT_FIELDS.choice} value="save" label={t("consent.save")} />
           <p className="small">{t("consent.kept")}</p>
         </details>
       </form>
     </section>
-  );
-}
-
-function PurposeBox({ purpose, ticked }: { purpose: Purpose; ticked: boolean }) {
-  const { t } = useTranslation("layout");
-  return (
-    <label className="choice">
-      <input type="checkbox" name={purpose} defaultChecked={ticked} />
-      <span>
-        <strong>{t(`consent.purposes.${purpose}.label`)}</strong>
-        <span className="small">{t(`consent.purposes.${purpose}.text`)}</span>
-      </span>
-    </label>
   );
 }

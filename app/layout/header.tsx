@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { headIn } from "~/routing/head";
+import { LanguageSelector } from "./language-selector";
 import { Logo } from "./logo";
 import type { PageFrame } from "./page-frame.server";
 import { SavedLink } from "./saved-links";
@@ -80,7 +81,9 @@ function FullHeader({ frame }: { frame: PageFrame }) {
           <SavedLink list="comparator" frame={frame} className="header__saved-link" />
           <SavedLink list="cart" frame={frame} className="header__saved-link" />
         </nav>
-        {frame.languages.length > 1 && <LanguageSelector frame={frame} />}
+        {frame.languages.length > 1 && (
+          <LanguageSelector frame={frame} legend={t("language")} back={pathname} className="languages" />
+        )}
         <a className="header__burger icon-button grid" href={`#${MENU_ID}`} {...panel.buttonProps}>
           <Icon name={panel.open ? "x" : "menu"} size={24} />
           <span className="hidden-text">{t(panel.open ? "menu_close" : "menu_open")}</span>
@@ -136,32 +139,5 @@ function SecondaryNav({ frame }: { frame: PageFrame }) {
       {links && <ul className="plain" {...links} />}
       <Countries frame={frame} />
     </nav>
-  );
-}
-
-function LanguageSelector({ frame }: { frame: PageFrame }) {
-  const { t } = useTranslation("layout");
-  const { pathname } = useLocation();
-  return (
-    <form className="languages" method="post" action={frame.localeAction}>
-      <input type="hidden" name="back" value={pathname} />
-      <fieldset>
-        <legend className="hidden-text">{t("language")}</legend>
-        {frame.languages.map(({ code, label }) => (
-          <button
-            key={code}
-            type="submit"
-            name="locale"
-            value={code}
-            lang={code}
-            aria-pressed={code === frame.locale}
-            title={label}
-          >
-            <span aria-hidden="true">{code.toUpperCase()}</span>
-            <span className="hidden-text">{label}</span>
-          </button>
-        ))}
-      </fieldset>
-    </form>
   );
 }

@@ -1,6 +1,7 @@
+import type { PushData } from "~/catalogue/push-data";
 import { ColourFill, Icon, Picture } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import type { FrameLink, FramePush } from "./page-frame";
+import type { FrameLink } from "./page-frame";
 
 /** Children of a menu come in groups of 4. */
 export const MENU_CHUNK = 4;
@@ -91,10 +92,10 @@ function Child({ link: { label, href, extract, childs } }: { link: FrameLink }) 
   );
 }
 
-function MenuPush({ push: { title, text, image, link } }: { push: FramePush }) {
+function MenuPush({ push: { title, text, picture, link } }: { push: PushData }) {
   return (
     <div className="menu__push">
-      {image && <Picture media={image} format="card" alt="" sizes="280px" />}
+      {picture && <Picture media={picture} format="card" alt="" sizes="280px" />}
       <p className="as-title">{title}</p>
       <p className="small">{text}</p>
       {link && <a href={link.href}>{link.label}</a>}

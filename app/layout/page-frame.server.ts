@@ -3,16 +3,17 @@ import type { AppLoadContext } from "@remix-run/node";
 import { deriveOnce } from "~/back-office/derived.server";
 import { loadSettings, settingValue, settingValues } from "~/back-office/settings.server";
 import { findSidePart } from "~/back-office/side-part.server";
+import { pushOf } from "~/catalogue/push-data";
 import { privacyPath } from "~/forms/privacy";
 import { findHref } from "~/routing/menu-links";
 import { endpointTo, findPath, pathBehind, pathTo, type SitePlace } from "~/routing/paths";
 import { homeOf, type RequestContext } from "~/routing/request-context.server";
 import { offeredPurposes } from "~/visitor/consent.server";
-import type { Menu, MenuLink, Product, Push, Setting, Site } from "~shared/contract";
+import type { Menu, MenuLink, Product, Setting, Site } from "~shared/contract";
 import { SOCIAL_NETWORKS } from "~shared/rules/social-networks";
 import { isShopOpen } from "~shared/rules/switches";
 import { frameLogoOf } from "./frame-logo";
-import type { FrameLink, FramePush } from "./page-frame";
+import type { FrameLink } from "./page-frame";
 
 const TOP_PRODUCTS = 5;
 
@@ -177,11 +178,6 @@ function frameOf(requestContext: RequestContext, settings: readonly Setting[], c
 }
 export type PageFrame = ReturnType<typeof frameOf>;
 
-function resolvePush({ title, text, image, link }: Push, place: SitePlace): FramePush {
-  const href = link ? findHref(link, place) : null;
-  return { title, text, image: image ?? undefined, link: link && href ? { label: link.label, href } : undefined };
-}
-
 /** Links whose target doesn't exist are left out, and so are headings with nothing below them. */
 export function resolveLinks(links: readonly MenuLink[], place: SitePlace): FrameLink[] {
   return links.flatMap((link) => {
@@ -192,11 +188,10 @@ export function resolveLinks(links: readonly MenuLink[], place: SitePlace): Fram
       code: link.code,
       label: link.label,
       href,
-      external: link.type === "external_url" ? true : undefined,
       extract: link.extract || undefined,
       colour: link.color || undefined,
       childs,
-      pushes: link.pushes.map((push) => resolvePush(push, place)),
+      pushes: link.pushes.map((push) => pushOf(push, place)),
     };
   });
 }

@@ -172,14 +172,12 @@ interface OptionProps {
   onFollow: () => void;
 }
 
-interface SectionProps {
+interface SectionProps extends Omit<OptionProps, "option"> {
   id: string;
   section: SuggestSection;
-  activeId: string | undefined;
-  onFollow: () => void;
 }
 
-function Section({ id, section: { group, options }, activeId, onFollow }: SectionProps) {
+function Section({ id, section: { group, options }, ...shared }: SectionProps) {
   const { t } = useTranslation("layout");
   return (
     <div role="group" aria-labelledby={id}>
@@ -187,7 +185,7 @@ function Section({ id, section: { group, options }, activeId, onFollow }: Sectio
         {t(`search.groups.${group}`)}
       </p>
       {options.map((option) => (
-        <Option key={option.id} option={option} activeId={activeId} onFollow={onFollow} />
+        <Option key={option.id} option={option} {...shared} />
       ))}
     </div>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Icon, TapLink } from "~/components/elements";
 import { type ToastMessage, Toasts } from "~/components/toasts";
 import { useTranslation } from "~/i18n/use-translation";
+import { LanguageSelector } from "~/layout/language-selector";
 import { Logo } from "~/layout/logo";
 import { SkipLinks } from "~/layout/skip-links";
 import { CONTENT_ID, NavigationFocus } from "~/navigation/navigation-focus";
@@ -39,7 +40,7 @@ export function TeamPage({ frame, member, toasts, children }: TeamPageProps) {
 
 function TeamHeader({ frame, member }: Pick<TeamPageProps, "frame" | "member">) {
   const { t } = useTranslation("team");
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const links = [
     { href: frame.inboxHref, label: t("frame.inbox"), current: pathname.startsWith(frame.inboxHref) },
     ...(member?.hasContent
@@ -69,30 +70,16 @@ function TeamHeader({ frame, member }: Pick<TeamPageProps, "frame" | "member">) 
             ))}
           </nav>
         )}
-        <LanguageSwitch frame={frame} />
+        {/* Unlike the site's own, it keeps the filters: their names are the same in every language. */}
+        <LanguageSelector
+          frame={frame}
+          legend={t("frame.language")}
+          back={pathname + search}
+          className="languages team-header__languages"
+        />
         {member && <WhoIsHere frame={frame} member={member} />}
       </div>
     </header>
-  );
-}
-
-/** Unlike the site's own, it keeps the filters: their names are the same in every language. */
-function LanguageSwitch({ frame }: { frame: TeamFrame }) {
-  const { t } = useTranslation("team");
-  const { pathname, search } = useLocation();
-  return (
-    <form className="languages team-header__languages" method="post" action={frame.localeAction}>
-      <input type="hidden" name="back" value={pathname + search} />
-      <fieldset>
-        <legend className="hidden-text">{t("frame.language")}</legend>
-        {frame.languages.map(({ code, label }) => (
-          <button key={code} type="submit" name="locale" value={code} lang={code} aria-pressed={code === frame.locale}>
-            <span aria-hidden="true">{code.toUpperCase()}</span>
-            <span className="hidden-text">{label}</span>
-          </button>
-        ))}
-      </fieldset>
-    </form>
   );
 }
 

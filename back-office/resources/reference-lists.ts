@@ -14,12 +14,10 @@ export function referenceListsResource(api: Api): void {
   serve(api, "listCountries", ({ lang, site }) => {
     const named = countries.map(({ id, label, alpha2Code }) => ({ id, label: label[lang], alpha2Code }));
     const { compare } = new Intl.Collator(lang);
-    return {
-      list: inOrder(
-        named.sort((a, b) => compare(a.label, b.label)),
-        site.countries,
-      ),
-    };
+    // From the last one, because those that aren't the site's have the place -1.
+    const own = site.countries.toReversed();
+    const placeOf = ({ alpha2Code }: { alpha2Code: string }) => own.indexOf(alpha2Code);
+    return { list: named.sort((a, b) => placeOf(b) - placeOf(a) || compare(a.label, b.label)) };
   });
   /** The cities of the site's countries, or of the country given by id or code. */
   serve(api, "listCities", ({ query, site }) => {
@@ -59,12 +57,4 @@ export function referenceListsResource(api: Api): void {
       })),
     };
   });
-}
-
-function inOrder<Country extends { alpha2Code: string }>(countries: readonly Country[], first: readonly string[]) {
-  const placeOf = ({ alpha2Code }: Country): number => {
-    const place = first.indexOf(alpha2Code);
-    return place < 0 ? first.length : place;
-  };
-  return [...countries].sort((a, b) => placeOf(a) - placeOf(b));
 }

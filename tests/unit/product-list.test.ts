@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { areKnown, chosenFilters, toFilterGroups } from "~/catalogue/filter-groups";
-import { makeProductRow } from "~/catalogue/product-row-data";
+import { productRowOf } from "~/catalogue/product-row.server";
 import { pushOf, pushOfSetting } from "~/catalogue/push-data";
 import { readTexts } from "~/i18n/texts.server";
 import { type Category, type Filter, type ProductCard, ProductCard as ProductCardSchema } from "~shared/contract";
@@ -92,7 +92,7 @@ const family = {
 
 test("a row says consumption, drying and pack sizes in the order that decides", () => {
   const reader = { locale: "fr", target: "pro", t: readTexts().t("fr") } as const;
-  const row = makeProductRow(product, [family], { ...reader, site: { languages: [] } });
+  const row = productRowOf(product, [family], { ...reader, site: { languages: [] } });
   expect(row).toMatchObject({
     href: "/fr/enduit-professionnels/produit/comblis-p45",
     picture: { url: "/media/pack.png" },

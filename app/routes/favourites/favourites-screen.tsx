@@ -3,7 +3,7 @@ import { withZod } from "@remix-validated-form/with-zod";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { AbsentProducts } from "~/catalogue/absent-products";
 import { ProductRow } from "~/catalogue/product-row";
-import type { ProductRowData } from "~/catalogue/product-row-data";
+import type { ProductRowData } from "~/catalogue/product-row.server";
 import { SaveButtons } from "~/catalogue/save-buttons";
 import { Button, ButtonLink, EmptyState, Icon, SmallTitle } from "~/components/elements";
 import { EmailField } from "~/forms/fields/email-field";
