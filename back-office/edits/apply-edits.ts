@@ -1,6 +1,7 @@
 /** Merges published edits over the files' content. An edit that no longer fits is left out. */
 import { isDeepStrictEqual } from "node:util";
 import type { EditBody, EditConflict, EditKind } from "../../shared/contract";
+import { memoized } from "../../shared/memoized";
 import { isTree, type Tree } from "../../shared/rules/tree";
 import type { Content } from "../content/content";
 import { kindNamed } from "./described";
@@ -35,12 +36,16 @@ export const FIRST_OWN_ID = 1_000_000;
 
 /** An edit of an earlier release lacks later fields, which are `null` or "" when empty, or objects of empty fields. The files don't tell what a product was copied from (`like`), and have former addresses elsewhere (`moved`). */
 export const sameBody = (one: EditBody | null, other: EditBody | null): boolean =>
-  isDeepStrictEqual(asStored(one), asStored(other));
+  one === other || isDeepStrictEqual(asStored(one), asStored(other));
 const isNone = (value: unknown): boolean => value === null || value === undefined || value === "";
 const isHollow = (value: unknown): boolean => isTree(value) && Object.values(value).every(isNone);
 const withoutNone = (_: string, value: unknown): unknown => (isNone(value) || isHollow(value) ? undefined : value);
-const asStored = (body: EditBody | null): unknown =>
-  body ? JSON.parse(JSON.stringify({ ...body, like: undefined, moved: undefined }, withoutNone)) : null;
+// Lists compare the same bodies several times.
+const storedOf = memoized(
+  (body: EditBody): unknown => JSON.parse(JSON.stringify({ ...body, like: undefined, moved: undefined }, withoutNone)),
+  new WeakMap(),
+);
+const asStored = (body: EditBody | null): unknown => body && storedOf(body);
 
 /**
  * Edits of independent records are merged together, so that the time is linear in the records and in the edits.

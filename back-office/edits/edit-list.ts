@@ -9,8 +9,8 @@ import { isPermitted, type SignedInMember } from "../team/access-scope";
 import { kindNamed } from "./described";
 import { siteIdsOf } from "./edit-access";
 import { listOutlines, listTitles, listUntranslated } from "./edit-outlines";
-import { languagesFor, type Served, stateOf, summaryOf } from "./edit-state";
-import { listEditHeads, listSavedEdits } from "./edit-store";
+import { languagesFor, outlineOf, type Served, stateOf, summaryOf } from "./edit-state";
+import { listEditHeads } from "./edit-store";
 
 interface Wanted {
   kind: EditKind;
@@ -21,7 +21,7 @@ interface Wanted {
   perPage?: number | undefined;
 }
 
-/** Reads the bodies of the page, and for a search the outline of each version once. */
+/** Reads the outline of each version once: those of the page, and for a search all of them. */
 export async function listOf(
   store: Store,
   { kind, text = "", drafts, untranslated, ...part }: Wanted,
@@ -32,7 +32,7 @@ export async function listOf(
   const editable = kindNamed(kind);
   const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   const isFiltered = words.length > 0 || member.sites !== null || drafts === "1" || untranslated !== undefined;
-  const heads = await listEditHeads(store, kind, { withState: isFiltered });
+  const heads = await listEditHeads(store, kind);
   const outlines = await listOutlines(store, kind, isFiltered ? heads : [], served);
   const inFiles = untranslated && (await listUntranslated(kind, served));
   const titlesInFiles = isFiltered ? await listTitles(kind, served) : null;
@@ -53,8 +53,7 @@ export async function listOf(
     const sites = edited ? edited.permittedSites : siteIdsOf(codes, content);
     return isPermitted(member, "content:read", { kind, sites }) && isFound(titles);
   };
-  const ids = new Map(heads.map(({ id, reference }) => [reference, id]));
-  const all = [...new Set([...editable.list(files), ...ids.keys()])];
+  const all = [...new Set([...editable.list(files), ...heads.map(({ reference }) => reference)])];
   const found = isFiltered ? all.filter(isListed) : all;
   const lacked = new Map(untranslated ? found.map((reference) => [reference, lackedBy(reference)]) : []);
   const counts = LOCALES.map((language) => ({
@@ -63,15 +62,19 @@ export async function listOf(
   }));
   const listed = untranslated ? found.filter((reference) => lacked.get(reference)?.includes(untranslated)) : found;
   const { items, total } = pageOf(listed, part);
-  const edits = await listSavedEdits(
-    store,
-    kind,
-    items.flatMap((reference) => ids.get(reference) ?? []),
-  );
-  const saved = new Map(edits.map((edit) => [edit.reference, edit]));
-  const states = items.map((reference) => stateOf(kind, reference, saved.get(reference), served));
+  const onPage = new Set(items);
+  const read = heads.filter(({ reference }) => onPage.has(reference));
+  const edited = await listOutlines(store, kind, read, served);
+  const outlineFor = (reference: string) => {
+    const known = edited.get(reference);
+    const state = known ? null : stateOf(kind, reference, undefined, served);
+    return known ?? (state && outlineOf(state));
+  };
   return {
-    items: states.flatMap((state) => (state ? [summaryOf(state, served, lang)] : [])),
+    items: items.flatMap((reference) => {
+      const outline = outlineFor(reference);
+      return outline ? [summaryOf({ kind, reference }, outline, served, lang)] : [];
+    }),
     ...{ total, untranslated: counts.filter(({ count }) => count > 0) },
   };
 }

@@ -3,28 +3,23 @@ import { setImmediate } from "node:timers/promises";
 import type { EditBody, EditKind } from "../../shared/contract";
 import { memoized } from "../../shared/memoized";
 import { EDIT_KINDS, fieldsOf, listsOf } from "../../shared/records/kinds";
-import type { Locale } from "../../shared/route-table.js";
+import { LOCALES } from "../../shared/route-table.js";
 import { fold } from "../../shared/rules/fold";
-import { inEachLanguage } from "../../shared/rules/languages";
 import type { Content } from "../content/content";
 import { pictureCode } from "../content/schema-parts";
 import type { Store } from "../store/store";
 import { valuesIn } from "./by-fields";
 import { kindNamed } from "./described";
 import { sitesOfEdit } from "./edit-access";
-import { hasDraft, type Served, sitesIn, stateOf, untranslatedIn } from "./edit-state";
-import { type listEditHeads, listSavedEdits } from "./edit-store";
+import { type Outline, outlineOf, type Served, stateOf } from "./edit-state";
+import { type EditHead, listSavedEdits } from "./edit-store";
+import { gapsIn } from "./kind";
 
-interface Outline {
-  named: Readonly<Record<Locale, string>>;
+interface SearchedOutline extends Outline {
   /** Folded, with the reference. */
   titles: string;
-  /** Codes of the sites that the record names. */
-  sites: readonly string[];
   /** Numbers of the sites of all its versions; `null`: every site. */
   permittedSites: readonly number[] | null;
-  isDraft: boolean;
-  untranslated: readonly Locale[];
   /** Codes of the files that a version names which is published, scheduled or the last one. */
   media: readonly string[];
 }
@@ -33,16 +28,16 @@ const foldedTitles = (reference: string, titles: readonly string[]): string => f
 
 /** Other requests are answered between two chunks. */
 const CHUNK = 100;
-type Known = Map<string, { state: string; outline: Outline }>;
+type Known = Map<string, { state: string; outline: SearchedOutline }>;
 const knownOver = memoized((_files: Content) => memoized((_kind: EditKind): Known => new Map()), new WeakMap());
 
 /** Outlines of edited records, by reference. Each version is read once, as long as the files are the same. */
 export async function listOutlines(
   store: Store,
   kind: EditKind,
-  heads: Awaited<ReturnType<typeof listEditHeads>>,
+  heads: readonly EditHead[],
   served: Served,
-): Promise<Map<string, Outline>> {
+): Promise<Map<string, SearchedOutline>> {
   const outlines = knownOver(served.files)(kind);
   const changed = heads.filter(({ reference, state }) => outlines.get(reference)?.state !== state);
   for (let start = 0; start < changed.length; start += CHUNK) {
@@ -51,24 +46,19 @@ export async function listOutlines(
       const { id, reference } = edit;
       const state = stateOf(kind, reference, edit, served);
       if (!state) continue;
-      const { editable, body, shownBody } = state;
       const scheduled = edit.versions.find(({ version }) => version === edit.scheduled?.version);
-      const named = inEachLanguage((lang) => editable.titleOf(body, reference, lang));
+      const common = outlineOf(state);
       const outline = {
-        ...{
-          named,
-          titles: foldedTitles(reference, Object.values(named)),
-          sites: sitesIn(state),
-          isDraft: hasDraft(state),
-        },
-        ...{ permittedSites: sitesOfEdit(state, served.content), untranslated: untranslatedIn(state) },
-        media: [body, shownBody, scheduled?.body].flatMap((each) => (each ? mediaIn(each) : [])),
+        ...common,
+        titles: foldedTitles(reference, Object.values(common.named)),
+        permittedSites: sitesOfEdit(state, served.content),
+        media: [state.body, state.shownBody, scheduled?.body].flatMap((each) => (each ? mediaIn(each) : [])),
       };
       outlines.set(reference, { state: chunk.get(id) ?? "", outline });
     }
     await setImmediate();
   }
-  const listed = new Map<string, Outline>();
+  const listed = new Map<string, SearchedOutline>();
   for (const { reference } of heads) {
     const found = outlines.get(reference);
     if (found) listed.set(reference, found.outline);
@@ -100,9 +90,10 @@ function onceForBodies<Value>(read: (body: EditBody) => readonly Value[]) {
 }
 
 /** The languages that each record lacks a text in. */
-export const listUntranslated = onceForBodies((body) =>
-  untranslatedIn({ editable: kindNamed(body.kind), body, saved: undefined }),
-);
+export const listUntranslated = onceForBodies((body) => {
+  const texts = kindNamed(body.kind).textsOf(body);
+  return LOCALES.filter((locale) => gapsIn(texts, locale).length > 0);
+});
 /** Codes of the files that each record names. */
 export const listMediaOf = onceForBodies((body) => mediaIn(body));
 export const listTitles = onceForFiles((kind, reference, files) => {

@@ -1,7 +1,8 @@
 /** The state of one record: in the files, in the tool, and on the page. */
-import type { EditBody, EditKind, EditRecord, EditShown, EditSummary, EditVersion } from "../../shared/contract";
+import type { EditBody, EditConflict, EditKind, EditRecord, EditSummary, EditVersion } from "../../shared/contract";
 import { fieldsOf, listsOf, namesSites } from "../../shared/records/kinds";
 import { BASE_LOCALES, LOCALES, type Locale } from "../../shared/route-table.js";
+import { inEachLanguage } from "../../shared/rules/languages";
 import { valueAt } from "../../shared/rules/tree";
 import type { Content } from "../content/content";
 import { addressOfMedia } from "../content/media-folder";
@@ -57,36 +58,26 @@ export function stateOf(
   return { kind, editable, reference, saved, latest, file, shownBody: published?.body ?? file, body };
 }
 
-function conflictOf({ kind, reference, latest, file, saved }: EditState, { leftOut }: Served) {
-  const isLeftOut = leftOut.find((each) => each.kind === kind && each.reference === reference);
-  if (isLeftOut) return isLeftOut.conflict;
+function conflictOf({ latest, file, saved }: EditState): EditConflict | undefined {
   if (!latest?.file || saved === undefined) return undefined;
   if (!file) return "gone";
   return sameBody(latest.file, file) || sameBody(latest.body, file) ? undefined : "changed";
 }
 
-function shownOf({ editable, reference, saved, shownBody, file }: EditState, { content }: Served): EditShown {
-  if (editable.find(content, reference) === null) return "none";
-  if (!editable.isOpen(content, reference)) return "closed";
-  return saved?.published && !sameBody(shownBody, file) ? "edit" : "file";
-}
-
-export const sitesIn = ({ editable, body, reference }: EditState): readonly string[] =>
+const sitesIn = ({ editable, body, reference }: EditState): readonly string[] =>
   "sites" in body ? editable.sitesOf(body, reference) : [];
 
 /** A record with `sites` needs only the languages of those sites. */
 export const languagesFor = (sites: readonly string[], content: Content): Locale[] =>
   sites.length > 0 ? requiredOf({ sites }, content) : spokenIn(content);
 
-export const hasDraft = ({ latest, shownBody }: EditState): boolean =>
+const hasDraft = ({ latest, shownBody }: EditState): boolean =>
   latest !== undefined && !sameBody(latest.body, shownBody);
 
 export const isWaiting = ({ latest }: Pick<EditState, "latest">): boolean => latest?.action === "submit";
 
-type Translated = Pick<EditState, "editable" | "saved" | "body">;
-
 /** The texts that each language lacks, and those that are older than the text of the first language of the sites. */
-function translationOf({ editable, saved, body }: Translated, languages: readonly Locale[]) {
+function translationOf({ editable, saved, body }: Pick<EditState, "editable" | "saved" | "body">) {
   const texts = editable.textsOf(body);
   const { versions = [] } = saved ?? {};
   const [first] = versions;
@@ -95,39 +86,59 @@ function translationOf({ editable, saved, body }: Translated, languages: readonl
   const stages = (first?.file ? [{ ...first, body: first.file }, ...versions] : versions).map((stage) => ({
     ...{ at: stage.at, confirmed: stage.confirmed, texts: editable.textsOf(stage.body) },
   }));
-  return languages.map((language) => ({
+  return LOCALES.map((language) => ({
     ...{ language, gaps: gapsIn(texts, language) },
     outdated: isInVersions ? outdatedIn(stages, BASE_LOCALES[0], language) : [],
   }));
 }
 
-/** The languages that lack a text, or have one that is older than its source. */
-export const untranslatedIn = (state: Translated): Locale[] =>
-  translationOf(state, LOCALES).flatMap(({ language, gaps, outdated }) =>
-    gaps.length + outdated.length > 0 ? [language] : [],
-  );
-
-export function summaryOf(state: EditState, served: Served, lang: Locale): EditSummary {
-  const { kind, editable, reference, saved, body } = state;
-  const last = saved?.versions.at(-1);
-  const translation = translationOf(state, languagesFor(sitesIn(state), served.content));
-  const counted = (of: "gaps" | "outdated") =>
-    translation.flatMap(({ language, [of]: { length: count } }) => (count > 0 ? [{ language, count }] : []));
+/** The part of a summary that follows from the versions and the file of a record alone. */
+export function outlineOf(state: EditState) {
+  const { editable, reference, body, saved, shownBody, file } = state;
+  const { author, at } = saved?.versions.at(-1) ?? {};
+  const translation = translationOf(state).map(({ language, gaps, outdated }) => ({
+    ...{ language, missing: gaps.length, outdated: outdated.length },
+  }));
   return {
-    ...{ kind, reference, title: editable.titleOf(body, reference, lang) },
-    shown: shownOf(state, served),
-    draft: hasDraft(state),
-    waiting: isWaiting(state),
-    conflict: conflictOf(state, served),
-    ...{ missing: counted("gaps"), outdated: counted("outdated") },
-    markets: marketsIn(state, served.content, lang),
-    author: last?.author,
-    changed_at: last?.at,
+    named: inEachLanguage((lang) => editable.titleOf(body, reference, lang)),
+    /** Codes of the sites that the record names. */
+    sites: sitesIn(state),
+    isEdited: Boolean(saved?.published) && !sameBody(shownBody, file),
+    ...{ isDraft: hasDraft(state), isWaiting: isWaiting(state), conflict: conflictOf(state) },
+    ...{ translation, author, at },
+    /** The languages that lack a text, or have one that is older than its source. */
+    untranslated: translation.flatMap(({ language, missing, outdated }) => (missing + outdated > 0 ? [language] : [])),
+  };
+}
+export type Outline = ReturnType<typeof outlineOf>;
+
+export function summaryOf(
+  { kind, reference }: Pick<EditState, "kind" | "reference">,
+  outline: Outline,
+  { content, leftOut }: Served,
+  lang: Locale,
+): EditSummary {
+  const { named, sites, translation, author, at } = outline;
+  const languages = languagesFor(sites, content);
+  const counted = (of: "missing" | "outdated") =>
+    translation.flatMap(({ language, [of]: count }) =>
+      count > 0 && languages.includes(language) ? [{ language, count }] : [],
+    );
+  const isLeftOut = leftOut.find((each) => each.kind === kind && each.reference === reference);
+  const { find, isOpen } = kindNamed(kind);
+  const shownAs = isOpen(content, reference) ? (outline.isEdited ? "edit" : "file") : "closed";
+  return {
+    ...{ kind, reference, title: named[lang] },
+    shown: find(content, reference) === null ? "none" : shownAs,
+    ...{ draft: outline.isDraft, waiting: outline.isWaiting },
+    conflict: isLeftOut ? isLeftOut.conflict : outline.conflict,
+    ...{ missing: counted("missing"), outdated: counted("outdated") },
+    markets: namesSites(kind) ? marketsIn(sites, content, lang) : [],
+    ...{ author, changed_at: at },
   };
 }
 
-function marketsIn(state: EditState, content: Content, lang: Locale): string[] {
-  const codes = namesSites(state.kind) ? sitesIn(state) : [];
+function marketsIn(codes: readonly string[], content: Content, lang: Locale): string[] {
   const markets = choicesIn(content, "sites", lang);
   const named = markets.filter(({ code }) => codes.includes(code));
   return named.length < markets.length ? named.map(({ label }) => label) : [];
@@ -137,12 +148,12 @@ export function recordOf(state: EditState, served: Served, lang: Locale, memberI
   const { editable, kind, reference, saved, latest, body, file } = state;
   // A record that can't name sites is for the visitors of its own, or of all.
   const languages = namesSites(state.kind) ? spokenIn(served.content) : languagesFor(sitesIn(state), served.content);
-  const translation = translationOf(state, languages);
+  const translation = translationOf(state).filter(({ language }) => languages.includes(language));
   const own = kind === "product" ? served.content.characteristics.own : [];
   const lists = [...listsOf(kind), ...own.map(({ code }) => `own.${code}` as const)];
   const ownId = saved && editable.newReference ? FIRST_OWN_ID + saved.id : null;
   return {
-    ...summaryOf(state, served, lang),
+    ...summaryOf(state, outlineOf(state), served, lang),
     version: saved?.versions.at(-1)?.version ?? 0,
     body,
     ...{ file, file_then: latest?.file ?? null, scheduled: saved?.scheduled ?? null },

@@ -1,4 +1,5 @@
 import { type EditBody, EditKind, EditStep } from "../../shared/contract";
+import { memoized } from "../../shared/memoized";
 import type { Store, StoreTransaction } from "../store/store";
 import type { ContentEditRow, ContentEditVersionRow } from "../store/tables";
 import type { AppliedEdit, PublishedEdit } from "./apply-edits";
@@ -93,22 +94,36 @@ export async function listSavedEdits(store: Reader, kind?: EditKind, ids?: reado
   return together(await edits.execute(), await versions.execute());
 }
 
-/** The edits of a kind without their bodies. @returns `state` differs as soon as a version or what is published does */
-export async function listEditHeads(store: Reader, kind: EditKind, { withState }: { withState: boolean }) {
-  const rows = await store
-    .selectFrom("content_edit")
-    .select(["id", "reference", "latest", "published", "scheduled"])
-    .where("kind", "=", kind)
-    .orderBy("id")
-    .$if(withState, (edits) =>
-      edits
-        .innerJoin("content_edit_version", (join) => join.onRef("edit_id", "=", "id").onRef("version", "=", "latest"))
-        .select("saved_at"),
-    )
-    .execute();
-  return rows.map(({ id, reference, latest, published, scheduled, saved_at }) => ({
-    ...{ id, reference, state: `${id} ${latest} ${published} ${scheduled} ${saved_at}` },
+export interface EditHead {
+  id: number;
+  reference: string;
+  /** Differs as soon as a version or what is published does. */
+  state: string;
+}
+const lastHeads = memoized(
+  (_store: Reader) => new Map<EditKind, { state: string; heads: EditHead[] }>(),
+  new WeakMap(),
+);
+
+/**
+ * The edits of a kind without their bodies. The same array as before is returned while none of them changed: ids and versions only
+ * increase, and without a new version a scheduled publication can only end.
+ */
+export async function listEditHeads(store: Reader, kind: EditKind): Promise<readonly EditHead[]> {
+  const edits = store.selectFrom("content_edit").where("kind", "=", kind);
+  const counts = await edits
+    .select(({ fn }) => [fn.countAll().as("edits"), fn.max("id").as("last"), fn.sum("latest").as("versions")])
+    .select(({ fn }) => fn.count("scheduled").as("scheduled"))
+    .executeTakeFirstOrThrow();
+  const state = Object.values(counts).join(" ");
+  const known = lastHeads(store).get(kind);
+  if (known?.state === state) return known.heads;
+  const rows = await edits.select(["id", "reference", "latest", "published", "scheduled"]).orderBy("id").execute();
+  const heads = rows.map(({ id, reference, latest, published, scheduled }) => ({
+    ...{ id, reference, state: `${id} ${latest} ${published} ${scheduled}` },
   }));
+  lastHeads(store).set(kind, { state, heads });
+  return heads;
 }
 
 export async function findSavedEdit(store: Reader, kind: EditKind, reference: string): Promise<SavedEdit | undefined> {

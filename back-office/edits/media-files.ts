@@ -48,7 +48,7 @@ async function listUses(store: Store, served: Served, lang: Locale) {
         ?.push(use);
   };
   for (const kind of KINDS_WITH_MEDIA) {
-    const heads = await listEditHeads(store, kind, { withState: true });
+    const heads = await listEditHeads(store, kind);
     const edited = await listOutlines(store, kind, heads, served);
     for (const [reference, codes] of await listMediaOf(kind, served))
       if (!edited.has(reference)) add({ kind, reference, title: null }, codes);

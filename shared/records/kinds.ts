@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { memoized } from "../memoized";
 import { SCREENS } from "../route-table.js";
 import { type ChoiceList, type EditField, EditSection } from "./fields";
 
@@ -42,10 +43,13 @@ export function descriptionOf(kind: string): Description {
   if (!found) throw new Error(`there is no kind ${kind}`);
   return found;
 }
-export const kindsOfTeam = (team: Description["teams"][number]): string[] =>
-  EDIT_KINDS.filter((kind) => descriptionOf(kind).teams.includes(team));
+export const kindsOfTeam = memoized((team: Description["teams"][number]): string[] =>
+  EDIT_KINDS.filter((kind) => descriptionOf(kind).teams.includes(team)),
+);
 
-export const fieldsOf = (kind: string): EditField[] => descriptionOf(kind).sections.flatMap(({ fields }) => fields);
+export const fieldsOf = memoized((kind: string): EditField[] =>
+  descriptionOf(kind).sections.flatMap(({ fields }) => fields),
+);
 
 /** The fields of a kind, with those of the parts of lists by their path: `paragraphs.title`. */
 export const singleFieldsOf = (kind: string) => singleFieldsIn(fieldsOf(kind));

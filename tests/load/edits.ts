@@ -9,6 +9,7 @@ import { Kysely } from "kysely";
 import pino from "pino";
 import { readContentFiles } from "../../back-office/content/content";
 import { changeEdit } from "../../back-office/edits/change-edit";
+import { findChoices } from "../../back-office/edits/choices";
 import { fillContent } from "../../back-office/edits/content-store";
 import { kindNamed } from "../../back-office/edits/described";
 import { listOf } from "../../back-office/edits/edit-list";
@@ -82,6 +83,7 @@ async function measureStore(name: string, contentDir: string, dialect: StoreDial
     const state = stateOf("product", reference, await findSavedEdit(store, "product", reference), served);
     if (state) JSON.stringify(recordOf(state, served, "fr", MEMBER.id));
   }
+  const findPicture = async (text: string) => JSON.stringify(findChoices(served.content, "pictures", text, "fr"));
   async function listMedia(text: string): Promise<void> {
     const { paths, read } = await listMediaFiles(store, served, "fr", { text });
     JSON.stringify(paths.slice(0, 24).flatMap(read));
@@ -89,12 +91,13 @@ async function measureStore(name: string, contentDir: string, dialect: StoreDial
   async function measureAll(): Promise<void> {
     for (const kind of ["product", "picture"] as const) {
       for (const [what, filter] of Object.entries(LISTS)) {
-        const query = { kind, page: 1, perPage: 24, ...filter };
+        const query = { kind, page: 1, perPage: 50, ...filter };
         await measureTwice(`${kind}s, ${what}`, () => listOf(store, query, served, { member: MEMBER, lang: "fr" }));
       }
     }
     await measureTwice("the media library", () => listMedia(""));
     await measureTwice("the media library, a word", () => listMedia("mur-59"));
+    await measureTwice("a choice of pictures, a word", () => findPicture("mur-59"));
     await measureTwice("the form of a product", openForm);
     await measure("a publication", RUNS, publish);
   }
