@@ -21,9 +21,9 @@ export function contentSecurityPolicy(settings: Settings): (page: PolicyInput) =
   const media = [...(backOffice.external ? [new URL(backOffice.url).origin] : []), ...mediaHosts];
   const captchaHosts =
     captcha.provider === "recaptcha"
-      ? unique([new URL(captcha.scriptUrl).origin, "https://www.google.com", "https://www.gstatic.com"])
+      ? [...new Set([new URL(captcha.scriptUrl).origin, "https://www.google.com", "https://www.gstatic.com"])]
       : [];
-  const tagHosts = tagManager ? unique([new URL(tagManager.scriptUrl).origin, TAG_MANAGER]) : [];
+  const tagHosts = tagManager ? [...new Set([new URL(tagManager.scriptUrl).origin, TAG_MANAGER])] : [];
   return ({ scriptHashes, styleHashes = [], consent, images }) => {
     const checks = (consent ?? ALL_CONSENT).captcha ? captchaHosts : [];
     const tags = (consent ?? ALL_CONSENT).statistics ? tagHosts : [];
@@ -93,8 +93,4 @@ function headersSetBy(set: ReturnType<typeof helmet>): Record<string, string> {
   const response = new ServerResponse(request);
   set(request, response, () => undefined);
   return Object.fromEntries(response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]));
-}
-
-function unique(values: readonly string[]): string[] {
-  return [...new Set(values)];
 }

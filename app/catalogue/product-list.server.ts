@@ -4,9 +4,12 @@ import { deriveOnce } from "~/back-office/derived.server";
 import { findSidePart } from "~/back-office/side-part.server";
 import { pageNotFound } from "~/routing/failures.server";
 import type { Filters } from "~/routing/filters";
+import { pathTo } from "~/routing/paths";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
+import type { Toast } from "~/visitor/cookies.server";
 import type { Category, Filter } from "~shared/contract";
 import { areKnown, type FilterGroup, type ListRequest, toFilterGroups } from "./filter-groups";
+import { findListNote, findListPush } from "./list-extras.server";
 import { CATEGORY_PAGE_SIZE, countPages, isBeyondLastPage } from "./list-pages";
 import { caracteristicsOf, type ProductListData } from "./product-list-data";
 import { productRowOf } from "./product-row.server";
@@ -35,13 +38,13 @@ export async function findKnownFilters({ requestContext, context }: ScreenArgs, 
   return known?.list ?? null;
 }
 
-/** `category: null` is the whole catalogue; the list always has the choice `fixed` and doesn't offer it. @throws {Response} 404 */
-export async function getProductList(
+/** @throws {Response} 404 */
+async function getProductList(
   args: ScreenArgs,
   request: ListRequest,
   category: Pick<Category, "id"> | null,
   roots: readonly Category[],
-  fixed: Filters = {},
+  fixed: Filters,
 ): Promise<ProductListData> {
   const { requestContext, context } = args;
   const { filters, page, sort } = request;
@@ -79,4 +82,23 @@ export async function getProductList(
       : [],
     failed: !answer || !counted || !known,
   };
+}
+
+const FAILED: Toast = { kind: "error", key: "api_error" };
+
+/** A list with what is in and below it. `category: null` is the whole catalogue; the choice `fixed` is always made, and not offered. */
+export async function loadList(
+  args: ScreenArgs,
+  request: ListRequest,
+  category: Pick<Category, "id" | "pushes"> | null,
+  roots: readonly Category[],
+  fixed: Filters = {},
+) {
+  const [list, push, note] = await Promise.all([
+    getProductList(args, request, category, roots, fixed),
+    findListPush(args, category?.pushes),
+    findListNote(args),
+  ]);
+  const toasts = list.failed ? [FAILED] : [];
+  return { toasts, contactHref: pathTo("contact", args.requestContext), list, push, note };
 }

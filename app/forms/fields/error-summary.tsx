@@ -1,6 +1,7 @@
-import type { MouseEvent, RefObject } from "react";
+import type { RefObject } from "react";
 import { useFormContext } from "remix-validated-form";
 import { type FormOutcome, GUARD_FIELDS } from "../outcome";
+import { FaultList } from "./fault-list";
 import { fieldId } from "./form-context";
 import { useMessageDetails, useMessageText } from "./use-message-text";
 
@@ -11,13 +12,6 @@ interface ErrorSummaryProps {
   /** While the form is being sent, earlier errors are hidden. */
   busy: boolean;
   summaryRef: RefObject<HTMLDivElement>;
-}
-
-function focusField(event: MouseEvent<HTMLAnchorElement>) {
-  const field = document.getElementById(event.currentTarget.hash.slice(1));
-  if (!field) return;
-  event.preventDefault();
-  field.focus();
 }
 
 /** A key of `forms:messages`; `null` when all is mended. That fields are missing is the toast's to say. */
@@ -40,22 +34,6 @@ export function ErrorSummary({ formId, fields, outcome, busy, summaryRef }: Erro
   );
   const mayShow = hasBeenSubmitted || outcome !== undefined;
   if (busy || !mayShow || !title) return null;
-  const details = messageDetails(title);
-  return (
-    <div className="summary grid gap-3" role="alert" tabIndex={-1} ref={summaryRef}>
-      <h2 className="as-title">{messageText(title)}</h2>
-      {details && <p>{details}</p>}
-      {errors.length > 0 && (
-        <ul className="summary__list grid gap-1">
-          {errors.map(([name, text]) => (
-            <li key={name}>
-              <a href={`#${fieldId(formId, name)}`} onClick={focusField}>
-                {messageText(text, name)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
+  const faults = errors.map(([name, text]) => ({ id: fieldId(formId, name), text: messageText(text, name) }));
+  return <FaultList title={messageText(title)} details={messageDetails(title)} faults={faults} listRef={summaryRef} />;
 }

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type SelectHTMLAttributes, type TextareaHTMLAttributes, useRef } from "react";
-import { NamedOptions } from "~/components/elements";
+import { NamedOptions, TickBox } from "~/components/elements";
 import { useEarlyInput } from "~/forms/use-early-input";
 import { FieldFrame, FieldLabel, FieldNotes } from "./field-frame";
 import { type FieldFacts, useFormField } from "./use-form-field";
@@ -9,12 +9,10 @@ export function CheckboxField(facts: FieldFacts) {
   return (
     <div className="field">
       <FieldNotes field={field} />
-      <label className="choice">
-        <input {...field.getInputProps({ type: "checkbox", value: "on" })} />
-        <span>
-          <FieldLabel field={field} />
-        </span>
-      </label>
+      <TickBox
+        {...field.getInputProps<InputHTMLAttributes<HTMLInputElement>>({ type: "checkbox", value: "on" })}
+        label={<FieldLabel field={field} />}
+      />
     </div>
   );
 }

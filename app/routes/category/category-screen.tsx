@@ -11,7 +11,7 @@ export function CategoryScreen({ category, relatives, base, contactHref, list, p
   const { t } = useTranslation("category");
   return (
     <>
-      {category ? <Head category={category} whole={list.page === 1} /> : <BareHead />}
+      {category ? <Head category={category} whole={list.page === 1} /> : <BareHead title={t("whole.title")} />}
       {relatives && relatives.childs.length > 0 && <Relatives relatives={relatives} />}
       <FilteredList list={list} base={base}>
         {list.products.length > 0 ? (
@@ -66,18 +66,16 @@ function Head({ category, whole }: { category: CategoryData; whole: boolean }) {
   );
 }
 
-function BareHead() {
-  const { t } = useTranslation("category");
-  return (
-    <header className="category-head">
-      <div className="wrap">
-        <div className="category-head__words relative grid single gap-3">
-          <h1>{t("whole.title")}</h1>
-        </div>
+export const BareHead = ({ title, lead }: { title: string; lead?: string }) => (
+  <header className="category-head">
+    <div className="wrap">
+      <div className="category-head__words relative grid single gap-3">
+        <h1>{title}</h1>
+        {lead && <p className="lead">{lead}</p>}
       </div>
-    </header>
-  );
-}
+    </div>
+  </header>
+);
 
 function Relatives({ relatives }: { relatives: RelativesData }) {
   const { t } = useTranslation("category");

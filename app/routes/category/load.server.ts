@@ -2,8 +2,8 @@ import { deriveOnce } from "~/back-office/derived.server";
 import { silentPictureOf } from "~/catalogue/card";
 import { categoryLink, colourOf, familyView } from "~/catalogue/category-views";
 import { chosenWords, type ListRequest } from "~/catalogue/filter-groups";
-import { findListNote, findListPush, listFamilies } from "~/catalogue/list-extras.server";
-import { getProductList } from "~/catalogue/product-list.server";
+import { listFamilies } from "~/catalogue/list-extras.server";
+import { loadList } from "~/catalogue/product-list.server";
 import { EXTRACT_LENGTH, truncate } from "~/catalogue/truncate";
 import { sanitiseHtml } from "~/components/sanitise-html.server";
 import { getEntity } from "~/routing/entity.server";
@@ -49,11 +49,6 @@ function breadcrumbsOf(requestContext: RequestContext, parents: readonly EntityP
   return [root, ...between, { label: name }];
 }
 
-/** Erreur de récupération api. */
-const API_ERROR: Toast = { kind: "error", key: "api_error" };
-
-const NO_TOASTS: Toast[] = [];
-
 const categoryOnce = deriveOnce<CategoryData>();
 const relativesOnce = deriveOnce<RelativesData>();
 
@@ -68,7 +63,7 @@ export async function loadFamilies(args: ScreenArgs) {
       description: requestContext.t(`category:root.description_${requestContext.target}`),
     }),
     breadcrumbs: breadcrumbsOf(requestContext, []),
-    toasts: NO_TOASTS,
+    toasts: [] as Toast[],
     target: requestContext.target,
     families: items.map((root) => familyView(root, requestContext)),
   };
@@ -81,6 +76,7 @@ export async function loadWholeCatalogue(args: ScreenArgs, request: ListRequest)
   const parts = await loadList(args, request, null, roots);
   const title = requestContext.t("category:whole.title");
   return {
+    kind: "list" as const,
     ...parts,
     head: headOfScreen(requestContext, "category", {
       title,
@@ -105,33 +101,13 @@ export async function loadCategory(args: ScreenArgs, slug: string, request: List
   const parts = await loadList(args, request, entity, roots);
   const family = findFamilyOf(entity, roots);
   return {
+    kind: "list" as const,
     ...parts,
     head: headOfCategory(requestContext, entity, slug, { ...request, detail: chosenWords(parts.list.groups) }),
     breadcrumbs: breadcrumbsOf(requestContext, entity.parents ?? [], entity.name),
     base: pathTo("category", requestContext, { slug }),
     category: categoryOnce(entity, [family], () => categoryData(entity, family)),
     relatives: relativesOnce(entity, [family], () => relativesOf(entity, family, requestContext)),
-  };
-}
-
-async function loadList(
-  args: ScreenArgs,
-  request: ListRequest,
-  category: Pick<Category, "id" | "pushes"> | null,
-  roots: readonly Category[],
-) {
-  const [list, push, note] = await Promise.all([
-    getProductList(args, request, category, roots),
-    findListPush(args, category?.pushes),
-    findListNote(args),
-  ]);
-  return {
-    kind: "list" as const,
-    toasts: list.failed ? [API_ERROR] : NO_TOASTS,
-    contactHref: pathTo("contact", args.requestContext),
-    list,
-    push,
-    note,
   };
 }
 

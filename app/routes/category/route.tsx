@@ -11,21 +11,14 @@ import { splitQuery } from "~/routing/query";
 import type { RequestContext } from "~/routing/request-context.server";
 import { entityLoader } from "~/routing/screen-loader.server";
 import styles from "./category.css";
-import { CategoryScreen } from "./category-screen";
+import { BareHead, CategoryScreen } from "./category-screen";
 import { loadCategory, loadFamilies, loadWholeCatalogue } from "./load.server";
 
 function FamiliesScreen({ families, target }: { families: FamilyView[]; target: Target }) {
   const { t } = useTranslation("category");
   return (
     <>
-      <header className="category-head">
-        <div className="wrap">
-          <div className="category-head__words relative grid single gap-3">
-            <h1>{t(`root.title_${target}`)}</h1>
-            <p className="lead">{t(`root.lead_${target}`)}</p>
-          </div>
-        </div>
-      </header>
+      <BareHead title={t(`root.title_${target}`)} lead={t(`root.lead_${target}`)} />
       <ul className="families grid gap-12 gap-x-8 wrap plain">
         {families.map((family, index) => (
           <li key={family.id}>

@@ -1,8 +1,8 @@
 /** The choice guide: one step a request, so that no step needs JavaScript. Its result is a product list with filters. */
 import { redirect } from "@remix-run/node";
 import { areKnown, readListRequest } from "~/catalogue/filter-groups";
-import { findListNote, findListPush, listFamilies } from "~/catalogue/list-extras.server";
-import { getProductList } from "~/catalogue/product-list.server";
+import { listFamilies } from "~/catalogue/list-extras.server";
+import { loadList } from "~/catalogue/product-list.server";
 import { pageNotFound } from "~/routing/failures.server";
 import { type FilterCode, type Filters, formatFilterSegments, isFilterCode } from "~/routing/filters";
 import { decodeAnswers, encodeAnswers, type GuideAnswers } from "~/routing/guide-answers";
@@ -13,7 +13,6 @@ import { headOfScreen, type ScreenArgs, titledScreen } from "~/routing/screen-lo
 import { answer, answersSent } from "~/tools/choice-guide";
 import { canonicalAnswers, getGuide, listFields } from "~/tools/guide/guide.server";
 import { BEFORE_FIELD } from "~/tools/guide/guide-data";
-import type { Toast } from "~/visitor/cookies.server";
 import type { Filter } from "~shared/contract";
 import { findAdvice } from "./advice.server";
 
@@ -65,8 +64,6 @@ export async function loadQuestions(args: ScreenArgs) {
   };
 }
 
-const API_ERROR: Toast = { kind: "error", key: "api_error" };
-
 const toFilters = (answers: GuideAnswers): Filters =>
   Object.fromEntries(Object.entries(answers).map(([code, value]) => [code, [value]]));
 
@@ -96,11 +93,9 @@ export async function loadResults(args: ScreenArgs) {
   const { answers, segment, request } = readAddress(args, fields, known);
   const roots = await listFamilies(args);
   const isFirst = request.page === 1 && Object.keys(request.filters).length === 0;
-  const [list, advice, push, note] = await Promise.all([
-    getProductList(args, request, null, roots, toFilters(answers)),
+  const [parts, advice] = await Promise.all([
+    loadList(args, request, null, roots, toFilters(answers)),
     isFirst ? findAdvice(args, answers, roots) : null,
-    findListPush(args),
-    findListNote(args),
   ]);
   const given = givenAnswers(args, answers, fields, known);
   const title = requestContext.t("guide:results.title", { answers: given.map(({ label }) => label).join(", ") });
@@ -117,18 +112,14 @@ export async function loadResults(args: ScreenArgs) {
       { label: requestContext.t("guide:title"), href: base },
       { label: requestContext.t("guide:results.breadcrumb") },
     ],
-    toasts: list.failed ? [API_ERROR] : [],
+    ...parts,
     /** The results' own path, without filters. */
     base: pathTo("choice-guide", requestContext, { segments: [segment] }),
     given,
     /** HTML of what fits best; `null`: the list alone. */
     advice,
-    list,
-    push,
-    note,
     guideHref: base,
     categoriesHref: pathTo("category", requestContext),
-    contactHref: pathTo("contact", requestContext),
   };
 }
 

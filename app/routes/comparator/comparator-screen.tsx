@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { AbsentProducts } from "~/catalogue/absent-products";
-import { Button, ButtonLink, EmptyState, SmallTitle } from "~/components/elements";
+import { Announced, Button, ButtonLink, EmptyState, SmallTitle } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { KEEP_PLACE } from "~/navigation/followed-link";
 import { type Compared, compareProducts } from "~/tools/comparison";
@@ -64,9 +64,7 @@ function ShareLink({ path }: { path: string }) {
       <ButtonLink look="quiet" href={path} onClick={copy} icon={isCopied ? "check" : "arrow-up-right"}>
         {t(isCopied ? "share.copied" : "share.link")}
       </ButtonLink>
-      <span className="hidden-text" role="status">
-        {isCopied && t("share.copied")}
-      </span>
+      <Announced>{isCopied && t("share.copied")}</Announced>
     </>
   );
 }

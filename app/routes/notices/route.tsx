@@ -14,6 +14,7 @@ import { endpointTo, pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { requireCanonical, screenLoader, titledScreen } from "~/routing/screen-loader.server";
 import type { Notice } from "~shared/contract";
+import { groupBy } from "~shared/group-by";
 import { formatNoticeQuery, type NoticeQuery, narrow, productsOf, readNoticeQuery } from "./narrow";
 
 interface NoticeFieldsProps {
@@ -98,22 +99,12 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
   };
 });
 
-interface NoticeGroup {
-  /** `null`: documents that belong to no product. */
-  product: Notice["product"] | null;
-  notices: Notice[];
-}
-
-function groupByProduct(notices: readonly Notice[]): NoticeGroup[] {
-  const groups = new Map<number | null, NoticeGroup>();
-  for (const notice of notices) {
-    const key = notice.product?.id ?? null;
-    const group = groups.get(key) ?? { product: notice.product ?? null, notices: [] };
-    group.notices.push(notice);
-    groups.set(key, group);
-  }
-  return [...groups.values()];
-}
+/** One group has the documents that belong to no product. */
+const groupByProduct = (notices: readonly Notice[]) =>
+  [...groupBy(notices, ({ product }) => [product?.id]).values()].map((group) => ({
+    product: group[0]?.product,
+    notices: group,
+  }));
 
 export default function Notices() {
   const { types, groups, query, products, total, everythingHref } = useLoaderData<typeof loader>();

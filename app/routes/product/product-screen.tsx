@@ -3,7 +3,7 @@ import { Badges } from "~/catalogue/badges";
 import { Pictograms } from "~/catalogue/pictograms";
 import { ProductCard } from "~/catalogue/product-card";
 import { SaveButtons } from "~/catalogue/save-buttons";
-import { Button, ButtonLink, ColourFill, Icon, Picture } from "~/components/elements";
+import { Button, ButtonLink, ColourFill, Icon, NamedOptions, Picture } from "~/components/elements";
 import { SafeHtml } from "~/components/safe-html";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Target } from "~/routing/paths";
@@ -235,11 +235,7 @@ function AddToCart({
         <p className="grid gap-1">
           <label htmlFor="pack">{t("pack")}</label>
           <select key={chosen?.id} id="pack" name="pack" defaultValue={chosen?.id}>
-            {packs.map((pack) => (
-              <option key={pack.id} value={pack.id}>
-                {`${pack.title} – ${pack.price}`}
-              </option>
-            ))}
+            <NamedOptions of={packs.map((pack) => ({ id: pack.id, name: `${pack.title} – ${pack.price}` }))} />
           </select>
         </p>
       ) : (

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { FactValue } from "~/catalogue/fact-value";
 import { Disclosure } from "~/components/disclosure";
-import { Button, ButtonLink, Icon, type IconName } from "~/components/elements";
+import { Button, ButtonLink, Icon, type IconName, NamedOptions } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { KEEP_PLACE } from "~/navigation/followed-link";
 import type { Guidance as GuidanceView } from "./guidance.server";
@@ -148,11 +148,7 @@ export function Need({ need, chosen }: { need: NonNullable<ProductView["need"]> 
         <>
           <label htmlFor="need-kind">{t("need.kind")}</label>
           <select key={kind} id="need-kind" name="productSelected" defaultValue={kind}>
-            {products.map(({ key, name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
+            <NamedOptions of={products.map(({ key, name }) => ({ id: key, name }))} />
           </select>
         </>
       )}

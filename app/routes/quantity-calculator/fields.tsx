@@ -1,5 +1,6 @@
-import type { InputHTMLAttributes, MouseEvent } from "react";
+import type { InputHTMLAttributes } from "react";
 import { NamedOptions } from "~/components/elements";
+import { FaultList } from "~/forms/fields/fault-list";
 import { FieldFrame, FieldLabel, FieldNotes } from "~/forms/fields/field-frame";
 import { readMessage } from "~/forms/message";
 import { useTranslation } from "~/i18n/use-translation";
@@ -135,13 +136,6 @@ export function SurfaceKnown(fieldContext: FieldContext) {
 /** The form reads all of its fields at once, whichever changed. */
 const noop = () => undefined;
 
-function focusField(event: MouseEvent<HTMLAnchorElement>) {
-  const field = document.getElementById(event.currentTarget.hash.slice(1));
-  if (!field) return;
-  event.preventDefault();
-  field.focus();
-}
-
 export function Problems({ calculator, languageTag }: FieldContext) {
   const { t } = useTranslation("forms");
   const messageOf = useMessage(languageTag);
@@ -153,18 +147,6 @@ export function Problems({ calculator, languageTag }: FieldContext) {
       : t("calculator:problem", { label: t(`calculator:labels.${name}`), message: messageOf(message, name) });
   const wrong = CALCULATOR_FIELDS.filter((name) => errors[name]);
   if (wrong.length === 0) return null;
-  return (
-    <div className="summary grid gap-3" role="alert" tabIndex={-1} ref={refs.summary}>
-      <h2 className="as-title">{t("messages.summary_title")}</h2>
-      <ul className="summary__list grid gap-1">
-        {wrong.map((name) => (
-          <li key={name}>
-            <a href={`#${idOf(name)}`} onClick={focusField}>
-              {problemOf(name, errors[name] ?? "")}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+  const faults = wrong.map((name) => ({ id: idOf(name), text: problemOf(name, errors[name] ?? "") }));
+  return <FaultList title={t("messages.summary_title")} faults={faults} listRef={refs.summary} />;
 }
