@@ -5,7 +5,7 @@ import type { NeededProduct } from "./paragraphs.server";
 export function NeededProducts({ products }: { products: readonly NeededProduct[] }) {
   const { t } = useTranslation("know-how");
   return (
-    <ul className="plain needed columns gap-x-8">
+    <ul className="plain needed columns columns--wide gap-x-8">
       {products.map(({ id, name, designation, picture, href, packs, facts, calculatorHref }) => (
         <li key={id} className="needed__product align-start grid gap-4">
           {picture && <Picture media={picture} format="thumb" alt="" />}

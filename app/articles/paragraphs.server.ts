@@ -12,16 +12,6 @@ import { type ArticleSummary, summarise } from "./articles.server";
 import { fileFacts } from "./files.server";
 import { findVideoFacts, type VideoFacts } from "./video-facts.server";
 
-const idsOf = (paragraphs: readonly Paragraph[], kind: "products" | "articles"): number[] => [
-  ...new Set(
-    paragraphs.flatMap((paragraph) => {
-      if (paragraph.type === "products" && kind === "products") return paragraph.products;
-      if (paragraph.type === "articles" && kind === "articles") return paragraph.articles;
-      return [];
-    }),
-  ),
-];
-
 async function listProducts(requestContext: RequestContext, context: AppLoadContext, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const loading = requestContext.api.get("listProducts", { query: { ids: ids.join(";") } });
@@ -149,29 +139,19 @@ function viewOfParagraph(
 export type ParagraphView = ReturnType<typeof viewOfParagraph>;
 
 /** Listed records may exist only in the other plan or be unavailable; then the title is left out too. */
-function isEmptyList(paragraph: ParagraphView): boolean {
-  switch (paragraph.type) {
-    case "products":
-      return paragraph.products.length === 0;
-    case "articles":
-      return paragraph.articles.length === 0;
-    case "faq":
-      return paragraph.items.length === 0;
-    case "files":
-      return paragraph.files.length === 0;
-    default:
-      return false;
-  }
-}
+const isEmptyList = (paragraph: ParagraphView): boolean =>
+  Object.values(paragraph).some((value) => Array.isArray(value) && value.length === 0);
 
 export async function viewsOfParagraphs(
   requestContext: RequestContext,
   context: AppLoadContext,
   paragraphs: CmsPage["paragraphs_display"],
 ): Promise<ParagraphView[]> {
+  const productIds = new Set(paragraphs.flatMap((each) => (each.type === "products" ? each.products : [])));
+  const articleIds = paragraphs.flatMap((each) => (each.type === "articles" ? each.articles : []));
   const [products, articles, videos] = await Promise.all([
-    listProducts(requestContext, context, idsOf(paragraphs, "products")),
-    listArticles(requestContext, context, idsOf(paragraphs, "articles")),
+    listProducts(requestContext, context, [...productIds]),
+    listArticles(requestContext, context, articleIds),
     describeVideos(context, paragraphs),
   ]);
   const views = paragraphs.map((paragraph) =>

@@ -1,5 +1,6 @@
 import type { ParameterOf, Query } from "~/routing/query";
 import { REQUEST_SORTS, REQUEST_STATUSES, type RequestKind } from "~shared/contract";
+import { startOfDay } from "~shared/rules/zone-time";
 import type { InboxFilters } from "./inbox-query";
 
 const LONGEST_TEXT = 200;
@@ -14,10 +15,7 @@ export function readDay(typed: string): string | undefined {
   const written = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(typed.trim());
   const [, day = "", month = "", year = ""] = written ?? [];
   const iso = written ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : typed.trim();
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return undefined;
-  const date = new Date(`${iso}T00:00:00Z`);
-  // 31 February would become a day of March.
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
+  return startOfDay("UTC", iso) ? iso : undefined;
 }
 
 /** `null` for a value that no filter has. Empty values and invalid days are ignored. */

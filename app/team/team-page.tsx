@@ -42,16 +42,12 @@ function TeamHeader({ frame, member }: Pick<TeamPageProps, "frame" | "member">) 
   const { t } = useTranslation("team");
   const { pathname, search } = useLocation();
   const links = [
-    { href: frame.inboxHref, label: t("frame.inbox"), current: pathname.startsWith(frame.inboxHref) },
-    ...(member?.hasContent
-      ? [{ href: frame.contentHref, label: t("frame.content"), current: pathname.startsWith(frame.contentHref) }]
-      : []),
-    ...(member?.team === "sales"
-      ? [{ href: frame.trainingsHref, label: t("frame.trainings"), current: pathname.startsWith(frame.trainingsHref) }]
-      : []),
-    { href: frame.templatesHref, label: t("frame.templates"), current: pathname === frame.templatesHref },
-    { href: frame.personHref, label: t("frame.person"), current: pathname === frame.personHref },
-    { href: frame.queriesHref, label: t("frame.queries"), current: pathname === frame.queriesHref },
+    { href: frame.inboxHref, label: t("frame.inbox") },
+    ...(member?.hasContent ? [{ href: frame.contentHref, label: t("frame.content") }] : []),
+    ...(member?.team === "sales" ? [{ href: frame.trainingsHref, label: t("frame.trainings") }] : []),
+    { href: frame.templatesHref, label: t("frame.templates") },
+    { href: frame.personHref, label: t("frame.person") },
+    { href: frame.queriesHref, label: t("frame.queries") },
   ];
   return (
     <header className="team-header screen-only" id="top">
@@ -65,8 +61,8 @@ function TeamHeader({ frame, member }: Pick<TeamPageProps, "frame" | "member">) 
         </a>
         {member && (
           <nav className="team-header__nav gap-x-6 cluster no-wrap strong" aria-label={t("frame.nav")}>
-            {links.map(({ href, label, current }) => (
-              <TapLink key={href} href={href} aria-current={current ? "page" : undefined} label={label} />
+            {links.map((link) => (
+              <TapLink key={link.href} {...link} aria-current={pathname.startsWith(link.href) ? "page" : undefined} />
             ))}
           </nav>
         )}

@@ -1,5 +1,5 @@
 import type { Request } from "express";
-import { type Answer, QueriesBody, type Suggestion } from "../../shared/contract";
+import { type Answer, type Media, QueriesBody, type Suggestion } from "../../shared/contract";
 import { SEARCH_PAGE_SIZE } from "../../shared/rules/requests";
 import type { Api } from "../back-office";
 import { articleRecord, articleType, folderRecord } from "../catalogue/pages";
@@ -112,18 +112,9 @@ function groupsOf(found: Found, catalogueView: CatalogueView) {
 }
 
 /** The parts of cards, articles, categories and folders that a suggestion shows. */
-interface Suggestable {
-  id: number;
-  slug: string;
-  name?: string;
-  title?: string;
-  cover?: Suggestion["cover"];
-  category_name?: string;
+interface Suggestable extends Omit<Suggestion, "url" | "medias"> {
   category?: { name: string } | null | undefined;
-  medias?: {
-    visuel?: NonNullable<Suggestion["medias"]>["visuel"];
-    cover?: NonNullable<Suggestion["cover"]> | undefined;
-  };
+  medias?: { visuel?: readonly Media[]; cover?: Media | undefined };
 }
 
 function suggestions({ total, make }: Group<Suggestable>, kind: AddressedEntity, { viewContext }: CatalogueView) {

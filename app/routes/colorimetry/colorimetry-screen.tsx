@@ -141,7 +141,7 @@ function ChoiceForm({ machines, machineId, tints, tint, isLoading }: ChoiceFormP
       {!live && (
         <>
           <input type="hidden" name={PARAMETERS.shown} value={machineId ?? ""} />
-          <Button look="secondary" label={t("show")} />
+          <Button className="self-start" look="secondary" label={t("show")} />
         </>
       )}
     </form>

@@ -70,7 +70,7 @@ export function PackTable({ packs, chosen }: Pick<ProductView, "packs"> & Chosen
             <th scope="row">
               <span className="no-wrap">{size}</span>
               {facts.map((fact) => (
-                <span key={fact.code} className="packs__fact small regular">
+                <span key={fact.code} className="block small regular">
                   {fact.label} <FactValue fact={fact} />
                 </span>
               ))}
@@ -85,7 +85,7 @@ export function PackTable({ packs, chosen }: Pick<ProductView, "packs"> & Chosen
               <td>
                 <strong>{price ?? t("packs.none")}</strong>
                 {pricesFrom.map((text) => (
-                  <span key={text} className="packs__fact small">
+                  <span key={text} className="block small">
                     {text}
                   </span>
                 ))}

@@ -84,7 +84,7 @@ export function Missing({ missing: { field, label, unit, options }, text, action
     );
   }
   return (
-    <ul className="answer__options columns gap-x-6 plain">
+    <ul className="columns columns--wide gap-x-6 plain">
       {options.map((option) => (
         <li key={option.text}>
           <TapLink href={searchFor(option.text)} label={option.label} />

@@ -48,7 +48,7 @@ function ArticleResults({ articles }: Pick<OtherResults, "articles">) {
 function Articles({ articles }: { articles: readonly ArticleSummary[] }) {
   const { t } = useTranslation("search");
   return (
-    <ul className="search-articles columns gap-8 plain">
+    <ul className="search-articles columns columns--wide gap-8 plain">
       {articles.map((article) => (
         <li key={article.id}>
           <ArticleCard article={article} kind={t(`kind.${article.type}`)} sizes={SIZES} />
@@ -64,7 +64,7 @@ function FolderResults({ folders }: Pick<OtherResults, "folders">) {
   return (
     <section className="wrap pad-below-section grid gap-4" id="folders" aria-labelledby="folders-title">
       <h2 id="folders-title">{t("group.folders")}</h2>
-      <ul className="search-folders columns gap-8 plain">
+      <ul className="columns columns--wide gap-8 plain">
         {folders.map(({ id, name, href, extract }) => (
           <li key={id} className="grid gap-1">
             <h3>

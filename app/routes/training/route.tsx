@@ -121,7 +121,7 @@ export default function TrainingScreen() {
           <section className="training grid gap-8 gap-x-16" key={id} aria-labelledby={`training-${id}`}>
             <div className="grid at-top gap-4">
               <h2 id={`training-${id}`}>{title}</h2>
-              <a className="training__link small tap gap-2" href={`#training-${id}`}>
+              <a className="self-start small tap gap-2" href={`#training-${id}`}>
                 <Icon name="link" size={16} />
                 {t("link")}
                 <span className="hidden-text">{`, ${title}`}</span>
