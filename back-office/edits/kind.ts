@@ -21,7 +21,7 @@ type PriceProblem = "no_shop" | "price_alone" | "price_steps";
 /** What the hazard statements require. */
 type HazardProblem = `signal_${string}` | `pictograms ${string}` | "pictograms_none";
 type BarcodeProblem = NonNullable<ReturnType<typeof eanFault>>;
-type ValueProblem = "missing" | "invalid" | "unknown" | "html" | `font_lacks ${string}`;
+type ValueProblem = `tone ${number}` | "missing" | "invalid" | "unknown" | "html" | `font_lacks ${string}`;
 export type FieldProblem = ValueProblem | OwnProblem | BarcodeProblem | HazardProblem | FormContrast["problem"];
 export type Problems = Record<string, FieldProblem>;
 

@@ -18,6 +18,7 @@ import { type MergedEdit, type Problems, textsAt } from "./kind";
 import { recordsIn } from "./lenses";
 import { measureProblems, withMeasures } from "./measures";
 import { rawRecord } from "./record-fields";
+import { readTones, writeTones } from "./tones";
 
 /** A new pack has the same id each time, because edits are merged over the files at every start. */
 const packId = (reference: unknown): number =>
@@ -25,8 +26,8 @@ const packId = (reference: unknown): number =>
 
 const Size = VariantSource.pick({ quantity: true, unit: true });
 
-/** In the form a colour is its code, the texts of a benefit are a field beside its code, and prices from a number on are a line. */
-export function productForm({ plus, colour, ...product }: Tree): Tree {
+/** In the form a colour is its code, the texts of a benefit are a field beside its code; tones and prices from a number on are lines. */
+export function productForm({ plus, colour, tones, ...product }: Tree): Tree {
   return {
     ...product,
     variants: recordsIn(product.variants).map(({ price_from, ...pack }) => {
@@ -34,6 +35,7 @@ export function productForm({ plus, colour, ...product }: Tree): Tree {
       return data ? { ...pack, price_from: writeSteps(data) } : pack;
     }),
     colour: valueAt(colour, "code"),
+    tones: writeTones(recordsIn(tones)),
     plus: recordsIn(plus).map(({ code, ...text }) => ({ code, text })),
   };
 }
@@ -42,7 +44,7 @@ const NO_WORDS = Object.fromEntries(LOCALES.map((lang) => [lang, ""]));
 const NO_NUMBERS = { FICHE_TECHNIQUE: null, FDS: null, REFERENCE_DOP: null };
 
 /** The product with the texts of the codes that its form has. @param before the product as its files have it */
-function withShared({ documents, ...product }: Tree, before: Tree | undefined, content: Content): Tree {
+function withShared({ documents, tones, ...product }: Tree, before: Tree | undefined, content: Content): Tree {
   const { colours, forms } = sharedIn(content);
   const { colour, form } = product;
   return {
@@ -51,8 +53,17 @@ function withShared({ documents, ...product }: Tree, before: Tree | undefined, c
     ...{ cleaning: product.cleaning ?? NO_WORDS, disposal: product.disposal ?? NO_WORDS },
     colour: colour === valueAt(before?.colour, "code") ? (before?.colour ?? null) : (colours[String(colour)] ?? null),
     ...(form !== before?.form && { form_label: forms[String(form)] ?? NO_WORDS }),
+    ...tonesOf(tones, before),
     plus: recordsIn(product.plus).flatMap(({ code, text }) => (isTree(text) ? [{ code, ...text }] : [])),
   };
+}
+
+/** Lines as before, or that can't be read, leave the card as its file has it. */
+function tonesOf(lines: unknown, before: Tree | undefined): Tree {
+  const old = recordsIn(before?.tones);
+  const read = readTones(String(lines ?? ""));
+  const tones = typeof read === "number" || lines === writeTones(old) ? old : read;
+  return tones.length > 0 ? { tones } : {};
 }
 
 /** Unfinished packs and documents of a draft are left out, so that it can be shown. @param before the product as its files have it */
@@ -132,6 +143,11 @@ const priceProblems = (body: Tree): Problems =>
     }),
   );
 
+function toneProblems({ tones }: Tree): Problems {
+  const read = readTones(String(tones ?? ""));
+  return typeof read === "number" ? { tones: `tone ${read}` } : {};
+}
+
 export function productProblems(body: Tree, { products, shop }: Content, reference: string): Problems {
   const own = products.find((product) => product.reference === reference);
   const isSoldTo = (audience: string): boolean =>
@@ -150,6 +166,7 @@ export function productProblems(body: Tree, { products, shop }: Content, referen
     ...measureProblems(body),
     ...Object.fromEntries(unlisted.map((audience) => [`categories.${audience}`, "missing"])),
     ...(recordsIn(body.variants).length === 0 && { variants: "missing" }),
+    ...toneProblems(body),
     ...priceProblems(body),
     ...(hasNoShop(shop) && Object.fromEntries(pricedFields(body).map((field) => [field, "no_shop"]))),
     ...Object.fromEntries(

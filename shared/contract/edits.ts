@@ -10,7 +10,8 @@ import { LocaleCode, Target } from "./shared";
 /** Described in `shared/records/kinds/`, whose fields give the shape of the bodies. */
 export const EditKind = z.string().refine((kind) => EDIT_KINDS.includes(kind), "no such kind");
 
-const LONGEST_TEXT = 10_000;
+/** A colour card of some hundred tones is one text. */
+const LONGEST_TEXT = 30_000;
 const MAX_CHOICES = 500;
 /** Keyed by language; missing languages are left out. */
 export const EditTexts = z.record(LocaleCode, z.string().max(LONGEST_TEXT));

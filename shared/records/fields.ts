@@ -27,10 +27,16 @@ const ChoiceField = z.strictObject({
   ...{ of: ChoiceList, label: z.string().optional(), ordered: always },
 });
 const CheckField = z.strictObject({ as: z.literal("check"), ...named });
-/** A line of text, a day, a barcode (`ean`) and the like; `decimals`, `from` and `to`: of numbers. */
+/** A line of text (several with `rows`), a day, a barcode (`ean`) and the like; `decimals`, `from` and `to`: of numbers. */
 const InputField = z.strictObject({
   ...{ as: z.enum(["line", "tel", "url", "email", "colour", "day", "clock", "number", "ean"]), ...named },
-  ...{ decimals: always, from: z.number().optional(), to: z.number().optional(), label: z.string().optional() },
+  ...{
+    rows: z.number().optional(),
+    decimals: always,
+    from: z.number().optional(),
+    to: z.number().optional(),
+    label: z.string().optional(),
+  },
 });
 /** The place of the maker's own fields (own-fields.ts); the value has those of each by its code. */
 const OwnFields = z.strictObject({ as: z.literal("own"), ...named, whose: z.enum(["product", "pack"]) });

@@ -193,6 +193,23 @@ describe("the price of a product in the shop", () => {
   });
 });
 
+it("a colour card is lines of the form, checked at their field, and a draft can have an unfinished one", async () => {
+  const { body, id } = await edit("TV0202");
+  const tones = async () => (await read<Product>(running, `/product/${id}`, { lang: "de" })).tones;
+  const card = "S 1002-Y; #e6e1d3; fr: Sable | de: Sand; Y\nS 0500-N\t#f4f4f2";
+  const unfinished = { ...body, tones: "S 1002-Y; #e6e1d3\nS 0500-N; white" };
+  expect(problemsOf(await change("TV0202", "publish", unfinished))).toEqual([422, { tones: "tone 2" }]);
+  expect((await change("TV0202", "save", unfinished)).status).toBe(200);
+  expect((await edit("TV0202")).body.tones).toBe(unfinished.tones);
+  expect((await change("TV0202", "publish", { ...body, tones: card })).status).toBe(200);
+  expect(await tones()).toEqual([
+    { code: "S 1002-Y", hex: "#e6e1d3", name: "Sand", group: "Y" },
+    { code: "S 0500-N", hex: "#f4f4f2", name: "", group: "" },
+  ]);
+  expect((await change("TV0202", "publish", { ...body, tones: "" })).status).toBe(200);
+  expect(await tones()).toEqual([]);
+});
+
 describe("the technical data of a product", () => {
   it("are what visitors read in every language, with the words of the new numbers", async () => {
     const { body, id } = await edit("TV0107");

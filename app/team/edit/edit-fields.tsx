@@ -91,25 +91,28 @@ function LineField({ field, name, autoFocus, facts }: OneFieldProps<InputField>)
   const { t } = useTranslation("team-edit");
   const id = fieldId(name);
   const error = facts.errors[name];
+  const control = {
+    ...{ id, name, autoComplete: "off" },
+    defaultValue: field.as === "number" ? withMark(facts.values[name], t("decimal_mark")) : (facts.values[name] ?? ""),
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": describedBy(field, name, error),
+    // The member continues in the added part.
+    autoFocus: autoFocus || undefined,
+  };
   const isNarrow = field.as !== "line" && field.as !== "url" && field.as !== "email";
   return (
     <div className={`field${isNarrow ? " field--narrow" : ""}${field.as === "colour" ? " edit-colour" : ""}`}>
       <FieldHead {...{ field, name, error }} isOptional={field.optional} />
-      <input
-        {...INPUTS[field.as]}
-        {...(field.as === "number" && field.decimals && { inputMode: "decimal" as const })}
-        id={id}
-        name={name}
-        defaultValue={
-          field.as === "number" ? withMark(facts.values[name], t("decimal_mark")) : (facts.values[name] ?? "")
-        }
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(field, name, error)}
-        // biome-ignore lint/a11y/noAutofocus: the member continues in the added part
-        autoFocus={autoFocus || undefined}
-        autoComplete="off"
-        onInput={field.as === "colour" ? followColour : undefined}
-      />
+      {field.rows ? (
+        <textarea rows={field.rows} {...control} />
+      ) : (
+        <input
+          {...INPUTS[field.as]}
+          {...(field.as === "number" && field.decimals && { inputMode: "decimal" as const })}
+          {...control}
+          onInput={field.as === "colour" ? followColour : undefined}
+        />
+      )}
       {field.as === "colour" && (
         <input
           {...{ type: "color", className: "script-only", defaultValue: facts.values[name] || "#000000" }}

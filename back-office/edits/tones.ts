@@ -1,0 +1,35 @@
+/** A colour card as the lines of a form, or as columns that are copied from a spreadsheet: `code; #rrggbb; name; group`. */
+import { LOCALES } from "../../shared/route-table.js";
+import { isTree, type Tree } from "../../shared/rules/tree";
+import { Tones } from "../content/schema-own-fields";
+
+/** Texts that differ by language are `fr: Sable | de: Sand`. */
+function cellOf(text: unknown): string {
+  const own = isTree(text) ? Object.entries(text) : [["", text ?? ""]];
+  const isSame = new Set(own.map(([, each]) => each)).size === 1;
+  return isSame ? String(own[0]?.[1]) : own.map(([locale, each]) => `${locale}: ${each}`).join(" | ");
+}
+
+const LOCALISED = new RegExp(`^(${LOCALES.join("|")})\\s?:\\s*(.+)$`);
+function textOf(cell: string): string | Tree {
+  const own = cell.split("|").map((part) => LOCALISED.exec(part.trim()));
+  return own.includes(null) ? cell : Object.fromEntries(own.map((found) => [found?.[1], found?.[2]]));
+}
+
+export const writeTones = (tones: readonly Tree[]): string =>
+  tones
+    .map(({ code, hex, name, group }) => [code, hex, cellOf(name), cellOf(group)].join("; ").replace(/[; ]+$/, ""))
+    .join("\n");
+
+/** @returns the tones, or the number of the first line, counted from 1, that is none or repeats a code */
+export function readTones(lines: string): Tree[] | number {
+  const tones = new Map<string, Tree>();
+  for (const [index, line] of lines.split("\n").entries()) {
+    if (!line.trim()) continue;
+    const [code = "", hex, name, group, more] = line.split(/[;\t]/).map((cell) => cell.trim());
+    const tone = { code, hex, ...(name && { name: textOf(name) }), ...(group && { group: textOf(group) }) };
+    if (more || tones.has(code) || !Tones.safeParse([tone]).success) return index + 1;
+    tones.set(code, tone);
+  }
+  return [...tones.values()];
+}
