@@ -63,15 +63,6 @@ def knife_strokes(wall, grid):
     raking(7, sky=0.2)
 
 
-@surface(0.6)
-def roller_orange_peel(wall, grid):
-    peel = grid.noise(0.0075, 2, 3.0) + 0.45 * grid.noise(0.0038, 3, 2.5)
-    wall.height = 0.00016 * np.tanh(peel) + 0.0002 * grid.noise(0.2, 4)
-    wall.roughness[:] = 0.55
-    grain(wall, 0.03, 0.006)
-    raking(11, sky=0.26)
-
-
 @surface(1.1)
 def joint_tape(wall, grid):
     wall.colour[:] = linear("#b9b2a4")
@@ -116,24 +107,3 @@ def primer(wall, grid):
         wall.roughness = mix(wall.roughness, 0.32 + 0.06 * n, strip)
     grain(wall, 0.05)
     raking(10, sky=0.36)
-
-
-@surface(1.4)
-def dust_sanding(wall, grid):
-    wall.colour[:] = linear("#d6cdbf")
-    wall.height = 0.00018 * grid.noise(0.4, 3) + 0.00002 * grid.noise(0.004, 4)
-    wall.vary(grid.clouds(0.2, 5, 4), 0.02)
-    # A long-arm sander swings from the shoulder and leaves arcs of dust and fine scratches.
-    for n, (x, z, radius) in enumerate(((-0.75, -0.95, 0.98), (-0.35, -0.9, 1.0), (0.05, -0.98, 1.02), (0.45, -0.92, 0.99))):
-        r = np.hypot(grid.x - x, grid.z - z) - radius
-        angle = np.arctan2(grid.z - z, grid.x - x) + 0.05 * grid.noise(0.2, 30 + n)
-        swath = smooth(0.11, 0.08, np.abs(r)) * smooth(0.45, 0.9, angle) * smooth(2.6, 2.2, angle)
-        fine = np.interp(r, np.linspace(-0.12, 0.12, 500), np.random.default_rng(n).normal(0, 1, 500))
-        wall.height += 0.00002 * fine * swath
-        wall.paint(linear("#f3efe7"), swath * np.clip(0.5 + 0.1 * fine + 0.2 * grid.clouds(0.15, 10 + n, 3), 0, 0.9))
-    # Dust gathers at the foot of each pass.
-    dust = np.clip(grid.clouds(0.03, 40, 4) - 1.1, 0, 2) * smooth(-0.1, -0.42, grid.z)
-    wall.height += 0.0005 * dust
-    wall.paint(linear("#faf8f3"), np.clip(dust, 0, 0.8))
-    grain(wall, 0.05)
-    raking(10, sky=0.3)

@@ -13,6 +13,9 @@ import glass_cloth_steps  # noqa: E402,F401
 import hole_knife  # noqa: E402,F401
 import mould_steps  # noqa: E402,F401
 import other_surfaces  # noqa: E402,F401
+import pack_scenes  # noqa: E402,F401
+import quiet  # noqa: E402
+import rolled_and_sanded  # noqa: E402,F401
 import roughcast_steps  # noqa: E402,F401
 import scenes  # noqa: E402,F401
 import smooth_wall_steps  # noqa: E402,F401
@@ -28,4 +31,8 @@ name, out, columns, samples = sys.argv[sys.argv.index("--") + 1 :]
 studio.empty_scene()
 # More vertices than pixels keep the edges of large pictures smooth.
 exposure = SURFACES[name](int(columns) if name.startswith("step-") else round(int(columns) * 1.4))
-studio.render(out, int(columns), round(int(columns) * 10 / 16), int(samples), exposure)
+options = out, int(columns), round(int(columns) * 10 / 16), int(samples), exposure
+if name in quiet.SCENES:
+    quiet.render(*options, quiet.SCENES[name])
+else:
+    studio.render(*options)

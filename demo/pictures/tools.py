@@ -37,6 +37,18 @@ def room(window=7.0):
     links.new(mixed.outputs[0], nodes["World Output"].inputs[0])
 
 
+def card(place, size, power, roll=0.0):
+    """A bright card that only shining things mirror. It faces the middle of the wall; `roll`: degrees."""
+    light = bpy.data.lights.new("card", "AREA")
+    light.shape, (light.size, light.size_y) = "RECTANGLE", size
+    light.energy, light.color = power, (1, 0.95, 0.88)
+    thing = bpy.data.objects.new("card", light)
+    bpy.context.scene.collection.objects.link(thing)
+    studio.look_at(thing, place, (0, 0, 0))
+    thing.rotation_euler.rotate_axis("Z", math.radians(roll))
+    thing.visible_diffuse = False
+
+
 def field_of(nodes, links, stretch, detail=3, space="Object"):
     """A material's noise in its thing's own metres; `stretch`: waves per metre along x, y and z."""
     place, scale, noise = (nodes.new("ShaderNode" + kind) for kind in ("TexCoord", "Mapping", "TexNoise"))
