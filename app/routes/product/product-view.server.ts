@@ -63,10 +63,10 @@ export function viewOf(product: Product, { roots, order }: Beside, requestContex
       ...{ ...pack, title: packTitle(pack), href: packQuery(pack) },
       facts: pickFacts(facts, others, requestContext),
       price: price === undefined ? null : formatAmount(price, requestContext),
-      /** "from 10 packs: 5.90" */
-      pricesFrom: steps.map(({ from, price }) =>
-        t("product:packs.price_from", { from, price: formatAmount(price, requestContext) }),
-      ),
+      pricesFrom: steps.map(({ from, price }) => ({
+        ...{ code: `amount-${from}`, label: t("product:packs.price_from", { from }) },
+        values: [formatAmount(price, requestContext)],
+      })),
     };
   });
   const calculator = findPath("quantity-calculator", requestContext);
@@ -142,10 +142,8 @@ export function chosenPack(pack: PackView, { variants }: Product, { t }: Request
   const photo = variants.find(({ id }) => id === pack.id)?.photo;
   const named = { reference, ean, coverage, amount: price };
   const written = Object.entries(named).flatMap(([code, value]) =>
-    value
-      ? [{ code, label: t(`product:packs.${code}`), values: [value, ...(code === "amount" ? pricesFrom : [])] }]
-      : [],
+    value ? [{ code, label: t(`product:packs.${code}`), values: [value] }] : [],
   );
-  return { ...pack, details: [...written, ...facts], photo: photo ? pictureOf(photo) : null };
+  return { ...pack, details: [...written, ...pricesFrom, ...facts], photo: photo ? pictureOf(photo) : null };
 }
 export type ChosenPack = ReturnType<typeof chosenPack>;

@@ -84,9 +84,9 @@ export function PackTable({ packs, chosen }: Pick<ProductView, "packs"> & Chosen
             {hasPrices && (
               <td>
                 <strong>{price ?? t("packs.none")}</strong>
-                {pricesFrom.map((text) => (
-                  <span key={text} className="block small">
-                    {text}
+                {pricesFrom.map(({ code, label, values }) => (
+                  <span key={code} className="block small">
+                    {label} {values}
                   </span>
                 ))}
               </td>
