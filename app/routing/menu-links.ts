@@ -1,15 +1,6 @@
-import type { EntityType, MenuLink } from "~shared/contract";
+import { kindOfEntity, type MenuLink } from "~shared/contract";
 import { SCREENS } from "~shared/route-table.js";
 import { findPath, pathTo, type ScreenName, type SitePlace } from "./paths";
-
-const SCREEN_OF: Record<EntityType, ScreenName> = {
-  category: "category",
-  gamme: "category",
-  product: "product",
-  folder: "folder",
-  page: "content-page",
-  cms_page: "content-page",
-};
 
 const isScreenName = (code: string): code is ScreenName => Object.hasOwn(SCREENS, code);
 
@@ -20,6 +11,8 @@ export function findHref(
 ): string | null {
   if (type === "external_url") return url && /^https?:\/\//.test(url) ? url : null;
   if (type === "no_destination") return null;
-  if (slug) return pathTo(SCREEN_OF[entity_type ?? "page"], place, { slug });
+  const kind = kindOfEntity(entity_type ?? "page");
+  // The screens of the other kinds have their names.
+  if (slug) return pathTo(isScreenName(kind) ? kind : "content-page", place, { slug });
   return isScreenName(code) ? findPath(code, place) : null;
 }

@@ -1,4 +1,4 @@
-import type { Entity, EntityType } from "../../shared/contract";
+import { type Entity, type EntityType, kindOfEntity } from "../../shared/contract";
 import type { Api } from "../back-office";
 import { categoryParents, productParents } from "../catalogue/categories";
 import { type AddressedRecord, addressedRecordsOf, lookUp, targetsOf } from "../catalogue/entities";
@@ -10,21 +10,13 @@ import type { AddressedEntity } from "../paths";
 import { onlyElsewhere } from "./elsewhere";
 import { updatedAt } from "./updated-at";
 
-/** `gamme` is another name for a category, `cms_page` for a page. */
-const KIND_OF: Record<EntityType, AddressedEntity> = {
-  page: "page",
-  cms_page: "page",
-  product: "product",
-  category: "category",
-  gamme: "category",
-  folder: "folder",
-};
 const KINDS: readonly AddressedEntity[] = ["product", "category", "folder", "page"];
 
 export function urlResource(api: Api): void {
   serve(api, "findEntity", ({ query, catalogueView, lang, plan: { target } }) => {
     const { entity_type = "page", slug, parents } = query;
-    const found = lookUp(catalogueView.viewContext, slug, { kind: KIND_OF[entity_type], lang, target });
+    const kind = KINDS.find((each) => each === kindOfEntity(entity_type)) ?? "page";
+    const found = lookUp(catalogueView.viewContext, slug, { kind, lang, target });
     switch (found.outcome) {
       case "here":
         return { items: [entityRecord(found.resident, entity_type, parents === "1", catalogueView)] };
@@ -33,7 +25,7 @@ export function urlResource(api: Api): void {
       case "elsewhere":
         throw onlyElsewhere(found.targets, api);
       case "unknown": {
-        const job = KIND_OF[entity_type] === "page" ? findClosedJob(slug, catalogueView.viewContext) : undefined;
+        const job = kind === "page" ? findClosedJob(slug, catalogueView.viewContext) : undefined;
         if (!job) throw notFound(entity_type);
         const resident = { kind: "page", source: job } as const;
         return { items: [entityRecord(resident, entity_type, parents === "1", catalogueView)] };

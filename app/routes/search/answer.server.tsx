@@ -4,10 +4,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { type AdvisedProduct, AdvisedProducts } from "~/catalogue/advised-products.server";
 import { cardOf } from "~/catalogue/card";
 import { Icon, SmallTitle } from "~/components/elements";
-import { findPath, pathBehind, pathTo, type ScreenName } from "~/routing/paths";
+import { findHref } from "~/routing/menu-links";
+import { findPath, pathBehind, pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { Answer, AnswerLink, Category } from "~shared/contract";
-import { SCREENS } from "~shared/route-table.js";
 import type { PartProps } from "./answer-parts.server";
 import { Around, Excluded, Facts, Missing, Quantity, Safety, Warnings, Ways } from "./answer-parts.server";
 
@@ -20,9 +20,8 @@ export function renderAnswer(answer: Answer, requestContext: RequestContext, { t
   const { t } = requestContext;
   const hrefOf = ({ screen, query, path }: AnswerLink): string | null => {
     if (path?.startsWith("/")) return pathBehind(requestContext, path);
-    if (!screen || !isScreen(screen)) return null;
     const values = new URLSearchParams(query).toString();
-    const href = findPath(screen, requestContext);
+    const href = screen ? findHref({ type: "internal", code: screen }, requestContext) : null;
     return href && href + (values && `?${values}`);
   };
   const searchFor = (wanted: string) =>
@@ -79,8 +78,6 @@ export function renderAnswer(answer: Answer, requestContext: RequestContext, { t
     </>,
   );
 }
-
-const isScreen = (name: string): name is ScreenName => Object.hasOwn(SCREENS, name);
 
 /** The recognised parts of the query: each can be removed or inverted. */
 function Understood({ answer: { understood }, t, searchFor }: PartProps) {
