@@ -11,7 +11,7 @@ export function consumptionOf({ consumption, caracteristics }: Pick<Product, "co
   return consumption === undefined ? readConsumption(caracteristics[CODE.consumption]) : consumption;
 }
 
-/** What the calculator offers of a product: itself (`12`), or each kind of its packs (`12-345`: a pack's id). */
+/** The choices that the calculator offers for a product: itself (`12`), or each kind of its packs (`12-345`: a pack's id). */
 export function usesOf(product: Product) {
   const consumption = consumptionOf(product);
   const whole = consumption ? [{ name: "", consumption, variant_ids: undefined }] : [];

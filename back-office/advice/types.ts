@@ -58,7 +58,7 @@ export interface Sizes {
   areaM2?: number;
   /** The sides of a room without its height: its walls have no known surface. */
   isRoomWithoutHeight?: boolean;
-  /** Of equal holes or cracks. */
+  /** The number of equal holes or cracks. */
   count?: number | undefined;
   reservePercent?: number | undefined;
   temperatureC?: number | undefined;

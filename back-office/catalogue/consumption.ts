@@ -6,7 +6,7 @@ import { WRITERS } from "../content/measure-words";
 import { ownCodes, ownName } from "../content/own-fields";
 import type { OwnField } from "../content/schema-own-fields";
 
-/** What a square metre takes of the product, or of one of its packs, as it is sold: the data of a concentrate is for its solution. `null`: an accessory, or a concentrate by weight without a density. */
+/** The consumption of the product, or of one of its packs, as it is sold: the data of a concentrate is for its solution. `null`: an accessory, or a concentrate by weight without a density. */
 export function consumptionOf(product: ProductSource, pack?: VariantSource): Consumption | null {
   const { mixing, thickness_mm } = product;
   const consumption = pack?.consumption ?? product.consumption;
@@ -31,7 +31,7 @@ export const consumptionText = (
 ): string => (pack?.consumption ? WRITERS[lang].consumption(pack.consumption) : (consumption?.[lang] ?? ""));
 
 export interface Kind {
-  /** What its packs have in common and others don't: `1,5 mm`; else their sizes. Empty where all packs are of one kind. */
+  /** The property that its packs share and others don't have: `1,5 mm`; else their sizes. Empty where all packs are of one kind. */
   name: string;
   packs: readonly VariantSource[];
 }

@@ -56,7 +56,7 @@ export const VariantSource = z.object({
   salesplans: z.array(Audience),
   /** For one, tax included, in the shop's currency. */
   shop_price: z.number().positive().optional(),
-  /** Of one when so many are bought; check/rules.ts has their order. */
+  /** The price of one when so many are bought; check/rules.ts has their order. */
   price_from: z
     .array(z.strictObject({ from: z.number().int().min(2), price: z.number().min(0.01).multipleOf(0.01) }))
     .min(1)

@@ -5,7 +5,7 @@ import type { Locale } from "../../shared/route-table.js";
 import { siteTexts } from "./site-texts";
 
 const require = createRequire(import.meta.url);
-/** Of the unpacked tables: small files can unpack to any size. */
+/** The limit of the unpacked tables, in bytes: small files can unpack to any size. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** The part of fontkit's fonts that its types leave out. */

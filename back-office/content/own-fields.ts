@@ -8,7 +8,7 @@ import { WORDS } from "./pack-size";
 import type { OwnField } from "./schema-own-fields";
 import type { Audience, LocalisedText } from "./schema-parts";
 
-/** What products of an audience are described, filtered and compared by. Codes of own fields differ from the program's. */
+/** The fields by which products of an audience are described, filtered and compared. Codes of own fields differ from the program's. */
 export function characteristicSources({ comparator, own }: Content["characteristics"], target: Audience) {
   const sources = own.map((field): CharacteristicSource & { own: OwnField } => ({
     ...{ label: field.label, group: field.group, filterable: field.filterable, own: field },
@@ -38,7 +38,7 @@ export function ownName({ kind, unit, values }: OwnField, code: string, lang: Lo
   return { label, slug: slugify(label), rank };
 }
 
-/** Of hundreds of tones the first ones are named. */
+/** The first tones are named; a card can have hundreds. */
 const MOST_LABELS = 12;
 
 /** The values in words, in the order of the filter. */

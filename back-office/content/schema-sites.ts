@@ -87,7 +87,7 @@ export const Site = z.strictObject({
 });
 
 export const Sites = z.array(Site).min(1);
-/** What the teams edit of a site. */
+/** The part of a site that the teams edit. */
 export const EditedSite = Site.pick({ code: true, name: true, market: true, legal: true, emergency: true });
 
 export type SiteSource = z.infer<typeof Site>;

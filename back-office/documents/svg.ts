@@ -69,7 +69,7 @@ export function drawFragment(pdf: Pdf, fragment: string, x: number, y: number, s
 
 /** The side of the square on which a mark is drawn. */
 const SIDE = 100;
-/** Of a mark that is drawn as pixels: 1,000 dots an inch in the head of a document. */
+/** The resolution of a mark that is drawn as pixels: 1,000 dots an inch in the head of a document. */
 const PIXELS = 480;
 
 /** These are drawn as paths. */

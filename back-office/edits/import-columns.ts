@@ -73,7 +73,7 @@ const plain = (text: string): string =>
 /** "Barcode (EAN-13)" is also "Barcode", "EAN-13" and "EAN". */
 const partsOf = (label: string): string[] => [/[()]/, /[()]|-\d+/].flatMap((separator) => label.split(separator));
 
-/** What a header may call a column, in any language of the tool. */
+/** The names that a header may have for a column, in any language of the tool. */
 function namesOf({ field, path, language, own }: ImportColumn, isFirst: boolean): Set<string> {
   const names = LOCALES.flatMap((lang) => {
     const label = own?.label[lang] ?? siteTexts(lang).get(`team-edit:field.${path.replace(/^variants\./, "")}`) ?? "";

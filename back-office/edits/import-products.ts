@@ -36,7 +36,7 @@ export interface ImportPlan {
 
 const KIND = "product";
 
-/** What the rows would change. Products of refused rows are left out. */
+/** The changes that the rows would make. Products of refused rows are left out. */
 export function planImport(
   saved: readonly SavedEdit[],
   { table, columns: names, like }: Wanted,

@@ -18,7 +18,7 @@ type OwnProblem =
   | "other_place"
   | PriceProblem;
 type PriceProblem = "no_shop" | "price_alone" | "price_steps";
-/** What the hazard statements require. */
+/** The hazard statements require something else. */
 type HazardProblem = `signal_${string}` | `pictograms ${string}` | "pictograms_none";
 type BarcodeProblem = NonNullable<ReturnType<typeof eanFault>>;
 type ValueProblem = `tone ${number}` | "missing" | "invalid" | "unknown" | "html" | `font_lacks ${string}`;

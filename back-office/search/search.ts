@@ -51,7 +51,7 @@ export interface Found {
   isComplete: boolean;
 }
 export interface Search {
-  /** What the search of the next version of the content goes on with. */
+  /** The search of the next version of the content continues with this. */
   indexed: Indexed;
   /** A text that is a reference or a barcode finds that product alone. */
   find(text: string): Found;

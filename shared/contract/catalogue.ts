@@ -21,7 +21,7 @@ export const Characteristic = z.object({
 export const Characteristics = z.record(Characteristic);
 const noCharacteristics = (): z.infer<typeof Characteristics> => ({});
 
-/** What a square metre takes of a product as it is sold, for each millimetre (from `min_mm`, its thinnest coat) or for each of its coats. */
+/** The consumption of a product as it is sold, for each millimetre (from `min_mm`, its thinnest coat) or for each of its coats. */
 export const Consumption = z.object({
   ...{ value: z.number().positive(), unit: z.enum(UNIT_NAMES), coats: z.number().int().positive().optional() },
   ...{ overlap_percent: z.number().nonnegative().optional(), min_mm: z.number().positive().optional() },

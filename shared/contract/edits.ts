@@ -119,13 +119,13 @@ export const EditRecord = EditSummary.extend({
   /** By the list's name (shared/records/fields.ts). Of a list that is `searched` only those that the body has: listChoices finds others. */
   choices: z.record(z.array(Choice)).default({}),
   searched: listOf(text),
-  /** Of a product. */
+  /** Only products have them. */
   own_fields: listOf(OwnField),
-  /** Of a record with a page: the audience of its address, its title in search results around `{name}`, the slugs that visitors use. */
+  /** Only a record with a page has this: the audience of its address, its title in search results around `{name}`, the slugs that visitors use. */
   page: z.object({ target: Target, titles: EditTexts, slugs: EditTexts }).nullish(),
   /** The version that is published at an ISO time. */
   scheduled: z.object({ version: z.number().int().positive(), at: text }).nullish(),
-  /** Of a version that waits: whether the member may approve it, and what visitors see until then. */
+  /** Only a version that waits has this: whether the member may approve it, and what visitors see until then. */
   approval: z.object({ permitted: z.boolean(), shown: EditBody.nullish() }).nullish(),
   history: listOf(EditVersion),
   /** The file that a record of kind `picture` is about; `phone`: another file of it that phones show in the slideshow. */

@@ -45,7 +45,7 @@ export const usualTimes = ({ unit, coats = 1, min_mm = 0 }: Consumption): number
 export const writtenUnit = (unit: ConsumptionUnit, pieces: string): string =>
   unit.replaceAll("2", "²").replace("pieces", pieces);
 
-/** What is wrong with the fields that can't be true beside their unit. */
+/** Faults of fields that can't be true beside their unit. */
 export function consumptionFaults({ value, unit, coats, overlap_percent }: Consumption): Record<string, string> {
   const { from, to, by } = CONSUMPTION_UNITS[unit];
   return {

@@ -141,7 +141,7 @@ export interface FormContrast {
   problem: `contrast${string}`;
 }
 
-/** What can't be read of a form's colours. The nearest tones are beside the derived ones that they will have. */
+/** Pairs of a form's colours that are hard to read. The nearest tones are beside the derived ones that they will have. */
 export function failingInForm(shown: Readonly<Record<string, unknown>>, written: GivenColours): FormContrast[] {
   const chosen = chosenColours(shown, written);
   const failing = failingColours(chosen);

@@ -18,7 +18,7 @@ export function toReadable(amount: number): number {
   return amount > 0 ? Math.max(0.001, Math.round(amount * 1000) / 1000) : 0;
 }
 
-/** What an area takes of a product. */
+/** The amount of a product for an area. */
 export interface Need {
   surfaceM2: number;
   /** Millimetres, or coats; one if left out. */

@@ -15,7 +15,7 @@ export async function listJobChoices(
   return JOB_MARKERS.map((marker) => {
     const names = groups?.list.find(({ type }) => type.toUpperCase() === marker)?.tags.map(({ name }) => name) ?? [];
     const value = filters[marker];
-    // What the address says when no tag answers to it.
+    // The text of the address, when no tag has it.
     return { marker, names, chosen: value ? (names.find((name) => hyphenate(name) === value) ?? value) : null };
   });
 }

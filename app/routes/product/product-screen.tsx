@@ -27,7 +27,7 @@ interface ProductScreenProps {
   cartHref: string | null;
 }
 
-/** Somebody at home asks first how it is done, a trade in which sizes it comes. */
+/** Consumers look for the instructions first, professionals for the sizes. */
 const ORDER: Record<Target, readonly Section[]> = {
   pro: ["packs", "tones", "use", "system", "sheet", "similar"],
   part: ["tones", "use", "packs", "system", "sheet", "similar"],

@@ -43,7 +43,7 @@ function productsOf(product: Product, requestContext: RequestContext) {
 const familyOf = (roots: readonly Category[], ids: readonly number[]) =>
   roots.find(({ id, childs }) => ids.includes(id) || childs.some((child) => ids.includes(child.id)));
 
-/** Of a product's kind of packs (`12-345`) too, the product's. */
+/** The number of the product, also for a kind of its packs (`12-345`). */
 const idOf = (text: string | null): number | null => Number(/^([1-9]\d{0,8})(?:-\d+)?$/.exec(text ?? "")?.[1]) || null;
 
 /** @param query of the address: its category, or the one of its product, decides which products are offered */

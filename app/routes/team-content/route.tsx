@@ -221,7 +221,7 @@ export default function TeamContent() {
   );
 }
 
-/** What became of the rows of a file with translations. */
+/** The outcome for the rows of a file with translations. */
 function TranslationOutcome({ translated }: { translated: Translated | null }) {
   const { t } = useTranslation("team-edit");
   const { texts, records, refused } = translated ?? { texts: 0, records: 0, refused: [] };

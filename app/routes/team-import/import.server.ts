@@ -61,7 +61,7 @@ export async function actOnImport(args: TeamActionArgs): Promise<Response> {
     const { toSend: files, gone } = await openFiles(uploads, staging);
     const [fault] = Object.values({ ...uploads.faults, ...faultsOf(gone) });
     if (fault || !files[IMPORT_FILE]) return answer({ fault: t(`forms:messages.${fault ?? "table_missing"}`) }, 422);
-    // What was changed after the check is shown before it is created.
+    // Changes after the check are shown before they are created.
     const isSeen = toText(form.get("checked")) === seenOf(columns, like);
     const body = { like, create: intent === "create" && isSeen, ...(columns.length > 0 && { columns }) };
     const found = await api.send("importProducts", { body, files, bearer });

@@ -13,7 +13,7 @@ interface ApprovalProps {
   error: string | undefined;
 }
 
-/** What waits for a second account, which approves or returns it; and why it was returned. */
+/** A version that waits for a second account, which approves or returns it; and the reason for a return. */
 export function Approval({ view, canPublish, error }: ApprovalProps) {
   const { t } = useTranslation("team-edit");
   const { approval, version } = view;

@@ -24,7 +24,7 @@ interface EditFormProps {
   outcome: EditOutcome | undefined;
 }
 
-/** What a search found can be chosen in each field of the list. */
+/** The choices that a search found are offered in each field of the list. */
 function withFound(view: EditView, { list, choices = [] }: Partial<NonNullable<EditOutcome["found"]>>): EditView {
   if (!list) return view;
   const known = view.choices[list] ?? [];

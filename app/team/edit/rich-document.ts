@@ -1,4 +1,4 @@
-/** What plain texts of the tool can have (plain-html.ts), as documents of the editor. */
+/** The editor has the same formatting as plain texts of the tool (plain-html.ts). */
 import { DOMSerializer, type Node, DOMParser as Reader, Schema } from "prosemirror-model";
 import { schema as basic } from "prosemirror-schema-basic";
 import { addListNodes } from "prosemirror-schema-list";

@@ -11,7 +11,7 @@ export interface TextsFile {
   rows: string[][];
 }
 
-/** Of the files in a workbook. */
+/** The limit of the files in a workbook. */
 const LARGEST_UNPACKED = 16 * 1024 * 1024;
 
 export function toXliff({ heading, rows }: TextsFile): string {

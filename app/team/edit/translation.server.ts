@@ -43,7 +43,7 @@ export interface Translated {
   records: number;
   refused: { row: number; of: string; fault: Fault }[];
 }
-/** What became of a row; `untouched`: it has no translation, or the one that the record has. */
+/** The outcome of a row; `untouched`: it has no translation, or the one that the record has. */
 type Fate = Fault | "saved" | "untouched";
 
 /** Saves a draft of each record; rows that can't be taken over are told. `null`: the file can't be read. */
