@@ -115,7 +115,11 @@ function turnOnSubstrate(mentions: Mentions, { problems, substrates, defaults }:
 }
 
 /** A coating counts where its surface is worked on, what it covers where the damage goes through. */
-export function resolveSubstrates(mentions: Mentions, { problems, substrates }: AdviceConcepts): void {
+export function resolveSubstrates(mentions: Mentions, { problems, substrates, wishes }: AdviceConcepts): void {
+  // "Polished cement look" names no substrate.
+  const isLook = (problem = ""): boolean => problems[problem]?.finishing === false;
+  const looks = mentions.wish.flatMap(({ name, tokens }) => (isLook(wishes[name]?.problem) ? tokens : []));
+  mentions.substrate = mentions.substrate.filter(({ tokens }) => !tokens.every((at) => looks.includes(at)));
   const isCovering = ({ name }: Mention): boolean => substrates[name]?.covering ?? false;
   const isThrough = mentions.problem.some(({ name }) => problems[name]?.through);
   const particular = withoutGeneral(mentions.substrate, substrates);
