@@ -37,14 +37,10 @@ export function ownFactAnswer(input: AnswerInput): Body | null {
   );
   const labels = product && field ? ownLabels(field, ownersOf(field, product, target), lang) : [];
   if (!product || !field || labels.length === 0) return null;
-  const fact = {
-    property: `own.${field.code}`,
-    label: field.label[lang],
-    value: labels.join(", "),
-    yes: null,
-  };
-  const headline = sentences.say("fact", { product: product.name, label: fact.label, value: fact.value });
-  return { kind: "fact", headline, facts: [fact], ...aboutOne(product, input) };
+  const [label, value] = [field.label[lang], labels.join(", ")];
+  const headline = sentences.say("fact", { product: product.name, label, value });
+  const facts = [{ property: `own.${field.code}`, label, value, yes: null }];
+  return { kind: "fact", headline, facts, ...aboutOne(product, input) };
 }
 
 /** How far a stated amount goes: "how much area with 5 kg". */

@@ -65,12 +65,8 @@ export function sizesOf(request: Request, concepts: AdviceConcepts): Sizes {
   const hours = Math.min(sizeIn("hours") ?? Number.POSITIVE_INFINITY, ...times);
   const year = tokens.find(({ number, word }) => number !== null && YEAR.test(word))?.number;
   return {
-    ...{
-      ...sizes,
-      year: year ?? undefined,
-      count: damageCount(request, concepts),
-      coats: countsOfCoats(request)[0]?.value,
-    },
+    ...sizes,
+    ...{ year: year ?? undefined, count: damageCount(request, concepts), coats: countsOfCoats(request)[0]?.value },
     ...{ reservePercent: sizeIn("percent"), temperatureC: sizeIn("celsius") },
     hours: Number.isFinite(hours) ? hours : undefined,
   };
