@@ -27,7 +27,7 @@ export function Tones({ card: { typed, count, groups }, pack }: { card: ColourCa
                   <svg aria-hidden="true">
                     <rect fill={hex} />
                   </svg>
-                  <b className="block">{code}</b>
+                  <b>{code}</b>
                   {own}
                 </li>
               ))}
