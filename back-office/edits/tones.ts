@@ -10,15 +10,22 @@ function cellOf(text: unknown): string {
   return isSame ? String(own[0]?.[1]) : own.map(([locale, each]) => `${locale}: ${each}`).join(" | ");
 }
 
-const LOCALISED = new RegExp(`^(${LOCALES.join("|")})\\s?:\\s*(.+)$`);
 function textOf(cell: string): string | Tree {
-  const own = cell.split("|").map((part) => LOCALISED.exec(part.trim()));
-  return own.includes(null) ? cell : Object.fromEntries(own.map((found) => [found?.[1], found?.[2]]));
+  const own = cell.split("|").map((part) => {
+    const [before = "", ...after] = part.split(":");
+    return { locale: LOCALES.find((each) => each === before.trim()), text: after.join(":").trim() };
+  });
+  return own.every(({ locale, text }) => locale && text)
+    ? Object.fromEntries(own.map(({ locale, text }) => [locale, text]))
+    : cell;
 }
 
 export const writeTones = (tones: readonly Tree[]): string =>
   tones
-    .map(({ code, hex, name, group }) => [code, hex, cellOf(name), cellOf(group)].join("; ").replace(/[; ]+$/, ""))
+    .map(({ code, hex, name, group }) => {
+      const cells = [code, hex, cellOf(name), cellOf(group)];
+      return cells.slice(0, cells.findLastIndex(Boolean) + 1).join("; ");
+    })
     .join("\n");
 
 /** @returns the tones, or the number of the first line, counted from 1, that is none or repeats a code */

@@ -28,8 +28,11 @@ export const formatFixed = (value: number, decimals: number, tag: string): strin
   value.toFixed(decimals).replace(".", decimalSign(tag));
 
 /** @param digits of a whole number */
-export const groupThousands = (digits: string, separator: string): string =>
-  digits.replaceAll(/\B(?=(?:\d{3})+$)/g, separator);
+export function groupThousands(digits: string, separator: string): string {
+  const groups: string[] = [];
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
+  return groups.join(separator);
+}
 
 /** `1100` → `1 100` (fr, narrow no-break space), `1’100` (de-CH), as `Intl` writes it elsewhere: `1.100` (de-AT, nl-BE). */
 export function formatNumber(value: number, tag: string): string {
