@@ -9,7 +9,7 @@ from steps import FILLER, old_wall, opened_hole
 from wall import WHITE, raking, surface
 
 
-@surface(0.78)
+@surface(0.86)
 def hole_knife(wall, grid):
     r = opened_hole(wall, grid)
     # Earlier coats fill the lower half, with a ragged end.

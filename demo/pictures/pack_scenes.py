@@ -1,6 +1,7 @@
 """The maker's packs: on a screed in front of a finished wall, and on the bench of a workshop."""
 import math
 
+import bpy
 import numpy as np
 
 import labelled_packs
@@ -117,10 +118,8 @@ def test_wall(width, columns, y, bottom):
     studio.add_wall(grid, wall.height, wall.colour, wall.roughness).location = (0, y, grid.height / 2 + bottom)
 
 
-def lay(build, x, y, turn, lift=0.0):
+def put_down(build, x, y, turn, lift=0.0):
     """Puts a tool, which is made in front of a wall, flat on the bench. `turn`: degrees, seen from above."""
-    import bpy
-
     before = set(bpy.data.objects)
     build()
     group = bpy.data.objects.new("tool", None)
@@ -157,8 +156,8 @@ def workshop(columns):
     plaster_cup(-0.2, -0.03)
     socket_box(-0.36, -0.1, 12)
     socket_box(-0.45, -0.06, -24)
-    lay(lambda: tools.trowel((0, 0, 0), 0, 0, 0.28), -0.95, 0.0, 24, 0.001)
-    lay(lambda: tools.knife(0.12, (0, 0, 0), 0, 4), -0.78, -0.16, -20, 0.001)
+    put_down(lambda: tools.trowel((0, 0, 0), 0, 0, 0.28), -0.95, 0.0, 24, 0.001)
+    put_down(lambda: tools.knife(0.12, (0, 0, 0), 0, 4), -0.78, -0.16, -20, 0.001)
     light_things()
     studio.add_camera((0.0, -3.1, 0.52), (0.0, 0.0, 0.37), 50)
     return 0.0
