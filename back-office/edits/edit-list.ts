@@ -55,12 +55,13 @@ export async function listOf(
   };
   const all = [...new Set([...editable.list(files), ...heads.map(({ reference }) => reference)])];
   const found = isFiltered ? all.filter(isListed) : all;
-  const lacked = new Map(untranslated ? found.map((reference) => [reference, lackedBy(reference)]) : []);
-  const counts = LOCALES.map((language) => ({
-    language,
-    count: [...lacked.values()].filter((languages) => languages.includes(language)).length,
-  }));
-  const listed = untranslated ? found.filter((reference) => lacked.get(reference)?.includes(untranslated)) : found;
+  const counts = LOCALES.map((language) => ({ language, count: 0 }));
+  const lacks = (reference: string, locale: Locale): boolean => {
+    const languages = lackedBy(reference);
+    for (const each of counts) if (languages.includes(each.language)) each.count += 1;
+    return languages.includes(locale);
+  };
+  const listed = untranslated ? found.filter((reference) => lacks(reference, untranslated)) : found;
   const { items, total } = pageOf(listed, part);
   const onPage = new Set(items);
   const read = heads.filter(({ reference }) => onPage.has(reference));
