@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { deriveOnce } from "~/back-office/derived.server";
 import { loadSettings, settingValue, settingValues } from "~/back-office/settings.server";
 import { findSidePart } from "~/back-office/side-part.server";
+import { loadTopProducts, topProductsFor } from "~/back-office/top-products.server";
 import { pushOf } from "~/catalogue/push-data";
 import { privacyPath } from "~/forms/privacy";
 import { findHref } from "~/routing/menu-links";
@@ -14,8 +15,6 @@ import { SOCIAL_NETWORKS } from "~shared/rules/social-networks";
 import { isShopOpen } from "~shared/rules/switches";
 import { frameLogoOf } from "./frame-logo";
 import type { FrameLink } from "./page-frame";
-
-const TOP_PRODUCTS = 5;
 
 const findValue = (settings: readonly Setting[], code: string) => settingValue(settings, code) || null;
 const isAddress = (value: string | null): value is string => value !== null && /^https?:\/\//.test(value);
@@ -100,10 +99,10 @@ function contentOf({ menus, settings, products }: Answers, requestContext: Reque
       footer: menu("footer"),
       prefooter: menu("prefooter"),
     },
-    topProducts: products
-      .filter((product) => product.target === requestContext.target)
-      .slice(0, TOP_PRODUCTS)
-      .map(({ name, slug }) => ({ name, href: pathTo("product", requestContext, { slug }) })),
+    topProducts: topProductsFor(requestContext.target, products).map(({ name, slug }) => ({
+      name,
+      href: pathTo("product", requestContext, { slug }),
+    })),
   };
 }
 /** The data of the header's and footer's links, on the server only (static-frame.tsx). */
@@ -115,19 +114,12 @@ export async function loadPageFrame(
 ): Promise<{ frame: PageFrame; content: FrameContent }> {
   const { api, site, locale, target } = requestContext;
   const loadedSettings = loadSettings(requestContext, { log });
-  const loadedProducts = loadedSettings.then((settings) => {
-    const ids = settingValues(settings, "top_products").map(({ value }) => value);
-    return ids.length > 0
-      ? findSidePart(log, "top products", api.get("listProducts", { query: { ids: ids.join(";") } }))
-      : null;
-  });
-  const [settings, menusFound, productsFound] = await Promise.all([
+  const [settings, menusFound, products] = await Promise.all([
     loadedSettings,
     findSidePart(log, "menus", api.get("listMenus")),
-    loadedProducts,
+    loadedSettings.then((settings) => loadTopProducts(requestContext, settings, log)),
   ]);
   const menus = menusFound?.items ?? [];
-  const products = productsFound?.items ?? [];
 
   return {
     frame: frameOnce(settings, [site, locale, target, config, requestContext.origin], () =>

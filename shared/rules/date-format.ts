@@ -1,14 +1,17 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** The day 1 before a month, or before the last day of a range. */
 const FIRST_OF_MONTH = /(?<!\d)1(?=(?:\u2013\d{1,2})? \p{L}{3})/gu;
+const COMMA_AFTER_WEEKDAY = /(?<=\p{L}),(?= \d)/u;
 
-/** French writes the first day of a month as an ordinal, which `Intl` does not. */
+const inFrench = (date: string) => date.replace(COMMA_AFTER_WEEKDAY, "").replaceAll(FIRST_OF_MONTH, "1er");
+
+/** French writes "1er" and no comma after the weekday; `Intl` writes "1", and a comma for Switzerland. */
 class FrenchDateFormat extends Intl.DateTimeFormat {
   override format(date?: Date | number): string {
-    return super.format(date).replaceAll(FIRST_OF_MONTH, "1er");
+    return inFrench(super.format(date));
   }
   override formatRange(start: Date | number | bigint, end: Date | number | bigint): string {
-    return super.formatRange(start, end).replaceAll(FIRST_OF_MONTH, "1er");
+    return inFrench(super.formatRange(start, end));
   }
 }
 

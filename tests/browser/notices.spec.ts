@@ -1,6 +1,7 @@
 /** Technical documents: types in the address, by product and text, each file with its facts, all of a product at once. */
 import de from "../../locales/de/know-how.json" with { type: "json" };
 import fr from "../../locales/fr/know-how.json" with { type: "json" };
+import frLayout from "../../locales/fr/layout.json" with { type: "json" };
 import frProduct from "../../locales/fr/product.json" with { type: "json" };
 import { enhanced, expect, inEachLanguage, test } from "./fixtures";
 
@@ -48,6 +49,15 @@ inEachLanguage((locale) => {
     await page.getByRole("link", { name: texts.notices.reset }).click();
     await expect(page.locator(".notice-group").nth(3)).toBeVisible();
   });
+});
+
+test("the page of downloads has the documents of the products that are in most demand", async ({ page, request }) => {
+  await page.goto("/fr/enduit-particuliers/telechargements");
+  const documents = page.getByRole("region", { name: frLayout.footer.top_products.part });
+  await expect(documents.getByRole("heading", { level: 3 })).toHaveCount(5);
+  const sheet = documents.getByRole("link", { name: fr.notices.type.FICHE_TECHNIQUE }).first();
+  const answer = await request.get((await sheet.getAttribute("href")) ?? "");
+  expect(answer.headers()["content-type"]).toBe("application/pdf");
 });
 
 test("a product's documents as one ZIP", { tag: "@without-javascript" }, async ({ page, request }) => {

@@ -11,6 +11,12 @@ test("a day in the words and the time zone that are asked for, from a format tha
   expect(dateFormat("fr-CH", { ...long })).toBe(dateFormat("fr-CH", long));
 });
 
+test("French writes no comma after a weekday, in Switzerland too", () => {
+  const full = { dateStyle: "full", timeZone: "UTC" } as const;
+  expect(dateFormat("fr-CH", full).format(DAY)).toBe("dimanche 22 novembre 2026");
+  expect(dateFormat("de-CH", full).format(DAY)).toBe("Sonntag, 22. November 2026");
+});
+
 test("French writes the first day of a month as an ordinal, alone and in a range", () => {
   const long = { dateStyle: "long", timeZone: "UTC" } as const;
   const [first, second] = [new Date("2026-09-01"), new Date("2026-09-02")];

@@ -1,6 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import knowHowStyles from "~/articles/articles.css";
+import { NoticeGroup } from "~/articles/notice-group";
+import { viewNoticeGroups } from "~/articles/notice-groups.server";
 import { loadSettings, settingValue } from "~/back-office/settings.server";
+import { loadTopProducts, topProductsFor } from "~/back-office/top-products.server";
 import { ButtonLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
@@ -12,21 +15,30 @@ export const links = stylesheets(knowHowStyles);
 export const meta = pageMeta;
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, context }) => {
+  const { t, target } = requestContext;
   // A guide that isn't there hides its link (contract, "Settings used by the site").
   const settings = await loadSettings(requestContext, context);
+  const products = topProductsFor(target, await loadTopProducts(requestContext, settings, context.log));
   return {
     ...titledScreen(requestContext, "downloads", {
-      title: requestContext.t("know-how:downloads.title"),
-      description: requestContext.t("know-how:downloads.description"),
+      title: t("know-how:downloads.title"),
+      description: t("know-how:downloads.description"),
     }),
     noticesHref: pathTo("notices", requestContext),
     siteName: requestContext.site.name,
-    guideHref: settingValue(settings, `link_guide_${requestContext.target}`),
+    guideHref: settingValue(settings, `link_guide_${target}`),
+    topProducts: {
+      title: t(`layout:footer.top_products.${target}`),
+      groups: viewNoticeGroups(
+        requestContext,
+        products.flatMap(({ documents }) => documents),
+      ),
+    },
   };
 });
 
 export default function Downloads() {
-  const { noticesHref, guideHref, siteName } = useLoaderData<typeof loader>();
+  const { noticesHref, guideHref, siteName, topProducts } = useLoaderData<typeof loader>();
   const { t } = useTranslation("know-how");
   return (
     <div className="wrap reading page-space grid gap-8">
@@ -50,6 +62,16 @@ export default function Downloads() {
           <ButtonLink href={guideHref} look="secondary" icon="external-link" rel="noopener">
             {t("downloads.guide.link")}
           </ButtonLink>
+        </section>
+      )}
+      {topProducts.groups.length > 0 && (
+        <section className="grid gap-4" aria-labelledby="top-products">
+          <h2 id="top-products">{topProducts.title}</h2>
+          <div className="notice-groups columns gap-x-12">
+            {topProducts.groups.map((group) => (
+              <NoticeGroup key={group.reference} group={group} open as="h3" />
+            ))}
+          </div>
         </section>
       )}
     </div>

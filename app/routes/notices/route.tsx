@@ -1,20 +1,18 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import knowHowStyles from "~/articles/articles.css";
-import { FileLink } from "~/articles/file-link";
-import { fileFacts } from "~/articles/files.server";
+import { NoticeGroup } from "~/articles/notice-group";
+import { viewNoticeGroups } from "~/articles/notice-groups.server";
 import { TypeForm } from "~/articles/type-form";
 import { findSidePart } from "~/back-office/side-part.server";
-import { ButtonLink, EmptyState, Icon, NamedOptions } from "~/components/elements";
+import { ButtonLink, EmptyState, NamedOptions } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta, stylesheets } from "~/routing/head";
 import { formatTypes, NOTICE_TYPES, parseTypes } from "~/routing/list-segments";
-import { endpointTo, pathTo } from "~/routing/paths";
+import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { requireCanonical, screenLoader, titledScreen } from "~/routing/screen-loader.server";
-import type { Notice } from "~shared/contract";
-import { groupBy } from "~shared/group-by";
 import { formatNoticeQuery, type NoticeQuery, narrow, productsOf, readNoticeQuery } from "./narrow";
 
 interface NoticeFieldsProps {
@@ -81,30 +79,9 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
     total: notices.length,
     everythingHref: pathTo("notices", requestContext),
     types: NOTICE_TYPES.map((type) => ({ type, chosen: types.includes(type) })),
-    groups: groupByProduct(notices).map(({ product, notices }) => ({
-      name: product?.name ?? null,
-      reference: product?.reference ?? null,
-      href: product ? pathTo("product", requestContext, { slug: product.slug }) : null,
-      archiveHref:
-        product && notices.length > 1 ? endpointTo("product-documents", requestContext, { slug: product.slug }) : null,
-      files: notices.map(({ id, type, title, file }) => ({
-        id,
-        type,
-        title,
-        url: file.url,
-        lang: file.lang,
-        facts: fileFacts(requestContext, { url: file.url, bytes: file.size, lang: file.lang }),
-      })),
-    })),
+    groups: viewNoticeGroups(requestContext, notices),
   };
 });
-
-/** One group has the documents that belong to no product. */
-const groupByProduct = (notices: readonly Notice[]) =>
-  [...groupBy(notices, ({ product }) => [product?.id]).values()].map((group) => ({
-    product: group[0]?.product,
-    notices: group,
-  }));
 
 export default function Notices() {
   const { types, groups, query, products, total, everythingHref } = useLoaderData<typeof loader>();
@@ -129,44 +106,8 @@ export default function Notices() {
         <p role="status">{t("notices.count", { count: total })}</p>
       )}
       <div className="notice-groups columns gap-x-12">
-        {groups.map(({ name, reference, href, archiveHref, files }) => (
-          <details key={reference ?? "general"} className="notice-group" open={groups.length <= MAX_OPEN}>
-            <summary className="line apart gap-4">
-              <h2 className="small-title">
-                {name ?? t("notices.general")}
-                {reference && <span className="notice-group__reference muted"> {reference}</span>}
-              </h2>
-              <Icon name="chevron-down" size={16} />
-            </summary>
-            {href && (
-              <a
-                className="notice-group__archive small-text tap gap-2"
-                href={href}
-                aria-label={t("notices.to_product_of", { name })}
-              >
-                <Icon name="arrow-right" size={16} />
-                {t("notices.to_product")}
-              </a>
-            )}
-            {archiveHref && (
-              <a
-                className="notice-group__archive small-text tap gap-2"
-                href={archiveHref}
-                download
-                aria-label={t("notices.archive_of", { name })}
-              >
-                <Icon name="download" size={16} />
-                {t("notices.archive")}
-              </a>
-            )}
-            <ul className="files ruled plain pad-below-6">
-              {files.map(({ id, type, title, ...file }) => (
-                <li key={id}>
-                  <FileLink title={href ? t(`notices.type.${type}`) : title} {...file} />
-                </li>
-              ))}
-            </ul>
-          </details>
+        {groups.map((group) => (
+          <NoticeGroup key={group.reference ?? "general"} group={group} open={groups.length <= MAX_OPEN} as="h2" />
         ))}
       </div>
     </div>

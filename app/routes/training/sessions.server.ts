@@ -19,10 +19,6 @@ function formatsFor(requestContext: RequestContext) {
   };
 }
 
-/** French says "1er février"; the formats say "1 février". */
-const withFirst = (text: string, { locale }: RequestContext) =>
-  locale === "fr" ? text.replace(/(?<!\d)1(?=\s\p{L})/gu, "1er") : text;
-
 /** A closed session stays closed, full or not. */
 export function stateOf(session: Training["sessions"][number], now: Date): SessionState {
   if (session.is_cancelled) return "cancelled";
@@ -53,7 +49,7 @@ export function viewTrainings(requestContext: RequestContext, trainings: readonl
     return {
       id: session.id,
       startsAt: session.starts_at,
-      days: withFirst(range.formatRange(starts, ends), requestContext),
+      days: range.formatRange(starts, ends),
       hours: requestContext.t("training:hours", {
         from: clockIn(zone, starts, locale),
         to: clockIn(zone, ends, locale),
@@ -61,7 +57,7 @@ export function viewTrainings(requestContext: RequestContext, trainings: readonl
       city: session.city,
       /** `null` if unknown; the back-office refuses a full session. */
       seatsLeft: session.seats_left,
-      closes: withFirst(day.format(closes), requestContext),
+      closes: day.format(closes),
       state: stateOf(session, now),
       /** Opens the registration with this session chosen. */
       href: `${pathTo("training", requestContext)}?session=${session.id}#${REGISTRATION}`,
