@@ -1,6 +1,6 @@
 import { orElse } from "~/back-office/errors";
 import type { RequestContext } from "~/routing/request-context.server";
-import { type CartLine, itemOf, itemsAgain, lowestOf, validToken } from "~/tools/cart";
+import { itemOf, itemsAgain, lowestOf, type Ordered, validToken } from "~/tools/cart";
 import type { CartCookie } from "~/visitor/cookies.server";
 import type { Cart, CartItem } from "~shared/contract";
 
@@ -35,16 +35,22 @@ const piecesIn = ({ list }: Cart): number => list.reduce((sum, { quantity }) => 
 export async function changeQuantity(
   requestContext: RequestContext,
   cookie: CartCookie,
-  { quantity, ...item }: Pick<CartLine, "id" | "variant_id" | "quantity">,
+  { quantity, ...item }: Ordered & { quantity: number },
   now: number,
 ): Promise<CartCookie> {
-  const { id, variant_id } = item;
+  const { id, variant_id, tone } = item;
   const { list } = await loadCart(requestContext, cookie, now);
-  const known = list.find((line) => line.id === id && line.variant_id === variant_id && line.price_with_tax > 0);
+  const known = list.find(
+    (line) => line.id === id && line.variant_id === variant_id && line.tone === tone && line.price_with_tax > 0,
+  );
   const before = known?.quantity ?? 0;
   if (quantity === before) return cookie;
   if (quantity > before) return await addToCart(requestContext, cookie, [itemOf(item, quantity - before)], now);
-  const query = { cart_token: cookie.token, ...(variant_id !== undefined && { variant_id: String(variant_id) }) };
+  const query = {
+    cart_token: cookie.token,
+    ...(variant_id !== undefined && { variant_id: String(variant_id) }),
+    ...(tone !== undefined && { tone }),
+  };
   const { cart } = await requestContext.api.send("removeCartProduct", { params: { id }, query });
   return quantity === 0
     ? { ...cookie, count: piecesIn(cart) }

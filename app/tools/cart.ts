@@ -10,10 +10,13 @@ export const validToken = (cookie: { token: string; validity: number } | null, n
 export const lowestOf = (costs: Record<string, number>): number | null =>
   Object.values(costs).sort((one, other) => one - other)[0] ?? null;
 
-/** @param item a product, or one of its packs */
-export const itemOf = ({ id, variant_id }: Pick<CartLine, "id" | "variant_id">, quantity: number): CartItem => ({
+export type Ordered = Pick<CartLine, "id" | "variant_id" | "tone">;
+
+/** @param item a product, or one of its packs, in a tone if it has any */
+export const itemOf = ({ id, variant_id, tone }: Ordered, quantity: number): CartItem => ({
   ...{ element_id: id, element_type: "product", quantity },
   ...(variant_id !== undefined && { variant_id }),
+  ...(tone !== undefined && { tone }),
 });
 
 /** Ordering again adds the lines with a price; free gifts aren't added. */

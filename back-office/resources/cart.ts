@@ -5,7 +5,15 @@ import type { Api } from "../back-office";
 import { badRequest, invalid, notFound, queryText, readApiCaller } from "../http/problem";
 import { pathId, serve, serveSite } from "../http/serve";
 import { createCarts } from "../shop/carts";
-import { type CartLines, isSameItem, type PriceList, priceCart, priceOf, shippingCosts } from "../shop/price-cart";
+import {
+  type CartLines,
+  isSameItem,
+  type PriceList,
+  priceCart,
+  priceOf,
+  shippingCosts,
+  toneOf,
+} from "../shop/price-cart";
 
 const MAX_LINES = 50;
 const MAX_QUANTITY = 999;
@@ -24,7 +32,7 @@ export function cartResource(api: Api): void {
   serveSite(api, "addCartProducts", async (request) => {
     const body = readBody(CartProductsBody, request);
     const { plan, site } = readApiCaller(request, api);
-    for (const { element_id: id, variant_id, quantity } of body.products) {
+    for (const { element_id: id, variant_id, tone, quantity } of body.products) {
       const product = byId.get(id);
       const packs = product?.variants.filter((pack) => variant_id === undefined || pack.id === variant_id);
       const isSold =
@@ -33,10 +41,11 @@ export function cartResource(api: Api): void {
         packs?.some(({ salesplans }) => salesplans.includes(plan.target)) &&
         priceOf({ id, variant_id, quantity }, prices) !== undefined;
       if (!isSold) throw invalid({ products: "unknown_product" });
+      if (tone !== undefined && !toneOf({ id, tone }, prices)) throw invalid({ products: "unknown_tone" });
     }
     const cart = await carts.changeOrMake(body.cart_token, (known) => {
       const lines = body.products.reduce(
-        (all, { element_id: id, variant_id, quantity }) => withMore(all, { id, variant_id, quantity }),
+        (all, { element_id: id, variant_id, tone, quantity }) => withMore(all, { id, variant_id, tone, quantity }),
         known.lines,
       );
       if (lines.length > MAX_LINES) throw invalid({ products: "too_many_products" });
@@ -47,7 +56,8 @@ export function cartResource(api: Api): void {
 
   serveSite(api, "removeCartProduct", async (request) => {
     const pack = queryText(request, "variant_id");
-    const item = { id: pathId(request), variant_id: pack === undefined ? pack : Number(pack) };
+    const variant_id = pack === undefined ? pack : Number(pack);
+    const item = { id: pathId(request), variant_id, tone: queryText(request, "tone") };
     const cart = await carts.change(queryText(request, "cart_token"), (known) => ({
       ...known,
       lines: known.lines.filter((line) => !isSameItem(line, item)),

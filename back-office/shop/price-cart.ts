@@ -3,10 +3,11 @@ import { priceFor } from "../../shared/rules/pack-prices";
 import type { ProductSource, VariantSource } from "../content/base-data";
 import type { Shop } from "../content/schema";
 
-/** A product, or one of its packs. */
+/** A product, or one of its packs, in a tone of its colour card. */
 interface Item {
   id: number;
   variant_id?: number | undefined;
+  tone?: string | undefined;
 }
 export interface CartLines {
   lines: readonly (Item & { quantity: number })[];
@@ -19,7 +20,10 @@ export interface PriceList {
 }
 
 export const isSameItem = (one: Item, other: Item): boolean =>
-  one.id === other.id && one.variant_id === other.variant_id;
+  one.id === other.id && one.variant_id === other.variant_id && one.tone === other.tone;
+
+export const toneOf = ({ id, tone }: Item, { productOf }: PriceList) =>
+  productOf(id)?.tones?.find(({ code }) => code === tone);
 
 const packOf = ({ id, variant_id }: Item, { productOf }: PriceList) =>
   productOf(id)?.variants.find((pack) => pack.id === variant_id);
@@ -39,7 +43,8 @@ export function priceCart({ lines, discountCode }: CartLines, prices: PriceList,
   const { shop } = prices;
   const list: Cart["list"] = lines.flatMap((line) => {
     const price = priceOf(line, prices);
-    return price === undefined ? [] : [{ ...line, price_with_tax: price }];
+    const tone_name = toneOf(line, prices)?.name?.[lang];
+    return price === undefined ? [] : [{ ...line, ...(tone_name && { tone_name }), price_with_tax: price }];
   });
   const sum = list.reduce((total, line) => total + toCents(line.price_with_tax) * line.quantity, 0);
   const discount = shop.discounts.find(({ code, from = 0 }) => code === discountCode && sum >= toCents(from));

@@ -24,10 +24,13 @@ export const Created = z.object({
   is_waiting: z.boolean().optional(),
 });
 
-const cartLine = { id, variant_id: id.optional(), quantity: z.number().int(), price_with_tax: z.number() };
+const cartLine = {
+  ...{ id, variant_id: id.optional(), tone: text.optional(), tone_name: text.optional() },
+  ...{ quantity: z.number().int(), price_with_tax: z.number() },
+};
 /**
  * Amounts are in the currency of the sales plan. A line's `id` is its product's, `variant_id` its pack's if the product
- * is sold by packs, its price that of one; what is given for free costs 0. `amount` is what there is to pay, its `tax`
+ * is sold by packs, `tone` a code of its colour card with the name that it has there, its price that of one; what is given for free costs 0. `amount` is what there is to pay, its `tax`
  * included in `ttc`; `discounted_amount` was taken off.
  */
 export const Cart = z.object({
@@ -41,6 +44,7 @@ export const Cart = z.object({
 });
 const CartItem = z.object({
   ...{ element_id: id, element_type: z.literal("product"), variant_id: id.optional() },
+  tone: text.optional(),
   quantity: z.number().int().positive(),
 });
 export const CartProductsBody = z.object({ cart_token: text.optional(), products: z.array(CartItem) });

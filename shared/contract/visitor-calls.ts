@@ -39,7 +39,7 @@ export const visitorCalls = {
     { body: requests.CartProductsBody },
   ),
   removeCartProduct: siteDelete("/cart/products/{id}", record(z.object({ cart: requests.Cart })), {
-    query: z.object({ cart_token: text, variant_id: text.optional() }),
+    query: z.object({ cart_token: text, variant_id: text.optional(), tone: text.optional() }),
   }),
   getCart: read("/cart", record(z.object({ cart: requests.Cart })), { query: z.object({ cart_token: text }) }),
   estimateShipping: sitePost("/cart/shipping", record(z.object({ costs: z.record(z.number()) })), {

@@ -23,6 +23,17 @@ const PLACES = {
   },
 } as const;
 
+/** A product with a colour card, whose tones are chosen before it goes into the cart. */
+const TONED = {
+  reference: "TV0203",
+  address: "/fr/enduit-professionnels/produit/veloris-l3-enduit-de-lissage-allege",
+};
+const CARD = [
+  { code: "S 1002-Y", hex: "#e6e1d3", name: { fr: "Sable", de: "Sand" }, group: { fr: "Terres", de: "Erden" } },
+  { code: "S 2005-R", hex: "#c9b6a8", name: { fr: "Rose thé", de: "Teerose" }, group: { fr: "Terres", de: "Erden" } },
+  { code: "B 2", hex: "#335577" },
+];
+
 const layout = { fr: frLayout, de: deLayout };
 
 // A refused form shows its message; the browser logs the status.
@@ -44,6 +55,12 @@ test.beforeAll(async () => {
     ...file,
     products: file.products.map((product) =>
       product.id <= 2 ? { ...product, variants: product.variants.map(({ shop_price: _, ...pack }) => pack) } : product,
+    ),
+  }));
+  content.change<{ products: { reference: string }[] }>("products", (file) => ({
+    ...file,
+    products: file.products.map((product) =>
+      product.reference === TONED.reference ? { ...product, tones: CARD } : product,
     ),
   }));
   content.change<{ prices: Record<string, number> }>("shop", ({ prices: { TV0102: _, ...prices }, ...shop }) => ({
@@ -188,6 +205,53 @@ test("a pack costs less from a number on", { tag: "@without-javascript" }, async
   const count = page.locator(".toolbar").getByText("40", { exact: true });
   await expect(count).toBeVisible();
   expect(await listBrokenWords(count)).toEqual([]);
+});
+
+test("a tone of the colour card is chosen, and has a line of its own in the cart", {
+  tag: "@without-javascript",
+}, async ({ page }) => {
+  const { texts, cart } = PLACES.fr;
+  const line = page.getByRole("list", { name: texts.lines }).getByRole("listitem");
+  const tone = page.getByLabel(texts.tone, { exact: true });
+  const add = page.getByRole("button", { name: texts.add });
+  await page.goto(site.url + TONED.address);
+  await expectAccessible(page);
+  await add.click();
+  // The browser points at the field: no tone is chosen yet.
+  await expect(page).toHaveURL(site.url + TONED.address);
+  await tone.selectOption("S 1002-Y Sable");
+  await add.click();
+  await expect(page).toHaveURL(site.url + cart);
+  await page.goto(site.url + TONED.address);
+  await page.getByLabel(frProduct.tones.search).fill("rose");
+  await page.getByRole("button", { name: frProduct.tones.show, exact: true }).click();
+  // The one that was found is chosen, the others remain.
+  await expect(tone).toHaveValue("S 2005-R");
+  await expect(tone.getByRole("option")).toHaveCount(4);
+  await add.click();
+  await expect(line).toHaveCount(2);
+  await expect(line.first()).toContainText("S 1002-Y Sable");
+  await expect(line.last()).toContainText("S 2005-R Rose thé");
+  await expectAccessible(page);
+  await line.last().getByRole("spinbutton").fill("5");
+  await line.last().getByRole("button", { name: texts.change }).click();
+  await expect(line.last().getByRole("spinbutton")).toHaveValue("5");
+  await expect(line.first().getByRole("spinbutton")).toHaveValue("1");
+  await line.first().getByRole("button", { name: texts.remove }).click();
+  await expect(line).toHaveCount(1);
+  await expect(line).toContainText("S 2005-R Rose thé");
+});
+
+test("a tone that left the card is named in a message, and the cart stays as it was", async ({ page }) => {
+  const { cart, texts } = PLACES.fr;
+  await page.goto(site.url + TONED.address);
+  const tone = page.getByLabel(texts.tone, { exact: true });
+  await tone.selectOption("B 2");
+  await tone.locator("option:checked").evaluate((option) => option.setAttribute("value", "B 3"));
+  await page.getByRole("button", { name: texts.add }).click();
+  await expect(page).toHaveURL(site.url + cart);
+  await expect(page.locator(".toast")).toContainText(frCommon.toast.unknown_tone);
+  await expect(page.getByRole("heading", { name: texts.empty.title })).toBeVisible();
 });
 
 test("a product without a price can't be put into the cart", { tag: "@without-javascript" }, async ({ page }) => {

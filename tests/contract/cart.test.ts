@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createBackOffice, startTrace } from "~/back-office/client.server";
 import { isBackOfficeError } from "~/back-office/errors";
 import products from "../../demo/content/products.json" with { type: "json" };
+import { copyContent } from "../content-copy";
 import { openBackOffice, PLANS, sharedBackOffice, type TestBackOffice, TOKEN } from "./running-back-office";
 
 const backOffice = sharedBackOffice();
@@ -107,6 +108,41 @@ describe("a cart", () => {
     expect(ten.list[0]).toEqual({ id: VELORIS, variant_id: FIFTEEN, quantity: 10, price_with_tax: 58 });
     expect(ten.amount.ttc).toBe(580 + 20 * priceOf(FIVE));
     expect((await more(30)).list[0]).toMatchObject({ quantity: 40, price_with_tax: 54.5 });
+  });
+
+  it("has a line for each tone that is ordered, named as on the colour card", async () => {
+    const content = copyContent();
+    const card = [
+      { code: "S 1002-Y", hex: "#e6e1d3", name: { fr: "Sable", de: "Sand" } },
+      { code: "B 2", hex: "#335577" },
+    ];
+    content.change<{ products: { id: number }[] }>("products", (file) => ({
+      ...file,
+      products: file.products.map((each) => (each.id === COMBLIS ? { ...each, tones: card } : each)),
+    }));
+    const own = await openBackOffice({ CONTENT_DIR: content.folder });
+    const client = clientOf(own, "de");
+    const five = (more: object) => ({ ...product(COMBLIS), variant_id: FIVE_KG, ...more });
+    const { cart_token, cart } = await client.send("addCartProducts", {
+      body: { products: [five({ tone: "S 1002-Y" }), five({ tone: "B 2" }), five({ tone: "B 2" }), five({})] },
+    });
+    expect(cart.list.map(({ tone, tone_name, quantity }) => [tone, tone_name, quantity])).toEqual([
+      ["S 1002-Y", "Sand", 1],
+      ["B 2", undefined, 2],
+      [undefined, undefined, 1],
+    ]);
+    const query = { cart_token, variant_id: String(FIVE_KG), tone: "B 2" };
+    const left = await client.send("removeCartProduct", { params: { id: COMBLIS }, query });
+    expect(left.cart.list.map(({ tone }) => tone)).toEqual(["S 1002-Y", undefined]);
+    for (const wrong of [five({ tone: "B 3" }), { ...product(2), tone: "B 2" }]) {
+      expect(await refusal(client.send("addCartProducts", { body: { cart_token, products: [wrong] } }))).toEqual([
+        422,
+        "invalid",
+        { products: "unknown_tone" },
+      ]);
+    }
+    await own.close();
+    content.remove();
   });
 
   it("takes a discount code once and lets go of it", async () => {

@@ -3,7 +3,7 @@
  * namespaces of this machine without a network. Needs root, `debootstrap` and Debian's mirror; takes about six minutes.
  */
 import { execFileSync, spawn } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { say } from "../../scripts/lib.mjs";
@@ -40,6 +40,8 @@ function commandsOf(heading: string): string[] {
 }
 
 const root = mkdtempSync(join(tmpdir(), "one-server-"));
+// Caddy, D-Bus and the site run as users of their own, which have to get into it.
+chmodSync(root, 0o755);
 const home = join(root, "root");
 const release = join(home, "release");
 execFileSync("debootstrap", ["--variant=minbase", `--include=${PACKAGES}`, "trixie", root], {

@@ -29,13 +29,14 @@ export async function changeCart({ requestContext, request, context }: ScreenArg
 
   const back = (updated: CartCookie | null, cookie = updated && cookies.setCart(updated)) =>
     redirect(pathTo("cart", requestContext), { status: 303, headers: cookie ? { "Set-Cookie": cookie } : {} });
-  /** A product can be taken out of the shop while its page is open. */
+  /** A product can be taken out of the shop, and a tone from its card, while its page is open. */
   const backAfter = async (change: Promise<CartCookie>) => {
     try {
       return back(await change);
     } catch (error) {
       if (!isBackOfficeError(error, "invalid")) throw error;
-      return back(null, cookies.setFlash({ toasts: [{ kind: "error", key: "not_sold" }] }));
+      const key = error.fields.products === "unknown_tone" ? "unknown_tone" : "not_sold";
+      return back(null, cookies.setFlash({ toasts: [{ kind: "error", key }] }));
     }
   };
   const refuse = (fault: Omit<CartFault, "isUnknown">) =>
@@ -54,7 +55,7 @@ export async function changeCart({ requestContext, request, context }: ScreenArg
   }
 
   const id = readWhole(field("product")) ?? 0;
-  const item = { id, variant_id: readWhole(field("pack")) ?? undefined };
+  const item = { id, variant_id: readWhole(field("pack")) ?? undefined, tone: field("tone") || undefined };
   const quantity = readWhole(field("quantity"));
   switch (field("intent")) {
     case "add": {

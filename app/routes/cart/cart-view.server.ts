@@ -21,6 +21,8 @@ export async function viewOfCart(requestContext: RequestContext, log: AppLoadCon
         id: line.id,
         packId: line.variant_id ?? null,
         pack: pack ? packTitle(pack) : null,
+        tone: line.tone ?? null,
+        toneTitle: [line.tone, line.tone_name].filter(Boolean).join(" "),
         name: product?.name ?? requestContext.t("shop:product", { id: line.id }),
         designation: product?.designation ?? "",
         href: product ? pathTo("product", requestContext, { slug: product.slug }) : null,

@@ -64,7 +64,7 @@ function CartLines({ lines }: { lines: readonly Line[] }) {
   return (
     <ul className="ruled plain" aria-label={t("lines")}>
       {lines.map((line) => (
-        <li key={`${line.id} ${line.packId} ${line.isGift}`} className="cart__line grid gap-2 gap-x-4">
+        <li key={`${line.id} ${line.packId} ${line.tone} ${line.isGift}`} className="cart__line grid gap-2 gap-x-4">
           <div className="cart__picture">
             {line.picture && <Picture media={line.picture} format="thumb" sizes="80px" alt="" />}
           </div>
@@ -72,6 +72,7 @@ function CartLines({ lines }: { lines: readonly Line[] }) {
             {line.href ? <TapLink className="strong" href={line.href} label={line.name} /> : <span>{line.name}</span>}
             <p className="small">{line.designation}</p>
             {line.pack && <p className="small">{line.pack}</p>}
+            {line.tone && <p className="small">{line.toneTitle}</p>}
             <p className="small numbers">{line.isGift ? t("gift") : t("price_each", { price: line.price })}</p>
           </div>
           {!line.isGift && <Amount line={line} />}
@@ -82,13 +83,14 @@ function CartLines({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-function Amount({ line: { id, packId, pack, quantity, ...line } }: { line: Line }) {
+function Amount({ line: { id, packId, pack, tone, toneTitle, quantity, ...line } }: { line: Line }) {
   const { t } = useTranslation("shop");
-  const name = [line.name, pack].filter(Boolean).join(", ");
+  const name = [line.name, pack, toneTitle].filter(Boolean).join(", ");
   return (
     <form method="post" className="cart__amount cluster middle gap-2 gap-x-3">
       <input type="hidden" name="product" value={id} />
       {packId !== null && <input type="hidden" name="pack" value={packId} />}
+      {tone !== null && <input type="hidden" name="tone" value={tone} />}
       <label>
         <span className="hidden-text">{t("quantity_of", { name })}</span>
         <input type="number" name="quantity" inputMode="numeric" min="0" max="999" defaultValue={quantity} />

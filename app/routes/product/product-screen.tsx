@@ -15,7 +15,7 @@ import type { ChosenPack, ColourCard, ProductView } from "./product-view.server"
 import { type Section, SectionNav } from "./section-nav";
 import { Documents, Guidance, Need, PackTable, Tender } from "./sections";
 import { System } from "./system";
-import { Tones } from "./tones";
+import { ToneChoice, Tones } from "./tones";
 
 interface ProductScreenProps {
   product: ProductView;
@@ -62,7 +62,7 @@ export function ProductScreen({ product, pack, card, guidance, target, cartHref 
   };
   return (
     <article className="product">
-      <Opening product={product} pack={pack} cartHref={cartHref} />
+      <Opening product={product} pack={pack} card={card} cartHref={cartHref} />
       <SectionNav sections={sections} name={product.name} storesHref={product.storesHref} />
       {sections.map((section) => (
         <section key={section} id={section} className={`product__${section}`} aria-labelledby={`${section}-title`}>
@@ -74,7 +74,12 @@ export function ProductScreen({ product, pack, card, guidance, target, cartHref 
 }
 
 /** The pack, and beside it everything that decides whether it is the right one. */
-function Opening({ product, pack, cartHref }: Pick<ProductScreenProps, "product" | "pack" | "cartHref">) {
+function Opening({
+  product,
+  pack,
+  card,
+  cartHref,
+}: Pick<ProductScreenProps, "product" | "pack" | "card" | "cartHref">) {
   const { t } = useTranslation("product");
   const { name, designation, reference, description, family, flags, hazards } = product;
   const first = pack?.photo ?? product.pictures[0];
@@ -98,7 +103,7 @@ function Opening({ product, pack, cartHref }: Pick<ProductScreenProps, "product"
         <Badges flags={flags} />
         <p className="lead">{description}</p>
         {(product.packs.length > 1 || pack) && <PackChoice packs={product.packs} chosen={pack} />}
-        {cartHref && <AddToCart product={product} pack={pack} cartHref={cartHref} />}
+        {cartHref && <AddToCart product={product} pack={pack} card={card} cartHref={cartHref} />}
         <p className="opening__actions cluster gap-3 screen-only">
           {product.storesHref && (
             <ButtonLink href={product.storesHref} look={cartHref ? "secondary" : "primary"} icon="map-pin">
@@ -223,8 +228,9 @@ function Similar({ product: { related } }: { product: ProductView }) {
 function AddToCart({
   product,
   pack: chosen,
+  card,
   cartHref,
-}: Pick<ProductScreenProps, "product" | "pack"> & { cartHref: string }) {
+}: Pick<ProductScreenProps, "product" | "pack" | "card"> & { cartHref: string }) {
   const { t } = useTranslation("shop");
   const { id, price } = product;
   const packs = product.packs.filter((pack) => pack.price !== null);
@@ -241,6 +247,7 @@ function AddToCart({
       ) : (
         price && <p className="to-cart__price strong numbers">{price}</p>
       )}
+      {card && <ToneChoice card={card} />}
       <label className="grid gap-1">
         <span>{t("quantity")}</span>
         <input type="number" name="quantity" inputMode="numeric" min="1" max="999" defaultValue="1" required />

@@ -122,15 +122,19 @@ export function viewOf(product: Product, { roots, order }: Beside, requestContex
   };
 }
 export type ProductView = ReturnType<typeof viewOf>;
-/** The tones whose code, name or heading contains what is typed; `null`: there is no card. */
-export function colourCard({ tones }: Product, typed: string) {
-  const found = tones.filter(({ code, name, group }) => fold(`${code} ${name} ${group}`).includes(fold(typed)));
-  const groups = groupBy(found, ({ group }) => [group]);
-  const shown = [...groups].map(([name, some]) => ({
+const grouped = (tones: Product["tones"]) =>
+  [...groupBy(tones, ({ group }) => [group])].map(([name, some]) => ({
     name,
     tones: some.map(({ code, hex, name: own }) => [code, hex, own] as const),
   }));
-  return tones.length > 0 ? { typed, count: found.length, groups: shown } : null;
+
+/** The tones whose code, name or heading contains what is typed, and where it is sold those to order; `null`: there is no card. */
+export function colourCard({ tones }: Product, typed: string, isInShop: boolean) {
+  const found = tones.filter(({ code, name, group }) => fold(`${code} ${name} ${group}`).includes(fold(typed)));
+  const groups = grouped(found);
+  // A page doesn't hold the same card twice.
+  const offered = isInShop && found.length < tones.length ? grouped(tones) : null;
+  return tones.length > 0 ? { typed, count: found.length, groups, offered } : null;
 }
 export type ColourCard = NonNullable<ReturnType<typeof colourCard>>;
 

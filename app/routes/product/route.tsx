@@ -52,14 +52,15 @@ export const loader = /* @__PURE__ */ screenLoader(
     const chosen = view.packs.find(({ reference }) => wanted.length === 1 && reference === wanted[0]);
     // Only addresses of packs are cached: there is no end of others.
     if (wanted.length > 0 && !chosen) context.forOneVisitor = true;
+    const cartHref = isShopOpen(settings) && isSold(product) ? pathTo("cart", requestContext) : null;
     return {
       head: headOfEntity(requestContext, { ...product, image: product.medias.visuel[0]?.url }),
       breadcrumbs,
       target,
       guidance,
-      cartHref: isShopOpen(settings) && isSold(product) ? pathTo("cart", requestContext) : null,
+      cartHref,
       product: view,
-      card: colourCard(product, (query.get("tone") ?? "").trim().slice(0, 40)),
+      card: colourCard(product, (query.get("tone") ?? "").trim().slice(0, 40), cartHref !== null),
       pack: chosen ? chosenPack(chosen, product, requestContext) : null,
     };
   },

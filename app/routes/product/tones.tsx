@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Button } from "~/components/elements";
+import { Button, NamedOptions } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ChosenPack, ColourCard } from "./product-view.server";
 
@@ -36,5 +36,29 @@ export function Tones({ card: { typed, count, groups }, pack }: { card: ColourCa
         ))}
       </div>
     </>
+  );
+}
+
+/** A search of the card that finds one tone has chosen it. */
+export function ToneChoice({ card: { count, groups, offered } }: { card: ColourCard }) {
+  const { t } = useTranslation("shop");
+  const [only = ""] = count === 1 ? groups.flatMap(({ tones }) => tones.map(([code]) => code)) : [];
+  return (
+    <p className="grid gap-1">
+      <label htmlFor="tone">{t("tone")}</label>
+      <select key={only} id="tone" name="tone" defaultValue={only} required>
+        <option value="">{t("choose_tone")}</option>
+        {(offered ?? groups).map(({ name, tones }) => {
+          const of = tones.map(([id, , own]) => ({ id, name: `${id} ${own}`.trim() }));
+          return name ? (
+            <optgroup key={name} label={name}>
+              <NamedOptions of={of} />
+            </optgroup>
+          ) : (
+            <NamedOptions key={name} of={of} />
+          );
+        })}
+      </select>
+    </p>
   );
 }

@@ -21,7 +21,11 @@ it("the shipping estimate is the lowest of the costs", () => {
 it("ordering again adds the lines with a price above 0", () => {
   const lines = [
     { id: 3, quantity: 2, price_with_tax: 24.9 },
+    { id: 4, variant_id: 41, tone: "B 2", quantity: 1, price_with_tax: 12 },
     { id: 8, quantity: 1, price_with_tax: 0 },
   ];
-  expect(itemsAgain(lines)).toEqual([{ element_id: 3, element_type: "product", quantity: 2 }]);
+  expect(itemsAgain(lines)).toEqual([
+    { element_id: 3, element_type: "product", quantity: 2 },
+    { element_id: 4, element_type: "product", variant_id: 41, tone: "B 2", quantity: 1 },
+  ]);
 });
