@@ -27,16 +27,18 @@ def printed(reference, roughness=0.4):
     return material
 
 
-def bucket(form, reference, x, y, turn=0.0):
-    """`turn`: degrees anticlockwise, seen from above. Its handle hangs behind it."""
+def bucket(form, reference, x, y, turn=0.0, is_open=False):
+    """`turn`: degrees anticlockwise, seen from above. Its handle hangs behind it; `is_open`: without its lid."""
     before = set(bpy.data.objects)
     build, low, high, height = forms.FORMS[form]
     build(low, high, height)
     for thing in set(bpy.data.objects) - before:
         if thing.get("label"):
             thing.data.materials[0] = printed(reference)
-        elif thing.type == "CURVE":
+        elif thing.type == "CURVE" or (is_open and is_lid(thing, height)):
             bpy.data.objects.remove(thing)
+    if is_open:
+        forms.turned([(high, height - 0.1), (high + 0.12, height + 0.05), (high - 0.12, height + 0.05), (high - 0.2, height - 6)], forms.material(), 0.05)
     hanging_handle(high, height)
     for material in bpy.data.materials:
         if material.get("role") == "fixed":
@@ -44,6 +46,11 @@ def bucket(form, reference, x, y, turn=0.0):
             shader.inputs["Base Color"].default_value = (*material["colour"], 1)
             shader.inputs["Metallic"].default_value = material["metal"]
     place(set(bpy.data.objects) - before, x, y, turn)
+
+
+def is_lid(thing, height):
+    """Only the lid reaches from the rim to the middle."""
+    return thing.type == "MESH" and any(abs(corner.co.x) + abs(corner.co.y) < 0.01 and corner.co.z > height - 1 for corner in thing.data.vertices)
 
 
 def hanging_handle(high, height):

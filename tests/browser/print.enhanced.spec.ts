@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { pathTo } from "../../app/routing/paths";
+import product from "../../locales/fr/product.json" with { type: "json" };
 import { expect, test } from "./fixtures";
 import { PLACES, save } from "./product-lists";
 
@@ -21,6 +22,24 @@ test("a product prints on two sheets", async ({ page }) => {
   await expect(head.getByText(path)).toBeVisible();
   await expect(page.locator(".documents")).toBeHidden();
   await expect(page.getByRole("main").getByRole("button").filter({ visible: true })).toHaveCount(0);
+});
+
+test("a category's name prints below the maker's, and a product's packs without the words that choose one", async ({
+  page,
+}) => {
+  // A4 at 96 pixels per inch.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.emulateMedia({ media: "print" });
+  const place = { locale: "fr", target: "pro" } as const;
+  await page.goto(pathTo("category", place, { slug: "enduits-de-lissage" }));
+  const maker = await page
+    .getByRole("banner")
+    .getByRole("link", { name: /^Talvenne/ })
+    .boundingBox();
+  const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+  expect(title?.y).toBeGreaterThan((maker?.y ?? 0) + (maker?.height ?? 0));
+  await page.goto(pathTo("product", place, { slug: "comblis-p45-enduit-de-rebouchage-en-poudre" }));
+  await expect(page.getByRole("heading", { name: product.packs.choose })).toBeHidden();
 });
 
 test("three products compared print on two sheets", async ({ page, context, baseURL }) => {

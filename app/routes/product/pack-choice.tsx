@@ -12,7 +12,7 @@ export function PackChoice({ packs, chosen }: Pick<ProductView, "packs"> & { cho
   const { t } = useTranslation("product");
   return (
     <section className="grid gap-2" aria-labelledby="pack-choice" {...KEEP_PLACE}>
-      <h2 id="pack-choice" className="small regular">
+      <h2 id="pack-choice" className="small regular screen-only">
         {t("packs.choose")}
       </h2>
       {packs.length <= MOST_LINKS && (

@@ -13,8 +13,10 @@ import bpy
 import numpy as np
 from mathutils import Vector
 
-sys.path.append(str(pathlib.Path(__file__).parent))
+FOLDER = pathlib.Path(__file__).parent
+sys.path += [str(FOLDER), str(FOLDER.parent)]
 import forms  # noqa: E402
+import neighbours  # noqa: E402
 
 SIDE = 900
 SAMPLES = 10
@@ -137,24 +139,7 @@ def rendered(folder, frame):
     bpy.ops.render.render()
     picture, normal, position, colour = (read(next(folder.glob(f"{name}*.exr"))) for name in ("Image", *GUIDES))
     guides = [(normal[..., :3], 0.12), (position[..., :3] / frame, 0.012), (colour[..., :3], 0.08)]
-    return smoothed(picture, guides).astype(np.float64)
-
-
-def smoothed(picture, guides):
-    """Averages neighbours that are part of the same surface: light on it is soft, so what differs is noise."""
-    for step in (1, 2, 4):
-        total, weights = picture.copy(), np.ones((SIDE, SIDE, 1), np.float32)
-        for across in (-2, -1, 0, 1, 2):
-            for down in (-2, -1, 0, 1, 2):
-                if across == down == 0:
-                    continue
-                move = lambda plane: np.roll(plane, (down * step, across * step), (0, 1))
-                unlike = sum(((move(guide) - guide) ** 2).sum(-1, keepdims=True) / width**2 for guide, width in guides)
-                weight = np.exp(-unlike - (across**2 + down**2) / 4)
-                total += move(picture) * weight
-                weights += weight
-        picture = total / weights
-    return picture
+    return neighbours.average(picture, guides, (1, 2, 4)).astype(np.float64)
 
 
 def render_body(ground, folder):
@@ -292,14 +277,14 @@ def write_json(file, name, value):
 
 def source_hash(build, *lengths):
     """Changes with whatever a form's pictures depend on."""
-    common = inspect.getsource(forms).split("# --- Packs")[0] + pathlib.Path(__file__).read_text()
+    common = inspect.getsource(forms).split("# --- Packs")[0] + pathlib.Path(__file__).read_text() + inspect.getsource(neighbours)
     return hashlib.sha256((common + inspect.getsource(build) + repr(lengths)).encode()).hexdigest()[:16]
 
 
 def main():
     target, *names = sys.argv[sys.argv.index("--") + 1 :]
     hashes = {name: source_hash(*form) for name, form in forms.FORMS.items()}
-    rendered_file = pathlib.Path(__file__).with_name("rendered.json")
+    rendered_file = FOLDER / "rendered.json"
     known = json.loads(rendered_file.read_text())
     for name in names or [name for name in hashes if hashes[name] != known.get(name)]:
         render_form(name, pathlib.Path(target), pathlib.Path(bpy.app.tempdir))

@@ -5,12 +5,13 @@ from pathlib import Path
 import bpy
 import numpy as np
 
+import neighbours
 import studio
 
 LIGHT = ("DiffDir", "DiffInd", "GlossDir", "GlossInd")
 PASSES = (*LIGHT, "DiffCol", "GlossCol", "Normal", "Position")
 # By the picture: over how many pixels mirrored light is averaged; brushed steel keeps its lines.
-SCENES = {"bucket-row": (1, 2, 4), "hole-knife": (1,), "workshop": (1, 2, 4)}
+SCENES = {"bucket-row": (1, 2, 4), "hole-knife": (1,), "open-pot": (1, 2), "powder-water": (1,), "workshop": (1, 2, 4)}
 
 
 def render(path, width, height, samples, exposure, glossy_steps):
@@ -24,8 +25,8 @@ def render(path, width, height, samples, exposure, glossy_steps):
         studio.render(path, width, height, samples, exposure)
         passes = {name: read(next(Path(folder).glob(f"{name}0*.exr"))) for name in PASSES}
     guides = [(passes["Normal"], 0.04), (passes["Position"], 0.01)]
-    diffuse = smoothed(passes["DiffDir"] + passes["DiffInd"], guides, (1, 2, 4, 8))
-    glossy = smoothed(passes["GlossDir"] + passes["GlossInd"], guides, glossy_steps)
+    diffuse = average(passes["DiffDir"] + passes["DiffInd"], guides, (1, 2, 4, 8))
+    glossy = average(passes["GlossDir"] + passes["GlossInd"], guides, glossy_steps)
     save(path, passes["DiffCol"] * diffuse + passes["GlossCol"] * glossy)
 
 
@@ -50,29 +51,13 @@ def read(path):
     return pixels.reshape(height, width, 4)[..., :3].copy()
 
 
-def smoothed(light, guides, steps):
+def average(light, guides, steps):
     # A single bright sample would leave a spot.
-    light = np.minimum(light, np.quantile(light, 0.9995))
-    for step in steps:
-        total, weights = light.copy(), np.ones((*light.shape[:2], 1), np.float32)
-        for across in (-2, -1, 0, 1, 2):
-            for down in (-2, -1, 0, 1, 2):
-                if across == down == 0:
-                    continue
-                move = lambda plane: np.roll(plane, (down * step, across * step), (0, 1))
-                unlike = sum(((move(guide) - guide) ** 2).sum(-1, keepdims=True) / size**2 for guide, size in guides)
-                weight = np.exp(-unlike - (across**2 + down**2) / 4)
-                if step == 1 and abs(across) + abs(down) == 1:
-                    # A pixel on an edge is like none of its neighbours.
-                    weight = np.maximum(weight, 0.2)
-                total += move(light) * weight
-                weights += weight
-        light = total / weights
-    return light
+    return neighbours.average(np.minimum(light, np.quantile(light, 0.9995)), guides, steps, edge_weight=0.2)
 
 
 def save(path, pixels):
     height, width = pixels.shape[:2]
-    image = bpy.data.images.new("quiet", width, height, float_buffer=True)
+    image = bpy.data.images.new("denoised", width, height, float_buffer=True)
     image.pixels.foreach_set(np.concatenate([pixels, np.ones((height, width, 1), np.float32)], -1).reshape(-1))
     image.save_render(path, scene=bpy.context.scene)
