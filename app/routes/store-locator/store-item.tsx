@@ -1,4 +1,4 @@
-import { Icon } from "~/components/elements";
+import { Icon, type IconName } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { telephone } from "~/layout/telephone";
 import type { StoreView } from "./stores.server";
@@ -52,22 +52,8 @@ export function StoreItem({ store, number, onShow }: StoreItemProps) {
             </a>
           </li>
         )}
-        <li>
-          <a className="tap gap-2 strong" href={routeHref} rel="noopener">
-            <Icon name="route" size={16} />
-            {t("store.route")}
-            <span className="hidden-text">{` : ${name}`}</span>
-          </a>
-        </li>
-        {website && (
-          <li>
-            <a className="tap gap-2 strong" href={website} rel="noopener">
-              <Icon name="external-link" size={16} />
-              {t("store.website")}
-              <span className="hidden-text">{` : ${name}`}</span>
-            </a>
-          </li>
-        )}
+        <Way href={routeHref} icon="route" label={t("store.route")} store={name} />
+        {website && <Way href={website} icon="external-link" label={t("store.website")} store={name} />}
         {onShow && (
           <li>
             <button className="tap gap-2 strong" type="button" onClick={onShow}>
@@ -81,3 +67,13 @@ export function StoreItem({ store, number, onShow }: StoreItemProps) {
     </li>
   );
 }
+
+const Way = ({ href, icon, label, store }: { href: string; icon: IconName; label: string; store: string }) => (
+  <li>
+    <a className="tap gap-2 strong" href={href} rel="noopener">
+      <Icon name={icon} size={16} />
+      {label}
+      <span className="hidden-text">{` : ${store}`}</span>
+    </a>
+  </li>
+);
