@@ -1,10 +1,20 @@
 /** The cart calls, from the site's client to the back-office's database. */
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createBackOffice, startTrace } from "~/back-office/client.server";
 import { isBackOfficeError } from "~/back-office/errors";
 import products from "../../demo/content/products.json" with { type: "json" };
 import { copyContent } from "../content-copy";
-import { openBackOffice, PLANS, sharedBackOffice, type TestBackOffice, TOKEN } from "./running-back-office";
+import {
+  deployContent,
+  openBackOffice,
+  PLANS,
+  sharedBackOffice,
+  type TestBackOffice,
+  TOKEN,
+} from "./running-back-office";
 
 const backOffice = sharedBackOffice();
 const COMBLIS = 1;
@@ -120,7 +130,9 @@ describe("a cart", () => {
       ...file,
       products: file.products.map((each) => (each.id === COMBLIS ? { ...each, tones: card } : each)),
     }));
-    const own = await openBackOffice({ CONTENT_DIR: content.folder });
+    const settings = { CONTENT_DIR: content.folder, DATA_DIR: mkdtempSync(join(tmpdir(), "data-")) };
+    await deployContent(settings);
+    const own = await openBackOffice(settings);
     const client = clientOf(own, "de");
     const five = (more: object) => ({ ...product(COMBLIS), variant_id: FIVE_KG, ...more });
     const { cart_token, cart } = await client.send("addCartProducts", {
