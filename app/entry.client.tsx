@@ -2,7 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { TranslationsProvider } from "~/i18n/use-translation";
-import { replaceTargetSegments } from "~shared/route-table.js";
+import { TARGET_SEGMENTS } from "~shared/route-table.js";
 import { loadPartsOf } from "./components/deferred-part";
 import { PAGE_TEXTS_ID, type PageTexts, textsPath } from "./i18n/page-texts";
 import { createTranslations } from "./i18n/translations";
@@ -43,7 +43,7 @@ function keepTypedTexts() {
 async function hydrate() {
   await documentParsed();
   const page = readPageTexts();
-  if (page.audiencePaths) replaceTargetSegments(page.audiencePaths);
+  Object.assign(TARGET_SEGMENTS[page.locale], page.audiencePaths);
   const [texts] = await Promise.all([fetchAllTexts(page).catch(() => null), loadPartsOf(document)]);
   // The visitor leaves, or the network fails: the page remains usable without scripts.
   if (!texts) return;

@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import { PAGE_TEXTS_ID, type PageTexts, textsPath } from "~/i18n/page-texts";
 import { TranslationsProvider } from "~/i18n/use-translation";
 import { jsonInScript } from "~/routing/escape-markup.server";
+import { TARGET_SEGMENTS, TARGETS } from "~shared/route-table.js";
 import { issueFormTokens } from "./forms/guard.server";
 import { DRAFT_KEY } from "./forms/use-draft";
 import { StaticFrameProvider } from "./layout/static-frame";
@@ -117,12 +118,14 @@ export default function handleRequest(
   );
   if (rendered.includes(FAILED_CONTENT)) throw new Error("A screen failed to render");
   const { resolution } = context;
-  const brand = resolution.kind === "unavailable" ? null : brandStyleOf(resolution.requestContext.site);
+  const site = resolution.kind === "unavailable" ? null : resolution.requestContext.site;
+  const brand = site ? brandStyleOf(site) : null;
+  const targets = site ? site.salesplan.map(({ target }) => target) : TARGETS;
   const style = brand ? `<style>${brand.css}</style>` : "";
   const endOfHead = style + (isShort ? hoistedPreload(rendered) : "") + servedHead(entry, context);
   const pageTexts = namePageTexts({
     ...{ locale, version: texts.version, namespaces: namespacesOf(entry) },
-    ...(config.audiencePaths && { audiencePaths: config.audiencePaths }),
+    audiencePaths: Object.fromEntries(targets.map((target) => [target, TARGET_SEGMENTS[locale][target]])),
   });
   const endOfBody = pageTexts + (context.gaps ? STATE_GAP : visitorStateScript(visitor));
   const page = takeMarkedScripts(rendered);

@@ -1,7 +1,6 @@
 import { dirname, join } from "node:path";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Site } from "~shared/contract";
-import type { AudiencePaths } from "~shared/rules/audience-paths";
 import { type CheckFile, createFileChecker } from "~shared/uploads/file-checker.server";
 import { createPictureEncoder, type EncodePicture } from "~shared/uploads/picture-encoder.server";
 import { createPictureProcess } from "~shared/uploads/picture-process.server";
@@ -49,8 +48,6 @@ export interface SiteConfig {
   defaultSiteId: number;
   defaultLocale: Locale;
   origin: string | null;
-  /** The setting AUDIENCE_PATHS, for browsers. */
-  audiencePaths?: AudiencePaths | null;
   sessionSecret: string;
   captcha: CaptchaConfig;
   videoApiUrl: string;

@@ -23,9 +23,15 @@ function tableIn(locales) {
         { path: typeof path === "string" ? path : columnsOf(path, locales), ...rest },
       ]),
     );
-  const { BASE_LOCALES, TARGETS, TARGET_SEGMENTS, KNOWN_PAGES } = routeTable;
+  const { BASE_LOCALES, TARGETS, KNOWN_PAGES } = routeTable;
+  // Each page names the segments of its own audiences.
   return {
-    ...{ LOCALES: locales, BASE_LOCALES, TARGETS, TARGET_SEGMENTS: columnsOf(TARGET_SEGMENTS, locales) },
+    ...{
+      LOCALES: locales,
+      BASE_LOCALES,
+      TARGETS,
+      TARGET_SEGMENTS: Object.fromEntries(locales.map((locale) => [locale, {}])),
+    },
     KNOWN_PAGES: Object.fromEntries(
       Object.entries(KNOWN_PAGES).map(([name, slugs]) => [name, columnsOf(slugs, locales)]),
     ),

@@ -4,7 +4,4 @@
 /** @type {typeof import("./route-table.js")} */
 const table = Reflect.get(window, "__routeTable");
 
-/** @type {typeof import("./route-table.js").replaceTargetSegments} */
-export const replaceTargetSegments = (own) => void Object.assign(table.TARGET_SEGMENTS, own);
-
 export const { LOCALES, BASE_LOCALES, TARGETS, TARGET_SEGMENTS, KNOWN_PAGES, SCREENS, ENDPOINTS } = table;

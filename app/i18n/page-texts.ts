@@ -1,6 +1,5 @@
 /** Names the texts of a page: entry.server writes them into it, entry.client fetches them before hydration. */
-import type { Locale } from "~shared/route-table.js";
-import type { AudiencePaths } from "~shared/rules/audience-paths";
+import type { Locale, Target } from "~shared/route-table.js";
 
 export const PAGE_TEXTS_ID = "page-texts";
 
@@ -8,8 +7,8 @@ export interface PageTexts {
   locale: Locale;
   version: string;
   namespaces: readonly string[];
-  /** The setting AUDIENCE_PATHS, if it is set: the list of routes has the others. */
-  audiencePaths?: AudiencePaths;
+  /** Of the site's audiences; the list of routes has none. */
+  audiencePaths: Partial<Record<Target, string>>;
 }
 
 /** Browsers cache it permanently: the version changes with any text. */

@@ -137,15 +137,15 @@ const UNSANDED = ["EFFET_DECO", "SANS_PONCAGE"];
 /** The steps before and after: cement, lime and plaster on masonry want a damp wall; what is liquid or textured isn't sanded. */
 function careOf(product: SheetData["product"], words: DocumentWords["sheet"]): [before: string, after: string] {
   const { form, hardening, key_benefit, plus, supports, usage_functions } = product;
-  if (form === "two_component") return [words.support_text, words.finish_text_resin];
-  if (form === "liquid")
-    return [isCleaner(product) ? words.support_text_cleaner : words.support_text, words.finish_text_liquid];
+  const isFilling = usage_functions.some((code) => code === "REBOUCHER" || code === "SCELLER");
+  const support = isFilling ? words.support_text_filling : words.support_text;
+  if (form === "two_component") return [support, words.finish_text_resin];
+  if (form === "liquid") return [isCleaner(product) ? words.support_text_cleaner : support, words.finish_text_liquid];
   if (hasCement(product)) return [words.support_text_mineral, words.finish_text_mineral];
   const isTextured = UNSANDED.includes(key_benefit) || plus.some(({ code }) => code === "SANDCORE");
-  const isFilling = usage_functions.some((code) => code === "REBOUCHER" || code === "SCELLER");
   const isForMasonry = hardening?.by === "setting" && isFilling && !supports.includes("PLAQUE_PLATRE");
   return [
-    isForMasonry ? words.support_text_mineral : words.support_text,
+    isForMasonry ? words.support_text_mineral : support,
     isTextured ? words.finish_text_liquid : words.finish_text,
   ];
 }
