@@ -22,6 +22,8 @@ export interface PriceList {
 export const isSameItem = (one: Item, other: Item): boolean =>
   one.id === other.id && one.variant_id === other.variant_id && one.tone === other.tone;
 
+const packKey = ({ id, variant_id }: Item): string => `${id} ${variant_id}`;
+
 export const toneOf = ({ id, tone }: Item, { productOf }: PriceList) =>
   productOf(id)?.tones?.find(({ code }) => code === tone);
 
@@ -41,8 +43,11 @@ const toUnits = (cents: number): number => cents / 100;
 /** A product that is no longer sold costs nothing any more: it is left out. */
 export function priceCart({ lines, discountCode }: CartLines, prices: PriceList, lang: LocaleCode): Cart {
   const { shop } = prices;
+  // The packs of all tones count together for the price from a number on.
+  const ordered = new Map<string, number>();
+  for (const line of lines) ordered.set(packKey(line), (ordered.get(packKey(line)) ?? 0) + line.quantity);
   const list: Cart["list"] = lines.flatMap((line) => {
-    const price = priceOf(line, prices);
+    const price = priceOf({ ...line, quantity: ordered.get(packKey(line)) ?? line.quantity }, prices);
     const tone_name = toneOf(line, prices)?.name?.[lang];
     return price === undefined ? [] : [{ ...line, ...(tone_name && { tone_name }), price_with_tax: price }];
   });

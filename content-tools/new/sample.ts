@@ -58,7 +58,7 @@ function withoutNotes(value: unknown): unknown {
 
 function tradeLists(): [name: string, value: unknown][] {
   const sources = readContentSources(LISTS, LOCALES);
-  const forms = listed(sources.read("forms-reference"), ["countries", "civilities", "profiles", "subjects"]);
+  const forms = listed(sources.read("forms-reference"), ["countries", "civilities", "subjects"]);
   return [
     ["characteristics", withoutNotes(sources.read("characteristics"))],
     ["wording", sources.read("wording")],
@@ -81,7 +81,12 @@ export function writtenSample(wanted: Wanted): [file: string, content: string][]
       file.replaceAll("\\", "/").slice(0, -".json".length),
       JSON.parse(readFileSync(join(SAMPLE, file), "utf8")),
     ]);
-  return [...own, ...tradeLists()].map(([name, value]) => {
+  const files = new Map(tradeLists());
+  for (const [name, value] of own) {
+    const list = files.get(name);
+    files.set(name, isTree(list) && isTree(value) ? { ...list, ...value } : value);
+  }
+  return [...files].map(([name, value]) => {
     const whole = name === "settings" && Array.isArray(value) ? [...value, ...comparatorSettings()] : value;
     const content = inLanguages(filledIn(whole, wanted), wanted.languages);
     const written = name === "brand" && isTree(content) ? { ...content, languages: wanted.languages } : content;

@@ -46,14 +46,6 @@ beforeAll(async () => {
   for (const name of ["products.json", "categories.json", "brand.json", "slides.json", "menus.json"]) {
     rewrite(name, (text) => PAINTS.reduce((written, [word, own]) => written.replace(word, own), text));
   }
-  // The trades that the contact form offers are the firm's own.
-  rewrite("forms-reference.json", (text) => {
-    const { profiles, ...others } = JSON.parse(text);
-    return JSON.stringify({
-      ...others,
-      profiles: profiles.filter((each: object) => !JSON.stringify(each).match(TRADE)),
-    });
-  });
   rewrite("products.json", (text) => {
     const { products, ...others } = JSON.parse(text);
     const numbered = products.map((product: { id: number }) => ({
