@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
+import "./tests/demo-addresses";
 
 /** Two clones on one machine test side by side with a port of their own each. */
 const PORT = Number(process.env.TEST_PORT ?? 3400);

@@ -23,7 +23,7 @@ async function start() {
   if (!settings.backOffice.external)
     settings.backOffice.token ??= findOrMakeSecret(settings.dataDir, "back-office-token");
   const { processName } = settings;
-  if (settings.audiencePaths) replaceTargetSegments(settings.audiencePaths);
+  replaceTargetSegments(settings.audiencePaths);
   const isBehindProxy = settings.trustProxy !== 0;
   const log = createLogger(settings.logLevel, { processName });
   const metrics = createMetrics({ ofProcess: true, processName });

@@ -52,7 +52,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
-    setupFiles: ["tests/cheap-passwords.ts"],
+    setupFiles: ["tests/cheap-passwords.ts", "tests/demo-addresses.ts"],
     projects: [
       { extends: true, test: { name: "all", include: ["tests/{unit,contract,http,load}/**/*.test.{ts,tsx}"] } },
       ...(HAS_POSTGRES ? [contractOnPostgres] : []),

@@ -6,6 +6,7 @@ import pino from "pino";
 import { replaceTargetSegments } from "../shared/route-table.js";
 import { DRAIN_MS } from "../shared/rules/draining";
 import { SecretFileError } from "../shared/secret-file";
+import { audiencePathsOf } from "../shared/settings/audience-paths";
 import { readSettings, type Settings } from "./settings";
 import { notifySite } from "./site-notice";
 import { startBackOffice } from "./start";
@@ -18,7 +19,9 @@ const KEEP_ALIVE_MS = 65_000;
 
 function settingsOrExit(): Settings {
   try {
-    return readSettings(process.env);
+    const settings = readSettings(process.env);
+    replaceTargetSegments(audiencePathsOf(settings));
+    return settings;
   } catch (error) {
     process.stderr.write(`back-office: ${error instanceof Error ? error.message : error}\n`);
     process.exit(1);
@@ -26,7 +29,6 @@ function settingsOrExit(): Settings {
 }
 
 const settings = settingsOrExit();
-if (settings.AUDIENCE_PATHS) replaceTargetSegments(settings.AUDIENCE_PATHS);
 const logger = pino({ level: settings.LOG_LEVEL, base: { process: settings.PROCESS_NAME } });
 
 try {

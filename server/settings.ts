@@ -1,4 +1,5 @@
 import { hostname } from "node:os";
+import { audiencePathsOf } from "../shared/settings/audience-paths";
 import { SETTINGS } from "../shared/settings/definitions";
 import { type Environment, readEnvironment, requiredWith, SettingsError, type Values } from "../shared/settings/read";
 
@@ -22,7 +23,7 @@ export function readSettings(environment: Environment) {
     host: set.HOST,
     /** The public address, without a slash at its end; `null`: each request's own. */
     origin: set.ORIGIN ?? null,
-    audiencePaths: set.AUDIENCE_PATHS ?? null,
+    audiencePaths: audiencePathsOf(set),
     trustProxy: set.TRUST_PROXY,
     backOffice: {
       url: (set.BACK_OFFICE_URL ?? `http://127.0.0.1:${set.BACK_OFFICE_PORT}/api`).replace(/\/$/, ""),

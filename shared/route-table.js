@@ -37,14 +37,14 @@ export const TARGETS = /** @type {const} */ (["pro", "part"]);
 
 /** @type {Record<Locale, Record<Target, string>>} */
 export const TARGET_SEGMENTS = {
-  fr: { pro: "enduit-professionnels", part: "enduit-particuliers" },
-  de: { pro: "spachtel-fur-profis", part: "spachtel-fur-heimwerker" },
-  nl: { pro: "plamuur-voor-vakmensen", part: "plamuur-voor-doe-het-zelvers" },
-  en: { pro: "trade-fillers", part: "diy-fillers" },
-  es: { pro: "plaste-profesionales", part: "plaste-particulares" },
+  fr: { pro: "professionnels", part: "particuliers" },
+  de: { pro: "profis", part: "privat" },
+  nl: { pro: "vakmensen", part: "doe-het-zelvers" },
+  en: { pro: "trade", part: "home" },
+  es: { pro: "profesionales", part: "particulares" },
 };
 
-/** Replaces some languages' segments before the first address is built (AUDIENCE_PATHS). @param {Partial<typeof TARGET_SEGMENTS>} own */
+/** Replaces some languages' segments before the first address is built. @param {Partial<typeof TARGET_SEGMENTS>} own */
 export const replaceTargetSegments = (own) => void Object.assign(TARGET_SEGMENTS, own);
 
 const TEAM = /** @type {const} */ ({ targetless: true, frame: "team" });

@@ -1,6 +1,7 @@
 /** Addresses of all screens, once in each language: those of the route table, and an example of each that needs more. */
 import { pathTo, type ScreenName } from "../app/routing/paths";
 import { type LOCALES, SCREENS } from "../shared/route-table.js";
+import "./demo-addresses";
 
 const NEED_MORE: ReadonlySet<ScreenName> = new Set(["search", "preview", "cart"]);
 const screensOf = (locale: (typeof LOCALES)[number], target: "pro" | "part") =>

@@ -1,7 +1,7 @@
 /** The sample's files: those of `sample/`, and the lists that every catalogue of the trade needs, in the wanted languages. */
 
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import { slugify } from "../../back-office/content/content";
 import { readContentSources } from "../../back-office/content/sources";
 import { BASE_LOCALES, KNOWN_PAGES, LOCALES } from "../../shared/route-table.js";
@@ -32,12 +32,10 @@ function inLanguages(value: unknown, languages: readonly string[]): unknown {
   ]);
 }
 
-function filledIn(value: unknown, { name }: Wanted): unknown {
-  if (Array.isArray(value)) return value.map((item) => filledIn(item, { name, languages: [] }));
+function filledIn(value: unknown, name: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => filledIn(item, name));
   if (isTree(value))
-    return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [key, filledIn(inner, { name, languages: [] })]),
-    );
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filledIn(inner, name)]));
   // The address that forms and mails lead to.
   if (value === "{{privacy}}") return { ...KNOWN_PAGES.privacy };
   if (typeof value !== "string") return value;
@@ -74,13 +72,20 @@ const comparatorSettings = (): unknown[] => {
     : [];
 };
 
+const sampleFiles = (...endings: readonly string[]): string[] =>
+  readdirSync(SAMPLE, { recursive: true, encoding: "utf8" })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => endings.includes(extname(file)));
+
+/** The pictures that the sample's files name. */
+export const sampleMedia = (): [file: string, content: Buffer][] =>
+  sampleFiles(".svg", ".jpg").map((file) => [file, readFileSync(join(SAMPLE, file))]);
+
 export function writtenSample(wanted: Wanted): [file: string, content: string][] {
-  const own = readdirSync(SAMPLE, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".json"))
-    .map((file): [string, unknown] => [
-      file.replaceAll("\\", "/").slice(0, -".json".length),
-      JSON.parse(readFileSync(join(SAMPLE, file), "utf8")),
-    ]);
+  const own = sampleFiles(".json").map((file): [string, unknown] => [
+    file.slice(0, -".json".length),
+    JSON.parse(readFileSync(join(SAMPLE, file), "utf8")),
+  ]);
   const files = new Map(tradeLists());
   for (const [name, value] of own) {
     const list = files.get(name);
@@ -88,7 +93,7 @@ export function writtenSample(wanted: Wanted): [file: string, content: string][]
   }
   return [...files].map(([name, value]) => {
     const whole = name === "settings" && Array.isArray(value) ? [...value, ...comparatorSettings()] : value;
-    const content = inLanguages(filledIn(whole, wanted), wanted.languages);
+    const content = inLanguages(filledIn(whole, wanted.name), wanted.languages);
     const written = name === "brand" && isTree(content) ? { ...content, languages: wanted.languages } : content;
     return [`${name}.json`, `${JSON.stringify(written, null, 2)}\n`];
   });

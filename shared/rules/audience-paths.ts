@@ -1,6 +1,5 @@
-import { ENDPOINTS, LOCALES, type Locale, SCREENS, TARGETS, type Target } from "../route-table.js";
-
-export type AudiencePaths = Partial<Record<Locale, Record<Target, string>>>;
+import { z } from "zod";
+import { ENDPOINTS, LOCALES, type Locale, SCREENS, type Target } from "../route-table.js";
 
 const SEGMENT = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
@@ -17,22 +16,34 @@ function takenSegments(locale: Locale): Set<string | undefined> {
   return new Set([...screens, ...endpoints].map((path) => path.split("/")[0]));
 }
 
+const isUsable = (segments: readonly string[], locale: Locale): boolean =>
+  new Set(segments).size === segments.length &&
+  segments.every((segment) => SEGMENT.test(segment) && !takenSegments(locale).has(segment));
+
+/** By language, the part of addresses that tells professionals from consumers. */
+export const AudiencePaths = z
+  .record(z.enum(LOCALES), z.strictObject({ pro: z.string(), part: z.string() }))
+  .superRefine((paths, context) => {
+    for (const locale of LOCALES) {
+      const segments = Object.values(paths[locale] ?? {});
+      if (isUsable(segments, locale)) continue;
+      const message = `${JSON.stringify(segments.join(","))} must be 2 different words in small letters`;
+      const todo = 'Write words that no other address begins with, such as { "pro": "profis", "part": "privat" }.';
+      context.addIssue({ code: "custom", path: [locale], message, params: { todo } });
+    }
+  });
+export type AudiencePaths = Partial<Record<Locale, Record<Target, string>>>;
+
 /** Reads `de=profis,privat; fr=…`: for each language the segment for professionals, then consumers. @throws {Error} naming what is wrong */
 export function parseAudiencePaths(value: string): AudiencePaths {
-  const paths: AudiencePaths = {};
-  for (const part of value.split(";").filter((each) => each.trim())) {
+  const parts = value.split(";").filter((each) => each.trim());
+  const written = parts.map((part) => {
     const [language = "", segments = ""] = part.split("=").map((each) => each.trim());
-    const locale = LOCALES.find((known) => known === language);
-    if (!locale) throw new Error(`"${language}" is no language of the site`);
+    if (!LOCALES.some((locale) => locale === language)) throw new Error(`"${language}" is no language of the site`);
     const [pro = "", consumers = "", ...more] = segments.split(",").map((each) => each.trim());
-    const taken = takenSegments(locale);
-    const areRight = [pro, consumers].every((segment) => SEGMENT.test(segment) && !taken.has(segment));
-    if (!areRight || more.length > 0 || pro === consumers) {
-      throw new Error(
-        `"${segments}" must be ${TARGETS.length} different words in small letters, such as profis,privat`,
-      );
-    }
-    paths[locale] = { pro, part: consumers };
-  }
-  return paths;
+    return [language, { pro, part: [consumers, ...more].join() }];
+  });
+  const { data, error } = AudiencePaths.safeParse(Object.fromEntries(written));
+  if (!data) throw new Error(error.issues[0]?.message);
+  return data;
 }

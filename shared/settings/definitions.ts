@@ -146,15 +146,14 @@ const ofStore = {
   DATA_DIR: folder,
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//),
   DEFAULT_SITE_ID: positive,
+  CONTENT_DIR: folder,
 } as const satisfies Schemas;
-
-const ofContent = { CONTENT_DIR: folder } as const satisfies Schemas;
 
 /** By the program that reads them; `jobs` are the commands that work on the store. */
 export const SCHEMAS = {
   site: { ...ofSite, ...ofBoth, ...ofStore },
-  "back-office": { ...ofBackOffice, ...ofBoth, ...ofStore, ...ofContent },
-  jobs: { ...ofStore, ...ofContent },
+  "back-office": { ...ofBackOffice, ...ofBoth, ...ofStore },
+  jobs: ofStore,
 };
 
 export type Reader = keyof typeof SCHEMAS;

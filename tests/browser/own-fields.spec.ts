@@ -13,7 +13,6 @@ import { addAccount, cookieOf, startTeamSite, type TeamSite } from "./team-site"
 test.describe.configure({ mode: "default" });
 test.use({ tolerated: [/status of 422/] });
 
-const AUDIENCE_PATHS = "de=profis,privat; fr=professionnels,particuliers";
 let folder: string;
 let site: TeamSite;
 let cookie: string;
@@ -23,8 +22,8 @@ test.beforeAll(async () => {
   });
   folder = output.trim().split("\n").at(-1) ?? "";
   const port = String(await freePort());
-  const backOffice = { CONTENT_DIR: folder, AUDIENCE_PATHS, SITE_URL: `http://127.0.0.1:${port}` };
-  site = await startTeamSite(backOffice, { PORT: port, AUDIENCE_PATHS });
+  const backOffice = { CONTENT_DIR: folder, SITE_URL: `http://127.0.0.1:${port}` };
+  site = await startTeamSite(backOffice, { PORT: port, CONTENT_DIR: folder });
   cookie = await cookieOf(site, await addAccount(site, "sales", "team@firm.example"));
 });
 test.afterAll(async () => {

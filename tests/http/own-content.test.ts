@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { KNOWN_PAGES, SCREENS, TARGET_SEGMENTS } from "../../shared/route-table.js";
+import { KNOWN_PAGES, SCREENS } from "../../shared/route-table.js";
 import { marksIn, marksOfDemo, readJson, type SampleContent, writeSample } from "../sample-content";
 import { openForm, postForm } from "./real-forms";
 import { startWholeSite, type WholeSite } from "./whole-site";
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const textOf = async (path: string): Promise<string> => (await fetch(site.origin + path)).text();
-const HOME = `/de/${TARGET_SEGMENTS.de.pro}`;
+const HOME = "/de/profis";
 
 /** Every address of the sitemap, and screens that it doesn't name. */
 async function pages(): Promise<string[]> {
@@ -143,7 +143,9 @@ describe("a saved file", () => {
   });
 
   it("with a time to reply puts it on confirmations, which promise none before", async () => {
-    const answer = await postForm(site.origin, "contact", await openForm(site.origin, "contact"));
+    const path = `/fr/particuliers/${SCREENS.contact.path.fr}`;
+    const token = await openForm(site.origin, "contact", path);
+    const answer = await postForm(site.origin, "contact", token, { path });
     const confirmation = answer.headers.get("location") ?? "";
     const html = await textOf(confirmation);
     expect(html).toContain("Sans nouvelles de notre part, contactez-nous avec votre référence.");
@@ -185,7 +187,7 @@ describe("a saved file", () => {
       delete brand.phone;
       brand.audiences = ["pro"];
     });
-    const consumers = `/de/${TARGET_SEGMENTS.de.part}`;
+    const consumers = "/de/privat";
     await vi.waitFor(async () => expect((await fetch(site.origin + consumers)).status).toBe(404), {
       ...{ timeout: 60_000, interval: 20 },
     });

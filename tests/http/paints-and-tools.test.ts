@@ -8,8 +8,7 @@ let sample: SampleContent;
 let site: WholeSite;
 beforeAll(async () => {
   sample = await writePaintsAndTools();
-  const AUDIENCE_PATHS = "de=profis,privat; fr=professionnels,particuliers";
-  site = await startWholeSite({ CONTENT_DIR: sample.folder, AUDIENCE_PATHS, LOG_LEVEL: "fatal" });
+  site = await startWholeSite({ CONTENT_DIR: sample.folder, LOG_LEVEL: "fatal" });
 });
 afterAll(async () => {
   await site?.stop();

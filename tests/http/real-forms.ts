@@ -42,12 +42,18 @@ export const REAL_FORMS = {
 } satisfies Record<string, RealForm>;
 export type RealFormName = keyof typeof REAL_FORMS;
 
-/** Opens a form and reads its token. */
-export async function openForm(siteUrl: string, name: RealFormName): Promise<string> {
-  const html = await (await fetch(siteUrl + REAL_FORMS[name].path)).text();
+/** Opens a form and reads its token. @param path the demo's */
+export async function openForm(siteUrl: string, name: RealFormName, path = REAL_FORMS[name].path): Promise<string> {
+  const html = await (await fetch(siteUrl + path)).text();
   const [, formToken] = /name="form_token" value="([^"]+)"/.exec(html) ?? [];
-  if (!formToken) throw new Error(`No form at ${REAL_FORMS[name].path}`);
+  if (!formToken) throw new Error(`No form at ${path}`);
   return formToken;
+}
+
+interface Filled {
+  fields?: Record<string, string>;
+  headers?: Record<string, string>;
+  path?: string;
 }
 
 /** @param more fields beside those filled in, or headers */
@@ -55,9 +61,9 @@ export function postForm(
   siteUrl: string,
   name: RealFormName,
   formToken: string,
-  { fields = {}, headers = {} }: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+  { fields = {}, headers = {}, path = REAL_FORMS[name].path }: Filled = {},
 ): Promise<Response> {
-  const { path, values }: RealForm = REAL_FORMS[name];
+  const { values }: RealForm = REAL_FORMS[name];
   const body = new FormData();
   const filled = { ...values, form_token: formToken, homepage: "", ...fields };
   for (const [field, value] of Object.entries(filled)) body.set(field, value);

@@ -2,20 +2,22 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ENDPOINTS, SCREENS, TARGET_SEGMENTS, TARGETS } from "~shared/route-table.js";
+import { ENDPOINTS, SCREENS, TARGETS } from "~shared/route-table.js";
 import { OPTIONAL_SCREENS } from "~shared/rules/screens";
 import { readJson, type SampleContent, writeSample } from "../sample-content";
 import { type Crawled, crawl } from "./crawl";
 import { startWholeSite, type WholeSite } from "./whole-site";
 
 const LANGUAGES = ["fr", "de"] as const;
+const AUDIENCES = {
+  fr: { pro: "professionnels", part: "particuliers" },
+  de: { pro: "profis", part: "privat" },
+};
 /** The page of downloads belongs to the documents. */
 const OFF = [...OPTIONAL_SCREENS, "downloads"] as const;
-const heads = LANGUAGES.flatMap((lang) => TARGETS.map((target) => `/${lang}/${TARGET_SEGMENTS[lang][target]}`));
+const heads = LANGUAGES.flatMap((lang) => TARGETS.map((target) => `/${lang}/${AUDIENCES[lang][target]}`));
 const addresses = LANGUAGES.flatMap((lang) =>
-  TARGETS.flatMap((target) =>
-    OFF.map((screen) => `/${lang}/${TARGET_SEGMENTS[lang][target]}/${SCREENS[screen].path[lang]}`),
-  ),
+  TARGETS.flatMap((target) => OFF.map((screen) => `/${lang}/${AUDIENCES[lang][target]}/${SCREENS[screen].path[lang]}`)),
 );
 const isOff = (path: string) =>
   addresses.some((address) => path === address || path.startsWith(`${address}/`) || path.startsWith(`${address}?`));
@@ -63,7 +65,7 @@ it("no page is missing where one leads", () => {
 it("each address answers that there is no such page, and the data of the guide too", async () => {
   const guide = ENDPOINTS["guide-questions"].path;
   const data = LANGUAGES.map(
-    (lang) => `/${lang}/${TARGET_SEGMENTS[lang].pro}/${typeof guide === "string" ? guide : guide[lang]}`,
+    (lang) => `/${lang}/${AUDIENCES[lang].pro}/${typeof guide === "string" ? guide : guide[lang]}`,
   );
   const statuses = await Promise.all(
     [...addresses, ...data].map(async (path) => (await fetch(site.origin + path)).status),

@@ -117,6 +117,17 @@ const MISTAKES: readonly (readonly [make: () => void, where: RegExp, todo: RegEx
     /^tags\.json:1 {2}the file begins with a byte order mark/,
     /without BOM/,
   ],
+  // ── The audience's part of addresses ──
+  [
+    text("brand.json", '"pro": "profis"', '"pro": "Für Profis"'),
+    /^brand\.json:\d+ {2}audience_paths\.de {2}"Für Profis,privat" must be 2 different words in small letters/,
+    /such as \{ "pro": "profis", "part": "privat" \}/,
+  ],
+  [
+    text("brand.json", '"part": "privat"', '"part": "team"'),
+    /^brand\.json:\d+ {2}audience_paths\.de {2}"profis,team" must be/,
+    /words that no other address begins with/,
+  ],
   // ── The maker's own fields ──
   [ownField({ code: "Gloss" }), /own\[0\]\.code {2}"Gloss" must be capital letters/, /Write "GLOSS"/],
   [ownField({ kind: "chioce" }), /own\[0\]\.kind {2}"chioce" isn't known here/, /Did you mean "choice"\?/],

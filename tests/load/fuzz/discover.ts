@@ -1,4 +1,5 @@
 /** Finds the addresses of the running site, the forms on its pages and the calls of its back-office. */
+import "../../demo-addresses";
 import { ENDPOINTS, LOCALES, SCREENS, TARGET_SEGMENTS, TARGETS } from "../../../shared/route-table.js";
 
 /** A form as its page shows it. `values`: what the page has filled in already. */
