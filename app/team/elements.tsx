@@ -1,26 +1,39 @@
 /** The parts that several screens of the teams' tool have. */
-import type { AnchorHTMLAttributes, InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from "react";
-import { Icon, Mistake, NamedOptions } from "~/components/elements";
+import { type AnchorHTMLAttributes, createElement, type ReactNode } from "react";
+import { Hint, Icon, Mistake, NamedOptions } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { MailState, RequestStatus, TrainingDateSummary } from "~shared/contract";
 
-interface LabelledInputProps extends InputHTMLAttributes<HTMLInputElement> {
+type Tag = "input" | "select" | "textarea";
+type Labelled<Control extends Tag> = JSX.IntrinsicElements[Control] & {
   id: string;
   label: string;
-  isWrong?: boolean | undefined;
-  /** Between the label and the input: a hint, what is wrong. */
-  notes?: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong; `true`: the form says it elsewhere (`aria-describedby`). */
+  mistake?: string | boolean | undefined;
+};
+
+/** A control of the teams' forms below its label, its hint and what is wrong with it. */
+function labelled(tag: Tag, { label, hint, mistake, ...control }: Labelled<Tag>, below?: ReactNode) {
+  const [hintId, mistakeId] = [hint && `${control.id}-hint`, typeof mistake === "string" && `${control.id}-error`];
+  const describedBy = [hintId, mistakeId, control["aria-describedby"]].filter(Boolean).join(" ") || undefined;
+  const state = { "aria-invalid": Boolean(mistake) || undefined, "aria-describedby": describedBy };
+  return (
+    <div className="field">
+      <label htmlFor={control.id}>{label}</label>
+      {hintId && <Hint id={`${control.id}-hint`}>{hint}</Hint>}
+      {mistakeId && <Mistake id={mistakeId}>{mistake}</Mistake>}
+      {createElement<Record<string, unknown>>(tag, { ...control, ...state })}
+      {below}
+    </div>
+  );
 }
 
-/** An input of the teams' forms, required unless the form says otherwise. */
-export const LabelledInput = ({ label, isWrong, notes, required = true, children, ...input }: LabelledInputProps) => (
-  <div className="field">
-    <label htmlFor={input.id}>{label}</label>
-    {notes}
-    <input {...input} required={required} aria-invalid={isWrong || undefined} />
-    {children}
-  </div>
-);
+/** Required unless the form says otherwise. */
+export const LabelledInput = ({ required = true, children, ...input }: Labelled<"input">) =>
+  labelled("input", { required, ...input }, children);
+export const LabelledText = (area: Labelled<"textarea">) => labelled("textarea", area);
+export const LabelledSelect = (select: Labelled<"select">) => labelled("select", select);
 
 interface BackLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   icon?: "arrow-left" | "chevron-left";
@@ -72,18 +85,6 @@ export const Refusals = ({ title, lines }: { title: string; lines: readonly stri
 export const HiddenFields = ({ values }: { values: Readonly<Record<string, string | number | undefined>> }) =>
   Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
-interface LabelledSelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
-  id: string;
-  label: string;
-}
-
-export const LabelledSelect = ({ label, ...select }: LabelledSelectProps) => (
-  <div className="field">
-    <label htmlFor={select.id}>{label}</label>
-    <select {...select} />
-  </div>
-);
-
 export function StatusOptions({ statuses }: { statuses: readonly RequestStatus[] }) {
   const { t } = useTranslation("team");
   return <NamedOptions of={statuses.map((status) => ({ id: status, name: t(`status.${status}`) }))} />;
@@ -100,6 +101,13 @@ export const Notice = ({ icon = "info", role, children }: NoticeProps) => (
     <Icon name={icon} />
     <div className="grid gap-3">{children}</div>
   </div>
+);
+
+/** A text by a visitor or a member. */
+export const Written = ({ text, className = "" }: { text: string; className?: string }) => (
+  <p className={`written measure ${className}`} dir="auto">
+    {text}
+  </p>
 );
 
 export const FieldFacts = ({ fields }: { fields: readonly { label: string; value: string }[] }) =>

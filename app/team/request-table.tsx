@@ -2,6 +2,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { MailProblem, Status } from "./elements";
 import type { RequestLine } from "./request-line.server";
 
+const COLUMNS = ["status", "name", "subject", "owner", "received", "reference"] as const;
+
 interface RequestTableProps {
   caption: string;
   lines: readonly RequestLine[];
@@ -25,12 +27,11 @@ export function RequestTable({ caption, lines, mixed, namesMarkets, hasBoxes = f
               <span className="hidden-text">{t("ticked.box")}</span>
             </th>
           )}
-          <th scope="col">{t("list.status")}</th>
-          <th scope="col">{t("list.name")}</th>
-          <th scope="col">{t("list.subject")}</th>
-          <th scope="col">{t("list.owner")}</th>
-          <th scope="col">{t("list.received")}</th>
-          <th scope="col">{t("list.reference")}</th>
+          {COLUMNS.map((name) => (
+            <th key={name} scope="col">
+              {t(`list.${name}`)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

@@ -56,7 +56,7 @@ export function SecondFactor({ isOn, codesLeft, offer, outcome }: SecondFactorPr
               {...{ id: `factor-${name}`, name, label: t(`sign_in.${name}`) }}
               type={name === "code" ? "text" : "password"}
               autoComplete={name === "code" ? "one-time-code" : "current-password"}
-              isWrong={outcome?.problem === `wrong_${name}`}
+              mistake={outcome?.problem === `wrong_${name}`}
               aria-describedby={outcome?.problem ? "factor-problem" : undefined}
             />
           ))}

@@ -27,19 +27,18 @@ export function AccountForm({ account, state, hasSecondFactor, sites, kinds, out
   const { t } = useTranslation("team");
   const typed = outcome?.typed ?? account;
   const field = (of: string) => `account-${account.id || "new"}-${of}`;
-  const wrong = (of: keyof AccountOutcome["wrong"]) => {
+  const mistakeIn = (of: keyof AccountOutcome["wrong"]) => {
     const mistake = outcome?.wrong[of];
-    return mistake && <Mistake id={field(`${of}-error`)}>{t(`accounts.wrong.${of}.${mistake}`)}</Mistake>;
+    return mistake && t(`accounts.wrong.${of}.${mistake}`);
   };
+  const wrongSites = mistakeIn("sites");
   const nameOf = (of: "team" | "role", id: string) => t(of === "team" ? `frame.team.${id}` : `accounts.roles.${id}`);
   const textField = (of: "email" | "name", input: { type: string; maxLength: number }) => (
     <LabelledInput
       {...{ ...input, id: field(of), name: of, label: t(`accounts.${of}`) }}
       autoComplete="off"
       defaultValue={typed[of]}
-      notes={wrong(of)}
-      isWrong={outcome?.wrong[of] !== undefined}
-      aria-describedby={outcome?.wrong[of] && field(`${of}-error`)}
+      mistake={mistakeIn(of)}
     />
   );
   return (
@@ -50,24 +49,19 @@ export function AccountForm({ account, state, hasSecondFactor, sites, kinds, out
       {!account.id && textField("email", { type: "email", maxLength: MAX_LENGTHS.email })}
       {textField("name", { type: "text", maxLength: MAX_LENGTHS.name })}
       {(["team", "role"] as const).map((of) => (
-        <div key={of} className="grid gap-1">
-          <LabelledSelect
-            id={field(of)}
-            label={t(`accounts.${of}`)}
-            name={of}
-            defaultValue={typed[of]}
-            aria-describedby={of === "role" && outcome?.wrong.role ? field("role-error") : undefined}
-          >
-            <NamedOptions of={CHOICES[of].map((id) => ({ id, name: nameOf(of, id) }))} />
-          </LabelledSelect>
-          {of === "role" && wrong("role")}
-        </div>
+        <LabelledSelect
+          key={of}
+          {...{ id: field(of), label: t(`accounts.${of}`), name: of, defaultValue: typed[of] }}
+          mistake={of === "role" ? mistakeIn(of) : undefined}
+        >
+          <NamedOptions of={CHOICES[of].map((id) => ({ id, name: nameOf(of, id) }))} />
+        </LabelledSelect>
       ))}
       {sites.length > 0 && (
-        <fieldset className="boxes grid gap-1" aria-describedby={outcome?.wrong.sites && field("sites-error")}>
+        <fieldset className="boxes grid gap-1" aria-describedby={wrongSites && field("sites-error")}>
           <legend>{t("accounts.sites")}</legend>
           <input type="hidden" name="choose_sites" value="yes" />
-          {wrong("sites")}
+          {wrongSites && <Mistake id={field("sites-error")}>{wrongSites}</Mistake>}
           {[{ id: "all", name: t("accounts.every_site") }, ...sites].map(({ id, name }) => (
             <TickBox
               key={id}

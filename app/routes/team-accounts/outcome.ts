@@ -9,16 +9,9 @@ export const CHOICES = { team: ["hr", "sales"], role: ["member", "author", "admi
 export const CONTENT_ROLES = ["author", "publisher"] as const satisfies readonly ContentRole[];
 
 /** The fields of the form of an account; `id` is `""` for a new one. */
-export interface TypedAccount {
+export interface TypedAccount extends Pick<Account, "email" | "name" | "team" | "role" | "sites" | "content_roles"> {
   id: string;
   version: string;
-  email: string;
-  name: string;
-  team: Account["team"];
-  role: Account["role"];
-  /** Numbers; `null`: every site. */
-  sites: number[] | null;
-  content_roles: Account["content_roles"];
 }
 export interface ContentKind {
   id: EditKind;

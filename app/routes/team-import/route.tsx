@@ -1,13 +1,13 @@
 /** Imports products from a spreadsheet: upload, columns, result, drafts, and undoing them. */
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { Button, Hint, Mistake, NamedOptions } from "~/components/elements";
+import { Button, NamedOptions } from "~/components/elements";
 import { ACCEPT, heldField } from "~/forms/uploads/limits";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { ConfirmedForm } from "~/team/confirmed-form";
 import { formatMoment } from "~/team/dates.server";
 import { listPathOf } from "~/team/edit/view.server";
-import { BackLink, LabelledSelect, Notice, Refusals } from "~/team/elements";
+import { BackLink, LabelledInput, LabelledSelect, Notice, Refusals } from "~/team/elements";
 import { teamAction, teamLoader, teamScreen } from "~/team/guard.server";
 import { contentRoleOf, listEditedKinds } from "~shared/contract";
 import { IMPORT_FILE } from "~shared/rules/product-import";
@@ -86,16 +86,10 @@ function Upload({ fault, ...outcome }: ImportOutcome) {
   return (
     <Form className="templates grid to-start gap-3" method="post" encType="multipart/form-data">
       <Held {...outcome} />
-      <div className="field">
-        <label htmlFor="import-file">{t("file")}</label>
-        <Hint id="import-file-hint">{file ? t("held", { name: file.name }) : t("file_hint")}</Hint>
-        {fault && <Mistake id="import-file-error">{fault}</Mistake>}
-        <input
-          {...{ id: "import-file", name: IMPORT_FILE, type: "file", accept: ACCEPT.table, required: !file }}
-          aria-describedby={fault ? "import-file-hint import-file-error" : "import-file-hint"}
-          aria-invalid={fault ? true : undefined}
-        />
-      </div>
+      <LabelledInput
+        {...{ id: "import-file", name: IMPORT_FILE, type: "file", accept: ACCEPT.table, required: !file }}
+        {...{ label: t("file"), hint: file ? t("held", { name: file.name }) : t("file_hint"), mistake: fault }}
+      />
       <Button icon="upload" label={t("read")} />
     </Form>
   );

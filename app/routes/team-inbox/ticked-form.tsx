@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button, ButtonLink, Fault, NamedOptions } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import { HiddenFields, LabelledSelect, Notice, StatusOptions } from "~/team/elements";
+import { HiddenFields, LabelledSelect, Notice, StatusOptions, Written } from "~/team/elements";
 import { type Mailing, type TickedOutcome, TickedProblem } from "~/team/ticked-problem";
 import type { RequestOwner, RequestStatus } from "~shared/contract";
 
@@ -72,9 +72,7 @@ export function MailingPreview({ mailing, back }: { mailing: Mailing; back: stri
               {name} · {email}
             </summary>
             <input type="hidden" name="request" value={value} />
-            <p className="written measure" dir="auto">
-              {text}
-            </p>
+            <Written text={text} />
           </details>
         ))}
       </div>

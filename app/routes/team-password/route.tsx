@@ -2,7 +2,7 @@
 import { json, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError } from "~/back-office/errors";
-import { Button, Hint } from "~/components/elements";
+import { Button } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
@@ -81,9 +81,9 @@ export default function TeamPassword() {
             autoComplete="new-password"
             minLength={PASSWORD_LENGTHS.min}
             maxLength={PASSWORD_LENGTHS.max}
-            isWrong={outcome !== undefined}
-            aria-describedby={outcome ? "new-password-hint outcome" : "new-password-hint"}
-            notes={<Hint id="new-password-hint">{t("password.hint", PASSWORD_LENGTHS)}</Hint>}
+            mistake={outcome !== undefined}
+            aria-describedby={outcome && "outcome"}
+            hint={t("password.hint", PASSWORD_LENGTHS)}
           />
           <div>
             <Button label={t("password.save")} />

@@ -1,4 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
+import { Written } from "~/team/elements";
 import type { RequestView } from "./view.server";
 
 type Entry = RequestView["history"][number];
@@ -47,11 +48,7 @@ export function Entries({ entries }: { entries: readonly Entry[] }) {
             )}
             {entry.delivery && ` · ${t(`mail.state.${entry.delivery}`)}`}
           </p>
-          {WRITTEN.includes(entry.kind) && (
-            <p className="written measure" dir="auto">
-              {entry.written || t("history.no_text")}
-            </p>
-          )}
+          {WRITTEN.includes(entry.kind) && <Written text={entry.written || t("history.no_text")} />}
           {entry.files.map(({ name, href }) => (
             <p key={href}>
               <a className="team__link tap" href={href} download>
@@ -62,9 +59,7 @@ export function Entries({ entries }: { entries: readonly Entry[] }) {
           {entry.quoted && (
             <details>
               <summary className="team__link tap">{t("history.quoted")}</summary>
-              <p className="written measure small" dir="auto">
-                {entry.quoted}
-              </p>
+              <Written className="small" text={entry.quoted} />
             </details>
           )}
         </li>

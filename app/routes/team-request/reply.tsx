@@ -1,9 +1,18 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
-import { Button, Hint, Mistake, NamedOptions, NamedValue } from "~/components/elements";
+import { Button, NamedOptions, NamedValue } from "~/components/elements";
 import { useDraft } from "~/forms/use-draft";
 import { useTranslation } from "~/i18n/use-translation";
-import { HiddenFields, LabelledInput, LabelledSelect, Notice, StatusOptions, Unsent } from "~/team/elements";
+import {
+  HiddenFields,
+  LabelledInput,
+  LabelledSelect,
+  LabelledText,
+  Notice,
+  StatusOptions,
+  Unsent,
+  Written,
+} from "~/team/elements";
 import { HELD_FILES, REPLY_FIELDS, type TypedReply } from "~/team/request-change";
 import type { ReplyPreview, RequestStatus } from "~shared/contract";
 import { MAX_LENGTHS } from "~shared/rules/max-lengths";
@@ -80,21 +89,11 @@ export function Reply({ record, statuses, templates, outcome, signInHref }: Repl
               </div>
             </div>
           )}
-          <div className="field">
-            <label htmlFor="reply-text">{t("reply.text")}</label>
-            <Hint id="reply-text-hint">{t("reply.hint")}</Hint>
-            {atText && <Mistake id="reply-text-error">{t(`reply.problem.${outcome.problem}`)}</Mistake>}
-            <textarea
-              id="reply-text"
-              name="text"
-              rows={10}
-              maxLength={NOTE_MAX}
-              dir="auto"
-              aria-invalid={atText || undefined}
-              aria-describedby={atText ? "reply-text-hint reply-text-error" : "reply-text-hint"}
-              defaultValue={typed.text}
-            />
-          </div>
+          <LabelledText
+            {...{ id: "reply-text", name: "text", label: t("reply.text"), hint: t("reply.hint"), dir: "auto" }}
+            {...{ rows: 10, maxLength: NOTE_MAX, defaultValue: typed.text }}
+            mistake={atText && t(`reply.problem.${outcome.problem}`)}
+          />
           <LabelledSelect id="reply-status" label={t("reply.status")} name="status" defaultValue={typed.status}>
             <StatusOptions statuses={statuses} />
           </LabelledSelect>
@@ -155,9 +154,7 @@ function Preview({ preview, files, typed, isSending, onSend }: PreviewProps) {
             </div>
           )}
         </dl>
-        <p className="written measure" dir="auto">
-          {preview.text}
-        </p>
+        <Written text={preview.text} />
       </div>
       <p className="one-request__reach cluster gap-3">
         <Button name="intent" value="send-reply" icon="mail" onClick={onSend} aria-disabled={isSending || undefined}>

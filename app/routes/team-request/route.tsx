@@ -8,7 +8,7 @@ import { pageNotFound } from "~/routing/failures.server";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
-import { BackLink, FieldFacts, Status } from "~/team/elements";
+import { BackLink, FieldFacts, Status, Written } from "~/team/elements";
 import { EraseForm } from "~/team/erase-form";
 import {
   isSignedOut,
@@ -213,9 +213,7 @@ function RequestPage() {
         {record.message && (
           <section aria-labelledby="request-message">
             <h2 id="request-message">{t("field.message")}</h2>
-            <p className="written measure" dir="auto">
-              {record.message}
-            </p>
+            <Written text={record.message} />
           </section>
         )}
         <section aria-labelledby="request-fields">

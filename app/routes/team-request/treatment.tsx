@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type MutableRefObject, useRef } from "react";
-import { Button, Hint, NamedOptions } from "~/components/elements";
+import { Button, NamedOptions } from "~/components/elements";
 import { useDraft } from "~/forms/use-draft";
 import { useTranslation } from "~/i18n/use-translation";
-import { LabelledSelect, Notice, Unsent } from "~/team/elements";
+import { LabelledSelect, LabelledText, Notice, Unsent } from "~/team/elements";
 import type { RequestStatus } from "~shared/contract";
 import { Entries } from "./history";
 import { NOTE_MAX, type RequestOutcome } from "./outcome";
@@ -81,21 +81,13 @@ export function Treatment({ record, statuses, outcome, meanwhile, signInHref, dr
           <option value="">{t("request.no_owner")}</option>
           <NamedOptions of={record.owners} />
         </LabelledSelect>
-        <div className="field">
-          <label htmlFor="request-note">{t("request.note")}</label>
-          <Hint id="request-note-hint">{t("request.note_hint")}</Hint>
-          <textarea
-            id="request-note"
-            name="note"
-            rows={4}
-            maxLength={NOTE_MAX}
-            aria-describedby="request-note-hint"
-            defaultValue={failed?.note ?? draft.current}
-            onChange={({ currentTarget }) => {
-              draft.current = currentTarget.value;
-            }}
-          />
-        </div>
+        <LabelledText
+          {...{ id: "request-note", name: "note", label: t("request.note"), hint: t("request.note_hint") }}
+          {...{ rows: 4, maxLength: NOTE_MAX, defaultValue: failed?.note ?? draft.current }}
+          onChange={({ currentTarget }) => {
+            draft.current = currentTarget.value;
+          }}
+        />
         <Button aria-disabled={busy || undefined} label={t(busy ? "request.saving" : "request.save")} />
       </Form>
     </section>

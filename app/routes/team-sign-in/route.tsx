@@ -212,7 +212,7 @@ export default function TeamSignIn() {
               {...{ id: "sign-in-code", name: "code", label: t("sign_in.code") }}
               autoComplete="one-time-code"
               spellCheck={false}
-              isWrong={problemId !== undefined}
+              mistake={problemId !== undefined}
               aria-describedby={problemId}
             />
           </>
@@ -223,14 +223,14 @@ export default function TeamSignIn() {
               type="email"
               autoComplete="username"
               defaultValue={outcome?.email}
-              isWrong={isWrong("email")}
+              mistake={isWrong("email")}
               aria-describedby={problemId}
             />
             <LabelledInput
               {...{ id: "sign-in-password", name: "password", label: t("sign_in.password") }}
               type={isShown ? "text" : "password"}
               autoComplete="current-password"
-              isWrong={isWrong("password")}
+              mistake={isWrong("password")}
               aria-describedby={problemId}
             >
               <TickBox

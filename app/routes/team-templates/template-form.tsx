@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { Fragment } from "react";
-import { Button, Hint, Mistake, NamedOptions } from "~/components/elements";
+import { Button, Mistake, NamedOptions } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import { LabelledInput, LabelledSelect } from "~/team/elements";
+import { LabelledInput, LabelledSelect, LabelledText } from "~/team/elements";
 import { MAX_LENGTHS } from "~shared/rules/max-lengths";
 import { MAX_TEMPLATE_NAME, PLACEHOLDERS } from "~shared/rules/reply-template";
 import type { TemplateOutcome, TypedTemplate } from "./outcome";
@@ -18,9 +18,9 @@ export function TemplateForm({ template, kinds, languages, outcome }: TemplateFo
   const { t } = useTranslation("team");
   const { id, name, kind, language, text } = outcome?.typed ?? template;
   const field = (of: string) => `template-${template.id || "new"}-${of}`;
-  const wrong = (of: "name" | "text") => {
+  const mistakeIn = (of: "name" | "text") => {
     const mistake = outcome?.wrong[of];
-    return mistake && <Mistake id={field(`${of}-error`)}>{t(`templates.wrong.${of}.${mistake}`)}</Mistake>;
+    return mistake && t(`templates.wrong.${of}.${mistake}`);
   };
   return (
     <Form method="post" className="template-form grid gap-4">
@@ -29,9 +29,7 @@ export function TemplateForm({ template, kinds, languages, outcome }: TemplateFo
       <LabelledInput
         {...{ id: field("name"), name: "name", label: t("templates.name"), defaultValue: name }}
         maxLength={MAX_TEMPLATE_NAME}
-        notes={wrong("name")}
-        isWrong={outcome?.wrong.name !== undefined}
-        aria-describedby={outcome?.wrong.name && field("name-error")}
+        mistake={mistakeIn("name")}
       />
       <LabelledSelect id={field("kind")} label={t("templates.kind")} name="kind" defaultValue={kind}>
         <option value="">{t("templates.every_kind")}</option>
@@ -40,29 +38,23 @@ export function TemplateForm({ template, kinds, languages, outcome }: TemplateFo
       <LabelledSelect id={field("language")} label={t("templates.language")} name="language" defaultValue={language}>
         <NamedOptions of={languages.map(({ code, name: own }) => ({ id: code, name: own, lang: code }))} />
       </LabelledSelect>
-      <div className="field">
-        <label htmlFor={field("text")}>{t("templates.text")}</label>
-        <Hint id={field("text-hint")}>
-          {t("templates.placeholders")}
-          {PLACEHOLDERS.map((each) => (
-            <Fragment key={each}>
-              {" "}
-              <code lang="en">{`{${each}}`}</code> {t(`templates.placeholder.${each}`)}
-            </Fragment>
-          ))}
-        </Hint>
-        {wrong("text")}
-        <textarea
-          id={field("text")}
-          name="text"
-          rows={8}
-          defaultValue={text}
-          maxLength={MAX_LENGTHS.message}
-          required
-          aria-invalid={outcome?.wrong.text ? true : undefined}
-          aria-describedby={`${field("text-hint")}${outcome?.wrong.text ? ` ${field("text-error")}` : ""}`}
-        />
-      </div>
+      <LabelledText
+        {...{ id: field("text"), name: "text", label: t("templates.text"), rows: 8, defaultValue: text }}
+        hint={
+          <>
+            {t("templates.placeholders")}
+            {PLACEHOLDERS.map((each) => (
+              <Fragment key={each}>
+                {" "}
+                <code lang="en">{`{${each}}`}</code> {t(`templates.placeholder.${each}`)}
+              </Fragment>
+            ))}
+          </>
+        }
+        mistake={mistakeIn("text")}
+        maxLength={MAX_LENGTHS.message}
+        required
+      />
       <p className="one-request__reach cluster gap-3">
         <Button name="intent" value="save" label={t(id ? "templates.save" : "templates.add")} />
         {id && (

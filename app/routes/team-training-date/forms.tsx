@@ -59,7 +59,7 @@ export function ChangeForm({ action, outcome, values = {}, children }: ChangeFor
             {...{ required: false, ...input, id: `date-${name}`, name, label: t(`dates.field.${name}`) }}
             autoComplete="off"
             defaultValue={own?.typed[name] ?? values[name]}
-            isWrong={own?.problem === name}
+            mistake={own?.problem === name}
             aria-describedby={own?.problem === name ? `date-problem-${action}` : undefined}
           />
         ))}

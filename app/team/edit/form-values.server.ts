@@ -6,7 +6,7 @@ import { isLink } from "~shared/records/links";
 import { ownValuesIn, withOwnFields } from "~shared/records/own-fields";
 import { LOCALES } from "~shared/route-table.js";
 import { isPlain, toHtml, toPlain } from "~shared/rules/plain-html";
-import { isTree, setValueAt, type Tree, valueAt } from "~shared/rules/tree";
+import { isTree, setValueAt, type Tree, textsIn, valueAt } from "~shared/rules/tree";
 import { chosenIn, countParts, destinationIn, type EditValues, PART_MARKS } from "./fields";
 
 const asText = (value: unknown): string => {
@@ -68,7 +68,7 @@ export function bodyOf(
 ): ReadBody {
   const { kind } = before;
   const known = new Map<string, string>();
-  for (const html of textsWithin(before)) if (!isPlain(html)) known.set(toPlain(html), html);
+  for (const [, html] of textsIn(before)) if (!isPlain(html)) known.set(toPlain(html), html);
 
   const wrong: Record<string, string> = {};
   const write = (fields: readonly EditField[], tree: Tree, prefix: string): void => {
@@ -141,12 +141,6 @@ function readNumber(value: string): number | null {
   if (!value) return null;
   const number = Number(value.replace(",", ".").replaceAll(/[’'\s]/g, ""));
   return Number.isFinite(number) ? number : -1e15;
-}
-
-function textsWithin(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.values(value).flatMap(textsWithin);
 }
 
 /** Adds, removes or moves up a part; the input moves along. */
