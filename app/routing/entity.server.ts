@@ -1,11 +1,10 @@
 /** Looks up the entity of an address: moved entities, the other audience's, wrong target segments. */
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { isBackOfficeError } from "~/back-office/errors";
 import { type Entity, type EntityType, kindOfEntity } from "~shared/contract";
 import { TARGET_SEGMENTS } from "~shared/route-table.js";
 import { pageNotFound } from "./failures.server";
 import { pathBehind } from "./paths";
-import { findRequestContextIn, type RequestContext } from "./request-context.server";
+import { askInEither, type RequestContext } from "./request-context.server";
 
 export type EntityOf<Type extends EntityType> = Extract<Entity, { entity_type: Type }>;
 
@@ -41,19 +40,9 @@ export async function getEntity<Type extends EntityType>(
   type: Type,
   lookup: Lookup,
 ): Promise<EntityOf<Type>> {
-  try {
-    const found = await ask(requestContext, type, lookup);
-    if (found.movedTo !== undefined) throw redirect(pathBehind(requestContext, found.movedTo), 301);
-    if (requestContext.rightPath) throw redirect(requestContext.rightPath, 301);
-    return found.entity;
-  } catch (error) {
-    const [first] = isBackOfficeError(error, "wrong_plan") ? error.existIn : [];
-    const elsewhere = first ? findRequestContextIn(requestContext, first.target, context) : null;
-    if (!elsewhere) throw error;
-    const found = await ask(elsewhere, type, lookup);
-    throw redirect(
-      found.movedTo === undefined ? pathIn(requestContext, elsewhere.target) : pathBehind(elsewhere, found.movedTo),
-      301,
-    );
-  }
+  const { answer: found, at } = await askInEither(requestContext, context, (each) => ask(each, type, lookup));
+  if (found.movedTo !== undefined) throw redirect(pathBehind(at, found.movedTo), 301);
+  if (at !== requestContext) throw redirect(pathIn(requestContext, at.target), 301);
+  if (requestContext.rightPath) throw redirect(requestContext.rightPath, 301);
+  return found.entity;
 }

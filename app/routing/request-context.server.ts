@@ -151,6 +151,22 @@ export function findRequestContextIn(
   };
 }
 
+/** Asks once more in the other audience if the back-office says that the record is there. */
+export async function askInEither<Answer>(
+  requestContext: RequestContext,
+  context: Pick<AppLoadContext, "backOffice" | "trace">,
+  ask: (at: RequestContext) => Promise<Answer>,
+): Promise<{ answer: Answer; at: RequestContext }> {
+  try {
+    return { answer: await ask(requestContext), at: requestContext };
+  } catch (error) {
+    const [first] = isBackOfficeError(error, "wrong_plan") ? error.existIn : [];
+    const at = first ? findRequestContextIn(requestContext, first.target, context) : null;
+    if (!at) throw error;
+    return { answer: await ask(at), at };
+  }
+}
+
 export const showsDrafts = ({ api }: RequestContext): boolean => Boolean(api.scope.draft);
 
 export const homeOf = (place: Place) => pathTo("home", place);

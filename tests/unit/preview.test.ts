@@ -29,7 +29,8 @@ function requestContextWhere(find: () => Promise<unknown>) {
   const api = { find: vi.fn(find), scope: {} };
   return { locale: "fr", target: "part", site: { salesplan: PLANS }, api };
 }
-const context = { backOffice: { for: () => ({}) }, trace: {} };
+/** The other audience has the page. */
+const context = { backOffice: { for: () => ({ find: async () => ({ id: 7 }) }) }, trace: {} };
 const published = (find: () => Promise<unknown>) =>
   findPublishedHref(requestContextWhere(find) as never, context as never, { id: 7, slug: "mur" });
 

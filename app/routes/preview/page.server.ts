@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { isBackOfficeError } from "~/back-office/errors";
 import { pathTo } from "~/routing/paths";
-import { findRequestContextIn, type RequestContext } from "~/routing/request-context.server";
+import { askInEither, type RequestContext } from "~/routing/request-context.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import { isSignedOut } from "~/team/guard.server";
 import type { CmsPage } from "~shared/contract";
@@ -32,13 +31,7 @@ export async function findPublishedHref(
   context: Pick<AppLoadContext, "backOffice" | "trace">,
   { id, slug }: Pick<CmsPage, "id" | "slug">,
 ): Promise<string | null> {
-  try {
-    const published = await requestContext.api.find("getPage", { params: { id }, query: { no_cache: "1" } });
-    return published && pathTo("content-page", requestContext, { slug });
-  } catch (error) {
-    const [first] = isBackOfficeError(error, "wrong_plan") ? error.existIn : [];
-    const elsewhere = first ? findRequestContextIn(requestContext, first.target, context) : null;
-    if (!elsewhere) throw error;
-    return pathTo("content-page", elsewhere, { slug });
-  }
+  const ask = ({ api }: RequestContext) => api.find("getPage", { params: { id }, query: { no_cache: "1" } });
+  const { answer: published, at } = await askInEither(requestContext, context, ask);
+  return published && pathTo("content-page", at, { slug });
 }

@@ -1,9 +1,8 @@
-import { isBackOfficeError } from "~/back-office/errors";
 import { findSidePart } from "~/back-office/side-part.server";
 import { cardOf, packsOf } from "~/catalogue/card";
 import { listFamilies } from "~/catalogue/list-extras.server";
 import { pathTo } from "~/routing/paths";
-import { findRequestContextIn } from "~/routing/request-context.server";
+import { askInEither, type RequestContext } from "~/routing/request-context.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import type { AnswerOf, Product } from "~shared/contract";
 import { printedCode, readBarcode } from "../barcode";
@@ -36,14 +35,8 @@ export async function lookUp(args: ScreenArgs, typed: string | null): Promise<Sc
 
 /** A back-office may know a code in the other plan only, and say in which. @throws {BackOfficeError} */
 async function scan({ requestContext, context }: ScreenArgs, code: string): Promise<AnswerOf<"scanProduct">> {
-  try {
-    return await requestContext.api.get("scanProduct", { params: { code } });
-  } catch (error) {
-    const [first] = isBackOfficeError(error, "wrong_plan") ? error.existIn : [];
-    const elsewhere = first ? findRequestContextIn(requestContext, first.target, context) : null;
-    if (!elsewhere) throw error;
-    return elsewhere.api.get("scanProduct", { params: { code } });
-  }
+  const ask = ({ api }: RequestContext) => api.get("scanProduct", { params: { code } });
+  return (await askInEither(requestContext, context, ask)).answer;
 }
 
 async function scannedProduct(
