@@ -2,17 +2,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locale } from "../../shared/route-table.js";
+import { textsIn } from "../../shared/rules/tree";
 
 const FOLDER = "locales";
 
 type Texts = ReadonlyMap<string, string>;
-
-/** `path.of.a.text` → the text. */
-function flatten(value: unknown, at: string): [string, string][] {
-  if (typeof value === "string") return [[at, value]];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => flatten(inner, `${at}${at.endsWith(":") ? "" : "."}${key}`));
-}
 
 const read = new Map<Locale, Texts>();
 
@@ -23,7 +17,9 @@ export function siteTexts(locale: Locale): Texts {
     read.get(locale) ??
     new Map(
       readdirSync(folder).flatMap((file) =>
-        flatten(JSON.parse(readFileSync(join(folder, file), "utf8")), `${file.slice(0, -".json".length)}:`),
+        textsIn(JSON.parse(readFileSync(join(folder, file), "utf8"))).map(
+          ([path, text]) => [`${file.slice(0, -".json".length)}:${path}`, text] as const,
+        ),
       ),
     );
   read.set(locale, texts);

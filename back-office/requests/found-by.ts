@@ -1,7 +1,7 @@
 import { fold, foldUmlauts } from "../../shared/rules/fold";
 import { significantDigits } from "../../shared/rules/phone.server";
+import { textsIn } from "../../shared/rules/tree";
 import { asText, type Body, nameOf } from "./field-labels";
-import { textsOf } from "./shape";
 
 /** The fields whose values the inbox shows by their labels. */
 const CODED = ["civility_id", "country", "job_id", "profile_id", "session_id", "subject", "user_type"] as const;
@@ -20,7 +20,7 @@ export const codeOf = (field: (typeof CODED)[number], value: number | string): s
 
 /** @param others names of its files, and notes */
 export function foundBy(body: Body, others: readonly string[] = []) {
-  const everything = [...textsOf(body).map(([, written]) => written), significantDigits(asText(body.phone)), ...others];
+  const everything = [...textsIn(body).map(([, written]) => written), significantDigits(asText(body.phone)), ...others];
   const codes = CODED.flatMap((field) => (asText(body[field]) ? [codeOf(field, asText(body[field]))] : []));
   return {
     name: nameOf(body),

@@ -31,10 +31,3 @@ function trimmed<Value>(value: Value): Value {
   };
   return trim(value) as Value;
 }
-
-/** Every text of a body by its path, nested ones too. */
-export function textsOf(value: unknown, path = ""): [field: string, text: string][] {
-  if (typeof value === "string") return [[path, value]];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, path ? `${path}.${name}` : name));
-}

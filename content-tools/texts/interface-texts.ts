@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { textsIn } from "../../shared/rules/tree";
 
 const FRENCH = "fr";
 /** Fewer than two words may be equal in two languages: a name, a number, an address, a placeholder. */
@@ -21,14 +22,8 @@ export const isSentence = (text: string): boolean =>
 
 type Texts = ReadonlyMap<string, string>;
 
-/** `labels.floor` → its text; of a list by position. */
-function flatten(value: unknown, at = ""): [string, string][] {
-  if (typeof value === "string") return [[at, value]];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => flatten(inner, at ? `${at}.${key}` : key));
-}
 const readTexts = (file: string): Texts =>
-  new Map(existsSync(file) ? flatten(JSON.parse(readFileSync(file, "utf8"))) : []);
+  new Map(existsSync(file) ? textsIn(JSON.parse(readFileSync(file, "utf8"))) : []);
 
 function filesOf(lang: string): [french: string, other: string][] {
   const apart = ["back-office/mail", "back-office/requests", "back-office/documents", "content-tools/import"];

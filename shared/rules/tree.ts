@@ -4,6 +4,13 @@ export type Tree = { [name: string]: unknown };
 export const isTree = (value: unknown): value is Tree =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** Every text in a value by its path, nested ones too. */
+export function textsIn(value: unknown, path = ""): [path: string, text: string][] {
+  if (typeof value === "string") return [[path, value]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, path ? `${path}.${name}` : name));
+}
+
 export const valueAt = (tree: unknown, path: string): unknown =>
   path.split(".").reduce<unknown>((value, key) => (isTree(value) ? value[key] : undefined), tree);
 
