@@ -6,13 +6,15 @@ export interface Fault {
 
 /** Its message says what is wrong and what to write, to be shown after row, column and value. */
 export class CellMistake extends Error {
-  /** @param fault of the fields that the teams' tool imports @param entry that is wrong, of a cell that holds a list */
+  readonly fault: Fault | undefined;
+  /** @param fault of the fields that the teams' tool imports, or its code @param entry that is wrong, of a cell that holds a list */
   constructor(
     message: string,
-    readonly fault?: Fault,
+    fault?: Fault | string,
     readonly entry?: string,
   ) {
     super(message);
+    this.fault = typeof fault === "string" ? { code: fault } : fault;
   }
 }
 

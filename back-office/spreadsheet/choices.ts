@@ -67,7 +67,7 @@ export function choicesOf(what: string, all: readonly Choice[]): Choices {
 }
 
 function whatFits(what: string, text: string, all: readonly Choice[]): CellMistake {
-  if (all.length === 0) return new CellMistake(`this content has no ${what} yet`, { code: "choice_none" });
+  if (all.length === 0) return new CellMistake(`this content has no ${what} yet`, "choice_none");
   const near = nearest(
     text,
     all.flatMap(({ code, labels }) => [code, ...labels]),

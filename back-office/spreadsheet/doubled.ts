@@ -19,14 +19,12 @@ export function doubled(drafts: readonly Draft[], existing: ReadonlyMap<string, 
         ?.packs.some(({ values }) => values.get("pack.reference")?.value === pack.reference);
       if (isImported) continue;
       const fault = { code: "doubled_product", values: { reference } };
-      taken["pack.reference"].set(String(pack.reference), {
-        says: `product ${reference} of the content has it`,
-        fault,
-      });
-      taken["pack.barcode"].set(String(pack.ean13), {
-        says: `pack ${pack.reference} of product ${reference} has it`,
-        fault,
-      });
+      const [ofProduct, ofPack] = [
+        `product ${reference} of the content has it`,
+        `pack ${pack.reference} of product ${reference} has it`,
+      ];
+      taken["pack.reference"].set(String(pack.reference), { says: ofProduct, fault });
+      taken["pack.barcode"].set(String(pack.ean13), { says: ofPack, fault });
     }
   }
   for (const draft of drafts) {

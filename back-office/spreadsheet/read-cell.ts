@@ -18,13 +18,10 @@ const EXCEL_ERROR = /^#(?:N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|SPILL!|CALC
 /** @throws CellMistake for what Excel made a date of, a formula's error, and letters that an encoding lost */
 function checked(cell: Cell): Exclude<Cell, Date> {
   if (cell instanceof Date) {
-    throw new CellMistake("Excel made a date of it: format the column as text and write it again", {
-      code: "date",
-    });
+    throw new CellMistake("Excel made a date of it: format the column as text and write it again", "date");
   }
   const text = textOf(cell);
-  if (EXCEL_ERROR.test(text))
-    throw new CellMistake("this is a formula's error: put the value in its place", { code: "formula" });
+  if (EXCEL_ERROR.test(text)) throw new CellMistake("this is a formula's error: put the value in its place", "formula");
   if (text.includes("\ufffd")) {
     throw new CellMistake(
       "a letter was lost when the file was saved: save it as CSV UTF-8 or .xlsx, and write it again",
@@ -58,7 +55,6 @@ export function readParagraphs(cell: Cell): string {
 const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-const IS_SHORTENED = { code: "shortened" };
 const SHORTENED = "Excel shortened the number: format the column as text and write it again";
 
 /** `1 100`, `1'100`, `1.100,5`, `0,5`: a number as any of our countries writes it. */
@@ -68,8 +64,8 @@ export function readNumber(cell: Cell, { decimal }: Pick<Reading, "decimal">): n
   const text = readText(cell)
     .replaceAll(/[\s'’\u00a0\u202f]/g, "")
     .replace("−", "-");
-  if (/^-?\d(?:[.,]\d+)?e\+\d+$/i.test(text)) throw new CellMistake(SHORTENED, IS_SHORTENED);
-  if (!/^-?\d+(?:[.,]\d+)*$/.test(text)) throw new CellMistake("write a number, without unit", { code: "number" });
+  if (/^-?\d(?:[.,]\d+)?e\+\d+$/i.test(text)) throw new CellMistake(SHORTENED, "shortened");
+  if (!/^-?\d+(?:[.,]\d+)*$/.test(text)) throw new CellMistake("write a number, without unit", "number");
   const signs = text.match(/[.,]/g) ?? [];
   const [sign] = signs;
   if (sign === undefined) return Number(text);
@@ -87,9 +83,10 @@ export function readNumber(cell: Cell, { decimal }: Pick<Reading, "decimal">): n
   const fractionAt = groups.length === signs.length ? parts.length : parts.length - 1;
   const isGrouped = parts.slice(1, fractionAt).every((part) => part.length === 3);
   if (!isGrouped || (kinds === 2 && (new Set(groups).size > 1 || (decimal && last !== decimal)))) {
-    throw new CellMistake('write a number such as 1100 or 0.5, or name the decimal sign in the map ("decimal")', {
-      code: "number",
-    });
+    throw new CellMistake(
+      'write a number such as 1100 or 0.5, or name the decimal sign in the map ("decimal")',
+      "number",
+    );
   }
   return Number(`${parts.slice(0, fractionAt).join("")}.${parts.slice(fractionAt).join("")}`);
 }
@@ -98,13 +95,13 @@ const isAmbiguous = (text: string): boolean => /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(
 
 export function readPositive(cell: Cell, reading: Pick<Reading, "decimal">): number {
   const value = readNumber(cell, reading);
-  if (value <= 0) throw new CellMistake("write a number above 0", { code: "positive" });
+  if (value <= 0) throw new CellMistake("write a number above 0", "positive");
   return value;
 }
 
 export function readWhole(cell: Cell, reading: Pick<Reading, "decimal">): number {
   const value = readPositive(cell, reading);
-  if (!Number.isInteger(value)) throw new CellMistake("write a whole number", { code: "whole" });
+  if (!Number.isInteger(value)) throw new CellMistake("write a whole number", "whole");
   return value;
 }
 
@@ -141,7 +138,7 @@ export function readYesNo(cell: Cell): boolean {
   const text = readText(cell);
   if (isWord("yes", text)) return true;
   if (isWord("no", text)) return false;
-  throw new CellMistake("write yes or no", { code: "yes_no" });
+  throw new CellMistake("write yes or no", "yes_no");
 }
 
 const split = (cell: Cell, separator: string | RegExp): string[] =>
@@ -172,7 +169,7 @@ export function readPriceSteps(cell: Cell): string {
   const steps = readSteps(readText(cell));
   if (steps) return writeSteps(steps);
   const todo = 'write rising numbers from 2 on with prices that don\'t rise, such as "10: 5.90; 50: 5.40"';
-  throw new CellMistake(todo, { code: "price_steps" });
+  throw new CellMistake(todo, "price_steps");
 }
 
 /** `5 kg`, `0,75 l`, `310 ml`: a pack's content in kilograms or litres; of tools and tapes `1 pc`, `25 m`. */
@@ -180,8 +177,7 @@ export function readPackSize(cell: Cell, reading: Pick<Reading, "decimal">): { q
   const [, number = "", written = ""] = /^(.*\d)\s*(\p{L}+)\.?$/u.exec(readText(cell)) ?? [];
   const size = measureIn(written);
   if (!size) {
-    const fault = { code: "pack_size" };
-    throw new CellMistake('write what is in it with its unit kg, g, l, ml, m or pc, such as "5 kg"', fault);
+    throw new CellMistake('write what is in it with its unit kg, g, l, ml, m or pc, such as "5 kg"', "pack_size");
   }
   if (size.unit === "piece") return { quantity: readWhole(number, reading), unit: "piece" };
   const quantity = readPositive(number, reading) * size.amount;
@@ -191,8 +187,8 @@ export function readPackSize(cell: Cell, reading: Pick<Reading, "decimal">): { q
 /** An EAN-13 with its check digit (GS1 General Specifications, 7.9). */
 export function readBarcode(cell: Cell): string {
   const text = typeof cell === "number" ? String(cell) : readText(cell).replaceAll(" ", "");
-  if (/e\+/i.test(text)) throw new CellMistake(`${SHORTENED}, all 13 digits`, IS_SHORTENED);
-  if (!/^\d{13}$/.test(text)) throw new CellMistake("write the 13 digits below the bars", { code: "barcode" });
+  if (/e\+/i.test(text)) throw new CellMistake(`${SHORTENED}, all 13 digits`, "shortened");
+  if (!/^\d{13}$/.test(text)) throw new CellMistake("write the 13 digits below the bars", "barcode");
   const first = text.slice(0, 12);
   const check = checkDigitOf(first);
   if (text !== first + check) {
@@ -220,12 +216,10 @@ const REFERENCE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/;
 export function readReference(cell: Cell): string {
   const text = readText(cell);
   if (/^\d(?:[.,]\d+)?e\+\d+$/i.test(text)) {
-    throw new CellMistake(SHORTENED, IS_SHORTENED);
+    throw new CellMistake(SHORTENED, "shortened");
   }
   if (!REFERENCE.test(text)) {
-    throw new CellMistake("write letters without accents, digits, dots and hyphens alone, 40 at most", {
-      code: "reference",
-    });
+    throw new CellMistake("write letters without accents, digits, dots and hyphens alone, 40 at most", "reference");
   }
   return text;
 }

@@ -6,7 +6,14 @@ import { z } from "zod";
 import { ownLanguages } from "../../back-office/content/own-languages";
 import { OwnField } from "../../back-office/content/schema-own-fields";
 import type { Audience } from "../../back-office/content/schema-parts";
-import { AUDIENCE_WORDS, type ChoiceLists, choicesOf, labelled, textsOf } from "../../back-office/spreadsheet/choices";
+import {
+  AUDIENCE_WORDS,
+  type Choice,
+  type ChoiceLists,
+  choicesOf,
+  labelled,
+  textsOf,
+} from "../../back-office/spreadsheet/choices";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { isTree, type Tree } from "../../shared/rules/tree";
 
@@ -92,7 +99,8 @@ function choiceLists({ path, files, characteristics, ownTexts }: Sources, refere
   const named = (codes: readonly string[]) => codes.map((code) => ({ code, labels: [] }));
   const signs = labelled(pictos);
   const statements = labelled(hazard_statements);
-  const isPictogram = ({ code }: { code: string }): boolean => code.startsWith("GHS");
+  const beginsWith = (start: string) => (choice: Choice) => choice.code.startsWith(start);
+  const [pictograms, others] = [signs.filter(beginsWith("GHS")), signs.filter(({ code }) => !code.startsWith("GHS"))];
   return {
     audiences: choicesOf("audience", [
       { code: "pro", labels: [...AUDIENCE_WORDS.pro, ...audienceWords("pro")] },
@@ -105,20 +113,11 @@ function choiceLists({ path, files, characteristics, ownTexts }: Sources, refere
     locations: choicesOf("location", labelled(values.locations)),
     supports: choicesOf("support", labelled(values.supports)),
     application_modes: choicesOf("way of application", labelled(values.application_modes)),
-    regulatory_pictos: choicesOf(
-      "label",
-      signs.filter((sign) => !isPictogram(sign)),
-    ),
-    "hazard.pictograms": choicesOf("hazard pictogram", signs.filter(isPictogram)),
+    regulatory_pictos: choicesOf("label", others),
+    "hazard.pictograms": choicesOf("hazard pictogram", pictograms),
     "hazard.signal_word": choicesOf("signal word", labelled(signal_words)),
-    "hazard.h": choicesOf(
-      "hazard statement",
-      statements.filter(({ code }) => code.startsWith("H")),
-    ),
-    "hazard.euh": choicesOf(
-      "supplementary statement",
-      statements.filter(({ code }) => code.startsWith("EUH")),
-    ),
+    "hazard.h": choicesOf("hazard statement", statements.filter(beginsWith("H"))),
+    "hazard.euh": choicesOf("supplementary statement", statements.filter(beginsWith("EUH"))),
     key_benefit: choicesOf("benefit", labelled(isTree(_meta) ? _meta.benefits : {})),
     "pack.packaging": choicesOf("packaging", labelled(values.packaging)),
     products: choicesOf(
