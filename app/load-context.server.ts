@@ -4,7 +4,7 @@ import type { Site } from "~shared/contract";
 import { type CheckFile, createFileChecker } from "~shared/uploads/file-checker.server";
 import { createPictureEncoder, type EncodePicture } from "~shared/uploads/picture-encoder.server";
 import { createPictureProcess } from "~shared/uploads/picture-process.server";
-import type { BackOffice, BackOfficeOptions, Trace } from "./back-office/client.server";
+import type { BackOffice, BackOfficeLog, BackOfficeOptions, Trace } from "./back-office/client.server";
 import { createBackOffice, startTrace } from "./back-office/client.server";
 import { orElse } from "./back-office/errors";
 import { keepInMemory, type OneTimeValues } from "./forms/captcha/one-time-values.server";
@@ -27,10 +27,8 @@ import { type CollectedGaps, collectGaps } from "./visitor/visitor-parts.server"
 type RenderingShortcuts = "on" | "off";
 
 /** The slice of pino's logger that the app uses. */
-export interface Log {
+export interface Log extends BackOfficeLog {
   info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
 }
 
 export interface CaptchaConfig {

@@ -23,14 +23,14 @@ const SEND_MS = 8_000;
 /** Enough for the largest file on a slow connection. */
 const FILE_MS = 30_000;
 
-interface Log {
+export interface BackOfficeLog {
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
 /** The calls of one page to the back-office: log, time budget, answers, and the age of the oldest stale answer. */
 export interface Trace {
-  log: Log;
+  log: BackOfficeLog;
   requestId: string;
   /** ms since the epoch after which a page stops waiting. */
   deadline: number;
@@ -44,7 +44,7 @@ export interface Trace {
 }
 
 /** @param budgetMs how long the page waits for the back-office in all */
-export const startTrace = (log: Log, requestId: string, budgetMs = PAGE_BUDGET_MS): Trace => ({
+export const startTrace = (log: BackOfficeLog, requestId: string, budgetMs = PAGE_BUDGET_MS): Trace => ({
   ...{ log, requestId, deadline: steadyNow() + budgetMs },
   ...{ staleSince: null, failed: false, isOutdated: false, entities: new Set<string>() },
 });
@@ -52,7 +52,7 @@ export const startTrace = (log: Log, requestId: string, budgetMs = PAGE_BUDGET_M
 export interface BackOfficeOptions {
   baseUrl: string;
   token?: string | undefined;
-  log: Log;
+  log: BackOfficeLog;
   cache?: AnswerCache;
   /** Hosts, beside the back-office's own, where files of its records may lie. */
   mediaHosts?: readonly string[];

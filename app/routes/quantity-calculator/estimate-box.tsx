@@ -1,10 +1,10 @@
 import { forwardRef } from "react";
 import { Button, ButtonLink, Picture, TableHead } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import { CONSUMPTION_UNITS } from "~shared/rules/consumption";
-import { palletsOf } from "~shared/rules/quantity";
+import { type Amount, CONSUMPTION_UNITS, type Consumption, writtenUnit } from "~shared/rules/consumption";
+import { formatNumber } from "~shared/rules/numbers";
+import { palletsOf, toReadable } from "~shared/rules/quantity";
 import type { Calculator } from "./use-calculator";
-import { useWritten } from "./use-written";
 
 interface EstimateBoxProps {
   estimate: NonNullable<Calculator["estimate"]>;
@@ -136,4 +136,15 @@ function Packs({ estimate: { product, purchase, each }, languageTag }: PartProps
       <p>{t(purchase.spare > 0 ? "result.total" : "result.exact", sums)}</p>
     </div>
   );
+}
+
+function useWritten(languageTag: string) {
+  const { t } = useTranslation("calculator");
+  const number = (value: number): string => formatNumber(value, languageTag);
+  return {
+    number,
+    amount: ({ amount, unit }: Amount): string => t(`amount.${unit}`, { count: amount, value: number(amount) }),
+    consumption: ({ value, unit }: Consumption): string =>
+      `${number(toReadable(value))}\u00a0${writtenUnit(unit, t("amount.pieces"))}`,
+  };
 }
