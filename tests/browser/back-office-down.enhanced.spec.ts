@@ -1,4 +1,4 @@
-/** The back-office is killed: visited pages still answer, the others show an error page, and nothing typed is lost. */
+/** The back-office is away: visited pages still answer, the others show an error page, and nothing typed is lost. */
 import errors from "../../locales/fr/errors.json" with { type: "json" };
 import layout from "../../locales/fr/layout.json" with { type: "json" };
 import { expect, test } from "./fixtures";
@@ -23,7 +23,7 @@ test("with nothing in memory there is the sentence and the way home; what was vi
   page,
   request,
 }) => {
-  await site.killBackOffice();
+  site.setBackOfficeAway(true);
   const answer = await page.goto(site.url + HOME);
   expect(answer?.status()).toBe(503);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(errors.title_500);
@@ -31,10 +31,10 @@ test("with nothing in memory there is the sentence and the way home; what was vi
   await expect(page.getByRole("contentinfo")).toHaveCount(0);
   // So short a page needs no way to its top.
   await expect(page.getByRole("link", { name: layout.go_top })).toHaveCount(0);
-  await site.restartBackOffice();
+  site.setBackOfficeAway(false);
 
   for (const path of VISITED) expect((await request.get(site.url + path)).status()).toBe(200);
-  await site.killBackOffice();
+  site.setBackOfficeAway(true);
   for (const path of VISITED) expect((await request.get(site.url + path)).status(), path).toBe(200);
 
   const unvisited = `${site.url}${HOME}/produit/veloris-r1-enduit-de-lissage-fin-pret-a-l-emploi`;
@@ -44,6 +44,6 @@ test("with nothing in memory there is the sentence and the way home; what was vi
   await page.goto(unvisited);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("banner")).toBeVisible();
-  await site.restartBackOffice();
+  site.setBackOfficeAway(false);
   expect((await request.get(unvisited)).status()).toBe(200);
 });

@@ -390,7 +390,9 @@ test.describe("The office manager", () => {
     );
   });
 
-  test("corrects a product's time to painting and its price; visitors read both in words", async ({ page }) => {
+  test("corrects a product's time to painting and its price; visitors read both in words", {
+    tag: "@without-javascript",
+  }, async ({ page }) => {
     await open(page, "product/TV0203");
     const until = page.getByLabel(fr.field.paint_time.max_minutes);
     await page.getByLabel(fr.field.shop.price).fill("18,20");
@@ -405,7 +407,9 @@ test.describe("The office manager", () => {
     await expectOnline(`${PRO}/produit/veloris-l3-enduit-de-lissage-allege`, "24 à 36\u00a0h");
   });
 
-  test("gives a product a benefit, and a component a limit that isn't a number, then one that is", async ({ page }) => {
+  test("gives a product a benefit, and a component a limit that isn't a number, then one that is", {
+    tag: "@without-javascript",
+  }, async ({ page }) => {
     await open(page, "product/TV0204");
     await press(page, fr.add_part.plus);
     const benefit = page.getByRole("group", { name: "Atout 4", exact: true });
@@ -612,7 +616,9 @@ test.describe("The office manager", () => {
     await expect.poll(firstAtFoot, { timeout: 10_000 }).toBe(second);
   });
 
-  test("gives a step of a worksheet its picture", async ({ page }) => {
+  test("gives a step of a worksheet its picture", {
+    tag: "@without-javascript",
+  }, async ({ page }) => {
     await page.goto(`${site.url}${LIST}?kind=worksheet`);
     await page.locator(".edit-line__title").first().click();
     const steps = page.getByRole("region", { name: fr.section.steps });
@@ -634,9 +640,9 @@ test.describe("The office manager", () => {
     await expectOnline("/fr/enduit-particuliers/categorie/petits-trous", "Pour un clou, une vis, un crochet.");
   });
 
-  test("adds a family of products without a colour, then with one; no list shows it without products", async ({
-    page,
-  }) => {
+  test("adds a family of products without a colour, then with one; no list shows it without products", {
+    tag: "@without-javascript",
+  }, async ({ page }) => {
     await open(page, "category/new");
     const { text, content, metas } = fr.field.texts;
     for (const field of [fr.field.name, text, content, metas.title, metas.description])
@@ -670,9 +676,9 @@ test.describe("The office manager", () => {
     await expectOnline(PRO, "Projeter, serrer, passer au suivant", false);
   });
 
-  test("adds a logo and a font of the house, reads why others aren't taken, and sees both on the site", async ({
-    page,
-  }) => {
+  test("adds a logo and a font of the house, reads why others aren't taken, and sees both on the site", {
+    tag: "@without-javascript",
+  }, async ({ page }) => {
     const drawing = (inner: string) =>
       Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${inner}</svg>`);
     const font = readFileSync("app/styles/fonts/instrument-sans.woff2");
@@ -765,7 +771,9 @@ test.describe("The office manager", () => {
     await expect(page.locator('img[src*="mur-d-ete.webp"]').first()).toHaveJSProperty("complete", true);
   });
 
-  test("changes the address in a country's legal notice, and reads which detail is missing", async ({ page }) => {
+  test("changes the address in a country's legal notice, and reads which detail is missing", {
+    tag: "@with-javascript",
+  }, async ({ page }) => {
     const { company, mail } = fr.field.legal;
     await choose(page, "site", "Suisse");
     await page.getByLabel(`${company} ${fr.optional}`).fill("");

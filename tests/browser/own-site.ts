@@ -62,8 +62,8 @@ export interface OwnSite {
   dataFolder: string;
   /** Asks the back-office itself, with the token that visitors' posts carry. */
   askBackOffice(path: string, init?: RequestInit): Promise<Response>;
-  killBackOffice(): Promise<void>;
-  restartBackOffice(): Promise<void>;
+  /** Breaks its connections to the back-office off, as if that had ended, until `isAway` is false. */
+  setBackOfficeAway(isAway: boolean): void;
   /** At once: told to stop, a site behind a proxy goes on for seconds. */
   stop(): Promise<void>;
 }
@@ -75,12 +75,13 @@ function shareImages(dataFolder: string): void {
   symlinkSync(shared, join(dataFolder, "images"));
 }
 
-type Between = Required<Pick<OwnSiteOptions, "fails" | "rewrite">>;
+type Between = Required<Pick<OwnSiteOptions, "fails" | "rewrite">> & { isAway?: () => boolean };
 
 /** Passes everything on but the calls that fail, as the test wants the answers read. */
-function callsBetween(port: number, backOfficePort: number, { fails, rewrite }: Between) {
+function callsBetween(port: number, backOfficePort: number, { fails, rewrite, isAway = () => false }: Between) {
   const server = createHttpServer((asked, answer) => {
     const { url: path = "/", method, headers } = asked;
+    if (isAway()) return answer.destroy();
     if (fails(path)) return answer.writeHead(500).end();
     const passed = request({ host: "127.0.0.1", port: backOfficePort, path, method, headers }, (response) => {
       const status = response.statusCode ?? 502;
@@ -188,19 +189,16 @@ export async function startOwnSite(
   const dataFolder = createDataFolder();
   if (!backOfficeEnv.CONTENT_DIR) await fillDataFolder(dataFolder);
   const backOfficeUrl = `http://127.0.0.1:${backOfficePort}/api`;
-  const startBackOffice = async () => {
-    const child = run("build/back-office/main.js", {
-      BACK_OFFICE_PORT: String(backOfficePort),
-      BACK_OFFICE_TOKEN: TOKEN,
-      DATA_DIR: dataFolder,
-      LOG_LEVEL: "fatal",
-      ...backOfficeEnv,
-    });
-    await untilAnswers(`${backOfficeUrl}/site?site_id=4&lang=fr`, [child]);
-    return child;
-  };
-  let backOffice = await startBackOffice();
-  const between = callsBetween(betweenPort, backOfficePort, { fails, rewrite });
+  const backOffice = run("build/back-office/main.js", {
+    BACK_OFFICE_PORT: String(backOfficePort),
+    BACK_OFFICE_TOKEN: TOKEN,
+    DATA_DIR: dataFolder,
+    LOG_LEVEL: "fatal",
+    ...backOfficeEnv,
+  });
+  await untilAnswers(`${backOfficeUrl}/site?site_id=4&lang=fr`, [backOffice]);
+  let isBackOfficeAway = false;
+  const between = callsBetween(betweenPort, backOfficePort, { fails, rewrite, isAway: () => isBackOfficeAway });
   const { url, site } = await runSite(
     { BACK_OFFICE_URL: `http://127.0.0.1:${betweenPort}/api`, DATA_DIR: dataFolder, ...env },
     [backOffice],
@@ -210,9 +208,8 @@ export async function startOwnSite(
     backOfficeUrl,
     dataFolder,
     askBackOffice: askAt(backOfficeUrl),
-    killBackOffice: () => end(backOffice, "SIGKILL"),
-    async restartBackOffice() {
-      backOffice = await startBackOffice();
+    setBackOfficeAway(isAway) {
+      isBackOfficeAway = isAway;
     },
     async stop() {
       await Promise.all([end(site, "SIGKILL"), end(backOffice, "SIGKILL")]);

@@ -76,7 +76,7 @@ inEachLanguage((locale) => {
   test(`an administrator invites a person, deactivates the account, and signs in with a second factor, ${locale}`, async ({
     page,
   }) => {
-    const admin = await addAccount(site, "sales", `admin-${locale}@firm.example`, "--role=administrator");
+    const admin = await addAccount(site, "sales", `admin-${locale}@firm.example`, { role: "administrator" });
     const email = `neuf-${locale}@firm.example`;
     await page.goto(site.url + place.signIn);
     await fillInSignIn(page, place, admin);
@@ -146,7 +146,7 @@ inEachLanguage((locale) => {
   });
 
   test(`a member edits the kinds of content that the administrator has chosen, ${locale}`, async ({ page }) => {
-    const admin = await addAccount(site, "sales", `kinds-admin-${locale}@firm.example`, "--role=administrator");
+    const admin = await addAccount(site, "sales", `kinds-admin-${locale}@firm.example`, { role: "administrator" });
     const member = await addAccount(site, "sales", `kinds-${locale}@firm.example`);
     const kindOf = (kind: "faq" | "product") => EDIT[locale].kind[kind].title;
     await page.goto(site.url + place.signIn);

@@ -159,7 +159,7 @@ test("each path belongs to its language; answers are for no cache and no search 
     await page.goto(site.url + path);
     if (path === place.templates) await page.getByLabel(t.templates.name).fill("Un nom");
     await page.getByLabel(label).fill("Un long texte");
-    await site.killBackOffice();
+    site.setBackOfficeAway(true);
     await page.getByRole("button", { name: button }).click();
     if (enhanced()) {
       await expect(page.getByRole("alert")).toBeVisible();
@@ -169,7 +169,7 @@ test("each path belongs to its language; answers are for no cache and no search 
       await expect(page.getByLabel(t.frame.unsent)).toHaveValue("Un long texte");
     }
     if (toast) expect((await page.request.get(site.url + place.inbox)).status()).toBe(503);
-    await site.restartBackOffice();
+    site.setBackOfficeAway(false);
     if (!enhanced() || !toast) continue;
     await page.getByRole("button", { name: button }).click();
     await expect(page.locator(".toast")).toContainText(frCommon.toast[toast]);
@@ -182,7 +182,7 @@ test("while the back-office is down, nothing that is typed into a record or an a
   test.slow();
   const place = PLACES.fr;
   const { t } = place;
-  const administrator = await addAccount(site, "sales", "admin@firm.example", "--role=administrator");
+  const administrator = await addAccount(site, "sales", "admin@firm.example", { role: "administrator" });
   await page.goto(site.url + place.signIn);
   await fillInSignIn(page, place, administrator);
   await expect(page.getByRole("heading", { level: 1, name: t.list.title })).toBeVisible();
@@ -195,7 +195,7 @@ test("while the back-office is down, nothing that is typed into a record or an a
     const field = page.locator(`[name="${name}"]`).last();
     if (name === "name") await page.getByLabel(t.accounts.email).last().fill("lea@firm.example");
     await field.fill("Un texte qui reste");
-    await site.killBackOffice();
+    site.setBackOfficeAway(true);
     await page.getByRole("button", { name: button, exact: true }).last().click();
     if (enhanced()) {
       await expect(page.getByRole("alert")).toBeVisible();
@@ -206,6 +206,6 @@ test("while the back-office is down, nothing that is typed into a record or an a
       await expect(page.getByText(t.frame.error["503"])).toBeVisible();
       await expect(page.getByLabel(t.frame.unsent)).toHaveValue(/Un texte qui reste/);
     }
-    await site.restartBackOffice();
+    site.setBackOfficeAway(false);
   }
 });

@@ -1,5 +1,4 @@
 /** Shared by the teams' specs: a site with accounts, visitors' requests, and the sign-in. */
-import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -7,6 +6,7 @@ import Database from "libsql";
 import { hashPassword } from "../../back-office/team/passwords";
 import deTeam from "../../locales/de/team.json" with { type: "json" };
 import frTeam from "../../locales/fr/team.json" with { type: "json" };
+import type { AccountRole } from "../../shared/contract";
 import { ACCOUNTS } from "../filled-folder";
 import { expect, test } from "./fixtures";
 import { askAt, type OwnSite, startOwnSite } from "./own-site";
@@ -53,21 +53,22 @@ export const SHARED_SITE: UsedSite = {
 };
 
 /**
- * Runs `npm run team -- add`, then stores a password with a cheap hash. The first one is in a file, where that of another worker may
- * replace it.
- * @param options `--sites=benelux`
+ * As `npm run team -- add` does, without a process for it; the hash is cheap.
+ * @param rights without sites it sees the requests of all
  */
 export async function addAccount(
   site: Pick<UsedSite, "dataFolder">,
   team: "hr" | "sales",
   email: string,
-  ...options: string[]
+  { role = "member", sites }: { role?: AccountRole; sites?: readonly number[] } = {},
 ): Promise<Account> {
-  execFileSync(process.execPath, ["build/back-office/team.js", "add", team, email, ACCOUNTS[team].name, ...options], {
-    env: { ...process.env, DATA_DIR: site.dataFolder },
-  });
   const password = randomUUID();
-  change(site, "update team_account set password = ? where email = ?", await hashPassword(password), email);
+  const account = [team, email, ACCOUNTS[team].name, role, await hashPassword(password), new Date().toISOString()];
+  change(
+    site,
+    "insert into team_account (team, email, name, role, password, created_at, sites) values (?, ?, ?, ?, ?, ?, ?)",
+    ...[...account, sites ? JSON.stringify(sites) : null],
+  );
   return { email, password };
 }
 
@@ -174,7 +175,11 @@ export async function sendApplication(
   return sent(await site.askBackOffice(`/application${SCOPE}`, { method: "POST", headers, body: form }));
 }
 
-function change({ dataFolder }: Pick<UsedSite, "dataFolder">, statement: string, ...values: (string | number)[]): void {
+function change(
+  { dataFolder }: Pick<UsedSite, "dataFolder">,
+  statement: string,
+  ...values: (string | number | null)[]
+): void {
   const store = new Database(join(dataFolder, "back-office.db"));
   store.exec("pragma busy_timeout = 5000");
   store.prepare(statement).run(...values);

@@ -1,5 +1,6 @@
 /** How screens are laid out, on a phone and on a desktop: the grid, texts that are whole and apart, the first action in view. */
 import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { findFaults } from "./page-structure";
 import { PLACES, SHARED_SITE, sendContact, signIn } from "./team-site";
@@ -36,31 +37,38 @@ const SCREENS: Record<string, [path: string, firstAction?: string]> = {
   "not found": [`${PRO}/produit/rien`],
 };
 
-const WIDTHS = { 390: 844, 1440: 900 };
+const WINDOWS = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
 
-test.use({ tolerated: [/404/] });
+test.use({ tolerated: [/404/], waitsForScripts: false });
 
-for (const [width, height] of Object.entries(WIDTHS)) {
-  test.describe(`${width} px`, () => {
-    test.use({ viewport: { width: Number(width), height }, waitsForScripts: false });
-
-    test("screens of visitors", async ({ page, context, baseURL }) => {
-      await context.addCookies([{ name: "favourites", value: "1.2.40", url: baseURL ?? "" }]);
-      const wrong: Record<string, string[]> = {};
-      for (const [name, [path, firstAction = null]] of Object.entries(SCREENS)) {
-        await page.goto(path);
-        const faults = await page.evaluate(findFaults, firstAction);
-        if (faults.length > 0) wrong[name] = faults;
-      }
-      expect(wrong).toEqual({});
-    });
-
-    test("the teams' inbox and a request", async ({ page }) => {
-      const { id } = await sendContact(SHARED_SITE, { message: `Une fissure au plafond. ${randomUUID()}` });
-      await signIn(page, SHARED_SITE, PLACES.fr, "sales");
-      const inbox = await page.evaluate(findFaults, null);
-      await page.goto(`${PLACES.fr.inbox}/contact/${id}`);
-      expect({ inbox, request: await page.evaluate(findFaults, null) }).toEqual({ inbox: [], request: [] });
-    });
-  });
+/** By the width of the window. */
+async function findFaultsAtEachWidth(page: Page, firstAction: string | null = null): Promise<string[]> {
+  const found: string[] = [];
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size);
+    for (const fault of await page.evaluate(findFaults, firstAction)) found.push(`${size.width} px: ${fault}`);
+  }
+  return found;
 }
+
+test("screens of visitors", async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: "favourites", value: "1.2.40", url: baseURL ?? "" }]);
+  const wrong: Record<string, string[]> = {};
+  for (const [name, [path, firstAction]] of Object.entries(SCREENS)) {
+    await page.goto(path);
+    const faults = await findFaultsAtEachWidth(page, firstAction);
+    if (faults.length > 0) wrong[name] = faults;
+  }
+  expect(wrong).toEqual({});
+});
+
+test("the teams' inbox and a request", async ({ page }) => {
+  const { id } = await sendContact(SHARED_SITE, { message: `Une fissure au plafond. ${randomUUID()}` });
+  await signIn(page, SHARED_SITE, PLACES.fr, "sales");
+  const inbox = await findFaultsAtEachWidth(page);
+  await page.goto(`${PLACES.fr.inbox}/contact/${id}`);
+  expect({ inbox, request: await findFaultsAtEachWidth(page) }).toEqual({ inbox: [], request: [] });
+});

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, vi } from "vitest";
+import { fillDataFolder } from "../filled-folder";
 import { freePort } from "../free-port";
 import { isAlive } from "../is-alive";
 
@@ -32,6 +33,7 @@ export async function startNpm(
 ): Promise<NpmCommand> {
   const [port, backOfficePort] = [await freePort(), await freePort()];
   const dataFolder = mkdtempSync(join(tmpdir(), "npm-"));
+  await fillDataFolder(dataFolder);
   const origin = `http://127.0.0.1:${port}`;
   const backOfficeOrigin = `http://127.0.0.1:${backOfficePort}`;
   const awaited = what === "site" ? `${origin}/readyz` : `${backOfficeOrigin}/healthz`;

@@ -76,7 +76,7 @@ beforeAll(async () => {
   cookies = {
     hr: await cookieOf(site, site.accounts.hr),
     sales: await cookieOf(site, site.accounts.sales),
-    "sales of benelux": await cookieOf(site, await addAccount(site, "sales", "bram@firm.example", "--sites=benelux")),
+    "sales of benelux": await cookieOf(site, await addAccount(site, "sales", "bram@firm.example", { sites: [2] })),
     "signed out": "",
   };
   const application = await sendApplication(site, { firstname: "Nora", lastname: MARKER });
