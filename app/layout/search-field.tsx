@@ -5,6 +5,7 @@ import { useEarlyInput } from "~/forms/use-early-input";
 import { useTranslation } from "~/i18n/use-translation";
 import { type Place, parseAddress } from "~/routing/paths";
 import type { PageFrame } from "./page-frame.server";
+import { listRecentSearches, storeSearch } from "./recent-searches";
 import { ScanButton } from "./scan-button";
 import { moveActive, type SuggestOption, type SuggestSection, sectionsOf, totalOf } from "./suggestions";
 import { useSuggestions } from "./use-suggestions";
@@ -30,29 +31,31 @@ function searchedText(pathname: string): string | undefined {
 export function SearchField({ frame, id = "search", labelledBy, text: given, scanPlace }: SearchFieldProps) {
   const { t } = useTranslation("layout");
   const { key: locationKey, pathname } = useLocation();
-  const text = given ?? searchedText(pathname);
+  const searched = searchedText(pathname);
+  const text = given ?? searched;
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(-1);
   /** The location key of the page on which the list was left open: any navigation closes it. */
   const [openFor, setOpenFor] = useState<string | null>(null);
   const suggestions = useSuggestions(frame.suggestHref, typed);
-  const open = openFor === locationKey && suggestions.state !== "idle" && suggestions.state !== "failed";
+  const isOpened = openFor === locationKey;
+  const recent = isOpened && typed === "" ? listRecentSearches() : [];
+  const ready = typed !== "" && suggestions.state === "ready" ? suggestions : null;
+  const open = isOpened && (recent.length > 0 || ready !== null || suggestions.state === "searching");
 
-  const ready = suggestions.state === "ready" ? suggestions : null;
-  const sections = ready ? sectionsOf(ready.result, frame.placeHref, id) : [];
+  const optionTo = (key: string, words: string, label = words): SuggestOption => ({
+    id: `${id}-${key}`,
+    label,
+    href: `${frame.searchHref}?${new URLSearchParams({ text: words })}`,
+  });
+  const sections: SuggestSection[] = ready ? sectionsOf(ready.result, frame.placeHref, id) : [];
+  if (recent.length > 0)
+    sections.push({ group: "recent", options: recent.map((each, index) => optionTo(`recent-${index}`, each)) });
   const total = ready ? totalOf(ready.result) : 0;
-  const all: SuggestOption | null =
-    ready && total > 0
-      ? {
-          id: `${id}-all`,
-          label: t("search.all", { count: total }),
-          detail: null,
-          href: `${frame.searchHref}?${new URLSearchParams({ text: ready.text })}`,
-          picture: null,
-        }
-      : null;
-  const options = all ? [...sections.flatMap((section) => section.options), all] : [];
+  const all = ready && total > 0 ? optionTo("all", ready.text, t("search.all", { count: total })) : null;
+  const hits = sections.flatMap(({ options }) => options);
+  const options = all ? [...hits, all] : hits;
   const listed = open && options.length > 0;
   const activeId = listed ? options[active]?.id : undefined;
 
@@ -63,8 +66,12 @@ export function SearchField({ frame, id = "search", labelledBy, text: given, sca
   };
   useEarlyInput(() => {
     const element = field.current;
-    if (element && element === document.activeElement && element.value !== (text ?? "")) suggestFor(element.value);
+    if (element && element === document.activeElement && element.value !== text) suggestFor(element.value);
   });
+
+  useEffect(() => {
+    if (searched) storeSearch(searched);
+  }, [searched]);
 
   // The header remains on client navigation: its field follows the results page, except while the visitor types.
   const shown = useRef(text);
@@ -129,6 +136,7 @@ export function SearchField({ frame, id = "search", labelledBy, text: given, sca
           aria-expanded={listed}
           aria-controls={listed ? `${id}-list` : undefined}
           aria-activedescendant={activeId}
+          onFocus={({ currentTarget }) => currentTarget.value === "" && suggestFor("")}
           onChange={({ currentTarget }) => suggestFor(currentTarget.value)}
           onKeyDown={onKeyDown}
         />
@@ -159,8 +167,7 @@ export function SearchField({ frame, id = "search", labelledBy, text: given, sca
         </div>
       )}
       <Announced>
-        {open &&
-          (ready ? t("search.found", { count: options.length > 0 ? options.length - 1 : 0 }) : t("search.searching"))}
+        {open && (ready || hits.length > 0 ? t("search.found", { count: hits.length }) : t("search.searching"))}
       </Announced>
     </search>
   );

@@ -27,15 +27,23 @@ export function sectionsOf(result: SuggestGroups, placeHref: string, fieldId: st
     })),
   })).filter(({ options }) => options.length > 0);
 }
-export type SuggestSection = ReturnType<typeof sectionsOf>[number];
-export type SuggestOption = SuggestSection["options"][number];
+export interface SuggestOption {
+  id: string;
+  label: string;
+  href: string;
+  detail?: string | null;
+  picture?: string | null;
+}
+export interface SuggestSection {
+  group: SuggestGroup | "recent";
+  options: SuggestOption[];
+}
 
 export const totalOf = (result: SuggestGroups) =>
   SUGGEST_GROUPS.reduce((total, group) => total + (result[group]?.total ?? 0), 0);
 
 /** The active option after a key; -1 is the field itself. `null`: not a key of the list. */
 export function moveActive(key: string, active: number, count: number): number | null {
-  if (count === 0) return null;
   if (key === "ArrowDown") return active + 1 < count ? active + 1 : -1;
   if (key === "ArrowUp") return active === -1 ? count - 1 : active - 1;
   // Home and End belong to the typed text until an option is active.

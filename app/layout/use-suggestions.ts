@@ -7,9 +7,7 @@ const DEBOUNCE_MS = 300;
 const LOADING_AFTER_MS = 150;
 const LOADING_STAYS_MS = 200;
 
-export type Suggestions =
-  | { state: "idle" | "searching" | "failed" }
-  | { state: "ready"; text: string; result: SuggestGroups };
+export type Suggestions = { state: "idle" | "searching" } | { state: "ready"; text: string; result: SuggestGroups };
 
 const wait = (ms: number) => new Promise((resolve) => window.setTimeout(resolve, ms));
 
@@ -33,7 +31,7 @@ export function useSuggestions(href: string, typed: string): Suggestions {
         shownAt = performance.now();
         if (!signal.aborted) setSuggestions({ state: "searching" });
       }, LOADING_AFTER_MS);
-      let next: Suggestions = { state: "failed" };
+      let next: Suggestions = { state: "idle" };
       try {
         const response = await fetch(`${href}?${new URLSearchParams({ text })}`, { signal });
         if (response.ok) next = { state: "ready", text, result: await response.json() };

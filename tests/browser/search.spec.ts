@@ -40,6 +40,24 @@ test("search page 16: as many products a page, and filters", { tag: "@with-javas
   await expect(page).toHaveURL(`${RESULTS}/enduit`);
 });
 
+test("the searches of this visit are offered in the empty field, the latest first", {
+  tag: "@with-javascript",
+}, async ({ page }) => {
+  const field = page.getByRole("banner").getByRole("combobox");
+  for (const path of [`${RESULTS}/fissure`, `${RESULTS}/b%C3%A9ton`, "/fr/enduit-professionnels"])
+    await page.goto(path);
+  await field.focus();
+  const recent = page.getByRole("group", { name: "Recherches récentes" });
+  await expect(recent.getByRole("option")).toHaveText(["béton", "fissure"]);
+  await field.press("Escape");
+  await expect(recent).toBeHidden();
+  await field.press("ArrowDown");
+  await field.press("ArrowDown");
+  await field.press("ArrowDown");
+  await field.press("Enter");
+  await expect(page).toHaveURL(`${RESULTS}/fissure`);
+});
+
 test("a search without results shows “Aucun résultat” and ways on", { tag: "@without-javascript" }, async ({
   page,
 }) => {

@@ -156,6 +156,5 @@ describe("suggestions", () => {
   it("leave Home and End to the typed text, and other keys alone", () => {
     expect(moveActive("Home", -1, 3)).toBeNull();
     expect(moveActive("a", 1, 3)).toBeNull();
-    expect(moveActive("ArrowDown", -1, 0)).toBeNull();
   });
 });
