@@ -42,6 +42,14 @@ test("a category's name prints below the maker's, and a product's packs without 
   await expect(page.getByRole("heading", { name: product.packs.choose })).toBeHidden();
 });
 
+test("closed questions print with their answers", async ({ page }) => {
+  await page.goto(pathTo("faq", { locale: "fr", target: "pro" }));
+  const answers = page.locator("details[name=faq] p");
+  await expect(answers.first()).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  for (const answer of await answers.all()) await expect(answer).toBeVisible();
+});
+
 test("three products compared print on two sheets", async ({ page, context, baseURL }) => {
   await save(context, baseURL ?? "", { comparator: [1, 2, 3] });
   await page.goto(PLACES.fr.comparator);
