@@ -6,6 +6,7 @@ import { createSites } from "../../back-office/catalogue/sites";
 import { createLibrary } from "../../back-office/catalogue/view-context";
 import { type CatalogueView, createCatalogue } from "../../back-office/catalogue-view";
 import { readContentFiles } from "../../back-office/content/content";
+import type { Found } from "../../back-office/search/search";
 import type { Answer, LocaleCode, Target } from "../../shared/contract";
 import { LOCALES } from "../../shared/route-table.js";
 
@@ -49,7 +50,15 @@ export function createAdviser(folder = CONTENT, siteId = SWITZERLAND): Adviser {
     ask(text, lang, target) {
       const { search, card, adviser } = view(lang, target);
       if (!adviser) throw new Error(`No vocabulary for ${lang}`);
-      return adviser.answer(text, { card, found: search.find(text), explain: false });
+      let found: Found | undefined;
+      return adviser.answer(text, {
+        ...{ card, explain: false },
+        // A warning of safety leaves the search's results aside.
+        get found() {
+          found ??= search.find(text);
+          return found;
+        },
+      });
     },
   };
 }
