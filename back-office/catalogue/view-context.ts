@@ -52,7 +52,11 @@ export function createLibrary(stored: LibrarySource, media: MediaLibrary, sites:
   const { products, faq, slides, testimonies } = stored.content;
   const content = {
     ...{ ...stored.content, trainings },
-    ...{ products: shown(products), faq: shown(faq), testimonies: shown(testimonies) },
+    ...{
+      products: shown(products).filter(({ hazard }) => !hazard.unknown),
+      faq: shown(faq),
+      testimonies: shown(testimonies),
+    },
     slides: { pro: shown(slides.pro), part: shown(slides.part) },
   };
   return { content, updatedAt: stored.updatedAt, directory: createDirectory(content), media, sites };

@@ -70,6 +70,16 @@ export const VariantSource = z.object({
   photo: PictureFile.optional(),
   own: OwnValues.optional(),
 });
+export const HazardSource = z.object({
+  pictograms: z.array(z.string()),
+  signal_word: z.string().nullable(),
+  h: z.array(z.string()),
+  euh: z.array(z.string()),
+  /** The product isn't on the site until it is known. */
+  unknown: z.boolean().optional(),
+});
+const UNKNOWN_HAZARD = { pictograms: [], signal_word: null, h: [], euh: [], unknown: true };
+
 export const ProductSource = z.object({
   id,
   reference: z.string(),
@@ -107,12 +117,8 @@ export const ProductSource = z.object({
   application_modes: z.array(z.string()),
   norms: z.array(z.string()),
   regulatory_pictos: z.array(z.string()),
-  hazard: z.object({
-    pictograms: z.array(z.string()),
-    signal_word: z.string().nullable(),
-    h: z.array(z.string()),
-    euh: z.array(z.string()),
-  }),
+  /** `null`: not yet known. */
+  hazard: HazardSource.nullable().transform((hazard) => hazard ?? UNKNOWN_HAZARD),
   biocide: z.boolean(),
   key_benefit: z.string(),
   plus: z.array(wordsWith({ code: z.string() })),

@@ -8,7 +8,7 @@ import { padBarcode } from "../../shared/rules/barcode";
 import { hazardFaults } from "../../shared/rules/hazards";
 import { readSteps, writeSteps } from "../../shared/rules/pack-prices";
 import { isTree, type Tree, valueAt } from "../../shared/rules/tree";
-import { NoticeSource, ProductSource, VariantSource } from "../content/base-data";
+import { HazardSource, NoticeSource, VariantSource } from "../content/base-data";
 import { doubledNames } from "../content/check/links";
 import type { Content } from "../content/content";
 import { packSize } from "../content/pack-size";
@@ -113,7 +113,7 @@ export function copiedProduct(
 export const productTitle = ({ name, designation }: Tree): EditTexts =>
   Object.fromEntries(Object.entries(textsAt(designation)).map(([lang, text]) => [lang, `${name} ${text}`]));
 
-const Hazard = ProductSource.shape.hazard.extend({ signal_word: z.string().nullish() });
+const Hazard = HazardSource.extend({ signal_word: z.string().nullish() });
 function hazardProblems({ hazard }: Tree): Problems {
   const read = Hazard.safeParse(hazard);
   const { signal_word: signals, pictograms } = read.success ? hazardFaults(read.data) : {};

@@ -26,13 +26,14 @@ const READERS = {
   slug: read.readSlug,
   "yes-no": read.readYesNo,
   number: read.readNumber,
-  ...{ positive: read.readPositive, whole: read.readWhole },
+  positive: read.readPositive,
   "not-negative": read.readNotNegative,
   limit: read.readLimit,
   density: read.within(read.readPositive, 0.05, 5, "kilograms a litre"),
   water: read.within(read.readPositive, 0.02, 3, "litres a kilogram"),
   coats: read.within(read.readWhole, 1, 20, "coats"),
   percent: read.within(read.readNotNegative, 0, 100, "percent"),
+  pallet: read.within(read.readWhole, 2, 10_000, "packs"),
   months: read.within(read.readWhole, 1, 120, "months"),
   "consumption-unit": read.readConsumptionUnit,
   hardening: read.readHardening,
@@ -83,6 +84,9 @@ export interface Field extends Pick<Description, "of" | "empty" | "means" | "exa
   wordsOf?: Measure | undefined;
 }
 
+/** Of a product whose hazards aren't known yet, in the place of each. */
+export const UNKNOWN = { hazard: { pictograms: [], signal_word: "", h: [], euh: [], unknown: true } };
+
 /** There are too many of them for a cell of the template. */
 const UNLISTED: readonly (ChoiceName | undefined)[] = ["products", "pictures", "documents"];
 
@@ -123,8 +127,11 @@ function fieldOf([name, description, choices]: Described, language: string): Fie
   return {
     ...{ ...rest, isNeeded, wordsOf, name: name.replace("*", language), at: at.replace("*", language).split(".") },
     ...{ choice: UNLISTED.includes(choice) ? undefined : choice, choices },
-    read: (cell, reading) =>
-      none !== undefined && read.isNone(cell) ? otherwise : reader(cell, reading, choices ?? reading.choices[choice]),
+    read(cell, reading) {
+      if (none !== undefined && read.isNone(cell)) return otherwise;
+      if (choice.startsWith("hazard.") && read.isUnknown(cell)) return UNKNOWN;
+      return reader(cell, reading, choices ?? reading.choices[choice]);
+    },
   };
 }
 

@@ -156,6 +156,7 @@ export const readNames = (cell: Cell, { listSeparator }: Pick<Reading, "listSepa
 
 /** Somebody looked, and there is nothing. */
 export const isNone = (cell: Cell): boolean => isWord("none", cell);
+export const isUnknown = (cell: Cell): boolean => isWord("unknown", cell);
 
 export function readDegrees(cell: Cell): { min: number; max: number } {
   const found = /^([-−]?\d+)\s*(?:°\s*c\s*)?(?:-|–|to|à|bis|tot|a)\s*([-−]?\d+)\s*(?:°\s*c?)?$/i.exec(readText(cell));

@@ -11,7 +11,7 @@ import { padBarcode } from "../../shared/rules/barcode";
 import { IMPLIED_UNIT } from "../../shared/rules/consumption";
 import { readSteps } from "../../shared/rules/pack-prices";
 import { isTree, setValueAt, type Tree, valueAt } from "../../shared/rules/tree";
-import { type Checked, codeFrom, colourOf, packOf } from "./complete";
+import { type Checked, codeFrom, colourOf, isHazardUnknown, packOf } from "./complete";
 
 export interface Building extends Checked {
   texts: Readonly<Record<string, Tree>>;
@@ -34,6 +34,7 @@ export function buildProduct(draft: Draft, building: Building): { product: Tree;
     const state = stateOf(draft, field, building, field.of === "texts" ? oldTexts === undefined : old === undefined);
     if (state) put(field.of === "texts" ? texts : product, field.at.join("."), state.value);
   }
+  if (isHazardUnknown(draft)) product.hazard = null;
   for (const audience of ["pro", "part"]) {
     const isFor = Array.isArray(product.salesplans) && product.salesplans.includes(audience);
     if (!isFor && isTree(product.categories)) delete product.categories[audience];

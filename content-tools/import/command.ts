@@ -105,12 +105,14 @@ function refuse(file: string, mistakes: readonly string[]): number {
   return 1;
 }
 
-function report({ added, changed, unchanged }: ImportResult): void {
+function report({ added, changed, unchanged, waiting }: ImportResult): void {
   say(`New: ${added.length}`);
   some(added.map((reference) => `  ${reference}`));
   say(`Changed: ${changed.length}`);
   some(changed.map(({ reference, fields }) => `  ${reference}: ${fields.join(", ")}`));
   say(`Unchanged: ${unchanged}`);
+  say(`Not on the site: ${waiting.length}`);
+  some(waiting.map((each) => `  ${each}`));
 }
 
 function some(lines: readonly string[]): void {

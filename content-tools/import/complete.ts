@@ -1,13 +1,14 @@
-import { ConsumptionSource } from "../../back-office/content/base-data";
+import { ConsumptionSource, HazardSource } from "../../back-office/content/base-data";
 import { nearest } from "../../back-office/content/check/nearest";
 import { MEASURES } from "../../back-office/content/measure-words";
 import type { Mistake } from "../../back-office/spreadsheet/cell-mistake";
 import { comparable } from "../../back-office/spreadsheet/comparable";
 import { packsOf } from "../../back-office/spreadsheet/doubled";
 import type { Column, Draft, Entry } from "../../back-office/spreadsheet/drafts";
-import type { Field } from "../../back-office/spreadsheet/fields";
+import { type Field, UNKNOWN } from "../../back-office/spreadsheet/fields";
 import type { Locale } from "../../shared/route-table.js";
 import { consumptionFaults, IMPLIED_UNIT } from "../../shared/rules/consumption";
+import { hazardFaults, requiredHazards } from "../../shared/rules/hazards";
 import { isTree, type Tree, valueAt } from "../../shared/rules/tree";
 import type { Colour } from "./content-folder";
 
@@ -24,7 +25,6 @@ export interface Checked {
 
 export function mistakesOf(draft: Draft, checked: Checked): Mistake[] {
   const old = checked.existing.get(draft.reference);
-  const report = createReporter(draft, checked);
   return [
     ...missing(draft, "product", old === undefined, checked),
     ...draft.packs.flatMap((pack) => missing(pack, "pack", isNewPack(pack, old), checked)),
@@ -43,7 +43,7 @@ export function mistakesOf(draft: Draft, checked: Checked): Mistake[] {
     ...colourMistakes(draft, old, checked),
     ...plusMistakes(draft, checked),
     ...textsMistakes(draft, checked),
-    ...report("hazard.signal_word", hazardMistake(draft, old)),
+    ...hazardMistakes(draft, old, checked),
   ];
 }
 
@@ -241,17 +241,18 @@ function textsMistakes(draft: Draft, checked: Checked): Mistake[] {
   return createReporter(draft, checked)("surface", says);
 }
 
-/** A label with a signal word or a pictogram has statements; a statement of danger has a signal word or a pictogram mostly. */
-function hazardMistake(draft: Draft, old: Tree | undefined): string | null {
-  const hazard = isTree(old?.hazard) ? old.hazard : {};
-  const of = (name: string) => draft.values.get(`hazard.${name}`)?.value ?? hazard[name];
-  if ([...draft.broken].some((name) => name.startsWith("hazard."))) return null;
-  const [pictograms, statements] = [of("pictograms"), of("h")].map((value) => (Array.isArray(value) ? value : []));
-  const signal = of("signal_word") ?? null;
-  if (statements?.length === 0 && (signal !== null || (pictograms?.length ?? 0) > 0)) {
-    return "a signal word or a pictogram without a hazard statement: fill hazard.h as printed on the label";
-  }
-  if (signal === null && (pictograms?.length ?? 0) > 0)
-    return "pictograms without a signal word: write it as printed on the label";
-  return null;
+export const isHazardUnknown = ({ values }: Draft): boolean =>
+  [...values.values()].some(({ value }) => value === UNKNOWN);
+
+function hazardMistakes(draft: Draft, old: Tree | undefined, checked: Checked): Mistake[] {
+  if (isHazardUnknown(draft) || [...draft.broken].some((name) => name.startsWith("hazard."))) return [];
+  const given = ["pictograms", "signal_word", "h", "euh"].map((name) => {
+    const cell = draft.values.get(`hazard.${name}`) ?? { value: valueAt(old, `hazard.${name}`) ?? [] };
+    return [name, cell.value];
+  });
+  const { data } = HazardSource.safeParse(Object.fromEntries(given));
+  const report = createReporter(draft, checked);
+  return Object.entries(data ? hazardFaults(data) : {}).flatMap(([field, due]) =>
+    report(`hazard.${field}`, `doesn't match the hazard statements: ${requiredHazards(field, due)}`),
+  );
 }

@@ -6,14 +6,7 @@ import { z } from "zod";
 import { ownLanguages } from "../../back-office/content/own-languages";
 import { OwnField } from "../../back-office/content/schema-own-fields";
 import type { Audience } from "../../back-office/content/schema-parts";
-import {
-  AUDIENCE_WORDS,
-  type Choice,
-  type ChoiceLists,
-  choicesOf,
-  labelled,
-  textsOf,
-} from "../../back-office/spreadsheet/choices";
+import { AUDIENCE_WORDS, type ChoiceLists, choicesOf, labelled, textsOf } from "../../back-office/spreadsheet/choices";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { isTree, type Tree } from "../../shared/rules/tree";
 
@@ -92,20 +85,15 @@ interface Sources extends Pick<ContentFolder, "path" | "files"> {
 function choiceLists({ path, files, characteristics, ownTexts }: Sources, references: readonly string[]): ChoiceLists {
   const { values, pictos, hazard_statements, signal_words } = characteristics;
   const { products, _meta } = files.products;
-  const audienceWords = (audience: Audience): string[] => [
-    ...LOCALES.map((locale) => siteTexts(locale).plan[audience]),
-    ...textsOf(ownTexts[`layout:plan.${audience}`]),
-  ];
+  const audience = (code: Audience) => {
+    const onSite = LOCALES.map((locale) => siteTexts(locale).plan[code]);
+    return { code, labels: [...AUDIENCE_WORDS[code], ...onSite, ...textsOf(ownTexts[`layout:plan.${code}`])] };
+  };
   const named = (codes: readonly string[]) => codes.map((code) => ({ code, labels: [] }));
-  const signs = labelled(pictos);
-  const statements = labelled(hazard_statements);
-  const beginsWith = (start: string) => (choice: Choice) => choice.code.startsWith(start);
-  const [pictograms, others] = [signs.filter(beginsWith("GHS")), signs.filter(({ code }) => !code.startsWith("GHS"))];
+  const beginning = (start: string, all: unknown) => labelled(all).filter(({ code }) => code.startsWith(start));
+  const labels = labelled(pictos).filter(({ code }) => !code.startsWith("GHS"));
   return {
-    audiences: choicesOf("audience", [
-      { code: "pro", labels: [...AUDIENCE_WORDS.pro, ...audienceWords("pro")] },
-      { code: "part", labels: [...AUDIENCE_WORDS.part, ...audienceWords("part")] },
-    ]),
+    audiences: choicesOf("audience", (["pro", "part"] as const).map(audience)),
     "category.pro": choicesOf("category without others below it", leaves(files.categories.pro)),
     "category.part": choicesOf("category without others below it", leaves(files.categories.part)),
     destination: choicesOf("destination", labelled(values.destination)),
@@ -113,11 +101,11 @@ function choiceLists({ path, files, characteristics, ownTexts }: Sources, refere
     locations: choicesOf("location", labelled(values.locations)),
     supports: choicesOf("support", labelled(values.supports)),
     application_modes: choicesOf("way of application", labelled(values.application_modes)),
-    regulatory_pictos: choicesOf("label", others),
-    "hazard.pictograms": choicesOf("hazard pictogram", pictograms),
+    regulatory_pictos: choicesOf("label", labels),
+    "hazard.pictograms": choicesOf("hazard pictogram", beginning("GHS", pictos)),
     "hazard.signal_word": choicesOf("signal word", labelled(signal_words)),
-    "hazard.h": choicesOf("hazard statement", statements.filter(beginsWith("H"))),
-    "hazard.euh": choicesOf("supplementary statement", statements.filter(beginsWith("EUH"))),
+    "hazard.h": choicesOf("hazard statement", beginning("H", hazard_statements)),
+    "hazard.euh": choicesOf("supplementary statement", beginning("EUH", hazard_statements)),
     key_benefit: choicesOf("benefit", labelled(isTree(_meta) ? _meta.benefits : {})),
     "pack.packaging": choicesOf("packaging", labelled(values.packaging)),
     products: choicesOf(

@@ -22,6 +22,8 @@ export interface ImportResult extends Pick<Merged, "added" | "changed" | "unchan
   /** One line each; with any of them nothing is to be written. */
   mistakes: string[];
   files: FileToWrite[];
+  /** Products that aren't on the site, and why. */
+  waiting: string[];
 }
 
 interface Given {
@@ -34,7 +36,7 @@ interface Given {
 
 export async function importProducts({ table, map, folder, fields, check = checkWith }: Given): Promise<ImportResult> {
   const { columns, mistakes: wrongColumns, notes } = matchColumns(table, map, fields);
-  const nothing = { added: [], changed: [], unchanged: 0, files: [] };
+  const nothing = { added: [], changed: [], unchanged: 0, files: [], waiting: [] };
   const stop = (mistakes: readonly Mistake[]): ImportResult => ({
     ...nothing,
     notes: [...table.notes, ...notes],
@@ -69,7 +71,7 @@ export async function importProducts({ table, map, folder, fields, check = check
       ? [`The content has ${whole.before} mistakes already, beside what is imported: npm run content -- check.`]
       : [];
   return {
-    ...{ ...merged, files, mistakes: whole.mistakes },
+    ...{ ...merged, files, mistakes: whole.mistakes, waiting: waitingIn(merged.files.products) },
     notes: [...table.notes, ...notes, ...merged.notes, ...already],
   };
 }
@@ -87,21 +89,21 @@ function coloursWith(drafts: readonly Draft[], { colours, languages }: ContentFo
 
 /** Those that hold something else than before. */
 function filesOf({ path, files: before }: ContentFolder, { overlays, ...files }: ProductFiles): FileToWrite[] {
-  const changed = [
-    ...Object.entries(files).map(([name, value]) => ({
-      name,
-      value,
-      before: before[name as keyof ProductFiles] as unknown,
-    })),
-    ...Object.entries(overlays).map(([name, value]) => ({ name, value, before: before.overlays[name] as unknown })),
-  ];
-  return changed.flatMap(({ name, value, before: old }) => {
-    if (JSON.stringify(value) === JSON.stringify(old)) return [];
+  const old = new Map<string, unknown>(Object.entries({ ...before, ...before.overlays }));
+  return Object.entries({ ...files, ...overlays }).flatMap(([name, value]) => {
+    if (JSON.stringify(value) === JSON.stringify(old.get(name))) return [];
     const file = join(path, `${name}.json`);
     const text = textOfFile(file);
     return [{ path: file, text: jsonLike(text, value), before: text }];
   });
 }
+
+/** Products that aren't on the site, and why. */
+const waitingIn = ({ products }: ProductFiles["products"]): string[] =>
+  products.flatMap(({ reference, hazard, published }) => [
+    ...(hazard === null ? [`${reference}: its hazards aren't known yet`] : []),
+    ...(published === false ? [`${reference}: published is false`] : []),
+  ]);
 
 /** @returns the mistakes that the changed files would bring, one line each, and how many are there already */
 function checkWith(folder: string, files: readonly Pick<FileToWrite, "path" | "text">[]) {

@@ -32,27 +32,20 @@ function inLanguages(value: unknown, languages: readonly string[]): unknown {
   ]);
 }
 
-function filledIn(value: unknown, name: string): unknown {
-  if (Array.isArray(value)) return value.map((item) => filledIn(item, name));
-  if (isTree(value))
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filledIn(inner, name)]));
-  // The address that forms and mails lead to.
-  if (value === "{{privacy}}") return { ...KNOWN_PAGES.privacy };
-  if (typeof value !== "string") return value;
-  return value.replaceAll("{{name}}", name).replaceAll("{{domain}}", `${slugify(name) || "my-firm"}.example`);
-}
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+const filledIn = (json: string, name: string): string =>
+  json
+    // The address that forms and mails lead to.
+    .replaceAll('"{{privacy}}"', JSON.stringify(KNOWN_PAGES.privacy))
+    .replaceAll("{{name}}", () => inJson(name))
+    .replaceAll("{{domain}}", `${slugify(name) || "my-firm"}.example`);
 
 const listed = (value: unknown, fields: readonly string[]): unknown =>
   isTree(value) ? Object.fromEntries(fields.map((field) => [field, value[field]])) : value;
-/** Notes of those who wrote the lists. */
-function withoutNotes(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNotes);
-  if (!isTree(value)) return value;
-  const entries = Object.entries(value).filter(
-    ([key]) => !["source", "dial", "zip_key", "phone_key", "short"].includes(key),
-  );
-  return Object.fromEntries(entries.map(([key, inner]) => [key, withoutNotes(inner)]));
-}
+const NOTES = ["source", "dial", "zip_key", "phone_key", "short"];
+/** Without the notes of those who wrote the lists. */
+const withoutNotes = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (key, inner) => (NOTES.includes(key) ? undefined : inner)));
 
 function tradeLists(): [name: string, value: unknown][] {
   const sources = readContentSources(LISTS, LOCALES);
@@ -84,7 +77,7 @@ export const sampleMedia = (): [file: string, content: Buffer][] =>
 export function writtenSample(wanted: Wanted): [file: string, content: string][] {
   const own = sampleFiles(".json").map((file): [string, unknown] => [
     file.slice(0, -".json".length),
-    JSON.parse(readFileSync(join(SAMPLE, file), "utf8")),
+    JSON.parse(filledIn(readFileSync(join(SAMPLE, file), "utf8"), wanted.name)),
   ]);
   const files = new Map(tradeLists());
   for (const [name, value] of own) {
@@ -93,7 +86,7 @@ export function writtenSample(wanted: Wanted): [file: string, content: string][]
   }
   return [...files].map(([name, value]) => {
     const whole = name === "settings" && Array.isArray(value) ? [...value, ...comparatorSettings()] : value;
-    const content = inLanguages(filledIn(whole, wanted.name), wanted.languages);
+    const content = inLanguages(whole, wanted.languages);
     const written = name === "brand" && isTree(content) ? { ...content, languages: wanted.languages } : content;
     return [`${name}.json`, `${JSON.stringify(written, null, 2)}\n`];
   });

@@ -1,24 +1,15 @@
 import { z } from "zod";
-import { ENDPOINTS, LOCALES, type Locale, SCREENS, type Target } from "../route-table.js";
+import { ENDPOINTS, type Endpoint, LOCALES, type Locale, SCREENS, type Screen, type Target } from "../route-table.js";
 
 const SEGMENT = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
+const OTHERS = [
+  ...Object.values<Screen>(SCREENS).filter(({ targetless }) => targetless),
+  ...Object.values<Endpoint>(ENDPOINTS).filter(({ targeted }) => !targeted),
+];
 /** The first segments behind a language that lead elsewhere. */
-function takenSegments(locale: Locale): Set<string | undefined> {
-  const screens = Object.values(SCREENS).flatMap((screen) =>
-    "targetless" in screen && screen.targetless ? [screen.path[locale]] : [],
-  );
-  const endpoints = Object.values(ENDPOINTS).flatMap((endpoint) =>
-    "targeted" in endpoint && endpoint.targeted
-      ? []
-      : [typeof endpoint.path === "string" ? endpoint.path : endpoint.path[locale]],
-  );
-  return new Set([...screens, ...endpoints].map((path) => path.split("/")[0]));
-}
-
-const isUsable = (segments: readonly string[], locale: Locale): boolean =>
-  new Set(segments).size === segments.length &&
-  segments.every((segment) => SEGMENT.test(segment) && !takenSegments(locale).has(segment));
+const takenSegments = (locale: Locale): Set<string | undefined> =>
+  new Set(OTHERS.map(({ path }) => (typeof path === "string" ? path : path[locale]).split("/")[0]));
 
 /** By language, the part of addresses that tells professionals from consumers. */
 export const AudiencePaths = z
@@ -26,7 +17,9 @@ export const AudiencePaths = z
   .superRefine((paths, context) => {
     for (const locale of LOCALES) {
       const segments = Object.values(paths[locale] ?? {});
-      if (isUsable(segments, locale)) continue;
+      const taken = takenSegments(locale);
+      const isUsable = segments.every((segment) => SEGMENT.test(segment) && !taken.has(segment));
+      if (isUsable && new Set(segments).size === segments.length) continue;
       const message = `${JSON.stringify(segments.join(","))} must be 2 different words in small letters`;
       const todo = 'Write words that no other address begins with, such as { "pro": "profis", "part": "privat" }.';
       context.addIssue({ code: "custom", path: [locale], message, params: { todo } });

@@ -56,3 +56,7 @@ export function hazardFaults({ h, euh, pictograms, signal_word: word }: Hazard) 
 
   return { ...(!isSignalRight && { signal_word: signals }), ...(!isEachRight && { pictograms: due }) };
 }
+
+/** A sentence for a field that `hazardFaults` names. */
+export const requiredHazards = (field: string, due: readonly string[]): string =>
+  `CLP requires ${due.join(field === "signal_word" ? " or " : " and ") || "none"}`;

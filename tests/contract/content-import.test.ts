@@ -64,7 +64,9 @@ describe("from a template to the site", () => {
     async (file) => {
       const before = contentNow();
       expect(await run(beside(file), "--map", beside("map.json"))).toBe(0);
-      expect(shown).toContain("New: 1\n  EXAMPLE\nChanged: 0\nUnchanged: 0\nNothing is written yet");
+      expect(shown).toContain(
+        "New: 1\n  EXAMPLE\nChanged: 0\nUnchanged: 0\nNot on the site: 0\nNothing is written yet",
+      );
       expect(shown).toContain(`Nothing is written yet to ${sample.folder}: add --write.`);
       expect(contentNow()).toEqual(before);
     },
@@ -98,7 +100,7 @@ describe("from a template to the site", () => {
     expect(after.filter(([name]) => name?.endsWith(".tmp"))).toEqual([]);
     shown = "";
     expect(await run(file, "--write")).toBe(0);
-    expect(shown).toContain("New: 0\nChanged: 0\nUnchanged: 1\nEverything is there already.");
+    expect(shown).toContain("New: 0\nChanged: 0\nUnchanged: 1\nNot on the site: 0\nEverything is there already.");
     expect(contentNow()).toEqual(after);
   });
 
@@ -182,6 +184,31 @@ it("an accessory needs no consumption, temperatures or months, and comes in piec
   } finally {
     await backOffice.close();
   }
+});
+
+it("hazards that aren't known yet keep a product off the site, which the import says", async () => {
+  const ofNew = { reference: "LATER", name: "Lasur 7", "pack.reference": "LATER-1", "pack.barcode": "2000000000053" };
+  const unknown = { "hazard.pictograms": "noch offen", "hazard.signal_word": "?", "hazard.h": "pas encore connu" };
+  const known = { "hazard.pictograms": "none", "hazard.signal_word": "none", "hazard.h": "H412" };
+  const listed = async () => {
+    const backOffice = await openBackOffice({ CONTENT_DIR: sample.folder });
+    try {
+      const { items } = await read<AnswerOf<"listProducts">>(backOffice, "/product", { lang: "de" });
+      return items.map(({ reference }) => reference);
+    } finally {
+      await backOffice.close();
+    }
+  };
+  expect(await run(await changedTemplate("later.xlsx", [{ ...ofNew, ...unknown }]), "--write"), shown).toBe(0);
+  expect(shown).toContain("New: 1\n  LATER\n");
+  expect(shown).toContain("Not on the site: 1\n  LATER: its hazards aren't known yet\n");
+  expect(checkContent(sample.folder)).toEqual([]);
+  expect(await listed()).not.toContain("LATER");
+  shown = "";
+  expect(await run(await changedTemplate("now.xlsx", [{ ...ofNew, ...known }]), "--write"), shown).toBe(0);
+  expect(shown).toContain("Not on the site: 0\n");
+  expect(checkContent(sample.folder)).toEqual([]);
+  expect(await listed()).toContain("LATER");
 });
 
 describe("a wrong use", () => {

@@ -283,6 +283,17 @@ describe("hazards of a product", () => {
     expect((await change("TV0105", "publish", { ...body, ...hazard([], [], "", ["EUH210"]) })).status).toBe(200);
     expect(await shown()).not.toContain("H319");
   });
+
+  it("that aren't known yet keep the product off the site", async () => {
+    const { body, id } = await edit("TV0105");
+    const status = async () => (await ask(running.api, `/product/${id}`, { lang: "fr" }, withToken())).status;
+    expect(body).toMatchObject({ hazard: { unknown: false } });
+    const of = (unknown: boolean) => ({ ...body, hazard: { ...hazard([], [], "", ["EUH210"]).hazard, unknown } });
+    expect((await change("TV0105", "publish", of(true))).status).toBe(200);
+    expect(await status()).toBe(404);
+    expect((await change("TV0105", "publish", of(false))).status).toBe(200);
+    expect(await status()).toBe(200);
+  });
 });
 
 describe("the category of a product", () => {

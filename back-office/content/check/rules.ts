@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { BASE_LOCALES, LOCALES } from "../../../shared/route-table.js";
 import { consumptionFaults } from "../../../shared/rules/consumption";
-import { hazardFaults } from "../../../shared/rules/hazards";
+import { hazardFaults, requiredHazards } from "../../../shared/rules/hazards";
 import { wrongStep } from "../../../shared/rules/pack-prices";
 import { isTree, valueAt } from "../../../shared/rules/tree";
 import { ConsumptionSource, ProductSource, VariantSource } from "../base-data";
@@ -52,10 +52,7 @@ export function mistakesOfProducts(files: Files): FoundIn[] {
     return [
       ...Object.entries(hazard.success ? hazardFaults(hazard.data) : {}).map(([field, due]) => ({
         ...{ ...at("hazard", field), wrong: "doesn't match the hazard statements" },
-        todo:
-          due.length > 0
-            ? `CLP requires ${due.join(field === "signal_word" ? " or " : " and ")}.`
-            : "CLP requires none.",
+        todo: `${requiredHazards(field, due)}.`,
       })),
       ...[product, valueAt(product, "variants")].flat().flatMap((owner: unknown, place) => {
         const inOwner = (...path: JsonPath) => at(...(place > 0 ? ["variants", place - 1] : []), ...path);

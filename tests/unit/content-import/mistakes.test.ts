@@ -152,8 +152,14 @@ const CELLS: [mistake: string, changes: Cells[], says: string][] = [
   [
     "a pictogram without its statement",
     [{ "hazard.h": "none" }],
-    "a signal word or a pictogram without a hazard statement",
+    'row 2, column "hazard.pictograms", "GHS05": doesn\'t match the hazard statements: CLP requires none',
   ],
+  [
+    "a pictogram that a stronger one replaces",
+    [{ "hazard.h": "H315; H318", "hazard.pictograms": "GHS05; GHS07" }],
+    'column "hazard.pictograms", "GHS05; GHS07": doesn\'t match the hazard statements: CLP requires GHS05',
+  ],
+  ["one pack on a pallet", [{ "pack.per_pallet": "1" }], ": write 2 to 10000 packs: anything else is hardly true"],
   [
     "advantages in one language alone",
     [{ "plus.de": "Schwundfrei" }],
