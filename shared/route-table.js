@@ -54,7 +54,7 @@ const screens = /** @type {const} */ ({
   "locale-home": { targetless: true, module: "home" },
   home: {},
   category: { tail: ["slug?", "filters"], query: ["sort"] },
-  product: { tail: ["slug"], query: ["pack"], uncachedQuery: ["tone"] },
+  product: { tail: ["slug"], query: ["pack"], uncachedQuery: ["tone", "variant", "quantity"] },
   search: { tail: ["text", "filters"], unlisted: true, query: ["text", "value", "unit", "explain"] },
   "choice-guide": { tail: ["caracteristics?", "filters"], task: true, query: ["before", "sort"] },
   scan: { task: true, query: ["code"] },

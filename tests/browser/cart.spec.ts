@@ -23,6 +23,8 @@ const PLACES = {
   },
 } as const;
 
+const TWO_PACKS = "/fr/enduit-professionnels/produit/veloris-r1-enduit-de-lissage-fin-pret-a-l-emploi";
+
 /** A product with a colour card, whose tones are chosen before it goes into the cart. */
 const TONED = {
   reference: "TV0203",
@@ -37,12 +39,13 @@ const CARD = [
 const layout = { fr: frLayout, de: deLayout };
 
 // A refused form shows its message; the browser logs the status.
-test.use({ tolerated: [/422|404/] });
+test.use({ tolerated: [/422|404|503/] });
 // One site for all tests of this file.
 test.describe.configure({ mode: "default" });
 
 let site: OwnSite;
 let content: ContentCopy;
+let isDown = false;
 
 test.beforeAll(async () => {
   content = copyContent();
@@ -67,7 +70,7 @@ test.beforeAll(async () => {
     ...shop,
     prices,
   }));
-  site = await startOwnSite({}, { backOffice: { CONTENT_DIR: content.folder } });
+  site = await startOwnSite({}, { fails: () => isDown, backOffice: { CONTENT_DIR: content.folder } });
 });
 test.afterAll(async () => {
   await site.stop();
@@ -150,13 +153,12 @@ inEachLanguage((locale) => {
 
 test("packs have their own prices, amounts and lines", { tag: "@without-javascript" }, async ({ page }) => {
   const { texts, cart } = PLACES.fr;
-  const address = "/fr/enduit-professionnels/produit/veloris-r1-enduit-de-lissage-fin-pret-a-l-emploi";
   const line = page.getByRole("list", { name: texts.lines }).getByRole("listitem");
   for (const [pack, quantity] of [
     [/^15\skg/, "2"],
     [/^5\skg/, "1"],
   ] as const) {
-    await page.goto(site.url + address);
+    await page.goto(site.url + TWO_PACKS);
     await expect(page.getByRole("table").getByText("CHF\u00a061.50")).toBeVisible();
     const option = page.getByRole("option", { name: pack });
     await page.getByLabel(texts.pack, { exact: true }).selectOption({ label: await option.innerText() });
@@ -179,7 +181,7 @@ test("packs have their own prices, amounts and lines", { tag: "@without-javascri
 
 test("a pack costs less from a number on", { tag: "@without-javascript" }, async ({ page }) => {
   const { texts } = PLACES.fr;
-  await page.goto(`${site.url}/fr/enduit-professionnels/produit/veloris-r1-enduit-de-lissage-fin-pret-a-l-emploi`);
+  await page.goto(site.url + TWO_PACKS);
   const from = `${frProduct.packs.price_from.replace("{{from}}", "10")} CHF\u00a058.00`;
   await expect(page.getByRole("row", { name: /^15\skg/ })).toContainText(from);
   await expectAccessible(page);
@@ -252,6 +254,42 @@ test("a tone that left the card is named in a message, and the cart stays as it 
   await expect(page).toHaveURL(site.url + cart);
   await expect(page.locator(".toast")).toContainText(frCommon.toast.unknown_tone);
   await expect(page.getByRole("heading", { name: texts.empty.title })).toBeVisible();
+});
+
+test("while the back-office is down, the form is there again with what was chosen, and a message says so", async ({
+  page,
+}) => {
+  const { texts, cart } = PLACES.fr;
+  const [amount, pack] = [
+    page.getByLabel(texts.quantity, { exact: true }),
+    page.getByLabel(texts.pack, { exact: true }),
+  ];
+  const message = page.locator(".toast").filter({ hasText: frCommon.toast.cart_unavailable });
+  await page.goto(site.url + TWO_PACKS);
+  await pack.selectOption({ label: await page.getByRole("option", { name: /^5\skg/ }).innerText() });
+  await amount.fill("7");
+  isDown = true;
+  await page.getByRole("button", { name: texts.add }).click();
+  await expect(message).toBeVisible();
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expect(amount).toHaveValue("7");
+  await expect(pack.locator("option:checked")).toHaveText(/^5\skg/);
+  await expectAccessible(page);
+  isDown = false;
+  await page.getByRole("button", { name: texts.add }).click();
+  await expect(page).toHaveURL(site.url + cart);
+  const line = page.getByRole("list", { name: texts.lines }).getByRole("listitem");
+  await expect(line).toContainText(/5\skg/);
+
+  await line.getByRole("spinbutton").fill("9");
+  isDown = true;
+  await line.getByRole("button", { name: texts.change }).click();
+  await expect(message).toBeVisible();
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expectAccessible(page);
+  isDown = false;
+  await page.goto(site.url + cart);
+  await expect(line.getByRole("spinbutton")).toHaveValue("7");
 });
 
 test("a product without a price can't be put into the cart", { tag: "@without-javascript" }, async ({ page }) => {

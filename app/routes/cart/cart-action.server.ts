@@ -1,7 +1,8 @@
 import { json, redirect } from "@remix-run/node";
-import { isBackOfficeError } from "~/back-office/errors";
+import { isBackOfficeError, isTemporary } from "~/back-office/errors";
 import { pathTo } from "~/routing/paths";
 import { readFields } from "~/routing/read-form.server";
+import { safeBack } from "~/routing/safe-back";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import { addToCart, applyDiscount, changeQuantity, orderAgain } from "~/shop/cart.server";
 import { itemOf } from "~/tools/cart";
@@ -20,9 +21,37 @@ export interface CartFault {
 
 const readWhole = (typed: string): number | null => (WHOLE.test(typed) ? Number(typed) : null);
 
-export async function changeCart({ requestContext, request, context }: ScreenArgs): Promise<Response> {
+/** While the back-office is down, the visitor is back at the form, with what was chosen there. */
+export async function changeCart(args: ScreenArgs): Promise<Response> {
+  const { cookies, log } = args.context;
+  const form = await readFields(args.request);
+  try {
+    return await changeWith(form, args);
+  } catch (error) {
+    if (!isTemporary(error)) throw error;
+    log.warn({ reason: String(error) }, "the cart couldn't be changed");
+    const flash = cookies.setFlash({ toasts: [{ kind: "error", key: "cart_unavailable" }] });
+    const back = addressOfForm(args.request, form) ?? pathTo("cart", args.requestContext);
+    return redirect(back, { status: 303, headers: { "Set-Cookie": flash } });
+  }
+}
+
+/** The names that a product's page reads, of the fields that its form has. */
+const CHOICES = { pack: "variant", tone: "tone", quantity: "quantity" };
+
+function addressOfForm(request: Request, form: FormData): string | null {
+  const sender = request.headers.get("Referer") ?? "";
+  if (!URL.canParse(sender)) return null;
+  const address = new URL(sender);
+  for (const [field, name] of form.get("intent") === "add" ? Object.entries(CHOICES) : []) {
+    const chosen = toLine(form.get(field)).slice(0, 40);
+    if (chosen) address.searchParams.set(name, chosen);
+  }
+  return safeBack(address.pathname + address.search);
+}
+
+async function changeWith(form: FormData, { requestContext, request, context }: ScreenArgs): Promise<Response> {
   const { cookies, visitor } = context;
-  const form = await readFields(request);
   const field = (name: string) => toLine(form.get(name));
   const now = Date.now();
   const cookie = visitor.cart;

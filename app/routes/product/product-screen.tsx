@@ -24,7 +24,7 @@ interface ProductScreenProps {
   guidance: GuidanceView;
   target: Target;
   /** None while the shop is closed. */
-  cartHref: string | null;
+  cart: { href: string; packId?: string | undefined; quantity?: string | undefined } | null;
 }
 
 /** Consumers look for the instructions first, professionals for the sizes. */
@@ -50,19 +50,19 @@ const sectionsOf = (
   return ORDER[target].filter((section) => filled[section]);
 };
 
-export function ProductScreen({ product, pack, card, guidance, target, cartHref }: ProductScreenProps) {
+export function ProductScreen({ product, pack, card, guidance, target, cart }: ProductScreenProps) {
   const sections = sectionsOf(product, card, guidance, target);
   const render: Record<Section, ReactNode> = {
     tones: card && <Tones card={card} pack={pack} />,
     use: <Use product={product} guidance={guidance} target={target} />,
-    packs: <Packs product={product} pack={pack} isSoldHere={cartHref !== null} />,
+    packs: <Packs product={product} pack={pack} isSoldHere={cart !== null} />,
     sheet: <WholeSheet product={product} target={target} />,
     system: <Steps product={product} />,
     similar: <Similar product={product} />,
   };
   return (
     <article className="product">
-      <Opening product={product} pack={pack} card={card} cartHref={cartHref} />
+      <Opening product={product} pack={pack} card={card} cart={cart} />
       <SectionNav sections={sections} name={product.name} storesHref={product.storesHref} />
       {sections.map((section) => (
         <section key={section} id={section} className={`product__${section}`} aria-labelledby={`${section}-title`}>
@@ -74,12 +74,7 @@ export function ProductScreen({ product, pack, card, guidance, target, cartHref 
 }
 
 /** The pack, and beside it everything that decides whether it is the right one. */
-function Opening({
-  product,
-  pack,
-  card,
-  cartHref,
-}: Pick<ProductScreenProps, "product" | "pack" | "card" | "cartHref">) {
+function Opening({ product, pack, card, cart }: Pick<ProductScreenProps, "product" | "pack" | "card" | "cart">) {
   const { t } = useTranslation("product");
   const { name, designation, reference, description, family, flags, hazards } = product;
   const first = pack?.photo ?? product.pictures[0];
@@ -103,10 +98,10 @@ function Opening({
         <Badges flags={flags} />
         <p className="lead">{description}</p>
         {(product.packs.length > 1 || pack) && <PackChoice packs={product.packs} chosen={pack} />}
-        {cartHref && <AddToCart product={product} pack={pack} card={card} cartHref={cartHref} />}
+        {cart && <AddToCart product={product} pack={pack} card={card} cart={cart} />}
         <p className="opening__actions cluster gap-3 screen-only">
           {product.storesHref && (
-            <ButtonLink href={product.storesHref} look={cartHref ? "secondary" : "primary"} icon="map-pin">
+            <ButtonLink href={product.storesHref} look={cart ? "secondary" : "primary"} icon="map-pin">
               {t("packs.where")}
             </ButtonLink>
           )}
@@ -229,18 +224,18 @@ function AddToCart({
   product,
   pack: chosen,
   card,
-  cartHref,
-}: Pick<ProductScreenProps, "product" | "pack" | "card"> & { cartHref: string }) {
+  cart,
+}: Pick<ProductScreenProps, "product" | "pack" | "card"> & { cart: NonNullable<ProductScreenProps["cart"]> }) {
   const { t } = useTranslation("shop");
   const { id, price } = product;
   const packs = product.packs.filter((pack) => pack.price !== null);
   return (
-    <form method="post" action={cartHref} className="to-cart cluster align-end gap-3">
+    <form method="post" action={cart.href} className="to-cart cluster align-end gap-3">
       <input type="hidden" name="product" value={id} />
       {packs.length > 0 ? (
         <p className="grid gap-1">
           <label htmlFor="pack">{t("pack")}</label>
-          <select key={chosen?.id} id="pack" name="pack" defaultValue={chosen?.id}>
+          <select key={chosen?.id} id="pack" name="pack" defaultValue={cart.packId ?? chosen?.id}>
             <NamedOptions of={packs.map((pack) => ({ id: pack.id, name: `${pack.title} – ${pack.price}` }))} />
           </select>
         </p>
@@ -250,7 +245,10 @@ function AddToCart({
       {card && <ToneChoice card={card} />}
       <label className="grid gap-1">
         <span>{t("quantity")}</span>
-        <input type="number" name="quantity" inputMode="numeric" min="1" max="999" defaultValue="1" required />
+        <input
+          {...{ type: "number", name: "quantity", inputMode: "numeric", min: "1", max: "999", required: true }}
+          defaultValue={cart.quantity ?? "1"}
+        />
       </label>
       <Button name="intent" value="add" icon="plus" label={t("add")} />
     </form>

@@ -48,19 +48,24 @@ export const loader = /* @__PURE__ */ screenLoader(
       viewOf(product, { roots: categories?.items ?? [], order: order.map(({ value }) => value) }, requestContext),
     );
     const query = readQuery("product", request.url);
-    const wanted = query.getAll("pack");
-    const chosen = view.packs.find(({ reference }) => wanted.length === 1 && reference === wanted[0]);
+    const references = query.getAll("pack");
+    const chosen = view.packs.find(({ reference }) => references.length === 1 && reference === references[0]);
     // Only addresses of packs are cached: there is no end of others.
-    if (wanted.length > 0 && !chosen) context.forOneVisitor = true;
-    const cartHref = isShopOpen(settings) && isSold(product) ? pathTo("cart", requestContext) : null;
+    if (references.length > 0 && !chosen) context.forOneVisitor = true;
+    const isSoldHere = isShopOpen(settings) && isSold(product);
+    /** With what was chosen before the back-office failed. */
+    const cart = {
+      href: pathTo("cart", requestContext),
+      ...{ packId: query.get("variant") ?? undefined, quantity: query.get("quantity")?.slice(0, 3) },
+    };
     return {
       head: headOfEntity(requestContext, { ...product, image: product.medias.visuel[0]?.url }),
       breadcrumbs,
       target,
       guidance,
-      cartHref,
+      cart: isSoldHere ? cart : null,
       product: view,
-      card: colourCard(product, (query.get("tone") ?? "").trim().slice(0, 40), cartHref !== null),
+      card: colourCard(product, (query.get("tone") ?? "").trim().slice(0, 40), isSoldHere),
       pack: chosen ? chosenPack(chosen, product, requestContext) : null,
     };
   },
