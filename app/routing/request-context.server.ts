@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import type { BackOffice, BackOfficeClient, Trace } from "~/back-office/client.server";
+import type { BackOfficeClient } from "~/back-office/client.server";
 import { BackOfficeError, isBackOfficeError } from "~/back-office/errors";
 import type { Translate } from "~/i18n/translations";
 import type { SalesPlan, Site } from "~shared/contract";
@@ -8,7 +8,7 @@ import { redirectKey } from "~shared/rules/redirect-key";
 import { isScreenOn } from "~shared/rules/screens";
 import { addressNotFound, toFailure, unavailable } from "./failures.server";
 import { type Address, isTeamAddress, type Locale, type Place, parseAddress, pathTo, type Target } from "./paths";
-import { getSite, publicOrigin, speaks } from "./site.server";
+import { getSite, publicOrigin, type SiteRequest, speaks } from "./site.server";
 
 export interface RequestContext extends Place {
   site: Site;
@@ -33,20 +33,15 @@ export type RequestResolution =
   | { kind: "unknown-address"; requestContext: RequestContext }
   | { kind: "unavailable"; locale: Locale; error: BackOfficeError };
 
-export interface ResolutionInput {
+export interface ResolutionInput extends Omit<SiteRequest, "locale" | "draft"> {
   pathname: string;
   search: string;
-  /** Host as the visitor's browser wrote it, through trusted proxies only. */
-  host: string;
   secure: boolean;
   /** The setting ORIGIN. */
   origin: string | null;
   cookies: { target: Target | null; draft: string | null };
   /** Finds the language for addresses that name none, or one that the site doesn't speak: one of these. */
   preferredLocale: (languages: readonly Locale[]) => Promise<Locale>;
-  backOffice: BackOffice;
-  trace: Trace;
-  defaultSiteId: number;
   t: (site: Site, locale: Locale) => Translate;
 }
 

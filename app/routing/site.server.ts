@@ -3,7 +3,7 @@ import { BackOfficeError } from "~/back-office/errors";
 import type { Site } from "~shared/contract";
 import type { Locale } from "./paths";
 
-interface SiteRequest {
+export interface SiteRequest {
   /** Host as the visitor's browser wrote it, through trusted proxies only. */
   host: string;
   locale: Locale;

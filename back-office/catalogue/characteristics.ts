@@ -1,22 +1,15 @@
-import type { Characteristic, Characteristics, LocaleCode, Target } from "../../shared/contract";
+import type { Characteristic, Characteristics } from "../../shared/contract";
 import { CONSUMPTION_UNITS } from "../../shared/rules/consumption";
 import type { CharacteristicSource, ProductSource, VariantSource } from "../content/base-data";
-import type { Content } from "../content/content";
 import { WRITERS } from "../content/measure-words";
 import { characteristicSources, ownValue } from "../content/own-fields";
 import { consumptionUnit } from "../content/pack-size";
 import { consumptionText, consumptionTexts, kindsOf } from "./consumption";
 import { coverageOf } from "./coverage";
-import { ownersOf, type ValueNames, valueCodes, variantsFor } from "./facets";
-import type { MediaLibrary } from "./media-library";
+import { ownersOf, valueCodes, variantsFor } from "./facets";
+import type { ViewContext as WholeContext } from "./view-context";
 
-interface ViewContext {
-  content: Content;
-  media: MediaLibrary;
-  names: ValueNames;
-  lang: LocaleCode;
-  target: Target;
-}
+type ViewContext = Pick<WholeContext, "content" | "media" | "names" | "lang" | "target">;
 
 /** A value that a product doesn't have is left out. */
 export function characteristicsOf(product: ProductSource, viewContext: ViewContext): Characteristics {

@@ -5,23 +5,16 @@ import { memoized } from "../../shared/memoized";
 import { isTree, type Tree } from "../../shared/rules/tree";
 import type { Content } from "../content/content";
 import { kindNamed } from "./described";
+import type { MergedEdit } from "./kind";
 
-interface PublishedVersion {
-  id: number;
+export interface PublishedEdit extends MergedEdit {
   kind: EditKind;
-  reference: string;
   version: number;
-  isOpen: boolean;
-  /** ISO time. */
-  at: string;
-}
-export interface PublishedEdit extends PublishedVersion {
-  body: EditBody;
   /** The file's record at the time of the edit; `null`: there was none. */
   file: EditBody | null;
 }
 /** An edit of an independent record with its parts, which are the same as long as the files are. */
-export interface AppliedEdit extends PublishedVersion {
+export interface AppliedEdit extends Omit<PublishedEdit, "body" | "file"> {
   parts: Tree[];
 }
 export interface LeftOut {

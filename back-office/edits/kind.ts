@@ -32,6 +32,7 @@ export interface MergedEdit {
   id: number;
   body: EditBody;
   isOpen: boolean;
+  /** ISO time. */
   at: string;
 }
 export interface EditContext {

@@ -2,22 +2,18 @@
 import { randomUUID } from "node:crypto";
 import type { FormTokens } from "./form-token.server";
 import type { OneTimeValues } from "./one-time-values.server";
-import type { CaptchaProvider, Refusal } from "./provider.server";
+import type { CaptchaProvider, Refusal, TokenFacts } from "./provider.server";
 import type { QuestionScope, Questions } from "./question.server";
 
 export type RefusalReason = Refusal | "form-token" | "too-fast" | "decoy" | "answer";
 
-export interface Attempt {
+export interface Attempt extends TokenFacts {
   form: string;
-  action: string;
-  hostname: string;
-  clientIp: string;
   locale: QuestionScope["locale"];
   formToken: string;
   /** `null`: the field wasn't posted at all, so this isn't our form. */
   decoy: string | null;
   decoyTick: string | null;
-  token: string;
   question: string;
   answer: string;
   /** Names the request that would be sent, given the token's random part. */

@@ -17,11 +17,7 @@ import { type HeldFile, heldField, REMOVE_FIELD, refusedField } from "./limits";
 import type { StagedFile, Staging } from "./staging.server";
 
 /** A file that came with this very request and wasn't checked yet. */
-interface ArrivedFile {
-  key: string;
-  size: number;
-  sha256: string;
-  name: string;
+interface ArrivedFile extends Pick<StagedFile, "key" | "size" | "sha256" | "name"> {
   extension: Extension;
 }
 
