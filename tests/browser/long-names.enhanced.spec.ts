@@ -3,7 +3,7 @@ import { EVERY_SCREEN } from "../every-screen";
 import { expect, test } from "./fixtures";
 import { type SiteBeside, startSiteBeside } from "./own-site";
 
-test.use({ viewport: { width: 320, height: 640 } });
+test.use({ viewport: { width: 320, height: 640 }, waitsForScripts: false });
 
 const LETTERS = 60;
 /** Fields that editors name, at any depth of an answer. */

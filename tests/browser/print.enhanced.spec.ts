@@ -6,6 +6,8 @@ import product from "../../locales/fr/product.json" with { type: "json" };
 import { expect, test } from "./fixtures";
 import { PLACES, save } from "./product-lists";
 
+test.use({ waitsForScripts: false });
+
 /** The sheets of A4 that a page is printed on. */
 async function sheetsOf(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });

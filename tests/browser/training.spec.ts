@@ -164,9 +164,9 @@ test("session_full: who comes too late is told beside the date, loses nothing th
   await expect(page.getByText(success)).toBeVisible();
 });
 
-test("session_closed: what closed meanwhile is refused by the back-office and said beside the date", async ({
-  page,
-}) => {
+test("session_closed: what closed meanwhile is refused by the back-office and said beside the date", {
+  tag: "@without-javascript",
+}, async ({ page }) => {
   const place = TRAININGS.fr;
   const list = await fetch(`${site.backOfficeUrl}/training?site_id=4&lang=fr&sales_plan_id=1&saleplan_id=1`);
   const { data } = (await list.json()) as { data: { items: { sessions: { id: number; closes_at: string }[] }[] } };

@@ -29,7 +29,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("shows a changed text and the place of a mistake until it is corrected, and ends with npm", {
+test("shows the place of a mistake until it is corrected, then the changed text, and ends with npm", {
   timeout: 240_000,
 }, async () => {
   const { origin, npm, processes } = await startNpm(["run", "dev"], folder);
@@ -41,19 +41,15 @@ test("shows a changed text and the place of a mistake until it is corrected, and
   expect(await page()).toContain(title);
   const { version } = events.last();
 
-  writeInTwoSteps(file, texts.replace(title, "Un titre tout neuf"));
-  await vi.waitFor(() => expect(events.last().version).not.toBe(version), LONG);
-  // Where the emptied file was seen as a mistake, open pages are reloaded before the build too.
-  await vi.waitFor(async () => expect(await page()).toContain("Un titre tout neuf"), LONG);
-
   writeFileSync(file, texts.replace(",", ""));
   await vi.waitFor(() => expect(events.last().problem).toMatch(/locales\/fr\/contact\.json:3:/), LONG);
-  expect(await page()).toContain("Un titre tout neuf");
+  expect(await page()).toContain(title);
 
-  writeFileSync(file, texts);
+  writeInTwoSteps(file, texts.replace(title, "Un titre tout neuf"));
   await vi.waitFor(() => expect(events.last().problem).toBeNull(), LONG);
   // The mistake is gone before the build is: open pages are reloaded once more after it.
-  await vi.waitFor(async () => expect(await page()).not.toContain("Un titre tout neuf"), LONG);
+  await vi.waitFor(async () => expect(await page()).toContain("Un titre tout neuf"), LONG);
+  await vi.waitFor(() => expect(events.last().version).not.toBe(version), LONG);
 
   npm.kill("SIGTERM");
   await expectEnd(processes);
