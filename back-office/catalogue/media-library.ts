@@ -53,8 +53,7 @@ export function createMediaLibrary(content: LibraryContent, own: OwnMedia, notic
      */
     ofProduct(product: ProductSource, { site, lang }: { site: ServedSite; lang: LocaleCode }, sold: readonly string[]) {
       const text = product_texts[product.reference];
-      const behind = text ? [text.surface, ...(text.trace ? [text.trace] : [])] : [];
-      const AMBIANCE = behind.flatMap((name) => surface(name, lang) ?? []);
+      const AMBIANCE = [text?.surface, text?.trace].flatMap((name) => (name ? (surface(name, lang) ?? []) : []));
       const alt = inEachLanguage((each) => `${product.name}, ${product.designation[each]}`);
       const visuel = (product.pictures ?? []).flatMap((path) => ownPicture(path, lang, pictures[path] ?? alt) ?? []);
       if (visuel.length > 0) return { visuel, AMBIANCE };

@@ -79,7 +79,7 @@ export function createProductMaker(viewContext: ViewContext) {
           `${source.name} – ${source.designation[lang]}`,
           source.salesplans.length > 1 ? "product" : undefined,
         ),
-        description: text?.meta_description[lang] ?? source.description[lang],
+        description: text?.meta_description?.[lang] ?? source.description[lang],
         image: base.medias.visuel[0]?.url,
       },
       ...addressesOf(viewContext, "product", source),

@@ -115,13 +115,14 @@ export const CategoryTexts = z.record(categoryCode, CategoryText);
 
 /** `advice`: HTML, for the audiences that can buy the product. `before`, `after`: the steps around it, in order. */
 const ProductText = z.strictObject({
-  meta_description: LocalisedText,
+  /** Without it the product's description. */
+  meta_description: LocalisedText.optional(),
   before: z.array(productReference).default([]),
   after: z.array(productReference).default([]),
   accessories: z.array(productReference).default([]),
   advice: z.strictObject({ pro: LocalisedText.optional(), part: LocalisedText.optional() }).default({}),
   /** The surface behind the pack (AMBIANCE). */
-  surface: Surface,
+  surface: Surface.optional(),
   /** The trace of the product's tool, shown after the surface. */
   trace: Surface.optional(),
 });

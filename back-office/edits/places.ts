@@ -229,7 +229,7 @@ const OWN: Readonly<Partial<Record<string, Partial<Place>>>> = {
       { ...partIn("shop", z.object({ price: price.optional() }), byPrice), field: "shop" },
       movedFrom("product"),
     ],
-    ...{ has: (record) => isTree(record.texts), slugFrom: productTitle },
+    ...{ has: () => true, slugFrom: productTitle },
     ...{ blank: copiedProduct, check: productProblems, toForm: productForm, derive: withDerived },
   },
   category: {

@@ -19,8 +19,6 @@ export interface Checked {
   /** Existing products by reference. */
   existing: ReadonlyMap<string, Tree>;
   colours: readonly Colour[];
-  /** References of the products that product-texts.json has. */
-  withTexts: ReadonlySet<string>;
 }
 
 export function mistakesOf(draft: Draft, checked: Checked): Mistake[] {
@@ -42,7 +40,6 @@ export function mistakesOf(draft: Draft, checked: Checked): Mistake[] {
     ...wordsAlone(draft, old, checked),
     ...colourMistakes(draft, old, checked),
     ...plusMistakes(draft, checked),
-    ...textsMistakes(draft, checked),
     ...hazardMistakes(draft, old, checked),
   ];
 }
@@ -231,14 +228,6 @@ function plusMistakes(draft: Draft, checked: Checked): Mistake[] {
   const counted = names.map((name, index) => `${name} has ${lengths[index]}`).join(", ");
   const at = names[lengths.indexOf(Math.max(...lengths))] ?? "plus";
   return createReporter(draft, checked)(at, `as many in each language: ${counted} (separate them with ; )`);
-}
-
-function textsMistakes(draft: Draft, checked: Checked): Mistake[] {
-  const first = checked.fields.find(({ name, of }) => of === "texts" && draft.values.has(name));
-  const has = draft.values.has("surface") || draft.broken.has("surface");
-  if (!first || has || checked.withTexts.has(draft.reference)) return [];
-  const says = `${draft.reference} has ${first.name}, so it needs a surface: the picture behind its pack, such as photos/wall.jpg in media/`;
-  return createReporter(draft, checked)("surface", says);
 }
 
 export const isHazardUnknown = ({ values }: Draft): boolean =>

@@ -57,7 +57,6 @@ export async function importProducts({ table, map, folder, fields, check = check
     languages: folder.languages,
     existing,
     colours,
-    withTexts: new Set(Object.keys(folder.files["product-texts"])),
   };
   mistakes.push(...drafts.flatMap((draft) => mistakesOf(draft, checked)), ...doubled(drafts, existing));
   if (mistakes.length > 0) return stop(byRow(mistakes));

@@ -9,7 +9,7 @@ import {
   type Article,
   type CmsPage,
   DRAFT_HEADER,
-  type EditBody,
+  EditBody,
   type EditRecord,
   type EditSummary,
   EditTexts,
@@ -898,6 +898,30 @@ it("lists of settings have an order, guides have questions per audience, and swi
   expect((await ask(backOffice().api, "/setting/top_products", {}, withToken())).status).toBe(404);
   await changed(sales, "setting", "all", { action: "discard" });
   expect(await Promise.all(CODES.map((code) => settingOf(code)))).toEqual(before);
+});
+
+it("products of a new folder, which has no texts and pictures for them yet, are edited", async () => {
+  const sample = await writeSample("--name", "Sample Works");
+  const settings = { CONTENT_DIR: sample.folder, DATA_DIR: mkdtempSync(join(tmpdir(), "data-")) };
+  await deployContent(settings);
+  const running = await openBackOffice(settings);
+  try {
+    const seller = await signedIn(running, "sales");
+    const { body } = await edit(seller, "product", "P-100");
+    await changed(seller, "product", "P-100", {
+      action: "publish",
+      body: EditBody.parse({ ...body, name: "Alba Neu" }),
+    });
+    const { items } = await read<AnswerOf<"listProducts">>(running, "/product", { lang: "de" });
+    expect(items.find(({ reference }) => reference === "P-100")?.name).toBe("Alba Neu");
+    await exportEdits(running.store, sample.folder);
+    expect(checkContent(sample.folder)).toEqual([]);
+    expect(readFileSync(join(sample.folder, "products.json"), "utf8")).toContain("Alba Neu");
+  } finally {
+    await running.close();
+    rmSync(settings.DATA_DIR, { recursive: true });
+    sample.remove();
+  }
 });
 
 it("exports no language that the maker doesn't write", async () => {

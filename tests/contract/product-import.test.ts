@@ -110,6 +110,23 @@ it("a new product is a copy with the packs of its rows, and undoing removes it",
   await expect(product("NEU-1")).rejects.toMatchObject({ status: 404 });
 });
 
+it("prices from a number on, also with decimal commas, and hazards that aren't known yet are in the draft", async () => {
+  const { send, product, undo } = await openTool();
+  const table = [
+    "reference;pack.reference;pack.size;pack.price;pack.price_from;hazard.h;hazard.pictograms;hazard.signal_word",
+    'NEU-3;NEU-3-5;5 kg;6,20;"10: 5,90; 50: 5,40";noch offen;noch offen;noch offen',
+  ].join("\n");
+  const { batch, refused } = await send({ create: true, like: EXISTING }, table);
+  expect(refused).toEqual([]);
+  expect((await product("NEU-3")).body).toMatchObject({
+    hazard: { h: [], pictograms: [], unknown: true },
+    variants: [{ reference: "NEU-3-5", shop_price: 6.2, price_from: "10: 5.90; 50: 5.40" }],
+  });
+  await undo(batch ?? "");
+  const rising = "reference;pack.reference;pack.price_from\nNEU-3;NEU-3-5;10: 5.40, 50: 5.90\n";
+  expect((await send({ like: EXISTING }, rising)).refused).toMatchObject([{ row: 2, code: "price_steps" }]);
+});
+
 it("the list finds a new product by its title of today, also when the same import is made again with another one", async () => {
   const { send, undo, api, bearer } = await openTool();
   const found = async (text: string) =>

@@ -170,11 +170,6 @@ const CELLS: [mistake: string, changes: Cells[], says: string][] = [
     [{ "slug.fr": "comblis-p45-enduit-de-rebouchage-en-poudre" }],
     "is product TV0101's: write another one",
   ],
-  [
-    "advice without the picture beside it",
-    [{ "advice.pro.fr": "Mélangez.", "advice.pro.de": "Mischen." }],
-    'row 2, column "surface": EXAMPLE has advice.pro.fr, so it needs a surface',
-  ],
   ["neither yes nor no", [{ biocide: "maybe" }], ": write yes or no"],
   [
     "a first row that belongs to nothing",
