@@ -41,8 +41,8 @@ export function SearchField({ frame, id = "search", labelledBy, text: given, sca
   const suggestions = useSuggestions(frame.suggestHref, typed);
   const isOpened = openFor === locationKey;
   const recent = isOpened && typed === "" ? listRecentSearches() : [];
-  const ready = typed !== "" && suggestions.state === "ready" ? suggestions : null;
-  const open = isOpened && (recent.length > 0 || ready !== null || suggestions.state === "searching");
+  const ready = suggestions.state === "ready" ? suggestions : null;
+  const open = isOpened && (recent.length > 0 || suggestions.state !== "idle");
 
   const optionTo = (key: string, words: string, label = words): SuggestOption => ({
     id: `${id}-${key}`,
