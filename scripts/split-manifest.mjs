@@ -15,12 +15,17 @@ const columnsOf = (byLocale, locales) => Object.fromEntries(locales.map((locale)
 
 /** Writes the data that shared/route-table.browser.js reads. @param {readonly Locale[]} locales */
 function tableIn(locales) {
-  /** @param {Record<string, { path: string | Record<string, string> }>} places */
+  /** @param {Record<string, { path: string | Record<string, string>, query?: readonly string[], frame?: string }>} places */
   const withColumns = (places) =>
     Object.fromEntries(
-      Object.entries(places).map(([name, { path, ...rest }]) => [
+      Object.entries(places).map(([name, { path, query, ...rest }]) => [
         name,
-        { path: typeof path === "string" ? path : columnsOf(path, locales), ...rest },
+        // The teams' screens read their queries on the server alone.
+        {
+          path: typeof path === "string" ? path : columnsOf(path, locales),
+          ...rest,
+          ...(rest.frame !== "team" && { query }),
+        },
       ]),
     );
   const { BASE_LOCALES, TARGETS, KNOWN_PAGES } = routeTable;
