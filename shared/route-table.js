@@ -73,7 +73,7 @@ const screens = /** @type {const} */ ({
     ],
   },
   colorimetry: { task: true, query: ["machine", "teinte", "de"] },
-  contact: { task: true, form: true, query: ["subject"] },
+  contact: { task: true, form: true, query: ["subject"], uncachedQuery: ["cart"] },
   "worksite-start": { task: true, form: true },
   "store-locator": { task: true, query: ["text", "radius", "map"], uncachedQuery: ["lat", "lng"] },
   training: { task: true, form: true, query: ["session"] },

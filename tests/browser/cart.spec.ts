@@ -1,4 +1,5 @@
 /** The cart, on a site whose shop is open; on the demo site there is none. */
+import deForms from "../../locales/de/forms.json" with { type: "json" };
 import deLayout from "../../locales/de/layout.json" with { type: "json" };
 import de from "../../locales/de/shop.json" with { type: "json" };
 import frCommon from "../../locales/fr/common.json" with { type: "json" };
@@ -290,6 +291,16 @@ test("while the back-office is down, the form is there again with what was chose
   isDown = false;
   await page.goto(site.url + cart);
   await expect(line.getByRole("spinbutton")).toHaveValue("7");
+});
+
+test("an order through an adviser has the cart's lines in its message", async ({ page }) => {
+  const { texts, product } = PLACES.de;
+  await page.goto(site.url + product);
+  await page.getByLabel(texts.quantity, { exact: true }).fill("2");
+  await page.getByRole("button", { name: texts.add }).click();
+  await page.getByRole("link", { name: texts.summary.order }).click();
+  await expect(page.getByRole("textbox", { name: deForms.labels.message })).toHaveValue(/^2 × Comblis P45/);
+  await expectAccessible(page);
 });
 
 test("a product without a price can't be put into the cart", { tag: "@without-javascript" }, async ({ page }) => {

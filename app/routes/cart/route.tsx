@@ -8,10 +8,10 @@ import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import { screenAction, screenLoader, titledScreen } from "~/routing/screen-loader.server";
 import { loadCart } from "~/shop/cart.server";
+import { type CartView, viewOfCart } from "~/shop/cart-view.server";
 import { isShopOpen } from "~shared/rules/switches";
 import cartStyles from "./cart.css";
 import { type CartFault, changeCart } from "./cart-action.server";
-import { type CartView, viewOfCart } from "./cart-view.server";
 
 interface CartSummaryProps {
   cart: CartView;
@@ -127,7 +127,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
     ...titledScreen(requestContext, "cart", { title: requestContext.t("shop:title"), noindex: true }),
     cart: await viewOfCart(requestContext, context.log, cart),
     catalogueHref: pathTo("category", requestContext),
-    orderHref: `${pathTo("contact", requestContext)}?subject=contact_commercial`,
+    orderHref: `${pathTo("contact", requestContext)}?subject=contact_commercial&cart=1`,
   };
 });
 

@@ -16,6 +16,7 @@ import { pageMeta, stylesheets } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { screenAction, screenLoader, titledScreen } from "~/routing/screen-loader.server";
+import { cartInWords } from "~/shop/cart-view.server";
 import { contact } from "~shared/requests/contact";
 import { isPhone } from "~shared/rules/phone.server";
 import { CONTACT_SUBJECTS } from "~shared/rules/requests";
@@ -47,6 +48,7 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
       user_type: `${requestContext.target}_contact`,
       country: ownCountryOf(requestContext, lists),
       subject: CONTACT_SUBJECTS.some((known) => known === subject) ? subject : "",
+      message: query.has("cart") ? await cartInWords(requestContext, context) : "",
     },
     target: requestContext.target,
     siteName: requestContext.site.name,
