@@ -24,13 +24,13 @@ import { STATE_GAP, visitorStateScript } from "./visitor/visitor-parts.server";
 import { VISITOR_STATE_ID, VisitorStateProvider } from "./visitor/visitor-state";
 import { visitorStateOf } from "./visitor/visitor-state.server";
 
-/** Keyed by version, language and namespaces. */
+/** Keyed by version, language, namespaces and audiences. */
 const pageTextMarkup = new Map<string, string>();
 
 /** The references to a page's texts: a script element that names them, and a link for each that the late scripts preload. */
 function namePageTexts(texts: PageTexts): string {
-  const { locale, version, namespaces } = texts;
-  const key = [version, locale, ...namespaces].join(" ");
+  const { locale, version, namespaces, audiencePaths } = texts;
+  const key = [version, locale, ...namespaces, ...Object.values(audiencePaths)].join(" ");
   const markup = pageTextMarkup.get(key) ?? markupFor(texts);
   pageTextMarkup.set(key, markup);
   return markup;

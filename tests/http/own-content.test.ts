@@ -198,8 +198,10 @@ describe("a saved file", () => {
     const CALL = /href="tel:|Montag bis Freitag|am Telefon|telefonisch|[Rr]ufen Sie uns|[Aa]ppelez-nous|au téléphone/g;
     const found: Record<string, string[]> = {};
     for (const path of paths) {
-      // The scripts and their data name every audience's part of an address.
-      const html = (await textOf(path)).replace(/<script[\s\S]*?<\/script>/g, "");
+      // Texts of scripts are those of every audience.
+      const whole = await textOf(path);
+      expect([path, whole.includes('"part":"privat"')]).toEqual([path, false]);
+      const html = whole.replace(/<script[\s\S]*?<\/script>/g, "");
       const consumersIn = html.match(/Heimwerker|Privatperson|[Pp]articulier|"part_contact"/g) ?? [];
       const led = html.split('"').filter((part) => part === consumers || part.startsWith(`${consumers}/`));
       const words = [...(html.match(CALL) ?? []), ...consumersIn, ...led];
