@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BASE_LOCALES } from "../../shared/route-table.js";
-import { AudiencePaths } from "../../shared/rules/audience-paths";
+import { AudiencePathsList } from "../../shared/rules/audience-paths";
 import { COLOUR_NAMES, type ColourName, completePalette, type Palette } from "../../shared/rules/palette";
 import { OPTIONAL_SCREENS } from "../../shared/rules/screens";
 import { SOCIAL_NETWORKS, type SocialNetwork } from "../../shared/rules/social-networks";
@@ -52,7 +52,7 @@ export const Brand = z.strictObject({
   /** The zone of its dates and times (tz database). */
   time_zone: z.string().refine(isTimeZone, "a name of the tz database, such as Europe/Zurich").default("Europe/Zurich"),
   /** Read at the start of the site. */
-  audience_paths: AudiencePaths.default({}),
+  audience_paths: AudiencePathsList.default([]),
   audiences: z.array(Audience).min(1).default(["pro", "part"]),
   /** Drawings (SVG) in media/. Without a logo the name is shown alone. */
   logo: z

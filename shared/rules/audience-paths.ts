@@ -11,21 +11,23 @@ const OTHERS = [
 const takenSegments = (locale: Locale): Set<string | undefined> =>
   new Set(OTHERS.map(({ path }) => (typeof path === "string" ? path : path[locale]).split("/")[0]));
 
-/** By language, the part of addresses that tells professionals from consumers. */
-export const AudiencePaths = z
-  .record(z.enum(LOCALES), z.strictObject({ pro: z.string(), part: z.string() }))
-  .superRefine((paths, context) => {
-    for (const locale of LOCALES) {
-      const segments = Object.values(paths[locale] ?? {});
-      const taken = takenSegments(locale);
-      const isUsable = segments.every((segment) => SEGMENT.test(segment) && !taken.has(segment));
-      if (isUsable && new Set(segments).size === segments.length) continue;
-      const message = `${JSON.stringify(segments.join(","))} must be 2 different words in small letters`;
-      const todo = 'Write words that no other address begins with, such as { "pro": "profis", "part": "privat" }.';
-      context.addIssue({ code: "custom", path: [locale], message, params: { todo } });
-    }
+/** For a language, the part of addresses that tells professionals from consumers. */
+const LanguagePaths = z
+  .strictObject({ language: z.enum(LOCALES), pro: z.string(), part: z.string() })
+  .superRefine(({ language, pro, part }, context) => {
+    const taken = takenSegments(language);
+    if (pro !== part && [pro, part].every((segment) => SEGMENT.test(segment) && !taken.has(segment))) return;
+    const message = `${JSON.stringify(`${pro},${part}`)} must be 2 different words in small letters`;
+    const todo = 'Write words that no other address begins with, such as { "pro": "profis", "part": "privat" }.';
+    context.addIssue({ code: "custom", message, params: { todo } });
   });
+/** A list: a record by language is a text of the content, which an export writes into the files of its languages. */
+export const AudiencePathsList = z.array(LanguagePaths);
 export type AudiencePaths = Partial<Record<Locale, Record<Target, string>>>;
+
+/** @throws {z.ZodError} */
+export const readAudiencePaths = (list: unknown): AudiencePaths =>
+  Object.fromEntries(AudiencePathsList.parse(list).map(({ language, ...paths }) => [language, paths]));
 
 /** Reads `de=profis,privat; fr=…`: for each language the segment for professionals, then consumers. @throws {Error} naming what is wrong */
 export function parseAudiencePaths(value: string): AudiencePaths {
@@ -34,9 +36,9 @@ export function parseAudiencePaths(value: string): AudiencePaths {
     const [language = "", segments = ""] = part.split("=").map((each) => each.trim());
     if (!LOCALES.some((locale) => locale === language)) throw new Error(`"${language}" is no language of the site`);
     const [pro = "", consumers = "", ...more] = segments.split(",").map((each) => each.trim());
-    return [language, { pro, part: [consumers, ...more].join() }];
+    return { language, pro, part: [consumers, ...more].join() };
   });
-  const { data, error } = AudiencePaths.safeParse(Object.fromEntries(written));
-  if (!data) throw new Error(error.issues[0]?.message);
-  return data;
+  const { error } = AudiencePathsList.safeParse(written);
+  if (error) throw new Error(error.issues[0]?.message);
+  return readAudiencePaths(written);
 }

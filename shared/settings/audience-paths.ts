@@ -1,7 +1,7 @@
 /** The part of addresses that tells professionals from consumers. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { AudiencePaths } from "../rules/audience-paths";
+import { type AudiencePaths, readAudiencePaths } from "../rules/audience-paths";
 import { isTree } from "../rules/tree";
 import { SettingsError, type Values } from "./read";
 
@@ -13,7 +13,7 @@ export function audiencePathsOf({ CONTENT_DIR, AUDIENCE_PATHS }: Paths): Audienc
   if (!existsSync(file)) return { ...AUDIENCE_PATHS };
   try {
     const brand: unknown = JSON.parse(readFileSync(file, "utf8"));
-    return { ...AudiencePaths.parse((isTree(brand) && brand.audience_paths) || {}), ...AUDIENCE_PATHS };
+    return { ...readAudiencePaths((isTree(brand) && brand.audience_paths) || []), ...AUDIENCE_PATHS };
   } catch {
     throw new SettingsError(`The addresses in ${file} can't be read: run npm run content -- check.`);
   }

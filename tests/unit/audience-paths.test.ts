@@ -34,9 +34,10 @@ function folderWith(brand: string): string {
   return folder;
 }
 const own = { de: { pro: "handwerk", part: "zuhause" }, fr: { pro: "artisans", part: "maison" } };
+const audience_paths = Object.entries(own).map(([language, paths]) => ({ language, ...paths }));
 
 test("the content folder names them, and the setting has precedence", () => {
-  const CONTENT_DIR = folderWith(JSON.stringify({ name: "Sample", audience_paths: own }));
+  const CONTENT_DIR = folderWith(JSON.stringify({ name: "Sample", audience_paths }));
   expect(audiencePathsOf(readEnvironment("site", { CONTENT_DIR }))).toEqual(own);
   const set = readEnvironment("back-office", { CONTENT_DIR, AUDIENCE_PATHS: "fr=pros,bricoleurs" });
   expect(audiencePathsOf(set)).toEqual({ de: own.de, fr: { pro: "pros", part: "bricoleurs" } });
@@ -45,7 +46,7 @@ test("the content folder names them, and the setting has precedence", () => {
 test("a process without the folder has those of the setting, and a file that can't be read stops the start", () => {
   const without = { CONTENT_DIR: join(tmpdir(), "no-such-folder"), AUDIENCE_PATHS: "de=profis,privat" };
   expect(audiencePathsOf(readEnvironment("site", without))).toEqual({ de: { pro: "profis", part: "privat" } });
-  for (const wrong of ["{", JSON.stringify({ audience_paths: { de: { pro: "Profis", part: "privat" } } })]) {
+  for (const wrong of ["{", JSON.stringify({ audience_paths: [{ language: "de", pro: "Profis", part: "privat" }] })]) {
     const set = readEnvironment("site", { CONTENT_DIR: folderWith(wrong) });
     expect(() => audiencePathsOf(set)).toThrow(/brand\.json can't be read: run npm run content -- check/);
   }

@@ -120,12 +120,12 @@ const MISTAKES: readonly (readonly [make: () => void, where: RegExp, todo: RegEx
   // ── The audience's part of addresses ──
   [
     text("brand.json", '"pro": "profis"', '"pro": "Für Profis"'),
-    /^brand\.json:\d+ {2}audience_paths\.de {2}"Für Profis,privat" must be 2 different words in small letters/,
+    /^brand\.json:\d+ {2}audience_paths\[1\] {2}"Für Profis,privat" must be 2 different words in small letters/,
     /such as \{ "pro": "profis", "part": "privat" \}/,
   ],
   [
     text("brand.json", '"part": "privat"', '"part": "team"'),
-    /^brand\.json:\d+ {2}audience_paths\.de {2}"profis,team" must be/,
+    /^brand\.json:\d+ {2}audience_paths\[1\] {2}"profis,team" must be/,
     /words that no other address begins with/,
   ],
   // ── The maker's own fields ──
