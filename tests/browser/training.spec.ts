@@ -164,7 +164,7 @@ test("session_full: who comes too late is told beside the date, loses nothing th
   await expect(page.getByText(success)).toBeVisible();
 });
 
-test("session_closed: what closed meanwhile is refused by the back-office and said beside the date", {
+test("session_closed: the back-office refuses a date that closed meanwhile, and a message beside it says so", {
   tag: "@without-javascript",
 }, async ({ page }) => {
   const place = TRAININGS.fr;

@@ -900,13 +900,28 @@ it("lists of settings have an order, guides have questions per audience, and swi
   expect(await Promise.all(CODES.map((code) => settingOf(code)))).toEqual(before);
 });
 
-it("products of a new folder, which has no texts and pictures for them yet, are edited", async () => {
-  const sample = await writeSample("--name", "Sample Works");
-  const settings = { CONTENT_DIR: sample.folder, DATA_DIR: mkdtempSync(join(tmpdir(), "data-")) };
+interface NewFolder {
+  running: TestBackOffice;
+  folder: string;
+  seller: Member;
+}
+
+async function withNewFolder(work: (of: NewFolder) => Promise<void>): Promise<void> {
+  const { folder, remove } = await writeSample("--name", "Sample Works");
+  const settings = { CONTENT_DIR: folder, DATA_DIR: mkdtempSync(join(tmpdir(), "data-")) };
   await deployContent(settings);
   const running = await openBackOffice(settings);
   try {
-    const seller = await signedIn(running, "sales");
+    await work({ running, folder, seller: await signedIn(running, "sales") });
+  } finally {
+    await running.close();
+    rmSync(settings.DATA_DIR, { recursive: true });
+    remove();
+  }
+}
+
+it("products of a new folder, which has no texts and pictures for them yet, are edited", () =>
+  withNewFolder(async ({ running, folder, seller }) => {
     const { body } = await edit(seller, "product", "P-100");
     await changed(seller, "product", "P-100", {
       action: "publish",
@@ -914,39 +929,24 @@ it("products of a new folder, which has no texts and pictures for them yet, are 
     });
     const { items } = await read<AnswerOf<"listProducts">>(running, "/product", { lang: "de" });
     expect(items.find(({ reference }) => reference === "P-100")?.name).toBe("Alba Neu");
-    await exportEdits(running.store, sample.folder);
-    expect(checkContent(sample.folder)).toEqual([]);
-    expect(readFileSync(join(sample.folder, "products.json"), "utf8")).toContain("Alba Neu");
-  } finally {
-    await running.close();
-    rmSync(settings.DATA_DIR, { recursive: true });
-    sample.remove();
-  }
-});
+    await exportEdits(running.store, folder);
+    expect(checkContent(folder)).toEqual([]);
+    expect(readFileSync(join(folder, "products.json"), "utf8")).toContain("Alba Neu");
+  }));
 
-it("exports no language that the maker doesn't write", async () => {
-  const sample = await writeSample("--name", "Sample Works");
-  const settings = { CONTENT_DIR: sample.folder, DATA_DIR: mkdtempSync(join(tmpdir(), "data-")) };
-  await deployContent(settings);
-  const running = await openBackOffice(settings);
-  try {
-    const seller = await signedIn(running, "sales");
+it("exports no language that the maker doesn't write", () =>
+  withNewFolder(async ({ running, folder, seller }) => {
     const value = { fr: "Le matin", de: "Morgens" };
     await changed(seller, "hours", "all", { action: "publish", body: { kind: "hours", value } });
     const key = "common:pagination.next";
     await changed(seller, "text", key, { action: "publish", body: { kind: "text", wording: { fr: "La suite" } } });
-    await exportEdits(running.store, sample.folder);
-    const texts: unknown = JSON.parse(readFileSync(join(sample.folder, "texts.json"), "utf8"));
+    await exportEdits(running.store, folder);
+    const texts: unknown = JSON.parse(readFileSync(join(folder, "texts.json"), "utf8"));
     expect(texts).toMatchObject({ [key]: { fr: "La suite" } });
-    const [hours] = JSON.parse(readFileSync(join(sample.folder, "settings.json"), "utf8")) as Setting[];
+    const [hours] = JSON.parse(readFileSync(join(folder, "settings.json"), "utf8")) as Setting[];
     expect(hours).toMatchObject({ code: "support_hours", values: [{ value }] });
-    expect(existsSync(join(sample.folder, "languages"))).toBe(false);
-  } finally {
-    await running.close();
-    rmSync(settings.DATA_DIR, { recursive: true });
-    sample.remove();
-  }
-});
+    expect(existsSync(join(folder, "languages"))).toBe(false);
+  }));
 
 describe("files of the content and edits", () => {
   const folder = mkdtempSync(join(tmpdir(), "content-"));
