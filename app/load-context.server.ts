@@ -1,6 +1,7 @@
 import { dirname, join } from "node:path";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Site } from "~shared/contract";
+import { LOCALES } from "~shared/route-table.js";
 import { type CheckFile, createFileChecker } from "~shared/uploads/file-checker.server";
 import { createPictureEncoder, type EncodePicture } from "~shared/uploads/picture-encoder.server";
 import { createPictureProcess } from "~shared/uploads/picture-process.server";
@@ -44,7 +45,7 @@ export interface CaptchaConfig {
 /** Settings of the process that the app reads. */
 export interface SiteConfig {
   defaultSiteId: number;
-  defaultLocale: Locale;
+  defaultLocale: Locale | null;
   origin: string | null;
   sessionSecret: string;
   captcha: CaptchaConfig;
@@ -208,8 +209,7 @@ export function createServices(options: ServiceOptions): Services {
     texts: readTexts(),
     cookies,
     contentSecurityPolicy,
-    findSite: (host, trace) =>
-      orElse(getSite({ ...config, host, locale: config.defaultLocale, backOffice, trace }), null),
+    findSite: (host, trace) => orElse(getSite({ ...config, host, locale: LOCALES[0], backOffice, trace }), null),
   };
 }
 

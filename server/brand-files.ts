@@ -10,8 +10,8 @@ export function brandFiles(services: Services, { pass, prepare }: ReturnType<typ
   return async (request, response, next) => {
     const isIcon = NAMES.has(request.path);
     if (!isIcon && !request.headers.accept?.includes("text/html")) return next();
-    const { files, logo } = (await siteOf(services, request))?.brand ?? {};
-    for (const address of [logo?.url, logo?.on_dark]) if (address) void prepare(address);
+    const { files, logo, error_picture: errorPicture } = (await siteOf(services, request))?.brand ?? {};
+    for (const address of [logo?.url, logo?.on_dark, errorPicture]) if (address) void prepare(address);
     const address = isIcon ? files?.[request.path.slice(1)] : undefined;
     if (!address?.startsWith("/media/")) return next();
     request.url = address;

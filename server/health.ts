@@ -1,5 +1,6 @@
 /** `/healthz`: the process is up. `/readyz`: the back-office answers; `degraded` names failures with which pages are still served. */
 import type { Request, Response } from "express";
+import { LOCALES } from "../shared/route-table.js";
 import type { Capacity } from "./capacity";
 import type { Redis } from "./redis/connect";
 import type { Settings } from "./settings";
@@ -16,8 +17,8 @@ interface ReadinessInput {
   capacity: () => Promise<Capacity>;
 }
 
-export function readyz({ backOffice, defaultSiteId, defaultLocale }: Settings, { redis, capacity }: ReadinessInput) {
-  const scope = { site_id: String(defaultSiteId), lang: defaultLocale };
+export function readyz({ backOffice, defaultSiteId }: Settings, { redis, capacity }: ReadinessInput) {
+  const scope = { site_id: String(defaultSiteId), lang: LOCALES[0] };
   const addressOf = (query: Record<string, string>) => `${backOffice.url}/site?${new URLSearchParams(query)}`;
   return async (request: Request, response: Response) => {
     const domain = request.headers.host?.toLowerCase();

@@ -39,7 +39,7 @@ export function readSettings(environment: Environment) {
     smtpUrl: set.SMTP_URL,
     ipAllowList: set.IP_ALLOW_LIST,
     rootRedirect: set.ROOT_REDIRECT,
-    defaultLocale: set.DEFAULT_LOCALE,
+    defaultLocale: set.DEFAULT_LOCALE ?? null,
     defaultSiteId: set.DEFAULT_SITE_ID,
     captcha: {
       provider: set.CAPTCHA_PROVIDER,

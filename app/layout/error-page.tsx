@@ -3,7 +3,6 @@ import { ButtonLink } from "~/components/elements";
 import type { Translate } from "~/i18n/translations";
 import { useTranslation } from "~/i18n/use-translation";
 import { type Failure, isFailure } from "~/routing/failures";
-import crackedWall from "./cracked-wall.svg";
 import type { PageFrame } from "./page-frame.server";
 import { SearchField } from "./search-field";
 
@@ -62,7 +61,9 @@ export function ErrorPage({ frame }: { frame: PageFrame | null }) {
           </p>
         )}
       </div>
-      <img className="cracked-wall full-width" src={crackedWall} width={600} height={480} alt="" />
+      {frame?.errorPicture && (
+        <img className="error-page__picture full-width" src={frame.errorPicture} width={600} height={480} alt="" />
+      )}
     </div>
   );
 }

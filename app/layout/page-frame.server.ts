@@ -135,6 +135,7 @@ function frameOf(requestContext: RequestContext, settings: readonly Setting[], c
   return {
     siteName: site.name,
     logo: frameLogoOf(site),
+    errorPicture: site.brand?.error_picture ?? null,
     /** Part of the address on a printed page. */
     origin: requestContext.origin,
     locale,

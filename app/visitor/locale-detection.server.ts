@@ -7,8 +7,8 @@ import { LOCALE_COOKIE } from "./cookies.server";
 
 interface DetectionOptions {
   languages: readonly Locale[];
-  /** Applies where the site speaks it; else the first language does. */
-  defaultLocale: Locale;
+  /** Applies where the site speaks it; else, and if `null`, the first language does. */
+  defaultLocale: Locale | null;
 }
 
 /** `de.example.ch` and `www.example.de` are German; `www.example.ch` names no language. */
@@ -28,12 +28,12 @@ async function findPreferences({ headers }: Request): Promise<string[]> {
 
 export function createRemixI18Next({
   languages = LOCALES,
-  defaultLocale = LOCALES[0],
+  defaultLocale = null,
 }: Partial<DetectionOptions> = {}): RemixI18Next {
   return new RemixI18Next({
     detection: {
       supportedLanguages: [...languages],
-      fallbackLanguage: languages.includes(defaultLocale) ? defaultLocale : (languages[0] ?? defaultLocale),
+      fallbackLanguage: languages.find((language) => language === defaultLocale) ?? languages[0] ?? LOCALES[0],
       order: ["custom"],
       findLocale: findPreferences,
     },

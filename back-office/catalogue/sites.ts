@@ -38,6 +38,7 @@ function siteBrand(content: Pick<Content, "brand" | "media">): NonNullable<Site[
         shows_name: brand.logo?.shows_name ?? false,
       },
     }),
+    error_picture: addressOf(brand.error_picture),
     fonts: { title: addressOf(brand.fonts.title), text: addressOf(brand.fonts.text) },
     files: Object.fromEntries(Object.entries(SERVED_AS).map(([name, file]) => [name, brandAddress(content, file)])),
   };

@@ -68,6 +68,8 @@ export const Brand = z.strictObject({
   icon: PictureFile.optional(),
   /** JPEG or PNG, 1200 × 630: what a shared link shows where the page has no picture. Without it one is drawn. */
   picture: PictureFile.optional(),
+  /** Beside the text of error pages. */
+  error_picture: PictureFile.optional(),
   /** Paths alone, on a square of 100; `currentColor` becomes the document's colour. Before the name on documents. */
   document_mark: PictureFile.optional(),
   /** Those that the maker chose; `paletteOf` adds the others. */

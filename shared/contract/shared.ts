@@ -20,7 +20,7 @@ export const SalesPlan = z.object({
 const SisterSite = z.object({ url: text, languages: z.array(Locale), is_default: z.boolean().optional() });
 /**
  * The site's design: `colours` by their names in the JSON schema of brand.json (`npm run content -- schema`), as `#rrggbb`; missing ones are neutral.
- * `logo.on_dark` is for the dark header. `files`: icons and the picture of shared links, by the name under which the site serves
+ * `logo.on_dark` is for the dark header, `error_picture` for 404 and the like. `files`: icons and the picture of shared links, by the name under which the site serves
  * them (`favicon.svg`, `favicon.ico`, `apple-touch-icon.png`, `icon-512.png`, `og.jpg`).
  */
 const SiteBrand = z.object({
@@ -34,6 +34,7 @@ const SiteBrand = z.object({
       shows_name: z.boolean().optional(),
     })
     .optional(),
+  error_picture: address.optional(),
   fonts: z.object({ title: address.optional(), text: address.optional() }).optional(),
   files: z.record(address).optional(),
 });

@@ -130,7 +130,7 @@ it("keeps what it serves while a file is broken, says so in its log, and goes on
   for (const [broken, said] of [
     [text.slice(0, 500), "products.json:"],
     [text.replace('"P-100"', '"P 100"'), "P 100"],
-    [text.replace('"PRO_FILL"', '"PRO_FULL"'), "there is no category"],
+    [text.replace('"PRO_BASE"', '"PRO_BASES"'), "there is no category"],
   ] as const) {
     writeFileSync(file, broken);
     await vi.waitFor(() => expect(errors.join("\n")).toContain(said), 60_000);

@@ -66,7 +66,7 @@ describe("the sample", () => {
   });
 
   it("has its own name, colours, icon and pictures of packs, and offers no sheet that there isn't", async () => {
-    const html = await textOf(`${HOME}/${SCREENS.product.path.de}/alba-fullspachtel`);
+    const html = await textOf(`${HOME}/${SCREENS.product.path.de}/alba-pulver`);
     expect(html).toMatch(/<title>[^<]*Sample Works<\/title>/);
     expect(html).toContain("--blue:#0b6b58");
     const [, pack = ""] = /src="([^"]+\/media\/own\/packs\/[0-9a-f]{12}\/P-100-20\.png)"/.exec(html) ?? [];
@@ -136,7 +136,7 @@ describe("a saved file", () => {
   });
 
   it("that names no picture any more has the picture of a pack on the page", async () => {
-    const page = `${HOME}/${SCREENS.product.path.de}/brio-leichtspachtel`;
+    const page = `${HOME}/${SCREENS.product.path.de}/brio-leichte-paste`;
     expect(await textOf(page)).toMatch(/\/media\/own\/[0-9a-f]{12}\/photos\/pack\.svg/);
     save("products.json", ({ products }) => delete (products as Record<string, unknown>[])[1]?.pictures);
     await isShown(page, /\/media\/own\/packs\/[0-9a-f]{12}\/P-200-20\.png/);
@@ -174,7 +174,7 @@ describe("a saved file", () => {
       expect(html).not.toContain(filled);
     expect(html).not.toContain("ausschreibungstext");
     expect((await fetch(`${site.origin}${page}/ausschreibungstext.txt`)).status).toBe(404);
-    expect((await fetch(`${site.origin}${HOME}/produkt/alba-fullspachtel/ausschreibungstext.txt`)).status).toBe(200);
+    expect((await fetch(`${site.origin}${HOME}/produkt/alba-pulver/ausschreibungstext.txt`)).status).toBe(200);
     const compared = await textOf(`${HOME}/${SCREENS.comparator.path.de}?ids=1.99`);
     expect(compared).toContain("Kelle 280");
     expect(compared).toContain("Verbrauch");

@@ -85,7 +85,7 @@ it("a need of a pallet or more is told in pallets, whose packs the product's pag
   // 120 m² take 1,248 kg, which are 50 bags: a pallet of 42, and 8.
   expect(await calculated("de", 1, { surfaceCoating: "120" })).toContain("50 × Sack zu 25 kg 1 Palette + 8 Gebinde");
   expect(await calculated("fr", 1, { surfaceCoating: "200" })).toContain("84 × Sac de 25 kg 2 palettes P-100");
-  expect(await textOf("/de/profis/produkt/alba-fullspachtel")).toContain("Anzahl je Palette 42");
+  expect(await textOf("/de/profis/produkt/alba-pulver")).toContain("Anzahl je Palette 42");
 });
 
 it("a product by the coat has no field for a thickness, and one that is given doesn't count", async () => {
@@ -108,7 +108,7 @@ it("fields that the maker defines are on pages in their group, in filters and in
 });
 
 it("a pack has the fields that the maker defines for packs", async () => {
-  expect(await textOf("/fr/professionnels/produit/alba-enduit-de-rebouchage")).toContain(
+  expect(await textOf("/fr/professionnels/produit/alba-poudre")).toContain(
     "25 kg Grain 1,5 mm Teinte Rouge brique Nombre par palette 42 Sac",
   );
 });

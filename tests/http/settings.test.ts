@@ -13,7 +13,7 @@ describe("settings", () => {
       port: 3000,
       origin: null,
       trustProxy: 0,
-      defaultLocale: "fr",
+      defaultLocale: null,
       defaultSiteId: 4,
       formRateLimit: 10,
       formMinAgeSeconds: 3,

@@ -210,9 +210,9 @@ const MISTAKES: readonly (readonly [make: () => void, where: RegExp, todo: RegEx
     /a number without quotes/,
   ],
   [
-    value("products.json", (json) => (first(json).designation = "Füllspachtel")),
+    value("products.json", (json) => (first(json).designation = "Pulver")),
     /products\[0\]\.designation .* is a text where an object is needed/,
-    /\{ "de": "Füllspachtel" \}/,
+    /\{ "de": "Pulver" \}/,
   ],
   [
     value("products.json", (json) => delete (first(json).designation as Json).fr),
@@ -270,9 +270,9 @@ const MISTAKES: readonly (readonly [make: () => void, where: RegExp, todo: RegEx
     /Did you mean "P-100"\?/,
   ],
   [
-    value("products.json", (json) => (first(json).categories = { pro: "PRO_FILLS" })),
+    value("products.json", (json) => (first(json).categories = { pro: "PRO_BASES" })),
     /products\[0\]\.categories\.pro {2}there is no category/,
-    /Did you mean "PRO_FILL"\?/,
+    /Did you mean "PRO_BASE"\?/,
   ],
   [
     value("products.json", (json) => (first(json).supports = ["PLATRES"])),
@@ -338,8 +338,8 @@ const MISTAKES: readonly (readonly [make: () => void, where: RegExp, todo: RegEx
     /Write another one/,
   ],
   [
-    value("products.json", (json) => (first(json).slug = { de: "brio-leichtspachtel", fr: "x" })),
-    /products\[1\]\.slug\.de {2}slug\.de "brio-leichtspachtel" is already in use/,
+    value("products.json", (json) => (first(json).slug = { de: "brio-leichte-paste", fr: "x" })),
+    /products\[1\]\.slug\.de {2}slug\.de "brio-leichte-paste" is already in use/,
     /Write another one/,
   ],
   // ── Files ──
