@@ -63,7 +63,7 @@ export const VariantSource = z.object({
     .optional(),
   /** With its packaging; without it that of the content counts, where it is known. */
   weight_kg: z.number().positive().optional(),
-  packs_per_pallet: z.number().int().min(2).optional(),
+  packs_per_pallet: z.number().int().positive().optional(),
   /** In the place of the product's: of a coarser grain a square metre takes more. */
   consumption: ConsumptionSource.optional(),
   /** A file in media/; without one the product's pictures are shown. */

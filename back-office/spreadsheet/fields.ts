@@ -33,7 +33,7 @@ const READERS = {
   water: read.within(read.readPositive, 0.02, 3, "litres a kilogram"),
   coats: read.within(read.readWhole, 1, 20, "coats"),
   percent: read.within(read.readNotNegative, 0, 100, "percent"),
-  pallet: read.within(read.readWhole, 2, 10_000, "packs"),
+  pallet: read.within(read.readWhole, 1, 10_000, "packs"),
   months: read.within(read.readWhole, 1, 120, "months"),
   "consumption-unit": read.readConsumptionUnit,
   hardening: read.readHardening,

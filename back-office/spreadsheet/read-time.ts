@@ -4,13 +4,13 @@ import { readText } from "./read-cell";
 import type { Cell } from "./read-table";
 import words from "./words.json" with { type: "json" };
 
-const MINUTES = { min: 1, h: 60, d: 1440 };
+const MINUTES = { min: 1, h: 60, d: 1440, w: 10_080 };
 const TIME = /^(\d+(?:\.\d+)?)\s*(?:([a-zí]+\.?)\s*)?(?:(?:-|–|to|à|bis|tot|a)\s*(\d+(?:\.\d+)?)\s*([a-zí]+\.?)?)?$/;
-const UNCLEAR = 'write a time with its unit min, h or d, such as "45 min" or "2-3 h"';
+const UNCLEAR = 'write a time with its unit min, h, d or w, such as "45 min" or "2-3 h"';
 
 /** A full stop after the name is ignored. */
 const unitOf = (name = ""): keyof typeof MINUTES | undefined =>
-  (["min", "h", "d"] as const).find((unit) => words[unit].includes(name.replace(".", "")));
+  (["min", "h", "d", "w"] as const).find((unit) => words[unit].includes(name.replace(".", "")));
 
 function parseTime(text: string, unclear: string): MinutesRange {
   const found = TIME.exec(
@@ -37,7 +37,7 @@ const PER_MM = /^(.*\S)\s*(?:per|par|je|pro|por|\/)\s*mm$/i;
 const UP_TO = new RegExp(`^(.*\\S)\\s*(?:up to|jusqu['’]à|bis|hasta|tot|≤)\\s*${MM}$`, "i");
 const AT = new RegExp(`^(.*\\S)\\s*(?:at|à|bei|bij|con)\\s*${MM}$`, "i");
 const UNCLEAR_WAITING =
-  'write "2-3 h", "24 h per mm", "6-12 h up to 3 mm", "4-8 h up to 3 mm; 3-5 d at 20 mm" or "2 h up to 1 mm; 24 h per mm" (units min, h and d)';
+  'write "2-3 h", "24 h per mm", "6-12 h up to 3 mm", "4-8 h up to 3 mm; 3-5 d at 20 mm" or "2 h up to 1 mm; 24 h per mm" (units min, h, d and w)';
 const millimetres = (text = ""): number => Number(text.replace(",", "."));
 
 /** How long a coat waits: always, for each millimetre, or up to a thickness and beyond it. */

@@ -62,11 +62,12 @@ describe("a time", () => {
     ["90 min - 2 h", 90, 120],
     ["24 h bis 2 Tage", 1440, 2880],
     ["1-2 d", 1440, 2880],
+    ["2-3 Wochen", 20_160, 30_240],
   ])("%j is %d to %d minutes", (text, min_minutes, max_minutes) => {
     expect(readTime(text)).toEqual({ min_minutes, max_minutes });
   });
 
-  it.each(["2-3", "3-2 h", "soon", "2 weeks", "0 min", "1.01 h", "2 h 30"])("%j is refused", (text) => {
+  it.each(["2-3", "3-2 h", "soon", "2 months", "0 min", "1.01 h", "2 h 30"])("%j is refused", (text) => {
     expect(() => readTime(text)).toThrow(/write a time|shorter time/);
   });
 

@@ -159,7 +159,11 @@ const CELLS: [mistake: string, changes: Cells[], says: string][] = [
     [{ "hazard.h": "H315; H318", "hazard.pictograms": "GHS05; GHS07" }],
     'column "hazard.pictograms", "GHS05; GHS07": doesn\'t match the hazard statements: CLP requires GHS05',
   ],
-  ["one pack on a pallet", [{ "pack.per_pallet": "1" }], ": write 2 to 10000 packs: anything else is hardly true"],
+  [
+    "packs of a pallet that none carries",
+    [{ "pack.per_pallet": "20000" }],
+    ": write 1 to 10000 packs: anything else is hardly true",
+  ],
   [
     "advantages in one language alone",
     [{ "plus.de": "Schwundfrei" }],
