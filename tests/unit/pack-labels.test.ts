@@ -94,6 +94,9 @@ describe("the form of a pack", () => {
     expect(formOf("SAC", 5)).toBe("bag-small");
     expect(formOf("SEAU", 15)).toBe("bucket-medium");
     expect(formOf("POT", 0.75, "l")).toBe("tin-large");
+    expect(formOf("BIG_BAG", 1000)).toBe("big-bag");
+    expect(formOf("TALOCHE", 1, "piece")).toBe("trowel");
+    expect(formOf("PULVERISATEUR", 0.75, "l")).toBe("bottle-spray");
     expect(formOf("FASS", 200)).toBe("carton");
     expect(formOf("BLISTER", 1, "piece")).toBe("carton");
   });

@@ -141,7 +141,7 @@ export default function StoreLocator() {
         <EmptyState
           id={FOUND_ID}
           title={t(isSearch ? "none.title" : "none.title_all")}
-          text={t(search.text && !widerHref ? "none.unknown" : "none.text")}
+          text={t(!isSearch ? "none.text_all" : search.text && !widerHref ? "none.unknown" : "none.text")}
         >
           <div className="gap-3 cluster">
             {widerHref && <ButtonLink href={widerHref} label={t("none.wider")} />}

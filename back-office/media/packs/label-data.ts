@@ -43,11 +43,17 @@ export function picturedVariants({ variants }: ProductSource): Variant[] {
       if (!known || amountOf(known) < amountOf(variant)) largest.set(kind, variant);
     }
   }
-  const rank = (variant: Variant) => (variant.packaging === "CONTENEUR" ? -1 : amountOf(variant));
+  const rank = (variant: Variant) => (/^(?:CONTENEUR|BIG_BAG)$/.test(variant.packaging) ? -1 : amountOf(variant));
   return [...new Set(largest.values())].sort((a, b) => rank(b) - rank(a));
 }
 
 const isLiquid = ({ unit }: Variant) => unit === "l";
+
+/** Packagings that have one form. */
+const FORMS: Readonly<Record<string, PackFormName>> = {
+  ...{ TUBE: "tube", AEROSOL: "aerosol", CONTENEUR: "container", BIG_BAG: "big-bag", PULVERISATEUR: "bottle-spray" },
+  ...{ TALOCHE: "trowel", BROSSE: "brush", TREILLIS: "mesh", PROFILE: "profile" },
+};
 
 /** A packaging of another maker that isn't known here is a carton. */
 export function packFormOf({ supports }: ProductSource, variant: Variant): PackFormName {
@@ -61,20 +67,14 @@ export function packFormOf({ supports }: ProductSource, variant: Variant): PackF
       return amount < 1200 ? "tub-small" : "tub-large";
     case "SAC":
       return amount < 8000 ? "bag-small" : "bag-large";
-    case "TUBE":
-      return "tube";
     case "CARTOUCHE":
       return amount > 350 ? "cartridge-wide" : "cartridge";
-    case "AEROSOL":
-      return "aerosol";
     case "BIDON":
       return amount < 3000 ? "canister-small" : "canister-large";
     case "FLACON":
       return amount < 800 ? "bottle-spray" : "bottle-cap";
-    case "CONTENEUR":
-      return "container";
     default:
-      return "carton";
+      return FORMS[variant.packaging] ?? "carton";
   }
 }
 

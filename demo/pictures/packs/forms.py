@@ -172,9 +172,174 @@ def bucket(low, high, height):
     return Pack(size, 9, wrapped_sheet(reach, bottom, top, at(height * 0.4), layout, 0.84))
 
 
+def flat_label(width, height, bottom, front):
+    """A label that faces the viewer. @param front its distance towards the viewer from the middle"""
+    x = width / 2
+    points = [(x * side, -front, bottom + height * up) for side, up in ((-1, 0), (1, 0), (1, 1), (-1, 1))]
+    return mesh(points, [(0, 1, 2, 3)], material("label", roughness=0.5), [(0, 0), (1, 0), (1, 1), (0, 1)])
+
+
+def sheet_of(width, height, panel, layout):
+    """@param panel its left, top, width and height on the sheet"""
+    return {"width": width, "height": height, "panel": dict(zip(("x", "y", "width", "height"), panel)), "layout": layout}
+
+
+def card(width, height):
+    """A cardboard back with a hole for the hook of a shop, printed on its whole face."""
+    box((width, 0.25, height), (0, 0, height / 2), material("tint", roughness=0.7), 0.1)
+    flat_label(width - 0.1, height - 0.1, 0.05, 0.14)
+    box((2.6, 0.06, 0.75), (0, -0.14, height - 1.1), material(colour=(0.12, 0.12, 0.12), roughness=0.9), 0.02)
+
+
+STEEL = {"colour": (0.62, 0.63, 0.64), "metal": 1.0, "roughness": 0.34}
+BEECH = linear("#c08f57")
+
+
+def trowel():
+    """A finishing trowel on a card: its handle faces the viewer."""
+    width, height = 17, 43
+    card(width, height)
+    box((12, 0.12, 26), (0, -0.5, 14), material(**STEEL), 0.05)
+    for x, z in ((x, z) for x in (-0.5, 0.5) for z in (8, 14, 20)):
+        stud = turned([(0, 0.12), (0.22, 0.12), (0.3, 0)], material(**STEEL), 0.05)
+        stud.rotation_euler, stud.location = (math.pi / 2, 0, 0), (x, -0.56, z)
+    box((2.2, 0.7, 17), (0, -0.95, 14), material(**STEEL), 0.15)
+    for z in (8.2, 19.8):
+        box((1.1, 3.4, 1.1), (0, -2.6, z), material(**STEEL), 0.3)
+    grip = turned([(0, 0), (1.25, 0), (1.75, 2.5), (1.45, 7), (1.75, 12), (1.2, 14), (0, 14)], material(colour=BEECH, roughness=0.5), 0.9)
+    grip.location = (0, -4.6, 7)
+    sheet = sheet_of(16.9, 42.9, (1.2, 2.4, 14.5, 12.6), "broad")
+    return Pack((width, 9, height), 8, sheet, turn=-18, tint="ground")
+
+
+def brush():
+    """A flat brush on a card, its bristles downwards."""
+    width, height = 12, 37
+    card(width, height)
+    grip = turned([(0, 0), (0.75, 0), (0.95, 3), (0.6, 6), (0.78, 11), (0.45, 13), (0, 13)], material(colour=BEECH, roughness=0.4), 0.6)
+    grip.scale, grip.location = (1.5, 1, 1), (0, -1.15, 11.4)
+    box((7.2, 1.9, 3.2), (0, -1.15, 10.2), material(**STEEL), 0.25)
+    for z in (9, 11.3):
+        box((7.3, 2.0, 0.25), (0, -1.15, z), material(**STEEL), 0.1)
+    hair = material(colour=linear("#d9c79c"), roughness=0.6)
+    for step in range(520):
+        across, deep = (step * 0.618034) % 1 - 0.5, (step * 0.381966 * 0.7) % 1 - 0.5
+        length = 1.3 + 0.5 * ((step * 0.73) % 1) + 1.2 * abs(across)
+        rod([(across * 6.8, -1.15 + deep * 1.6, 9), (across * 7.3, -1.15 + deep * 1.2, length)], 0.075, hair)
+    return Pack((width, 5, height), 8, sheet_of(11.9, 36.9, (1, 2.2, 9.9, 9.6), "broad"), turn=-18, tint="ground")
+
+
+def roll_of_mesh(radius, height):
+    """A standing roll of reinforcement mesh with a band of paper."""
+    thread = material("tint", roughness=0.6)
+    turned([(radius * 0.28, 0.4), (radius - 0.25, 0.4), (radius - 0.25, height - 0.4), (radius * 0.28, height - 0.4)], material("tint", roughness=0.9))
+    layers = [(0.25 + 0.75 * step / 9, (step % 2) * 0.25) for step in range(10)]
+    for share, sunk in layers:
+        ring = [(radius * share * math.cos(math.pi * step / 48), radius * share * math.sin(math.pi * step / 48), height - sunk) for step in range(97)]
+        rod(ring, 0.16, thread)
+    core = material(colour=linear("#b08a5c"), roughness=0.8)
+    turned([(radius * 0.2, 0), (radius * 0.27, 0), (radius * 0.27, height + 0.3), (radius * 0.2, height + 0.3), (radius * 0.2, 1)], core, 0.05)
+    count = 72
+    for step in range(count):
+        angle = 2 * math.pi * step / count
+        rod([(radius * math.sin(angle), -radius * math.cos(angle), z) for z in (0, height)], 0.1, thread)
+    for step in range(round(height)):
+        z = 0.5 + step
+        rod([((radius + 0.06) * math.cos(math.pi * at / 48), (radius + 0.06) * math.sin(math.pi * at / 48), z) for at in range(97)], 0.09, thread)
+    bottom, top, reach = height * 0.26, height * 0.78, 3.1
+    wrapped_label(lambda z: radius + 0.2, bottom, top, reach)
+    return Pack((2 * radius, 2 * radius, height), 14, wrapped_sheet(reach, bottom, top, radius, "tall", 0.8), tint="ground")
+
+
+def profiles(height):
+    """A bundle of edge profiles in a sleeve of paper. Only their ends are seen."""
+    white = material(colour=linear("#eceae4"), roughness=0.35)
+    for column in range(4):
+        for row in range(3):
+            x, y, z = (column - 1.5) * 2.7, (row - 1) * 1.5, height / 2 + ((column * 5 + row * 3) % 4) * 0.35
+            box((2.5, 0.14, height), (x, y, z), white, 0.03)
+            for side in (-1, 1):
+                box((0.14, 1.2, height), (x + side * 1.18, y - 0.6, z), white, 0.03)
+    width, depth, bottom, top = 11.4, 5.4, height * 0.24, height * 0.74
+    box((width, depth, top - bottom), (0, -0.3, (top + bottom) / 2), material("tint", roughness=0.6), 0.25)
+    flat_label(width - 0.3, top - bottom - 0.1, bottom + 0.05, depth / 2 + 0.31)
+    sheet = sheet_of(width - 0.3, round(top - bottom - 0.1, 3), (0.7, 1, width - 1.7, round(top - bottom - 2.1, 3)), "narrow")
+    return Pack((width + 1, depth + 1, height + 1.4), 12, sheet, turn=-24, tint="ground")
+
+
+def big_bag(width, height):
+    """A woven bag for a pallet, with four loops and a printed panel. Its sides are round from what is in it."""
+    cloth = material("tint", roughness=0.85)
+    half, squareness = width / 2, 0.26
+
+    def reach(z):
+        # Wider in the middle, drawn in at the top and the bottom.
+        return half * (0.9 + 0.1 * math.sin(math.pi * min(1, max(0, z / height))) ** 0.5)
+
+    def around(angle, z):
+        c, s = math.cos(angle), math.sin(angle)
+        r = reach(z)
+        return (r * math.copysign(abs(c) ** squareness, c), r * math.copysign(abs(s) ** squareness, s))
+
+    points, across, up = [], 160, 40
+    heights = [0, 0.6, *[height * row / up for row in range(1, up)], height - 1.2, height]
+    for row, z in enumerate(heights):
+        drawn_in = 0.93 if row == 0 else 0.955 if row == len(heights) - 1 else 1
+        for step in range(across):
+            angle = 2 * math.pi * (step + 0.5) / across
+            x, y = around(angle, z)
+            # Vertical creases of a full bag.
+            crease = 1 + 0.004 * math.sin(angle * 22 + math.sin(z * 0.16) * 2) * math.sin(math.pi * z / height)
+            points.append((x * drawn_in * crease, y * drawn_in * crease, z))
+    faces = [
+        (row * across + step, row * across + (step + 1) % across, (row + 1) * across + (step + 1) % across, (row + 1) * across + step)
+        for row in range(len(heights) - 1)
+        for step in range(across)
+    ]
+    faces.append(tuple(range((len(heights) - 1) * across, len(heights) * across)))
+    mesh(points, faces, cloth)
+    strap = material(colour=linear("#3d5a7a"), roughness=0.8)
+    for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+        foot = half * 0.8
+        for lean in (-1, 1):
+            spread = lean * half * 0.13
+            top = (x * foot * 0.95, y * foot * 0.95, height + 15)
+            line = [(x * foot + spread, y * half * 0.955, height - 26), (x * foot + spread, y * half * 0.94, height - 2), top]
+            rod(rounded_path(line), 1.5, strap)
+    wide, tall, bottom = width * 0.66, height * 0.6, height * 0.2
+    points, places, count = [], [], 24
+    for row in range(count + 1):
+        z = bottom + tall * row / count
+        for column in range(count + 1):
+            x = wide * (column / count - 0.5)
+            r = reach(z)
+            y = r * (1 - abs(x / r) ** (2 / squareness)) ** (squareness / 2)
+            points.append((x, -y - 0.5, z))
+            places.append((column / count, row / count))
+    row = count + 1
+    faces = [(r * row + c, r * row + c + 1, (r + 1) * row + c + 1, (r + 1) * row + c) for r in range(count) for c in range(count)]
+    mesh(points, faces, material("label", roughness=0.7), places)
+    sheet = sheet_of(round(wide, 3), round(tall, 3), (2, 2, round(wide - 4, 3), round(tall - 4, 3)), "broad")
+    return Pack((width, width, height + 16), 10, sheet, turn=-16, tint="ground")
+
+
+def rounded_path(points, steps=8):
+    """A line in space whose corners are bent."""
+    path = []
+    for at in range(len(points) - 1):
+        (ax, ay, az), (bx, by, bz) = points[at], points[at + 1]
+        path += [(ax + (bx - ax) * step / steps, ay + (by - ay) * step / steps, az + (bz - az) * step / steps) for step in range(steps)]
+    return [*path, points[-1]]
+
+
 # By the form's name: what builds it, from which lengths.
 FORMS = {
     "bucket-small": (bucket, 10, 11.3, 17.5),
     "bucket-medium": (bucket, 12.2, 14, 25),
     "bucket-large": (bucket, 13.4, 15.2, 35),
+    "trowel": (trowel,),
+    "brush": (brush,),
+    "mesh": (roll_of_mesh, 9, 60),
+    "profile": (profiles, 62),
+    "big-bag": (big_bag, 92, 100),
 }
