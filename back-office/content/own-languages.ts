@@ -1,6 +1,6 @@
 /** Content without some base languages: those get the first own language's words, and aren't offered. */
 
-import { BASE_LOCALES, type Locale } from "../../shared/route-table.js";
+import { BASE_LOCALES, LOCALES, type Locale } from "../../shared/route-table.js";
 import { isTree } from "../../shared/rules/tree";
 
 /** @param brand brand.json as it is written, right or wrong */
@@ -8,6 +8,12 @@ export function ownLanguages(brand: unknown): readonly string[] {
   const languages = isTree(brand) ? brand.languages : undefined;
   const isList = Array.isArray(languages) && languages.length > 0;
   return isList ? languages.filter((language) => typeof language === "string") : BASE_LOCALES;
+}
+
+/** The languages that each file has: base languages, else the maker's first. Further ones may be files of their own. */
+export function inlineLanguages(own: readonly string[]): Locale[] {
+  const base = own.flatMap((language) => BASE_LOCALES.filter((locale) => locale === language));
+  return base.length > 0 ? base : LOCALES.filter((locale) => locale === own[0]);
 }
 
 const foreignTo = (own: readonly string[]) => BASE_LOCALES.filter((locale) => !own.includes(locale));

@@ -906,8 +906,8 @@ interface NewFolder {
   seller: Member;
 }
 
-async function withNewFolder(work: (of: NewFolder) => Promise<void>): Promise<void> {
-  const { folder, remove } = await writeSample("--name", "Sample Works");
+async function withNewFolder(work: (of: NewFolder) => Promise<void>, languages = "fr,de"): Promise<void> {
+  const { folder, remove } = await writeSample("--name", "Sample Works", "--languages", languages);
   const settings = { CONTENT_DIR: folder, DATA_DIR: mkdtempSync(join(tmpdir(), "data-")) };
   await deployContent(settings);
   const running = await openBackOffice(settings);
@@ -933,6 +933,22 @@ it("products of a new folder, which has no texts and pictures for them yet, are 
     expect(checkContent(folder)).toEqual([]);
     expect(readFileSync(join(folder, "products.json"), "utf8")).toContain("Alba Neu");
   }));
+
+it.each(["de", "de,fr", "en,de"])("a folder in %s is edited in these languages, in this order", (names) =>
+  withNewFolder(async ({ running, folder, seller }) => {
+    const languages = names.split(",");
+    const { body, ...record } = await edit(seller, "product", "P-100");
+    expect(record.languages).toEqual(languages);
+    const designation = Object.fromEntries(languages.map((lang) => [lang, `Putz ${lang}`]));
+    await changed(seller, "product", "P-100", { action: "publish", body: EditBody.parse({ ...body, designation }) });
+    for (const lang of languages) {
+      const { items } = await read<AnswerOf<"listProducts">>(running, "/product", { lang });
+      expect(items.find(({ reference }) => reference === "P-100")?.metas.title).toContain(`Putz ${lang}`);
+    }
+    await exportEdits(running.store, folder);
+    expect(checkContent(folder)).toEqual([]);
+  }, names),
+);
 
 it("exports no language that the maker doesn't write", () =>
   withNewFolder(async ({ running, folder, seller }) => {

@@ -1,11 +1,12 @@
 /** Rules of the content that the shape of one file can't express. */
 import { z } from "zod";
-import { BASE_LOCALES, LOCALES } from "../../../shared/route-table.js";
+import { LOCALES } from "../../../shared/route-table.js";
 import { consumptionFaults } from "../../../shared/rules/consumption";
 import { hazardFaults, requiredHazards } from "../../../shared/rules/hazards";
 import { wrongStep } from "../../../shared/rules/pack-prices";
 import { isTree, valueAt } from "../../../shared/rules/tree";
 import { ConsumptionSource, ProductSource, VariantSource } from "../base-data";
+import { inlineLanguages } from "../own-languages";
 import { OwnField, ownValueShape } from "../schema-own-fields";
 import { Sites } from "../schema-sites";
 import { placeholders, siteTexts } from "../site-texts";
@@ -127,10 +128,9 @@ const isLanguage = (name: string): boolean => LOCALES.some((locale) => locale ==
 const isOwnOfEach = (name: string): boolean =>
   ["synonyms", "sites", "moved"].includes(name) || name.startsWith("advice/");
 
-/** Texts that aren't there in each language that the maker writes. Base languages are inline; further ones may come from overlays. A record with `sites` needs only their languages. */
+/** Texts that aren't there in each language that the maker writes in the files themselves. A record with `sites` needs only their languages. */
 export function textsMissing(files: Files, own: readonly string[]): FoundIn[] {
-  const hasBase = own.some((language) => BASE_LOCALES.some((base) => base === language));
-  const inline = hasBase ? own.filter((language) => BASE_LOCALES.some((base) => base === language)) : own.slice(0, 1);
+  const inline = inlineLanguages(own);
   const found: FoundIn[] = [];
   const visit = (name: string, path: (string | number)[], value: unknown): void => {
     if (Array.isArray(value)) {
