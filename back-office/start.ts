@@ -65,18 +65,16 @@ export interface TestOverrides {
 }
 
 /** @throws Error when the store can't be opened or the content is wrong */
-export async function startBackOffice(given: Settings, logger: Logger, overrides: TestOverrides = {}) {
+export async function startBackOffice(settings: Settings, logger: Logger, overrides: TestOverrides = {}) {
   const { now = () => new Date(), onChange = () => undefined } = overrides;
-  const dialect = await dialectOf(given, logger);
+  const dialect = await dialectOf(settings, logger);
   const store = await openStore(dialect);
-  const stamp = dialect.isShared ? "" : await stampOf(given.CONTENT_DIR);
-  const change = dialect.isShared ? null : await fillFromFiles(store, given.CONTENT_DIR, now(), logger);
+  const stamp = dialect.isShared ? "" : await stampOf(settings.CONTENT_DIR);
+  const change = dialect.isShared ? null : await fillFromFiles(store, settings.CONTENT_DIR, now(), logger);
   if ((await contentVersion(store)) === 0)
     throw new SchemaError('the database has no content: run "npm run content -- load" first');
   const loadContent = createContentLoader(store);
   const stored = await loadContent();
-  const { brand } = stored.content;
-  const settings = withBrandAddresses(given, brand);
   const readOwnFile = withAddedFiles(store, dialect.isShared ? ownFilesOf(store) : ownFilesIn(settings.CONTENT_DIR));
   const programs = overrides.programs ?? PROGRAMS;
   const printPack = createPackPrinter(programs, settings.MEDIA_DIR);
@@ -84,7 +82,12 @@ export async function startBackOffice(given: Settings, logger: Logger, overrides
   const readTable = createTableReader(programs);
   const uploads = dialect.isShared ? databaseUploads(store) : folderUploads(settings.DATA_DIR, store, now);
   const hashAddress = createAddressHash(settings.ADDRESS_KEY ?? findOrMakeSecret(settings.DATA_DIR, "address-key"));
-  const transport = overrides.transport ?? createMailTransport(settings, { uploads, hash: hashAddress });
+  const transport =
+    overrides.transport ??
+    createMailTransport(settings, {
+      ...{ uploads, hash: hashAddress },
+      address: () => served.settings.MAIL_FROM,
+    });
   const outbox = createOutbox({
     ...{ store, of: "mails" as const, transport, logger, now },
     ...{ onEnd: { [WISHLIST_MAIL]: forgetMail, [PASSWORD_LINK_MAIL]: forgetMail, [SUMMARY_MAIL]: forgetMail } },
@@ -122,8 +125,21 @@ export async function startBackOffice(given: Settings, logger: Logger, overrides
     const catalogue = catalogueOf(content, ownMedia, indexes);
     const { library } = catalogue;
     const { sites } = library;
+    const addressed = withBrandAddresses(settings, content.content.brand);
     const app = createBackOfficeApp({
-      ...{ settings, store, capacity, outbox, announce, uploads, searchAnalytics, library, hashAddress, logger, now },
+      ...{
+        settings: addressed,
+        store,
+        capacity,
+        outbox,
+        announce,
+        uploads,
+        searchAnalytics,
+        library,
+        hashAddress,
+        logger,
+        now,
+      },
       ...{ ownMedia, readOwnFile, documents, readTable },
       plans: sites.own.plans,
       catalogueView: catalogue.catalogueView,
@@ -133,7 +149,7 @@ export async function startBackOffice(given: Settings, logger: Logger, overrides
       renewContent,
       listContentChanges: (since) => listChanges(store, { since, served: content.version }),
     });
-    return { app, catalogue, version: content.version };
+    return { app, catalogue, settings: addressed, version: content.version };
   }
   let warmingUp: NodeJS.Timeout[] = [];
   function warmUp(): void {
@@ -205,7 +221,7 @@ export async function startBackOffice(given: Settings, logger: Logger, overrides
     ...{ settings, store, uploads, capacity, announce, logger, now, programs, hash: hashAddress },
   });
   const mailSummary = async () =>
-    void (await mailSummaries({ ...served.catalogue.library, settings, store, outbox, now: now() }));
+    void (await mailSummaries({ ...served.catalogue.library, settings: served.settings, store, outbox, now: now() }));
   const scheduledTasks = startScheduledTasks({
     ...{ tasks: listTasks({ settings, store, uploads, announce, now, closeJobs, mailSummary }), logger },
     isClockTrusted: () => isClockTrusted(store, now()),
@@ -221,7 +237,7 @@ export async function startBackOffice(given: Settings, logger: Logger, overrides
     change,
     /** Builds the caches that the first requests would otherwise wait for. */
     warmUp,
-    mailDomain: domainOf(brand.email),
+    mailDomain: domainOf(stored.content.brand.email),
     /** Finishes the mail and the job in progress, and closes the store. */
     async stop(): Promise<void> {
       stopWarmingUp();

@@ -38,15 +38,15 @@ const TIMEOUT_MS = 20_000;
 const SEND_WITHIN_MS = 300_000;
 
 export function createMailTransport(
-  { SMTP_URL, MAIL_FROM, DATA_DIR }: { SMTP_URL?: string | undefined; MAIL_FROM: string; DATA_DIR: string },
-  parts: Omit<Sender, "address">,
+  { SMTP_URL, DATA_DIR }: { SMTP_URL?: string | undefined; DATA_DIR: string },
+  from: Sender,
 ): MailTransport {
-  const from: Sender = { address: MAIL_FROM, ...parts };
   return SMTP_URL ? smtpTransport(SMTP_URL, from) : fileTransport(DATA_DIR, from);
 }
 
 interface Sender {
-  address: string;
+  /** It changes with the brand. */
+  address: () => string;
   uploads: Pick<Uploads, "find">;
   hash: AddressHash;
 }
@@ -130,9 +130,10 @@ function optionsFor(
   { id, asked_at, request_id }: Delivery,
   from: Sender,
 ): SendMailOptions {
-  const domain = /@([^>\s]+)/.exec(from.address)?.[1] ?? "localhost";
+  const address = from.address();
+  const domain = /@([^>\s]+)/.exec(address)?.[1] ?? "localhost";
   return {
-    from: from.address,
+    from: address,
     ...mail,
     messageId: messageIdOf(
       { kind, id, requestId: request_id, version: Date.parse(asked_at).toString(36) },

@@ -34,7 +34,7 @@ import {
   withToken,
 } from "./running-back-office";
 import { dataOf, type Member, signedIn } from "./team-member";
-import { APPLICATION, apply, created } from "./visitor-requests";
+import { APPLICATION, apply, CONTACT, created, post, storedMails } from "./visitor-requests";
 
 const backOffice = sharedBackOffice();
 let hr: Member;
@@ -932,6 +932,16 @@ it("products of a new folder, which has no texts and pictures for them yet, are 
     await exportEdits(running.store, folder);
     expect(checkContent(folder)).toEqual([]);
     expect(readFileSync(join(folder, "products.json"), "utf8")).toContain("Alba Neu");
+  }));
+
+it("mails have the domain of the brand since it was changed", () =>
+  withNewFolder(async ({ running, seller }) => {
+    const { body } = await edit(seller, "brand", "all");
+    const renamed = EditBody.parse({ ...body, email: "info@putzwerk.example" });
+    await changed(seller, "brand", "all", { action: "publish", body: renamed });
+    await post(running, "/contact", CONTACT);
+    const [team] = await storedMails(running);
+    expect(JSON.stringify(team)).toContain("sales@putzwerk.example");
   }));
 
 it.each(["de", "de,fr", "en,de"])("a folder in %s is edited in these languages, in this order", (names) =>
