@@ -82,12 +82,8 @@ export async function startBackOffice(settings: Settings, logger: Logger, overri
   const readTable = createTableReader(programs);
   const uploads = dialect.isShared ? databaseUploads(store) : folderUploads(settings.DATA_DIR, store, now);
   const hashAddress = createAddressHash(settings.ADDRESS_KEY ?? findOrMakeSecret(settings.DATA_DIR, "address-key"));
-  const transport =
-    overrides.transport ??
-    createMailTransport(settings, {
-      ...{ uploads, hash: hashAddress },
-      address: () => served.settings.MAIL_FROM,
-    });
+  const sender = { uploads, hash: hashAddress, address: () => served.settings.MAIL_FROM };
+  const transport = overrides.transport ?? createMailTransport(settings, sender);
   const outbox = createOutbox({
     ...{ store, of: "mails" as const, transport, logger, now },
     ...{ onEnd: { [WISHLIST_MAIL]: forgetMail, [PASSWORD_LINK_MAIL]: forgetMail, [SUMMARY_MAIL]: forgetMail } },
