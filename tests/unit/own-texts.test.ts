@@ -38,14 +38,30 @@ test("keys that no text has, and those of every object, change nothing", () => {
   expect(own.find("fr", "no-such")).toBeNull();
 });
 
-test("a check names the texts that are still those of the demo's trade", async () => {
+async function checkedSample(change: (folder: string) => void): Promise<string> {
   const sample = await writeSample("--languages", "de");
   onTestFinished(sample.remove);
-  const said = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-  onTestFinished(() => said.mockRestore());
-  const file = join(sample.folder, "texts.json");
-  const { "home:title_pro": _, ...others } = readJson(file);
-  writeFileSync(file, JSON.stringify(others));
+  const output = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  onTestFinished(() => output.mockRestore());
+  change(sample.folder);
   expect(await checkCommand.run([sample.folder])).toBe(0);
-  expect(said.mock.calls.flat().join("\n")).toMatch(/trade: home:title_pro\.$/m);
+  return output.mock.calls.flat().join("\n");
+}
+
+test("a check names the texts that are still those of the demo's trade", async () => {
+  const output = await checkedSample((folder) => {
+    const file = join(folder, "texts.json");
+    const { "home:title_pro": _, ...others } = readJson(file);
+    writeFileSync(file, JSON.stringify(others));
+  });
+  expect(output).toMatch(/trade: home:title_pro\.$/m);
+  expect(output).not.toContain("cities.json");
+});
+
+test("a check says that shops aren't found by other postcodes where there are no places", async () => {
+  const output = await checkedSample((folder) => {
+    const { hours } = readJson("demo/content/stores.json");
+    writeFileSync(join(folder, "stores.json"), JSON.stringify({ hours, stores: [] }));
+  });
+  expect(output).toMatch(/^cities\.json: without it/m);
 });
