@@ -17,7 +17,7 @@ import { readContentFiles } from "./content/content";
 import { stampOf, watchFolder } from "./content/folder-watch";
 import { createDocuments } from "./documents/documents";
 import { contentVersion, fillContent, listChanges } from "./edits/content-store";
-import { closeExpiredJobs, hasScheduled, publishScheduled } from "./edits/due-changes";
+import { closeExpiredJobs, hasDue, publishDue } from "./edits/due-changes";
 import type { Served } from "./edits/edit-state";
 import { createContentLoader, type StoredContent } from "./edits/load-content";
 import { mailSummaries, SUMMARY_MAIL } from "./inbox/summary-mail";
@@ -176,10 +176,10 @@ export async function startBackOffice(settings: Settings, logger: Logger, overri
     await renewContent(mergeChanges(changes));
     return { closed: changes.length };
   }
-  async function publishDue() {
+  async function publish() {
     try {
-      if (!(await hasScheduled(store, now()))) return;
-      const { changes, refused } = await publishScheduled(store, await loadContent(), now());
+      if (!(await hasDue(store, served.catalogue.library, now()))) return;
+      const { changes, refused } = await publishDue(store, await loadContent(), now());
       for (const { kind, reference, reason } of refused)
         logger.error({ kind, reference, reason }, "a scheduled version doesn't fit the content: it stays a draft");
       if (changes.length > 0) await renewContent(mergeChanges(changes));
@@ -223,7 +223,7 @@ export async function startBackOffice(settings: Settings, logger: Logger, overri
     isClockTrusted: () => isClockTrusted(store, now()),
   });
 
-  const schedule = startRounds(SCHEDULE_EVERY_MS, publishDue);
+  const schedule = startRounds(SCHEDULE_EVERY_MS, publish);
 
   return {
     /** Answers requests, always from the content of the day. */

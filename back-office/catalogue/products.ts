@@ -96,7 +96,7 @@ function leafCategories({ directory, target }: ViewContext): (source: ProductSou
 }
 
 function makeCard(source: ProductSource, categoryName: string, viewContext: ViewContext): ProductCard {
-  const { content, lang, target, media } = viewContext;
+  const { content, lang, target, media, pricesOf } = viewContext;
   const labels = [source.key_benefit, ...source.regulatory_pictos];
   const variants = bySize(variantsFor(source, target));
   const sold = variants.map(({ reference }) => reference);
@@ -113,16 +113,19 @@ function makeCard(source: ProductSource, categoryName: string, viewContext: View
     category_name: categoryName,
     caracteristics: characteristicsOf(source, viewContext),
     medias: { PICTO: media.pictos(labels, title), ...media.ofProduct(source, viewContext, sold) },
-    variants: variants.map((variant) => ({
-      id: variant.id,
-      reference: variant.reference,
-      name: ofPacks.flatMap((field) => ownLabels(field, [variant], lang)).join(", ") || undefined,
-      ean: variant.ean13,
-      ...(isShopOpen(content.settings) && { price_with_tax: variant.shop_price, price_from: variant.price_from }),
-      ...{ weight_kg: variant.weight_kg, packs_per_pallet: variant.packs_per_pallet },
-      photo: media.ofPack(source, variant, lang),
-      caracteristics: variantCharacteristics(source, variant, viewContext),
-    })),
+    variants: variants.map((variant) => {
+      const { shop_price: price_with_tax, price_from } = pricesOf(variant);
+      return {
+        id: variant.id,
+        reference: variant.reference,
+        name: ofPacks.flatMap((field) => ownLabels(field, [variant], lang)).join(", ") || undefined,
+        ean: variant.ean13,
+        ...(isShopOpen(content.settings) && { price_with_tax, price_from }),
+        ...{ weight_kg: variant.weight_kg, packs_per_pallet: variant.packs_per_pallet },
+        photo: media.ofPack(source, variant, lang),
+        caracteristics: variantCharacteristics(source, variant, viewContext),
+      };
+    }),
     flags: source.flags,
   };
 }

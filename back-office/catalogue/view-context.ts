@@ -8,11 +8,11 @@ import { type AddressedEntity, entityPath } from "../paths";
 import { createValueNames, type ValueNames } from "./facets";
 import type { MediaLibrary } from "./media-library";
 import { languagesOn, offeredIn } from "./offered";
+import { pricesAt } from "./prices";
 import type { ServedSite, Sites } from "./sites";
 
-export interface Library {
+export interface Library extends Pick<LibrarySource, "updatedAt" | "changedAt"> {
   content: Content;
-  updatedAt: LibrarySource["updatedAt"];
   directory: Directory;
   media: MediaLibrary;
   sites: Sites;
@@ -30,10 +30,13 @@ export interface Readers {
 }
 export interface ViewContext extends Library, Readers {
   names: ValueNames;
+  pricesOf: ReturnType<typeof pricesAt>;
 }
 
 export interface LibrarySource {
   content: Content;
+  /** The time of the served version, whose prices are the same in each process. */
+  changedAt: Date;
   /** ISO time of the last change of a record (of the whole kind, where it is stored as a whole). */
   updatedAt(kind: ContentKind, key?: string): string;
 }
@@ -41,25 +44,30 @@ export interface LibrarySource {
 const shown = <Item extends { published: boolean }>(records: Item[]): Item[] =>
   records.every(({ published }) => published) ? records : records.filter(({ published }) => published);
 
-export function createLibrary(stored: LibrarySource, media: MediaLibrary, sites: Sites): Library {
-  const trainings = stored.content.trainings.map((training) => ({
+export function createLibrary(
+  { content: stored, updatedAt, changedAt }: LibrarySource,
+  media: MediaLibrary,
+  sites: Sites,
+): Library {
+  const trainings = stored.trainings.map((training) => ({
     ...training,
     series: training.series.map((series) => ({
       ...series,
       time_zone: series.time_zone ?? sites.ofFirst(series.sites ?? training.sites).time_zone,
     })),
   }));
-  const { products, faq, slides, testimonies } = stored.content;
+  const { products, faq, slides, testimonies, price_lists } = stored;
   const content = {
-    ...{ ...stored.content, trainings },
+    ...{ ...stored, trainings },
     ...{
       products: shown(products).filter(({ hazard }) => !hazard.unknown),
       faq: shown(faq),
       testimonies: shown(testimonies),
+      price_lists: shown(price_lists),
     },
     slides: { pro: shown(slides.pro), part: shown(slides.part) },
   };
-  return { content, updatedAt: stored.updatedAt, directory: createDirectory(content), media, sites };
+  return { content, updatedAt, changedAt, directory: createDirectory(content), media, sites };
 }
 
 export function libraryOf(library: Library, site: ServedSite, lang: LocaleCode): Library {
@@ -75,7 +83,9 @@ export function libraryOf(library: Library, site: ServedSite, lang: LocaleCode):
 
 /** @param library of this site and language */
 export function createViewContext(library: Library, { site, lang, target }: Readers): ViewContext {
-  return { ...library, names: createValueNames(library.content, lang), site, lang, target };
+  const { content, changedAt } = library;
+  const pricesOf = pricesAt(content.price_lists, { site, target }, changedAt);
+  return { ...library, names: createValueNames(content, lang), pricesOf, site, lang, target };
 }
 
 /** The same entity in the site's other languages, and on the other sites. Categories stand in every language. */

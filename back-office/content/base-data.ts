@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Consumption } from "../../shared/contract";
 import { LOCALES } from "../../shared/route-table.js";
-import { Audience, LocalisedText, Slugs } from "./schema";
+import { Audience, hasStepsInOrder, LocalisedText, PackPrices, Slugs } from "./schema";
 import { OwnField, OwnValues, Tones } from "./schema-own-fields";
 import { DocumentFile, languages, localised, localisedWith, PictureFile, published, sites } from "./schema-parts";
 
@@ -54,13 +54,8 @@ export const VariantSource = z.object({
   ean13: z.string(),
   gtin14: z.string(),
   salesplans: z.array(Audience),
-  /** For one, tax included, in the shop's currency. */
-  shop_price: z.number().positive().optional(),
-  /** The price of one when so many are bought; check/rules.ts has their order. */
-  price_from: z
-    .array(z.strictObject({ from: z.number().int().min(2), price: z.number().min(0.01).multipleOf(0.01) }))
-    .min(1)
-    .optional(),
+  shop_price: PackPrices.shape.shop_price.optional(),
+  price_from: PackPrices.shape.price_from,
   /** With its packaging; without it that of the content counts, where it is known. */
   weight_kg: z.number().positive().optional(),
   packs_per_pallet: z.number().int().positive().optional(),
@@ -122,7 +117,7 @@ export const ProductSource = z.object({
   biocide: z.boolean(),
   key_benefit: z.string(),
   plus: z.array(wordsWith({ code: z.string() })),
-  variants: z.array(VariantSource),
+  variants: z.array(VariantSource.superRefine(hasStepsInOrder)),
   tones: Tones.optional(),
   own: OwnValues.optional(),
   /** Numbers of the data sheets that are drawn of the product; without one there is none. */

@@ -1,6 +1,7 @@
 /** The shapes of the content files with all languages. References are readable names, which the store resolves to ids and slugs. */
 import { z } from "zod";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
+import { wrongStep } from "../../shared/rules/pack-prices";
 import { isTimeZone } from "../../shared/rules/zone-time";
 import { Faq, Folders, Page, Paragraph, Tags } from "./schema-pages";
 import {
@@ -247,6 +248,28 @@ export const Shop = z
     path: ["discounts"],
   });
 
+/** For one, tax included, in the shop's currency; `price_from`: when so many are bought. */
+export const PackPrices = z.strictObject({
+  shop_price: z.number().positive(),
+  price_from: z
+    .array(z.strictObject({ from: z.number().int().min(2), price: z.number().min(0.01).multipleOf(0.01) }))
+    .min(1)
+    .optional(),
+});
+export function hasStepsInOrder({ shop_price = 0, price_from = [] }: Partial<PackPrices>, context: z.RefinementCtx) {
+  const index = wrongStep(shop_price, price_from);
+  const todo = "Write shop_price and numbers that rise with prices that don't: 2 or more at first, shop_price at most.";
+  const message = "isn't in the order of numbers and prices";
+  if (index >= 0) context.addIssue({ code: "custom", path: ["price_from", index], message, params: { todo } });
+}
+/** Prices by the reference of their pack, which are valid from a day on; catalogue/prices.ts tells which list counts. */
+const PriceLists = z.array(
+  z.strictObject({
+    ...{ code, name: words.optional(), valid_from: day, published, targets, sites },
+    prices: z.record(PackPrices.superRefine(hasStepsInOrder)),
+  }),
+);
+
 /** Texts of the site that the maker words differently, by their key in `locales/`; other languages have the site's. */
 const Texts = z.record(
   z.string().regex(/^[a-z-]+:[\w.-]+$/, 'must be the key of a text, such as "home:title_pro"'),
@@ -279,11 +302,14 @@ export const FILES = {
   synonyms: Synonyms,
   cities: Cities,
   shop: Shop,
+  "price-lists": PriceLists,
   texts: Texts,
   redirects: Redirects,
   sites: Sites,
 } as const;
 
+export type PackPrices = z.infer<typeof PackPrices>;
+export type PriceLists = z.infer<typeof PriceLists>;
 export type Shop = z.infer<typeof Shop>;
 export type Menus = z.infer<typeof Menus>;
 export type Slides = z.infer<typeof Slides>;

@@ -82,9 +82,9 @@ async function noteVersion(
   transaction: StoreTransaction,
   { hash, change, time }: { hash: string; change: ContentChange | null; time: string },
 ): Promise<void> {
-  const last = (await findState(transaction))?.version ?? 0;
-  const version = last + (change || last === 0 ? 1 : 0);
-  const state = { hash, version, filled_at: time };
+  const last = await findState(transaction);
+  const version = (last?.version ?? 0) + (change || !last ? 1 : 0);
+  const state = { hash, version, filled_at: change ? time : (last?.filled_at ?? time) };
   await transaction
     .insertInto("content_state")
     .values({ id: 1, ...state })

@@ -1,6 +1,6 @@
 /** Changes of the content whose time has come: scheduled versions are published, expired jobs closed. */
 import { type ContentChange, EditKind } from "../../shared/contract";
-import { dayIn } from "../../shared/rules/zone-time";
+import { dayIn, startOfDay } from "../../shared/rules/zone-time";
 import { changeOf } from "../store/content-change";
 import { holdLock, type Store } from "../store/store";
 import type { SignedInMember } from "../team/access-scope";
@@ -10,6 +10,7 @@ import { noteChange } from "./content-store";
 import { kindNamed } from "./described";
 import type { Served } from "./edit-state";
 import { findSavedEdit, listUnappliedEdits, setShown } from "./edit-store";
+import type { StoredContent } from "./load-content";
 
 /** Without versions that wait for a second account. */
 const due = (store: Pick<Store, "selectFrom">, now: Date) =>
@@ -22,11 +23,21 @@ const due = (store: Pick<Store, "selectFrom">, now: Date) =>
     .where("scheduled_at", "<=", now.toISOString())
     .orderBy("scheduled_at");
 
-export const hasScheduled = async (store: Store, now: Date): Promise<boolean> =>
-  (await due(store, now).limit(1).execute()).length > 0;
+type Dated = Pick<StoredContent, "content" | "changedAt">;
+/** Whether a list of prices has become valid since the content changed last. */
+const hasNewPrices = ({ content: { price_lists, sites }, changedAt }: Dated, now: Date): boolean =>
+  price_lists.some(({ valid_from }) =>
+    sites.some(({ time_zone }) => {
+      const start = startOfDay(time_zone, valid_from);
+      return start !== null && start > changedAt && start <= now;
+    }),
+  );
+
+export const hasDue = async (store: Store, served: Dated, now: Date): Promise<boolean> =>
+  hasNewPrices(served, now) || (await due(store, now).limit(1).execute()).length > 0;
 
 /** Each version is published once, whatever the number of processes. A draft that was saved since then stays a draft. */
-export function publishScheduled(store: Store, { files, applied }: Served, now: Date) {
+export function publishDue(store: Store, { files, applied, ...served }: StoredContent, now: Date) {
   return store.transaction().execute(async (transaction) => {
     await holdLock(transaction, "content");
     const changes: ContentChange[] = [];
@@ -47,6 +58,11 @@ export function publishScheduled(store: Store, { files, applied }: Served, now: 
       }
       const { contentKind, keyOf } = kindNamed(kind);
       const change = changeOf(contentKind, keyOf(content, reference));
+      await noteChange(transaction, change, now);
+      changes.push(change);
+    }
+    if (hasNewPrices(served, now)) {
+      const change = changeOf("price_lists", "");
       await noteChange(transaction, change, now);
       changes.push(change);
     }

@@ -21,7 +21,8 @@ type PriceProblem = "no_shop" | "price_alone" | "price_steps";
 /** The hazard statements require something else. */
 type HazardProblem = `signal_${string}` | `pictograms ${string}` | "pictograms_none";
 type BarcodeProblem = NonNullable<ReturnType<typeof eanFault>>;
-type ValueProblem = `tone ${number}` | "missing" | "invalid" | "unknown" | "html" | `font_lacks ${string}`;
+type LineProblem = `tone ${number}` | `price ${number}` | `no_pack ${string}`;
+type ValueProblem = LineProblem | "missing" | "invalid" | "unknown" | "html" | `font_lacks ${string}`;
 export type FieldProblem = ValueProblem | OwnProblem | BarcodeProblem | HazardProblem | FormContrast["problem"];
 export type Problems = Record<string, FieldProblem>;
 

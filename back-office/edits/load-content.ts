@@ -26,7 +26,7 @@ interface Loaded extends Awaited<ReturnType<typeof readFilled>> {
 export function createContentLoader(store: Store): () => Promise<StoredContent> {
   let last: Loaded | null = null;
   return async () => {
-    const { hash = "", version = 0 } = (await findState(store)) ?? {};
+    const { hash = "", version = 0, filled_at = "" } = (await findState(store)) ?? {};
     const added = await listAdded(store);
     const isSame = last?.hash === hash && isDeepStrictEqual(last.added, added);
     const loaded: Loaded =
@@ -46,6 +46,7 @@ export function createContentLoader(store: Store): () => Promise<StoredContent> 
     }
     return {
       ...{ content, files, leftOut, applied, version, added: added.map(([path]) => path) },
+      changedAt: new Date(filled_at),
       updatedAt(kind, key = "") {
         const name = `${kind}/${key}`;
         const [file = "", edit = ""] = [times.get(name), changed.get(name)];

@@ -48,6 +48,7 @@ import {
   recordsIn,
   within,
 } from "./lenses";
+import { priceListForm, priceListProblems, priceListRecord } from "./price-list";
 import { copiedProduct, productForm, productProblems, productTitle, withDerived } from "./product";
 import { redirectProblems } from "./redirects";
 import { byHours, fileOfHours, hoursForm, hoursSetting, settingProblems, sitesOfHours } from "./setting";
@@ -243,6 +244,7 @@ const OWN: Readonly<Partial<Record<string, Partial<Place>>>> = {
       isRoot(body) ? { id, code, childs: [] } : { id, code, products: [] },
     complete: withOrder,
   },
+  prices: { toForm: priceListForm, derive: priceListRecord, check: priceListProblems },
   setting: {
     parts: [partIn("settings", z.record(z.unknown()), bySetting(Settings.parse), bySetting())],
     check: settingProblems,

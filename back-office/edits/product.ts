@@ -61,7 +61,7 @@ function withShared({ documents, tones, ...product }: Tree, before: Tree | undef
 /** Lines as before, or that can't be read, leave the card as its file has it. */
 function tonesOf(lines: unknown, before: Tree | undefined): Tree {
   const old = recordsIn(before?.tones);
-  const read = readTones(String(lines ?? ""));
+  const read = readTones(lines);
   const tones = typeof read === "number" || lines === writeTones(old) ? old : read;
   return tones.length > 0 ? { tones } : {};
 }
@@ -127,7 +127,7 @@ function hazardProblems({ hazard }: Tree): Problems {
 }
 
 /** Without a file, the content has a shop that sells and delivers nothing. */
-const hasNoShop = ({ carriers, prices }: Content["shop"]): boolean =>
+export const hasNoShop = ({ carriers, prices }: Content["shop"]): boolean =>
   carriers.length + Object.keys(prices).length === 0;
 
 const pricedFields = (body: Tree): string[] => [
@@ -144,7 +144,7 @@ const priceProblems = (body: Tree): Problems =>
   );
 
 function toneProblems({ tones }: Tree): Problems {
-  const read = readTones(String(tones ?? ""));
+  const read = readTones(tones);
   return typeof read === "number" ? { tones: `tone ${read}` } : {};
 }
 

@@ -2,6 +2,7 @@
 import { LOCALES } from "../../shared/route-table.js";
 import { isTree, type Tree } from "../../shared/rules/tree";
 import { Tones } from "../content/schema-own-fields";
+import { readLines } from "./read-lines";
 
 /** Texts that differ by language are `fr: Sable | de: Sand`. */
 function cellOf(text: unknown): string {
@@ -29,14 +30,10 @@ export const writeTones = (tones: readonly Tree[]): string =>
     .join("\n");
 
 /** @returns the tones, or the number of the first line, counted from 1, that is none or repeats a code */
-export function readTones(lines: string): Tree[] | number {
-  const tones = new Map<string, Tree>();
-  for (const [index, line] of lines.split("\n").entries()) {
-    if (!line.trim()) continue;
-    const [code = "", hex, name, group, more] = line.split(/[;\t]/).map((cell) => cell.trim());
+export function readTones(lines: unknown): Tree[] | number {
+  const tones = readLines(lines, ([code, hex, name, group, more]): Tree | undefined => {
     const tone = { code, hex, ...(name && { name: textOf(name) }), ...(group && { group: textOf(group) }) };
-    if (more || tones.has(code) || !Tones.safeParse([tone]).success) return index + 1;
-    tones.set(code, tone);
-  }
-  return [...tones.values()];
+    return more || !Tones.safeParse([tone]).success ? undefined : tone;
+  });
+  return typeof tones === "number" ? tones : [...tones.values()];
 }

@@ -8,9 +8,9 @@ import { createCarts } from "../shop/carts";
 import {
   type CartLines,
   isSameItem,
-  type PriceList,
   priceCart,
   priceOf,
+  type ShopPrices,
   shippingCosts,
   toneOf,
 } from "../shop/price-cart";
@@ -22,16 +22,17 @@ export function cartResource(api: Api): void {
   const { store, library, now } = api;
   const carts = createCarts(store, now);
   const byId = new Map(library.content.products.map((product) => [product.id, product]));
-  const prices: PriceList = {
+  const prices: ShopPrices = {
     shop: library.content.shop,
     productOf: (id) => byId.get(id),
     byReference: (reference) => library.directory.products.get(reference),
   };
-  const priced = (cart: CartLines, request: Request): Cart => priceCart(cart, prices, readApiCaller(request, api).lang);
+  const priced = (cart: CartLines, request: Request): Cart =>
+    priceCart(cart, prices, readApiCaller(request, api).catalogueView.viewContext);
 
   serveSite(api, "addCartProducts", async (request) => {
     const body = readBody(CartProductsBody, request);
-    const { plan, site } = readApiCaller(request, api);
+    const { plan, site, catalogueView } = readApiCaller(request, api);
     for (const { element_id: id, variant_id, tone, quantity } of body.products) {
       const product = byId.get(id);
       const packs = product?.variants.filter((pack) => variant_id === undefined || pack.id === variant_id);
@@ -39,7 +40,7 @@ export function cartResource(api: Api): void {
         prices.shop.currency === site.currency &&
         product?.salesplans.includes(plan.target) &&
         packs?.some(({ salesplans }) => salesplans.includes(plan.target)) &&
-        priceOf({ id, variant_id, quantity }, prices) !== undefined;
+        priceOf({ id, variant_id, quantity }, prices, catalogueView.viewContext) !== undefined;
       if (!isSold) throw invalid({ products: "unknown_product" });
       if (tone !== undefined && !toneOf({ id, tone }, prices)) throw invalid({ products: "unknown_tone" });
     }

@@ -1,5 +1,6 @@
 import type { Cart, LocaleCode } from "../../shared/contract";
 import { priceFor } from "../../shared/rules/pack-prices";
+import type { ViewContext } from "../catalogue/view-context";
 import type { ProductSource, VariantSource } from "../content/base-data";
 import type { Shop } from "../content/schema";
 
@@ -13,27 +14,35 @@ export interface CartLines {
   lines: readonly (Item & { quantity: number })[];
   discountCode: string | null;
 }
-export interface PriceList {
+export interface ShopPrices {
   shop: Shop;
   productOf(id: number): ProductSource | undefined;
   byReference(reference: string): ProductSource | undefined;
 }
+
+type Buyer = Pick<ViewContext, "lang" | "pricesOf">;
 
 export const isSameItem = (one: Item, other: Item): boolean =>
   one.id === other.id && one.variant_id === other.variant_id && one.tone === other.tone;
 
 const packKey = ({ id, variant_id }: Item): string => `${id} ${variant_id}`;
 
-export const toneOf = ({ id, tone }: Item, { productOf }: PriceList) =>
+export const toneOf = ({ id, tone }: Item, { productOf }: ShopPrices) =>
   productOf(id)?.tones?.find(({ code }) => code === tone);
 
-const packOf = ({ id, variant_id }: Item, { productOf }: PriceList) =>
+const packOf = ({ id, variant_id }: Item, { productOf }: ShopPrices) =>
   productOf(id)?.variants.find((pack) => pack.id === variant_id);
 
 /** For one, tax included, when `quantity` are bought; `undefined`: the shop doesn't sell it. */
-export function priceOf(item: Item & { quantity: number }, prices: PriceList): number | undefined {
+export function priceOf(
+  item: Item & { quantity: number },
+  prices: ShopPrices,
+  { pricesOf }: Buyer,
+): number | undefined {
   if (item.variant_id === undefined) return prices.shop.prices[prices.productOf(item.id)?.reference ?? ""];
-  const { shop_price, price_from } = packOf(item, prices) ?? {};
+  const pack = packOf(item, prices);
+  if (!pack) return undefined;
+  const { shop_price, price_from } = pricesOf(pack);
   return shop_price === undefined ? undefined : priceFor(item.quantity, shop_price, price_from);
 }
 
@@ -41,13 +50,14 @@ const toCents = (amount: number): number => Math.round(amount * 100);
 const toUnits = (cents: number): number => cents / 100;
 
 /** A product that is no longer sold costs nothing any more: it is left out. */
-export function priceCart({ lines, discountCode }: CartLines, prices: PriceList, lang: LocaleCode): Cart {
+export function priceCart({ lines, discountCode }: CartLines, prices: ShopPrices, buyer: Buyer): Cart {
   const { shop } = prices;
+  const { lang } = buyer;
   // The packs of all tones count together for the price from a number on.
   const ordered = new Map<string, number>();
   for (const line of lines) ordered.set(packKey(line), (ordered.get(packKey(line)) ?? 0) + line.quantity);
   const list: Cart["list"] = lines.flatMap((line) => {
-    const price = priceOf({ ...line, quantity: ordered.get(packKey(line)) ?? line.quantity }, prices);
+    const price = priceOf({ ...line, quantity: ordered.get(packKey(line)) ?? line.quantity }, prices, buyer);
     const tone_name = toneOf(line, prices)?.name?.[lang];
     return price === undefined ? [] : [{ ...line, ...(tone_name && { tone_name }), price_with_tax: price }];
   });
@@ -89,7 +99,7 @@ function gramsOf(pack: VariantSource, { density_kg_per_l: density = 0 }: Product
 }
 
 /** Grams that have to be carried, a product without a pack in its smallest one; `null`: not known. */
-function weightOf({ lines }: CartLines, prices: PriceList): number | null {
+function weightOf({ lines }: CartLines, prices: ShopPrices): number | null {
   let total = 0;
   for (const line of lines) {
     const product = prices.productOf(line.id);
@@ -102,7 +112,7 @@ function weightOf({ lines }: CartLines, prices: PriceList): number | null {
 }
 
 /** Carrier → its price, for those that can carry it; none for an empty cart, and where a weight counts that isn't known. */
-export function shippingCosts(cart: CartLines, prices: PriceList): Record<string, number> {
+export function shippingCosts(cart: CartLines, prices: ShopPrices): Record<string, number> {
   if (cart.lines.length === 0) return {};
   const weight = weightOf(cart, prices);
   const { carriers } = prices.shop;

@@ -11,8 +11,8 @@ import { LocaleCode, Target } from "./shared";
 export const EditKind = z.string().refine((kind) => EDIT_KINDS.includes(kind), "no such kind");
 
 const LONGEST_TEXT = 10_000;
-/** The lines of a colour card with hundreds of tones, in characters. */
-const LONGEST_CARD = 50_000;
+/** The lines of a colour card with hundreds of tones, or of a price list, in characters. */
+const lines = z.string().max(50_000).optional();
 const MAX_CHOICES = 500;
 /** Keyed by language; missing languages are left out. */
 export const EditTexts = z.record(LocaleCode, z.string().max(LONGEST_TEXT));
@@ -30,9 +30,7 @@ const AnyValue = z.union([
  * `{ type: "uneditable", place }` is one that the tool doesn't edit (a picture, products), by its index in the file's record.
  * `slug`: its addresses, which the back-office makes of the title unless they are typed. `moved`: those that visitors used before.
  */
-export const EditBody = z
-  .object({ kind: EditKind, tones: z.string().max(LONGEST_CARD).optional() })
-  .catchall(EditValue.nullable());
+export const EditBody = z.object({ kind: EditKind, tones: lines, prices: lines }).catchall(EditValue.nullable());
 /** `file`: the content's record; `edit`: the version published here; `closed`: nothing; `none`: never published. */
 export const EditShown = z.enum(["file", "edit", "closed", "none"]);
 /**

@@ -33,7 +33,9 @@ export function createAdviser(folder = CONTENT, siteId = SWITZERLAND): Adviser {
   const sites = createSites(content, siteId, "http://localhost");
   // It sells everything; here it speaks every language too.
   const site = { ...sites.own, languages: LOCALES };
-  const catalogue = createCatalogue(createLibrary({ content, updatedAt: () => "" }, noMedia, sites));
+  const catalogue = createCatalogue(
+    createLibrary({ content, updatedAt: () => "", changedAt: new Date() }, noMedia, sites),
+  );
   const view: Adviser["view"] = (lang, target) => catalogue.catalogueView({ site, lang, target });
   const knowledges = new Map<string, Knowledge>();
   function knowledge(lang: LocaleCode, target: Target): Knowledge {

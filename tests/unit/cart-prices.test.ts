@@ -14,7 +14,7 @@ const pricesIn = (lines: { variant_id: number; tone?: string; quantity: number }
   priceCart(
     { lines: lines.map((line) => ({ id: product.id, ...line })), discountCode: null },
     { shop, productOf: () => sold, byReference: () => sold },
-    "fr",
+    { lang: "fr", pricesOf: (each) => each },
   ).list.map(({ price_with_tax }) => price_with_tax);
 
 it("counts a pack in all its tones", () => {

@@ -67,6 +67,28 @@ const priced = (shop_price: number | undefined, steps: readonly (readonly [from:
     const price_from = steps.map(([from, price]) => ({ from, price }));
     Object.assign((first(json).variants as Json[])[0] as Json, { shop_price, price_from });
   });
+/** A pack of the new folder, and a list that has its price. */
+const priceList =
+  (changes: Json = {}, prices: Json = { shop_price: 6.2 }, pack?: string) =>
+  () => {
+    const products = JSON.parse(readFileSync(file("products.json"), "utf8")).products;
+    const list = {
+      code: "spring",
+      valid_from: "2027-03-01",
+      prices: { [pack ?? products[0].variants[0].reference]: prices },
+    };
+    put(
+      "price-lists.json",
+      JSON.stringify(
+        [
+          { ...list, code: "winter" },
+          { ...list, ...changes },
+        ],
+        null,
+        2,
+      ),
+    )();
+  };
 const SITE = {
   ...{ id: 4, code: "swiss", name: "Sample Works", url: "https://www.sample.example", hosts: ["ch.localhost"] },
   ...{ languages: ["de", "fr"], region: "CH", currency: "CHF", time_zone: "Europe/Zurich" },
@@ -202,6 +224,29 @@ const MISTAKES: readonly (readonly [make: () => void, where: RegExp, todo: RegEx
         /Write shop_price/,
       ] as const,
   ),
+  [
+    priceList({}, { shop_price: 6.2 }, "8420-20KG"),
+    /^price-lists\.json:\d+ .*there is no pack in products\.json "8420-20KG"/,
+    /./,
+  ],
+  [priceList({ code: "winter" }), /^price-lists\.json:\d+ .*code "winter" is already in use/, /Write another one/],
+  [priceList({ targets: ["trade"] }), /price-lists\.json:\d+ .*targets\[0\] .*"trade" isn't known/, /"pro", "part"/],
+  [priceList({ valid_from: "1.3.2027" }), /price-lists\.json:\d+ .*valid_from/, /2027-03-31/],
+  [priceList({}, { shop_price: 0 }), /price-lists\.json:\d+ .*shop_price .*0 is too small/, /more than 0/],
+  [
+    priceList(
+      {},
+      {
+        shop_price: 6.2,
+        price_from: [
+          { from: 10, price: 6 },
+          { from: 5, price: 5 },
+        ],
+      },
+    ),
+    /price-lists\.json:\d+ .*price_from\[1\] .*the order of numbers and prices/,
+    /Write shop_price/,
+  ],
   [priced(6.2, [[1, 6]]), /price_from\[0\]\.from/, /2/],
   [text("products.json", '"unit": "g/m2/mm"', '"unit": "pieces"'), /consumption\.unit/, /"pieces\/m2"/],
   [

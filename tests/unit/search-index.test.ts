@@ -20,7 +20,7 @@ const QUERIES = {
 function viewsOf(changed: Content, indexes?: Indexes) {
   const sites = createSites(changed, 4, "http://localhost");
   const { catalogueView } = createCatalogue(
-    createLibrary({ content: changed, updatedAt: () => "" }, noMedia, sites),
+    createLibrary({ content: changed, updatedAt: () => "", changedAt: new Date() }, noMedia, sites),
     indexes,
   );
   return READERS.map(([lang, target]) => ({ lang, search: catalogueView({ site: sites.own, lang, target }).search }));
@@ -60,7 +60,10 @@ it("of a replaced catalogue isn't turned back by a request that began before", (
   const indexes: Indexes = new Map();
   const sites = createSites(content, 4, "http://localhost");
   const create = (of: Content) =>
-    createCatalogue(createLibrary({ content: of, updatedAt: () => "" }, noMedia, sites), indexes);
+    createCatalogue(
+      createLibrary({ content: of, updatedAt: () => "", changedAt: new Date() }, noMedia, sites),
+      indexes,
+    );
   const before = create(content);
   const after = create({ ...content, products: content.products.filter(({ reference }) => reference !== "TV0103") });
   const readers = { site: sites.own, lang: "fr", target: "pro" } as const;

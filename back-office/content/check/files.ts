@@ -41,6 +41,7 @@ export const SHAPES: Readonly<Record<string, { shape: z.ZodTypeAny; about: strin
   synonyms: { shape: FILES.synonyms, about: "Words that mean the same to somebody who searches" },
   cities: { shape: FILES.cities, about: "Places that the store locator finds" },
   shop: { shape: FILES.shop, about: "Prices, carriers and discounts" },
+  "price-lists": { shape: FILES["price-lists"], about: "Prices of packs that are valid from a day on" },
   texts: { shape: FILES.texts, about: "Texts of the site in your own words, by their key" },
   redirects: { shape: FILES.redirects, about: "Old addresses of the site and where they lead" },
   sites: { shape: FILES.sites, about: "Several markets; without it there is the one of brand.json" },

@@ -3,9 +3,8 @@ import { z } from "zod";
 import { LOCALES } from "../../../shared/route-table.js";
 import { consumptionFaults } from "../../../shared/rules/consumption";
 import { hazardFaults, requiredHazards } from "../../../shared/rules/hazards";
-import { wrongStep } from "../../../shared/rules/pack-prices";
 import { isTree, valueAt } from "../../../shared/rules/tree";
-import { ConsumptionSource, ProductSource, VariantSource } from "../base-data";
+import { ConsumptionSource, ProductSource } from "../base-data";
 import { inlineLanguages } from "../own-languages";
 import { OwnField, ownValueShape } from "../schema-own-fields";
 import { Sites } from "../schema-sites";
@@ -65,7 +64,6 @@ export function mistakesOfProducts(files: Files): FoundIn[] {
           ...(data && !valueAt(product, "consumption")
             ? [{ ...inOwner("consumption"), wrong: "the product has none", todo: CONSUMPTION_TOO }]
             : []),
-          ...mistakesOfPrices(owner).map(({ path, ...found }) => ({ ...found, ...inOwner(...path) })),
           ...mistakesOfOwnValues(own, valueAt(owner, "own")).map(({ path, ...found }) => ({
             ...{ ...found, ...inOwner("own", ...path) },
           })),
@@ -73,16 +71,6 @@ export function mistakesOfProducts(files: Files): FoundIn[] {
       }),
     ];
   });
-}
-
-const Prices = VariantSource.pick({ shop_price: true, price_from: true });
-
-function mistakesOfPrices(pack: unknown): Found[] {
-  const { shop_price = 0, price_from = [] } = Prices.catch({}).parse(pack);
-  const index = wrongStep(shop_price, price_from);
-  if (index < 0) return [];
-  const todo = "Write shop_price and numbers that rise with prices that don't: 2 or more at first, shop_price at most.";
-  return [{ path: ["price_from", index], wrong: "isn't in the order of numbers and prices", todo }];
 }
 
 /** Values of the maker's own fields that aren't of their kind. */
