@@ -250,6 +250,5 @@ export const WordingFile = textsOf("packaging", "quantity", "coverage")
 
 export type ProductSource = z.infer<typeof ProductSource>;
 export type VariantSource = z.infer<typeof VariantSource>;
-export type CategorySource = z.infer<typeof CategorySource>;
 export type CharacteristicSource = z.infer<typeof CharacteristicSource>;
 export type CharacteristicsFile = z.infer<typeof CharacteristicsFile>;

@@ -188,7 +188,6 @@ export const AdviceWords = z.strictObject({
 
 export const Advice = z.strictObject({ concepts: AdviceConcepts, languages: z.record(AdviceWords) });
 
-export type Advice = z.infer<typeof Advice>;
 export type AdviceConcepts = z.infer<typeof AdviceConcepts>;
 export type AdviceWords = z.infer<typeof AdviceWords>;
 export type FactField = z.infer<typeof Fact>["field"];

@@ -164,6 +164,3 @@ export const Folders = z.array(
 
 export type Paragraph = z.infer<typeof Paragraph>;
 export type Page = z.infer<typeof Page>;
-export type Tags = z.infer<typeof Tags>;
-export type Faq = z.infer<typeof Faq>;
-export type Folders = z.infer<typeof Folders>;

@@ -48,5 +48,4 @@ export const SafetyWords = z.strictObject({
 export const Safety = z.strictObject({ rules: SafetyRules.default({}), languages: z.record(SafetyWords).default({}) });
 
 export type SafetyRule = z.infer<typeof SafetyRule>;
-export type SafetyRules = z.infer<typeof SafetyRules>;
 export type SafetyWords = z.infer<typeof SafetyWords>;

@@ -119,5 +119,4 @@ export type Suggestion = z.infer<typeof Suggestion>;
 export type SuggestResult = z.infer<typeof SuggestResult>;
 export type Country = z.infer<typeof Country>;
 export type Civility = z.infer<typeof Civility>;
-export type Profile = z.infer<typeof Profile>;
 export type Training = z.infer<typeof Training>;

@@ -141,4 +141,3 @@ export type ProductCard = z.infer<typeof ProductCard>;
 export type Product = z.infer<typeof Product>;
 export type ProductRelation = z.infer<typeof ProductRelation>;
 export type Filter = z.infer<typeof Filter>;
-export type FilterValue = z.infer<typeof FilterValue>;

@@ -139,5 +139,4 @@ export type Paragraph = z.infer<typeof Paragraph>;
 export type CmsPage = z.infer<typeof CmsPage>;
 export type Folder = z.infer<typeof Folder>;
 export type Slide = z.infer<typeof Slide>;
-export type Testimony = z.infer<typeof Testimony>;
 export type EntityParent = z.infer<typeof EntityParent>;

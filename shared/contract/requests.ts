@@ -56,9 +56,6 @@ export const Order = z.object({
 });
 
 export type ContactBody = z.infer<typeof ContactBody>;
-export type ApplicationBody = z.infer<typeof ApplicationBody>;
-export type ConstructionStartBody = z.infer<typeof ConstructionStartBody>;
-export type TrainingInscriptionBody = z.infer<typeof TrainingInscriptionBody>;
 export type WishlistBody = z.infer<typeof WishlistBody>;
 export type Cart = z.infer<typeof Cart>;
 export type CartItem = z.infer<typeof CartItem>;

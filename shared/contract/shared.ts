@@ -141,7 +141,6 @@ const MenuLinkRecord = z.object({
 });
 export const Menu = z.object({ code: z.enum(["main", "header", "footer", "prefooter"]), childs: z.array(MenuLink) });
 
-export type Locale = z.infer<typeof Locale>;
 export type LocaleCode = z.infer<typeof LocaleCode>;
 export type Target = z.infer<typeof Target>;
 export type SalesPlan = z.infer<typeof SalesPlan>;

@@ -64,4 +64,3 @@ export type ListField = z.infer<typeof ListField>;
 export type PartField = z.infer<typeof PartField>;
 export type EditField = z.infer<typeof EditField>;
 export type SearchResult = z.infer<typeof SearchResult>;
-export type EditSection = z.infer<typeof EditSection>;
