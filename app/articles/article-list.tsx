@@ -1,4 +1,4 @@
-import { Picture, Tag, WholeLink } from "~/components/elements";
+import { Picture, Tag, WholeTitle } from "~/components/elements";
 import type { ArticleSummary } from "./articles.server";
 
 interface ArticleListProps {
@@ -40,9 +40,7 @@ export function ArticleList(props: ArticleListProps) {
                 {dateInWords}
               </time>
             )}
-            <Heading className="article__title small-title">
-              <WholeLink href={href}>{title}</WholeLink>
-            </Heading>
+            <WholeTitle as={Heading} className="article__title small-title" href={href} title={title} />
             {job && <p className="small">{job}</p>}
             <p>{extract}</p>
             {tags.length > 0 && (

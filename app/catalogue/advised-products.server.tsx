@@ -1,5 +1,5 @@
 import type { Card } from "~/catalogue/card";
-import { ColourFill, Picture, WholeLink } from "~/components/elements";
+import { ColourFill, Picture, WholeTitle } from "~/components/elements";
 import { Reasons } from "~/components/reasons";
 
 export type AdvisedProduct = Card & { reasons: readonly string[] };
@@ -13,9 +13,7 @@ export function AdvisedProducts({ cards, level = 2 }: { cards: readonly AdvisedP
           <span className="advised__colour">{colour && <ColourFill colour={colour} />}</span>
           {picture && <Picture media={picture} format="thumb" sizes="72px" alt="" />}
           <div>
-            <Heading>
-              <WholeLink href={href}>{name}</WholeLink>
-            </Heading>
+            <WholeTitle as={Heading} href={href} title={name} />
             <p className="small">{designation}</p>
           </div>
           <Reasons reasons={reasons} />

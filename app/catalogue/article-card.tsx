@@ -1,4 +1,4 @@
-import { Picture, WholeLink } from "~/components/elements";
+import { Picture, WholeTitle } from "~/components/elements";
 import type { Media } from "~shared/contract";
 
 interface ArticleCardProps {
@@ -18,9 +18,7 @@ export function ArticleCard({ article, kind, sizes }: ArticleCardProps) {
       )}
       <div className="article-card__words">
         <p className="small">{kind}</p>
-        <h3 className="article-card__title">
-          <WholeLink href={href}>{title}</WholeLink>
-        </h3>
+        <WholeTitle className="article-card__title" href={href} title={title} />
         {extract && <p className="article-card__extract above-2 muted measure">{extract}</p>}
       </div>
     </article>

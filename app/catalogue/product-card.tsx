@@ -1,4 +1,4 @@
-import { ColourFill, Picture, WholeLink } from "~/components/elements";
+import { ColourFill, Picture, WholeTitle } from "~/components/elements";
 import { Badges } from "./badges";
 import type { Card } from "./card";
 import { SaveButtons } from "./save-buttons";
@@ -20,9 +20,7 @@ export function ProductCard({ card }: { card: Card }) {
         <Badges flags={flags} />
       </div>
       <div className="card__rule relative">{colour && <ColourFill colour={colour} />}</div>
-      <h3 className="small-title">
-        <WholeLink href={href}>{name}</WholeLink>
-      </h3>
+      <WholeTitle className="small-title" href={href} title={name} />
       {designation && <p className="card__designation muted">{designation}</p>}
       {description && <p className="card__description above-2 small">{description}</p>}
       <SaveButtons product={card} look="icons" />

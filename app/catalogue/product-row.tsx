@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ColourFill, NamedValue, Picture, WholeLink } from "~/components/elements";
+import { ColourFill, NamedValue, Picture, WholeTitle } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { Badges } from "./badges";
 import type { ProductRowData } from "./product-row.server";
@@ -52,9 +52,7 @@ function RowWords({ product: { href, name, designation, reference, description, 
   return (
     <>
       <div className="cluster middle gap-1 gap-x-3">
-        <h3 className="row__name">
-          <WholeLink href={href}>{name}</WholeLink>
-        </h3>
+        <WholeTitle className="row__name" href={href} title={name} />
         <Badges flags={flags} />
       </div>
       <p className="strong">

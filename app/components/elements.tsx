@@ -23,6 +23,20 @@ export const WholeLink = ({ href, children }: { href: string; children: ReactNod
   </a>
 );
 
+interface WholeTitleProps {
+  as?: "h2" | "h3" | "h4";
+  className?: string;
+  href: string;
+  title: string;
+}
+
+/** The heading of a card, all of which leads there. */
+export const WholeTitle = ({ as: Heading = "h3", className, href, title }: WholeTitleProps) => (
+  <Heading className={className}>
+    <WholeLink href={href}>{title}</WholeLink>
+  </Heading>
+);
+
 interface TapLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   label: string;
 }
@@ -107,12 +121,22 @@ export const Announced = ({ children }: { children: ReactNode }) => (
 
 export const Tag = ({ children }: { children: ReactNode }) => <span className="tag small">{children}</span>;
 
-export const NamedOptions = ({ of }: { of: readonly { id: number | string; name: string; lang?: string }[] }) =>
-  of.map(({ id, name, lang }) => (
-    <option key={id} value={id} lang={lang}>
-      {name}
-    </option>
-  ));
+interface NamedOptionsProps {
+  of: readonly { id: number | string; name: string; lang?: string }[];
+  /** The first one, which chooses nothing. */
+  none?: string;
+}
+
+export const NamedOptions = ({ of, none }: NamedOptionsProps) => (
+  <>
+    {none !== undefined && <option value="">{none}</option>}
+    {of.map(({ id, name, lang }) => (
+      <option key={id} value={id} lang={lang}>
+        {name}
+      </option>
+    ))}
+  </>
+);
 
 export interface PictureSource {
   url: string;
@@ -209,7 +233,7 @@ export const Fault = ({ children, ...facts }: { id?: string; role?: "alert"; chi
 interface EmptyStateProps {
   id?: string;
   title: string;
-  text?: string;
+  text?: ReactNode;
   children?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 /** Codes by time (RFC 6238), whose secret is stored encrypted, and recovery codes, stored as keyed hashes and valid once. */
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import type { Selectable } from "kysely";
+import type { Selectable, Updateable } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import type { SecondFactor, SecondFactorChange } from "../../shared/contract";
 import { Problem } from "../http/problem";
@@ -46,18 +46,21 @@ export async function readSecondFactor(account: number, issuer: string, parts: P
   };
 }
 
+/** @throws Problem 409 when a second factor is on */
+async function changeWhileOff(
+  db: Pick<Store, "updateTable">,
+  id: number,
+  columns: Updateable<TeamAccountRow>,
+): Promise<void> {
+  const account = db.updateTable("team_account").set(columns).where("id", "=", id);
+  const { numUpdatedRows } = await account.where("second_factor_at", "is", null).executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw notNow();
+}
+
 /** Makes a secret, which counts once a code confirms it. @throws Problem 409 when a second factor is on */
 export async function startSecondFactor(account: number, { store, hashAddress, now }: Parts): Promise<void> {
-  const { numUpdatedRows } = await store
-    .updateTable("team_account")
-    .set({
-      second_factor: seal(new Secret({ size: 20 }).base32, hashAddress),
-      second_factor_started_at: now.toISOString(),
-    })
-    .where("id", "=", account)
-    .where("second_factor_at", "is", null)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw notNow();
+  const second_factor = seal(new Secret({ size: 20 }).base32, hashAddress);
+  await changeWhileOff(store, account, { second_factor, second_factor_started_at: now.toISOString() });
 }
 
 /** Switches it on by a first code, or off; returns new recovery codes, shown once. @throws Problem 409, 422 by field, 429 */
@@ -77,13 +80,7 @@ export async function changeSecondFactor(account: number, given: SecondFactorCha
 }
 
 async function switchOn(transaction: StoreTransaction, { id, email, name }: Account, parts: Parts): Promise<string[]> {
-  const { numUpdatedRows } = await transaction
-    .updateTable("team_account")
-    .set({ second_factor_at: parts.now.toISOString() })
-    .where("id", "=", id)
-    .where("second_factor_at", "is", null)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw notNow();
+  await changeWhileOff(transaction, id, { second_factor_at: parts.now.toISOString() });
   const codes = Array.from({ length: RECOVERY_CODES }, () => makePassword(RECOVERY_GROUPS));
   const rows = codes.map((code) => ({ code_hash: hashOf(id, code, parts), account_id: id }));
   await transaction.insertInto("recovery_code").values(rows).execute();

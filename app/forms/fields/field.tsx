@@ -53,8 +53,7 @@ export function SelectField({ options, prompt, autoComplete, onChoice, ...facts 
         ref={select}
         autoComplete={autoComplete}
       >
-        <option value="">{prompt}</option>
-        <NamedOptions of={options.map(({ value, label }) => ({ id: value, name: label }))} />
+        <NamedOptions none={prompt} of={options.map(({ value, label }) => ({ id: value, name: label }))} />
       </select>
     </FieldFrame>
   );

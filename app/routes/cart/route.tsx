@@ -149,8 +149,7 @@ export default function CartScreen() {
     <div className="wrap page-body cart">
       <h1>{t("title")}</h1>
       {cart.lines.length === 0 ? (
-        <EmptyState title={t("empty.title")}>
-          <p>{t("empty.text")}</p>
+        <EmptyState title={t("empty.title")} text={t("empty.text")}>
           <ButtonLink href={catalogueHref} label={t("empty.link")} />
         </EmptyState>
       ) : (

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { FamilyView } from "~/catalogue/category-views";
 import { readListRequest } from "~/catalogue/filter-groups";
-import { ColourFill, Picture, TapLink, WholeLink } from "~/components/elements";
+import { ColourFill, Picture, TapLink, WholeTitle } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta, stylesheets } from "~/routing/head";
@@ -47,9 +47,7 @@ function Family({ family, priority }: { family: FamilyView; priority: boolean })
         )}
         <span className="family__colour block relative">{colour && <ColourFill colour={colour} />}</span>
       </div>
-      <h2 className="pad-above-2">
-        <WholeLink href={href}>{name}</WholeLink>
-      </h2>
+      <WholeTitle as="h2" className="pad-above-2" href={href} title={name} />
       <p className="measure">{text}</p>
       {childs.length > 0 && (
         <ul className="family__childs relative plain cluster gap-x-5">

@@ -119,8 +119,7 @@ function ChoiceForm({ machines, machineId, tints, tint, isLoading }: ChoiceFormP
       <div className="field">
         <label htmlFor="machine">{t("machine")}</label>
         <select id="machine" name={PARAMETERS.machine} value={machineId ?? ""} onChange={noop}>
-          <option value="">{t("choose_machine")}</option>
-          <NamedOptions of={machines} />
+          <NamedOptions none={t("choose_machine")} of={machines} />
         </select>
       </div>
       {/* Disabled without a machine or without colours. */}
@@ -134,8 +133,10 @@ function ChoiceForm({ machines, machineId, tints, tint, isLoading }: ChoiceFormP
           disabled={tints.length === 0}
           aria-busy={isLoading || undefined}
         >
-          <option value="">{t(isLoading ? "loading" : tints.length > 0 ? "choose_colour" : "machine_first")}</option>
-          <NamedOptions of={tints.map(({ id, code, name }) => ({ id, name: code ? `${code} ${name}` : name }))} />
+          <NamedOptions
+            none={t(isLoading ? "loading" : tints.length > 0 ? "choose_colour" : "machine_first")}
+            of={tints.map(({ id, code, name }) => ({ id, name: code ? `${code} ${name}` : name }))}
+          />
         </select>
       </div>
       {!live && (

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { AbsentProducts } from "~/catalogue/absent-products";
-import { Announced, Button, ButtonLink, EmptyState, SmallTitle } from "~/components/elements";
+import { Announced, Button, ButtonLink, EmptyState, PageHead, SmallTitle } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { KEEP_PLACE } from "~/navigation/followed-link";
 import { type Compared, compareProducts } from "~/tools/comparison";
@@ -145,12 +145,11 @@ function Comparison(props: ComparatorScreenProps & { children: ReactNode }) {
   const pathWith = (ids: readonly number[], only: boolean) => comparisonPath(path, { ids, onlyDifferences: only });
   return (
     <div className="wrap comparator page-space grid single gap-6">
-      <header className="comparator__head grid gap-3">
-        <h1>{t("title")}</h1>
-        {products.length > 0 && (
-          <p className="lead">{several ? t("lead", { count, total: rows.length }) : t("alone")}</p>
-        )}
-      </header>
+      <PageHead
+        className="comparator__head grid gap-3"
+        title={t("title")}
+        lead={products.length > 0 && (several ? t("lead", { count, total: rows.length }) : t("alone"))}
+      />
       {products.length > 0 && (
         <ComparisonTools
           filter={several ? { on: onlyDifferences, href: pathWith(shared ?? [], !onlyDifferences) } : null}

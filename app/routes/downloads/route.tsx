@@ -4,7 +4,7 @@ import { NoticeGroup } from "~/articles/notice-group";
 import { viewNoticeGroups } from "~/articles/notice-groups.server";
 import { loadSettings, settingValue } from "~/back-office/settings.server";
 import { loadTopProducts, topProductsFor } from "~/back-office/top-products.server";
-import { ButtonLink } from "~/components/elements";
+import { ButtonLink, PageHead } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
@@ -42,10 +42,7 @@ export default function Downloads() {
   const { t } = useTranslation("know-how");
   return (
     <div className="wrap reading page-space grid gap-8">
-      <header className="reading__head grid gap-3">
-        <h1>{t("downloads.title")}</h1>
-        <p>{t("downloads.description")}</p>
-      </header>
+      <PageHead className="reading__head grid gap-3" title={t("downloads.title")} lead={t("downloads.description")} />
       <section className="call cluster apart tinted gap-4 gap-x-8">
         <div>
           <h2>{t("downloads.notices.title")}</h2>

@@ -5,7 +5,7 @@ import { AbsentProducts } from "~/catalogue/absent-products";
 import { ProductRow } from "~/catalogue/product-row";
 import type { ProductRowData } from "~/catalogue/product-row.server";
 import { SaveButtons } from "~/catalogue/save-buttons";
-import { Button, ButtonLink, EmptyState, Icon, SmallTitle } from "~/components/elements";
+import { Button, ButtonLink, EmptyState, Icon, PageHead, SmallTitle } from "~/components/elements";
 import { EmailField } from "~/forms/fields/email-field";
 import type { FormGuard, FormOutcome } from "~/forms/outcome";
 import { PrivacyNote } from "~/forms/sections/privacy-note";
@@ -135,10 +135,11 @@ export function FavouritesScreen({ path, categoriesHref, form, guard, privacyHre
   const inQuestion = products.find(({ id }) => id === (removalId ?? served.removalId));
   return (
     <div className="wrap favourites page-space grid single gap-8 gap-x-16">
-      <header className="favourites__head grid gap-3">
-        <h1>{t("title")}</h1>
-        {products.length > 0 && <p className="lead">{t("lead", { count: products.length })}</p>}
-      </header>
+      <PageHead
+        className="favourites__head grid gap-3"
+        title={t("title")}
+        lead={products.length > 0 && t("lead", { count: products.length })}
+      />
       {inQuestion && (
         <RemovalQuestion
           key={inQuestion.id}

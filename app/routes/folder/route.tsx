@@ -96,11 +96,7 @@ export default function FolderScreen() {
       {articles.length > 0 ? (
         <ArticleList articles={articles} withKinds />
       ) : (
-        <EmptyState title={t("empty")}>
-          <p>
-            <a href={allHref}>{t("folder.all")}</a>
-          </p>
-        </EmptyState>
+        <EmptyState title={t("empty")} text={<a href={allHref}>{t("folder.all")}</a>} />
       )}
     </div>
   );

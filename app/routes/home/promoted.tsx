@@ -2,7 +2,7 @@ import { Badges } from "~/catalogue/badges";
 import { FactValue } from "~/catalogue/fact-value";
 import { CODE } from "~/catalogue/facts";
 import { ProductCard } from "~/catalogue/product-card";
-import { ColourFill, Picture, TableHead, WholeLink } from "~/components/elements";
+import { ColourFill, Picture, TableHead, WholeTitle } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Target } from "~/routing/paths";
 import type { OfferView } from "./home-view.server";
@@ -89,9 +89,7 @@ export function Promoted({ offers: [first, ...others] }: { offers: readonly Offe
           </div>
           <div>
             <Badges flags={{ ...card.flags, best_seller: false }} />
-            <h3 className="above-3">
-              <WholeLink href={card.href}>{card.name}</WholeLink>
-            </h3>
+            <WholeTitle className="above-3" href={card.href} title={card.name} />
             <p className="promoted__designation muted">{card.designation}</p>
             <p>{card.description}</p>
             <dl className="grid gap-x-6">
@@ -113,9 +111,7 @@ export function Promoted({ offers: [first, ...others] }: { offers: readonly Offe
                 {other.picture && <Picture media={other.picture} format="thumb" sizes="96px" alt="" />}
                 <div>
                   <Badges flags={{ ...other.flags, best_seller: false }} />
-                  <h3 className="above-2">
-                    <WholeLink href={other.href}>{other.name}</WholeLink>
-                  </h3>
+                  <WholeTitle className="above-2" href={other.href} title={other.name} />
                   <p className="muted">{other.designation}</p>
                 </div>
               </li>

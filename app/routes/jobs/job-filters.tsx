@@ -52,8 +52,7 @@ export function JobFilters({ choices, base }: JobFiltersProps) {
           <label key={marker} className="field">
             <span className="label">{t(`jobs.filter.${marker}`)}</span>
             <select name={marker} defaultValue={shown[marker] ?? ""}>
-              <option value="">{t("jobs.filter.all")}</option>
-              <NamedOptions of={names.map((name) => ({ id: hyphenate(name), name }))} />
+              <NamedOptions none={t("jobs.filter.all")} of={names.map((name) => ({ id: hyphenate(name), name }))} />
             </select>
           </label>
         ))}

@@ -10,7 +10,7 @@ import {
   type IconName,
   PageHead,
   Picture,
-  WholeLink,
+  WholeTitle,
 } from "~/components/elements";
 import { Pagination } from "~/components/pagination";
 import { useTranslation } from "~/i18n/use-translation";
@@ -48,9 +48,7 @@ function JobCard({ offer, priority }: { offer: Offer; priority: boolean }) {
           priority={priority}
         />
       )}
-      <h3>
-        <WholeLink href={href}>{title}</WholeLink>
-      </h3>
+      <WholeTitle href={href} title={title} />
       <p>{extract}</p>
       <ul className="job-card__facts marked grid gap-1 plain small">
         {facts.map(({ name, words }) => (

@@ -69,11 +69,7 @@ export default function News() {
       {articles.length > 0 ? (
         <ArticleList articles={articles} dated leads={page === 1} />
       ) : (
-        <EmptyState title={t("news.none")}>
-          <p>
-            <a href={allHref}>{t("news.all")}</a>
-          </p>
-        </EmptyState>
+        <EmptyState title={t("news.none")} text={<a href={allHref}>{t("news.all")}</a>} />
       )}
       <Pagination page={page} pages={pageHrefs.length} hrefOf={(number) => pageHrefs[number - 1] ?? allHref} />
     </div>

@@ -5,7 +5,7 @@ import { NoticeGroup } from "~/articles/notice-group";
 import { viewNoticeGroups } from "~/articles/notice-groups.server";
 import { TypeForm } from "~/articles/type-form";
 import { findSidePart } from "~/back-office/side-part.server";
-import { ButtonLink, EmptyState, NamedOptions } from "~/components/elements";
+import { ButtonLink, EmptyState, NamedOptions, PageHead } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta, stylesheets } from "~/routing/head";
@@ -31,8 +31,8 @@ function NoticeFields({ query, products }: NoticeFieldsProps) {
       <label className="grid gap-1">
         <span>{t("notices.product")}</span>
         <select name="product" defaultValue={query.product}>
-          <option value="">{t("notices.every_product")}</option>
           <NamedOptions
+            none={t("notices.every_product")}
             of={products.map(({ reference, name }) => ({ id: reference, name: `${name} (${reference})` }))}
           />
         </select>
@@ -88,10 +88,7 @@ export default function Notices() {
   const { t } = useTranslation("know-how");
   return (
     <div className="wrap reading page-space grid gap-8">
-      <header className="reading__head grid gap-3">
-        <h1>{t("notices.title")}</h1>
-        <p>{t("notices.description")}</p>
-      </header>
+      <PageHead className="reading__head grid gap-3" title={t("notices.title")} lead={t("notices.description")} />
       <TypeForm
         types={types.map(({ type, chosen }) => ({ value: type, label: t(`notices.type.${type}`), chosen }))}
         narrowed={formatNoticeQuery(query)}

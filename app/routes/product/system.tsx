@@ -1,5 +1,5 @@
 import type { Card } from "~/catalogue/card";
-import { ColourFill, Picture, WholeLink } from "~/components/elements";
+import { ColourFill, Picture, WholeTitle } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 
 interface SystemProps {
@@ -23,9 +23,7 @@ function Step({ card, label }: { card: Card; label: string }) {
     <li className="system__step relative grid shrinks">
       <Pack {...card} />
       <p className="system__label small">{label}</p>
-      <h3 className="system__name">
-        <WholeLink href={card.href}>{card.name}</WholeLink>
-      </h3>
+      <WholeTitle className="system__name" href={card.href} title={card.name} />
       <p className="small">{card.designation}</p>
     </li>
   );

@@ -95,8 +95,7 @@ export function Choice({ prompt, options, ...facts }: ChoiceProps) {
         onChange={noop}
         required
       >
-        <option value="">{prompt}</option>
-        <NamedOptions of={options.map(({ value, label }) => ({ id: value, name: label }))} />
+        <NamedOptions none={prompt} of={options.map(({ value, label }) => ({ id: value, name: label }))} />
       </select>
     </FieldFrame>
   );

@@ -83,8 +83,10 @@ export function AccountForm({ account, state, hasSecondFactor, sites, kinds, out
               <LabelledSelect
                 {...{ id: field(id), name: contentField(id), label: name, defaultValue: typed.content_roles?.[id] }}
               >
-                <option value="">{t("accounts.content.none")}</option>
-                <NamedOptions of={CONTENT_ROLES.map((role) => ({ id: role, name: t(`accounts.content.${role}`) }))} />
+                <NamedOptions
+                  none={t("accounts.content.none")}
+                  of={CONTENT_ROLES.map((role) => ({ id: role, name: t(`accounts.content.${role}`) }))}
+                />
               </LabelledSelect>
             </div>
           ))}

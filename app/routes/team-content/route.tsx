@@ -173,8 +173,7 @@ export default function TeamContent() {
                 defaultValue: untranslated,
               }}
             >
-              <option value="">{t("list.any")}</option>
-              <NamedOptions of={languages} />
+              <NamedOptions none={t("list.any")} of={languages} />
             </LabelledSelect>
           )}
         </ListSearch>

@@ -117,16 +117,14 @@ function Columns({ file, columns = [], like = "", checked, table }: ImportOutcom
             <LabelledSelect
               {...{ id: `column-${index}`, name: `column_${index}`, label: header, defaultValue: columns[index] }}
             >
-              <option value="">{t("unused")}</option>
-              <NamedOptions of={table.fields} />
+              <NamedOptions none={t("unused")} of={table.fields} />
             </LabelledSelect>
             <span className="small">{samples}</span>
           </li>
         ))}
       </ul>
       <LabelledSelect {...{ id: "import-like", name: "like", label: t("like"), defaultValue: like }}>
-        <option value="">{t("no_like")}</option>
-        <NamedOptions of={table.models} />
+        <NamedOptions none={t("no_like")} of={table.models} />
       </LabelledSelect>
       {isChecked && (
         <section className="grid gap-3" aria-labelledby="import-result">

@@ -108,8 +108,7 @@ export function InboxFilter(props: InboxFilterProps) {
             </LabelledSelect>
             {sites.length > 1 && (
               <LabelledSelect id="inbox-site" label={t("filter.site")} name="site" defaultValue={filters.site ?? ""}>
-                <option value="">{t("filter.any_site")}</option>
-                <NamedOptions of={sites} />
+                <NamedOptions none={t("filter.any_site")} of={sites} />
               </LabelledSelect>
             )}
             <LabelledSelect id="inbox-owner" label={t("list.owner")} name="owner" defaultValue={filters.owner ?? ""}>

@@ -78,8 +78,7 @@ export function Treatment({ record, statuses, outcome, meanwhile, signInHref, dr
           name="owner"
           defaultValue={failed?.owner ?? owner}
         >
-          <option value="">{t("request.no_owner")}</option>
-          <NamedOptions of={record.owners} />
+          <NamedOptions none={t("request.no_owner")} of={record.owners} />
         </LabelledSelect>
         <LabelledText
           {...{ id: "request-note", name: "note", label: t("request.note"), hint: t("request.note_hint") }}

@@ -32,8 +32,10 @@ export function TemplateForm({ template, kinds, languages, outcome }: TemplateFo
         mistake={mistakeIn("name")}
       />
       <LabelledSelect id={field("kind")} label={t("templates.kind")} name="kind" defaultValue={kind}>
-        <option value="">{t("templates.every_kind")}</option>
-        <NamedOptions of={kinds.map((each) => ({ id: each, name: t(`kind.${each}`) }))} />
+        <NamedOptions
+          none={t("templates.every_kind")}
+          of={kinds.map((each) => ({ id: each, name: t(`kind.${each}`) }))}
+        />
       </LabelledSelect>
       <LabelledSelect id={field("language")} label={t("templates.language")} name="language" defaultValue={language}>
         <NamedOptions of={languages.map(({ code, name: own }) => ({ id: code, name: own, lang: code }))} />

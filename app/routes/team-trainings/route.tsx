@@ -58,8 +58,7 @@ export default function TeamTrainings() {
         <Form action={path} className="board__job align-end cluster gap-3" key={`${period} ${site}`}>
           <input type="hidden" name="period" value={period} />
           <LabelledSelect id="dates-site" label={t("filter.site")} name="site" defaultValue={site ?? ""}>
-            <option value="">{t("filter.any_site")}</option>
-            <NamedOptions of={sites} />
+            <NamedOptions none={t("filter.any_site")} of={sites} />
           </LabelledSelect>
           <Button look="secondary" label={t("board.show")} />
         </Form>

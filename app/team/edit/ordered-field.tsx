@@ -41,8 +41,8 @@ export function OrderedField(props: ChoiceFieldProps) {
           // biome-ignore lint/a11y/noAutofocus: the member goes on adding
           autoFocus={facts.added === `${name}.${chosen.length}` || facts.found?.field === name || undefined}
         >
-          <option value="">{t("choose")}</option>
           <NamedOptions
+            none={t("choose")}
             of={known
               .filter(({ code }) => !chosen.includes(code))
               .map(({ code, label: own }) => ({ id: code, name: own }))}
