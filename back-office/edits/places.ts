@@ -31,23 +31,8 @@ import { categoryProblems, isRoot, withOrder } from "./category";
 import { closureProblems } from "./closures";
 import type { EditContext, MergedEdit, Problems, TextField } from "./kind";
 import { anyText, textsAt, writtenOrNone } from "./kind";
-import {
-  alone,
-  byCategory,
-  byKey,
-  byListing,
-  byMenu,
-  byMove,
-  byName,
-  byPicture,
-  byPrice,
-  bySetting,
-  bySlide,
-  byText,
-  type Lens,
-  recordsIn,
-  within,
-} from "./lenses";
+import * as lens from "./lenses";
+import { type Lens, recordsIn } from "./lenses";
 import { priceListForm, priceListProblems, priceListRecord } from "./price-list";
 import { copiedProduct, productForm, productProblems, productTitle, withDerived } from "./product";
 import { redirectProblems } from "./redirects";
@@ -111,7 +96,7 @@ function pagesOf(type: string): Pick<Place, "parts" | "has" | "blank"> {
   return {
     parts: [
       {
-        ...{ contentKind: "pages", field: null, schema: Page, inContent: byName("code"), inFile: alone },
+        ...{ contentKind: "pages", field: null, schema: Page, inContent: lens.byName("code"), inFile: lens.alone },
         file: (reference) => `pages/${reference}`,
       },
       movedFrom("page"),
@@ -135,7 +120,7 @@ const partIn = (contentKind: ContentKind, schema: z.ZodTypeAny, inContent: Lens,
 });
 /** The addresses that a record had are in a file of their own, which keeps what it has. */
 const movedFrom = (entity: AddressedEntity): Part => ({
-  ...partIn("moved", z.object({ from: z.array(Slugs).optional() }), byMove(entity)),
+  ...partIn("moved", z.object({ from: z.array(Slugs).optional() }), lens.byMove(entity)),
   field: "moved",
 });
 /** The schema of the records of a file that is a list. */
@@ -151,7 +136,7 @@ function listOf({ file, key }: NonNullable<Description["list"]>): Pick<Place, "p
   const { contentKind, schema } = listedIn(file);
   const { id, code } = schema.shape;
   return {
-    parts: [partIn(contentKind, schema, byName(key))],
+    parts: [partIn(contentKind, schema, lens.byName(key))],
     blank: (_content, made) => ({ ...(id && { id: made.id }), ...(code && { code: made.reference }) }),
   };
 }
@@ -173,7 +158,7 @@ export const placeOf = memoized((kind: string) => placeBy(kind, descriptionOf(ki
 /** Kinds with records of a shape, or with rules, of their own. */
 const OWN: Readonly<Partial<Record<string, Partial<Place>>>> = {
   video: { toForm: withAddress, derive: withVideo, check: videoProblems },
-  folder: { parts: [partIn("folders", Folders.element, byName("code")), movedFrom("folder")] },
+  folder: { parts: [partIn("folders", Folders.element, lens.byName("code")), movedFrom("folder")] },
   redirect: { check: redirectProblems },
   substance: {
     // Products differ in the share of the same substance.
@@ -188,7 +173,7 @@ const OWN: Readonly<Partial<Record<string, Partial<Place>>>> = {
     begin: () => ({ targets: ["pro"] }),
   },
   shop: {
-    parts: [partIn("stores", Stores.shape.stores.element, within("stores", byName("id")))],
+    parts: [partIn("stores", Stores.shape.stores.element, lens.within("stores", lens.byName("id")))],
     blank: (_content, { id }) => ({ id }),
     ...{ check: shopProblems, toForm: shopForm, derive: shopRecord, textsOf: shopTexts, title: shopTitle },
     complete: (body, { content }) => placedShop(body, content),
@@ -201,18 +186,18 @@ const OWN: Readonly<Partial<Record<string, Partial<Place>>>> = {
     ...{ check: closureProblems, toForm: hoursForm, derive: hoursSetting, sitesOf: sitesOfHours },
   },
   slide: {
-    parts: [partIn("slides", Slides.shape.pro.element.extend({ audience: Audience }), bySlide)],
+    parts: [partIn("slides", Slides.shape.pro.element.extend({ audience: Audience }), lens.bySlide)],
     blank: ({ slides }, { reference }) => ({
       code: reference,
       text_color: [...slides.pro, ...slides.part][0]?.text_color ?? "#000000",
     }),
   },
   text: {
-    parts: [partIn("texts", z.object({ wording: FILES.texts.valueSchema.optional() }), byText)],
+    parts: [partIn("texts", z.object({ wording: FILES.texts.valueSchema.optional() }), lens.byText)],
     instead: (reference) => Object.fromEntries(LOCALES.map((lang) => [lang, siteTexts(lang).get(reference) ?? ""])),
   },
   menu: {
-    parts: [partIn("menus", MenuRecord, byMenu(Menus.parse), byMenu())],
+    parts: [partIn("menus", MenuRecord, lens.byMenu(Menus.parse), lens.byMenu())],
     check: ({ entries }) =>
       Object.fromEntries(
         recordsIn(entries).flatMap((entry, index) =>
@@ -224,10 +209,10 @@ const OWN: Readonly<Partial<Record<string, Partial<Place>>>> = {
   },
   product: {
     parts: [
-      partIn("products", ProductSource, byName("reference"), within("products", byName("reference"))),
-      { ...partIn("product_texts", ProductTexts.element, byKey), field: "texts" },
-      { ...partIn("categories", Listing, byListing), field: "listing" },
-      { ...partIn("shop", z.object({ price: price.optional() }), byPrice), field: "shop" },
+      partIn("products", ProductSource, lens.byName("reference"), lens.within("products", lens.byName("reference"))),
+      { ...partIn("product_texts", ProductTexts.element, lens.byKey), field: "texts" },
+      { ...partIn("categories", Listing, lens.byListing), field: "listing" },
+      { ...partIn("shop", z.object({ price: price.optional() }), lens.byPrice), field: "shop" },
       movedFrom("product"),
     ],
     ...{ has: () => true, slugFrom: productTitle },
@@ -235,8 +220,8 @@ const OWN: Readonly<Partial<Record<string, Partial<Place>>>> = {
   },
   category: {
     parts: [
-      partIn("categories", Category, byCategory),
-      { ...partIn("category_texts", CategoryTexts.element, byKey), field: "texts" },
+      partIn("categories", Category, lens.byCategory),
+      { ...partIn("category_texts", CategoryTexts.element, lens.byKey), field: "texts" },
       movedFrom("category"),
     ],
     ...{ has: (record) => isTree(record.texts), check: categoryProblems },
@@ -246,7 +231,7 @@ const OWN: Readonly<Partial<Record<string, Partial<Place>>>> = {
   },
   prices: { toForm: priceListForm, derive: priceListRecord, check: priceListProblems },
   setting: {
-    parts: [partIn("settings", z.record(z.unknown()), bySetting(Settings.parse), bySetting())],
+    parts: [partIn("settings", z.record(z.unknown()), lens.bySetting(Settings.parse), lens.bySetting())],
     check: settingProblems,
   },
   site: {
@@ -259,7 +244,7 @@ const OWN: Readonly<Partial<Record<string, Partial<Place>>>> = {
     ...{ toForm: brandForm, derive: brandRecord, check: brandProblems },
   },
   picture: {
-    parts: [partIn("pictures", Focuses.extend({ alt: LocalisedText }), byPicture)],
+    parts: [partIn("pictures", Focuses.extend({ alt: LocalisedText }), lens.byPicture)],
     ...{ blank: () => ({}), derive: withWholeFocus },
   },
 };

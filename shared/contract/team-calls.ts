@@ -2,15 +2,7 @@
 import { z } from "zod";
 import { IMPORT_FILE } from "../rules/product-import";
 import { REPLY_FILES } from "../rules/requests";
-import {
-  Account,
-  AccountChange,
-  AccountInvitation,
-  AccountPage,
-  SecondFactor,
-  SecondFactorChange,
-  TeamMember,
-} from "./accounts";
+import * as accounts from "./accounts";
 import { flag, items, page, record, sitePost, teamDelete, teamPost, teamPut, teamRead } from "./call";
 import { Choice, EditChange, EditKind, EditList, EditRecord } from "./edits";
 import * as inbox from "./inbox";
@@ -33,7 +25,7 @@ export const teamCalls = {
   confirmLogin: sitePost("/login/second-step", record(inbox.Session), {
     body: inbox.SecondStep.extend({ code: text, device: text.optional() }),
   }),
-  getTeamMember: teamRead("/login", record(TeamMember)),
+  getTeamMember: teamRead("/login", record(accounts.TeamMember)),
   logout: teamDelete("/login", record(z.object({ ended: z.literal(true) }))),
 
   /** Mails the account a link by which its password is set. The answer is the same where there is no account. */
@@ -49,19 +41,19 @@ export const teamCalls = {
   /** `others` instead of an id: all but the session of this call. */
   endSession: teamDelete("/login/session/{id}", record(z.object({ ended: z.number().int() }))),
 
-  getSecondFactor: teamRead("/login/second-factor", record(SecondFactor)),
+  getSecondFactor: teamRead("/login/second-factor", record(accounts.SecondFactor)),
   /** Offers a secret. 409 when a second factor is on. */
-  startSecondFactor: teamPost("/login/second-factor", record(SecondFactor), { body: z.object({}) }),
+  startSecondFactor: teamPost("/login/second-factor", record(accounts.SecondFactor), { body: z.object({}) }),
   /** Switches it on, which needs a start within 15 minutes, or off. 409; 422 `wrong_password`, `wrong_code`; 429. */
   changeSecondFactor: teamPut("/login/second-factor", record(z.object({ recovery_codes: z.array(text) })), {
-    body: SecondFactorChange,
+    body: accounts.SecondFactorChange,
   }),
   /** For administrators, like the calls of accounts below: 403 for others. */
-  listAccounts: teamRead("/account", record(AccountPage)),
+  listAccounts: teamRead("/account", record(accounts.AccountPage)),
   /** Makes an account and mails a link by which its first password is set. 422 for a wrong field; `email`: `taken`. */
-  inviteAccount: teamPost("/account", record(Account), { body: AccountInvitation }),
+  inviteAccount: teamPost("/account", record(accounts.Account), { body: accounts.AccountInvitation }),
   /** Ends sessions with the state or the second factor. 409 `changed_meanwhile`, `deactivated`; 422 `role`: `last_administrator`; 429. */
-  changeAccount: teamPut("/account/{id}", record(Account), { body: AccountChange }),
+  changeAccount: teamPut("/account/{id}", record(accounts.Account), { body: accounts.AccountChange }),
   /** The requests of a team's kinds together, the newest first; `kind` narrows to one. */
   listInbox: teamRead("/inbox", record(inbox.InboxPage), {
     query: inbox.InboxQuery.extend({ kind: inbox.RequestKind.optional() }),

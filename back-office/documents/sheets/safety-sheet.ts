@@ -5,18 +5,7 @@ import type { Substance } from "../../content/schema-substances";
 import { page, type Sheet } from "../sheet";
 import { drawFragment } from "../svg";
 import { documentWords, type Edition, filled, type Lang } from "../words";
-import {
-  disposalOf,
-  firstAidOf,
-  isHazard,
-  odourOf,
-  precautionsOf,
-  protectionOf,
-  reactivityOf,
-  STATEMENTS,
-  transportOf,
-  wasteOf,
-} from "./hazard-advice";
+import * as advice from "./hazard-advice";
 import { openSheet } from "./open-sheet";
 import type { SheetData } from "./sheet-data";
 
@@ -61,22 +50,23 @@ function valuesFor(data: SheetData): Record<string, string> {
     form: product.form_label[lang],
     colour: product.colour?.[lang] ?? "",
     water: product.form === "two_component" || product.form === "aerosol" ? safety.water_no : safety.water_yes,
-    fire: isHazard(product, "flammable") ? safety.fire_flammable : safety.fire_plain,
-    protection: protectionOf(product, safety),
-    reactivity: reactivityOf(product, safety),
+    fire: advice.isHazard(product, "flammable") ? safety.fire_flammable : safety.fire_plain,
+    protection: advice.protectionOf(product, safety),
+    reactivity: advice.reactivityOf(product, safety),
     ecology: [
-      filled(isHazard(product, "aquatic") ? safety.ecology_danger : safety.ecology_plain, facts),
+      filled(advice.isHazard(product, "aquatic") ? safety.ecology_danger : safety.ecology_plain, facts),
       ...aquaticOf(substances, lang),
     ].join("\n"),
-    transport: filled(transportOf(product, safety), facts),
-    odour: odourOf(product, safety),
+    transport: filled(advice.transportOf(product, safety), facts),
+    odour: advice.odourOf(product, safety),
     dust: product.form === "liquid" ? "" : safety.dust,
-    disposal: disposalOf(product, safety),
-    waste: wasteOf(product, safety),
+    disposal: advice.disposalOf(product, safety),
+    waste: advice.wasteOf(product, safety),
     limits: limitsOf(substances, edition),
     health: healthOf(data),
     components: componentsOf(substances, lang),
-    first_aid: firstAidOf(product)
+    first_aid: advice
+      .firstAidOf(product)
       .map((advice) => filled(safety.first_aid[advice], facts))
       .join("\n"),
     mandatory: characteristics.mandatory_sentences[biocide][lang],
@@ -127,7 +117,7 @@ function healthOf({ product, substances, characteristics, edition: { lang } }: S
 /** Section 12: components count even where the mixture isn't classified. */
 function aquaticOf(substances: readonly Substance[], lang: Lang): string[] {
   const found = substances.flatMap(({ name, statements }) => {
-    const codes = statements.filter((code) => STATEMENTS.aquatic.includes(code));
+    const codes = statements.filter((code) => advice.STATEMENTS.aquatic.includes(code));
     return codes.length > 0 ? [`${name[lang]} (${codes.join(", ")})`] : [];
   });
   return found.length > 0
@@ -155,7 +145,7 @@ function hazards(sheet: Sheet, { product, characteristics, signs }: SheetData): 
   if (statements.length === 0) return;
   sheet.paragraph(safety.statements, { font: "medium" });
   sheet.rows(statements, 0.12);
-  const precautions = precautionsOf(product).map((code) => [code, safety.precautions[code]] as const);
+  const precautions = advice.precautionsOf(product).map((code) => [code, safety.precautions[code]] as const);
   if (precautions.length === 0) return;
   sheet.y += 6;
   sheet.paragraph(safety.precautions_title, { font: "medium" });
