@@ -1,6 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 import type { ReactNode } from "react";
-import { ButtonLink, Icon, Picture, TapLink } from "~/components/elements";
+import { ButtonLink, Icon, Picture, TapLink, TapLinks } from "~/components/elements";
 import { SafeHtml } from "~/components/safe-html";
 import { useTranslation } from "~/i18n/use-translation";
 import { ArticleList } from "./article-list";
@@ -129,15 +129,7 @@ function Head({ page, isPreview }: { page: Page; isPreview: boolean }) {
       <h1>{title}</h1>
       {kind === "worksheet" && html && <SafeHtml html={html} className="prose reading__lead" />}
       <Byline {...byline} />
-      {tags.length > 0 && (
-        <ul className="plain cluster gap-x-4 screen-only">
-          {tags.map(({ name, href }) => (
-            <li key={href}>
-              <TapLink href={href} label={name} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {tags.length > 0 && <TapLinks className="gap-x-4 screen-only" links={tags} />}
       {isClosed && (
         <p className="lead">
           {t("application:job.closed")} <a href={spontaneousHref}>{t("application:job.spontaneous")}</a>

@@ -59,6 +59,21 @@ export const SmallTitle = ({ id, children }: NamedProps) => (
   </h2>
 );
 
+interface TapLinksProps {
+  links: readonly { href: string; name: string }[];
+  className: string;
+}
+
+export const TapLinks = ({ links, className }: TapLinksProps) => (
+  <ul className={`plain cluster ${className}`}>
+    {links.map(({ href, name }) => (
+      <li key={href}>
+        <TapLink href={href} label={name} />
+      </li>
+    ))}
+  </ul>
+);
+
 interface PageHeadProps {
   title: string;
   lead?: ReactNode;

@@ -1,7 +1,9 @@
 /** Builds the submission of a form from the definition of its request. */
 import { withZod } from "@remix-validated-form/with-zod";
 import type { z } from "zod";
+import { pathTo } from "~/routing/paths";
 import type { Query } from "~/routing/query";
+import type { ScreenArgs } from "~/routing/screen-loader.server";
 import { createSigner } from "~/visitor/hmac.server";
 import type { CallName, RequestKind } from "~shared/contract";
 import type { RequestDefinition } from "~shared/requests/definition";
@@ -47,6 +49,11 @@ export function createReferences(secret: string) {
     },
   };
 }
+
+type References = ReturnType<typeof createReferences>;
+/** The address of the confirmation of a request that was sent. */
+export const confirmationOf = ({ requestContext, context }: ScreenArgs, ...sent: Parameters<References["query"]>) =>
+  pathTo("confirmation", requestContext) + createReferences(context.config.sessionSecret).query(...sent);
 
 type BodyOf<All extends Fields> = z.output<z.ZodObject<BodyShape<All>>>;
 

@@ -4,10 +4,7 @@ import type { VariantSource } from "../content/base-data";
 import type { PackPrices, PriceLists } from "../content/schema";
 import type { ServedSite } from "./sites";
 
-interface Buyer {
-  site: Pick<ServedSite, "code" | "time_zone">;
-  target: Target;
-}
+type Market = Pick<ServedSite, "code" | "time_zone">;
 
 /** A list for some sites counts before one for all of them, then one for a single audience. */
 const narrowness = ({ sites, targets }: PriceLists[number]): number => (sites ? 2 : 0) + (targets.length === 1 ? 1 : 0);
@@ -16,7 +13,7 @@ const narrowness = ({ sites, targets }: PriceLists[number]): number => (sites ? 
  * The prices of a pack at a time: those of the list that began last of the buyer's lists which have the pack, else its own.
  * Of lists that began on the same day, the narrower one counts.
  */
-export function pricesAt(lists: PriceLists, { site, target }: Buyer, time: Date) {
+export function pricesAt(lists: PriceLists, site: Market, target: Target, time: Date) {
   const today = dayIn(site.time_zone, time);
   const valid = lists
     .filter(({ valid_from, sites }) => valid_from <= today && (sites?.includes(site.code) ?? true))

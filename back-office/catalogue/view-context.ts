@@ -84,7 +84,7 @@ export function libraryOf(library: Library, site: ServedSite, lang: LocaleCode):
 /** @param library of this site and language */
 export function createViewContext(library: Library, { site, lang, target }: Readers): ViewContext {
   const { content, changedAt } = library;
-  const pricesOf = pricesAt(content.price_lists, { site, target }, changedAt);
+  const pricesOf = pricesAt(content.price_lists, site, target, changedAt);
   return { ...library, names: createValueNames(content, lang), pricesOf, site, lang, target };
 }
 

@@ -5,7 +5,7 @@ import type { Selectable } from "kysely";
 import type { ContentChange, ContentVersion } from "../../shared/contract";
 import { CONTENT_KINDS, type Content, type ContentFiles, type ContentKind } from "../content/content";
 import { changeBetween, mergeChanges } from "../store/content-change";
-import { holdLock, type Store, type StoreTransaction } from "../store/store";
+import { addRow, holdLock, type Store, type StoreTransaction } from "../store/store";
 import type { ContentRecordRow, ContentStateRow } from "../store/tables";
 import { sameBody } from "./apply-edits";
 import { kindNamed } from "./described";
@@ -52,10 +52,7 @@ export async function fillContent(store: Store, files: ContentFiles, now: Date):
     const rows = recordRows(content, before, now);
     await transaction.deleteFrom("content_record").execute();
     for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-      await transaction
-        .insertInto("content_record")
-        .values(rows.slice(start, start + ROWS_AT_ONCE))
-        .execute();
+      await addRow(transaction, "content_record", rows.slice(start, start + ROWS_AT_ONCE));
     }
     await takeOverEdits(transaction, content, now);
     await takeOverMedia(transaction, content);
@@ -91,10 +88,7 @@ async function noteVersion(
     .onConflict((conflict) => conflict.column("id").doUpdateSet(state))
     .execute();
   if (!change) return;
-  await transaction
-    .insertInto("content_change")
-    .values({ version, change: JSON.stringify(change), changed_at: time })
-    .execute();
+  await addRow(transaction, "content_change", { version, change: JSON.stringify(change), changed_at: time });
   await transaction
     .deleteFrom("content_change")
     .where("version", "<=", version - MAX_CHANGES)

@@ -1,6 +1,6 @@
 import { type EditBody, EditKind, EditStep } from "../../shared/contract";
 import { memoized } from "../../shared/memoized";
-import type { Store, StoreTransaction } from "../store/store";
+import { addRow, type Store, type StoreTransaction } from "../store/store";
 import type { ContentEditRow, ContentEditVersionRow } from "../store/tables";
 import type { AppliedEdit, PublishedEdit } from "./apply-edits";
 
@@ -206,17 +206,14 @@ interface NewVersion extends Omit<SavedVersion, "at" | "confirmed" | "batch"> {
 
 export async function addVersion(transaction: StoreTransaction, given: NewVersion): Promise<void> {
   const { editId, version, shown } = given;
-  await transaction
-    .insertInto("content_edit_version")
-    .values({
-      ...{ edit_id: editId, version, action: given.action, restored: given.restored, reason: given.reason },
-      confirmed: given.confirmed ?? null,
-      batch: given.batch ?? null,
-      body: JSON.stringify(given.body),
-      file: given.file && JSON.stringify(given.file),
-      ...{ author_id: given.authorId, author: given.author, saved_at: given.now.toISOString() },
-    })
-    .execute();
+  await addRow(transaction, "content_edit_version", {
+    ...{ edit_id: editId, version, action: given.action, restored: given.restored, reason: given.reason },
+    confirmed: given.confirmed ?? null,
+    batch: given.batch ?? null,
+    body: JSON.stringify(given.body),
+    file: given.file && JSON.stringify(given.file),
+    ...{ author_id: given.authorId, author: given.author, saved_at: given.now.toISOString() },
+  });
   await transaction.updateTable("content_edit").set({ latest: version }).where("id", "=", editId).execute();
   await setShown(transaction, editId, shown);
 }

@@ -16,7 +16,7 @@ import { formatTime, TEXTS } from "../mail/texts";
 import { asText } from "../requests/field-labels";
 import { audienceOf } from "../requests/mails";
 import type { Settings } from "../settings";
-import type { AddressHash, Store, StoredFile, Uploads } from "../store/store";
+import { type AddressHash, addRow, type Store, type StoredFile, type Uploads } from "../store/store";
 import { teamOfRequest } from "../team/access-scope";
 import { sessionTime } from "../trainings/calendar";
 import { readBody, type StoredRequest } from "./record";
@@ -119,10 +119,7 @@ export async function sendReply(
     const mailId = await outbox.enqueue(transaction, id, files.length > 0 ? { ...mail, attachments } : mail);
     const eventId = await addWritten(transaction, { ...written, mailId }, writer.now);
     for (const [index, file] of files.entries()) {
-      await transaction
-        .insertInto("request_file")
-        .values({ ...file, request_id: id, field: `reply_${eventId}_${index + 1}` })
-        .execute();
+      await addRow(transaction, "request_file", { ...file, request_id: id, field: `reply_${eventId}_${index + 1}` });
     }
     await uploads.commit(transaction, files);
     await writer.announce(transaction, "replied", row);

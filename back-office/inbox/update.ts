@@ -8,7 +8,7 @@ import { toText } from "../../shared/rules/text";
 import { invalid, notFound } from "../http/problem";
 import type { Announce } from "../mail/webhook";
 import { toSearchText } from "../requests/found-by";
-import { holdLock, type Store, type StoreTransaction } from "../store/store";
+import { addRow, holdLock, type Store, type StoreTransaction } from "../store/store";
 import type { StoredRequest } from "./record";
 
 /** Entries whose text is found by the search. */
@@ -84,10 +84,8 @@ export async function addEvent(
   event: Pick<RequestEvent, "kind" | "value">,
   { member, now }: Pick<Writer, "member" | "now">,
 ): Promise<void> {
-  await transaction
-    .insertInto("request_event")
-    .values({ request_id: requestId, ...event, author_id: member.id, author: member.name, at: now.toISOString() })
-    .execute();
+  const author = { author_id: member.id, author: member.name };
+  await addRow(transaction, "request_event", { request_id: requestId, ...event, ...author, at: now.toISOString() });
 }
 
 export interface WrittenEvent {
@@ -147,9 +145,7 @@ export async function reopen(
   if (row.status === "new") return;
   const at = now.toISOString();
   await transaction.updateTable("visitor_request").set({ status: "new", done_at: null }).where("id", "=", id).execute();
-  await transaction
-    .insertInto("request_event")
-    .values({ request_id: id, kind: "status", value: "new", author_id: null, author: "", at })
-    .execute();
+  const event = { kind: "status", value: "new", author_id: null, author: "" };
+  await addRow(transaction, "request_event", { request_id: id, ...event, at });
   await announce(transaction, "status_changed", { ...row, status: "new" });
 }

@@ -18,6 +18,7 @@ import type { Announce } from "../mail/webhook";
 import type { Capacity } from "../requests/capacity";
 import { safeName } from "../requests/sent-files";
 import type { AddressHash, Store, StoredFile, StoreTransaction, Uploads } from "../store/store";
+import { addRow } from "../store/store";
 import { type IncomingFile, type IncomingMail, MAX_MAIL_BYTES } from "./incoming-mail";
 
 interface FileParts {
@@ -107,10 +108,8 @@ export async function attachMail(source: Buffer, parts: AttachParts): Promise<bo
       await addWritten(transaction, { requestId, kind: "file_refused", value: name, author }, parts.now());
     }
     for (const [index, file] of files.entries()) {
-      await transaction
-        .insertInto("request_file")
-        .values({ request_id: requestId, field: `answer_${eventId}_${index + 1}`, ...file })
-        .execute();
+      const field = `answer_${eventId}_${index + 1}`;
+      await addRow(transaction, "request_file", { request_id: requestId, field, ...file });
     }
     await parts.uploads.commit(transaction, files);
     if (mail.nature === "answer") {

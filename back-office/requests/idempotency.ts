@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { Problem } from "../http/problem";
 import { groupCommit } from "../store/group-commit";
-import type { Store, StoreTransaction } from "../store/store";
+import { addRow, type Store, type StoreTransaction } from "../store/store";
 
 interface KeyedRequest {
   key: string;
@@ -27,17 +27,14 @@ export async function answerOnce(
       const known = await findAnswer(transaction, request, bodyHash);
       if (known) return known;
       const answer = await create(transaction);
-      await transaction
-        .insertInto("idempotency")
-        .values({
-          key: request.key,
-          call: request.call,
-          body_hash: bodyHash,
-          status: answer.status,
-          answer: JSON.stringify(answer.data),
-          created_at: request.now.toISOString(),
-        })
-        .execute();
+      await addRow(transaction, "idempotency", {
+        key: request.key,
+        call: request.call,
+        body_hash: bodyHash,
+        status: answer.status,
+        answer: JSON.stringify(answer.data),
+        created_at: request.now.toISOString(),
+      });
       return answer;
     });
   } catch (error) {

@@ -7,7 +7,7 @@ import type { Outbox } from "../mail/outbox";
 import type { OutgoingMail } from "../mail/outgoing";
 import { isAcknowledgement } from "../mail/request-mails";
 import type { Announce } from "../mail/webhook";
-import type { AddressHash, StoredFile, StoreTransaction, Uploads } from "../store/store";
+import { type AddressHash, addRow, type StoredFile, type StoreTransaction, type Uploads } from "../store/store";
 import { asText, type Body } from "./field-labels";
 import { foundBy } from "./found-by";
 
@@ -69,10 +69,7 @@ export async function storeRequest(
     .returning("id")
     .executeTakeFirstOrThrow();
   for (const file of files) {
-    await transaction
-      .insertInto("request_file")
-      .values({ request_id: id, ...file })
-      .execute();
+    await addRow(transaction, "request_file", { request_id: id, ...file });
   }
   await uploads.commit(transaction, files);
   const mails = mailsFor(id).map((mail) => ({ ...mail, requestId }));

@@ -2,7 +2,7 @@ import type { Cart, LocaleCode } from "../../shared/contract";
 import { priceFor } from "../../shared/rules/pack-prices";
 import type { ViewContext } from "../catalogue/view-context";
 import type { ProductSource, VariantSource } from "../content/base-data";
-import type { Shop } from "../content/schema";
+import type { PackPrices, Shop } from "../content/schema";
 
 /** A product, or one of its packs, in a tone of its colour card. */
 interface Item {
@@ -34,15 +34,10 @@ const packOf = ({ id, variant_id }: Item, { productOf }: ShopPrices) =>
   productOf(id)?.variants.find((pack) => pack.id === variant_id);
 
 /** For one, tax included, when `quantity` are bought; `undefined`: the shop doesn't sell it. */
-export function priceOf(
-  item: Item & { quantity: number },
-  prices: ShopPrices,
-  { pricesOf }: Buyer,
-): number | undefined {
+export function priceOf(item: Item & { quantity: number }, prices: ShopPrices, buyer: Buyer): number | undefined {
   if (item.variant_id === undefined) return prices.shop.prices[prices.productOf(item.id)?.reference ?? ""];
   const pack = packOf(item, prices);
-  if (!pack) return undefined;
-  const { shop_price, price_from } = pricesOf(pack);
+  const { shop_price, price_from }: Partial<PackPrices> = pack ? buyer.pricesOf(pack) : {};
   return shop_price === undefined ? undefined : priceFor(item.quantity, shop_price, price_from);
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
-import { DEFAULT_MIGRATION_TABLE, Kysely, Migrator, sql, type Transaction } from "kysely";
+import { DEFAULT_MIGRATION_TABLE, type InsertObject, Kysely, Migrator, sql, type Transaction } from "kysely";
 import { isShared, type StoreDialect } from "./dialect";
 import { FIRST_RELEASE, migrationsFor } from "./migrations";
 import type { RequestFileRow, Tables } from "./tables";
@@ -78,6 +78,16 @@ async function tryLock(connection: Kysely<Tables>, name: string): Promise<boolea
 
 export type Store = Kysely<Tables>;
 export type StoreTransaction = Transaction<Tables>;
+
+type Row<Table extends keyof Tables> = InsertObject<Tables, Table>;
+
+export async function addRow<Table extends keyof Tables>(
+  store: Pick<Store, "insertInto">,
+  table: Table,
+  row: Row<Table> | Row<Table>[],
+): Promise<void> {
+  await store.insertInto(table).values(row).execute();
+}
 
 /** Its message is for the operator. */
 export class SchemaError extends Error {

@@ -1,6 +1,6 @@
 /** Each change of an account is an entry of a log, which administrators read. */
 import { AccountEvent } from "../../shared/contract";
-import type { Store } from "../store/store";
+import { addRow, type Store } from "../store/store";
 
 /** Who changes an account: a member, or `null` at the terminal. */
 export type Author = { name: string } | null;
@@ -14,10 +14,7 @@ export async function logAccount(
   author: Author,
   now: Date,
 ): Promise<void> {
-  await store
-    .insertInto("account_event")
-    .values({ account, kind, value, author: author?.name ?? null, at: now.toISOString() })
-    .execute();
+  await addRow(store, "account_event", { account, kind, value, author: author?.name ?? null, at: now.toISOString() });
 }
 
 export async function listAccountLog(store: Store): Promise<AccountEvent[]> {

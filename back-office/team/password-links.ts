@@ -2,7 +2,7 @@
 import { fold } from "../../shared/rules/fold";
 import { PASSWORD_LENGTHS } from "../../shared/rules/passwords";
 import { notFound, Problem, unprocessable } from "../http/problem";
-import { holdLock, type Store, type StoreTransaction } from "../store/store";
+import { addRow, holdLock, type Store, type StoreTransaction } from "../store/store";
 import { sameEmail, storePassword } from "./accounts";
 import { hashPassword } from "./passwords";
 import { hashToken, makeToken } from "./tokens";
@@ -41,10 +41,7 @@ export async function makeInvitationLink(transaction: StoreTransaction, account:
 async function insertLink(transaction: StoreTransaction, account_id: number, expiresAt: number): Promise<string> {
   const token = makeToken();
   const expires_at = new Date(expiresAt).toISOString();
-  await transaction
-    .insertInto("password_link")
-    .values({ token_hash: hashToken(token), account_id, expires_at })
-    .execute();
+  await addRow(transaction, "password_link", { token_hash: hashToken(token), account_id, expires_at });
   return token;
 }
 

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { AccountRole, Team, type TeamSession } from "../../shared/contract";
 import { notFound, Problem } from "../http/problem";
-import type { Store, StoreTransaction } from "../store/store";
+import { addRow, type Store, type StoreTransaction } from "../store/store";
 import type { TeamAccountRow } from "../store/tables";
 import type { SignedInMember } from "./access-scope";
 import { purgeAccountLog } from "./account-log";
@@ -65,10 +65,11 @@ export async function signIn(given: SignIn, parts: Parts): Promise<NewSession | 
     if (account.second_factor_at === null) return await startSession(transaction, account, given, now);
     const challenge = makeToken();
     const expires_at = new Date(now.getTime() + CHALLENGE_MS).toISOString();
-    await transaction
-      .insertInto("sign_in_challenge")
-      .values({ token_hash: hashToken(challenge), account_id: account.id, expires_at })
-      .execute();
+    await addRow(transaction, "sign_in_challenge", {
+      token_hash: hashToken(challenge),
+      account_id: account.id,
+      expires_at,
+    });
     return { challenge };
   });
 }
@@ -110,15 +111,12 @@ async function startSession(
   now: Date,
 ): Promise<NewSession> {
   const token = makeToken();
-  await transaction
-    .insertInto("team_session")
-    .values({
-      token_hash: hashToken(token),
-      account_id: account.id,
-      ...{ created_at: now.toISOString(), used_at: now.toISOString(), device: device?.slice(0, LONGEST_DEVICE) },
-      expires_at: new Date(now.getTime() + SESSION_MS).toISOString(),
-    })
-    .execute();
+  await addRow(transaction, "team_session", {
+    token_hash: hashToken(token),
+    account_id: account.id,
+    ...{ created_at: now.toISOString(), used_at: now.toISOString(), device: device?.slice(0, LONGEST_DEVICE) },
+    expires_at: new Date(now.getTime() + SESSION_MS).toISOString(),
+  });
   return { token, member: memberOf(account) };
 }
 

@@ -16,7 +16,7 @@ const list = (code: string, valid_from: string, shop_price: number, more: object
 });
 const swiss = { code: "suisse", time_zone: "Europe/Zurich" };
 const at = (lists: ReturnType<typeof list>[], time = "2027-06-01T12:00:00Z", site = swiss, target = "pro" as const) =>
-  pricesAt(lists, { site, target }, new Date(time))(pack).shop_price;
+  pricesAt(lists, site, target, new Date(time))(pack).shop_price;
 
 it("a list counts from the start of its day in the market", () => {
   const lists = [list("a", "2027-01-01", 60)];
@@ -31,7 +31,7 @@ it("a pack without a price of its own has that of the list, with its steps alone
   const [withSteps, without] = [list("a", "2027-01-01", 0, { prices: steps }), list("b", "2027-02-01", 58)];
   const { shop_price: _, price_from: __, ...unpriced } = pack;
   const pricesOf = (lists: ReturnType<typeof list>[]) =>
-    pricesAt(lists, { site: swiss, target: "pro" }, new Date("2027-06-01"))(unpriced);
+    pricesAt(lists, swiss, "pro", new Date("2027-06-01"))(unpriced);
   expect(pricesOf([withSteps])).toEqual(steps.TV020103);
   expect(pricesOf([withSteps, without])).toEqual({ shop_price: 58 });
   expect(pricesOf([]).shop_price).toBeUndefined();

@@ -1,5 +1,4 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import { application } from "~shared/requests/application";
@@ -7,7 +6,7 @@ import { isPhone } from "~shared/rules/phone.server";
 import { openForm } from "../guard.server";
 import { loadFormLists, ownCountryOf } from "../lists.server";
 import { privacyPath } from "../privacy";
-import { createReferences, submissionOf } from "../submission.server";
+import { confirmationOf, submissionOf } from "../submission.server";
 import { submitForm } from "../submit.server";
 import { APPLICATION } from "./form-name";
 
@@ -29,9 +28,7 @@ export async function submitApplication(args: ScreenArgs, job: number | null): P
   return submitForm(args, {
     form: APPLICATION,
     ...submissionOf(application, { civilities, countries, isPhone }, job === null ? {} : { job_id: job }),
-    addressAfter: (created) =>
-      pathTo("confirmation", requestContext) +
-      createReferences(context.config.sessionSecret).query(APPLICATION, created),
+    addressAfter: (created) => confirmationOf(args, APPLICATION, created),
     toastAfter: "application_submitted_successfully",
   });
 }

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { FamilyView } from "~/catalogue/category-views";
 import { readListRequest } from "~/catalogue/filter-groups";
-import { ColourFill, Picture, TapLink, WholeTitle } from "~/components/elements";
+import { ColourFill, Picture, TapLinks, WholeTitle } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta, stylesheets } from "~/routing/head";
@@ -49,15 +49,7 @@ function Family({ family, priority }: { family: FamilyView; priority: boolean })
       </div>
       <WholeTitle as="h2" className="pad-above-2" href={href} title={name} />
       <p className="measure">{text}</p>
-      {childs.length > 0 && (
-        <ul className="family__childs relative plain cluster gap-x-5">
-          {childs.map((child) => (
-            <li key={child.id}>
-              <TapLink className="strong" href={child.href} label={child.name} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {childs.length > 0 && <TapLinks className="family__childs relative gap-x-5 strong" links={childs} />}
     </article>
   );
 }

@@ -9,11 +9,10 @@ import type { FormOutcome } from "~/forms/outcome";
 import { privacyPath } from "~/forms/privacy";
 import { RequestForm } from "~/forms/request-form";
 import { PrivacyNote } from "~/forms/sections/privacy-note";
-import { createReferences, submissionOf } from "~/forms/submission.server";
+import { confirmationOf, submissionOf } from "~/forms/submission.server";
 import { submitForm } from "~/forms/submit.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
-import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
 import { screenAction, screenLoader, titledScreen } from "~/routing/screen-loader.server";
 import { cartInWords } from "~/shop/cart-view.server";
@@ -65,12 +64,11 @@ export const action = /* @__PURE__ */ screenAction(async (args) => {
     loadFormLists(requestContext, context),
     loadTakesPictures(requestContext, context),
   ]);
-  const references = createReferences(context.config.sessionSecret);
   return submitForm(args, {
     form: FORM,
     ...submissionOf(contact, { ...lists, isPhone }, { language: requestContext.locale }),
     ...(pictures ? {} : { files: undefined }),
-    addressAfter: (created) => pathTo("confirmation", requestContext) + references.query("contact", created),
+    addressAfter: (created) => confirmationOf(args, "contact", created),
   });
 });
 

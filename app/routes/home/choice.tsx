@@ -1,5 +1,5 @@
 import type { FamilyView } from "~/catalogue/category-views";
-import { ColourFill, Icon, Picture, TapLink } from "~/components/elements";
+import { ColourFill, Icon, Picture, TapLinks } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Target } from "~/routing/paths";
 
@@ -77,13 +77,7 @@ function NeedTiles({ families }: Pick<ChoiceProps, "families">) {
             <a href={href}>{name}</a>
           </h3>
           {text && <p className="muted">{text}</p>}
-          <ul className="plain cluster gap-x-4 above-2">
-            {childs.map((child) => (
-              <li key={child.id}>
-                <TapLink href={child.href} label={child.name} />
-              </li>
-            ))}
-          </ul>
+          <TapLinks className="gap-x-4 above-2" links={childs} />
         </li>
       ))}
     </ul>

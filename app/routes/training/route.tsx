@@ -11,7 +11,7 @@ import type { FormOutcome } from "~/forms/outcome";
 import { privacyPath } from "~/forms/privacy";
 import { RequestForm } from "~/forms/request-form";
 import { PrivacyNote } from "~/forms/sections/privacy-note";
-import { createReferences, submissionOf } from "~/forms/submission.server";
+import { confirmationOf, submissionOf } from "~/forms/submission.server";
 import { submitForm } from "~/forms/submit.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
@@ -78,14 +78,12 @@ export const action = /* @__PURE__ */ screenAction(async (args) => {
     target: requestContext.target,
     isPhone,
   };
-  const references = createReferences(context.config.sessionSecret);
   return submitForm(args, {
     form: FORM,
     // Without the list of sessions: the back-office knows which ones are still open.
     ...submissionOf(trainingInscription, circumstances),
     fieldOfCode: { session_closed: "session_id", session_full: "session_id" },
-    addressAfter: (created) =>
-      pathTo("confirmation", requestContext) + references.query(created.is_waiting ? "waiting" : "training", created),
+    addressAfter: (created) => confirmationOf(args, created.is_waiting ? "waiting" : "training", created),
   });
 });
 

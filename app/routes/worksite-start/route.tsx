@@ -12,7 +12,7 @@ import { ContactDetailsFields, PersonFields } from "~/forms/sections/contact-det
 import { FormSection } from "~/forms/sections/form-section";
 import { PrivacyNote } from "~/forms/sections/privacy-note";
 import { TownFields } from "~/forms/sections/town-fields";
-import { createReferences, submissionOf } from "~/forms/submission.server";
+import { confirmationOf, submissionOf } from "~/forms/submission.server";
 import { submitForm } from "~/forms/submit.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
@@ -82,11 +82,10 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
 export const action = /* @__PURE__ */ screenAction(async (args) => {
   const { requestContext, context } = args;
   const civilities = await loadCivilities(requestContext, context);
-  const references = createReferences(context.config.sessionSecret);
   return submitForm(args, {
     form: FORM,
     ...submissionOf(constructionStart, { civilities, siteCountries: countryCodesOf(requestContext), isPhone }),
-    addressAfter: (created) => pathTo("confirmation", requestContext) + references.query("worksite", created),
+    addressAfter: (created) => confirmationOf(args, "worksite", created),
   });
 });
 
