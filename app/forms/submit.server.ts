@@ -14,15 +14,7 @@ import { idempotencyKey } from "./idempotency-key.server";
 import { message } from "./message";
 import { type FormOutcome, GUARD_FIELDS } from "./outcome";
 import { type FormFields, type PostedForm, readPostedForm } from "./posted-form.server";
-import {
-  checkArrived,
-  dropArrived,
-  faultsOf,
-  hashesOf,
-  holdFiles,
-  openFiles,
-  releaseUploads,
-} from "./uploads/read-uploads.server";
+import * as staged from "./uploads/read-uploads.server";
 
 const MISSING_FIELDS = "missing_fields";
 
@@ -65,8 +57,8 @@ function tokenOf({ form, guardField }: PostedForm, { context }: ScreenArgs): str
 
 /** The response of remix-validated-form with the visitor's input, extended by held files, a message and the fields of the bot check. */
 async function returnForm(args: ScreenArgs, posted: PostedForm, reason: Return): Promise<Response> {
-  const { held, gone } = await holdFiles(posted.uploads, args.context.staging);
-  const fieldErrors = { ...posted.uploads.faults, ...reason.fieldErrors, ...faultsOf(gone) };
+  const { held, gone } = await staged.holdFiles(posted.uploads, args.context.staging);
+  const fieldErrors = { ...posted.uploads.faults, ...reason.fieldErrors, ...staged.faultsOf(gone) };
   const { status, toast, nextAttempt = { formToken: tokenOf(posted, args), question: null } } = reason;
   const headers = new Headers();
   if (toast) flashToast(toast, args, headers);
@@ -107,8 +99,8 @@ async function checkFiles({ context }: ScreenArgs, posted: PostedForm, { files }
   const { uploads, form, guardField } = posted;
   if (!files || !hasEntries(uploads.arrived)) return;
   const isOurs = "random" in guardOf(context).formTokens.read(guardField("formToken"), form);
-  if (isOurs) await checkArrived(uploads, context);
-  else await dropArrived(uploads, context.staging);
+  if (isOurs) await staged.checkArrived(uploads, context);
+  else await staged.dropArrived(uploads, context.staging);
 }
 
 /** The button that removes a file returns the form without it, and validates nothing. */
@@ -147,7 +139,7 @@ async function checkBot({ context, requestContext }: ScreenArgs, posted: PostedF
     token: guardField("token"),
     question: guardField("question"),
     answer: guardField("answer"),
-    keyOf: (random) => idempotencyKey(random, body, hashesOf(uploads)),
+    keyOf: (random) => idempotencyKey(random, body, staged.hashesOf(uploads)),
   });
   if (result.passed) return result.key;
   const { reason, formToken, ask, answered } = result;
@@ -184,9 +176,9 @@ async function send<Name extends CallName, Form>(
   request: { body: Body<Name>; idempotencyKey: string },
 ): Promise<AnswerOf<Name>> {
   const { form, call } = submission;
-  const { toSend, gone } = await openFiles(uploads, context.staging);
+  const { toSend, gone } = await staged.openFiles(uploads, context.staging);
   for (const field of gone) delete uploads.files[field];
-  if (gone.length > 0) throw invalidForm(faultsOf(gone));
+  if (gone.length > 0) throw invalidForm(staged.faultsOf(gone));
   try {
     // Without files, a call with optional files is sent as JSON.
     return await requestContext.api.send(call, { ...request, ...(hasEntries(toSend) ? { files: toSend } : {}) });
@@ -218,11 +210,11 @@ export async function submitForm<Name extends CallName, Form>(args: ScreenArgs, 
     const body = submission.bodyOf(await validate(args, posted, submission));
     const key = await checkBot(args, posted, body);
     const { oneTimeValues } = args.context;
-    const content = `sent ${idempotencyKey(args.requestContext.origin + posted.form, body, hashesOf(posted.uploads))}`;
+    const content = `sent ${idempotencyKey(args.requestContext.origin + posted.form, body, staged.hashesOf(posted.uploads))}`;
     const firstKey = submission.isOnceByContent ? await oneTimeValues.holderOf(content) : undefined;
     const answer = await send(args, posted, submission, { body, idempotencyKey: firstKey ?? key });
     if (submission.isOnceByContent) await oneTimeValues.take(content, key);
-    await releaseUploads(posted.uploads, args.context.staging);
+    await staged.releaseUploads(posted.uploads, args.context.staging);
     return confirm(args, submission.addressAfter(answer), submission.toastAfter);
   } catch (error) {
     if (error instanceof ReturnedForm) return returnForm(args, posted, error.reason);

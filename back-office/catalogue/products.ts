@@ -5,6 +5,7 @@ import { LOCALES } from "../../shared/route-table.js";
 import { isShopOpen } from "../../shared/rules/switches";
 import type { ProductSource } from "../content/base-data";
 import { ownLabels } from "../content/own-fields";
+import type { PackPrices } from "../content/schema";
 import { entityPath } from "../paths";
 import { bySize, characteristicsOf, variantCharacteristics } from "./characteristics";
 import { consumptionOf, kindsOf } from "./consumption";
@@ -95,6 +96,8 @@ function leafCategories({ directory, target }: ViewContext): (source: ProductSou
   return (source) => leaves.get(source) ?? [];
 }
 
+const sentPrices = ({ shop_price, price_from }: Partial<PackPrices>) => ({ price_with_tax: shop_price, price_from });
+
 function makeCard(source: ProductSource, categoryName: string, viewContext: ViewContext): ProductCard {
   const { content, lang, target, media, pricesOf } = viewContext;
   const labels = [source.key_benefit, ...source.regulatory_pictos];
@@ -113,19 +116,16 @@ function makeCard(source: ProductSource, categoryName: string, viewContext: View
     category_name: categoryName,
     caracteristics: characteristicsOf(source, viewContext),
     medias: { PICTO: media.pictos(labels, title), ...media.ofProduct(source, viewContext, sold) },
-    variants: variants.map((variant) => {
-      const { shop_price: price_with_tax, price_from } = pricesOf(variant);
-      return {
-        id: variant.id,
-        reference: variant.reference,
-        name: ofPacks.flatMap((field) => ownLabels(field, [variant], lang)).join(", ") || undefined,
-        ean: variant.ean13,
-        ...(isShopOpen(content.settings) && { price_with_tax, price_from }),
-        ...{ weight_kg: variant.weight_kg, packs_per_pallet: variant.packs_per_pallet },
-        photo: media.ofPack(source, variant, lang),
-        caracteristics: variantCharacteristics(source, variant, viewContext),
-      };
-    }),
+    variants: variants.map((variant) => ({
+      id: variant.id,
+      reference: variant.reference,
+      name: ofPacks.flatMap((field) => ownLabels(field, [variant], lang)).join(", ") || undefined,
+      ean: variant.ean13,
+      ...(isShopOpen(content.settings) && sentPrices(pricesOf(variant))),
+      ...{ weight_kg: variant.weight_kg, packs_per_pallet: variant.packs_per_pallet },
+      photo: media.ofPack(source, variant, lang),
+      caracteristics: variantCharacteristics(source, variant, viewContext),
+    })),
     flags: source.flags,
   };
 }

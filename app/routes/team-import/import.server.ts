@@ -2,14 +2,7 @@
 import { json } from "@remix-run/node";
 import { isBackOfficeError, isTemporary } from "~/back-office/errors";
 import type { HeldFile } from "~/forms/uploads/limits";
-import {
-  checkArrived,
-  faultsOf,
-  holdFiles,
-  openFiles,
-  readUploads,
-  releaseUploads,
-} from "~/forms/uploads/read-uploads.server";
+import * as staged from "~/forms/uploads/read-uploads.server";
 import type { RequestContext } from "~/routing/request-context.server";
 import { NO_STORE, redirectWithToast, type TeamActionArgs } from "~/team/guard.server";
 import type { ImportUndone, ProductImport } from "~shared/contract";
@@ -43,7 +36,7 @@ export async function actOnImport(args: TeamActionArgs): Promise<Response> {
   // Only members may leave files.
   await api.get("getTeamMember", { bearer });
   const options = { fields: [IMPORT_FILE], kind: "table" as const, staging, caller, dropFiles: filesRefused };
-  const read = await readUploads(request, options);
+  const read = await staged.readUploads(request, options);
   const { uploads } = read;
   if (!read.ok)
     return answer({ fault: t(`forms:messages.${read.reason === "too_large" ? "table_size" : "file_gone"}`) }, 422);
@@ -57,19 +50,19 @@ export async function actOnImport(args: TeamActionArgs): Promise<Response> {
   try {
     if (intent === "undo" && form.get("confirm") !== "on") return answer({ unconfirmed: batch }, 422);
     if (intent === "undo") return answer({ undone: await api.send("undoImport", { params: { batch }, bearer }) });
-    await checkArrived(uploads, context);
-    const { toSend: files, gone } = await openFiles(uploads, staging);
-    const [fault] = Object.values({ ...uploads.faults, ...faultsOf(gone) });
+    await staged.checkArrived(uploads, context);
+    const { toSend: files, gone } = await staged.openFiles(uploads, staging);
+    const [fault] = Object.values({ ...uploads.faults, ...staged.faultsOf(gone) });
     if (fault || !files[IMPORT_FILE]) return answer({ fault: t(`forms:messages.${fault ?? "table_missing"}`) }, 422);
     // Changes after the check are shown before they are created.
     const isSeen = toText(form.get("checked")) === seenOf(columns, like);
     const body = { like, create: intent === "create" && isSeen, ...(columns.length > 0 && { columns }) };
     const found = await api.send("importProducts", { body, files, bearer });
     if (found.batch) {
-      await releaseUploads(uploads, staging);
+      await staged.releaseUploads(uploads, staging);
       return redirectWithToast(args, path, { key: "products_imported" });
     }
-    const { held } = await holdFiles(uploads, staging);
+    const { held } = await staged.holdFiles(uploads, staging);
     const table = viewOf(requestContext, found);
     return answer({
       file: held[IMPORT_FILE],
@@ -80,13 +73,13 @@ export async function actOnImport(args: TeamActionArgs): Promise<Response> {
     });
   } catch (error) {
     if (isBackOfficeError(error, "invalid")) {
-      await releaseUploads(uploads, staging);
+      await staged.releaseUploads(uploads, staging);
       const { table = "unreadable", ...values } = error.fields;
       return answer({ fault: t(`team-import:fault.${table}`, values) }, 422);
     }
     if (isBackOfficeError(error, "not_found")) return answer({ fault: t("team-import:gone") }, 404);
     if (!isTemporary(error)) throw error;
-    const { held } = await holdFiles(uploads, staging);
+    const { held } = await staged.holdFiles(uploads, staging);
     return answer({ fault: t("team-import:unavailable"), file: held[IMPORT_FILE], columns, like }, 503);
   }
 }

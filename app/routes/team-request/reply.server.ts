@@ -4,14 +4,7 @@ import { type BackOfficeError, isBackOfficeError, isTemporary } from "~/back-off
 import { formatFileSize } from "~/catalogue/measures";
 import { heldField } from "~/forms/uploads/limits";
 import type { ReadUploads, Uploads } from "~/forms/uploads/read-uploads.server";
-import {
-  checkArrived,
-  faultsOf,
-  holdFiles,
-  openFiles,
-  readUploads,
-  releaseUploads,
-} from "~/forms/uploads/read-uploads.server";
+import * as staged from "~/forms/uploads/read-uploads.server";
 import { fillFor } from "~/team/fill-template.server";
 import { isSignedOut, keepForSignIn, type TeamActionArgs } from "~/team/guard.server";
 import { readRequestAddress } from "~/team/request-address.server";
@@ -37,14 +30,14 @@ export async function readRequestForm(args: TeamActionArgs): Promise<ReadUploads
       () => false,
     ));
   const { staging, caller, filesRefused } = context;
-  const read = await readUploads(request, {
+  const read = await staged.readUploads(request, {
     fields: REPLY_FILES,
     staging,
     caller,
     dropFiles: !isMember || filesRefused,
   });
   const { uploads } = read;
-  await checkArrived(uploads, context);
+  await staged.checkArrived(uploads, context);
   if (uploads.dropped) uploads.faults[REPLY_FILES[0]] = filesRefused ? "too_many_bytes" : "file_gone";
   return read;
 }
@@ -73,12 +66,12 @@ export async function answerReply(
       const preview = await requestContext.api.send("previewReply", options);
       return hasFaults(uploads) ? await refuse("files", 422) : await respond({ problem: null, preview });
     }
-    const { toSend: files, gone } = await openFiles(uploads, context.staging);
+    const { toSend: files, gone } = await staged.openFiles(uploads, context.staging);
     for (const field of gone) delete uploads.files[field];
-    Object.assign(uploads.faults, faultsOf(gone));
+    Object.assign(uploads.faults, staged.faultsOf(gone));
     if (hasFaults(uploads)) return await refuse("files", 422);
     await requestContext.api.send("sendReply", { ...options, ...(Object.keys(files).length > 0 && { files }) });
-    await releaseUploads(uploads, context.staging);
+    await staged.releaseUploads(uploads, context.staging);
     return null;
   } catch (error) {
     if (isSignedOut(error)) return keepForSignIn(args) ?? (await refuse("signed_out", 401));
@@ -94,8 +87,8 @@ const hasFaults = ({ faults }: Uploads) => Object.keys(faults).length > 0;
 
 /** The form that comes back has its files by their tokens. */
 async function hold({ requestContext, context }: TeamActionArgs, typed: TypedReply, uploads: Uploads) {
-  const { held, gone } = await holdFiles(uploads, context.staging);
-  const faults = Object.entries({ ...uploads.faults, ...faultsOf(gone) });
+  const { held, gone } = await staged.holdFiles(uploads, context.staging);
+  const faults = Object.entries({ ...uploads.faults, ...staged.faultsOf(gone) });
   const tokens = REPLY_FILES.map((field) => [heldField(field), held[field]?.token ?? ""]);
   return {
     reply: { ...typed, ...Object.fromEntries(tokens) },

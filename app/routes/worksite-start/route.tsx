@@ -16,7 +16,6 @@ import { confirmationOf, submissionOf } from "~/forms/submission.server";
 import { submitForm } from "~/forms/submit.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
-import { pathTo } from "~/routing/paths";
 import { screenAction, screenLoader, titledScreen } from "~/routing/screen-loader.server";
 import type { Civility } from "~shared/contract";
 import { constructionStart } from "~shared/requests/construction-start";
