@@ -71,6 +71,12 @@ test.beforeAll(async () => {
     ...shop,
     prices,
   }));
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  content.change("price-lists", () => [
+    { code: "before", valid_from: day(-3), targets: ["part"], prices: { TV040302: { shop_price: 31 } } },
+    { code: "today", valid_from: day(-2), targets: ["pro"], prices: { TV040302: { shop_price: 32 } } },
+    { code: "later", valid_from: day(2), prices: { TV040302: { shop_price: 35 } } },
+  ]);
   site = await startOwnSite({}, { fails: () => isDown, backOffice: { CONTENT_DIR: content.folder } });
 });
 test.afterAll(async () => {
@@ -208,6 +214,25 @@ test("a pack costs less from a number on", { tag: "@without-javascript" }, async
   const count = page.locator(".toolbar").getByText("40", { exact: true });
   await expect(count).toBeVisible();
   expect(await listBrokenWords(count)).toEqual([]);
+});
+
+test("a pack has the price of the valid list of its audience, on its page and in the cart", {
+  tag: "@without-javascript",
+}, async ({ page }) => {
+  const { texts } = PLACES.fr;
+  for (const [audience, price] of [
+    ["professionnels", "32.00"],
+    ["particuliers", "31.00"],
+  ] as const) {
+    await page.goto(`${site.url}/fr/enduit-${audience}/produit/jontal-r7-enduit-a-joint-pret-a-l-emploi`);
+    await expect(page.getByRole("row", { name: /^7\skg/ })).toContainText(`CHF\u00a0${price}`);
+    const label = await page.getByRole("option", { name: /^7\skg/ }).innerText();
+    await page.getByLabel(texts.pack, { exact: true }).selectOption({ label });
+    await page.getByRole("button", { name: texts.add }).click();
+    const line = page.getByRole("list", { name: texts.lines }).getByRole("listitem");
+    await expect(line).toContainText(texts.price_each.replace("{{price}}", `CHF\u00a0${price}`));
+    await line.getByRole("button", { name: texts.remove }).click();
+  }
 });
 
 test("a tone of the colour card is chosen, and has a line of its own in the cart", {

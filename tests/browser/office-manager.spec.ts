@@ -407,6 +407,40 @@ test.describe("The office manager", () => {
     await expectOnline(`${PRO}/produit/veloris-l3-enduit-de-lissage-allege`, "24 à 36\u00a0h");
   });
 
+  test("writes a price list: a wrong line is told with everything typed, pasted columns are published", {
+    tag: "@without-javascript",
+  }, async ({ page }) => {
+    await page.goto(`${site.url}${LIST}?kind=prices`);
+    await page.getByRole("link", { name: fr.kind.prices.add }).click();
+    const [name, day, prices] = [fr.field.list_name, fr.field.valid_from, fr.field.prices].map((label) =>
+      page.getByLabel(label, { exact: true }),
+    ) as [Locator, Locator, Locator];
+    const isForPros = page.getByLabel(fr.target.pro, { exact: true });
+    const isForConsumers = page.getByLabel(fr.target.part, { exact: true });
+    await name.fill("Artisans 2100");
+    await day.fill("2100-01-01");
+    await prices.fill("TV020103\t60,00\t10: 57\nTV020102; 24 francs");
+    await isForConsumers.uncheck();
+    await press(page, fr.do.publish);
+    const fault = page.locator("#edit-prices-error");
+    await expect(fault).toHaveText(fr.field_problem.price.replace("{{due}}", "2"));
+    await expect(prices).toHaveAttribute("aria-invalid", "true");
+    await expect(prices).toHaveValue("TV020103\t60,00\t10: 57\nTV020102; 24 francs");
+    await expect(name).toHaveValue("Artisans 2100");
+    await expect(day).toHaveValue("2100-01-01");
+    await expect(isForPros).toBeChecked();
+    await expect(isForConsumers).not.toBeChecked();
+    await prices.fill("TV020103\t60,00\t10: 57\n8420-20KG; 24");
+    await press(page, fr.do.publish);
+    await expect(fault).toHaveText(fr.field_problem.no_pack.replace("{{due}}", "8420-20KG"));
+    await expectAccessible(page);
+    await prices.fill("TV020103\t60,00\t10: 57");
+    await publish(page, fr.do.publish);
+    await expect(page.getByRole("heading", { level: 1, name: "Artisans 2100" })).toBeVisible();
+    await press(page, fr.kind.prices.close);
+    await expectToast(page, frCommon.toast.edit_close);
+  });
+
   test("gives a product a benefit, and a component a limit that isn't a number, then one that is", {
     tag: "@without-javascript",
   }, async ({ page }) => {
