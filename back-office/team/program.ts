@@ -8,16 +8,7 @@ import { readContentSources } from "../content/sources";
 import { readStoreSettings, type StoreSettings } from "../settings";
 import { dialectOf } from "../store/open";
 import { openStore, type Store } from "../store/store";
-import {
-  AccountError,
-  addAccount,
-  listAccounts,
-  removeAccount,
-  resetPassword,
-  resetSecondFactor,
-  sameEmail,
-  setAccount,
-} from "./accounts";
+import * as accounts from "./accounts";
 import { tellPassword } from "./first-accounts";
 
 interface NamedSite {
@@ -46,10 +37,10 @@ function readSiteCodes(typed: string, sites: readonly NamedSite[]): number[] | n
     .filter(Boolean);
   if (codes.length === 1 && codes[0] === ALL) return null;
   const known = sites.map(({ code }) => code).join(", ");
-  if (codes.length === 0) throw new AccountError(`Name sites, or "${ALL}". There are ${known}.`);
+  if (codes.length === 0) throw new accounts.AccountError(`Name sites, or "${ALL}". There are ${known}.`);
   return codes.map((code) => {
     const site = sites.find((one) => one.code === code);
-    if (!site) throw new AccountError(`There is no site ${code}. There are ${known}.`);
+    if (!site) throw new accounts.AccountError(`There is no site ${code}. There are ${known}.`);
     return site.id;
   });
 }
@@ -98,7 +89,7 @@ function readCommand([command, ...typed]: readonly string[]): Act | null {
       const { sites: codes = ALL } = read.values;
       return async (store, { DATA_DIR, CONTENT_DIR }) => {
         const sites = codes === ALL ? null : readSiteCodes(codes, await listSites(store, CONTENT_DIR));
-        await tell(DATA_DIR, second, await addAccount(store, { ...account, sites }, new Date()));
+        await tell(DATA_DIR, second, await accounts.addAccount(store, { ...account, sites }, new Date()));
       };
     }
     case "sites":
@@ -106,33 +97,33 @@ function readCommand([command, ...typed]: readonly string[]): Act | null {
       return async (store, { CONTENT_DIR }) => {
         const sites = await listSites(store, CONTENT_DIR);
         const ids = readSiteCodes(second, sites);
-        await setAccount(store, first, { sites: ids });
-        say(`${sameEmail(first)} sees the requests of ${siteCodes(ids, sites)}.`);
+        await accounts.setAccount(store, first, { sites: ids });
+        say(`${accounts.sameEmail(first)} sees the requests of ${siteCodes(ids, sites)}.`);
       };
     case "role": {
       const given = AccountRole.safeParse(second);
       if (!first || !given.success || rest.length > 0) return null;
       return async (store) => {
-        await setAccount(store, first, { role: given.data });
-        say(`${sameEmail(first)} has the role ${given.data}.`);
+        await accounts.setAccount(store, first, { role: given.data });
+        say(`${accounts.sameEmail(first)} has the role ${given.data}.`);
       };
     }
     case "list":
       return first === undefined ? showAccounts : null;
     case "reset":
       if (!first || second !== undefined) return null;
-      return async (store, { DATA_DIR }) => tell(DATA_DIR, first, await resetPassword(store, first));
+      return async (store, { DATA_DIR }) => tell(DATA_DIR, first, await accounts.resetPassword(store, first));
     case "reset-second-factor":
       if (!first || second !== undefined) return null;
       return async (store) => {
-        const wasOn = await resetSecondFactor(store, first);
-        say(`${sameEmail(first)} ${wasOn ? "has no second factor any more" : "had no second factor"}.`);
+        const wasOn = await accounts.resetSecondFactor(store, first);
+        say(`${accounts.sameEmail(first)} ${wasOn ? "has no second factor any more" : "had no second factor"}.`);
       };
     case "remove":
       if (!first || second !== undefined) return null;
       return async (store) => {
-        await removeAccount(store, first);
-        say(`${sameEmail(first)} has no account any more.`);
+        await accounts.removeAccount(store, first);
+        say(`${accounts.sameEmail(first)} has no account any more.`);
       };
     default:
       return null;
@@ -141,14 +132,14 @@ function readCommand([command, ...typed]: readonly string[]): Act | null {
 
 async function tell(dataDir: string, email: string, password: string): Promise<void> {
   const isTerminal = process.stdout.isTTY === true;
-  process.stdout.write(await tellPassword(dataDir, { email: sameEmail(email), password, isTerminal }));
+  process.stdout.write(await tellPassword(dataDir, { email: accounts.sameEmail(email), password, isTerminal }));
 }
 
 async function showAccounts(store: Store, { CONTENT_DIR }: StoreSettings): Promise<void> {
-  const accounts = await listAccounts(store);
-  if (accounts.length === 0) say("There is no account yet.");
-  const known = accounts.some(({ sites }) => sites) ? await listSites(store, CONTENT_DIR) : [];
-  for (const { team, email, name, sites, created_at, role, state } of accounts) {
+  const listed = await accounts.listAccounts(store);
+  if (listed.length === 0) say("There is no account yet.");
+  const known = listed.some(({ sites }) => sites) ? await listSites(store, CONTENT_DIR) : [];
+  for (const { team, email, name, sites, created_at, role, state } of listed) {
     const extra = [role === "member" ? "" : `  ${role}`, state === "active" ? "" : `  ${state}`].join("");
     const since = created_at.slice(0, 10);
     say(`${team.padEnd(5)}  ${email}  ${name}  since ${since}  sites: ${siteCodes(sites, known)}${extra}`);
@@ -168,7 +159,7 @@ export async function runTeamProgram(given: readonly string[], env: NodeJS.Proce
     await act(store, settings);
     return 0;
   } catch (error) {
-    if (!(error instanceof AccountError)) throw error;
+    if (!(error instanceof accounts.AccountError)) throw error;
     process.stderr.write(`${error.message}\n`);
     return 1;
   } finally {
