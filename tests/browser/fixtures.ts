@@ -130,12 +130,12 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
  */
 const FRAME = [".header", ".footer"];
 
-/** Elements of one look whose contrast is measured: more than one, because something may cover the first. */
+/** Elements of one look that are measured: more than one, because something may cover the first. */
 const MEASURED_OF_A_LOOK = 3;
 
 /**
- * The contrast of a text is most of the time of axe. Of elements that are inside the same elements with the same classes and colours,
- * such as the rows of a list, it measures the first ones.
+ * Contrasts and sizes are most of the time of axe. It measures the first ones of elements that are inside the same elements with the
+ * same classes and colours, such as the rows of a list.
  */
 const measureEachLookOnly = (page: Page): Promise<void> =>
   page.evaluate((limit) => {
@@ -143,7 +143,7 @@ const measureEachLookOnly = (page: Page): Promise<void> =>
     const lookOf = new Map<Element | null, number>();
     const counts = new Map<number, number>();
     for (const element of document.querySelectorAll("html, body, body *")) {
-      element.removeAttribute("data-alike");
+      element.removeAttribute("data-look-measured");
       const { color, background, opacity, font, textShadow, position } = getComputedStyle(element);
       const control = element instanceof HTMLLabelElement ? element.control : element;
       const isDisabled = control?.matches(":disabled, [aria-disabled=true]");
@@ -165,9 +165,12 @@ const measureEachLookOnly = (page: Page): Promise<void> =>
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
       const count = (counts.get(look) ?? 0) + 1;
       counts.set(look, count);
-      if (count > limit) element.setAttribute("data-alike", "");
+      if (count > limit) element.setAttribute("data-look-measured", "");
     }
-    window.axe.configure({ rules: [{ id: "color-contrast", selector: ":not([data-alike])" }] });
+    const rules = ["color-contrast", "target-size"].map((id) => ({ id, selector: ":not([data-look-measured])" }));
+    window.axe.configure({
+      rules: [...rules, { id: "link-in-text-block", selector: "a[href]:not([data-look-measured])" }],
+    });
   }, MEASURED_OF_A_LOOK);
 
 /** WCAG 2.2 A and AA, without exceptions. axe itself needs scripts, so it only looks where JavaScript runs. */

@@ -1,6 +1,6 @@
 /**
- * The main flows in one engine, and no console error. Without JavaScript, engines differ in how they send forms and keep cookies: the
- * flows that contain no other kind of form run with JavaScript alone.
+ * Flows in which engines differ, and no console error. Without JavaScript, engines differ in how they send forms and keep cookies: the
+ * other flows run with JavaScript alone. Tests in Chromium (tests/browser) cover every flow in both ways.
  */
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -9,15 +9,12 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { pathTo } from "~/routing/paths";
 import application from "../../locales/fr/application.json" with { type: "json" };
-import calculator from "../../locales/fr/calculator.json" with { type: "json" };
-import category from "../../locales/fr/category.json" with { type: "json" };
 import common from "../../locales/fr/common.json" with { type: "json" };
 import comparator from "../../locales/fr/comparator.json" with { type: "json" };
 import confirmation from "../../locales/fr/confirmation.json" with { type: "json" };
 import contact from "../../locales/fr/contact.json" with { type: "json" };
 import favourites from "../../locales/fr/favourites.json" with { type: "json" };
 import forms from "../../locales/fr/forms.json" with { type: "json" };
-import guide from "../../locales/fr/guide.json" with { type: "json" };
 import knowHow from "../../locales/fr/know-how.json" with { type: "json" };
 import layout from "../../locales/fr/layout.json" with { type: "json" };
 import team from "../../locales/fr/team.json" with { type: "json" };
@@ -55,22 +52,6 @@ function testFlowsWith(engine: Engine, scripts: boolean): void {
   beforeEach(() => visitor.forget());
   afterEach(async () => {
     expect(await visitor.takeComplaints()).toEqual([]);
-  });
-
-  test("from the home page by the menu to a category, by a filter to a product", async () => {
-    await visitor.open(HOME);
-    await visitor.press("Intérieur");
-    await visitor.follow("Toute la famille : Intérieur");
-    await visitor.expectTitle("Intérieur");
-    await visitor.expectAddress(/enduits-interieurs$/);
-
-    await visitor.open(CATEGORY);
-    await visitor.tick("Plâtre");
-    if (!scripts) await visitor.press(category.filters.apply);
-    await visitor.expectAddress(/_SUPPORT_BAT_WEB__platre$/);
-    await visitor.expectTicked("Plâtre");
-    await visitor.follow("Comblis P45");
-    await visitor.expectTitle("Comblis P45");
   });
 
   test("a contact with a mistake, which is mended, and without", async () => {
@@ -138,13 +119,17 @@ function testFlowsWith(engine: Engine, scripts: boolean): void {
 
   if (!scripts) return;
 
-  test("a search", async () => {
+  test("from the home page by the menu to a category, by a filter to a product", async () => {
     await visitor.open(HOME);
-    await visitor.fill(layout.search.label, "comblis");
-    await visitor.press(layout.search.go);
-    await visitor.expectAddress(/\/resultats\/comblis$/);
-    await visitor.expectTitle("résultats pour");
-    await visitor.open("/fr/enduit-professionnels/resultats/comblis");
+    await visitor.press("Intérieur");
+    await visitor.follow("Toute la famille : Intérieur");
+    await visitor.expectTitle("Intérieur");
+    await visitor.expectAddress(/enduits-interieurs$/);
+
+    await visitor.open(CATEGORY);
+    await visitor.tick("Plâtre");
+    await visitor.expectAddress(/_SUPPORT_BAT_WEB__platre$/);
+    await visitor.expectTicked("Plâtre");
     await visitor.follow("Comblis P45");
     await visitor.expectTitle("Comblis P45");
   });
@@ -172,26 +157,6 @@ function testFlowsWith(engine: Engine, scripts: boolean): void {
     await visitor.follow(comparator.only_differences);
     await visitor.expectAddress(/\?only=differences$/);
     await visitor.expectToRead(comparator.everything);
-  });
-
-  test("a calculation", async () => {
-    await visitor.open(pathTo("quantity-calculator", PRO));
-    await visitor.fill(calculator.labels.surfaceCoating, "40");
-    await visitor.choose(calculator.labels.categorySelected, "Intérieur");
-    await visitor.choose(calculator.labels.productSelected, "Comblis P45");
-    await visitor.press(calculator.calculate);
-    // 40 m² at 1100 g/m²/mm.
-    await visitor.expectToRead("44 kg");
-  });
-
-  test("the choice guide", async () => {
-    await visitor.open(pathTo("choice-guide", PRO));
-    await visitor.press(guide.picker.next);
-    await visitor.tick("Plâtre");
-    await visitor.tick("Reboucher");
-    await visitor.press("Voir ");
-    await visitor.expectTitle("projet");
-    await visitor.expectToRead("Comblis P45");
   });
 
   test("a text is formatted in the editor and saved as a draft", async () => {
