@@ -89,11 +89,10 @@ export function createNotices({ content, sites, ownMedia, readOwnFile }: NoticeP
 
   /** A type of which the maker has own files isn't drawn. */
   function drawnNotices(product: ProductSource, site: ServedSite): NoticeFile[] {
-    const own = new Set(product.files?.map(({ type }) => type));
     // A sheet without a date can't be told from an older one, and a declaration needs the day of its signature.
-    const types = brand.documents_date
-      ? NOTICE_TYPES.filter((type) => product.documents?.[type] && !own.has(type))
-      : [];
+    if (!brand.documents_date || product.hazard.unknown) return [];
+    const own = new Set(product.files?.map(({ type }) => type));
+    const types = NOTICE_TYPES.filter((type) => product.documents?.[type] && !own.has(type));
     return types.flatMap((type) =>
       site.languages
         .filter((lang) => product.languages.includes(lang) && isWhole(type, product, site, lang))
