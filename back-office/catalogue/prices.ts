@@ -11,7 +11,7 @@ const narrowness = ({ sites, targets }: PriceLists[number]): number => (sites ? 
 
 /**
  * The prices of a pack at a time: those of the list that began last of the buyer's lists which have the pack, else its own.
- * Of lists that began on the same day, the narrower one counts.
+ * If several began on the same day, the narrowest one counts.
  */
 export function pricesAt(lists: PriceLists, site: Market, target: Target, time: Date) {
   const today = dayIn(site.time_zone, time);

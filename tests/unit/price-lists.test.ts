@@ -61,7 +61,7 @@ it.each([
     59,
   ],
   ["one that has the pack", [list("a", "2027-01-01", 60), list("b", "2027-03-01", 0, { prices: {} })], 60],
-] as const)("of several lists %s counts", (_, lists, price) => {
+] as const)("among several lists %s counts", (_, lists, price) => {
   expect(at([...lists])).toBe(price);
   expect(at([...lists].reverse())).toBe(price);
 });
