@@ -19,6 +19,17 @@ const get = (path: string, init?: RequestInit) => fetch(`${backOffice.origin}/me
 const files = () => readdirSync(join(backOffice.dataDir, "media", "documents"));
 const SHEET = "/notices/ft-tv0101-fr.pdf";
 
+it("a product whose hazards aren't known yet has no document", async () => {
+  const sales = await signedIn(backOffice, "sales");
+  const path = "/content-edit/product/TV0105";
+  const { body, version } = dataOf<EditRecord>(await sales.ask(path));
+  const unknown = { ...body, hazard: { ...("hazard" in body && Object(body.hazard)), unknown: true } };
+  expect((await get("/notices/ft-tv0105-fr.pdf", { method: "HEAD" })).status).toBe(200);
+  const saved = await sales.send("PUT", path, { action: "publish", version, body: unknown });
+  expect([saved.status, saved.body]).toEqual([200, expect.anything()]);
+  expect((await get("/notices/ft-tv0105-fr.pdf", { method: "HEAD" })).status).toBe(404);
+});
+
 it("a safety data sheet names a component as soon as the team has published it", async () => {
   const sales = await signedIn(backOffice, "sales");
   const path = "/content-edit/substance/new";
