@@ -131,6 +131,7 @@ test.describe("HR", () => {
     await page.getByLabel(fr.field.closing_date).fill("2999-12-31");
     await publish(page, fr.do.publish);
     await expectOnline(`${PRO}/coloriste-en-atelier`, "31 décembre 2999");
+    await expectOnline(`${PRO}/coloriste-en-atelier`, "<li>Comparer</li>");
     await expectOnline("/de/spachtel-fur-profis/farbexpertin-in-der-werkstatt", "Farbexpertin in der Werkstatt");
     await expectOnline(`${PRO}/carrieres`, "Coloriste en atelier");
   });

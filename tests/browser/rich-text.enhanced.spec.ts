@@ -5,10 +5,9 @@ import fr from "../../locales/fr/team-edit.json" with { type: "json" };
 import { toPlain } from "../../shared/rules/plain-html";
 import { demoHtml } from "../demo-html";
 import { expect, expectAccessible, test } from "./fixtures";
-import { PLACES, signIn, teamSiteOfFile } from "./team-site";
+import { PLACES, SHARED_SITE, signIn } from "./team-site";
 
 const { rich } = fr;
-const site = teamSiteOfFile();
 test.use({ viewport: { width: 390, height: 844 }, tolerated: [/status of 422/] });
 
 const languages = { fr: "Français", de: "Allemand" };
@@ -19,12 +18,12 @@ const fieldIn = (page: Page, language = "fr") => page.locator(`[name="content.${
 const toolOf = (editor: Locator, name: string) => editor.locator("..").getByRole("button", { name, exact: true });
 
 async function openQuestion(page: Page, record = "new") {
-  await signIn(page, site, PLACES.fr, "sales");
-  await page.goto(`${site.url}/fr/equipe/contenus/faq/${record}`);
+  await signIn(page, SHARED_SITE, PLACES.fr, "sales");
+  await page.goto(`/fr/equipe/contenus/faq/${record}`);
   await expect(editorIn(page).and(page.locator("[contenteditable=true]"))).toBeVisible();
 }
 
-test("a heading, a list and a link are written by keyboard, previewed and published", async ({ page }) => {
+test("a heading, a list and a link are written by keyboard and previewed", async ({ page }) => {
   await openQuestion(page);
   await page.getByRole("group", { name: fr.field.title }).getByLabel("Français").fill("Comment garder un seau ?");
   await page.getByRole("group", { name: fr.field.title }).getByLabel("Allemand").fill("Wie hebt man Eimer auf?");
@@ -69,23 +68,16 @@ test("a heading, a list and a link are written by keyboard, previewed and publis
   await expect(editorIn(page, "de").getByRole("listitem")).toHaveCount(2);
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
 
-  const expectElements = async () => {
-    const text = page.locator("details").filter({ hasText: "Comment garder un seau ?" }).last();
-    await expect(text.locator("h4")).toHaveText("Avant l’hiver");
-    await expect(text.locator("li")).toHaveText(["Fermer bien", "Garder - au sec"]);
-    await expect(text.locator("li strong")).toHaveText("bien");
-    await expect(text.locator("p a")).toHaveAttribute("href", "https://example.com/seaux");
-  };
   await page.getByRole("button", { name: fr.do.preview, exact: true }).click();
   await expect(page).toHaveURL(/foire-aux-questions/);
-  await expectElements();
-  await page.goto(`${site.url}/fr/equipe/contenus?kind=faq`);
+  const text = page.locator("details").filter({ hasText: "Comment garder un seau ?" }).last();
+  await expect(text.locator("h4")).toHaveText("Avant l’hiver");
+  await expect(text.locator("li")).toHaveText(["Fermer bien", "Garder - au sec"]);
+  await expect(text.locator("li strong")).toHaveText("bien");
+  await expect(text.locator("p a")).toHaveAttribute("href", "https://example.com/seaux");
+  await page.goto("/fr/equipe/contenus?kind=faq");
   await page.getByRole("link", { name: "Comment garder un seau ?" }).click();
-  await page.getByRole("button", { name: fr.do.publish, exact: true }).click();
-  await expect(page.locator(".toast")).toBeVisible({ timeout: 60_000 });
   await expect(fieldIn(page)).toHaveValue(plain);
-  await page.goto(`${site.url}/fr/enduit-professionnels/foire-aux-questions`);
-  await expectElements();
 });
 
 test("text of other programs is pasted as what a text can have", async ({ page }) => {
