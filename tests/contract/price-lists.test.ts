@@ -9,6 +9,7 @@ import {
   ask,
   deployContent,
   errorOf,
+  ON_POSTGRES,
   openBackOffice,
   PLANS,
   read,
@@ -22,6 +23,8 @@ const FIFTEEN_KG = { element_id: VELORIS, element_type: "product", variant_id: 8
 const EVE = new Date("2099-12-31T22:59:00Z");
 const NEW_YEAR = new Date("2099-12-31T23:00:00Z");
 const clock = { now: EVE };
+/** The changes that a site beside the embedded back-office is told of; with a shared store each site asks for them. */
+const told: unknown[] = [];
 const content = copyContent();
 const settings = { CONTENT_DIR: content.folder, DATA_DIR: mkdtempSync(join(tmpdir(), "data-")) };
 let running: TestBackOffice;
@@ -39,7 +42,7 @@ beforeAll(async () => {
     { code: "withdrawn", valid_from: "2020-01-01", published: false, prices: { TV020103: { shop_price: 1 } } },
   ]);
   await deployContent(settings);
-  running = await openBackOffice(settings, { now: () => clock.now });
+  running = await openBackOffice(settings, { now: () => clock.now, onChange: (change) => void told.push(change) });
   sales = await signedIn(running, "sales");
 }, 60_000);
 afterAll(async () => {
@@ -95,6 +98,7 @@ it("a list is valid from the day of its market on, for its audience, in the cata
   expect(await versionOf(version)).toEqual({ version: version + 1, change: { entities: [{ type: "product" }] } });
   await running.schedule.run();
   expect((await versionOf()).version).toBe(version + 1);
+  expect(told).toEqual(ON_POSTGRES ? [] : [{ entities: [{ type: "product" }] }]);
 });
 
 it("a day that passes while the back-office is stopped counts at its next start", async () => {
