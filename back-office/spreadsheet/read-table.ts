@@ -152,6 +152,9 @@ function readCommaSeparated(bytes: Buffer, headerRow: number): Lines {
   }
 }
 
+/** From 0x80 to 0x9f in Windows-1252, which Node 20's TextDecoder reads as control characters. */
+const WINDOWS_SIGNS = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";
+
 /** Excel writes "CSV" in the encoding of Windows unless told "CSV UTF-8", and "Unicode text" as UTF-16. */
 function decode(bytes: Buffer): { text: string; notes: readonly string[] } {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder("utf-16le").decode(bytes), notes: [] };
@@ -168,6 +171,9 @@ function decode(bytes: Buffer): { text: string; notes: readonly string[] } {
   } catch {
     const note =
       "The file isn't UTF-8; it was read as Windows-1252. Look at a word with an accent in what is reported below.";
-    return { text: new TextDecoder("windows-1252").decode(bytes), notes: [note] };
+    const text = bytes
+      .toString("latin1")
+      .replace(/[\x80-\x9f]/g, (sign) => WINDOWS_SIGNS[sign.charCodeAt(0) - 0x80] ?? sign);
+    return { text, notes: [note] };
   }
 }

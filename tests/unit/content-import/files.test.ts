@@ -43,6 +43,12 @@ describe("files", () => {
     expect(table.notes.join()).toContain(what.startsWith("Windows") ? "read as Windows-1252" : "");
   });
 
+  it("Windows-1252 has apostrophes, dashes and the sign of the euro", async () => {
+    const line = [0x6c, 0x92, 0x65, 0x61, 0x75, 0x20, 0x96, 0x20, 0x80, 0x20, 0xe9];
+    const table = await read("products.csv", Buffer.from([...Buffer.from("name\n"), ...line]));
+    expect(table.rows).toEqual([{ number: 2, cells: ["l’eau – € é"] }]);
+  });
+
   it("a workbook counts its rows as the spreadsheet does, empty ones too", async () => {
     const table = await read(
       "products.xlsx",
