@@ -21,6 +21,7 @@ export const ON_THE_STORE = [
   "media-files",
   "moved-requests",
   "password-links",
+  "price-lists",
   "product-edit",
   "product-import",
   "protocol",
