@@ -5,11 +5,8 @@ import { inlineLanguages } from "../content/own-languages";
 /** The languages that the sites speak, those of the maker first, in the maker's order. */
 export function spokenIn({ brand, sites, spoken }: Content): Locale[] {
   const bySites = new Set(sites.flatMap(({ languages }) => languages));
-  const own = spoken.languages.filter((locale) => brand.languages.includes(locale));
-  return [
-    ...own.sort((a, b) => brand.languages.indexOf(a) - brand.languages.indexOf(b)),
-    ...spoken.languages.filter((locale) => bySites.has(locale) && !own.includes(locale)),
-  ];
+  const own = brand.languages.flatMap((code) => spoken.languages.filter((locale) => locale === code));
+  return [...own, ...spoken.languages.filter((locale) => bySites.has(locale) && !own.includes(locale))];
 }
 
 /** A record with `sites` needs the languages of those sites, others those that each file has (content/record-languages.ts). */

@@ -8,8 +8,7 @@ import { type ContentCommand, contentFolder, say, WRONG_USE } from "../command";
 const SAMPLE = "content-tools/new/sample";
 const DEMO = "demo/content";
 const TEXTS = "texts.json";
-const PLACES = "cities.json";
-const NO_PLACES = `${PLACES}: without it, visitors find shops by the shops' own towns and postcodes alone. Write [{ "id": 1, "name": "Bern", "country": "CH", "zipcode": "3011", "lat": 46.948, "lng": 7.447 }] and so on.`;
+const NO_PLACES = `cities.json: without it, visitors find shops by the shops' own towns and postcodes alone. Write [{ "id": 1, "name": "Bern", "country": "CH", "zipcode": "3011", "lat": 46.948, "lng": 7.447 }] and so on.`;
 
 /** Keys of the texts that name a trade and that a maker hasn't worded: the site shows the demo's. */
 function textsOfDemo(folder: string): string[] {
@@ -34,7 +33,7 @@ export const checkCommand: ContentCommand = {
     else say(`${place}: ${mistakes.length === 1 ? "1 mistake" : `${mistakes.length} mistakes`}.`);
     const demos = mistakes.length === 0 ? textsOfDemo(folder) : [];
     if (demos.length > 0) say(`${TEXTS}: these texts are still those of the demo's trade: ${demos.join(", ")}.`);
-    if (existsSync(join(folder, "stores.json")) && !existsSync(join(folder, PLACES))) say(NO_PLACES);
+    if (existsSync(join(folder, "stores.json")) && !existsSync(join(folder, "cities.json"))) say(NO_PLACES);
     return Promise.resolve(mistakes.length === 0 ? 0 : 1);
   },
 };
