@@ -54,7 +54,7 @@ function createCatalogueView(viewContext: ViewContext, createIndexedSearch: type
   const byId = new Map(products.map((product) => [product.id, product]));
   let places: ReadonlyMap<ProductSource, number> | undefined;
   let search: Search | undefined;
-  let adviser: Adviser | null | undefined;
+  let adviser: Adviser | undefined;
 
   const view = {
     viewContext,
@@ -76,8 +76,7 @@ function createCatalogueView(viewContext: ViewContext, createIndexedSearch: type
       search ??= createIndexedSearch(viewContext, { products, categories: categories.filter(hasProducts), pages });
       return search;
     },
-    /** `null`: the content has no vocabulary for this language. */
-    get adviser(): Adviser | null {
+    get adviser(): Adviser {
       adviser ??= createAdviser(viewContext, view.search);
       return adviser;
     },

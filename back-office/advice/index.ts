@@ -9,12 +9,10 @@ import { type GuideOptions, productsForChoices, reasonsFor } from "./answer/guid
 import { createKnowledge } from "./knowledge";
 import { createSafety } from "./safety/safety-answer";
 
-export type Adviser = NonNullable<ReturnType<typeof createAdviser>>;
+export type Adviser = ReturnType<typeof createAdviser>;
 
-/** `null`: the content has no vocabulary for the language of the view. */
 export function createAdviser(viewContext: ViewContext, search: Search) {
   const knowledge = createKnowledge(viewContext, search);
-  if (!knowledge) return null;
   const safety = createSafety(knowledge, search.knows);
   return {
     /** `null`: the search results stay alone. */

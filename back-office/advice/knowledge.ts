@@ -11,20 +11,19 @@ import { createProductNames } from "./text/product-names";
 import { createSentences } from "./text/sentences";
 import { GROUPS, type Request } from "./types";
 import { type Understanding, understand } from "./understanding/understand";
+import { conceptsWith, wordsWith } from "./vocabularies";
 
-export type Knowledge = NonNullable<ReturnType<typeof createKnowledge>>;
+export type Knowledge = ReturnType<typeof createKnowledge>;
 
 const PROFILED = /^(?:problem|substrate|place|wish|tool)\./;
 const DESIGNATION_WEIGHT = 1.5;
 const DESCRIPTION_WEIGHT = 0.8;
 
-/** `null`: the content has no vocabulary for this language. */
 export function createKnowledge(viewContext: ViewContext, search: Search) {
   const { content, lang } = viewContext;
-  const vocabulary = content.advice.languages[lang];
-  if (!vocabulary) return null;
+  const vocabulary = wordsWith(content.advice.languages, lang);
+  const concepts = conceptsWith(content.advice.concepts);
   const words = wordsIn(lang);
-  const { concepts } = content.advice;
   const opposed = Object.entries(concepts.wishes).flatMap(([name, { opposite }]) => (opposite ? [`wish.${name}`] : []));
   const lexicon = createLexicon(vocabulary, words, new Set(opposed), search.knows);
   const naming = new Set(vocabulary.naming.map((text) => words.fold(text)));
@@ -40,6 +39,8 @@ export function createKnowledge(viewContext: ViewContext, search: Search) {
     ...{ viewContext, content: vocabulary, sentences: createSentences(vocabulary, viewContext) },
     /** Products for every audience, because an answer names those for the other one. */
     products: content.products as readonly ProductSource[],
+    /** Otherwise only products that are named are known. */
+    knowsJobs: Object.keys(vocabulary.words).some((concept) => concept.startsWith("problem.")),
     understand: (text: string): Request => understand(text, understanding),
     /** Concepts that a page's title and first lines mention. Each by itself: a mention in passing doesn't outdo the title. */
     topicsOf: memoized(

@@ -177,7 +177,7 @@ function parseContent(sources: ContentSources): Content {
     sites: orElse("sites", authored.FILES.sites, [siteOfBrand(brand)]),
     spoken: { languages: spokenLanguages(read).filter((locale) => isOwn(locale, brand.languages)) },
     advice: {
-      concepts: orElse("advice/concepts", advice.AdviceConcepts, emptyContent.concepts),
+      concepts: orElse("advice/concepts", advice.AdviceConcepts, {}),
       languages: Object.fromEntries(
         sources.vocabularies.map((lang) => [lang, required(`advice/${lang}`, advice.AdviceWords)]),
       ),

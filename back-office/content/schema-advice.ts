@@ -1,9 +1,12 @@
-/** The shapes of advice/*.json: `concepts.json` has the codes of each concept, `<lang>.json` its words under the same path. */
+/** The shapes of advice/*.json, which add to the program's: `concepts.json` has the codes of concepts, `<lang>.json` their words. */
 import { z } from "zod";
+import { MEASURES } from "./measure-words";
 import { code, Destination, words } from "./schema-parts";
 
 const concept = z.string().regex(/^[a-z]+\.[a-z0-9-]+$/);
 const codes = z.array(z.string().min(1));
+const list = z.array(words).default([]);
+const records = <Shape extends z.ZodTypeAny>(shape: Shape) => z.record(code, shape).default({});
 /** A pattern and what replaces it. Without a repetition the time that it takes is linear. */
 export const Sound = z.tuple([
   z
@@ -77,17 +80,8 @@ const Wish = z.strictObject({
 });
 const Fact = z.strictObject({
   field: z.enum([
-    ...([
-      "working_time",
-      "recoat_time",
-      "paint_time",
-      "consumption",
-      "thickness_mm",
-      "mixing",
-      "temperature_c",
-    ] as const),
-    ...(["shelf_life", "cleaning", "disposal", "colour", "packs", "norms", "supports", "destination"] as const),
-    ...(["emissions", "hardening"] as const),
+    ...MEASURES,
+    ...(["cleaning", "disposal", "colour", "packs", "norms", "supports", "destination", "emissions"] as const),
   ]),
   /** The word alone doesn't request the fact: "may it be painted on outside". */
   passing: flag,
@@ -133,57 +127,59 @@ const Warning = z.strictObject({
 });
 
 export const AdviceConcepts = z.strictObject({
-  problems: z.record(code, Problem),
-  substrates: z.record(code, Substrate),
-  places: z.record(code, Place),
-  wishes: z.record(code, Wish),
-  tools: z.record(code, Wish),
-  times: z.record(code, z.strictObject({ hours: z.number().positive() })),
-  facts: z.record(code, Fact),
-  screens: z.record(code, Screen),
-  unsold: z.record(code, Unsold),
-  contexts: z.array(code),
-  warnings: z.record(code, Warning),
+  problems: records(Problem),
+  substrates: records(Substrate),
+  places: records(Place),
+  wishes: records(Wish),
+  tools: records(Wish),
+  times: records(z.strictObject({ hours: z.number().positive() })),
+  facts: records(Fact),
+  screens: records(Screen),
+  unsold: records(Unsold),
+  contexts: z.array(code).default([]),
+  warnings: records(Warning),
   /** Applied where the text doesn't tell: the problem of a substrate with a size, the place, the facts of "how long". */
-  defaults: z.strictObject({
-    problem: code.optional(),
-    coat: code.optional(),
-    coat_up_to_mm: z.number().default(0),
-    place: code.optional(),
-    times: z.array(code).default([]),
-  }),
+  defaults: z
+    .strictObject({
+      problem: code.optional(),
+      coat: code.optional(),
+      coat_up_to_mm: z.number().default(0),
+      place: code.optional(),
+      times: z.array(code).default([]),
+    })
+    .default({}),
 });
 
 /** Word forms of one language. Accents, capitals and endings are ignored; small words (`skipped`) may be between. */
 export const AdviceWords = z.strictObject({
   /** The word between ones and tens of a number (“fünfundvierzig”); `null`: the language has no compounds. */
-  compound_joint: words.nullable(),
+  compound_joint: words.nullable().optional(),
   /** Names of values begin in lower case within a sentence: all, none, or those that begin with one of these words. */
-  lower_case: z.boolean().or(z.array(words)),
-  numbers: z.record(z.number()),
-  skipped: z.array(words),
+  lower_case: z.boolean().or(z.array(words)).optional(),
+  numbers: z.record(z.number()).default({}),
+  skipped: list,
   /** They negate what follows. */
-  negations: z.array(words),
-  besides: z.array(words),
-  removed: z.array(words),
-  seeking: z.array(words),
+  negations: list,
+  besides: list,
+  removed: list,
+  seeking: list,
   /** "Which tile glue do you have": what is before the verb is requested too. */
-  which: z.array(words),
+  which: list,
   /** The word after them is a product's code, though it has only two characters: "the E7". */
-  naming: z.array(words),
+  naming: list,
   /** Patterns of spellings and how they sound: an unknown word is an entry that sounds the same. */
   sounds: z.array(Sound).default([]),
   /** Never corrected as a typing error. */
-  known: z.array(words),
+  known: list,
   /** Common words that look like entries and mean something else ("devez" isn't "devis"); a form takes precedence. */
-  everyday: z.array(words),
+  everyday: list,
   /** Names of concepts in answers. */
-  labels: z.record(concept, words),
+  labels: z.record(concept, words).default({}),
   /** Forms by concept. */
-  words: z.record(concept, z.array(words)),
+  words: z.record(concept, z.array(words)).default({}),
   /** Sentences of the answer, by name; `{…}` is filled in. */
-  phrases: z.record(words),
-  warnings: z.record(code, words),
+  phrases: z.record(words).default({}),
+  warnings: records(words),
 });
 
 export const Advice = z.strictObject({ concepts: AdviceConcepts, languages: z.record(AdviceWords) });

@@ -33,7 +33,7 @@ export function productResource(api: Api): void {
     return {
       product,
       item: product.variants.find(({ id }) => id === pack.id) ?? null,
-      reasons: view.adviser?.reasonsFor(source) ?? [],
+      reasons: view.adviser.reasonsFor(source),
     };
   });
 

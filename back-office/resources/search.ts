@@ -35,7 +35,7 @@ export function searchResource(api: Api): void {
 
   serve(api, "listAdvisedProducts", ({ query, catalogueView: { adviser, facets, card } }) => {
     const choices = readChoices(query.caracteristics);
-    return pageOf(adviser?.productsForChoices(choices, { facets, card }) ?? []);
+    return pageOf(adviser.productsForChoices(choices, { facets, card }));
   });
 
   serve(api, "search", ({ query, catalogueView }) => {
@@ -86,7 +86,7 @@ function othersIn(found: Found, answer: Answer | null): Found {
 }
 
 function answerIn(text: string, found: Found, { adviser, card }: CatalogueView, explain = false): Answer | null {
-  return adviser?.answer(text, { card, found, explain }) ?? null;
+  return adviser.answer(text, { card, found, explain });
 }
 
 /** Records are made only for the ones that are shown. */

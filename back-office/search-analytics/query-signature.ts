@@ -2,7 +2,7 @@
 import type { LocaleCode } from "../../shared/contract";
 import { readEachLanguage } from "../../shared/rules/languages";
 import type { Adviser } from "../advice";
-import { type Token, tokensOf } from "../advice/text/tokens";
+import type { Token } from "../advice/text/tokens";
 import { GROUPS, type Group, type Request } from "../advice/types";
 import { type LocalisedText, wordsIn } from "../search/tokens";
 
@@ -18,28 +18,26 @@ const [SHORTEST_WORD, LONGEST_WORD] = [3, 24];
 const PHRASING: readonly Group[] = ["ask", "context", "timed", "counted"];
 
 /** `null`: it may have personal data, or has no word or too many. `key`: equal for queries of the same meaning; `words`: to be shown. */
-export function signatureOf(text: string, lang: LocaleCode, adviser: Adviser | null) {
+export function signatureOf(text: string, lang: LocaleCode, adviser: Adviser) {
   const words = wordsIn(lang);
-  const request = adviser?.understand(text) ?? null;
-  const tokens = request?.tokens ?? tokensOf(text, words);
-  const recognised = new Set(request ? recognisedTokens(request) : []);
+  const request = adviser.understand(text);
+  const { tokens } = request;
+  const recognised = new Set(recognisedTokens(request));
   const rest = tokens.filter((_, place) => !recognised.has(place));
   if (mayContainPersonalData(text, tokens, rest, lang)) return null;
 
   const parts = new Map<string, string>();
-  if (request && adviser) {
-    for (const { product } of request.products) parts.set(`product.${product.id}`, product.name);
-    for (const group of GROUPS.filter((each) => !PHRASING.includes(each))) {
-      for (const { name, tokens: places } of request.mentions[group]) {
-        const concept = `${group}.${name}`;
-        const asTyped = places.flatMap((place) => tokens[place]?.word ?? []).join(" ");
-        parts.set(concept, adviser.labelOf(concept) ?? (asTyped || name));
-      }
+  for (const { product } of request.products) parts.set(`product.${product.id}`, product.name);
+  for (const group of GROUPS.filter((each) => !PHRASING.includes(each))) {
+    for (const { name, tokens: places } of request.mentions[group]) {
+      const concept = `${group}.${name}`;
+      const asTyped = places.flatMap((place) => tokens[place]?.word ?? []).join(" ");
+      parts.set(concept, adviser.labelOf(concept) ?? (asTyped || name));
     }
-    if (request.mentions.ask.some(({ name }) => name === "quantity"))
-      parts.set("ask.quantity", adviser.labelOf("ask.quantity") ?? "quantity");
-    if (request.city) parts.set(`city.${request.city.name}`, request.city.name);
   }
+  if (request.mentions.ask.some(({ name }) => name === "quantity"))
+    parts.set("ask.quantity", adviser.labelOf("ask.quantity") ?? "quantity");
+  if (request.city) parts.set(`city.${request.city.name}`, request.city.name);
   for (const { stem, start, end } of rest.filter((token) => isSignificant(token, words)))
     parts.set(`?${stem}`, text.slice(start, end).toLowerCase());
   if (parts.size === 0 || parts.size > MAX_PARTS) return null;

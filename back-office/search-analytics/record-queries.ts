@@ -97,10 +97,10 @@ const queryCheckOf = memoized((catalogueView: CatalogueView) => {
 /** Determines how the search answers the text; a sentence that only finds results has no answer. */
 function kindOf(text: string, { search, adviser, card }: CatalogueView): QueryKind {
   const found = search.find(text);
-  const answer = adviser?.answer(text, { card, found, explain: false });
+  const answer = adviser.answer(text, { card, found, explain: false });
   if (answer) return answer.kind;
   const isFound = found.products.length + found.categories.length + found.pages.length + found.folders.length > 0;
-  return isFound && !adviser?.understand(text).isSentence ? "results" : "none";
+  return isFound && !adviser.understand(text).isSentence ? "results" : "none";
 }
 
 /** The limit for one visitor; only programs exceed it. */

@@ -42,7 +42,6 @@ export function createAdviser(folder = CONTENT, siteId = SWITZERLAND): Adviser {
     const key = `${lang}/${target}`;
     const { viewContext, search } = view(lang, target);
     const known = knowledges.get(key) ?? createKnowledge(viewContext, search);
-    if (!known) throw new Error(`No vocabulary for ${lang}`);
     knowledges.set(key, known);
     return known;
   }
@@ -51,7 +50,6 @@ export function createAdviser(folder = CONTENT, siteId = SWITZERLAND): Adviser {
     knowledge,
     ask(text, lang, target) {
       const { search, card, adviser } = view(lang, target);
-      if (!adviser) throw new Error(`No vocabulary for ${lang}`);
       let found: Found | undefined;
       return adviser.answer(text, {
         ...{ card, explain: false },

@@ -36,6 +36,9 @@ export function answerTo(
   knowledge: Knowledge,
   { explain, ...options }: AnswerOptions,
 ): Answer | null {
+  // One or two words are only a search.
+  const isNamed = request.products.length > 0 && request.text.trim().split(/\s+/).length > 2;
+  if (!knowledge.knowsJobs && !isNamed) return null;
   const input = { request, knowledge, sentences: knowledge.sentences, ...options };
   const intent = decide(request, knowledge.concepts, options.found);
   const own = intent?.kind === "quantity" ? null : ownFactAnswer(input);

@@ -50,7 +50,6 @@ function conceptsOf(chosen: ReadonlyMap<string, readonly string[]>): AdviceConce
     { destination: code },
   ]);
   return AdviceConcepts.parse({
-    ...{ wishes: {}, times: {}, facts: {}, screens: {}, unsold: {}, contexts: [], warnings: {}, defaults: {} },
     problems: one("usage_functions", { functions: codes("usage_functions"), measure: "depth" }),
     substrates: one("supports", { supports: codes("supports") }),
     places: { ...Object.fromEntries(destinations), ...one("locations", { locations: codes("locations") }) },

@@ -48,7 +48,7 @@ function coverageOf(product: ProductSource, input: AnswerInput): string | undefi
   const { request, knowledge, sentences } = input;
   const stated = statedAmount(request);
   const thicknessMm = thicknessFor(request, knowledge.concepts);
-  const one = quantityOf(product, { areaM2: 1, thicknessMm, reservePercent: 0 }, input);
+  const one = quantityOf(product, { areaM2: 1, thicknessMm, reservePercent: 0, coats: 1 }, input);
   const each = stated?.unit === "litres" ? one?.litres : one?.kilograms;
   if (!stated || !one || !each) return undefined;
   const amount = sentences.say("size", { amount: stated.value, unit: stated.unit === "litres" ? "L" : "kg" });
@@ -117,7 +117,8 @@ export function productQuestion([name = ""]: readonly string[], input: AnswerInp
   };
 }
 
-export function quantityAnswer(product: ProductSource | null, input: AnswerInput): Body {
+export function quantityAnswer(product: ProductSource | null, input: AnswerInput): Body | null {
+  if (product?.consumption === null) return namedAnswer(product, input);
   const { request, knowledge, sentences } = input;
   const { concepts } = knowledge;
   if (!product && has(request, "problem") && !isVague(request, concepts)) {

@@ -107,7 +107,7 @@ export function createProductNames(products: readonly ProductSource[], naming: R
     /** Products whose name begins with a word of the text: "something of Comblis". */
     families: (tokens: readonly Token[]): { products: readonly ProductSource[]; token: number }[] =>
       tokens.flatMap(({ word }, token) => {
-        const members = families.get(word);
+        const members = families.get(compact(word));
         return members ? [{ products: members, token }] : [];
       }),
   };
@@ -118,9 +118,13 @@ const isDesignated = ({ designation }: ProductSource, word: string): boolean =>
   word.length > 2 &&
   Object.values(designation).some((text) => text.split(/[^\p{L}]+/u).some((each) => compact(each) === word));
 
-/** "A 25 mm" isn't a product A25. */
+/** "A 25 mm" isn't a product A25, nor is "50 m" the "Mesh 50 m", or "40 m²" the reference 40. */
 function isSize({ tokens: at }: NamedProduct, tokens: readonly ReadToken[]): boolean {
-  const [letter, number] = [tokens[at[0] ?? 0], tokens[at[1] ?? 0]];
-  const isApart = at.length === 2 && letter?.word.length === 1 && (number?.start ?? 0) > letter.end;
-  return isApart && number?.number !== null && tokens[(at[1] ?? 0) + 1]?.unit != null;
+  const named = at.flatMap((place) => tokens[place] ?? []);
+  const next = tokens[(at.at(-1) ?? 0) + 1];
+  const [letter, number] = named;
+  if (letter?.number !== null)
+    return named.some(({ unit }) => unit) || next?.unit != null || next?.role?.name === "times";
+  const isApart = at.length === 2 && letter.word.length === 1 && (number?.start ?? 0) > letter.end;
+  return isApart && number?.number !== null && next?.unit != null;
 }

@@ -1,6 +1,6 @@
 /** Splits a text into words and numbers with their offsets, so that each can be cut out again. */
 import { distance } from "../../../shared/rules/distance";
-import { fold } from "../../../shared/rules/fold";
+import { fold, foldUmlauts } from "../../../shared/rules/fold";
 import type { LocalisedText } from "../../search/tokens";
 
 export interface Token {
@@ -46,7 +46,7 @@ export const hasName = (tokens: readonly Token[], name: string, words: Localised
   stemsOf(tokens).includes(stemsOf(tokensOf(name, words)));
 
 /** Letters and digits alone: `comblisp45`. */
-export const compact = (name: string): string => fold(name).replaceAll(/[^a-z0-9]/g, "");
+export const compact = (name: string): string => foldUmlauts(fold(name)).replaceAll(/[^a-z0-9]/g, "");
 
 /** Whether a text has one of some characters between two tokens. */
 export const isSeparated = (text: string, from: Token | undefined, to: Token | undefined, marks: RegExp): boolean =>

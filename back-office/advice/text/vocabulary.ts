@@ -74,7 +74,7 @@ export function createVocabulary(content: AdviceWords, words: LocalisedText) {
   /** Stems of words that are never typing errors. */
   const known = new Set(content.known.flatMap((text) => tokensOf(text, words).map(({ stem }) => stem)));
   const stems = new Set([...phrases.values()].flatMap((phrase) => phrase.stems));
-  const joint = content.compound_joint === null ? null : words.fold(content.compound_joint);
+  const joint = content.compound_joint ? words.fold(content.compound_joint) : null;
   const compoundRoles = [...terms.role].filter(([, name]) => joint !== null && COMPOUND_ROLES.has(name));
   const heads = compoundRoles.filter(([head]) => head.length >= MIN_SPELLING);
 

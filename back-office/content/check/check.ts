@@ -22,15 +22,10 @@ const FOLDERS = ["pages", "advice", "languages", "media", "videos", "schema"];
 
 /** @param defaultSite the setting DEFAULT_SITE_ID */
 export function checkContent(folder: string, defaultSite = DEFAULT_SITE_ID): Mistake[] {
-  if (!existsSync(folder))
-    return [
-      {
-        file: folder,
-        field: "",
-        wrong: "there is no such folder",
-        todo: "Make one with: npm run content -- new FOLDER.",
-      },
-    ];
+  if (!existsSync(folder)) {
+    const todo = "Make one with: npm run content -- new FOLDER.";
+    return [{ file: folder, field: "", wrong: "there is no such folder", todo }];
+  }
   return new Check(folder, defaultSite).run();
 }
 
@@ -115,12 +110,8 @@ class Check {
     this.located.set(name, read);
     for (const { path } of read.doubled) {
       const field = JSON.stringify(path.at(-1));
-      this.say(
-        name,
-        path,
-        `the field ${field} appears twice in one object`,
-        "Take one of them out: the last one counts.",
-      );
+      const wrong = `the field ${field} appears twice in one object`;
+      this.say(name, path, wrong, "Take one of them out: the last one counts.");
     }
   }
 
@@ -153,13 +144,9 @@ class Check {
   private checkLanguages(brand: unknown, own: readonly string[]): void {
     if (brand === undefined) return;
     own.forEach((lang, index) => {
-      if (!LOCALES.some((locale) => locale === lang))
-        this.say(
-          "brand",
-          ["languages", index],
-          `the site has no language ${JSON.stringify(lang)}`,
-          suggestion(lang, LOCALES, "language"),
-        );
+      if (LOCALES.some((locale) => locale === lang)) return;
+      const wrong = `the site has no language ${JSON.stringify(lang)}`;
+      this.say("brand", ["languages", index], wrong, suggestion(lang, LOCALES, "language"));
     });
   }
 
@@ -196,11 +183,8 @@ class Check {
     // A language's own list, which lies over nothing.
     if (!read || name === "synonyms") return;
     if (!base.has(name)) {
-      const todo = suggestion(
-        `${name}.json`,
-        [...base.keys()].map((each) => `${each}.json`),
-        "file",
-      );
+      const files = [...base.keys()].map((each) => `${each}.json`);
+      const todo = suggestion(`${name}.json`, files, "file");
       this.mistakes.push({ file, field: "", wrong: "the content has no file of this name to translate", todo });
       return;
     }

@@ -46,13 +46,6 @@ test("a long text has no signature", () => {
   ).toBeNull();
 });
 
-test("a language without a vocabulary goes by its words alone", () => {
-  expect(signatureOf("Löcher im Regenschirm", "de", null)?.key).toBe(
-    signatureOf("Regenschirm: Löcher", "de", null)?.key,
-  );
-  expect(signatureOf("8 9", "de", null)).toBeNull();
-});
-
 test("a visitor counts once a week for similar queries, and a hundred times in all", () => {
   const askers = createRepeatedQueries();
   expect([askers.isFirst("1", "a", "x"), askers.isFirst("1", "a", "x")]).toEqual([true, false]);

@@ -1,16 +1,30 @@
 /** The vocabulary as content: every language has all that the engine asks for. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { conceptsWith, wordsWith } from "../../../back-office/advice/vocabularies";
 import { AdviceConcepts, AdviceWords } from "../../../back-office/content/schema-advice";
+import { LOCALES } from "../../../shared/route-table.js";
 import { createAdviser } from "../../advice/catalogue";
 
 const FOLDER = join(import.meta.dirname, "../../../demo/content/advice");
 const read = (name: string): unknown => JSON.parse(readFileSync(join(FOLDER, name), "utf8"));
-const concepts = AdviceConcepts.parse(read("concepts.json"));
-const languages = readdirSync(FOLDER)
-  .filter((name) => name !== "concepts.json" && !name.startsWith("safety"))
-  .map((name) => ({ lang: name.replace(".json", ""), vocabulary: AdviceWords.parse(read(name)) }));
+const concepts = conceptsWith(AdviceConcepts.parse(read("concepts.json")));
+const languages = LOCALES.map((lang) => ({
+  lang,
+  vocabulary: wordsWith({ [lang]: AdviceWords.parse(read(`${lang}.json`)) }, lang),
+}));
+
+/** Words of one trade, of which the program's own vocabulary has none. */
+const TRADE = /spachtel|enduit|fissur|rebouch|plâtr|gips|plamu|filler|crack|plaster|masill|mortier|mörtel|mortar/i;
+
+test.each(LOCALES)("the program's own words are of no trade, and it has every fact's label (%s)", (lang) => {
+  const own = wordsWith({}, lang);
+  expect(JSON.stringify(own).match(TRADE)).toBeNull();
+  const facts = Object.keys(conceptsWith(AdviceConcepts.parse({})).facts);
+  expect(facts.filter((name) => !own.labels[`fact.${name}`])).toEqual([]);
+  expect(Object.keys(own.words).filter((concept) => /^(?:problem|substrate|wish|unsold)\./.test(concept))).toEqual([]);
+});
 
 const GROUPS: Record<string, Record<string, unknown>> = {
   problem: concepts.problems,
