@@ -36,14 +36,15 @@ export function answerTo(
   knowledge: Knowledge,
   { explain, ...options }: AnswerOptions,
 ): Answer | null {
-  // One or two words are only a search.
+  // Without words of problems and dangers, only amounts are answered, in a sentence without an unknown word.
   const isNamed = request.products.length > 0 && request.text.trim().split(/\s+/).length > 2;
-  if (!knowledge.knowsJobs && !isNamed) return null;
+  if (!knowledge.knowsJobs && !(isNamed && request.unknown.every(({ word }) => word.length === 1))) return null;
   const input = { request, knowledge, sentences: knowledge.sentences, ...options };
   const intent = decide(request, knowledge.concepts, options.found);
   const own = intent?.kind === "quantity" ? null : ownFactAnswer(input);
   const body = own ?? (intent && bodyOf(intent, input));
-  if (!body) return null;
+  const isAmount = body?.kind === "quantity" || body?.facts?.[0]?.property === "consumption";
+  if (!body || !(knowledge.knowsJobs || isAmount)) return null;
   const explanation = explain ? { explain: explanationOf(input, intent) } : {};
   return { ...EMPTY, understood: chipsOf(body.kind, input), ...body, ...explanation };
 }

@@ -78,20 +78,14 @@ export function packFormOf({ supports }: ProductSource, variant: Variant): PackF
   }
 }
 
-const GROUNDS = {
-  plastic: "#f4f2ed",
-  tin: "#f8f6f1",
-  board: "#f3f0e8",
-  paper: "#efe9dc",
-  kraft: "#c49a68",
-  film: "#f1f0ec",
-};
+const PLASTIC = "#f4f2ed";
+const GROUNDS = { tin: "#f8f6f1", board: "#f3f0e8", paper: "#efe9dc", kraft: "#c49a68", film: "#f1f0ec" };
 
 /** Mortars are in brown paper, other powders in white paper, and what is ready to use in film. */
 function groundOf({ mixing, destination }: ProductSource, form: PackFormName): string {
   if (form.startsWith("tin")) return GROUNDS.tin;
   if (form === "carton") return GROUNDS.board;
-  if (!form.startsWith("bag")) return GROUNDS.plastic;
+  if (!form.startsWith("bag")) return PLASTIC;
   if (!mixing?.water_l_per_kg) return GROUNDS.film;
   return destination === "interieur" ? GROUNDS.paper : GROUNDS.kraft;
 }

@@ -115,10 +115,9 @@ test.each<["de" | "fr", string, string[]]>([
   ["de", "wie weit reichen 25 kg Kalkputz Grob", ["25 kg Kalkputz Grob reichen für 2.4 m² bei 8 mm"]],
   ["fr", "quelle surface avec 25 kg de Kalkputz Grob", ["25 kg de Kalkputz Grob couvrent 2,4 m² en 8 mm"]],
   ["de", "wie weit reichen 10 l Silikatfarbe", ["10 L Silikatfarbe reichen für 80 m² in einer Schicht"]],
-  // The size that is missing, and facts.
+  // The size that is missing.
   ["de", "wie viel Kalkputz Grob brauche ich", ["Wie gross ist die Fläche, in m²?"]],
   ["fr", "combien de Silikatfarbe faut-il", ["Quelle surface, en m² ?"]],
-  ["de", "wie dick kann man Kalkputz Grob auftragen", ["Kalkputz Grob, Schichtdicke: 8 bis 20 mm"]],
 ])("%s: “%s”", (lang, text, expected) => {
   expect(answered(text, lang)).toEqual(expected);
 });
@@ -135,6 +134,20 @@ test.each<["de" | "fr", string]>([
   ["de", "Wie viel Farbe brauche ich für 40 m²"],
   ["fr", "Quel produit pour un mur humide dans ma cave"],
   ["fr", "réparer une fissure de 3 mm dehors"],
+  // Sentences about dangers, for which such a folder has no words.
+  ["de", "wie dick kann man Kalkputz Grob auftragen"],
+  ["de", "Kind hat Kalkputz Grob gegessen"],
+  ["de", "mein Kind hat 50 g Kalkputz Grob gegessen"],
+  ["de", "Kalkputz Grob in die Augen bekommen"],
+  ["de", "Silikatfarbe mit Javelwasser mischen"],
+  ["de", "ist Silikatfarbe giftig für Hunde"],
+  ["de", "wie lange nach dem Trinken von Silikatfarbe warten"],
+  ["de", "Silikatfarbe über Asbest streichen 40 m²"],
+  ["fr", "mon enfant a avalé Silikatfarbe"],
+  ["fr", "combien de Silikatfarbe un enfant peut-il avaler"],
+  ["fr", "mélanger Silikatfarbe avec de l’eau de javel"],
+  ["fr", "Kalkputz Grob dans l’œil que faire"],
+  ["fr", "temps de séchage de Kalkputz Grob sur la peau"],
 ])("%s: “%s” stays a search", (lang, text) => {
   expect(adviser.ask(text, lang, "pro")).toBeNull();
 });
