@@ -67,6 +67,7 @@ function addTexts(folder: string): void {
   }
   for (const words of ["search/stop-words", "search-analytics/personal-words"])
     writeJson(join(folder, `back-office/${words}/${MADE_UP}.json`), []);
+  writeJson(join(folder, `back-office/advice/locales/${MADE_UP}.json`), {});
 }
 
 /** Content of its own (`CONTENT_DIR`): the demo's, with an overlay in the language and a site that speaks it. */

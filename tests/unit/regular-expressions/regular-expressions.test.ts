@@ -25,7 +25,7 @@ const ROOTS = [
 /** Builds expressions from words of the content: a test below checks those of the demo and what the schema allows. */
 const BUILT_FROM_CONTENT = "back-office/advice/text/spelling.ts";
 
-const ADVICE = "demo/content/advice";
+const ADVICE = ["demo/content/advice", "back-office/advice/locales"];
 
 const { literals, constructions } = readSources(ROOTS);
 
@@ -82,8 +82,8 @@ it("every expression built from strings is built while its module loads, and tak
 describe("expressions built from the advice's words", () => {
   it("take linear time with the demo's words", async () => {
     expect(constructions.filter(({ file }) => file === BUILT_FROM_CONTENT)).toHaveLength(1);
-    const expressions = readdirSync(ADVICE).flatMap((name) => {
-      const place = join(ADVICE, name);
+    const places = ADVICE.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
+    const expressions = places.flatMap((place) => {
       const { sounds = [] }: { sounds?: [string, string][] } = JSON.parse(readFileSync(place, "utf8"));
       return sounds.map(([source]) => ({ source, flags: "g", places: [place] }));
     });
