@@ -1,5 +1,5 @@
 /** A maker's own content, as `npm run content -- new` writes it, and the words and colours that are the demo's. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readContentFiles } from "../back-office/content/content";
@@ -14,6 +14,9 @@ export async function writeSample(...options: readonly string[]): Promise<Sample
   const parent = mkdtempSync(join(tmpdir(), "sample-content-"));
   const folder = join(parent, "sample-works");
   if ((await newCommand.run([folder, ...options])) !== 0) throw new Error("the sample wasn't written");
+  // Tests look at every screen.
+  const brand = join(folder, "brand.json");
+  writeFileSync(brand, JSON.stringify({ ...readJson(brand), screens_off: [] }, null, 2));
   return { folder, remove: () => rmSync(parent, { recursive: true, force: true }) };
 }
 

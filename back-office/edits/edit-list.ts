@@ -69,7 +69,7 @@ export async function listOf(
   const outlineFor = (reference: string) => {
     const known = edited.get(reference);
     const state = known ? null : stateOf(kind, reference, undefined, served);
-    return known ?? (state && outlineOf(state));
+    return known ?? (state && outlineOf(state, served));
   };
   return {
     items: items.flatMap((reference) => {

@@ -47,7 +47,7 @@ export async function listOutlines(
       const state = stateOf(kind, reference, edit, served);
       if (!state) continue;
       const scheduled = edit.versions.find(({ version }) => version === edit.scheduled?.version);
-      const common = outlineOf(state);
+      const common = outlineOf(state, served);
       const outline = {
         ...common,
         titles: foldedTitles(reference, Object.values(common.named)),

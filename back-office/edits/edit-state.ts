@@ -76,8 +76,8 @@ const hasDraft = ({ latest, shownBody }: EditState): boolean =>
 
 export const isWaiting = ({ latest }: Pick<EditState, "latest">): boolean => latest?.action === "submit";
 
-/** The texts that each language lacks, and those that are older than the text of the first language of the sites. */
-function translationOf({ editable, saved, body }: Pick<EditState, "editable" | "saved" | "body">) {
+/** The texts that each language lacks, and those that are older than the text of the maker's first language. */
+function translationOf({ editable, saved, body }: EditState, content: Content) {
   const texts = editable.textsOf(body);
   const { versions = [] } = saved ?? {};
   const [first] = versions;
@@ -86,17 +86,18 @@ function translationOf({ editable, saved, body }: Pick<EditState, "editable" | "
   const stages = (first?.file ? [{ ...first, body: first.file }, ...versions] : versions).map((stage) => ({
     ...{ at: stage.at, confirmed: stage.confirmed, texts: editable.textsOf(stage.body) },
   }));
+  const [source = BASE_LOCALES[0]] = spokenIn(content);
   return LOCALES.map((language) => ({
     ...{ language, gaps: gapsIn(texts, language) },
-    outdated: isInVersions ? outdatedIn(stages, BASE_LOCALES[0], language) : [],
+    outdated: isInVersions ? outdatedIn(stages, source, language) : [],
   }));
 }
 
 /** The part of a summary that follows from the versions and the file of a record alone. */
-export function outlineOf(state: EditState) {
+export function outlineOf(state: EditState, { content }: Pick<Served, "content">) {
   const { editable, reference, body, saved, shownBody, file } = state;
   const { author, at } = saved?.versions.at(-1) ?? {};
-  const translation = translationOf(state).map(({ language, gaps, outdated }) => ({
+  const translation = translationOf(state, content).map(({ language, gaps, outdated }) => ({
     ...{ language, missing: gaps.length, outdated: outdated.length },
   }));
   return {
@@ -148,12 +149,12 @@ export function recordOf(state: EditState, served: Served, lang: Locale, memberI
   const { editable, kind, reference, saved, latest, body, file } = state;
   // A record that can't name sites is for the visitors of its own, or of all.
   const languages = namesSites(state.kind) ? spokenIn(served.content) : languagesFor(sitesIn(state), served.content);
-  const translation = translationOf(state).filter(({ language }) => languages.includes(language));
+  const translation = translationOf(state, served.content).filter(({ language }) => languages.includes(language));
   const own = kind === "product" ? served.content.characteristics.own : [];
   const lists = [...listsOf(kind), ...own.map(({ code }) => `own.${code}` as const)];
   const ownId = saved && editable.newReference ? FIRST_OWN_ID + saved.id : null;
   return {
-    ...summaryOf(state, outlineOf(state), served, lang),
+    ...summaryOf(state, outlineOf(state, served), served, lang),
     version: saved?.versions.at(-1)?.version ?? 0,
     body,
     ...{ file, file_then: latest?.file ?? null, scheduled: saved?.scheduled ?? null },

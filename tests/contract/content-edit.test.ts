@@ -955,6 +955,12 @@ it.each(["de", "de,fr", "en,de"])("a folder in %s is edited in these languages, 
       const { items } = await read<AnswerOf<"listProducts">>(running, "/product", { lang });
       expect(items.find(({ reference }) => reference === "P-100")?.metas.title).toContain(`Putz ${lang}`);
     }
+    // The others are older than a changed text of the first language.
+    const renamed = { ...designation, [languages[0] ?? ""]: "Putz neu" };
+    const again = EditBody.parse({ ...body, designation: renamed });
+    await changed(seller, "product", "P-100", { action: "publish", body: again });
+    const { outdated_texts: outdated } = await edit(seller, "product", "P-100");
+    expect(outdated.map(({ language }) => language)).toEqual(languages.slice(1));
     await exportEdits(running.store, folder);
     expect(checkContent(folder)).toEqual([]);
   }, names),

@@ -1,6 +1,7 @@
 /** A maker's own content in the back-office: mails, documents, one language alone, and the store that processes share. */
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { AnswerOf } from "~shared/contract";
@@ -13,6 +14,7 @@ import { drawTintSheet } from "../../back-office/documents/tint-sheet";
 import { loadContentFiles } from "../../back-office/jobs/content";
 import { migrateStore } from "../../back-office/jobs/migrate";
 import { readStoreSettings } from "../../back-office/settings";
+import { newCommand } from "../../content-tools/new/command";
 import { LOCALES } from "../../shared/route-table.js";
 import { inEachLanguage } from "../../shared/rules/languages";
 import { createDatabase, HAS_POSTGRES, openDatabases } from "../postgres-server";
@@ -50,6 +52,15 @@ describe("the sample", () => {
     const all = mails.map(({ message }) => message).join("\n");
     for (const own of ["Sample Works", "sales@sample-works.example", "hr@sample-works.example", "#0b6b58"])
       expect(all).toContain(own);
+  });
+
+  it("promises no service and leads to no empty screen before the maker says so", async () => {
+    const folder = join(mkdtempSync(join(tmpdir(), "new-")), "firm");
+    onTestFinished(() => rmSync(dirname(folder), { recursive: true }));
+    expect(await newCommand.run([folder])).toBe(0);
+    const { list } = await read<AnswerOf<"listSites">>(await open(folder), "/site", { lang: "de" });
+    const off = ["colorimetry", "training", "store-locator", "notices", "faq", "worksite-start"];
+    expect([...(list[0]?.screens_off ?? [])].sort()).toEqual(off.sort());
   });
 
   it("names the poison centre of its brand.json, without a sites.json", async () => {
