@@ -83,23 +83,27 @@ function callsBetween(port: number, backOfficePort: number, { fails, rewrite, is
     const { url: path = "/", method, headers } = asked;
     if (isAway()) return answer.destroy();
     if (fails(path)) return answer.writeHead(500).end();
-    const passed = request({ host: "127.0.0.1", port: backOfficePort, path, method, headers }, (response) => {
-      const status = response.statusCode ?? 502;
-      const change = rewrite(path);
-      if (!change) {
-        answer.writeHead(status, response.headers);
-        return response.pipe(answer);
-      }
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => {
-        answer.writeHead(status, { "Content-Type": "application/json" });
-        answer.end(change(Buffer.concat(chunks).toString("utf8")));
-      });
-    });
+    const passed = request(
+      { host: "127.0.0.1", port: backOfficePort, path, method, headers, agent: false },
+      (response) => {
+        const status = response.statusCode ?? 502;
+        const change = rewrite(path);
+        if (!change) {
+          answer.writeHead(status, response.headers);
+          return response.pipe(answer);
+        }
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () => {
+          answer.writeHead(status, { "Content-Type": "application/json" });
+          answer.end(change(Buffer.concat(chunks).toString("utf8")));
+        });
+      },
+    );
     passed.on("error", () => answer.destroy());
     asked.pipe(passed);
   });
+  server.keepAliveTimeout = 0;
   return server.listen(port, "127.0.0.1");
 }
 

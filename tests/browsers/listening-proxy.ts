@@ -67,12 +67,15 @@ export async function listenBetween(site: string) {
     }
     const { "accept-encoding": _, ...headers } = asked.headers;
     const passed = request(
-      { host: hostname, port: sitePort, path: asked.url, method: asked.method, headers },
+      // A connection of its own: the site may close an idle one while a form is sent on it.
+      { host: hostname, port: sitePort, path: asked.url, method: asked.method, headers, agent: false },
       (answer) => void passBack(answer, response),
     );
     passed.on("error", () => response.destroy());
     asked.pipe(passed);
   });
+  // Only the browser closes its connections.
+  server.keepAliveTimeout = 0;
   const port = await freePort();
   await new Promise<void>((resolve) => void server.listen(port, "127.0.0.1", resolve));
   return {

@@ -2,8 +2,12 @@
 import { expect, vi } from "vitest";
 import type { Driver } from "./driver";
 
-const TIMEOUT_MS = 60_000;
-const INTERVAL_MS = 50;
+/** `vi.waitFor` reports the last value, `expect.poll` a time-out alone. */
+const WAIT = { timeout: 60_000, interval: 50 };
+/** The element's place, different each time while the page is being loaded. */
+const SCROLL_TO = `arguments[0].scrollIntoView({ block: "center", behavior: "instant" });
+const { top, left } = arguments[0].getBoundingClientRect();
+return document.readyState === "complete" ? top + "," + left : performance.now();`;
 /** WebDriver's key of an element reference. */
 const REFERENCE = "element-6066-11e4-a52e-4f735466cecf";
 
@@ -54,15 +58,15 @@ export class Visitor {
   }
 
   #untilHydrated = () =>
-    expect
-      .poll(
-        () =>
-          this.#run(
+    vi.waitFor(
+      async () =>
+        expect(
+          await this.#run(
             'dispatchEvent(new Event("wheel")); return !document.getElementById("page-texts") || performance.getEntriesByName("hydrated").length > 0',
           ),
-        { timeout: TIMEOUT_MS, interval: INTERVAL_MS },
-      )
-      .toBe(true);
+        ).toBe(true),
+      WAIT,
+    );
 
   #run = (script: string, ...args: unknown[]) => this.#driver.send("ExecuteScript", { script, args });
 
@@ -80,22 +84,23 @@ export class Visitor {
 
   /** A page may still be on its way, or be rendered anew meanwhile. */
   #with = <T>(paths: readonly string[], use: (id: string) => Promise<T>): Promise<T> =>
-    vi.waitFor(
-      async () => {
-        const id = await this.#find(paths);
-        return use(id).catch((error: unknown) => {
-          throw new Error(`${paths[0]}: ${error}`);
-        });
-      },
-      { timeout: TIMEOUT_MS, interval: INTERVAL_MS },
-    );
+    vi.waitFor(async () => {
+      const id = await this.#find(paths);
+      return use(id).catch((error: unknown) => {
+        throw new Error(`${paths[0]}: ${error}`);
+      });
+    }, WAIT);
 
-  /** Looks at what is used, as visitors do: at the edge of a window something else may stand above it. */
-  #use = <T>(paths: readonly string[], use: (id: string) => Promise<T>): Promise<T> =>
-    this.#with(paths, async (id) => {
-      await this.#run('arguments[0].scrollIntoView({ block: "center", behavior: "instant" })', { [REFERENCE]: id });
+  /** Scrolls to the element, whose center something else may cover at the window's edge, and uses it when it no longer moves. */
+  #use = <T>(paths: readonly string[], use: (id: string) => Promise<T>): Promise<T> => {
+    let place: unknown;
+    return this.#with(paths, async (id) => {
+      const former = place;
+      place = await this.#run(SCROLL_TO, { [REFERENCE]: id });
+      if (place !== former) throw new Error("the element moves, or the page is being loaded");
       return use(id);
     });
+  };
 
   async #click(paths: readonly string[]): Promise<void> {
     await this.#use(paths, (id) => this.#driver.send("ElementClick", { id }));
@@ -143,16 +148,16 @@ export class Visitor {
     this.#driver.send("GetElementProperty", { id: await this.#find(labelled(label)), name });
 
   async expectValue(label: string, value: string): Promise<void> {
-    await expect.poll(() => this.#propertyOf(label, "value"), { timeout: TIMEOUT_MS }).toBe(value);
+    await vi.waitFor(async () => expect(await this.#propertyOf(label, "value")).toBe(value), WAIT);
   }
 
   async expectTicked(label: string): Promise<void> {
-    await expect.poll(() => this.#propertyOf(label, "checked"), { timeout: TIMEOUT_MS }).toBe(true);
+    await vi.waitFor(async () => expect(await this.#propertyOf(label, "checked")).toBe(true), WAIT);
   }
 
   /** A field without an error message. */
   async expectValid(label: string): Promise<void> {
-    await expect.poll(() => this.#propertyOf(label, "ariaInvalid"), { timeout: TIMEOUT_MS }).not.toBe("true");
+    await vi.waitFor(async () => expect(await this.#propertyOf(label, "ariaInvalid")).not.toBe("true"), WAIT);
   }
 
   /** The state of a toggle button. */
@@ -162,28 +167,28 @@ export class Visitor {
         id: await this.#find(saying(["button"], name)),
         name: "ariaPressed",
       });
-    await expect.poll(isPressed, { timeout: TIMEOUT_MS }).toBe("true");
+    await vi.waitFor(async () => expect(await isPressed()).toBe("true"), WAIT);
   }
 
   #textOf = async (path: string) =>
     words(String(await this.#driver.send("GetElementText", { id: await this.#find([path]) })));
 
   async expectTitle(title: string): Promise<void> {
-    await expect.poll(() => this.#textOf("//h1"), { timeout: TIMEOUT_MS }).toContain(words(title));
+    await vi.waitFor(async () => expect(await this.#textOf("//h1")).toContain(words(title)), WAIT);
   }
 
   async expectToRead(text: string): Promise<void> {
-    await expect.poll(() => this.#textOf("//body"), { timeout: TIMEOUT_MS }).toContain(words(text));
+    await vi.waitFor(async () => expect(await this.#textOf("//body")).toContain(words(text)), WAIT);
   }
 
   async expectNotToRead(text: string): Promise<void> {
-    await expect.poll(() => this.#textOf("//body"), { timeout: TIMEOUT_MS }).not.toContain(words(text));
+    await vi.waitFor(async () => expect(await this.#textOf("//body")).not.toContain(words(text)), WAIT);
   }
 
   /** @param path behind the site's origin, decoded */
   async expectAddress(path: RegExp): Promise<void> {
     const address = async () => String(await this.#driver.send("GetCurrentURL")).slice(this.#driver.origin.length);
-    await expect.poll(address, { timeout: TIMEOUT_MS }).toMatch(path);
+    await vi.waitFor(async () => expect(await address()).toMatch(path), WAIT);
   }
 
   resize = (width: number, height: number) => this.#driver.resize(width, height);

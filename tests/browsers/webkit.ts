@@ -63,6 +63,8 @@ async function start(site: string, scripts: boolean): Promise<Driver> {
     XDG_CACHE_HOME: folder,
     XDG_DATA_HOME: folder,
     LANGUAGE: "fr_CH:fr",
+    // Mesa writes its cache while the folder is being removed.
+    MESA_SHADER_CACHE_DISABLE: "true",
   });
   await untilReady(driver, () => request("GET", `${url}/status`).catch(() => null));
   const options = { args: ["--automation", ...(scripts ? [] : ["--enable-javascript=false"])] };
