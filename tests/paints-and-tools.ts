@@ -44,7 +44,7 @@ const USED: Readonly<Record<string, [Used | null, Pack[], object?]>> = {
       { quantity: 2.5, unit: "l" },
       { quantity: 10, unit: "l", photo: "photos/bucket.svg" },
     ],
-    { tones: TONES },
+    { tones: TONES, hazard: { pictograms: [], signal_word: null, h: [], euh: ["EUH208_FA10", "EUH208_FA20"] } },
   ],
 };
 
@@ -77,6 +77,17 @@ export const OWN_FIELDS = [
     values: { RED: { de: "Ziegelrot", fr: "Rouge brique", hex: "#8c3b2a" }, SAND: { de: "Sand", fr: "Sable" } },
   },
 ] as const;
+/** One statement in two wordings. */
+const ALLERGENS = {
+  EUH208_FA10: {
+    de: "Enthält Limonen. Kann allergische Reaktionen hervorrufen.",
+    fr: "Contient du limonène. Peut produire une réaction allergique.",
+  },
+  EUH208_FA20: {
+    de: "Enthält Eugenol. Kann allergische Reaktionen hervorrufen.",
+    fr: "Contient de l’eugénol. Peut produire une réaction allergique.",
+  },
+};
 const OWN_VALUES: Readonly<Record<string, object>> = {
   "P-200": { GLOSS: "SATIN", SOLIDS: 12.5, WASHABLE: "no" },
   "P-500": { EDGE: { de: "Rostfreier Stahl", fr: "Acier inoxydable" } },
@@ -112,6 +123,14 @@ export async function writePaintsAndTools(): Promise<SampleContent> {
   );
   writeFileSync(join(sample.folder, "product-texts.json"), JSON.stringify(texts));
   const characteristics = join(sample.folder, "characteristics.json");
-  writeFileSync(characteristics, JSON.stringify({ ...readJson(characteristics), own: OWN_FIELDS }));
+  const others = readJson(characteristics);
+  writeFileSync(
+    characteristics,
+    JSON.stringify({
+      ...others,
+      own: OWN_FIELDS,
+      hazard_statements: Object.assign({}, others.hazard_statements, ALLERGENS),
+    }),
+  );
   return sample;
 }

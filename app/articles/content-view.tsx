@@ -180,7 +180,7 @@ function Contents({ entries }: { entries: Page["contents"] }) {
   const { t } = useTranslation("know-how");
   if (entries.length === 0) return null;
   return (
-    <nav className="contents screen-only" aria-labelledby="contents">
+    <nav className="contents quiet-links screen-only" aria-labelledby="contents">
       <h2 id="contents">{t("contents")}</h2>
       <ol className="plain">
         {entries.map(({ anchor, title }) => (

@@ -1,6 +1,7 @@
 import type { Characteristic, Characteristics } from "../../shared/contract";
 import { CONSUMPTION_UNITS } from "../../shared/rules/consumption";
 import type { CharacteristicSource, ProductSource, VariantSource } from "../content/base-data";
+import { statementsOf } from "../content/hazard-statements";
 import { WRITERS } from "../content/measure-words";
 import { characteristicSources, ownValue } from "../content/own-fields";
 import { consumptionUnit } from "../content/pack-size";
@@ -102,18 +103,18 @@ function readValue(
 const list = (value: string[]): Value | undefined => (value.length > 0 ? { value } : undefined);
 
 /** The signal word, the hazard statements, and the sentences an offer of such a product has to carry. */
-function hazardsOf({ hazard, biocide }: ProductSource, { content, lang }: ViewContext): Characteristics {
-  const { signal_words, hazard_statements, mandatory_sentences } = content.characteristics;
+function hazardsOf(product: ProductSource, { content, lang }: ViewContext): Characteristics {
+  const { hazard, biocide } = product;
+  const { signal_words, mandatory_sentences } = content.characteristics;
   const labels = content.wording.hazards;
   const found: Characteristics = {};
 
   const signal = hazard.signal_word && signal_words[hazard.signal_word];
   if (signal) found.MENTION_AVERTISSEMENT = { label: labels.signal_word[lang], value: signal[lang] };
 
-  const statements = [...hazard.h, ...hazard.euh].map((code) => {
-    const words = hazard_statements[code];
-    return words ? `${code} — ${words[lang]}` : code;
-  });
+  const statements = statementsOf(product, content.characteristics, lang).map(({ code, words }) =>
+    words ? `${code} — ${words}` : code,
+  );
   if (statements.length > 0) found.PHRASES_DE_RISQUE = { label: labels.statements[lang], value: statements };
 
   const classified = hazard.h.length > 0 || hazard.pictograms.length > 0;

@@ -1,6 +1,7 @@
 /** Hands out a file that a stranger made: to be saved, never shown in a page of ours. */
 import { pipeline } from "node:stream/promises";
 import type { Response } from "express";
+import { attachment } from "../../shared/rules/attachment";
 import type { FileBytes } from "../store/store";
 
 /** Resolves when the file is sent or the client disconnected. */
@@ -10,7 +11,7 @@ export async function sendFile(
 ): Promise<void> {
   response.set({
     "Content-Type": type,
-    "Content-Disposition": saveAs(name),
+    "Content-Disposition": attachment(name),
     "Content-Length": String(bytes.size),
     "X-Content-Type-Options": "nosniff",
     "Content-Security-Policy": "default-src 'none'; sandbox",
@@ -24,14 +25,4 @@ export async function sendFile(
     // A client may disconnect; any other error aborts the answer.
     if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") response.destroy(error);
   });
-}
-
-/** The name twice (RFC 6266): in plain letters for old programs, and as it is (RFC 5987). */
-function saveAs(name: string): string {
-  const plain = name.replaceAll(/[^\w .()-]/g, "_");
-  const whole = encodeURIComponent(name.replaceAll(/\p{Cs}/gu, "_")).replaceAll(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
 }

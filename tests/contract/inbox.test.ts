@@ -478,7 +478,9 @@ describe("a file", () => {
     });
     const disposition = response.headers.get("content-disposition") ?? "";
     expect(disposition).toMatch(/^attachment; filename="/);
-    expect(decodeURIComponent(/filename\*=UTF-8''(\S+)$/.exec(disposition)?.[1] ?? "")).toBe(name);
+    expect(decodeURIComponent(/filename\*=UTF-8''(\S+)$/.exec(disposition)?.[1] ?? "")).toBe(
+      "Lebenslauf Zoë _2026_.pdf",
+    );
 
     expect((await fetch(`${backOffice().api}/application/${id}/file/cv`)).status).toBe(401);
     for (const field of ["photo", "..%2F..%2Fback-office.db", "cv%00"]) {

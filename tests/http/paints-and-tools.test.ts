@@ -107,6 +107,13 @@ it("fields that the maker defines are on pages in their group, in filters and in
   expect(compared).toMatch(/Festkörper.*12\.5 % 54 %/);
 });
 
+it("each wording of a hazard statement is on its product's page with the statement's code", async () => {
+  const page = await textOf("/fr/professionnels/produit/fino-peinture-mate");
+  expect(page).toContain("EUH208 Contient du limonène. Peut produire une réaction allergique.");
+  expect(page).toContain("EUH208 Contient de l’eugénol. Peut produire une réaction allergique.");
+  expect(page).not.toMatch(/EUH208_|FA[12]0/);
+});
+
 it("a pack has the fields that the maker defines for packs", async () => {
   expect(await textOf("/fr/professionnels/produit/alba-poudre")).toContain(
     "25 kg Grain 1,5 mm Teinte Rouge brique Nombre par palette 42 Sac",

@@ -5,6 +5,7 @@ import { createNotices } from "../../back-office/catalogue/notices";
 import { OwnField } from "../../back-office/content/schema-own-fields";
 import { drawDocument } from "../../back-office/documents/draw-document";
 import { createOwnMedia } from "../../back-office/media/own-media";
+import { inEachLanguage } from "../../shared/rules/languages";
 import { OWN_FIELDS } from "../paints-and-tools";
 import {
   content,
@@ -113,6 +114,26 @@ it("a data sheet names the fields that the maker defines, and the consumption of
   ])
     expect(text).toContain(line);
   expect(text).not.toContain("Abwaschbar");
+});
+
+it("data sheets print the code of a statement in several wordings without what tells the wordings apart", async () => {
+  const { characteristics } = content;
+  const wording = inEachLanguage(() => "Enthält Limonen.");
+  const hazard_statements = { ...characteristics.hazard_statements, EUH208_FA10: wording };
+  const hazard = { ...productNamed("TV0901").hazard, euh: ["EUH208", "EUH208_FA10"] };
+  const products = [{ ...productNamed("TV0901"), hazard }];
+  const other = noticesOf({
+    ...content,
+    characteristics: { ...characteristics, hazard_statements },
+    products,
+    media: {},
+  });
+  for (const sheet of ["/ft-tv0901-de.pdf", "/fds-tv0901-de.pdf"]) {
+    const task = await other.find(sheet)?.task();
+    const text = task ? textOfPdf(await drawDocument(task)) : "";
+    expect(text.match(/EUH208\w*/g)).toEqual(["EUH208", "EUH208"]);
+    expect(text).toContain("Enthält Limonen.");
+  }
 });
 
 describe("what would not be whole isn't offered", () => {

@@ -1,11 +1,12 @@
 /** The teams' tool: its list's address, its files, its days. The guard itself is in team-guard.test.ts. */
 import { describe, expect, it } from "vitest";
 import { formatDay, formatMoment } from "~/team/dates.server";
-import { attachment, downloadHeaders } from "~/team/download.server";
+import { downloadHeaders } from "~/team/download.server";
 import { formatInboxQuery } from "~/team/inbox-query";
 import { readDay, readInboxQuery } from "~/team/inbox-query.server";
 import { separatorFor, toCsv } from "~/team/spreadsheet.server";
 import { KINDS_OF_TEAM } from "~shared/contract";
+import { attachment } from "~shared/rules/attachment";
 import { dayIn } from "~shared/rules/zone-time";
 
 const READERS = (() => {

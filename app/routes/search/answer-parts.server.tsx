@@ -16,7 +16,7 @@ export function Facts({ answer: { facts }, t }: PartProps) {
   return (
     <dl className="answer__facts grid gap-1 gap-x-4 numbers">
       {facts.map(({ property, label, value, yes }) => (
-        <div key={`${property} ${label}`}>
+        <div key={`${property} ${label} ${value}`}>
           <dt>{label}</dt>
           <dd>
             {yes == null ? (

@@ -32,7 +32,7 @@ export default function SiteMap() {
   const { families, productsHref, sections } = useLoaderData<typeof loader>();
   const { t } = useTranslation("site-map");
   return (
-    <div className="wrap site-map page-space grid gap-12">
+    <div className="wrap quiet-links page-space grid gap-12">
       <h1>{t("title")}</h1>
       {families.length > 0 && (
         <section className="site-map__section grid at-top gap-4" aria-labelledby="site-map-products">

@@ -2,6 +2,7 @@
 import type { Answer, AnswerLink } from "../../../shared/contract";
 import type { ProductSource } from "../../content/base-data";
 import { fillIn } from "../../content/content";
+import { codesOf, printedCode } from "../../content/hazard-statements";
 import type { SafetyRule } from "../../content/schema-safety";
 import { factsOf } from "../../content/site-facts";
 import { labelOf, linkTo, sheetLinks } from "../answer/links";
@@ -28,9 +29,7 @@ export function createSafety(knowledge: Knowledge, isInCatalogue: (word: string)
   const facts = factsOf(site, content.settings, lang);
   const { phrases, warnings } = vocabulary;
 
-  const statementsOf = ({ hazard }: ProductSource): string[] => [...hazard.h, ...hazard.euh];
-
-  const hasChlorine = (product: ProductSource): boolean => statementsOf(product).includes(table.chlorine);
+  const hasChlorine = (product: ProductSource): boolean => codesOf(product).includes(table.chlorine);
   /** Codes of products with chlorine. A warning is due even if the code is another product's as well. */
   const chlorineCodes = new Set(content.products.filter(hasChlorine).map(codeOf));
 
@@ -50,7 +49,7 @@ export function createSafety(knowledge: Knowledge, isInCatalogue: (word: string)
 
   const statement = (code: string): Answer["facts"] => {
     const value = content.characteristics.hazard_statements[code]?.[lang];
-    return value ? [{ property: "hazard", label: code, value, yes: null }] : [];
+    return value ? [{ property: "hazard", label: printedCode(code), value, yes: null }] : [];
   };
 
   function linksOf(rules: readonly SafetyRule[], products: readonly ProductSource[]): AnswerLink[] {
@@ -80,7 +79,7 @@ export function createSafety(knowledge: Knowledge, isInCatalogue: (word: string)
     const avoided = new Set(rules.flatMap(({ avoids }) => avoids));
     const isAvoided = (reference: string | null | undefined): boolean => {
       const product = content.products.find((each) => each.reference === reference);
-      return !product || statementsOf(product).some((code) => avoided.has(code));
+      return !product || codesOf(product).some((code) => avoided.has(code));
     };
     const [first] = job.products;
     if (!["product", "quantity"].includes(job.kind) || !first || isAvoided(first.product.reference)) return {};
@@ -103,7 +102,7 @@ export function createSafety(knowledge: Knowledge, isInCatalogue: (word: string)
       const products = request.products.map(({ product }) => product);
       const below = jobBelow(rules, answerJob);
       const links = linksOf(rules, products);
-      const told = products.flatMap((product) => statementsOf(product).flatMap(statement));
+      const told = products.flatMap(({ hazard }) => [...hazard.h, ...hazard.euh].flatMap(statement));
       const notes = products
         .slice(0, 1)
         .map((product) => fillIn(told.length > 0 ? phrases.statements : phrases.none, { product: product.name }));
@@ -114,7 +113,7 @@ export function createSafety(knowledge: Knowledge, isInCatalogue: (word: string)
         headline: say(warning.headline),
         notes: [...warning.notes.map(say), ...notes],
         calls: callsOf(rules),
-        facts: uniqueBy([...first.statements.flatMap(statement), ...told], ({ label }) => label),
+        facts: uniqueBy([...first.statements.flatMap(statement), ...told], ({ label, value }) => `${label} ${value}`),
         warnings: [
           ...others.map(({ name }) => ({ text: say(warnings[name]?.headline ?? ""), link: null })),
           // The page of the warning that leads isn't linked again.

@@ -1,6 +1,7 @@
 /** The parts of a safety sheet that follow from the hazard statements: precautions, first aid, protection, waste, transport. */
 import { z } from "zod";
 import type { ProductSource } from "../../content/base-data";
+import { codesOf, printedCode } from "../../content/hazard-statements";
 import { type DocumentWords, documentWords, filled } from "../words";
 import hazards from "./hazards.json" with { type: "json" };
 
@@ -11,8 +12,8 @@ const Precaution = z.enum(Object.keys(documentWords.fr.safety.precautions) as [P
 /** CLP, annex I: the statements of each hazard class, without those of a label's other choices. */
 const PRECAUTIONS = z.record(z.array(Precaution)).parse(hazards.precautions);
 
-const hasOne = ({ hazard }: ProductSource, codes: readonly string[]): boolean =>
-  [...hazard.h, ...hazard.euh].some((code) => codes.includes(code));
+const hasOne = (product: ProductSource, codes: readonly string[]): boolean =>
+  codesOf(product).some((code) => codes.includes(code));
 export const STATEMENTS: Readonly<Record<keyof typeof hazards.groups, readonly string[]>> = hazards.groups;
 export const isHazard = (product: ProductSource, group: keyof typeof STATEMENTS): boolean =>
   hasOne(product, STATEMENTS[group]);
@@ -48,7 +49,7 @@ export function protectionOf(product: ProductSource, safety: Safety): string {
 /** Section 2. */
 export function precautionsOf({ hazard, salesplans }: ProductSource): Precaution[] {
   const forConsumers: Precaution[] = salesplans.includes("part") && hazard.h.length > 0 ? ["P101", "P102"] : [];
-  const all = new Set([...forConsumers, ...hazard.h.flatMap((code) => PRECAUTIONS[code] ?? [])]);
+  const all = new Set([...forConsumers, ...hazard.h.flatMap((code) => PRECAUTIONS[printedCode(code)] ?? [])]);
   // The stricter statement makes the weaker one superfluous.
   if (all.has("P260")) all.delete("P261");
   if (all.has("P333+P313")) all.delete("P332+P313");
@@ -94,7 +95,7 @@ export function wasteOf(product: ProductSource, safety: Safety): string {
 /** Section 14: the UN number of dangerous goods. */
 export function transportOf({ hazard }: ProductSource, safety: Safety): string {
   const classes: Record<string, string> = safety.transport_classes;
-  const code = hazard.h.find((statement) => statement in classes);
+  const code = hazard.h.map(printedCode).find((statement) => statement in classes);
   return (code && classes[code]) ?? safety.transport_plain;
 }
 

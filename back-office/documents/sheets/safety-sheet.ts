@@ -1,6 +1,7 @@
 /** The safety data sheet (FDS): its sixteen sections, sober and filled from the data. */
 import { colonIn } from "../../../shared/rules/languages";
 import { formatNumber } from "../../../shared/rules/numbers";
+import { statementsOf } from "../../content/hazard-statements";
 import type { Substance } from "../../content/schema-substances";
 import { page, type Sheet } from "../sheet";
 import { drawFragment } from "../svg";
@@ -100,9 +101,9 @@ function limitsOf(substances: readonly Substance[], { lang, region }: Edition): 
 
 /** Section 11: the effects in words, and those of the hardener, whose label is its own. */
 function healthOf({ product, substances, characteristics, edition: { lang } }: SheetData): string {
-  const effects = product.hazard.h
-    .filter((code) => code.startsWith("H3"))
-    .map((code) => `${code}${colonIn(lang)} ${characteristics.hazard_statements[code]?.[lang] ?? ""}`);
+  const effects = statementsOf(product, characteristics, lang)
+    .filter(({ code }) => code.startsWith("H3"))
+    .map(({ code, words }) => `${code}${colonIn(lang)} ${words}`);
   const hardeners = substances
     .filter(({ in_hardener }) => in_hardener)
     .map(({ name, statements }) =>
@@ -128,7 +129,7 @@ function aquaticOf(substances: readonly Substance[], lang: Lang): string[] {
 function hazards(sheet: Sheet, { product, characteristics, signs }: SheetData): void {
   const { lang } = sheet.options;
   const { safety } = documentWords[lang];
-  const { pictograms, signal_word, h, euh } = product.hazard;
+  const { pictograms, signal_word } = product.hazard;
   sheet.need(70);
   pictograms.forEach((code, index) => {
     const sign = signs[code];
@@ -139,9 +140,7 @@ function hazards(sheet: Sheet, { product, characteristics, signs }: SheetData): 
   if (pictograms.length > 0) sheet.y += 60;
   const signal = signal_word ? characteristics.signal_words[signal_word]?.[lang] : undefined;
   sheet.paragraph(signal ? `${safety.signal}${colonIn(lang)} ${signal}` : safety.no_signal, { font: "strong" });
-  const statements = [...h, ...euh].map(
-    (code) => [code, characteristics.hazard_statements[code]?.[lang] ?? ""] as const,
-  );
+  const statements = statementsOf(product, characteristics, lang).map(({ code, words }) => [code, words] as const);
   if (statements.length === 0) return;
   sheet.paragraph(safety.statements, { font: "medium" });
   sheet.rows(statements, 0.12);

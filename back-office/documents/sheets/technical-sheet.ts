@@ -1,6 +1,7 @@
 /** The technical sheet (FT): what a trade looks up before ordering and on the site. */
 
 import { isEan13 } from "../../../shared/rules/barcode";
+import { statementsOf } from "../../content/hazard-statements";
 import { ownLabels } from "../../content/own-fields";
 import { fittingSize } from "../fonts";
 import { page, type Sheet } from "../sheet";
@@ -225,9 +226,7 @@ function signs(sheet: Sheet, { product, characteristics, signs: drawings }: Shee
     sheet.y = top + 44;
   }
   const { hazard } = product;
-  const statements = [...hazard.h, ...hazard.euh].map(
-    (code) => `${code} ${characteristics.hazard_statements[code]?.[lang] ?? ""}`,
-  );
+  const statements = statementsOf(product, characteristics, lang).map(({ code, words }) => `${code} ${words}`);
   sheet.heading(words.sheet.safety, 40 + statements.length * 11);
   const top = sheet.y;
   hazard.pictograms.forEach((code, index) => {
