@@ -78,6 +78,7 @@ export function planImport(
     if (!state && !productReference.safeParse(reference).success) refuse("reference");
     else if (!before) refuse("no_model");
     else if (draft.packs.some(({ values }) => !values.has("pack.reference"))) refuse("no_pack_reference");
+    else if (known.some((column) => valuesOfOne(column, draft).length > 1)) refuse("one_category");
     else {
       const body = EditBody.safeParse(applied(before, draft, known));
       const isPermitted = state
@@ -97,6 +98,10 @@ export function planImport(
   return plan;
 }
 
+/** Of a field that takes one value. A spreadsheet names several categories, the product's form its main one. */
+const valuesOfOne = ({ field, edit }: ImportColumn, { values }: Draft): unknown[] =>
+  edit?.as === "choice" ? [values.get(field.name)?.value].flat() : [];
+
 /** The body with the values of the columns; an empty cell changes nothing. */
 function applied(body: EditBody, draft: Draft, columns: readonly ImportColumn[]): Tree {
   const made: Tree = structuredClone(body);
@@ -106,9 +111,10 @@ function applied(body: EditBody, draft: Draft, columns: readonly ImportColumn[])
       if (!cell || !edit || (field.of === "pack") !== isPack) continue;
       const at = isPack ? path.slice("variants.".length) : path;
       const old = valueAt(tree, at);
-      if (isTree(cell.value)) Object.assign(tree, cell.value);
-      else if (language) setValueAt(tree, `${at}.${language}`, textFor(cell.value, edit));
-      else setValueAt(tree, at, Array.isArray(cell.value) ? inOrderOf(old, cell.value) : (cell.value ?? ""));
+      const value = edit.as === "choice" ? [cell.value].flat()[0] : cell.value;
+      if (isTree(value)) Object.assign(tree, value);
+      else if (language) setValueAt(tree, `${at}.${language}`, textFor(value, edit));
+      else setValueAt(tree, at, Array.isArray(value) ? inOrderOf(old, value) : (value ?? ""));
     }
   };
   write(made, draft, false);

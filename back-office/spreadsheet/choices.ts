@@ -29,6 +29,7 @@ export const AUDIENCE_WORDS = {
 
 export interface Choices {
   all: readonly Choice[];
+  has(text: string): boolean;
   /** @throws CellMistake naming what would fit */
   get(text: string): string;
 }
@@ -53,6 +54,7 @@ export function choicesOf(what: string, all: readonly Choice[]): Choices {
   const known = new Set(all.map(({ code }) => code));
   return {
     all,
+    has: (text) => known.has(text) || byName.has(comparable(text)),
     get(text) {
       if (known.has(text)) return text;
       const [code, ...others] = byName.get(comparable(text)) ?? [];

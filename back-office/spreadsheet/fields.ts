@@ -137,7 +137,10 @@ function fieldOf([name, description, choices]: Described, language: string): Fie
 
 function readSeveral(cell: Cell, { translate, ...reading }: FieldReading, choices: Choices): string[] {
   const wrong: CellMistake[] = [];
-  const codes = read.readNames(cell, reading).flatMap((name) => {
+  const whole = read.readText(cell);
+  // A name may contain a separator.
+  const names = choices.has(translate(whole)) ? [whole] : read.readNames(cell, reading);
+  const codes = names.flatMap((name) => {
     try {
       return [choices.get(translate(name))];
     } catch (error) {

@@ -32,7 +32,10 @@ export function buildProduct(draft: Draft, building: Building): { product: Tree;
   for (const field of building.fields) {
     if (field.of === "pack" || field.of === "tone" || BY_ITSELF.has(field.at[0] ?? "")) continue;
     const state = stateOf(draft, field, building, field.of === "texts" ? oldTexts === undefined : old === undefined);
-    if (state) put(field.of === "texts" ? texts : product, field.at.join("."), state.value);
+    if (!state) continue;
+    // The record names the main category alone; categories.json lists the product in all.
+    const [main] = field.at[0] === "categories" ? [state.value].flat() : [state.value];
+    put(field.of === "texts" ? texts : product, field.at.join("."), main);
   }
   if (isHazardUnknown(draft)) product.hazard = null;
   for (const audience of ["pro", "part"]) {

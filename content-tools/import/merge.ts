@@ -4,9 +4,8 @@ import { MEASURES, numbersOf, WRITERS, type Writer, write } from "../../back-off
 import type { Mistake } from "../../back-office/spreadsheet/cell-mistake";
 import { packsOf } from "../../back-office/spreadsheet/doubled";
 import type { Draft } from "../../back-office/spreadsheet/drafts";
-import { groupBy } from "../../shared/group-by";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
-import { isTree, type Tree } from "../../shared/rules/tree";
+import { isTree, type Tree, valueAt } from "../../shared/rules/tree";
 import { type Building, buildProduct } from "./build-product";
 import type { ContentFolder, ProductFiles } from "./content-folder";
 
@@ -122,25 +121,26 @@ function takeSlugs(draft: Draft, { slug }: Tree, slugs: Slugs): Mistake[] {
   });
 }
 
-/** Puts each imported product into its own category of each audience, and into no other. */
+/** Puts each imported product into the categories of each audience that its cell names, and into no other. */
 function categoriesWith(
   drafts: readonly Draft[],
   categories: ProductFiles["categories"],
   products: ReadonlyMap<string, Tree>,
 ): ProductFiles["categories"] {
-  const imported = new Set(drafts.map(({ reference }) => reference));
   const of = (audience: "pro" | "part") => {
-    const wanted = groupBy(imported, (reference) => {
-      const own = products.get(reference)?.categories;
-      return isTree(own) && typeof own[audience] === "string" ? [own[audience]] : [];
-    });
+    const named = new Map(
+      drafts.flatMap(({ reference, values }) => {
+        const main = valueAt(products.get(reference), `categories.${audience}`);
+        const cell = values.get(`category.${audience}`);
+        return main && !cell ? [] : [[reference, main ? [cell?.value].flat() : []] as const];
+      }),
+    );
     return categories[audience].map((category) => ({
       ...category,
       childs: category.childs.map((child) => {
-        const here = new Set(wanted.get(child.code));
-        const others = child.products.filter((reference) => !imported.has(reference) || here.has(reference));
-        const known = new Set(others);
-        return { ...child, products: [...others, ...[...here].filter((reference) => !known.has(reference))] };
+        const isHere = (reference: string): boolean => named.get(reference)?.includes(child.code) ?? false;
+        const others = child.products.filter((reference) => !named.has(reference) || isHere(reference));
+        return { ...child, products: [...new Set([...others, ...[...named.keys()].filter(isHere)])] };
       }),
     }));
   };

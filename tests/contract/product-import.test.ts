@@ -127,6 +127,17 @@ it("prices from a number on, also with decimal commas, and hazards that aren't k
   expect((await send({ like: EXISTING }, rising)).refused).toMatchObject([{ row: 2, code: "price_steps" }]);
 });
 
+it("a draft takes one category by its name, and a row with several says what to do", async () => {
+  const { send, product, undo } = await openTool();
+  const categories = (cell: string) => `reference;category.pro\n${EXISTING};"${cell}"\n`;
+  expect((await send({}, categories("P_INT_LIS, P_INT_REB"))).refused).toMatchObject([
+    { row: 2, value: EXISTING, code: "one_category" },
+  ]);
+  const { batch } = await send({ create: true }, categories("P_INT_LIS"));
+  expect((await product(EXISTING)).body).toMatchObject({ categories: { pro: "P_INT_LIS" } });
+  await undo(batch ?? "");
+});
+
 it("the list finds a new product by its title of today, also when the same import is made again with another one", async () => {
   const { send, undo, api, bearer } = await openTool();
   const found = async (text: string) =>

@@ -83,7 +83,7 @@ function Opening({ product, pack, card, cart }: Pick<ProductScreenProps, "produc
     <div className="opening grid wrap">
       <Gallery key={first?.url} pictures={pictures} name={name} />
       <div className="opening__words grid at-top gap-6 shrinks">
-        <p className="opening__family small cluster apart gap-1 gap-x-6">
+        <p className="quiet-links small cluster apart gap-1 gap-x-6">
           {family && (
             <a className="tap gap-3 strong" href={family.href}>
               <span className="opening__colour relative">{family.colour && <ColourFill colour={family.colour} />}</span>

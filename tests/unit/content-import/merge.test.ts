@@ -2,8 +2,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import type { ImportMap } from "../../../back-office/spreadsheet/map";
 import { readContentFolder } from "../../../content-tools/import/content-folder";
 import { NotWritten, writeFiles } from "../../../content-tools/import/write-files";
+import { valueAt } from "../../../shared/rules/tree";
 import { copyContent } from "../../content-copy";
 import { type Cells, exampleTable, imported, tableOf } from "./spreadsheet";
 
@@ -18,7 +20,7 @@ interface Written {
   products: { reference: string; [field: string]: unknown }[];
 }
 /** The new content of a file; unchanged if nothing differs. */
-async function importOf(cells: readonly Cells[], without: readonly string[] = []) {
+async function importOf(cells: readonly Cells[], without: readonly string[] = [], map: Partial<ImportMap> = {}) {
   const headers = Object.keys(cells[0] ?? {});
   const table =
     without.length > 0
@@ -27,7 +29,7 @@ async function importOf(cells: readonly Cells[], without: readonly string[] = []
           headers,
           cells.map((row) => headers.map((name) => row[name] ?? null)),
         );
-  const result = await imported(table, { folder: readContentFolder(content) });
+  const result = await imported(table, { folder: readContentFolder(content), map });
   const file = <Shape>(name: string): Shape => {
     const changed = result.files.find(({ path }) => path.endsWith(`/${name}.json`));
     return JSON.parse(changed?.text ?? readFileSync(join(content, `${name}.json`), "utf8"));
@@ -136,6 +138,45 @@ describe("a product that is there", () => {
       (one) => one.childs,
     );
     expect(childs.filter(({ products }) => products.includes("TV0101")).map(({ code }) => code)).toEqual(["P_INT_LIS"]);
+  });
+
+  describe("in several categories", () => {
+    interface Listed {
+      pro: { childs: { code: string; products: string[] }[] }[];
+    }
+    const categoriesOf = async (cells: Cells, map: Partial<ImportMap> = {}) => {
+      const { file, product, mistakes } = await importOf([{ ...POWDER, ...cells }], [], map);
+      expect(mistakes).toEqual([]);
+      const childs = file<Listed>("categories").pro.flatMap((one) => one.childs);
+      const listed = childs.filter(({ products }) => products.includes("TV0101")).map(({ code }) => code);
+      return { main: valueAt(product("TV0101"), "categories.pro"), listed: listed.sort() };
+    };
+    const BOTH = ["P_INT_LIS", "P_INT_REB"];
+
+    it("is listed in each, and the first is its main one", async () => {
+      const several = await categoriesOf({ "category.pro": "P_INT_LIS; P_INT_REB" });
+      expect(several).toEqual({ main: "P_INT_LIS", listed: BOTH });
+    });
+    it("has them separated as the map says", async () => {
+      const several = await categoriesOf({ "category.pro": "P_INT_REB / P_INT_LIS" }, { list_separator: "/" });
+      expect(several).toEqual({ main: "P_INT_REB", listed: BOTH });
+    });
+    it("is in the one whose name contains a separator", async () => {
+      const values = { "category.pro": { "Glätten, schleifen": "P_INT_LIS" } };
+      const one = await categoriesOf({ "category.pro": "Glätten, schleifen" }, { values });
+      expect(one).toEqual({ main: "P_INT_LIS", listed: ["P_INT_LIS"] });
+    });
+    it("stays in those that categories.json lists it in where the file has no column for them", async () => {
+      const path = join(content, "categories.json");
+      const before = readFileSync(path, "utf8");
+      const categories: Listed = JSON.parse(before);
+      for (const { childs } of categories.pro)
+        for (const { code, products } of childs) if (code === "P_INT_LIS") products.push("TV0101");
+      writeFileSync(path, JSON.stringify(categories));
+      const unnamed = await categoriesOf({ family: "COMBLIS 2" });
+      writeFileSync(path, before);
+      expect(unnamed).toEqual({ main: "P_INT_REB", listed: BOTH });
+    });
   });
 
   it("is still found at the address that it had", async () => {
