@@ -333,7 +333,7 @@ test("days are reckoned for a thickness", () => {
   expect(ask("cuántos días para 30 mm", "es")?.missing.map(({ field }) => field)).toEqual(["product"]);
   const answer = ask("Comblis P45 30 mm wie viele Tage", "de");
   expect(answer?.facts).toHaveLength(1);
-  expect(answer?.headline).toMatch(/berstreichbar nach/);
+  expect(answer?.headline).toMatch(/Wartezeit bis zum Überstreichen/);
 });
 
 test.each<[text: string, lang: LocaleCode, target: Target, first: string]>([
