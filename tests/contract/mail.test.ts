@@ -105,7 +105,7 @@ it("gives up after days, not before", async () => {
   const own = await openMailingBackOffice(
     { port },
     {},
-    { now: () => new Date(time), timing: { ...TIMING, giveUpAfter } },
+    { now: () => new Date(time), timing: { ...TIMING, longestWait: 50, giveUpAfter } },
   );
   await send(own);
   await vi.waitFor(async () => expect((await storedMails(own))[0]?.attempts).toBe(1), 60_000);
@@ -141,12 +141,12 @@ describe.each([
     time += direction * jump;
     // The tries that follow fail as well, then the server takes mails again.
     await vi.waitFor(async () => {
-      time += 60_000;
+      time += 600_000;
       expect((await storedMails(own)).every(({ attempts }) => attempts > 1)).toBe(true);
     }, 60_000);
     isFull = false;
     await vi.waitFor(() => {
-      time += 60_000;
+      time += 600_000;
       expect(delivered).toHaveLength(2);
     }, 60_000);
     await allDelivered(own);
@@ -157,7 +157,8 @@ it("asked for again after it was given up, is tried for days again, as a mail of
   let time = Date.parse("2026-11-21T09:00:00Z");
   let isFull = true;
   const { port, delivered } = await openMailServer({ refuse: () => (isFull ? 452 : undefined) });
-  const overrides = { now: () => new Date(time), timing: { ...TIMING, giveUpAfter: 5 * 86_400_000 } };
+  const timing = { ...TIMING, longestWait: 50, giveUpAfter: 5 * 86_400_000 };
+  const overrides = { now: () => new Date(time), timing };
   const own = await openMailingBackOffice({ port }, {}, overrides);
   await send(own);
   time += 6 * 86_400_000;
