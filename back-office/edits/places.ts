@@ -229,7 +229,7 @@ const OWN: Readonly<Partial<Record<string, Partial<Place>>>> = {
       isRoot(body) ? { id, code, childs: [] } : { id, code, products: [] },
     complete: withOrder,
   },
-  prices: { toForm: priceListForm, derive: priceListRecord, check: priceListProblems },
+  "price-list": { toForm: priceListForm, derive: priceListRecord, check: priceListProblems },
   setting: {
     parts: [partIn("settings", z.record(z.unknown()), lens.bySetting(Settings.parse), lens.bySetting())],
     check: settingProblems,

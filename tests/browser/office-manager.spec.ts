@@ -411,8 +411,8 @@ test.describe("The office manager", () => {
   test("writes a price list: a wrong line is told with everything typed, pasted columns are published", {
     tag: "@without-javascript",
   }, async ({ page }) => {
-    await page.goto(`${site.url}${LIST}?kind=prices`);
-    await page.getByRole("link", { name: fr.kind.prices.add }).click();
+    await page.goto(`${site.url}${LIST}?kind=price-list`);
+    await page.getByRole("link", { name: fr.kind["price-list"].add }).click();
     const [name, day, prices] = [fr.field.list_name, fr.field.valid_from, fr.field.prices].map((label) =>
       page.getByLabel(label, { exact: true }),
     ) as [Locator, Locator, Locator];
@@ -438,7 +438,7 @@ test.describe("The office manager", () => {
     await prices.fill("TV020103\t60,00\t10: 57");
     await publish(page, fr.do.publish);
     await expect(page.getByRole("heading", { level: 1, name: "Artisans 2100" })).toBeVisible();
-    await press(page, fr.kind.prices.close);
+    await press(page, fr.kind["price-list"].close);
     await expectToast(page, frCommon.toast.edit_close);
   });
 

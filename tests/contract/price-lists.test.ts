@@ -119,9 +119,9 @@ it("a day that passes while the back-office is stopped counts at its next start"
   expect([await packOf("pro"), await packOf("part")]).toEqual([{ price_with_tax: 59 }, { price_with_tax: 59 }]);
 });
 
-const PATH = "/content-edit/prices/";
+const PATH = "/content-edit/price-list/";
 const BODY = {
-  ...{ kind: "prices", name: "Consumers", valid_from: "2101-01-02", targets: ["part"], sites: [] },
+  ...{ kind: "price-list", name: "Consumers", valid_from: "2101-01-02", targets: ["part"], sites: [] },
   prices: "TV020103\t58,00\t5: 57",
 };
 const change = (reference: string, action: string, version: number, body: object) =>
