@@ -2,13 +2,14 @@
 import errors from "../../locales/fr/errors.json" with { type: "json" };
 import layout from "../../locales/fr/layout.json" with { type: "json" };
 import { expect, test } from "./fixtures";
-import { type OwnSite, startOwnSite } from "./own-site";
+import { type SiteBeside, startSiteBeside } from "./own-site";
 
 test.use({ tolerated: [/status of 503/] });
 
-let site: OwnSite;
+let site: SiteBeside;
+let isAway = false;
 test.beforeAll(async () => {
-  site = await startOwnSite();
+  site = await startSiteBeside({}, { isAway: () => isAway });
 });
 test.afterAll(() => site.stop());
 
@@ -23,7 +24,7 @@ test("with nothing in memory there is the sentence and the way home; what was vi
   page,
   request,
 }) => {
-  site.setBackOfficeAway(true);
+  isAway = true;
   const answer = await page.goto(site.url + HOME);
   expect(answer?.status()).toBe(503);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(errors.title_500);
@@ -31,10 +32,10 @@ test("with nothing in memory there is the sentence and the way home; what was vi
   await expect(page.getByRole("contentinfo")).toHaveCount(0);
   // So short a page needs no way to its top.
   await expect(page.getByRole("link", { name: layout.go_top })).toHaveCount(0);
-  site.setBackOfficeAway(false);
+  isAway = false;
 
   for (const path of VISITED) expect((await request.get(site.url + path)).status()).toBe(200);
-  site.setBackOfficeAway(true);
+  isAway = true;
   for (const path of VISITED) expect((await request.get(site.url + path)).status(), path).toBe(200);
 
   const unvisited = `${site.url}${HOME}/produit/veloris-r1-enduit-de-lissage-fin-pret-a-l-emploi`;
@@ -44,6 +45,6 @@ test("with nothing in memory there is the sentence and the way home; what was vi
   await page.goto(unvisited);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("banner")).toBeVisible();
-  site.setBackOfficeAway(false);
+  isAway = false;
   expect((await request.get(unvisited)).status()).toBe(200);
 });

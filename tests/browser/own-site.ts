@@ -1,4 +1,4 @@
-/** A site of a test's own, with a back-office that the test may kill. */
+/** A site of a test's own, with a back-office of its own or with that of the whole run. */
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
@@ -62,8 +62,6 @@ export interface OwnSite {
   dataFolder: string;
   /** Asks the back-office itself, with the token that visitors' posts carry. */
   askBackOffice(path: string, init?: RequestInit): Promise<Response>;
-  /** Breaks its connections to the back-office off, as if that had ended, until `isAway` is false. */
-  setBackOfficeAway(isAway: boolean): void;
   /** At once: told to stop, a site behind a proxy goes on for seconds. */
   stop(): Promise<void>;
 }
@@ -75,7 +73,10 @@ function shareImages(dataFolder: string): void {
   symlinkSync(shared, join(dataFolder, "images"));
 }
 
-type Between = Required<Pick<OwnSiteOptions, "fails" | "rewrite">> & { isAway?: () => boolean };
+type Between = Required<Pick<OwnSiteOptions, "fails" | "rewrite">> & {
+  /** Whether connections to the back-office are broken off, as if that had ended. */
+  isAway?: () => boolean;
+};
 
 /** Passes everything on but the calls that fail, as the test wants the answers read. */
 function callsBetween(port: number, backOfficePort: number, { fails, rewrite, isAway = () => false }: Between) {
@@ -169,10 +170,10 @@ export type SiteBeside = Pick<OwnSite, "url" | "stop">;
 /** A site with settings or failing calls of its own, on the back-office of the whole run (playwright.config.ts). */
 export async function startSiteBeside(
   env: Record<string, string> = {},
-  { fails = () => false, rewrite = () => null }: Omit<OwnSiteOptions, "backOffice"> = {},
+  { fails = () => false, rewrite = () => null, isAway }: Partial<Between> = {},
 ): Promise<SiteBeside> {
   const betweenPort = await freePort();
-  const between = callsBetween(betweenPort, Number(process.env.TEST_BACK_OFFICE_PORT), { fails, rewrite });
+  const between = callsBetween(betweenPort, Number(process.env.TEST_BACK_OFFICE_PORT), { fails, rewrite, isAway });
   const site = await startSiteOf(`http://127.0.0.1:${betweenPort}/api`, env);
   return {
     url: site.url,
@@ -201,8 +202,7 @@ export async function startOwnSite(
     ...backOfficeEnv,
   });
   await untilAnswers(`${backOfficeUrl}/site?site_id=4&lang=fr`, [backOffice]);
-  let isBackOfficeAway = false;
-  const between = callsBetween(betweenPort, backOfficePort, { fails, rewrite, isAway: () => isBackOfficeAway });
+  const between = callsBetween(betweenPort, backOfficePort, { fails, rewrite });
   const { url, site } = await runSite(
     { BACK_OFFICE_URL: `http://127.0.0.1:${betweenPort}/api`, DATA_DIR: dataFolder, ...env },
     [backOffice],
@@ -212,9 +212,6 @@ export async function startOwnSite(
     backOfficeUrl,
     dataFolder,
     askBackOffice: askAt(backOfficeUrl),
-    setBackOfficeAway(isAway) {
-      isBackOfficeAway = isAway;
-    },
     async stop() {
       await Promise.all([end(site, "SIGKILL"), end(backOffice, "SIGKILL")]);
       between.closeAllConnections();

@@ -7,7 +7,8 @@ import frForms from "../../locales/fr/forms.json" with { type: "json" };
 import frEdit from "../../locales/fr/team-edit.json" with { type: "json" };
 import { answerOf } from "./contact-form";
 import { enhanced, expect, expectAccessible, inEachLanguage, test } from "./fixtures";
-import { type Account, addAccount, fillInSignIn, PLACES, sendContact, signIn, teamSiteOfFile } from "./team-site";
+import { startSiteBeside } from "./own-site";
+import { type Account, addAccount, fillInSignIn, PLACES, SHARED_SITE, sendContact, signIn } from "./team-site";
 
 test.describe.configure({ mode: "serial" });
 // Chrome says so itself of every answer that isn't a success.
@@ -17,7 +18,12 @@ const TOASTS = { fr: frCommon.toast, de: deCommon.toast };
 const forms = { fr: frForms.messages, de: deForms.messages };
 const TOKEN = "login-token";
 
-const site = teamSiteOfFile();
+let isAway = false;
+const site = { ...SHARED_SITE, stop: async () => {} };
+test.beforeAll(async () => {
+  Object.assign(site, await startSiteBeside({}, { isAway: () => isAway }));
+});
+test.afterAll(() => site.stop());
 
 inEachLanguage((locale) => {
   const place = PLACES[locale];
@@ -159,7 +165,7 @@ test("each path belongs to its language; answers are for no cache and no search 
     await page.goto(site.url + path);
     if (path === place.templates) await page.getByLabel(t.templates.name).fill("Un nom");
     await page.getByLabel(label).fill("Un long texte");
-    site.setBackOfficeAway(true);
+    isAway = true;
     await page.getByRole("button", { name: button }).click();
     if (enhanced()) {
       await expect(page.getByRole("alert")).toBeVisible();
@@ -169,7 +175,7 @@ test("each path belongs to its language; answers are for no cache and no search 
       await expect(page.getByLabel(t.frame.unsent)).toHaveValue("Un long texte");
     }
     if (toast) expect((await page.request.get(site.url + place.inbox)).status()).toBe(503);
-    site.setBackOfficeAway(false);
+    isAway = false;
     if (!enhanced() || !toast) continue;
     await page.getByRole("button", { name: button }).click();
     await expect(page.locator(".toast")).toContainText(frCommon.toast[toast]);
@@ -182,7 +188,7 @@ test("while the back-office is down, nothing that is typed into a record or an a
   test.slow();
   const place = PLACES.fr;
   const { t } = place;
-  const administrator = await addAccount(site, "sales", "admin@firm.example", { role: "administrator" });
+  const administrator = await addAccount(site, "sales", `admin-${enhanced()}@firm.example`, { role: "administrator" });
   await page.goto(site.url + place.signIn);
   await fillInSignIn(page, place, administrator);
   await expect(page.getByRole("heading", { level: 1, name: t.list.title })).toBeVisible();
@@ -195,7 +201,7 @@ test("while the back-office is down, nothing that is typed into a record or an a
     const field = page.locator(`[name="${name}"]`).last();
     if (name === "name") await page.getByLabel(t.accounts.email).last().fill("lea@firm.example");
     await field.fill("Un texte qui reste");
-    site.setBackOfficeAway(true);
+    isAway = true;
     await page.getByRole("button", { name: button, exact: true }).last().click();
     if (enhanced()) {
       await expect(page.getByRole("alert")).toBeVisible();
@@ -206,6 +212,6 @@ test("while the back-office is down, nothing that is typed into a record or an a
       await expect(page.getByText(t.frame.error["503"])).toBeVisible();
       await expect(page.getByLabel(t.frame.unsent)).toHaveValue(/Un texte qui reste/);
     }
-    site.setBackOfficeAway(false);
+    isAway = false;
   }
 });

@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import { createCookieJar } from "../../app/visitor/cookies.server";
 import frCommon from "../../locales/fr/common.json" with { type: "json" };
 import { expect, test } from "./fixtures";
-import { startSiteBeside } from "./own-site";
 
 const HOME = "/fr/enduit-professionnels";
 
@@ -85,33 +84,30 @@ test.describe("toasts", () => {
   test("default toasts, error and success: each stays for toast 3000 ms, longer under the pointer", async ({
     page,
     context,
+    baseURL,
   }) => {
+    // As in serve.mjs.
     const secret = "a secret of the tests, long enough";
-    const site = await startSiteBeside({ SESSION_SECRET: secret });
-    try {
-      for (const [kind, key] of [
-        ["error", "default_form_error_message"],
-        ["success", "default_form_success_message"],
-      ] as const) {
-        const [flash = ""] = createCookieJar({ secret, secure: false })
-          .setFlash({ toasts: [{ kind, key }] })
-          .split(";");
-        const [name = "", value = ""] = flash.split("=");
-        await context.addCookies([{ name, value, url: site.url }]);
-        await stopTheClock(page, site.url + HOME);
-        const toast = page.locator(`.toast--${kind}`);
-        await expect(toast).toContainText(frCommon.toast[key]);
-        await toast.hover();
-        await page.clock.runFor(10_000);
-        await expect(toast).toBeVisible();
-        await page.mouse.move(0, 600);
-        await page.clock.runFor(2_999);
-        await expect(toast).toBeVisible();
-        await page.clock.runFor(1);
-        await expect(toast).toBeHidden();
-      }
-    } finally {
-      await site.stop();
+    for (const [kind, key] of [
+      ["error", "default_form_error_message"],
+      ["success", "default_form_success_message"],
+    ] as const) {
+      const [flash = ""] = createCookieJar({ secret, secure: false })
+        .setFlash({ toasts: [{ kind, key }] })
+        .split(";");
+      const [name = "", value = ""] = flash.split("=");
+      await context.addCookies([{ name, value, url: baseURL ?? "" }]);
+      await stopTheClock(page, HOME);
+      const toast = page.locator(`.toast--${kind}`);
+      await expect(toast).toContainText(frCommon.toast[key]);
+      await toast.hover();
+      await page.clock.runFor(10_000);
+      await expect(toast).toBeVisible();
+      await page.mouse.move(0, 600);
+      await page.clock.runFor(2_999);
+      await expect(toast).toBeVisible();
+      await page.clock.runFor(1);
+      await expect(toast).toBeHidden();
     }
   });
 });
