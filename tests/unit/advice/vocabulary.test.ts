@@ -20,7 +20,8 @@ const TRADE = /spachtel|enduit|fissur|rebouch|plâtr|gips|plamu|filler|crack|pla
 
 test.each(LOCALES)("the program's own words are of no trade, and it has every fact's label (%s)", (lang) => {
   const own = wordsWith({}, lang);
-  expect(JSON.stringify(own).match(TRADE)).toBeNull();
+  // The engine's name of a sentence isn't a word of it.
+  expect(JSON.stringify(own).replace('"quantity.crack":', "").match(TRADE)).toBeNull();
   const facts = Object.keys(conceptsWith(AdviceConcepts.parse({})).facts);
   expect(facts.filter((name) => !own.labels[`fact.${name}`])).toEqual([]);
   expect(Object.keys(own.words).filter((concept) => /^(?:problem|substrate|wish|unsold)\./.test(concept))).toEqual([]);
