@@ -163,13 +163,15 @@ test("each path belongs to its language; answers are for no cache and no search 
     [place.templates, t.templates.text, t.templates.add, null],
   ] as const) {
     await page.goto(site.url + path);
-    if (path === place.templates) await page.getByLabel(t.templates.name).fill("Un nom");
-    await page.getByLabel(label).fill("Un long texte");
+    // Other tests write templates meanwhile.
+    const form = path === place.templates ? page.getByRole("region", { name: t.templates.new }) : page;
+    if (path === place.templates) await form.getByLabel(t.templates.name).fill("Un nom");
+    await form.getByLabel(label).fill("Un long texte");
     isAway = true;
     await page.getByRole("button", { name: button }).click();
     if (enhanced()) {
       await expect(page.getByRole("alert")).toBeVisible();
-      await expect(page.getByLabel(label)).toHaveValue("Un long texte");
+      await expect(form.getByLabel(label)).toHaveValue("Un long texte");
     } else {
       await expect(page.getByText(t.frame.error["503"])).toBeVisible();
       await expect(page.getByLabel(t.frame.unsent)).toHaveValue("Un long texte");
