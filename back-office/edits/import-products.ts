@@ -9,6 +9,7 @@ import { notFound } from "../http/problem";
 import type { Fault, Mistake } from "../spreadsheet/cell-mistake";
 import { doubled } from "../spreadsheet/doubled";
 import { type Draft, type Entry, readDrafts } from "../spreadsheet/drafts";
+import { UNKNOWN } from "../spreadsheet/fields";
 import { NO_MAP } from "../spreadsheet/map";
 import type { Table } from "../spreadsheet/read-table";
 import { holdLock, type Store } from "../store/store";
@@ -80,11 +81,12 @@ export function planImport(
     else if (draft.packs.some(({ values }) => !values.has("pack.reference"))) refuse("no_pack_reference");
     else if (known.some((column) => valuesOfOne(column, draft).length > 1)) refuse("one_category");
     else {
-      const body = EditBody.safeParse(applied(before, draft, known));
+      const described = known.filter(({ field }) => columns.some((column) => column.field === field));
+      const body = EditBody.safeParse(applied(before, draft, described, !state));
       const isPermitted = state
         ? isEditPermitted(member, "content:publish", state, served.content)
         : body.success && isBodyPermitted(member, body.data, reference, served.content);
-      const fields = body.success ? changedFields(before, body.data) : [];
+      const fields = state && body.success ? changedFields(before, body.data) : [];
       if (!body.success) refuse("too_long");
       else if (!isPermitted) refuse("beyond_account");
       else if (state && fields.length === 0) plan.unchanged += 1;
@@ -102,19 +104,29 @@ export function planImport(
 const valuesOfOne = ({ field, edit }: ImportColumn, { values }: Draft): unknown[] =>
   edit?.as === "choice" ? [values.get(field.name)?.value].flat() : [];
 
-/** The body with the values of the columns; an empty cell changes nothing. */
-function applied(body: EditBody, draft: Draft, columns: readonly ImportColumn[]): Tree {
+/** The body with the values of the columns. An empty cell changes nothing; a new product has no number of its model there. */
+function applied(body: EditBody, draft: Draft, columns: readonly ImportColumn[], isNew: boolean): Tree {
   const made: Tree = structuredClone(body);
+  // Hazards, norms and labels are never those of the model.
+  const hazard = draft.values.has("hazard.h") ? { pictograms: [], signal_word: "", h: [], euh: [] } : UNKNOWN.hazard;
+  if (isNew) Object.assign(made, { hazard: structuredClone(hazard), norms: [], regulatory_pictos: [] });
   const write = (tree: Tree, { values }: Entry, isPack: boolean): void => {
-    for (const { field, path, edit, language } of columns) {
-      const cell = values.get(field.name);
-      if (!cell || !edit || (field.of === "pack") !== isPack) continue;
+    for (const { field, path, edit, parts, language } of columns) {
+      const isFact = isNew && !isPack && (parts.length > 0 || edit?.as === "number" || edit?.as === "choice");
+      const cell = values.get(field.name) ?? (isFact ? { value: undefined } : undefined);
+      if (!cell || (field.of === "pack") !== isPack) continue;
+      for (const part of parts) {
+        const none = part.as === "check" ? false : null;
+        setValueAt(tree, part.name, valueAt(cell.value, part.name.slice(path.length + 1)) ?? none);
+      }
+      if (!edit) continue;
       const at = isPack ? path.slice("variants.".length) : path;
       const old = valueAt(tree, at);
       const value = edit.as === "choice" ? [cell.value].flat()[0] : cell.value;
+      const none = edit.as === "number" ? null : "";
       if (isTree(value)) Object.assign(tree, value);
       else if (language) setValueAt(tree, `${at}.${language}`, textFor(value, edit));
-      else setValueAt(tree, at, Array.isArray(value) ? inOrderOf(old, value) : (value ?? ""));
+      else setValueAt(tree, at, Array.isArray(value) ? inOrderOf(old, value) : (value ?? none));
     }
   };
   write(made, draft, false);

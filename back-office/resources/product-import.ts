@@ -63,7 +63,7 @@ export function productImportResource(api: Api): void {
       samples: table.rows
         .slice(0, SAMPLES)
         .map(({ cells }) => table.headers.map((_, index) => textOf(cells[index]).slice(0, LONGEST_SAMPLE))),
-      fields: known.map(({ field: { name }, path: field, language, edit }) => ({
+      fields: known.map(({ field: { name }, label: field, language, edit }) => ({
         ...{ name, field, language, label: edit?.title },
       })),
       models: choicesIn(served.content, "products", lang),

@@ -23,7 +23,7 @@ export type ChoiceLists = Readonly<Record<ChoiceName, Choices>>;
 
 /** Words for the audiences beside those of the site. */
 export const AUDIENCE_WORDS = {
-  pro: ["professionals", "professionnels", "profis", "pros"],
+  pro: ["professionals", "professionnels", "profis", "pros", "artisans", "handwerker"],
   part: ["consumers", "particuliers", "heimwerker", "private"],
 } as const;
 

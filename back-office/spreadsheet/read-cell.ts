@@ -112,7 +112,8 @@ export const within =
   (cell, reading) => {
     const value = read(cell, reading);
     if (value >= least && value <= most) return value;
-    throw new CellMistake(`write ${least} to ${most} ${unit}: anything else is hardly true`);
+    const fault = { code: "range", values: { least: String(least), most: String(most) } };
+    throw new CellMistake(`write ${least} to ${most} ${unit}: anything else is hardly true`, fault);
   };
 
 /** A thickness in millimetres; `null`: without limit, which must be written. */
@@ -161,8 +162,9 @@ export const isUnknown = (cell: Cell): boolean => isWord("unknown", cell);
 export function readDegrees(cell: Cell): { min: number; max: number } {
   const found = /^([-−]?\d+)\s*(?:°\s*c\s*)?(?:-|–|to|à|bis|tot|a)\s*([-−]?\d+)\s*(?:°\s*c?)?$/i.exec(readText(cell));
   const [min = Number.NaN, max = Number.NaN] = [found?.[1], found?.[2]].map((text) => Number(text?.replace("−", "-")));
-  if (Number.isNaN(min) || Number.isNaN(max)) throw new CellMistake('write both temperatures in °C, such as "5-30"');
-  if (max <= min) throw new CellMistake("the lower temperature comes first");
+  if (Number.isNaN(min) || Number.isNaN(max))
+    throw new CellMistake('write both temperatures in °C, such as "5-30"', "degrees");
+  if (max <= min) throw new CellMistake("the lower temperature comes first", "degrees");
   return { min, max };
 }
 /** `10: 5.90; 50: 5.40`: as the team's form has it. */
@@ -228,7 +230,8 @@ export function readReference(cell: Cell): string {
 export function readConsumptionUnit(cell: Cell): string {
   const unit = consumptionUnitIn(readText(cell));
   if (unit) return unit;
-  throw new CellMistake(`write ${UNIT_NAMES.map((name) => writtenUnit(name, "pieces")).join(", ")}`);
+  const units = UNIT_NAMES.map((name) => writtenUnit(name, "pieces")).join(", ");
+  throw new CellMistake(`write ${units}`, { code: "unit", values: { units } });
 }
 
 export function readHardening(cell: Cell): string {

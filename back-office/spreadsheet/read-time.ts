@@ -12,7 +12,7 @@ const UNCLEAR = 'write a time with its unit min, h, d or w, such as "45 min" or 
 const unitOf = (name = ""): keyof typeof MINUTES | undefined =>
   (["min", "h", "d", "w"] as const).find((unit) => words[unit].includes(name.replace(".", "")));
 
-function parseTime(text: string, unclear: string): MinutesRange {
+function parseTime(text: string, unclear: string, code: "time" | "waiting"): MinutesRange {
   const found = TIME.exec(
     text
       .toLowerCase()
@@ -22,15 +22,15 @@ function parseTime(text: string, unclear: string): MinutesRange {
   const [, from = "", fromName, to, toName] = found ?? [];
   const last = unitOf(to === undefined ? fromName : toName);
   const first = fromName === undefined ? last : unitOf(fromName);
-  if (!found || first === undefined || last === undefined) throw new CellMistake(unclear);
+  if (!found || first === undefined || last === undefined) throw new CellMistake(unclear, code);
   const min = Number(from) * MINUTES[first];
   const max = to === undefined ? min : Number(to) * MINUTES[last];
-  if (min <= 0 || !Number.isInteger(min) || !Number.isInteger(max)) throw new CellMistake(unclear);
-  if (max < min) throw new CellMistake("the shorter time comes first");
+  if (min <= 0 || !Number.isInteger(min) || !Number.isInteger(max)) throw new CellMistake(unclear, code);
+  if (max < min) throw new CellMistake("the shorter time comes first", code);
   return { min_minutes: min, max_minutes: max };
 }
 
-export const readTime = (cell: Cell): MinutesRange => parseTime(readText(cell), UNCLEAR);
+export const readTime = (cell: Cell): MinutesRange => parseTime(readText(cell), UNCLEAR, "time");
 
 const MM = "(\\d+(?:[.,]\\d+)?)\\s*mm";
 const PER_MM = /^(.*\S)\s*(?:per|par|je|pro|por|\/)\s*mm$/i;
@@ -51,14 +51,14 @@ export function readWaiting(cell: Cell): Waiting {
   const [, thickerPer] = PER_MM.exec(second ?? "") ?? [];
   const isSecondUnclear = upTo === undefined || (thicker ?? thickerPer) === undefined;
   const isUnclear = others.length > 0 || (second !== undefined && isSecondUnclear);
-  if (isUnclear) throw new CellMistake(UNCLEAR_WAITING);
-  if (per !== undefined) return { ...parseTime(per, UNCLEAR_WAITING), per_mm: true };
-  if (time === undefined) return parseTime(first, UNCLEAR_WAITING);
-  const waiting = { ...parseTime(time, UNCLEAR_WAITING), up_to_mm: millimetres(upTo) };
+  if (isUnclear) throw new CellMistake(UNCLEAR_WAITING, "waiting");
+  if (per !== undefined) return { ...parseTime(per, UNCLEAR_WAITING, "waiting"), per_mm: true };
+  if (time === undefined) return parseTime(first, UNCLEAR_WAITING, "waiting");
+  const waiting = { ...parseTime(time, UNCLEAR_WAITING, "waiting"), up_to_mm: millimetres(upTo) };
   if (thickerPer !== undefined) {
-    return { ...waiting, thicker: { ...parseTime(thickerPer, UNCLEAR_WAITING), per_mm: true } };
+    return { ...waiting, thicker: { ...parseTime(thickerPer, UNCLEAR_WAITING, "waiting"), per_mm: true } };
   }
   if (thickerTime === undefined) return waiting;
-  if (millimetres(thicker) <= waiting.up_to_mm) throw new CellMistake("the thicker coat comes second");
-  return { ...waiting, thicker: { mm: millimetres(thicker), ...parseTime(thickerTime, UNCLEAR_WAITING) } };
+  if (millimetres(thicker) <= waiting.up_to_mm) throw new CellMistake("the thicker coat comes second", "waiting");
+  return { ...waiting, thicker: { mm: millimetres(thicker), ...parseTime(thickerTime, UNCLEAR_WAITING, "waiting") } };
 }

@@ -135,7 +135,7 @@ function Columns({ file, columns = [], like = "", checked, table }: ImportOutcom
           {refused.count > 0 && <Refusals title={t("refused", { count: refused.count })} lines={refused.lines} />}
           <ul className="plain">
             {[...added.lines, ...changed.lines].map(({ reference, fields }) => (
-              <li key={reference}>{t("product", { reference, fields })}</li>
+              <li key={reference}>{fields ? t("product", { reference, fields }) : reference}</li>
             ))}
           </ul>
         </section>
