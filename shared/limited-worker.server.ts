@@ -6,7 +6,6 @@ import { createQueue } from "./queue";
 /** A thread starts in 100 ms; one that isn't ready by then lacks memory or file handles. */
 const START_MS = 10_000;
 
-/** The worker couldn't be started. */
 export class WorkerNotStarted extends Error {
   override readonly name = "WorkerNotStarted";
 }

@@ -5,7 +5,6 @@ import { toLine, toText } from "../../shared/rules/text";
 import { invalid, notFound } from "../http/problem";
 import type { Store } from "../store/store";
 
-/** By name. */
 export async function listReplyTemplates(store: Store, team: Team): Promise<ReplyTemplate[]> {
   const rows = await store.selectFrom("reply_template").selectAll().where("team", "=", team).orderBy("id").execute();
   return rows

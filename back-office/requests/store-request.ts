@@ -14,7 +14,6 @@ import { foundBy } from "./found-by";
 export interface NewRequest {
   kind: RequestKind | "wishlist";
   language: LocaleCode;
-  /** The site that it came by. */
   site: Pick<ServedSite, "id" | "time_zone">;
   /** Validated; what the inbox shows is read from it. */
   body: Body;

@@ -8,7 +8,6 @@ import { type ContentCommand, complain, say, WRONG_USE } from "../command";
 import { editorFiles } from "../schema/editor-files";
 import { readmeOf, sampleMedia, writtenSample } from "./sample";
 
-/** A pack with the maker's name on it. */
 const pack = (name: string) =>
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800" width="800" height="800">' +
   '<path d="M210 200h380l-30 500q-160 24-320 0z" fill="#dfe6e3"/><path d="M196 150h408v60H196z" fill="#c3cfca"/>' +

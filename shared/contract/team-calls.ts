@@ -83,7 +83,6 @@ export const teamCalls = {
     filesAreOptional: true,
   }),
   previewReply: teamPost("/{kind}/{id}/reply/preview", record(replies.ReplyPreview), { body: replies.Reply }),
-  /** The templates of the member's team. */
   listReplyTemplates: teamRead("/reply-template", items(replies.ReplyTemplate)),
   /** 422 for a name or a text that is missing, too long, or has an unknown placeholder; 404 for one that is deleted. */
   saveReplyTemplate: teamPut("/reply-template", record(replies.ReplyTemplate), { body: replies.ReplyTemplateBody }),

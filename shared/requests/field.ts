@@ -214,7 +214,6 @@ export type FieldNameOf<All extends Fields> = {
 /** Names or paths in the API. */
 export const sentName = (name: string, { sentAs = name }: Field): string => sentAs;
 
-/** The body of the API's call. */
 export const bodyOf = <All extends Fields>(fields: All) =>
   z.object(
     Object.fromEntries(

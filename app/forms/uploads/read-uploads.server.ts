@@ -25,7 +25,6 @@ export interface Uploads {
   files: Record<string, StagedFile>;
   arrived: Record<string, ArrivedFile>;
   faults: Record<string, string>;
-  /** The names of the files that came, by field. */
   names: Record<string, string>;
   /** Keys of the checked files that came with this very request. */
   fresh: string[];

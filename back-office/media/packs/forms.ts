@@ -15,7 +15,6 @@ export interface PackForm {
   sideFrom?: number | undefined;
   /** The colour of the parts of the pack that have no fixed one: the family's, or the ground of the label. */
   tint?: "family" | "ground" | undefined;
-  /** The hash of the form's pictures. */
   hash: string;
 }
 
