@@ -8,7 +8,7 @@
  * With `Save-Data: on` the picture is half as wide, if that is one of the sizes.
  * A picture is never enlarged, except for that of a shared link (1200×630), whose size is announced. A damaged picture redirects to
  * its original. Other modifiers or sizes get 400, so that requests can't fill the disk. Example:
- * `/images/w_370,h_300,f_auto/media/products/comblis-p45.png`.
+ * `/images/w_370,h_300,f_auto/media/products/alba-p45.png`.
  */
 import type { NextFunction, Request, Response } from "express";
 import { createImageStore, type ImageFormat, type ImageRequest, LINK_SIZE } from "./image-store";

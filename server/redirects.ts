@@ -113,7 +113,7 @@ function lastWordOf(segment: string): string {
   return segment.slice(Math.max(segment.lastIndexOf("-"), segment.lastIndexOf("_")) + 1);
 }
 
-/** Returns the text before the first hyphen or underscore: `TM_COMBLIS_P45_DE.pdf` gives `tm`. */
+/** Returns the text before the first hyphen or underscore: `TM_ALBA_P45_DE.pdf` gives `tm`. */
 function firstWordOf(segment: string): string {
   return segment.split(/[-_]/, 1)[0] ?? "";
 }

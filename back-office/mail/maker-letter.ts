@@ -24,7 +24,7 @@ interface MakerLetter {
 export const makerLetter = (head: MakerLetter, blocks: Parameters<typeof letter>[1]) =>
   letter({ ...head, palette: paletteOf(head.content.brand) }, [...blocks, footer(head)]);
 
-/** The end of a mail by a person: `Kind regards, Comblis`. */
+/** The end of a mail by a person: `Kind regards, Alba`. */
 export const closing = ({ closing: words, signature }: { closing: string; signature: string }, { brand }: Content) =>
   block.paragraph(`${words}\n${fillIn(signature, { maker: brand.name })}`);
 

@@ -153,7 +153,7 @@ function createMatcher(
   function findPhrase(phrase: Phrase, first: number): number[] | null {
     if (phrase.exact && !isExact(phrase.exact, places[first] ?? 0)) return null;
     const found = placesOf(phrase.stems, first, stems, MAX_GAP);
-    // Names and sizes between them aren't in `stems`: "wie viel Comblis F60 … 20 mm Tiefe" isn't "wie tief".
+    // Names and sizes between them aren't in `stems`: "wie viel Alba F60 … 20 mm Tiefe" isn't "wie tief".
     const isNear = found?.every(
       (at, index) => index === 0 || (places[at] ?? 0) - (places[found[index - 1] ?? 0] ?? 0) <= MAX_DISTANCE,
     );

@@ -104,7 +104,7 @@ export function createProductNames(products: readonly ProductSource[], naming: R
       }
       return found.filter((each) => !isSize(each, tokens));
     },
-    /** Products whose name begins with a word of the text: "something of Comblis". */
+    /** Products whose name begins with a word of the text: "something of Alba". */
     families: (tokens: readonly Token[]): { products: readonly ProductSource[]; token: number }[] =>
       tokens.flatMap(({ word }, token) => {
         const members = families.get(compact(word));

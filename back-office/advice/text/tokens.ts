@@ -45,7 +45,7 @@ const stemsOf = (tokens: readonly Token[]): string => ` ${tokens.map(({ number, 
 export const hasName = (tokens: readonly Token[], name: string, words: LocalisedText): boolean =>
   stemsOf(tokens).includes(stemsOf(tokensOf(name, words)));
 
-/** Letters and digits alone: `comblisp45`. */
+/** Letters and digits alone: `albap45`. */
 export const compact = (name: string): string => foldUmlauts(fold(name)).replaceAll(/[^a-z0-9]/g, "");
 
 /** Whether a text has one of some characters between two tokens. */

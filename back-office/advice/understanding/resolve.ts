@@ -7,7 +7,7 @@ const MAX_HOLE_MM = 300;
 /** A larger area is that of a wall. */
 export const MAX_DAMAGE_M2 = 4;
 
-/** Words that ask for a fact beside "how long", "how much", or a product's name alone ("Comblis T03 colour"). */
+/** Words that ask for a fact beside "how long", "how much", or a product's name alone ("Alba T03 colour"). */
 export function resolveFacts(mentions: Mentions, measured: ReadonlySet<number>, isNamed: boolean): void {
   // "2 cm thick" is a size, it doesn't ask for the thickness.
   const isSize = ({ tokens }: Mention): boolean => tokens.every((token) => measured.has(token));

@@ -24,7 +24,7 @@ export async function technicalSheet(data: SheetData): Promise<Buffer> {
   return sheet.close();
 }
 
-/** "Comblis P45" → a family's name, and the product's own mark. */
+/** "Alba P45" → a family's name, and the product's own mark. */
 function nameParts(name: string): [family: string, mark: string] {
   const cut = name.lastIndexOf(" ");
   return [name.slice(0, Math.max(0, cut)), name.slice(cut + 1)];

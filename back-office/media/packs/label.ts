@@ -186,7 +186,7 @@ function hazardSigns(
     .join("");
 }
 
-/** "Comblis P45": a word and a short mark, which is drawn as large as its room allows. */
+/** "Alba P45": a word and a short mark, which is drawn as large as its room allows. */
 function wordAndMark(name: string): { word: string; mark: string } | null {
   const [word = "", mark = "", ...others] = name.split(" ");
   return mark && mark.length <= 3 && others.length === 0 ? { word, mark } : null;
