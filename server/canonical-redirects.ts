@@ -1,5 +1,7 @@
 /** Redirects in one hop: repeated or trailing slashes, legacy addresses, and `/` to a language. */
 import type { NextFunction, Request, Response } from "express";
+import { isLocale } from "../app/routing/paths";
+import { TARGET_SEGMENTS } from "../shared/route-table.js";
 import type { LegacyRedirects } from "./redirects";
 import type { RootRedirect } from "./root-redirect";
 
@@ -21,6 +23,12 @@ interface Redirects {
   root: RootRedirect;
 }
 
+/** The table leads to addresses of the demo, which another maker's content doesn't have. */
+function isOwnAddress(to: string): boolean {
+  const [, locale, segment] = to.split("/");
+  return !isLocale(locale) || !segment || Object.values<string>(TARGET_SEGMENTS[locale]).includes(segment);
+}
+
 export function canonicalRedirects({ legacy, isDefaultSite, root }: Redirects) {
   return (request: Request, response: Response, next: NextFunction) => {
     redirect(request, response, next).catch(next);
@@ -36,7 +44,8 @@ export function canonicalRedirects({ legacy, isDefaultSite, root }: Redirects) {
 
     if (pathname === "/") return root(request, response, query);
     const moved = legacy.find(pathname);
-    if (moved && (await isDefaultSite(request))) return response.redirect(moved.code, moved.to + query);
+    if (moved && isOwnAddress(moved.to) && (await isDefaultSite(request)))
+      return response.redirect(moved.code, moved.to + query);
     if (pathname !== requestedPath) return response.redirect(301, pathname + query);
     next();
   }
