@@ -100,7 +100,7 @@ export function planImport(
   return plan;
 }
 
-/** Of a field that takes one value. A spreadsheet names several categories, the product's form its main one. */
+/** The values of a field that takes one. A spreadsheet names several categories, the product's form its main one. */
 const valuesOfOne = ({ field, edit }: ImportColumn, { values }: Draft): unknown[] =>
   edit?.as === "choice" ? [values.get(field.name)?.value].flat() : [];
 

@@ -127,7 +127,6 @@ it("prices from a number on, also with decimal commas, and hazards that aren't k
   expect((await send({ like: EXISTING }, rising)).refused).toMatchObject([{ row: 2, code: "price_steps" }]);
 });
 
-<<<<<<< HEAD
 it("a draft takes one category by its name, and a row with several says what to do", async () => {
   const { send, product, undo } = await openTool();
   const categories = (cell: string) => `reference;category.pro\n${EXISTING};"${cell}"\n`;
@@ -136,7 +135,9 @@ it("a draft takes one category by its name, and a row with several says what to 
   ]);
   const { batch } = await send({ create: true }, categories("P_INT_LIS"));
   expect((await product(EXISTING)).body).toMatchObject({ categories: { pro: "P_INT_LIS" } });
-=======
+  await undo(batch ?? "");
+});
+
 it("times, temperatures, units, hardening, colour and form of a row are those of the draft; a new product has nothing else of its model", async () => {
   const { send, product, undo } = await openTool();
   const { body: model } = await product(EXISTING);
@@ -168,7 +169,6 @@ it("times, temperatures, units, hardening, colour and form of a row are those of
     ...{ temperature_c: { min: 5, max: 25 }, mixing: { water_l_per_kg: null }, hardening: { by: "drying" } },
     ...{ hazard: { unknown: true }, norms: [] },
   });
->>>>>>> 67a6afd0 (Teams import times, temperatures, units, hardening, colours and forms; a new product has nothing of its model in an empty cell)
   await undo(batch ?? "");
 });
 
