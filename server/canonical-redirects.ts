@@ -1,7 +1,6 @@
 /** Redirects in one hop: repeated or trailing slashes, legacy addresses, and `/` to a language. */
 import type { NextFunction, Request, Response } from "express";
-import { isLocale } from "../app/routing/paths";
-import { TARGET_SEGMENTS } from "../shared/route-table.js";
+import { isLocale, TARGET_SEGMENTS } from "../shared/route-table.js";
 import type { LegacyRedirects } from "./redirects";
 import type { RootRedirect } from "./root-redirect";
 

@@ -34,6 +34,8 @@ export const LOCALES = /** @type {const} */ (["fr", "de", "nl", "en", "es"]);
 /** The languages inside each content record; the others are in files beside it (back-office/content/overlay.ts). */
 export const BASE_LOCALES = /** @type {const} */ (["fr", "de"]);
 export const TARGETS = /** @type {const} */ (["pro", "part"]);
+/** @type {(value: unknown) => value is Locale} */
+export const isLocale = (value) => LOCALES.some((locale) => locale === value);
 
 /** @type {Record<Locale, Record<Target, string>>} */
 export const TARGET_SEGMENTS = {

@@ -2,11 +2,11 @@
 
 import { endpointPath } from "~shared/route-patterns.js";
 import type { Locale, Screen, Target } from "~shared/route-table.js";
-import { ENDPOINTS, LOCALES, SCREENS, TARGET_SEGMENTS, TARGETS } from "~shared/route-table.js";
+import { ENDPOINTS, isLocale, LOCALES, SCREENS, TARGET_SEGMENTS, TARGETS } from "~shared/route-table.js";
 import { decoded } from "~shared/rules/decoded";
 import { isScreenOn } from "~shared/rules/screens";
 
-export type { Locale, Target } from "~shared/route-table.js";
+export { isLocale, type Locale, type Target } from "~shared/route-table.js";
 export type ScreenName = keyof typeof SCREENS;
 export type EndpointName = keyof typeof ENDPOINTS;
 
@@ -44,7 +44,6 @@ export const TASK_SCREENS: ReadonlySet<string> = new Set(
 const endpointNames = Object.keys(ENDPOINTS) as EndpointName[];
 const screenNames = Object.keys(SCREENS) as ScreenName[];
 
-export const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
 export const isTarget = (value: unknown): value is Target => TARGETS.some((target) => target === value);
 
 function join(segments: readonly string[]): string {

@@ -1,20 +1,14 @@
 /** Finds the slugs most similar to another one, by the runs of three letters that their words share (Dice's coefficient). */
-import { fold } from "~shared/rules/fold";
+import { foldWords } from "~shared/rules/fold";
 
 const RUN = 3;
 /** Below this share two slugs have nothing to do with each other. */
 const LEAST_LIKENESS = 0.35;
 
-/** Letters and digits without accents, as slugs are written: "Façade_2" → "facade 2". */
-const plain = (text: string) =>
-  fold(text)
-    .replace(/[^a-z\d]+/g, " ")
-    .trim();
-
 /** A word's beginning and end count too. */
 function runsOf(slug: string): Set<string> {
   const runs = new Set<string>();
-  for (const word of plain(slug).split(" ").filter(Boolean)) {
+  for (const word of foldWords(slug).split(" ").filter(Boolean)) {
     const padded = ` ${word} `;
     for (let at = 0; at + RUN <= padded.length; at += 1) runs.add(padded.slice(at, at + RUN));
   }

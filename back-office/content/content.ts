@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { LocaleCode } from "../../shared/contract";
 import { memoized } from "../../shared/memoized";
-import { fold } from "../../shared/rules/fold";
+import { foldWords } from "../../shared/rules/fold";
 import * as base from "./base-data";
 import { settingsOfBrand, siteOfBrand } from "./brand/defaults";
 import { withAllCountries } from "./countries";
@@ -20,11 +20,7 @@ import { type ContentSources, readContentSources } from "./sources";
 
 export type LocalisedText = Record<LocaleCode, string>;
 
-export function slugify(text: string): string {
-  return fold(text)
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-|-$/g, "");
-}
+export const slugify = (text: string): string => foldWords(text).replaceAll(" ", "-");
 
 /** `{name}` in a sentence becomes `values.name`; a name that isn't given stays. */
 export function fillIn(sentence: string, values: Record<string, string>): string {

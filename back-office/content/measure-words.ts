@@ -1,5 +1,5 @@
 /** The words beside numbers: `1 100 g/m²/mm`, `24 h`. They say no more than the numbers. */
-import { LOCALES, type Locale } from "../../shared/route-table.js";
+import { isLocale, type Locale } from "../../shared/route-table.js";
 import { inEachLanguage } from "../../shared/rules/languages";
 import { formatNumber } from "../../shared/rules/numbers";
 import { isTree, type Tree } from "../../shared/rules/tree";
@@ -17,9 +17,8 @@ type Numbers<Value> = Omit<NonNullable<Value>, Locale>;
 export type MinutesRange = Numbers<ProductSource["working_time"]>;
 export type Waiting = Numbers<ProductSource["recoat_time"]>;
 
-const isLanguage = (key: string): boolean => LOCALES.some((locale) => locale === key);
 export const numbersOf = (value: unknown): Tree =>
-  isTree(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => !isLanguage(key))) : {};
+  isTree(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => !isLocale(key))) : {};
 
 export function createWriter(words: Words, locale: Locale) {
   const number = (value: number) => formatNumber(value, locale);

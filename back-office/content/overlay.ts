@@ -1,12 +1,11 @@
 /** Merges the texts of `languages/<language>/`, nested like the base files (docs/adding-a-language.md). */
 
-import { LOCALES, type Locale } from "../../shared/route-table.js";
+import { isLocale, LOCALES, type Locale } from "../../shared/route-table.js";
 import { isTree, type Tree } from "../../shared/rules/tree";
 
 /** A text is what has a value for a language; numbers and further texts may stand beside them. */
 const isText = (value: unknown): value is Tree => isTree(value) && LOCALES.some((locale) => locale in value);
-const isLanguage = (key: string): boolean => LOCALES.some((locale) => locale === key);
-const besides = (text: Tree): [string, unknown][] => Object.entries(text).filter(([key]) => !isLanguage(key));
+const besides = (text: Tree): [string, unknown][] => Object.entries(text).filter(([key]) => !isLocale(key));
 
 const NAMES = ["reference", "code", "id"] as const;
 
@@ -35,7 +34,7 @@ function mergeParts(base: Tree, overlay: unknown, lang: string, at: string): Tre
   if (!isTree(overlay)) throw new Error(`${at}: must be an object, as in the base`);
   return Object.fromEntries(
     Object.entries(overlay).map(([key, value]) => {
-      if (!Object.hasOwn(base, key) || isLanguage(key))
+      if (!Object.hasOwn(base, key) || isLocale(key))
         throw new Error(`${at}.${key}: the base has nothing of that name`);
       return [key, mergeTranslation(base[key], value, lang, `${at}.${key}`)];
     }),

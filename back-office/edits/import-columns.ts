@@ -2,7 +2,7 @@
 import type { ChoiceList, EditField } from "../../shared/records/fields";
 import { singleFieldsIn } from "../../shared/records/kinds";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
-import { fold } from "../../shared/rules/fold";
+import { foldWords } from "../../shared/rules/fold";
 import { languageName } from "../../shared/rules/languages";
 import type { Content } from "../content/content";
 import type { OwnField } from "../content/schema-own-fields";
@@ -93,11 +93,6 @@ export function choicesFor(columns: readonly ImportColumn[], content: Content): 
   return Object.fromEntries(lists) as ChoiceLists;
 }
 
-const plain = (text: string): string =>
-  fold(text)
-    .replaceAll(/[^a-z0-9]+/g, " ")
-    .trim();
-
 /** "Barcode (EAN-13)" is also "Barcode", "EAN-13" and "EAN". */
 const partsOf = (label: string): string[] => [/[()]/, /[()]|-\d+/].flatMap((separator) => label.split(separator));
 
@@ -108,7 +103,7 @@ function namesOf({ field, label: name, language, own }: ImportColumn, isFirst: b
     const ofLanguage = language ? [languageName(language, lang), language].map((name) => `${label} ${name}`) : [];
     return isFirst ? [label, ...partsOf(label), ...ofLanguage] : ofLanguage;
   });
-  return new Set([field.name, ...names].map(plain).filter(Boolean));
+  return new Set([field.name, ...names].map(foldWords).filter(Boolean));
 }
 
 /** @returns the field that each header names; empty where there is none */
@@ -119,7 +114,7 @@ export function suggestedFields(headers: readonly string[], columns: readonly Im
     names: namesOf(column, !column.language || column.language === first),
   }));
   return headers.map((header) => {
-    const at = left.findIndex(({ names }) => header !== "" && names.has(plain(header)));
+    const at = left.findIndex(({ names }) => header !== "" && names.has(foldWords(header)));
     return at < 0 ? "" : (left.splice(at, 1)[0]?.name ?? "");
   });
 }

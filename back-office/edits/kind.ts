@@ -1,6 +1,6 @@
 /** The interface of a kind of record that the teams' tool edits. */
 import type { EditBody, EditTexts } from "../../shared/contract";
-import { LOCALES, type Locale } from "../../shared/route-table.js";
+import { isLocale, LOCALES, type Locale } from "../../shared/route-table.js";
 import type { eanFault } from "../../shared/rules/barcode";
 import type { FormContrast } from "../../shared/rules/palette";
 import { isTree, type Tree } from "../../shared/rules/tree";
@@ -116,7 +116,6 @@ export function textsAt(value: unknown): EditTexts {
 }
 const isTexts = (value: unknown): value is EditTexts =>
   isTree(value) && Object.entries(value).every(([key, text]) => isLocale(key) && typeof text === "string");
-const isLocale = (key: string): boolean => LOCALES.some((locale) => locale === key);
 
 export const anyText = (texts: EditTexts, lang: Locale): string =>
   texts[lang]?.trim() || LOCALES.map((locale) => texts[locale]?.trim()).find(Boolean) || "";

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { EditField } from "../../shared/records/fields";
 import { isLink } from "../../shared/records/links";
 import { ownValuesIn } from "../../shared/records/own-fields";
-import { LOCALES, type Locale } from "../../shared/route-table.js";
+import { isLocale, type Locale } from "../../shared/route-table.js";
 import { isTree, setValueAt, type Tree, valueAt } from "../../shared/rules/tree";
 import { destinationCode, readDestination } from "./choices";
 import { textsAt, writtenOrNone } from "./kind";
@@ -86,8 +86,6 @@ export function writeFields(fields: readonly EditField[], record: Tree, before: 
   }
   return made;
 }
-
-const isLocale = (key: string): key is Locale => LOCALES.some((locale) => locale === key);
 
 /** The record as its files have it, without what reading adds. @param spoken the languages of a record that doesn't name its own */
 export function rawRecord(record: Tree, spoken: readonly Locale[]): Tree {

@@ -1,7 +1,7 @@
 /** `npm run content -- export FOLDER`: writes what the teams have published into the files of a content folder. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { BASE_LOCALES, LOCALES } from "../../shared/route-table.js";
+import { BASE_LOCALES, isLocale, LOCALES } from "../../shared/route-table.js";
 import { isTree } from "../../shared/rules/tree";
 import { readContentFiles } from "../content/content";
 import { MEDIA_FOLDER } from "../content/media-folder";
@@ -15,7 +15,6 @@ import { readAdded } from "../store/own-files";
 import type { Store } from "../store/store";
 import { JobError } from "./job";
 
-const isLocale = (key: string): boolean => LOCALES.some((locale) => locale === key);
 const isBase = (key: string): boolean => BASE_LOCALES.some((locale) => locale === key);
 
 /** @returns the names of the files that were written @throws JobError when an edit doesn't fit the folder; nothing is written then */

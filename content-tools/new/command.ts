@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { textOutline } from "../../back-office/documents/fonts";
-import { LOCALES } from "../../shared/route-table.js";
+import { isLocale, LOCALES } from "../../shared/route-table.js";
 import { type ContentCommand, complain, say, WRONG_USE } from "../command";
 import { editorFiles } from "../schema/editor-files";
 import { readmeOf, sampleMedia, writtenSample } from "./sample";
@@ -58,7 +58,7 @@ export const newCommand: ContentCommand = {
     const wanted = wantedBy(args);
     if (!wanted) return WRONG_USE;
     const { folder, place, languages } = wanted;
-    const foreign = languages.find((language) => !LOCALES.some((locale) => locale === language));
+    const foreign = languages.find((language) => !isLocale(language));
     if (foreign !== undefined) {
       complain(`There is no language ${foreign}. Write some of these: ${LOCALES.join(",")}.`);
       return 1;

@@ -1,5 +1,5 @@
 /** `npm run texts`: docs/adding-a-language.md. */
-import { BASE_LOCALES, LOCALES } from "../../shared/route-table.js";
+import { BASE_LOCALES, isLocale, LOCALES } from "../../shared/route-table.js";
 import { contentReport, template } from "./content-texts";
 import { type Finding, interfaceFindings, unusedTexts } from "./interface-texts";
 
@@ -34,7 +34,7 @@ function listFindings(findings: readonly Finding[]): void {
 /** @returns whether a site could speak it */
 function report(lang: string): boolean {
   say(lang);
-  if (!LOCALES.some((locale) => locale === lang)) say("  is no column of shared/route-table.js yet");
+  if (!isLocale(lang)) say("  is no column of shared/route-table.js yet");
   const findings = interfaceFindings(lang);
   listFindings(findings);
   const isWhole = findings.every(({ what }) => what === "still French");

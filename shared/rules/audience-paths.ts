@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { ENDPOINTS, type Endpoint, LOCALES, type Locale, SCREENS, type Screen, type Target } from "../route-table.js";
+import {
+  ENDPOINTS,
+  type Endpoint,
+  isLocale,
+  LOCALES,
+  type Locale,
+  SCREENS,
+  type Screen,
+  type Target,
+} from "../route-table.js";
 
 const SEGMENT = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
@@ -34,7 +43,7 @@ export function parseAudiencePaths(value: string): AudiencePaths {
   const parts = value.split(";").filter((each) => each.trim());
   const written = parts.map((part) => {
     const [language = "", segments = ""] = part.split("=").map((each) => each.trim());
-    if (!LOCALES.some((locale) => locale === language)) throw new Error(`"${language}" is no language of the site`);
+    if (!isLocale(language)) throw new Error(`"${language}" is no language of the site`);
     const [pro = "", consumers = "", ...more] = segments.split(",").map((each) => each.trim());
     return { language, pro, part: [consumers, ...more].join() };
   });

@@ -15,5 +15,11 @@ export function fold(text: string): string {
     .replaceAll(/\p{M}/gu, "");
 }
 
+/** Letters and digits without accents: "Façade_2" → "facade 2". */
+export const foldWords = (text: string): string =>
+  fold(text)
+    .replaceAll(/[^a-z0-9]+/g, " ")
+    .trim();
+
 /** German writes "ä" also as "ae": folds "fuenf" to "funf". */
 export const foldUmlauts = (folded: string): string => folded.replaceAll(/([aou])e/g, "$1");

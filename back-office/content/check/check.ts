@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { LOCALES } from "../../../shared/route-table.js";
+import { isLocale, LOCALES } from "../../../shared/route-table.js";
 import { failingColours } from "../../../shared/rules/palette";
 import { DEFAULT_SITE_ID } from "../brand/defaults";
 import { mergeTranslation } from "../overlay";
@@ -144,7 +144,7 @@ class Check {
   private checkLanguages(brand: unknown, own: readonly string[]): void {
     if (brand === undefined) return;
     own.forEach((lang, index) => {
-      if (LOCALES.some((locale) => locale === lang)) return;
+      if (isLocale(lang)) return;
       const wrong = `the site has no language ${JSON.stringify(lang)}`;
       this.say("brand", ["languages", index], wrong, suggestion(lang, LOCALES, "language"));
     });

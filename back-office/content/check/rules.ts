@@ -1,6 +1,6 @@
 /** Rules of the content that the shape of one file can't express. */
 import { z } from "zod";
-import { LOCALES } from "../../../shared/route-table.js";
+import { isLocale, LOCALES } from "../../../shared/route-table.js";
 import { consumptionFaults } from "../../../shared/rules/consumption";
 import { hazardFaults, requiredHazards } from "../../../shared/rules/hazards";
 import { isTree, valueAt } from "../../../shared/rules/tree";
@@ -112,7 +112,6 @@ export function mistakesOfSites(files: Files, defaultSite: number): FoundIn[] {
   return found;
 }
 
-const isLanguage = (name: string): boolean => LOCALES.some((locale) => locale === name);
 const isOwnOfEach = (name: string): boolean =>
   ["synonyms", "sites", "moved"].includes(name) || name.startsWith("advice/");
 
@@ -126,7 +125,7 @@ export function textsMissing(files: Files, own: readonly string[]): FoundIn[] {
       return;
     }
     if (!isTree(value) || "sites" in value) return;
-    if (Object.keys(value).some(isLanguage)) {
+    if (Object.keys(value).some(isLocale)) {
       for (const language of inline)
         if (value[language] === undefined)
           found.push({
