@@ -1,4 +1,5 @@
 /** The one client of the back-office: retries within a page's time, coalescing, cache tiers, stale answers when it is down. */
+import { setTimeout as wait } from "node:timers/promises";
 import type { z } from "zod";
 import { type AnswerOf, type CallName, calls } from "~shared/contract";
 import { steadyNow } from "~shared/steady-clock";
@@ -80,8 +81,6 @@ export interface SendOptions<Name extends CallName> extends CallOptions<Name> {
   files?: Record<string, FileToSend>;
   idempotencyKey?: string;
 }
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...options }: BackOfficeOptions) {
   const cache =

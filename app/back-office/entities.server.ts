@@ -1,5 +1,6 @@
 /** Labels an answer with its entities (`product:12`, or `product` for an open list), so that a change finds its pages. */
 import { type CallName, calls, kindOfEntity } from "~shared/contract";
+import { isTree } from "~shared/rules/tree";
 
 /** Calls whose records have another name than their path; every other call's kind is the path's first segment. */
 const KINDS: Partial<Record<CallName, string>> = {
@@ -23,13 +24,10 @@ const KINDS_INSIDE: Readonly<Record<string, string>> = {
 };
 const SAME_KIND = ["list", "items", "answer"];
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 function collect(value: unknown, kind: string, found: Set<string>): void {
   if (Array.isArray(value)) {
     for (const each of value) collect(each, kind, found);
-  } else if (isRecord(value)) {
+  } else if (isTree(value)) {
     const own = typeof value.entity_type === "string" ? kindOfEntity(value.entity_type) : kind;
     if (typeof value.id === "number") found.add(`${own}:${value.id}`);
     for (const field of SAME_KIND) if (value[field]) collect(value[field], kind, found);

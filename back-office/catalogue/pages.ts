@@ -44,20 +44,21 @@ function coverOf(page: Page, { lang, media }: ViewContext): Media | undefined {
   return still ? { ...still, alt: page.alt[lang], title: page.title[lang] } : media.surface(page.cover, lang, page.alt);
 }
 
-export function articleRecord(page: Page, type: ArticleType, viewContext: ViewContext): Article {
+function entryOf<Type extends string>(source: Page | FaqSource, type: Type, viewContext: ViewContext) {
   const { lang, content } = viewContext;
-  const tags = tagsOf(page.tags, viewContext);
+  const tags = tagsOf(source.tags, viewContext);
   return {
-    id: page.id,
-    title: page.title[lang],
-    slug: page.slug[lang],
-    content: page.content[lang],
+    ...{ id: source.id, title: source.title[lang], slug: source.slug[lang], content: source.content[lang] },
+    ...{ type, category: { name: content.wording.article_types[type]?.[lang] ?? "" }, tag: tags[0]?.name, tags },
+  };
+}
+
+export function articleRecord(page: Page, type: ArticleType, viewContext: ViewContext): Article {
+  const { lang } = viewContext;
+  return {
+    ...entryOf(page, type, viewContext),
     extract: page.extract[lang],
-    category: { name: content.wording.article_types[type]?.[lang] ?? "" },
-    tag: tags[0]?.name,
-    tags,
     cover: coverOf(page, viewContext),
-    type,
     link: entityPath("page", lang, page.slug[lang]),
     publication_date: page.publication_date,
     fonction: page.job?.fonction[lang],
@@ -66,19 +67,10 @@ export function articleRecord(page: Page, type: ArticleType, viewContext: ViewCo
 }
 
 export function faqRecord(source: FaqSource, viewContext: ViewContext): Article & FaqItem {
-  const { lang, content, updatedAt } = viewContext;
-  const tags = tagsOf(source.tags, viewContext);
   return {
-    id: source.id,
-    title: source.title[lang],
-    slug: source.slug[lang],
-    content: source.content[lang],
+    ...entryOf(source, "faq", viewContext),
     extract: "",
-    category: { name: content.wording.article_types.faq?.[lang] ?? "" },
-    tag: tags[0]?.name,
-    tags,
-    type: "faq",
-    publication_date: updatedAt("faq", String(source.id)),
+    publication_date: viewContext.updatedAt("faq", String(source.id)),
     products: soldHere(source.products, viewContext).map(({ id }) => id),
   };
 }

@@ -31,6 +31,9 @@ export function InboxFilter(props: InboxFilterProps) {
   const { sorts, periods, inboxPath } = props;
   const { t } = useTranslation("team");
   const { kind: chosenKind, from, to, ...withoutPeriod } = filters;
+  const propsOf = (name: "status" | "site" | "owner" | "about" | "sort", label: string) => ({
+    ...{ id: `inbox-${name}`, name, label, defaultValue: filters[name] ?? "" },
+  });
   const hrefOf = (changed: InboxFilters) => inboxPath + formatInboxQuery(changed);
   const { kind: _, ...withoutKind } = filters;
   const kindOnly = chosenKind ? { kind: chosenKind } : {};
@@ -97,21 +100,16 @@ export function InboxFilter(props: InboxFilterProps) {
               <label htmlFor="inbox-text">{t("filter.text")}</label>
               <input id="inbox-text" type="search" name="text" defaultValue={filters.text} maxLength={200} />
             </div>
-            <LabelledSelect
-              id="inbox-status"
-              label={t("filter.status")}
-              name="status"
-              defaultValue={filters.status ?? ""}
-            >
+            <LabelledSelect {...propsOf("status", t("filter.status"))}>
               <option value="">{t("filter.any_status")}</option>
               <StatusOptions statuses={statuses} />
             </LabelledSelect>
             {sites.length > 1 && (
-              <LabelledSelect id="inbox-site" label={t("filter.site")} name="site" defaultValue={filters.site ?? ""}>
+              <LabelledSelect {...propsOf("site", t("filter.site"))}>
                 <NamedOptions none={t("filter.any_site")} of={sites} />
               </LabelledSelect>
             )}
-            <LabelledSelect id="inbox-owner" label={t("list.owner")} name="owner" defaultValue={filters.owner ?? ""}>
+            <LabelledSelect {...propsOf("owner", t("list.owner"))}>
               <option value="">{t("filter.any_owner")}</option>
               <option value="me">{t("filter.me")}</option>
               <option value="none">{t("request.no_owner")}</option>
@@ -121,18 +119,13 @@ export function InboxFilter(props: InboxFilterProps) {
               <summary className="team__link tap">{t("filter.more")}</summary>
               <div className="inbox-filter__dates grid gap-3">
                 {about.length > 0 && (
-                  <LabelledSelect
-                    id="inbox-about"
-                    label={t("filter.about")}
-                    name="about"
-                    defaultValue={filters.about ?? ""}
-                  >
+                  <LabelledSelect {...propsOf("about", t("filter.about"))}>
                     <option value="">{t("filter.any_about")}</option>
                     <option value="none">{t("filter.no_about")}</option>
                     <NamedOptions of={about} />
                   </LabelledSelect>
                 )}
-                <LabelledSelect id="inbox-sort" label={t("filter.sort")} name="sort" defaultValue={filters.sort ?? ""}>
+                <LabelledSelect {...propsOf("sort", t("filter.sort"))}>
                   <NamedOptions
                     of={sorts.map((sort) => ({ id: sort === "newest" ? "" : sort, name: t(`sort.${sort}`) }))}
                   />
