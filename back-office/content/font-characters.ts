@@ -2,6 +2,7 @@
 import { createRequire } from "node:module";
 import type { Font } from "fontkit";
 import type { Locale } from "../../shared/route-table.js";
+import { textsIn } from "../../shared/rules/tree";
 import { siteTexts } from "./site-texts";
 
 const require = createRequire(import.meta.url);
@@ -30,13 +31,8 @@ export function charactersOfFont(bytes: Buffer): string | undefined {
 const NEEDED = /[\p{L}\p{N}\p{P}\p{Sc}]/u;
 /** Letters, digits and punctuation of the texts, also of the program's; browsers have other fonts for signs such as arrows. */
 export function lackingIn(characters: string, texts: unknown, languages: readonly Locale[]): string[] {
-  const found = new Set<string>();
-  const visit = (value: unknown): void => {
-    if (typeof value === "string") for (const character of value) found.add(character);
-    else if (typeof value === "object" && value !== null) Object.values(value).forEach(visit);
-  };
-  for (const lang of languages) visit([...siteTexts(lang).values()]);
-  visit(texts);
+  const all = [...languages.flatMap((lang) => [...siteTexts(lang)]), ...textsIn(texts)];
+  const found = new Set(all.map(([, text]) => text).join(""));
   const known = new Set(characters);
   return [...found].filter((character) => NEEDED.test(character) && !known.has(character)).sort();
 }

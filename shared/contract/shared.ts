@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { LOCALES, TARGETS } from "../route-table.js";
+import { inEachLanguage } from "../rules/languages";
+import { isTree } from "../rules/tree";
 import { isTimeZone } from "../rules/zone-time";
 import { address, essential, id, listOf, orElse, text, type Unusable } from "./primitives";
 
 export const LocaleCode = z.enum(LOCALES);
-const byLocale = <Value>(make: () => Value) =>
-  Object.fromEntries(LOCALES.map((locale) => [locale, make()])) as Record<LocaleCode, Value>;
 export const Target = z.enum(TARGETS);
 
 export const Locale = z.object({ iso: text, label: text, code: LocaleCode, file: orElse(text, () => "") });
@@ -76,15 +76,14 @@ export const Metas = z.object({
 /** `Metas` of a record, which may stand in for what its title misses. */
 export const metasOf = orElse(Metas, ({ value, record }: Unusable) => {
   const title = [record.name, record.title].find((name) => typeof name === "string");
-  const given = typeof value === "object" && value !== null ? value : {};
   // `noindex` is respected even if the rest of the head is unusable.
-  const noindex = "noindex" in given && given.noindex === true;
+  const noindex = isTree(value) && value.noindex === true;
   return title === undefined ? undefined : { title, description: "", ...(noindex ? { noindex } : {}) };
 });
 /** Language-region (lower case) → a path behind `/{locale}/{target}`, or an absolute address of a sister market. */
 export const Hreflangs = z.record(text);
 /** The same entity's path in each language, behind `/{locale}/{target}`. */
-export const Translation = z.object(byLocale(() => text.optional()));
+export const Translation = z.object(inEachLanguage(() => text.optional()));
 export const Tag = z.object({ id, name: text, slug: text });
 
 export const Setting = z.object({ code: text, values: z.array(z.object({ value: text, label: text.optional() })) });
