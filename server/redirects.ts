@@ -1,5 +1,4 @@
 /** The legacy addresses of the Swiss site and its documents, as JSON files; `redirects/README.md` explains the three. */
-
 import { z } from "zod";
 import { groupBy } from "../shared/group-by";
 import { decoded } from "../shared/rules/decoded";

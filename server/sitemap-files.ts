@@ -1,5 +1,4 @@
 /** The sitemap: every page with its alternates, picture and day of change. Pure. */
-
 import { alternatesOfRecord, alternatesOfScreen } from "../app/routing/alternates";
 import { escapeMarkup } from "../app/routing/escape-markup.server";
 import { isTarget, type Locale, pathBehind, pathTo, type ScreenName, type Target } from "../app/routing/paths";

@@ -1,5 +1,4 @@
 /** The cache of the back-office's answers: a tier per kind of call, request coalescing, and stale-if-error. */
-
 import { LRUCache } from "lru-cache";
 import { type Call, type CallName, calls } from "~shared/contract";
 import { createSingleFlight } from "~shared/single-flight";

@@ -1,5 +1,4 @@
 /** Counts answers that break the contract, by call and field, and logs an example of each at most once a minute. */
-
 import { type Call, type CallName, calls, type Remark } from "~shared/contract";
 import { steadyNow } from "~shared/steady-clock";
 

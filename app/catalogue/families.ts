@@ -1,5 +1,4 @@
 /** Families: the root categories, each with a colour that its products carry on their label. */
-
 import { type Place, pathTo } from "~/routing/paths";
 import type { Category } from "~shared/contract";
 

@@ -1,5 +1,4 @@
 /** Optional parts in and below product lists, from the settings. */
-
 import { loadSettings, settingValue, settingValues } from "~/back-office/settings.server";
 import { findSidePart } from "~/back-office/side-part.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";

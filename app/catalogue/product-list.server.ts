@@ -1,5 +1,4 @@
 /** Reads the products and filters of a list. Products or filters that fail leave an empty list and say so. */
-
 import { deriveOnce } from "~/back-office/derived.server";
 import { findSidePart } from "~/back-office/side-part.server";
 import { pageNotFound } from "~/routing/failures.server";

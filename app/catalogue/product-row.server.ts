@@ -1,5 +1,4 @@
 /** A product as a row of a list, prepared on the server so that the page carries no more than it renders. */
-
 import { deriveOnce } from "~/back-office/derived.server";
 import type { Place, Target } from "~/routing/paths";
 import type { Category, ProductCard } from "~shared/contract";

@@ -1,5 +1,4 @@
 /** The push after the third product: the category's own, else the one that setting `push_product` describes. */
-
 import { findHref } from "~/routing/menu-links";
 import type { SitePlace } from "~/routing/paths";
 import type { Push, Setting } from "~shared/contract";

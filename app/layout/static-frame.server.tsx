@@ -1,5 +1,4 @@
 /** The server's end of static-frame.tsx. */
-
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { Icon } from "~/components/elements";

@@ -1,5 +1,4 @@
 /** Addresses by screen name, and back: the only code that builds or reads a path. */
-
 import { endpointPath } from "~shared/route-patterns.js";
 import type { Locale, Screen, Target } from "~shared/route-table.js";
 import { ENDPOINTS, isLocale, LOCALES, SCREENS, TARGET_SEGMENTS, TARGETS } from "~shared/route-table.js";

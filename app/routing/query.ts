@@ -1,5 +1,4 @@
 /** The page cache distinguishes pages by the queries that the route table declares, so screens read queries through `readQuery` alone. */
-
 import { type DeclaredScreens, SCREENS } from "~shared/route-table.js";
 import { type FilterCode, isFilterCode } from "./filters";
 import type { ScreenName } from "./paths";

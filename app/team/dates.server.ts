@@ -1,5 +1,4 @@
 /** Times as the teams read them: days and clocks of their site, written on the server so that no browser disagrees. */
-
 import type { RequestContext } from "~/routing/request-context.server";
 import { languageTagOf, zoneOf } from "~/routing/site-formats";
 import { dateFormat } from "~shared/rules/date-format";

@@ -1,5 +1,4 @@
 /** The columns of a file of the list: those of the list itself, and all that forms ask. */
-
 import type { RequestContext } from "~/routing/request-context.server";
 import { KINDS_OF_TEAM, type RequestSummary, type TeamMember } from "~shared/contract";
 import { groupBy } from "~shared/group-by";

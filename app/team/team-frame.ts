@@ -1,5 +1,4 @@
 /** The data around the teams' screens: the tool's header, without menus. */
-
 import { frameLogoOf } from "~/layout/frame-logo";
 import { endpointTo, pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";

@@ -1,5 +1,4 @@
 /** The one cookie module: names, lifetimes and readers. A cookie that doesn't parse reads as absent. */
-
 import { randomBytes } from "node:crypto";
 import { parse, serialize } from "cookie";
 import { z } from "zod";

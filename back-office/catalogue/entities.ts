@@ -1,5 +1,4 @@
 /** Looks a slug up: the entity, the same entity in the other plan, or the slug it moved to. */
-
 import type { LocaleCode, Target } from "../../shared/contract";
 import { groupBy } from "../../shared/group-by";
 import { memoized } from "../../shared/memoized";

@@ -1,5 +1,4 @@
 /** Everything that building records for one language and one audience needs: content, media, sites and names. */
-
 import type { LocaleCode, Target, Translation } from "../../shared/contract";
 import type { ProductSource } from "../content/base-data";
 import { type Content, type ContentKind, fillIn } from "../content/content";

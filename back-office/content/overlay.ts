@@ -1,5 +1,4 @@
 /** Merges the texts of `languages/<language>/`, nested like the base files (docs/adding-a-language.md). */
-
 import { isLocale, LOCALES, type Locale } from "../../shared/route-table.js";
 import { isTree, type Tree } from "../../shared/rules/tree";
 

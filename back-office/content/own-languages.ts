@@ -1,5 +1,4 @@
 /** Content without some base languages: those get the first own language's words, and aren't offered. */
-
 import { BASE_LOCALES, LOCALES, type Locale } from "../../shared/route-table.js";
 import { isTree } from "../../shared/rules/tree";
 

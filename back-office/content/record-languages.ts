@@ -1,5 +1,4 @@
 /** The languages in which each record is offered: those with all its texts, or with a fallback for its bodies. */
-
 import { BASE_LOCALES, LOCALES, type Locale } from "../../shared/route-table.js";
 import { isTree, type Tree } from "../../shared/rules/tree";
 import { languagesOf, missingTexts } from "./overlay";

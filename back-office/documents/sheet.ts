@@ -1,5 +1,4 @@
 /** The page of all documents: header, headings, tables, foot; A4, points from the top left, tagged (PDF 1.7, 14.8). */
-
 import { languageTag } from "../../shared/rules/languages";
 import { channelsOf } from "../../shared/rules/palette";
 import { type FontName, fontBytes } from "./fonts";

@@ -1,5 +1,4 @@
 /** The formula of a tint on one machine, as a PDF. */
-
 import { formatFixed } from "../../shared/rules/numbers";
 import type { LocalisedText } from "../content/content";
 import { decimalsOf, roundToStep, sumOfDoses } from "./dosing";

@@ -1,5 +1,4 @@
 /** Categories have two levels: those below an audience have a colour, those below them list products. */
-
 import type { Tree } from "../../shared/rules/tree";
 import type { Content } from "../content/content";
 import { Audience } from "../content/schema-parts";

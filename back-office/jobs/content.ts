@@ -1,5 +1,4 @@
 /** `npm run content -- load [--watch] | reset`: the content of CONTENT_DIR and the store. Visitors' requests stay. */
-
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pino from "pino";

@@ -1,5 +1,4 @@
 /** `npm run migrate`: brings the tables up to date, once, before the processes of a release start. */
-
 import { Kysely } from "kysely";
 import pino from "pino";
 import { dialectOf } from "../store/open";

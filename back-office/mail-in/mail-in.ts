@@ -1,5 +1,4 @@
 /** Looks for answers to our mails, and attaches them to their requests. */
-
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";

@@ -1,5 +1,4 @@
 /** Limits the mails to one address on a day: anyone can type another person's address. Mails to teams aren't counted. */
-
 import { TOO_MANY_MAILS } from "../../shared/rules/requests";
 import { dayIn, secondsLeftOfDay } from "../../shared/rules/zone-time";
 import { type Problem, retryLater } from "../http/problem";

@@ -1,5 +1,4 @@
 /** The request that a mail is about, in its Message-ID and in the address for answers: neither can be made up for another one. */
-
 import { readSignedId, signId } from "../store/signed-id";
 import type { AddressHash } from "../store/store";
 

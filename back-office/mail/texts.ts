@@ -1,5 +1,4 @@
 /** The words of the mails, and how they write dates and names. */
-
 import type frenchForms from "../../locales/fr/forms.json";
 import { dateFormat } from "../../shared/rules/date-format";
 import { readEachLanguage } from "../../shared/rules/languages";

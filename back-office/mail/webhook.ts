@@ -1,5 +1,4 @@
 /** Events of requests for another program, such as a CRM: they wait in the outbox and are posted to `WEBHOOK_URL`. */
-
 import { createHmac, randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { LocaleCode, RequestKind, type Team } from "../../shared/contract";

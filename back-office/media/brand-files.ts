@@ -1,5 +1,4 @@
 /** Icons for browsers and phones and the picture of shared links, from the maker's drawings, or drawn where there are none. */
-
 import { createHash } from "node:crypto";
 import { memoized } from "../../shared/memoized";
 import { contrast } from "../../shared/rules/palette";

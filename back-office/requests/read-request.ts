@@ -1,5 +1,4 @@
 /** Reads what a visitor sent, by the definition of its kind: its shape, then the rules that the site's form has too. */
-
 import type { z } from "zod";
 import type { BodyShape, Circumstances, Field, Fields } from "../../shared/requests/field";
 import { bodyOf, findRefusals, sentName } from "../../shared/requests/field";

@@ -1,5 +1,4 @@
 /** Wishlists that visitors mail to themselves. They are stored only until the mail is sent. */
-
 import type { WishlistBody } from "../../shared/contract";
 import { wishlistFields } from "../../shared/requests";
 import { invalid } from "../http/problem";

@@ -1,5 +1,4 @@
 /** Reads the existing content folder: products, and the codes and files that a spreadsheet may name. */
-
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";

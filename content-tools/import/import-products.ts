@@ -1,5 +1,4 @@
 /** The whole way from a table to the content's files, without writing them. */
-
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";

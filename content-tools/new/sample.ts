@@ -1,5 +1,4 @@
 /** The sample's files: those of `sample/`, and the lists that every catalogue of the trade needs, in the wanted languages. */
-
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { slugify } from "../../back-office/content/content";

@@ -1,5 +1,4 @@
 /** Polls for changes: behind a balancer, a POST reaches only one of several web processes. */
-
 import type { ContentVersionWatch } from "../../app/back-office/content-version.server";
 import { isBackOfficeError } from "../../app/back-office/errors";
 import type { ContentVersion } from "../../shared/contract";

@@ -1,5 +1,4 @@
 /** Whole shared pages in memory: fresh for a minute, then stale-while-revalidate and stale-if-error. */
-
 import { LRUCache } from "lru-cache";
 import { createSingleFlight } from "../../shared/single-flight";
 import { steadyNow } from "../../shared/steady-clock";

@@ -1,5 +1,4 @@
 /** Connects to Redis. While it is down, each process uses its own memory and requests don't wait. */
-
 import { createClient, ErrorReply } from "@redis/client";
 import pTimeout, { TimeoutError } from "p-timeout";
 import { steadyNow } from "../../shared/steady-clock";

@@ -1,5 +1,4 @@
 /** The kinds of request, one definition for each. A form imports its own kind alone, so that browsers download no other. */
-
 import type { RequestKind, RequestStatus } from "../contract/inbox";
 import { text } from "../contract/primitives";
 import { application } from "./application";

@@ -1,5 +1,4 @@
 /** Checks uploaded files in a worker thread. */
-
 import { createLimitedWorker, WorkerNotStarted } from "../limited-worker.server";
 import { QueueFull } from "../queue";
 import { isPictureExtension, TOO_COMPLEX } from "../rules/uploads";

@@ -1,5 +1,4 @@
 /** Refuses deceptive file names (OWASP, "File Upload": double extensions, null bytes, reversed text, device names). */
-
 import { INVISIBLE } from "../rules/text";
 import type { Extension, FileKind } from "../rules/uploads";
 import { isExtension, isHeic, MAX_SENT_BYTES, TOO_HEAVY, WRONG_TYPE } from "../rules/uploads";

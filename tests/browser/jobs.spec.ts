@@ -1,5 +1,4 @@
 /** The job list: filters in the address, cards, an empty choice, phones; with and without JavaScript. */
-
 import de from "../../locales/de/know-how.json" with { type: "json" };
 import frApplication from "../../locales/fr/application.json" with { type: "json" };
 import fr from "../../locales/fr/know-how.json" with { type: "json" };

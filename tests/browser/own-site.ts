@@ -1,5 +1,4 @@
 /** A site of a test's own, with a back-office of its own or with that of the whole run. */
-
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { createServer as createHttpServer, request } from "node:http";

@@ -1,5 +1,4 @@
 /** `npm run contract`: finds nothing in our own back-office, and everything that is planted in its answers. */
-
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,5 +1,4 @@
 /** A site whose disk is below its floor, and a network that has sent its bytes of the day. */
-
 import { join } from "node:path";
 import Database from "libsql";
 import { afterAll, beforeAll, expect, test } from "vitest";

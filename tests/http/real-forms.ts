@@ -1,5 +1,4 @@
 /** The forms that visitors send, filled in and posted as a browser without scripts does, to a site that was built. */
-
 import { PLACES } from "../browser/contact-form";
 import { WORKSITE_VALUES, WORKSITES } from "../browser/worksite-form";
 import { PDF, PERSON as VISITOR } from "../load/chaos/visitors";

@@ -1,5 +1,4 @@
 /** The answers to the calls that read, by their path. Optional parts are left out or null wherever the contract lets them. */
-
 import type { Language, Target } from "./catalogue";
 import * as catalogue from "./catalogue";
 

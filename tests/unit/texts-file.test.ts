@@ -1,5 +1,4 @@
 /** Files of texts to translate: what is written is read again, and nothing else is. */
-
 import { describe, expect, it } from "vitest";
 import writeWorkbook from "write-excel-file/node";
 import { COLUMNS, readTexts, type TextsFile, toXliff } from "~/team/edit/texts-file.server";

@@ -1,5 +1,4 @@
 /** `t` returns what i18next returns, for every text of the site. */
-
 import { readdirSync } from "node:fs";
 import { createInstance } from "i18next";
 import { describe, expect, it } from "vitest";

@@ -1,5 +1,4 @@
 /** Filters the documents by product, and by words that must all match. */
-
 import type { Query } from "~/routing/query";
 import type { Notice } from "~shared/contract";
 import { fold } from "~shared/rules/fold";

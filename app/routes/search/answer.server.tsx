@@ -1,5 +1,4 @@
 /** The answer to a sentence, rendered by the server alone: it costs the page no script. */
-
 import { renderToStaticMarkup } from "react-dom/server";
 import { type AdvisedProduct, AdvisedProducts } from "~/catalogue/advised-products.server";
 import { cardOf } from "~/catalogue/card";

@@ -1,5 +1,4 @@
 /** The inbox's list, as it is filtered, or the requests that were ticked, for a spreadsheet: CSV or XLSX, with the columns that were chosen. */
-
 import { pageNotFound } from "~/routing/failures.server";
 import { zoneOf } from "~/routing/site-formats";
 import { exportColumns } from "~/team/export.server";

@@ -1,5 +1,4 @@
 /** A request as its screen renders it: labels, dates and sizes in words, addresses of what can be done. */
-
 import { formatFileSize } from "~/catalogue/measures";
 import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";

@@ -1,5 +1,4 @@
 /** A namespace of texts, for client navigation to a screen whose texts the first page didn't carry. */
-
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { isLocale } from "~/routing/paths";
 

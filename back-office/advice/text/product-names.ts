@@ -1,5 +1,4 @@
 /** Finds the products that a text names: by name, code or number, with typing errors and without blanks. */
-
 import { groupBy } from "../../../shared/group-by";
 import type { ProductSource } from "../../content/base-data";
 import type { NamedProduct, ReadToken } from "../types";

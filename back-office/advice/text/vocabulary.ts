@@ -1,5 +1,4 @@
 /** The vocabulary of a language, indexed by the words and stems of its phrases. */
-
 import { groupBy } from "../../../shared/group-by";
 import type { AdviceWords } from "../../content/schema-advice";
 import type { LocalisedText } from "../../search/tokens";

@@ -1,5 +1,4 @@
 /** Records that point at others: whether those are there, and whether each has a name of its own. The table is references.json. */
-
 import { z } from "zod";
 import { SCREENS, type Screen } from "../../../shared/route-table.js";
 import { isTree } from "../../../shared/rules/tree";

@@ -1,5 +1,4 @@
 /** Lists the fields that a zod schema allows at a path, for reports of unknown fields and the editors' JSON schema. */
-
 import { z } from "zod";
 import { isTree } from "../../../shared/rules/tree";
 

@@ -1,5 +1,4 @@
 /** The technical sheet (FT): what a trade looks up before ordering and on the site. */
-
 import { isEan13 } from "../../../shared/rules/barcode";
 import { statementsOf } from "../../content/hazard-statements";
 import { ownLabels } from "../../content/own-fields";

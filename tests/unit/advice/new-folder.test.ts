@@ -1,5 +1,4 @@
 /** A maker's new folder, without a vocabulary of its own: sentences that name its products. Every amount is reckoned by hand. */
-
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";

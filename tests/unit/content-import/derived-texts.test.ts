@@ -1,5 +1,4 @@
 /** Words made of numbers must say what people wrote beside the same numbers: advice can hurt. */
-
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Locale } from "~shared/route-table.js";

@@ -1,5 +1,4 @@
 /** Spreadsheets of the tests: the template's example product, with what a test writes into its cells. */
-
 import { fieldsFor } from "../../../back-office/spreadsheet/fields";
 import { type ImportMap, NO_MAP } from "../../../back-office/spreadsheet/map";
 import type { Cell, Table } from "../../../back-office/spreadsheet/read-table";
