@@ -5,3 +5,6 @@
 const table = Reflect.get(window, "__routeTable");
 
 export const { LOCALES, BASE_LOCALES, TARGETS, TARGET_SEGMENTS, KNOWN_PAGES, SCREENS, ENDPOINTS } = table;
+
+/** @type {typeof import("./route-table.js").isLocale} */
+export const isLocale = (value) => LOCALES.some((locale) => locale === value);
