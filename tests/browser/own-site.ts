@@ -79,8 +79,8 @@ type Between = Required<Pick<OwnSiteOptions, "fails" | "rewrite">> & {
 
 /** Passes everything on but the calls that fail, as the test wants the answers read. */
 function callsBetween(port: number, backOfficePort: number, { fails, rewrite, isAway = () => false }: Between) {
-  const server = createHttpServer((asked, answer) => {
-    const { url: path = "/", method, headers } = asked;
+  const server = createHttpServer((incoming, answer) => {
+    const { url: path = "/", method, headers } = incoming;
     if (isAway()) return answer.destroy();
     if (fails(path)) return answer.writeHead(500).end();
     const passed = request(
@@ -101,7 +101,7 @@ function callsBetween(port: number, backOfficePort: number, { fails, rewrite, is
       },
     );
     passed.on("error", () => answer.destroy());
-    asked.pipe(passed);
+    incoming.pipe(passed);
   });
   server.keepAliveTimeout = 0;
   return server.listen(port, "127.0.0.1");

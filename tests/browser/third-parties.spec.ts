@@ -63,7 +63,7 @@ test.beforeEach(({ page }) =>
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const panel = (page: Page, { consent }: typeof layout = layout) => page.getByRole("region", { name: consent.title });
 
-async function kept(context: BrowserContext): Promise<Record<string, unknown> | null> {
+async function readConsent(context: BrowserContext): Promise<Record<string, unknown> | null> {
   const cookie = (await context.cookies()).find(({ name }) => name === "consent");
   // One without an end is the unreadable one that a test brought: the site's answer is still on its way.
   if (!cookie || cookie.expires < 0) return null;
@@ -90,7 +90,7 @@ test("there is no banner where nothing would be loaded; the footer's link opens 
   await press(page, consent.refuse);
   await expect(panel(page)).toBeHidden();
   await expect(page).toHaveURL(/enduits-de-rebouchage\?sort=name$/);
-  await expect.poll(() => kept(context)).toMatchObject(NO_CONSENT);
+  await expect.poll(() => readConsent(context)).toMatchObject(NO_CONSENT);
 
   await page.getByRole("link", { name: consent.open }).click();
   await page.getByRole("link", { name: consent.close }).click();
@@ -101,14 +101,14 @@ test("there is no banner where nothing would be loaded; the footer's link opens 
   await page.getByRole("checkbox", { name: consent.purposes.youtube.label }).check();
   await press(page, consent.save);
   await expect(panel(page)).toBeHidden();
-  await expect.poll(() => kept(context)).toMatchObject({ ...NO_CONSENT, youtube: true });
+  await expect.poll(() => readConsent(context)).toMatchObject({ ...NO_CONSENT, youtube: true });
 });
 
 /** Whether the banner is above the header, in the page, so that it covers no control. */
 async function expectAboveThePage(page: Page, banner: ReturnType<typeof panel>) {
-  const [asked, header] = [await banner.boundingBox(), await page.getByRole("banner").boundingBox()];
-  expect(asked?.y).toBe(0);
-  expect(header?.y).toBeGreaterThanOrEqual(asked?.height ?? Number.POSITIVE_INFINITY);
+  const [bannerBox, header] = [await banner.boundingBox(), await page.getByRole("banner").boundingBox()];
+  expect(bannerBox?.y).toBe(0);
+  expect(header?.y).toBeGreaterThanOrEqual(bannerBox?.height ?? Number.POSITIVE_INFINITY);
 }
 
 test("refusing is as easy as accepting, above the page, and the answer stays", async ({ page, context }) => {
@@ -124,7 +124,7 @@ test("refusing is as easy as accepting, above the page, and the answer stays", a
   await expectAccessible(page);
   await press(page, consent.refuse);
   await expect(panel(page)).toBeHidden();
-  await expect.poll(() => kept(context)).toMatchObject(NO_CONSENT);
+  await expect.poll(() => readConsent(context)).toMatchObject(NO_CONSENT);
   await page.goto(`${site.url}/fr/enduit-professionnels`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(panel(page)).toBeHidden();
@@ -168,7 +168,7 @@ test.describe("on a phone", () => {
     }
     await press(page, de.consent.refuse);
     await expect(banner).toBeHidden();
-    await expect.poll(() => kept(context)).toMatchObject(NO_CONSENT);
+    await expect.poll(() => readConsent(context)).toMatchObject(NO_CONSENT);
   });
 });
 
@@ -176,9 +176,9 @@ test("a video of YouTube's is a still of ours until it is pressed; the answer is
   page,
   context,
 }) => {
-  const asked: string[] = [];
+  const foreignRequests: string[] = [];
   page.on("request", (request) => {
-    if (!request.url().startsWith(site.url)) asked.push(request.url());
+    if (!request.url().startsWith(site.url)) foreignRequests.push(request.url());
   });
   const player = page.locator("iframe");
   const play = page.getByRole("button", { name: `${texts.video.play} : ${TITLE}` });
@@ -192,7 +192,7 @@ test("a video of YouTube's is a still of ours until it is pressed; the answer is
   );
   await expect(player).toHaveCount(0);
   await expectAccessible(page);
-  expect(asked).toEqual([]);
+  expect(foreignRequests).toEqual([]);
 
   await play.click();
   await expect(player).toHaveAttribute("src", /^https:\/\/www\.youtube-nocookie\.com\/embed\/a1b2c3d4e5f\?/);

@@ -55,24 +55,24 @@ async function passBack(answer: IncomingMessage, response: ServerResponse): Prom
 export async function listenBetween(site: string) {
   const { hostname, port: sitePort } = new URL(site);
   let complaints: string[] = [];
-  const server = createServer(async (asked, response) => {
-    if (asked.url === SCRIPT_PATH) {
+  const server = createServer(async (incoming, response) => {
+    if (incoming.url === SCRIPT_PATH) {
       response.writeHead(200, { "Content-Type": "text/javascript" }).end(SCRIPT);
       return;
     }
-    if (asked.url === WORDS_PATH) {
-      complaints.push(await readAll(asked));
+    if (incoming.url === WORDS_PATH) {
+      complaints.push(await readAll(incoming));
       response.writeHead(204).end();
       return;
     }
-    const { "accept-encoding": _, ...headers } = asked.headers;
+    const { "accept-encoding": _, ...headers } = incoming.headers;
     const passed = request(
       // A connection of its own: the site may close an idle one while a form is sent on it.
-      { host: hostname, port: sitePort, path: asked.url, method: asked.method, headers, agent: false },
+      { host: hostname, port: sitePort, path: incoming.url, method: incoming.method, headers, agent: false },
       (answer) => void passBack(answer, response),
     );
     passed.on("error", () => response.destroy());
-    asked.pipe(passed);
+    incoming.pipe(passed);
   });
   // Only the browser closes its connections.
   server.keepAliveTimeout = 0;

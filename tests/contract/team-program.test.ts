@@ -49,12 +49,12 @@ async function start() {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   running.add(child);
-  const said = { out: "", err: "" };
-  child.stdout?.on("data", (chunk) => (said.out += chunk));
-  child.stderr?.on("data", (chunk) => (said.err += chunk));
+  const output = { out: "", err: "" };
+  child.stdout?.on("data", (chunk) => (output.out += chunk));
+  child.stderr?.on("data", (chunk) => (output.err += chunk));
   const port = await new Promise<number>((ready, failed) => {
     child.once("message", (message) => ready((message as { port: number }).port));
-    child.once("exit", () => failed(new Error(said.err + said.out)));
+    child.once("exit", () => failed(new Error(output.err + output.out)));
   });
   const login = async (email: string, password: string) => {
     const response = await fetch(`http://127.0.0.1:${port}/api/login`, {
@@ -72,7 +72,7 @@ async function start() {
         headers: { Authorization: `Bearer ${token}`, Connection: "close" },
       })
     ).status;
-  return { child, said, login, inboxStatus };
+  return { child, output, login, inboxStatus };
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -87,9 +87,9 @@ describe("npm run team", () => {
   it("adds before the back-office has ever run, which then makes no accounts of its own; lists, resets and removes while it runs", async () => {
     expect(await team("list")).toMatchObject({ status: 0, stdout: "There is no account yet.\n" });
     const { password } = await team("add", "sales", "luc@firm.ch");
-    const { said, login, inboxStatus } = await start();
+    const { output, login, inboxStatus } = await start();
     expect((await login("luc@firm.ch", password)).status).toBe(200);
-    expect(said.err).not.toMatch(PASSWORD);
+    expect(output.err).not.toMatch(PASSWORD);
 
     const added = await team("add", "hr", "Anna@Firm.ch", "Anna", "Muster");
     expect(added.status).toBe(0);
@@ -206,11 +206,11 @@ describe("the first start", () => {
       const [password = ""] = line.match(PASSWORD) ?? [];
       expect((await first.login(`${name}@talvenne.example`, password)).status).toBe(200);
     }
-    expect(first.said.out + first.said.err).not.toMatch(PASSWORD);
-    expect(first.said.err).toContain(join(dataDir, "first-passwords.txt"));
+    expect(first.output.out + first.output.err).not.toMatch(PASSWORD);
+    expect(first.output.err).toContain(join(dataDir, "first-passwords.txt"));
     await stop(first.child);
 
     const second = await start();
-    expect(second.said.err).toBe("");
+    expect(second.output.err).toBe("");
   });
 });
