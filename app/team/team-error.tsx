@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { ButtonLink } from "~/components/elements";
+import { Button, ButtonLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { TeamFrame } from "./team-frame";
 import { hasUnsentText } from "./unsent-text";
@@ -9,17 +9,25 @@ export function TeamError({ frame }: { frame: TeamFrame }) {
   const { t } = useTranslation(["team", "errors"]);
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const unsent = isRouteErrorResponse(error) && hasUnsentText(error.data) ? error.data.unsentText : null;
+  const unsent = isRouteErrorResponse(error) && hasUnsentText(error.data) ? error.data : null;
   const kind = status === 404 ? "404" : "500";
   return (
     <div className="team-error stack">
       <p className="error-page__status numbers">{status}</p>
       <h1>{t(`errors:title_${kind}`)}</h1>
       <p className="lead">{t(`frame.error.${status === 503 ? "503" : kind}`)}</p>
-      {unsent && (
+      {unsent && status === 503 && (
+        <form method="post">
+          {unsent.fields.map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <Button label={t("frame.send_again")} />
+        </form>
+      )}
+      {unsent?.unsentText && (
         <div className="field">
           <label htmlFor="unsent-text">{t("frame.unsent")}</label>
-          <textarea id="unsent-text" rows={10} readOnly dir="auto" defaultValue={unsent} />
+          <textarea id="unsent-text" rows={10} readOnly dir="auto" defaultValue={unsent.unsentText} />
         </div>
       )}
       <p>

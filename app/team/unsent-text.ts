@@ -1,6 +1,8 @@
-/** The data of a 503 for a member without scripts whose text couldn't be sent. */
+/** The data of a 503 for a member without scripts whose input couldn't be sent. */
 export interface UnsentText {
   unsentText: string;
+  /** A form with these fields sends the same again. */
+  fields: readonly (readonly [name: string, value: string])[];
 }
 
 export const hasUnsentText = (data: unknown): data is UnsentText =>

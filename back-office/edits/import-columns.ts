@@ -36,8 +36,8 @@ const CODES: Readonly<Record<string, string>> = {
   ...{ "colour.code": "colour", "hardening.by": "hardening.by", form_label: "form" },
 };
 
-/** A column whose codes the import doesn't check is left out. @param lang of labels */
-export function importColumns(content: Content, lang: Locale = LOCALES[0]): ImportColumn[] {
+/** A column whose codes the import doesn't check is left out. @param lang of labels and messages */
+export function importColumns(content: Content, lang: Locale): ImportColumn[] {
   const form = singleFieldsIn(formFieldsIn("product", content, lang));
   const languages = spokenIn(content);
   return fieldsFor({ languages, own: content.characteristics.own }).flatMap((field): ImportColumn[] => {
@@ -50,7 +50,7 @@ export function importColumns(content: Content, lang: Locale = LOCALES[0]): Impo
     const column = { field, path, label: parts.length > 0 ? `${path}.whole` : path, edit, parts, language, own };
     const list = listOf(edit);
     if (CODES[place] && list) {
-      const choices = choicesWith(field.name, list, content);
+      const choices = choicesWith(field.name, list, content, lang);
       const read: Field["read"] = (cell) => (isNone(cell) ? undefined : choices.get(readText(cell)));
       const isRepeated = language && language !== languages[0];
       return isRepeated ? [] : [{ ...column, field: { ...field, read }, language: undefined }];
@@ -75,10 +75,10 @@ const labelsOf = (code: string, label: string, lang: Locale, { texts }: Content)
         ...[siteTexts(lang).get(`layout:plan.${code}`) ?? "", texts[`layout:plan.${code}`]?.[lang] ?? ""],
       ];
 
-/** A message names the label in the maker's first language. */
-function choicesWith(name: string, list: ChoiceList | null, content: Content): Choices {
+/** Labels of any language are read; a message names the one of `member`. */
+function choicesWith(name: string, list: ChoiceList | null, content: Content, member: Locale): Choices {
   const labels = new Map<string, string[]>();
-  for (const lang of new Set([...spokenIn(content), ...LOCALES]))
+  for (const lang of new Set([member, ...spokenIn(content), ...LOCALES]))
     for (const { code, label } of list ? choicesIn(content, list, lang) : [])
       labels.set(code, [...(labels.get(code) ?? []), ...labelsOf(code, label, lang, content).filter(Boolean)]);
   return choicesOf(
@@ -87,9 +87,9 @@ function choicesWith(name: string, list: ChoiceList | null, content: Content): C
   );
 }
 
-export function choicesFor(columns: readonly ImportColumn[], content: Content): ChoiceLists {
+export function choicesFor(columns: readonly ImportColumn[], content: Content, lang: Locale): ChoiceLists {
   const editOf = (name: ChoiceName) => columns.find(({ field }) => field.choice === name)?.edit;
-  const lists = ChoiceName.options.map((name) => [name, choicesWith(name, listOf(editOf(name)), content)]);
+  const lists = ChoiceName.options.map((name) => [name, choicesWith(name, listOf(editOf(name)), content, lang)]);
   return Object.fromEntries(lists) as ChoiceLists;
 }
 

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { EditBody, type ImportBatch, type ImportUndone } from "../../shared/contract";
 import { copiedProduct } from "../../shared/records/copied-product";
+import type { Locale } from "../../shared/route-table.js";
 import { isPlain, toHtml, toPlain } from "../../shared/rules/plain-html";
 import { isTree, setValueAt, type Tree, valueAt } from "../../shared/rules/tree";
 import { productReference } from "../content/schema-parts";
@@ -20,6 +21,7 @@ import { changedFields, type EditState, endsEdit, stateOf } from "./edit-state";
 import { listSavedEdits, type SavedEdit } from "./edit-store";
 import { choicesFor, type ImportColumn, importColumns } from "./import-columns";
 import { recordsIn } from "./lenses";
+import { hasNoShop } from "./product";
 
 type Around = Omit<Given, "kind" | "reference" | "change" | "batch" | "reason">;
 interface Wanted {
@@ -28,6 +30,8 @@ interface Wanted {
   columns: readonly string[];
   /** The product that new ones are copies of. */
   like: string;
+  /** The language of the member. */
+  lang: Locale;
 }
 export interface ImportPlan {
   planned: { reference: string; version: number; isNew: boolean; fields: string[]; body: EditBody }[];
@@ -40,10 +44,10 @@ const KIND = "product";
 /** The changes that the rows would make. Products of refused rows are left out. */
 export function planImport(
   saved: readonly SavedEdit[],
-  { table, columns: names, like }: Wanted,
+  { table, columns: names, like, lang }: Wanted,
   { served, member }: Pick<Around, "served" | "member">,
 ): ImportPlan {
-  const known = importColumns(served.content);
+  const known = importColumns(served.content, lang);
   const edits = new Map(saved.map((edit) => [edit.reference, edit]));
   const references = new Set([...kindNamed(KIND).list(served.files), ...edits.keys()]);
   const states = new Map<string, EditState>();
@@ -60,8 +64,11 @@ export function planImport(
   if (again) return { ...nothing, refused: [{ column: again.header, fault: { code: "same_field" } }] };
   if (!columns.some(({ field }) => field.name === "reference"))
     return { ...nothing, refused: [{ fault: { code: "no_reference_column" } }] };
+  const priced = columns.find(({ field }) => field.name.startsWith("pack.price"));
+  if (priced && hasNoShop(served.content.shop))
+    return { ...nothing, refused: [{ column: priced.header, fault: { code: "no_shop" } }] };
 
-  const reader = { columns, fields: [], map: NO_MAP, choices: choicesFor(known, served.content) };
+  const reader = { columns, fields: [], map: NO_MAP, choices: choicesFor(known, served.content, lang) };
   const { drafts, mistakes } = readDrafts(table.rows, reader);
   mistakes.push(...doubled(drafts, new Map([...states].map(([reference, { body }]) => [reference, body]))));
   const wrong = new Set(mistakes.map(({ row }) => row));

@@ -1,7 +1,9 @@
 import { TaskFailed } from "../../shared/limited-worker.server";
+import { UNIT_NAMES } from "../../shared/rules/consumption";
 import { IMPORT_FILE } from "../../shared/rules/product-import";
 import { dayIn } from "../../shared/rules/zone-time";
 import type { Api, BackOffice } from "../back-office";
+import { consumptionUnit } from "../content/pack-size";
 import { choicesIn } from "../edits/choices";
 import { listSavedEdits } from "../edits/edit-store";
 import { importColumns, suggestedFields } from "../edits/import-columns";
@@ -51,12 +53,13 @@ export function productImportResource(api: Api): void {
     const table = await tableIn({ name: file.name, bytes: await uploads.read(file) }, api);
     const known = importColumns(served.content, lang);
     const names = columns ?? suggestedFields(table.headers, known);
-    const wanted = { table, columns: names, like, name: file.name };
+    const wanted = { table, columns: names, like, lang, name: file.name };
     const given = { ...around(), member };
     const { plan, batch } = create
       ? await createImport(store, wanted, given)
       : { plan: planImport(await listSavedEdits(store, "product"), wanted, given), batch: null };
     if (batch) logger.info({ batch, products: plan.planned.length, account: member.id }, "a team imported products");
+    const units = UNIT_NAMES.map((unit) => consumptionUnit(unit, lang)).join(", ");
     const of = (isNew: boolean) => plan.planned.filter((each) => each.isNew === isNew);
     return {
       ...{ headers: [...table.headers], columns: names, batch, added: of(true), changed: of(false) },
@@ -69,7 +72,7 @@ export function productImportResource(api: Api): void {
       models: choicesIn(served.content, "products", lang),
       unchanged: plan.unchanged,
       refused: plan.refused.map(({ fault: { code, values = {} }, row, column, value }) => ({
-        ...{ row, column, value: value?.slice(0, LONGEST_SAMPLE), code, values },
+        ...{ row, column, value: value?.slice(0, LONGEST_SAMPLE), code, values: code === "unit" ? { units } : values },
       })),
     };
   });

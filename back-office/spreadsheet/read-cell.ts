@@ -231,7 +231,7 @@ export function readConsumptionUnit(cell: Cell): string {
   const unit = consumptionUnitIn(readText(cell));
   if (unit) return unit;
   const units = UNIT_NAMES.map((name) => writtenUnit(name, "pieces")).join(", ");
-  throw new CellMistake(`write ${units}`, { code: "unit", values: { units } });
+  throw new CellMistake(`write ${units}`, "unit");
 }
 
 export function readHardening(cell: Cell): string {

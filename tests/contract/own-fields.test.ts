@@ -157,11 +157,13 @@ describe("a spreadsheet", () => {
       startTrace(log, "import", 60_000),
     );
     const bearer = sales.token;
-    const send = (body: object) =>
+    const send = (body: object, table = TABLE) =>
       api.send("importProducts", {
         ...{ body, bearer },
-        files: { table: { content: new Blob([TABLE], { type: FILE_TYPES.csv }), name: "produkte.csv" } },
+        files: { table: { content: new Blob([table], { type: FILE_TYPES.csv }), name: "produkte.csv" } },
       });
+    const priced = await send({}, "reference;pack.reference;pack.price\nP-300;P-300-5;12\n");
+    expect([priced.refused, priced.changed]).toEqual([[{ column: "pack.price", code: "no_shop", values: {} }], []]);
     const found = await send({ create: true });
     expect([found.refused, found.columns.filter((name) => !name)]).toEqual([[], []]);
     expect(found.fields).toContainEqual(expect.objectContaining({ name: "own.grain", label: "Körnung (mm)" }));

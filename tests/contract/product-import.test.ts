@@ -15,11 +15,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => backOffice.close());
 
-function clientOf(bearer: string) {
+function clientOf(bearer: string, lang: "fr" | "de" = "fr") {
   const log = { warn: () => undefined, error: () => undefined };
   const trace = startTrace(log, "import", 60_000);
   const api = createBackOffice({ baseUrl: backOffice.api, token: TOKEN, log }).for(
-    { siteId: 1, lang: "fr", planId: null },
+    { siteId: 1, lang, planId: null },
     trace,
   );
   const product = (reference: string) => api.get("getEdit", { params: { kind: "product", reference }, bearer });
@@ -31,7 +31,7 @@ function clientOf(bearer: string) {
   const undo = (batch: string) => api.send("undoImport", { params: { batch }, bearer });
   return { api, bearer, product, send, undo };
 }
-const openTool = async () => clientOf((await signedIn(backOffice, "sales")).token);
+const openTool = async (lang?: "de") => clientOf((await signedIn(backOffice, "sales")).token, lang);
 
 const EXISTING = "TV0101";
 
@@ -201,6 +201,15 @@ it.each([
   const found = await send({}, `reference;pack.reference;${field}\n${EXISTING};X-1;${value}\n`);
   expect(found.refused).toMatchObject([{ row: 2, column: field, value, code }]);
   expect(found).toMatchObject({ changed: [], added: [], unchanged: 0 });
+});
+
+it("a refused unit and a refused choice name what fits in the member's language", async () => {
+  const { send } = await openTool("de");
+  const { refused } = await send({}, `reference;consumption.unit;hardening.by\n${EXISTING};kg/Eimer;trockned\n`);
+  expect(refused).toMatchObject([
+    { code: "unit", values: { units: expect.stringContaining("Stück/m²") } },
+    { code: "choice_some", values: { some: expect.stringContaining("drying (durch Trocknen") } },
+  ]);
 });
 
 it("a pack of two products, a field of two columns and a missing reference are refused", async () => {

@@ -9,7 +9,7 @@ import { readFields } from "~/routing/read-form.server";
 import type { RequestContext } from "~/routing/request-context.server";
 import { formatMoment } from "~/team/dates.server";
 import { NO_STORE, redirectWithToast, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
-import { preserveText } from "~/team/unsent-text.server";
+import { preserveInput } from "~/team/unsent-text.server";
 import {
   type AccountChange,
   type AccountEvent,
@@ -122,7 +122,7 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
     }
     if (isBackOfficeError(error, "too_many")) return refuse({ problem: "too_many" }, 429);
     if (isBackOfficeError(error, "unavailable")) {
-      preserveText(args, `${typed.email}\n${typed.name}`.trim());
+      preserveInput(args, { form });
       return refuse({ problem: "unavailable" }, 503);
     }
     throw error;

@@ -1,10 +1,11 @@
 /** The steps of an import: a file is read, its columns are chosen, the result is checked, drafts are created. */
 import { json } from "@remix-run/node";
-import { isBackOfficeError, isTemporary } from "~/back-office/errors";
-import type { HeldFile } from "~/forms/uploads/limits";
+import { isBackOfficeError, isTemporary, orElse } from "~/back-office/errors";
+import { type HeldFile, heldField } from "~/forms/uploads/limits";
 import * as staged from "~/forms/uploads/read-uploads.server";
 import type { RequestContext } from "~/routing/request-context.server";
 import { NO_STORE, redirectWithToast, type TeamActionArgs } from "~/team/guard.server";
+import { preserveInput } from "~/team/unsent-text.server";
 import type { ImportUndone, ProductImport } from "~shared/contract";
 import { languageName } from "~shared/rules/languages";
 import { IMPORT_FILE, MAX_IMPORT_COLUMNS } from "~shared/rules/product-import";
@@ -33,8 +34,9 @@ export async function actOnImport(args: TeamActionArgs): Promise<Response> {
   const { api, t, path } = requestContext;
   const { staging, caller, filesRefused } = context;
   const answer = (outcome: ImportOutcome, status = 200) => json<ImportOutcome>(outcome, { status, headers: NO_STORE });
-  // Only members may leave files.
-  await api.get("getTeamMember", { bearer });
+  // Only members may leave files; while the back-office is down, the site holds the file unread.
+  const isMember = api.get("getTeamMember", { bearer }).then(() => true);
+  const isAvailable = await orElse(isMember, false, "unavailable");
   const options = { fields: [IMPORT_FILE], kind: "table" as const, staging, caller, dropFiles: filesRefused };
   const read = await staged.readUploads(request, options);
   const { uploads } = read;
@@ -46,11 +48,18 @@ export async function actOnImport(args: TeamActionArgs): Promise<Response> {
   const columns = Array.from({ length: MAX_IMPORT_COLUMNS }, (_, index) => form.get(`column_${index}`))
     .filter((name) => name !== null)
     .map(toText);
+  const holdForLater = async () => {
+    const { held } = await staged.holdFiles(uploads, staging);
+    const file = held[IMPORT_FILE];
+    preserveInput(args, { form, tokens: { [heldField(IMPORT_FILE)]: file?.token ?? "" } });
+    return answer({ fault: t("team-import:unavailable"), file, columns, like }, 503);
+  };
   context.trace.deadline = steadyNow() + READ_MS;
   try {
     if (intent === "undo" && form.get("confirm") !== "on") return answer({ unconfirmed: batch }, 422);
     if (intent === "undo") return answer({ undone: await api.send("undoImport", { params: { batch }, bearer }) });
     await staged.checkArrived(uploads, context);
+    if (!isAvailable) return await holdForLater();
     const { toSend: files, gone } = await staged.openFiles(uploads, staging);
     const [fault] = Object.values({ ...uploads.faults, ...staged.faultsOf(gone) });
     if (fault || !files[IMPORT_FILE]) return answer({ fault: t(`forms:messages.${fault ?? "table_missing"}`) }, 422);
@@ -79,8 +88,7 @@ export async function actOnImport(args: TeamActionArgs): Promise<Response> {
     }
     if (isBackOfficeError(error, "not_found")) return answer({ fault: t("team-import:gone") }, 404);
     if (!isTemporary(error)) throw error;
-    const { held } = await staged.holdFiles(uploads, staging);
-    return answer({ fault: t("team-import:unavailable"), file: held[IMPORT_FILE], columns, like }, 503);
+    return await holdForLater();
   }
 }
 

@@ -1,5 +1,5 @@
 /** Imports products from a spreadsheet: upload, columns, result, drafts, and undoing them. */
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { Button, NamedOptions } from "~/components/elements";
 import { ACCEPT, heldField } from "~/forms/uploads/limits";
 import { useTranslation } from "~/i18n/use-translation";
@@ -27,6 +27,10 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, member
 });
 
 export const action = /* @__PURE__ */ teamAction(actOnImport);
+
+/** After a fault nothing is new, and a loader that fails would take the form away. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  actionResult?.fault ? false : defaultShouldRevalidate;
 
 export default function TeamImport() {
   const { t } = useTranslation(["team-import", "team-edit"]);
@@ -111,9 +115,9 @@ function Columns({ file, columns = [], like = "", checked, table }: ImportOutcom
       <h2>{t("columns", { name: file?.name ?? "" })}</h2>
       <input type="hidden" name={heldField(IMPORT_FILE)} value={file?.token ?? ""} />
       <input type="hidden" name="checked" value={checked} />
-      <ul className="edits plain">
+      <ul className="columns plain">
         {table.headers.map(({ header, samples }, index) => (
-          <li key={header} className="edit-line relative edit-line--file grid">
+          <li key={header} className="grid to-start">
             <LabelledSelect
               {...{ id: `column-${index}`, name: `column_${index}`, label: header, defaultValue: columns[index] }}
             >

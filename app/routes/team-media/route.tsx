@@ -1,5 +1,5 @@
 /** The pictures and documents of the content: what uses each, more of them, and those that nothing needs. */
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
 import { formatFileSize } from "~/catalogue/measures";
 import { Button, Hint, Icon, PageHead, Picture, TapLink } from "~/components/elements";
@@ -44,6 +44,10 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
 });
 
 export const action = /* @__PURE__ */ teamAction(changeMedia);
+
+/** A loader that fails would take away the form with the chosen files. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  actionResult?.problem === "unavailable" ? false : defaultShouldRevalidate;
 
 export default function TeamMedia() {
   const { t } = useTranslation(["team-media", "team-edit"]);

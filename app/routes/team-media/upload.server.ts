@@ -1,6 +1,6 @@
 /** Adds files to the media library, replaces and deletes them. */
 import { json } from "@remix-run/node";
-import { isBackOfficeError, isTemporary } from "~/back-office/errors";
+import { isBackOfficeError, isTemporary, orElse } from "~/back-office/errors";
 import { checkArrived, faultsOf, openFiles, readUploads, releaseUploads } from "~/forms/uploads/read-uploads.server";
 import { redirectWithToast, type TeamActionArgs } from "~/team/guard.server";
 import { MEDIA_FILES } from "~shared/contract";
@@ -22,7 +22,8 @@ export async function changeMedia(args: TeamActionArgs): Promise<Response> {
   const refuse = (problem: MediaOutcome["problem"], status = 422, refused: MediaOutcome["refused"] = []) =>
     json<MediaOutcome>({ problem, refused }, { status });
   // Only members may leave files.
-  await api.get("getTeamMember", { bearer });
+  const isMember = api.get("getTeamMember", { bearer }).then(() => true);
+  if (!(await orElse(isMember, false, "unavailable"))) return refuse("unavailable", 503);
   const read = await readUploads(request, { fields: MEDIA_FILES, several: "files", kind: "media", staging, caller });
   const { uploads } = read;
   if (!read.ok) return refuse(read.reason === "too_large" ? "too_many" : "unreadable");

@@ -10,7 +10,7 @@ import { isSignedOut, keepForSignIn, type TeamActionArgs } from "~/team/guard.se
 import { readRequestAddress } from "~/team/request-address.server";
 import type { TypedReply } from "~/team/request-change";
 import { readReply, toReply } from "~/team/request-change.server";
-import { preserveText } from "~/team/unsent-text.server";
+import { preserveInput } from "~/team/unsent-text.server";
 import { REPLY_FILES } from "~shared/rules/requests";
 import { toText } from "~shared/rules/text";
 import type { ReplyOutcome } from "./outcome";
@@ -27,7 +27,7 @@ export async function readRequestForm(args: TeamActionArgs): Promise<ReadUploads
     mayHaveFiles &&
     (await requestContext.api.get("getTeamMember", { bearer }).then(
       () => true,
-      () => false,
+      (error: unknown) => isBackOfficeError(error, "unavailable"),
     ));
   const { staging, caller, filesRefused } = context;
   const read = await staged.readUploads(request, {
@@ -42,16 +42,21 @@ export async function readRequestForm(args: TeamActionArgs): Promise<ReadUploads
   return read;
 }
 
+interface SentForm {
+  form: FormData;
+  uploads: Uploads;
+}
+
 /** @returns what the form shows next; `null` when the reply is sent */
 export async function answerReply(
   args: TeamActionArgs,
-  { form, uploads }: { form: FormData; uploads: Uploads },
+  { form, uploads }: SentForm,
   intent: ReplyIntent,
 ): Promise<Response | null> {
   const { requestContext, context, bearer } = args;
   const typed = readReply(form);
   const respond = async (outcome: Pick<ReplyOutcome, "problem" | "preview">, status = 200, text = typed.text) =>
-    json<ReplyOutcome>({ ...outcome, ...(await hold(args, { ...typed, text }, uploads)) }, { status });
+    json<ReplyOutcome>({ ...outcome, ...(await hold(args, { form, uploads }, { ...typed, text })) }, { status });
   const refuse = (problem: ReplyOutcome["problem"], status: number) => respond({ problem }, status);
   if (intent === "change-reply" || uploads.removing) return await respond({ problem: null });
   const body = toReply(typed);
@@ -76,7 +81,6 @@ export async function answerReply(
   } catch (error) {
     if (isSignedOut(error)) return keepForSignIn(args) ?? (await refuse("signed_out", 401));
     if (isBackOfficeError(error, "invalid")) return await refuse(problemOf(error), 422);
-    preserveText(args, typed.text);
     if (isTemporary(error)) return await refuse("unavailable", 503);
     if (isBackOfficeError(error, "not_found")) return await refuse("gone", 404);
     throw error;
@@ -86,12 +90,14 @@ export async function answerReply(
 const hasFaults = ({ faults }: Uploads) => Object.keys(faults).length > 0;
 
 /** The form that comes back has its files by their tokens. */
-async function hold({ requestContext, context }: TeamActionArgs, typed: TypedReply, uploads: Uploads) {
+async function hold(args: TeamActionArgs, { form, uploads }: SentForm, typed: TypedReply) {
+  const { requestContext, context } = args;
   const { held, gone } = await staged.holdFiles(uploads, context.staging);
   const faults = Object.entries({ ...uploads.faults, ...staged.faultsOf(gone) });
-  const tokens = REPLY_FILES.map((field) => [heldField(field), held[field]?.token ?? ""]);
+  const tokens = Object.fromEntries(REPLY_FILES.map((field) => [heldField(field), held[field]?.token ?? ""]));
+  preserveInput(args, { unsentText: typed.text, form, tokens });
   return {
-    reply: { ...typed, ...Object.fromEntries(tokens) },
+    reply: { ...typed, ...tokens },
     files: Object.entries(held).map(([field, { name, size }]) => ({
       ...{ field, name },
       size: formatFileSize(size, requestContext),

@@ -22,7 +22,7 @@ import {
 import { formatInboxQuery } from "~/team/inbox-query";
 import { readRequestAddress } from "~/team/request-address.server";
 import { readChange, toUpdate } from "~/team/request-change.server";
-import { preserveText } from "~/team/unsent-text.server";
+import { preserveInput } from "~/team/unsent-text.server";
 import { REQUEST_KINDS, Team } from "~shared/contract";
 import { statusesOf } from "~shared/requests";
 import { toText } from "~shared/rules/text";
@@ -142,7 +142,7 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
     }
   } catch (error) {
     if (isSignedOut(error) && intent === "save") return keepForSignIn(args) ?? refuse("signed_out", 401);
-    preserveText(args, typed.note);
+    preserveInput(args, { unsentText: typed.note, form });
     if (isTemporary(error)) return refuse("unavailable", 503);
     if (isBackOfficeError(error, "not_found")) return refuse("gone", 404);
     if (isBackOfficeError(error, "conflict")) return refuse("joined_meanwhile", 409);

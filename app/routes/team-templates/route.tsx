@@ -7,7 +7,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { pathTo } from "~/routing/paths";
 import { readFields } from "~/routing/read-form.server";
 import { redirectWithToast, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
-import { preserveText } from "~/team/unsent-text.server";
+import { preserveInput } from "~/team/unsent-text.server";
 import { KINDS_OF_TEAM, LocaleCode, RequestKind } from "~shared/contract";
 import { LOCALES } from "~shared/route-table.js";
 import { languageName } from "~shared/rules/languages";
@@ -59,7 +59,7 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
   } catch (error) {
     if (isBackOfficeError(error, "invalid")) return refuse({ wrong: error.fields }, 422);
     if (isBackOfficeError(error, "not_found")) return refuse({ problem: "gone" }, 404);
-    if (isBackOfficeError(error, "unavailable")) preserveText(args, typed.text);
+    if (isBackOfficeError(error, "unavailable")) preserveInput(args, { unsentText: typed.text, form });
     if (isTemporary(error)) return refuse({ problem: "unavailable" }, 503);
     throw error;
   }

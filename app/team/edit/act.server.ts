@@ -5,12 +5,10 @@ import { isBackOfficeError, isTemporary } from "~/back-office/errors";
 import { readFields } from "~/routing/read-form.server";
 import { formatMoment } from "~/team/dates.server";
 import { isSignedOut, NO_STORE, type TeamActionArgs } from "~/team/guard.server";
-import { preserveText } from "~/team/unsent-text.server";
+import { preserveInput } from "~/team/unsent-text.server";
 import type { EditChange, EditKind, EditRecord } from "~shared/contract";
 import { copiedProduct } from "~shared/records/copied-product";
 import { fieldsOf, singleFieldsOf } from "~shared/records/kinds";
-import { LOCALES } from "~shared/route-table.js";
-import { languageName } from "~shared/rules/languages";
 import { toText } from "~shared/rules/text";
 import { readEditAddress } from "./address.server";
 import { chosenIn, countParts, type EditValues, ENTER, searchField } from "./fields";
@@ -85,7 +83,7 @@ export async function actOnEdit(args: TeamActionArgs): Promise<Response> {
     if (isBackOfficeError(error) && (error.code === "not_publisher" || error.code === "own_change"))
       return answer({ problem: error.code }, 403);
     if (isTemporary(error)) {
-      preserveText(args, writtenTexts(args, params.kind, values));
+      preserveInput(args, { form });
       return answer({ problem: "unavailable" }, 503);
     }
     if (isGone(error)) {
@@ -94,21 +92,6 @@ export async function actOnEdit(args: TeamActionArgs): Promise<Response> {
     }
     throw error;
   }
-}
-
-/** The texts, numbers and lines of a form with their labels, for a page that can't show the form. */
-function writtenTexts({ requestContext: { t, locale } }: TeamActionArgs, kind: EditKind, values: EditValues): string {
-  const inputs = singleFieldsOf(kind).flatMap((field) =>
-    !("of" in field) && !["texts", "check", "own"].includes(field.as) ? [field.name] : [],
-  );
-  const texts = Object.entries(values).flatMap(([name, text]) => {
-    const [, path = name, code] = /^(.+)\.([a-z]{2})$/.exec(name) ?? [];
-    const language = LOCALES.find((each) => each === code);
-    if (!text || !(language || inputs.includes(name.replaceAll(/\.\d+/g, "")))) return [];
-    const label = t(`team-edit:field.${path.replaceAll(/^.*\.\d+\./g, "")}`, { defaultValue: path });
-    return [`${label}${language ? `, ${languageName(language, locale)}` : ""}\n${text}`];
-  });
-  return texts.join("\n\n");
 }
 
 /** A key of the keyboard in a field of a search sends the form as well. */
