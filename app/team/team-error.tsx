@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
+import { SentAgain } from "./elements";
 import type { TeamFrame } from "./team-frame";
 import { hasUnsentText } from "./unsent-text";
 
@@ -18,9 +19,7 @@ export function TeamError({ frame }: { frame: TeamFrame }) {
       <p className="lead">{t(`frame.error.${status === 503 ? "503" : kind}`)}</p>
       {unsent && status === 503 && (
         <form method="post">
-          {unsent.fields.map(([name, value]) => (
-            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-          ))}
+          <SentAgain fields={unsent.fields} />
           <Button label={t("frame.send_again")} />
         </form>
       )}

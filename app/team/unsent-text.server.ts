@@ -17,11 +17,13 @@ interface PreservedInput {
 export function preserveInput(
   { context }: Pick<ScreenArgs, "context">,
   { unsentText = "", form, tokens = {} }: PreservedInput,
-): void {
+): UnsentText {
   const typed = [...form].flatMap(([name, value]) =>
     typeof value === "string" && !(name in tokens) ? [[name, value] as const] : [],
   );
-  inputs.set(context, { unsentText, fields: [...typed, ...Object.entries(tokens)] });
+  const unsent = { unsentText, fields: [...typed, ...Object.entries(tokens)] };
+  inputs.set(context, unsent);
+  return unsent;
 }
 
 /** @returns a 503 or 404 with `UnsentText` if the action of the same request couldn't send a text, or else the error itself */

@@ -5,6 +5,7 @@ import { type HeldFile, heldField } from "~/forms/uploads/limits";
 import * as staged from "~/forms/uploads/read-uploads.server";
 import type { RequestContext } from "~/routing/request-context.server";
 import { NO_STORE, redirectWithToast, type TeamActionArgs } from "~/team/guard.server";
+import type { UnsentText } from "~/team/unsent-text";
 import { preserveInput } from "~/team/unsent-text.server";
 import type { ImportUndone, ProductImport } from "~shared/contract";
 import { languageName } from "~shared/rules/languages";
@@ -14,6 +15,7 @@ import { steadyNow } from "~shared/steady-clock";
 
 const READ_MS = 30_000;
 const MAX_LINES = 200;
+const LISTED_ROWS = 12;
 
 export interface ImportOutcome {
   /** A sentence: why the file is refused, or why nothing was done. */
@@ -22,6 +24,8 @@ export interface ImportOutcome {
   columns?: readonly string[];
   like?: string;
   table?: ReturnType<typeof viewOf> | undefined;
+  /** After a failure: the same form again. */
+  fields?: UnsentText["fields"];
   /** The columns and the product whose result is shown. */
   checked?: string;
   /** The batch whose undoing isn't confirmed. */
@@ -51,8 +55,8 @@ export async function actOnImport(args: TeamActionArgs): Promise<Response> {
   const holdForLater = async () => {
     const { held } = await staged.holdFiles(uploads, staging);
     const file = held[IMPORT_FILE];
-    preserveInput(args, { form, tokens: { [heldField(IMPORT_FILE)]: file?.token ?? "" } });
-    return answer({ fault: t("team-import:unavailable"), file, columns, like }, 503);
+    const { fields } = preserveInput(args, { form, tokens: { [heldField(IMPORT_FILE)]: file?.token ?? "" } });
+    return answer({ fault: t("team-import:unavailable"), file, fields }, 503);
   };
   context.trace.deadline = steadyNow() + READ_MS;
   try {
@@ -63,8 +67,8 @@ export async function actOnImport(args: TeamActionArgs): Promise<Response> {
     const { toSend: files, gone } = await staged.openFiles(uploads, staging);
     const [fault] = Object.values({ ...uploads.faults, ...staged.faultsOf(gone) });
     if (fault || !files[IMPORT_FILE]) return answer({ fault: t(`forms:messages.${fault ?? "table_missing"}`) }, 422);
-    // Changes after the check are shown before they are created.
-    const isSeen = toText(form.get("checked")) === seenOf(columns, like);
+    // Changes after the check, another file too, are shown before they are created.
+    const isSeen = toText(form.get("checked")) === seenOf(columns, like) && uploads.fresh.length === 0;
     const body = { like, create: intent === "create" && isSeen, ...(columns.length > 0 && { columns }) };
     const found = await api.send("importProducts", { body, files, bearer });
     if (found.batch) {
@@ -111,6 +115,14 @@ function viewOf({ t, locale }: RequestContext, found: ProductImport) {
       .map(({ reference, fields }) => ({ reference, fields: fields.map((field) => labelOf(field)).join(", ") })),
   });
   const { headers, samples, refused, models, unchanged } = found;
+  const rowsByFault = new Map<string, number[]>();
+  for (const { row, column, value, code, values } of refused) {
+    const where = [column, value && t("team-import:value", { value })].filter(Boolean).join(", ");
+    const line = [where, t(`team-import:fault.${code}`, values)].filter(Boolean).join(" – ");
+    const rows = rowsByFault.get(line) ?? [];
+    if (row) rows.push(row);
+    rowsByFault.set(line, rows);
+  }
   return {
     fields: found.fields.map(({ name, field, ...named }) => ({ id: name, name: labelOf(field, named) })),
     models: models.map(({ code: id, label: name }) => ({ id, name })),
@@ -124,13 +136,10 @@ function viewOf({ t, locale }: RequestContext, found: ProductImport) {
     ...{ unchanged, added: listed(found.added), changed: listed(found.changed) },
     refused: {
       count: refused.length,
-      lines: refused.slice(0, MAX_LINES).map(({ row, column, value, code, values }) => {
-        const where = [
-          row ? t("team-import:row", { row }) : "",
-          column ?? "",
-          value ? t("team-import:value", { value }) : "",
-        ];
-        return [where.filter(Boolean).join(", "), t(`team-import:fault.${code}`, values)].filter(Boolean).join(" – ");
+      lines: [...rowsByFault].slice(0, MAX_LINES).map(([line, rows]) => {
+        const listed = [...rows.slice(0, LISTED_ROWS), ...(rows.length > LISTED_ROWS ? ["…"] : [])].join(", ");
+        const where = rows.length > 0 ? t("team-import:row", { count: rows.length, rows: listed }) : "";
+        return [where, line].filter(Boolean).join(", ");
       }),
     },
   };

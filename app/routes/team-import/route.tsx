@@ -7,7 +7,7 @@ import { pageNotFound } from "~/routing/failures.server";
 import { ConfirmedForm } from "~/team/confirmed-form";
 import { formatMoment } from "~/team/dates.server";
 import { listPathOf } from "~/team/edit/view.server";
-import { BackLink, LabelledInput, LabelledSelect, Notice, Refusals } from "~/team/elements";
+import { BackLink, LabelledInput, LabelledSelect, Notice, Refusals, SentAgain } from "~/team/elements";
 import { teamAction, teamLoader, teamScreen } from "~/team/guard.server";
 import { contentRoleOf, listEditedKinds } from "~shared/contract";
 import { IMPORT_FILE } from "~shared/rules/product-import";
@@ -76,20 +76,11 @@ export default function TeamImport() {
   );
 }
 
-/** The file that the site holds, and the columns that were chosen for it. */
-function Held({ file, columns = [], like }: ImportOutcome) {
-  if (!file) return null;
-  const values = { [heldField(IMPORT_FILE)]: file.token, like: like ?? "" };
-  const all = [...Object.entries(values), ...columns.map((name, index) => [`column_${index}`, name] as const)];
-  return all.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
-}
-
-function Upload({ fault, ...outcome }: ImportOutcome) {
+function Upload({ fault, file, fields = [] }: ImportOutcome) {
   const { t } = useTranslation("team-import");
-  const { file } = outcome;
   return (
     <Form className="templates grid to-start gap-3" method="post" encType="multipart/form-data">
-      <Held {...outcome} />
+      <SentAgain fields={fields} />
       <LabelledInput
         {...{ id: "import-file", name: IMPORT_FILE, type: "file", accept: ACCEPT.table, required: !file }}
         {...{ label: t("file"), hint: file ? t("held", { name: file.name }) : t("file_hint"), mistake: fault }}
@@ -115,9 +106,9 @@ function Columns({ file, columns = [], like = "", checked, table }: ImportOutcom
       <h2>{t("columns", { name: file?.name ?? "" })}</h2>
       <input type="hidden" name={heldField(IMPORT_FILE)} value={file?.token ?? ""} />
       <input type="hidden" name="checked" value={checked} />
-      <ul className="columns plain">
+      <ul className="columns gap-4 plain">
         {table.headers.map(({ header, samples }, index) => (
-          <li key={header} className="grid to-start">
+          <li key={header}>
             <LabelledSelect
               {...{ id: `column-${index}`, name: `column_${index}`, label: header, defaultValue: columns[index] }}
             >
