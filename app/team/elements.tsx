@@ -3,7 +3,6 @@ import { type AnchorHTMLAttributes, createElement, type ReactNode } from "react"
 import { Hint, Icon, Mistake, NamedOptions } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { MailState, RequestStatus, TrainingDateSummary } from "~shared/contract";
-import type { UnsentText } from "./unsent-text";
 
 type Tag = "input" | "select" | "textarea";
 type Labelled<Control extends Tag> = JSX.IntrinsicElements[Control] & {
@@ -85,10 +84,6 @@ export const Refusals = ({ title, lines }: { title: string; lines: readonly stri
 /** Values that a form sends back as they are. */
 export const HiddenFields = ({ values }: { values: Readonly<Record<string, string | number | undefined>> }) =>
   Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
-
-/** What couldn't be sent, for a form that sends it again. */
-export const SentAgain = ({ fields }: Pick<UnsentText, "fields">) =>
-  fields.map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
 
 export function StatusOptions({ statuses }: { statuses: readonly RequestStatus[] }) {
   const { t } = useTranslation("team");

@@ -1,32 +1,33 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import { SentAgain } from "./elements";
 import type { TeamFrame } from "./team-frame";
-import { hasUnsentText } from "./unsent-text";
+import type { UnsentText } from "./unsent-text";
 
 /** A screen of the teams' tool that couldn't be rendered: what happened, in a sentence, and the way back to the inbox. */
 export function TeamError({ frame }: { frame: TeamFrame }) {
   const { t } = useTranslation(["team", "errors"]);
   const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const unsent = isRouteErrorResponse(error) && hasUnsentText(error.data) ? error.data : null;
+  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
+  const { fields, unsentText }: Partial<UnsentText> = data ?? {};
   const kind = status === 404 ? "404" : "500";
   return (
     <div className="team-error stack">
       <p className="error-page__status numbers">{status}</p>
       <h1>{t(`errors:title_${kind}`)}</h1>
       <p className="lead">{t(`frame.error.${status === 503 ? "503" : kind}`)}</p>
-      {unsent && status === 503 && (
+      {fields && status === 503 && (
         <form method="post">
-          <SentAgain fields={unsent.fields} />
+          {fields.map(([name, value]) => (
+            <input key={name + value} type="hidden" name={name} value={value} />
+          ))}
           <Button label={t("frame.send_again")} />
         </form>
       )}
-      {unsent?.unsentText && (
+      {unsentText && (
         <div className="field">
           <label htmlFor="unsent-text">{t("frame.unsent")}</label>
-          <textarea id="unsent-text" rows={10} readOnly dir="auto" defaultValue={unsent.unsentText} />
+          <textarea id="unsent-text" rows={10} readOnly dir="auto" defaultValue={unsentText} />
         </div>
       )}
       <p>

@@ -6,22 +6,10 @@ import type { UnsentText } from "./unsent-text";
 /** The input that an action couldn't send, by the context that its request shares with the loaders that run after it. */
 const inputs = new WeakMap<ScreenArgs["context"], UnsentText>();
 
-interface PreservedInput {
-  unsentText?: string;
-  form: FormData;
-  /** The fields for files that the site holds. */
-  tokens?: Readonly<Record<string, string>>;
-}
-
 /** For a page that can't be rendered anew, because the back-office is down or the record was erased or moved meanwhile. */
-export function preserveInput(
-  { context }: Pick<ScreenArgs, "context">,
-  { unsentText = "", form, tokens = {} }: PreservedInput,
-): UnsentText {
-  const typed = [...form].flatMap(([name, value]) =>
-    typeof value === "string" && !(name in tokens) ? [[name, value] as const] : [],
-  );
-  const unsent = { unsentText, fields: [...typed, ...Object.entries(tokens)] };
+export function preserveInput({ context }: Pick<ScreenArgs, "context">, form: FormData, unsentText = ""): UnsentText {
+  const fields = [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : []));
+  const unsent = { unsentText, fields };
   inputs.set(context, unsent);
   return unsent;
 }

@@ -4,6 +4,3 @@ export interface UnsentText {
   /** A form with these fields sends the same again. */
   fields: readonly (readonly [name: string, value: string])[];
 }
-
-export const hasUnsentText = (data: unknown): data is UnsentText =>
-  typeof data === "object" && data !== null && "unsentText" in data && typeof data.unsentText === "string";

@@ -122,7 +122,7 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
     }
     if (isBackOfficeError(error, "too_many")) return refuse({ problem: "too_many" }, 429);
     if (isBackOfficeError(error, "unavailable")) {
-      preserveInput(args, { form });
+      preserveInput(args, form);
       return refuse({ problem: "unavailable" }, 503);
     }
     throw error;

@@ -55,7 +55,8 @@ export async function actOnImport(args: TeamActionArgs): Promise<Response> {
   const holdForLater = async () => {
     const { held } = await staged.holdFiles(uploads, staging);
     const file = held[IMPORT_FILE];
-    const { fields } = preserveInput(args, { form, tokens: { [heldField(IMPORT_FILE)]: file?.token ?? "" } });
+    form.set(heldField(IMPORT_FILE), file?.token ?? "");
+    const { fields } = preserveInput(args, form);
     return answer({ fault: t("team-import:unavailable"), file, fields }, 503);
   };
   context.trace.deadline = steadyNow() + READ_MS;

@@ -7,7 +7,7 @@ import { pageNotFound } from "~/routing/failures.server";
 import { ConfirmedForm } from "~/team/confirmed-form";
 import { formatMoment } from "~/team/dates.server";
 import { listPathOf } from "~/team/edit/view.server";
-import { BackLink, LabelledInput, LabelledSelect, Notice, Refusals, SentAgain } from "~/team/elements";
+import { BackLink, LabelledInput, LabelledSelect, Notice, Refusals } from "~/team/elements";
 import { teamAction, teamLoader, teamScreen } from "~/team/guard.server";
 import { contentRoleOf, listEditedKinds } from "~shared/contract";
 import { IMPORT_FILE } from "~shared/rules/product-import";
@@ -80,7 +80,9 @@ function Upload({ fault, file, fields = [] }: ImportOutcome) {
   const { t } = useTranslation("team-import");
   return (
     <Form className="templates grid to-start gap-3" method="post" encType="multipart/form-data">
-      <SentAgain fields={fields} />
+      {fields.map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
       <LabelledInput
         {...{ id: "import-file", name: IMPORT_FILE, type: "file", accept: ACCEPT.table, required: !file }}
         {...{ label: t("file"), hint: file ? t("held", { name: file.name }) : t("file_hint"), mistake: fault }}

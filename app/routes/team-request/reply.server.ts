@@ -95,7 +95,8 @@ async function hold(args: TeamActionArgs, { form, uploads }: SentForm, typed: Ty
   const { held, gone } = await staged.holdFiles(uploads, context.staging);
   const faults = Object.entries({ ...uploads.faults, ...staged.faultsOf(gone) });
   const tokens = Object.fromEntries(REPLY_FILES.map((field) => [heldField(field), held[field]?.token ?? ""]));
-  preserveInput(args, { unsentText: typed.text, form, tokens });
+  for (const [field, token] of Object.entries(tokens)) form.set(field, token);
+  preserveInput(args, form, typed.text);
   return {
     reply: { ...typed, ...tokens },
     files: Object.entries(held).map(([field, { name, size }]) => ({

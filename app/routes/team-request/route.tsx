@@ -142,7 +142,7 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
     }
   } catch (error) {
     if (isSignedOut(error) && intent === "save") return keepForSignIn(args) ?? refuse("signed_out", 401);
-    preserveInput(args, { unsentText: typed.note, form });
+    preserveInput(args, form, typed.note);
     if (isTemporary(error)) return refuse("unavailable", 503);
     if (isBackOfficeError(error, "not_found")) return refuse("gone", 404);
     if (isBackOfficeError(error, "conflict")) return refuse("joined_meanwhile", 409);

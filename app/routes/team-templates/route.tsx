@@ -59,7 +59,7 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
   } catch (error) {
     if (isBackOfficeError(error, "invalid")) return refuse({ wrong: error.fields }, 422);
     if (isBackOfficeError(error, "not_found")) return refuse({ problem: "gone" }, 404);
-    if (isBackOfficeError(error, "unavailable")) preserveInput(args, { unsentText: typed.text, form });
+    if (isBackOfficeError(error, "unavailable")) preserveInput(args, form, typed.text);
     if (isTemporary(error)) return refuse({ problem: "unavailable" }, 503);
     throw error;
   }

@@ -83,7 +83,7 @@ export async function actOnEdit(args: TeamActionArgs): Promise<Response> {
     if (isBackOfficeError(error) && (error.code === "not_publisher" || error.code === "own_change"))
       return answer({ problem: error.code }, 403);
     if (isTemporary(error)) {
-      preserveInput(args, { form });
+      preserveInput(args, form);
       return answer({ problem: "unavailable" }, 503);
     }
     if (isGone(error)) {
