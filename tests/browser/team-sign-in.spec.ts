@@ -6,6 +6,7 @@ import frCommon from "../../locales/fr/common.json" with { type: "json" };
 import frForms from "../../locales/fr/forms.json" with { type: "json" };
 import frEdit from "../../locales/fr/team-edit.json" with { type: "json" };
 import frImport from "../../locales/fr/team-import.json" with { type: "json" };
+import { makePdf } from "../unit/uploads/make-files";
 import { answerOf } from "./contact-form";
 import { enhanced, expect, expectAccessible, inEachLanguage, test } from "./fixtures";
 import { startSiteBeside } from "./own-site";
@@ -18,6 +19,7 @@ test.use({ tolerated: [/status of (?:422|429|503)/] });
 const TOASTS = { fr: frCommon.toast, de: deCommon.toast };
 const forms = { fr: frForms.messages, de: deForms.messages };
 const TOKEN = "login-token";
+const OFFER = { name: "Offre.pdf", mimeType: "application/pdf", buffer: makePdf() };
 
 let isAway = false;
 const site = { ...SHARED_SITE, stop: async () => {} };
@@ -140,7 +142,7 @@ inEachLanguage((locale) => {
   });
 });
 
-test("each path belongs to its language; answers are for no cache and no search engine; while the back-office is down the member remains signed in, and unsent text is shown", async ({
+test("each path belongs to its language; answers are for no cache and no search engine; while the back-office is down the member remains signed in, and unsent input is sent again", async ({
   page,
 }) => {
   test.slow();
@@ -161,13 +163,18 @@ test("each path belongs to its language; answers are for no cache and no search 
   for (const [path, label, button, toast] of [
     [request, t.request.note, t.request.save, "default_form_success_message"],
     [request, t.reply.text, t.reply.preview, null],
-    [place.templates, t.templates.text, t.templates.add, null],
+    [place.templates, t.templates.text, t.templates.add, "default_form_success_message"],
   ] as const) {
     await page.goto(site.url + path);
     // Other tests write templates meanwhile.
     const form = path === place.templates ? page.getByRole("region", { name: t.templates.new }) : page;
     if (path === place.templates) await form.getByLabel(t.templates.name).fill("Un nom");
     await form.getByLabel(label).fill("Un long texte");
+    const hasFile = label === t.reply.text;
+    if (hasFile) {
+      await page.getByText(t.reply.files, { exact: true }).click();
+      await page.getByLabel(t.reply.file.replace("{{number}}", "1")).setInputFiles(OFFER);
+    }
     isAway = true;
     await page.getByRole("button", { name: button }).click();
     if (enhanced()) {
@@ -179,9 +186,9 @@ test("each path belongs to its language; answers are for no cache and no search 
     }
     if (toast) expect((await page.request.get(site.url + place.inbox)).status()).toBe(503);
     isAway = false;
-    if (!enhanced() || !toast) continue;
-    await page.getByRole("button", { name: button }).click();
-    await expect(page.locator(".toast")).toContainText(frCommon.toast[toast]);
+    await page.getByRole("button", { name: enhanced() ? button : t.frame.send_again }).click();
+    if (toast) await expect(page.locator(".toast")).toContainText(frCommon.toast[toast]);
+    if (hasFile) await expect(page.getByText(OFFER.name).first()).toBeVisible();
   }
   await page.goto(site.url + place.signIn);
   await expect(page.getByRole("heading", { level: 1, name: t.list.title })).toBeVisible();
