@@ -134,12 +134,18 @@ def store_passes(folder):
         links.new(layers.outputs[name], files.inputs[name])
 
 
-def rendered(folder, frame):
-    """A picture without noise. @param frame how large it is where the pack is"""
+def rendered(folder):
+    """A picture and its guides."""
     bpy.ops.render.render()
-    picture, normal, position, colour = (read(next(folder.glob(f"{name}*.exr"))) for name in ("Image", *GUIDES))
-    guides = [(normal[..., :3], 0.12), (position[..., :3] / frame, 0.012), (colour[..., :3], 0.08)]
-    return neighbours.average(picture, guides, (1, 2, 4)).astype(np.float64)
+    return [read(next(folder.glob(f"{name}*.exr"))) for name in ("Image", *GUIDES)]
+
+
+def without_noise(fixed, measured, frame):
+    """Both pictures get the same averages: at the edges of labels they still add up. @param frame how large they are where the pack is"""
+    picture, normal, position, colour = fixed
+    guides = [(normal[..., :3], 0.12), (position[..., :3] / frame, 0.012), (colour[..., :3], 0.08), (measured[-1][..., :3], 0.08)]
+    averages = neighbours.average(np.concatenate([picture, measured[0]], -1), guides, (1, 2, 4), edge_weight=0.2)
+    return averages[..., :4].astype(np.float64), averages[..., 4:].astype(np.float64)
 
 
 def render_body(ground, folder):
@@ -240,9 +246,9 @@ def render_form(name, folder, scratch):
     ground, frame = build_studio(pack)
     store_passes(scratch)
     shade({"fixed": None, "label": (0, 0, 0), "tint": (0, 0, 0)}, gloss=True)
-    fixed = rendered(scratch, frame)
+    fixed = rendered(scratch)
     shade({"fixed": (0, 0, 0), "label": (WHITE, 0, 0), "tint": (0, WHITE, 0)}, gloss=False)
-    measured = rendered(scratch, frame)
+    fixed, measured = without_noise(fixed, rendered(scratch), frame)
     body = render_body(ground, scratch)
     places = render_places(scratch)
     # The first picture has white parts, which light the ground beside them: the shadow is that of the second.
