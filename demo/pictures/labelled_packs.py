@@ -7,7 +7,7 @@ import bpy
 import numpy as np
 
 import studio
-from fields import Grid, linear, mix, smooth
+from fields import linear
 
 FOLDER = Path(__file__).parent
 sys.path.append(str(FOLDER / "packs"))
@@ -77,30 +77,9 @@ def place(things, x, y, turn):
 
 def bag(reference, size, x, y, turn=0.0, seed=4):
     """A filled paper bag on its bottom, folded shut at its top; the label is its whole front. `size`: centimetres."""
-    width, depth, height = size
-    across, up = 400, 320
-    grid = Grid(1.0, up / across, across)
-    u, v = grid.x + 0.5, (grid.z / grid.height) + 0.5
-    angle = (u + 0.25) * 2 * math.pi
-    # Seen from above it begins at the back. The bottom is a box, the middle bulges, the top is flat.
-    belly = np.clip((1 - v) / 0.34, 0, 1) ** 0.62 * mix(0.86, 1, smooth(0, 0.3, v))
-    thick = depth / 2 * np.maximum(belly, 0.03)
-    wide = width / 2 * (0.955 + 0.045 * smooth(0.75, 1, v) - 0.02 * np.sin(v * math.pi))
-    sides = mix(0.42, 0.75, smooth(0, 0.25, v) * smooth(1, 0.8, v))
-    px = wide * np.sign(np.cos(angle)) * np.abs(np.cos(angle)) ** sides
-    py = thick * np.sign(np.sin(angle)) * np.abs(np.sin(angle)) ** (sides * 0.9)
-    ridges = 1 - np.abs(np.tanh(1.4 * grid.noise(0.09, seed, 1.4, stretch=(1, 2.4))))
-    fine = 1 - np.abs(np.tanh(1.6 * grid.noise(0.04, seed + 1, 1.4)))
-    slack = 0.35 + 0.65 * smooth(0.62, 0.9, v) + 0.5 * smooth(0.12, 0, v)
-    crease = width * (0.012 * ridges**3 + 0.006 * fine**3) * slack + width * 0.006 * grid.noise(0.25, seed + 2)
-    py += np.sin(angle) * crease * smooth(1, 0.93, v) * smooth(0, 0.03, v)
-    pz = height * v + width * 0.006 * grid.noise(0.3, seed + 3) * smooth(0.9, 1, v)
-    # The fold at the top is a second layer of paper.
-    py += np.sign(np.sin(angle)) * 0.12 * smooth(0.955, 0.958, v)
-    faces = [(r * across + n, r * across + (n + 1) % across, (r + 1) * across + (n + 1) % across, (r + 1) * across + n) for r in range(up - 1) for n in range(across)]
-    places = np.stack([0.5 + px / width, v], -1).reshape(-1, 2)
+    points, v = forms.filled_bag(size, seed)
     before = set(bpy.data.objects)
-    forms.mesh(np.stack([px, py, pz], -1).reshape(-1, 3).tolist(), faces, printed(reference, 0.75), places)
+    forms.skin(points, printed(reference, 0.75), np.stack([0.5 + points[..., 0] / size[0], v], -1))
     place(set(bpy.data.objects) - before, x, y, turn)
 
 

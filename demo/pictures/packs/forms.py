@@ -3,6 +3,8 @@ import math
 from dataclasses import dataclass
 
 import bpy
+import numpy as np
+from fields import Grid, mix, smooth
 
 STEPS = 160  # around a turned part
 
@@ -332,11 +334,355 @@ def rounded_path(points, steps=8):
     return [*path, points[-1]]
 
 
+def skin(points, surface, places=None, is_closed=True):
+    """A surface through rows of points, from the lowest. Closed, a row's last point is followed by its first."""
+    up, across = len(points), len(points[0])
+    pairs = [(n, (n + 1) % across) for n in range(across if is_closed else across - 1)]
+    faces = [(r * across + a, r * across + b, (r + 1) * across + b, (r + 1) * across + a) for r in range(up - 1) for a, b in pairs]
+    flat = None if places is None else np.reshape(places, (-1, 2)).tolist()
+    return mesh(np.reshape(points, (-1, 3)).tolist(), faces, surface, flat)
+
+
+def ribs(radius_at, bottom, top, count, surface, middle=(0, 0), thickness=0.05):
+    """Upright ribs around a cap or a lid, for the fingers."""
+    for step in range(count):
+        angle = 2 * math.pi * step / count
+        x, y = math.sin(angle), math.cos(angle)
+        rod([(middle[0] + radius_at(z) * x, middle[1] - radius_at(z) * y, z) for z in (bottom, top)], thickness, surface)
+
+
+def cut_out(outline, depth, y, surface, edge, radius=0.5):
+    """A flat part with rounded corners, seen from the front. @param outline points across and up"""
+    start = tuple((a + b) / 2 for a, b in zip(outline[-1], outline[0]))
+    line = rounded([start, *outline, start], radius)[:-1]
+    count = len(line)
+    points = [(x, y + side * depth / 2, z) for side in (-1, 1) for x, z in line]
+    faces = [tuple(range(count)), tuple(reversed(range(count, 2 * count)))]
+    faces += [(i, count + i, count + (i + 1) % count, (i + 1) % count) for i in range(count)]
+    thing = mesh(points, faces, surface)
+    bevel = thing.modifiers.new("edges", "BEVEL")
+    bevel.width, bevel.segments, bevel.harden_normals = edge, 5, True
+    thing.data.use_auto_smooth = True
+    return thing
+
+
+def moulded(first, others, surface, grain, softness):
+    """Blown plastic: parts that melt into each other. @param others parts and whether they are added or taken away"""
+    for part, is_added in others:
+        step = first.modifiers.new("part", "BOOLEAN")
+        step.operation, step.object = "UNION" if is_added else "DIFFERENCE", part
+    first.modifiers.new("grain", "REMESH").voxel_size = grain
+    soft = first.modifiers.new("soft", "SMOOTH")
+    soft.factor, soft.iterations = 0.5, softness
+    data = bpy.data.meshes.new_from_object(first.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    data.transform(first.matrix_world)
+    for thing in (first, *(part for part, _ in others)):
+        bpy.data.objects.remove(thing)
+    data.materials.clear()
+    data.materials.append(surface)
+    data.polygons.foreach_set("use_smooth", [True] * len(data.polygons))
+    thing = bpy.data.objects.new("part", data)
+    bpy.context.collection.objects.link(thing)
+    return thing
+
+
+TINPLATE = {"colour": (0.8, 0.81, 0.82), "metal": 1.0, "roughness": 0.27}
+
+
+def tub(low, high, height):
+    """Conical, with a snap lid in the family's colour over a ring of its own."""
+    plastic, lid = material(), material("tint", roughness=0.35)
+
+    def at(z):
+        return low + (high - low) * z / height
+
+    foot = [(0, 0.35), (low - 0.75, 0.35), (low - 0.55, 0), (low - 0.12, 0), (low, 0.4)]
+    ring = [(at(height - 0.75), height - 0.75, 0.05), (high + 0.27, height - 0.68, 0.06), (high + 0.27, height - 0.5, 0.06)]
+    turned([*foot, *ring, (high, height - 0.45), (high, height)], plastic, 0.12)
+    skirt = [(0.02, -0.36, 0.05), (0.36, -0.36, 0.08), (0.4, -0.15, 0.1), (0.38, 0.42, 0.22), (0.1, 0.56, 0.2)]
+    dish = [(-0.42, 0.56, 0.2), (-0.62, 0.12, 0.15)]
+    line = [(high + r, height + z, edge) for r, z, edge in skirt + dish]
+    step = [(0.7, 0.12, 0.1), (0.68, 0.2, 0.1), (0, 0.2, 0)]
+    turned(line + [(high * share, height + z, edge) for share, z, edge in step], lid)
+    ribs(lambda z: high + 0.385, height - 0.12, height + 0.3, round(high * 24), lid)
+    turn = math.radians(52)
+    tab = box((1.5, 0.5, 0.16), ((high + 0.5) * math.sin(turn), -(high + 0.5) * math.cos(turn), height - 0.28), lid, 0.07)
+    tab.rotation_euler = (0, 0, turn)
+    bottom, top, reach = height * 0.045, height * 0.9, 2.2
+    wrapped_label(at, bottom, top, reach)
+    size = (2 * high + 0.8, 2 * high, height + 0.62)
+    return Pack(size, 12, wrapped_sheet(reach, bottom, top, at(height * 0.45), "broad", 0.86), tint="family")
+
+
+def tin(radius, height):
+    """Tinplate with seamed rims. A lid is pressed into its top."""
+    sheet_metal = material(**TINPLATE)
+    foot = [(0, 0.45), (radius - 0.3, 0.45), (radius - 0.2, 0, 0.05), (radius + 0.1, 0, 0.1), (radius + 0.17, 0.12, 0.1)]
+    foot += [(radius + 0.17, 0.34, 0.1), (radius, 0.42, 0.05), (radius, 0.55)]
+    neck = [(0, -0.5, 0.05), (0, -0.36, 0.03), (0.19, -0.3, 0.08), (0.19, 0.02, 0.1), (0.02, 0.06, 0.08)]
+    channel = [(-0.06, 0, 0.05), (-0.14, -0.36, 0.1), (-0.7, -0.36, 0.15)]
+    turned([*foot, *((radius + r, height + z, edge) for r, z, edge in neck + channel), (radius * 0.82, height - 0.2)], sheet_metal)
+    curl = [(0.83, -0.2, 0.03), (0.83, 0.02, 0.1), (0.8, 0.07, 0.08), (0.76, 0.04, 0.06), (0.735, -0.26, 0.1)]
+    panel = [(0.62, -0.26, 0.08), (0.6, -0.16, 0.08), (0.56, -0.16, 0.08), (0.54, -0.24, 0.08), (0.2, -0.24, 0.1), (0, -0.24, 0)]
+    turned([(radius * share, height + z, edge) for share, z, edge in curl + panel], sheet_metal)
+    bottom, top, reach = 0.55, height - 0.62, 2.2
+    wrapped_label(lambda z: radius, bottom, top, reach)
+    size = (2 * radius + 0.6, 2 * radius, height + 0.3)
+    return Pack(size, 14, wrapped_sheet(reach, bottom, top, radius, "broad", 0.86))
+
+
+def cartridge(radius, height):
+    """Of plastic, open below where the piston is, with a nozzle on its thread."""
+    plastic, soft = material(), material(colour=linear("#e7e4dc"), roughness=0.4)
+    foot = [(radius - 0.2, 0.3), (radius - 0.15, 0, 0.05), (radius + 0.1, 0, 0.08), (radius + 0.1, 0.55, 0.1), (radius, 0.68, 0.05)]
+    shoulder = [(radius, height, 0.22), (radius * 0.9, height + 0.12, 0.15), (radius * 0.68, height + 0.62, 0.25)]
+    thread = [(radius * (0.4 if n % 2 else 0.34), height + 0.75 + n * 0.17, 0.04) for n in range(9)]
+    turned([*foot, *shoulder, (radius * 0.36, height + 0.7, 0.1), *thread, (0, height + 2.3)], plastic)
+    collar = [(radius * 0.42, height + 1.55, 0.05), (radius * 0.58, height + 1.55, 0.08), (radius * 0.54, height + 2.45, 0.12)]
+    cone = [(radius * 0.42, height + 2.6, 0.2), (0.46, height + 4.9, 0.05), (0.4, height + 5, 0.05), (0.22, height + 7.75, 0.03)]
+    turned([*collar, *cone, (0.13, height + 7.78, 0.02), (0.13, height + 7)], soft)
+    ribs(lambda z: radius * (0.58 - 0.04 * (z - height - 1.55) / 0.9) + 0.01, height + 1.66, height + 2.3, 24, soft, thickness=0.06)
+    bottom, top, reach = 0.95, height - 0.25, 2.2
+    wrapped_label(lambda z: radius, bottom, top, reach)
+    return Pack((2 * radius, 2 * radius, height + 7.9), 9, wrapped_sheet(reach, bottom, top, radius, "narrow", 0.86))
+
+
+def aerosol(radius, height):
+    """Lacquered tinplate between two seams, a dome, and a cap in the family's colour over its valve."""
+    sheet_metal, cap = material(**TINPLATE), material("tint", roughness=0.32)
+    foot = [(radius - 0.5, 0.3), (radius - 0.25, 0, 0.06), (radius + 0.02, 0, 0.08), (radius + 0.1, 0.1, 0.08), (radius + 0.1, 0.3, 0.08)]
+    seam = [(0, -0.22, 0.03), (0.13, -0.14, 0.07), (0.13, 0.14, 0.08), (0.02, 0.17, 0.05), (-0.06, 0.02, 0.06)]
+    dome = [(radius * 0.95, height + 0.18, 0.15), (radius * 0.84, height + 0.72, 0.4), (radius * 0.5, height + 1.3)]
+    turned([*foot, (radius, 0.4, 0.04), *((radius + r, height + z, edge) for r, z, edge in seam), *dome], sheet_metal)
+    step = [(radius * 0.8, 0.5, 0.05), (radius * 0.88, 0.5, 0.06), (radius * 0.88, 1.15, 0.08), (radius * 0.85, 1.2, 0.04)]
+    shell = [(radius * 0.85, 1.3, 0.04), (radius * 0.87, 1.36, 0.05), (radius * 0.78, 4.72, 0.42), (radius * 0.5, 4.78, 0.3), (0, 4.8)]
+    turned([(r, height + z, *edge) for r, z, *edge in step + shell], cap)
+    bottom, top, reach = 0.5, height - 0.3, 2.2
+    wrapped_label(lambda z: radius, bottom, top, reach)
+    return Pack((2 * radius, 2 * radius, height + 4.8), 9, wrapped_sheet(reach, bottom, top, radius, "narrow", 0.86), tint="family")
+
+
+def bottle(radius, height, is_spray):
+    """Blown plastic, a little flat, with a sprayer or a screw cap."""
+    plastic, coloured, neck = material(), material("tint", roughness=0.35), height * 0.95
+    foot = [(0, 0.35), (radius - 1.2, 0.35, 0.2), (radius - 0.8, 0, 0.25), (radius - 0.45, 0, 0.3), (radius, 0.5, 0.5)]
+    shoulder = [(radius, height * 0.72, radius * 0.9), (radius * 0.42, height * 0.875, radius * 0.55), (radius * 0.36, neck - 0.45, 0.1)]
+    bottom, top, reach = height * 0.055, height * 0.655, 1.45
+    for part in (turned([*foot, *shoulder, (radius * 0.36, neck)], plastic), wrapped_label(lambda z: radius, bottom, top, reach)):
+        part.scale = (1, 0.82, 1)
+    cap, wide, tall = (plastic, radius * 0.42, 1.6) if is_spray else (coloured, radius * 0.45, 2.6)
+    ring = [(wide - 0.2, neck - 0.42, 0.05), (wide + 0.03, neck - 0.42, 0.06), (wide + 0.03, neck - 0.16, 0.06), (wide - 0.12, neck - 0.14, 0.03)]
+    turned([*ring, (wide - 0.12, neck - 0.06, 0.03), (wide, neck - 0.04, 0.05), (wide - 0.04, neck + tall, 0.22), (0, neck + tall)], cap)
+    ribs(lambda z: wide - 0.01, neck + 0.1, neck + tall - 0.3, 56, cap, thickness=0.045)
+    if is_spray:
+        head = [(-3.0, 2.95), (-3.0, 4.1), (-1.4, 4.3), (1.3, 4.4), (2.5, 3.5), (2.2, 2.8), (0.95, 2.45), (0.8, 1.4), (-0.8, 1.4), (-0.9, 2.7), (-1.5, 2.95)]
+        cut_out([(x, neck + z) for x, z in head], 1.7, 0, plastic, 0.4)
+        trigger = [(-2.3, 3.1), (-1.4, 3.1), (-1.35, 2.2), (-1.75, 1.1), (-2.6, 0.0), (-3.1, -0.35), (-3.15, 0.0), (-2.55, 1.1), (-2.3, 2.1)]
+        cut_out([(x, neck + z) for x, z in trigger], 1.15, 0, coloured, 0.2, 0.4)
+        tip = turned([(0, 0.75), (0.2, 0.7, 0.1), (0.5, 0.7, 0.08), (0.56, 0, 0.05), (0, 0)], coloured)
+        tip.rotation_euler, tip.location = (0, -math.pi / 2, 0), (-2.95, 0, neck + 3.53)
+    size = (radius * 2 * (1.05 if is_spray else 1), radius * 1.7, neck + (4.4 if is_spray else 2.7))
+    return Pack(size, 9, wrapped_sheet(reach, bottom, top, radius, "tall", 0.84), tint="family")
+
+
+def tube(radius, height):
+    """It stands on its cap; its other end is pressed flat and welded."""
+    film, cap, cap_height = material(roughness=0.4), material("tint", roughness=0.35), height * 0.115
+    bottom, top, front, across = cap_height + 0.3, height - 0.4, radius * 2.84, 160
+    rows, places = [], []
+    for share in np.linspace(0, 1, 61):
+        z = bottom + (top - bottom) * share
+        flat = share**1.35
+        wide, thick = radius * (1 + 0.41 * share * (1.35 - 0.35 * share)), radius * (1 - 0.955 * flat)
+        around = np.linspace(0, 2 * math.pi, across, endpoint=False)
+        # The film is drawn in below the weld, from both sides towards the middle.
+        dent = 0.16 * np.exp(-(((share - 0.8) / 0.12) ** 2)) * np.cos(np.cos(around) * 7)
+        x, y = wide * np.cos(around), np.sin(around) * (thick + dent * flat)
+        rows.append(np.stack([x, y, np.full(across, z)], -1))
+        places.append(np.stack([np.clip(x / front + 0.5, 0, 1), np.full(across, share)], -1))
+    skin(rows, material("label", roughness=0.4), places)
+    turned([(radius * 0.85, cap_height, 0.1), (radius, cap_height + 0.2, 0.12), (radius, bottom + 0.02)], film, 0.1)
+    wide, thick = front / 2 - 0.02, 0.1
+    ends = [(-wide, top - 0.02), (wide, top - 0.02), (wide, height + 0.75), (-wide, height + 0.75)]
+    cut_out(ends, 2 * thick, 0, film, 0.04, 0.1)
+    for step in range(7):
+        z = height - 0.22 + step * 0.14
+        rod([(-wide + 0.12, -thick, z), (wide - 0.12, -thick, z)], 0.045, film)
+    wall = [(0, 0.1), (radius * 0.8, 0.1), (radius * 0.82, 0, 0.05), (radius * 0.91, 0, 0.1), (radius * 0.91, cap_height, 0.15), (0, cap_height)]
+    turned(wall, cap)
+    ribs(lambda z: radius * 0.91, 0.2, cap_height - 0.25, 64, cap)
+    panel = (front * 0.21, (top - bottom) * 0.03, front * 0.58, (top - bottom) * 0.9)
+    return Pack((front, 2 * radius, height + 0.8), 8, sheet_of(round(front, 3), round(top - bottom, 3), [round(n, 3) for n in panel], "narrow"), tint="family")
+
+
+def carton(width, height, depth):
+    """A folding carton: the print goes around a fold, from its front to its side. Its lid is tucked in behind the front."""
+    board, lid = material(colour=linear("#d8cfbf"), roughness=0.8), material("tint", roughness=0.7)
+    w, d, fold, wall = width / 2, depth / 2, 0.09, 0.07
+    sheet_width = width + depth
+    path = [(x, -d) for x in np.linspace(-w, w - fold, 25)]
+    path += [(w - fold + fold * math.sin(a), -d + fold - fold * math.cos(a)) for a in np.linspace(0, math.pi / 2, 7)[1:]]
+    path += [(w, y) for y in np.linspace(-d + fold, d, 13)[1:]]
+    rows, places = [], []
+    for share in np.linspace(0, 1, 25):
+        z = height * share
+        row = []
+        for x, y in path:
+            # What is in it pushes its walls out.
+            bow = 0.09 * math.sin(math.pi * share) * max(0, 1 - (x / w) ** 2)
+            side = 0.06 * math.sin(math.pi * share) * max(0, 1 - (y / d) ** 2) if x >= w - 1e-6 else 0
+            row.append((x + side, y - bow, z))
+        rows.append(row)
+        places.append([((x + w if y <= -d + fold / 2 else width + y + d) / sheet_width, share) for x, y in path])
+    skin(rows, material("label", roughness=0.6), places, is_closed=False)
+    box((wall, depth - 0.1, height), (-w + wall / 2, 0, height / 2), board, 0.02)
+    box((width - 0.05, wall, height), (0, d - wall / 2, height / 2), board, 0.02)
+    box((width - 0.1, wall, height - 0.01), (-0.03, -d + wall / 2 + 0.005, height / 2), board, 0.01)
+    box((wall, depth - 0.1, height - 0.01), (w - wall / 2 - 0.005, 0, height / 2), board, 0.01)
+    for inner, surface in ((0, lid), (0.04, board)):
+        front, low, back = -d + 0.1 + inner, 0.15 - inner, 0.09 - inner
+        bent = [(front, -0.7), (front, low), (d, back), (d, back - 0.04), (front + 0.04, low - 0.04), (front + 0.04, -0.7)]
+        part = cut_out(bent, width - 0.14, 0, surface, 0.008, 0.12)
+        part.rotation_euler, part.location = (0, 0, math.pi / 2), (0, 0, height)
+    box((width - 0.2, depth - 0.2, 0.05), (0, 0, height - 0.04), board, 0.01)
+    sheet = sheet_of(sheet_width, height, [round(n, 3) for n in (width * 0.085, height * 0.055, width * 0.83, height * 0.89)], "tall")
+    return Pack((width, depth, height), 10, {**sheet, "sideFrom": width}, turn=27, tint="family")
+
+
+def canister(width, height, depth):
+    """Blown plastic: the handle is part of it, its label is in a field that is a little deeper."""
+    plastic, cap = material(), material("tint", roughness=0.35)
+    front, bottom, top = width * 0.84, height * 0.075, height * 0.67
+    tank = box((width, depth, height * 0.79), (0, 0, height * 0.395), plastic, width * 0.1)
+    handle = box((width * 0.72, depth * 0.42, height * 0.23), (-width * 0.1, 0, height * 0.82), plastic, width * 0.06)
+    hole = box((width * 0.48, depth * 0.7, height * 0.075), (-width * 0.1, 0, height * 0.832), plastic, width * 0.045)
+    field = box((front + 0.05 * width, 0.4, top - bottom + 0.05 * width), (0, -depth / 2, (bottom + top) / 2), plastic, 0.15)
+    moulded(tank, [(handle, True), (hole, False), (field, False)], plastic, width / 150, 14)
+    flat_label(front, top - bottom, bottom, depth / 2 - 0.16)
+    r, low = width * 0.125, height * 0.83
+    stem = [(r * 0.85, height * 0.76), (r * 0.85, low + 0.1)]
+    shell = [(r * 0.9, low - 0.2, 0.03), (r, low - 0.2, 0.05), (r, low + 0.12, 0.05), (r * 0.97, low + 0.16, 0.03), (r * 0.97, low + 0.22, 0.03), (r, low + 0.26, 0.05), (r, height * 0.93, 0.2), (0, height * 0.93)]
+    for part in (turned(stem, plastic), turned(shell, cap)):
+        part.location = (width * 0.345, 0, 0)
+    ribs(lambda z: r, low + 0.4, height * 0.93 - 0.3, 48, cap, (width * 0.345, 0), width * 0.005)
+    panel = [round(n, 3) for n in (front * 0.07, (top - bottom) * 0.06, front * 0.86, (top - bottom) * 0.88)]
+    return Pack((width, depth, height * 0.94), 11, sheet_of(round(front, 3), round(top - bottom, 3), panel, "broad"), turn=18, tint="family")
+
+
+def container():
+    """A tank of a thousand litres in a cage of steel tubes, on a pallet. Its label is on a plate."""
+    plastic, steel, wood = material(colour=linear("#ebe9e2"), roughness=0.45), material(**{**STEEL, "colour": (0.5, 0.52, 0.54)}), material(colour=linear("#b08a5c"), roughness=0.9)
+    black = material(colour=linear("#2a2e33"), roughness=0.4)
+    tank = box((114, 92, 101), (0, 0, 68.5), plastic, 9)
+    top = box((104, 12, 6), (0, 0, 118), plastic, 2.5)
+    across = box((12, 84, 6), (0, 0, 118), plastic, 2.5)
+    moulded(tank, [(top, True), (across, True)], plastic, 1, 10)
+    turned([(14, 117), (14, 121, 0.5), (12.5, 121.5, 0.5), (12.5, 126, 1), (9, 126, 1), (8.5, 125, 0.5), (0, 125)], black)
+    ribs(lambda z: 12.5, 122, 125.4, 40, black, thickness=0.4)
+    for level in (19, 42, 65, 88, 111):
+        corners = [(0, -48), (59, -48, 6), (59, 48, 6), (-59, 48, 6), (-59, -48, 6), (0, -48)]
+        rod([(x, y, level) for x, y in rounded(corners, 6)], 1.15, steel)
+    for x in (-48, -24, 0, 24, 48):
+        for side in (-1, 1):
+            rod([(x, side * 49.6, 17), (x, side * 49.6, 113)], 1, steel)
+    for y in (-36, -12, 12, 36):
+        for side in (-1, 1):
+            rod([(side * 60.6, y, 17), (side * 60.6, y, 113)], 1, steel)
+    for y in (-22, 22):
+        rod([(-59, y, 113), (-54, y, 120.5), (54, y, 120.5), (59, y, 113)], 1.3, steel)
+    for step in range(7):
+        box((14, 100, 2.2), (-53 + step * 53 / 3, 0, 15.4), wood, 0.3)
+    for y in (-42.5, 0, 42.5):
+        box((120, 14, 2.2), (0, y, 13.1), wood, 0.3)
+        box((120, 12, 2.2), (0, y, 1.1), wood, 0.3)
+        for x in (-52.5, 0, 52.5):
+            box((15, 14, 9.8), (x, y, 7.1), wood, 0.3)
+    box((80, 0.8, 68), (0, -51.2, 70), material(), 0.3)
+    flat_label(79.2, 67.2, 36.4, 51.65)
+    valve = turned([(0, 0), (5.5, 0), (5.5, 6, 0.5), (3.8, 7, 0.5), (3.8, 11), (5.4, 11, 0.4), (5.4, 15, 0.6), (0, 15)], black)
+    valve.rotation_euler, valve.location = (math.pi / 2, 0, 0), (0, -45, 25.5)
+    box((3, 2.5, 9), (0, -53.5, 31), black, 0.6)
+    sheet = sheet_of(79.2, 67.2, (5, 4, 69.2, 59.2), "broad")
+    return Pack((122, 102, 124), 12, sheet, turn=24)
+
+
+def filled_bag(size, seed):
+    """The points of a filled paper bag on its bottom, in rows, and how high they are, from 0 to 1. They begin at the back."""
+    width, depth, height = size
+    grid = Grid(1.0, 0.8, 400)
+    u, v = grid.x + 0.5, (grid.z / grid.height) + 0.5
+    angle = (u + 0.25) * 2 * math.pi
+    # The bottom is a box, the middle bulges, the top is flat.
+    belly = np.clip((1 - v) / 0.34, 0, 1) ** 0.62 * mix(0.86, 1, smooth(0, 0.3, v))
+    thick = depth / 2 * np.maximum(belly, 0.03)
+    wide = width / 2 * (0.955 + 0.045 * smooth(0.75, 1, v) - 0.02 * np.sin(v * math.pi))
+    sides = mix(0.42, 0.75, smooth(0, 0.25, v) * smooth(1, 0.8, v))
+    px = wide * np.sign(np.cos(angle)) * np.abs(np.cos(angle)) ** sides
+    py = thick * np.sign(np.sin(angle)) * np.abs(np.sin(angle)) ** (sides * 0.9)
+    ridges = 1 - np.abs(np.tanh(1.4 * grid.noise(0.09, seed, 1.4, stretch=(1, 2.4))))
+    fine = 1 - np.abs(np.tanh(1.6 * grid.noise(0.04, seed + 1, 1.4)))
+    slack = 0.35 + 0.65 * smooth(0.62, 0.9, v) + 0.5 * smooth(0.12, 0, v)
+    crease = width * (0.012 * ridges**3 + 0.006 * fine**3) * slack + width * 0.006 * grid.noise(0.25, seed + 2)
+    py += np.sin(angle) * crease * smooth(1, 0.93, v) * smooth(0, 0.03, v)
+    pz = height * v + width * 0.006 * grid.noise(0.3, seed + 3) * smooth(0.9, 1, v)
+    # The fold at the top is a second layer of paper.
+    py += np.sign(np.sin(angle)) * 0.12 * smooth(0.955, 0.958, v)
+    return np.stack([px, py, pz], -1), v
+
+
+def bag(width, height, depth):
+    """A filled paper bag, sewn shut through a tape over its top. The print covers its front."""
+    full, front, bottom, top = height * 1.05, width * 0.97, height * 0.015, height * 0.95
+    points, v = filled_bag((width, depth, full), round(width))
+
+    def wave(x):
+        return width * 0.01 * np.sin(x * 8 / width + 0.6)
+
+    # The tape presses its top flat, its lower edge is round.
+    points[..., 1] = points[..., 1] * mix(1, 0.12, smooth(0.8, 0.935, v)) + wave(points[..., 0]) * smooth(0.6, 0.93, v)
+    points[..., :2] *= mix(0.93, 1, smooth(-0.06, 0.07, v))[..., None]
+    across = points.shape[1]
+    places = np.clip(np.stack([points[..., 0] / front + 0.5, (points[..., 2] - bottom) / (top - bottom)], -1), 0, 1)
+    body = skin(points, material("label", roughness=0.75), places)
+    body.data.materials.append(material("tint", roughness=0.75))
+    for at, face in enumerate(body.data.polygons):
+        row, column = divmod(at, across)
+        is_printed = 0.25 < column / across < 0.75 and bottom < full * v[row, 0] < top
+        face.material_index = 0 if is_printed else 1
+    thread = material(colour=linear("#8d7f66"), roughness=0.8)
+    thick, low, high = width * 0.016, height * 0.985, height * 1.055
+    line = np.linspace(-front / 2, front / 2, 60)
+    profile = [(-thick, low), (-thick, high - 0.15), (-thick * 0.6, high), (thick * 0.6, high), (thick, high - 0.15), (thick, low)]
+    tape = [np.stack([line, wave(line) + y, np.full(60, z)], -1) for y, z in profile]
+    skin(tape, material(colour=linear("#e2d6bf"), roughness=0.85), is_closed=False)
+    stitch = width * 0.035
+    for x in np.arange(-front / 2 + stitch, front / 2 - stitch, stitch):
+        rod([(a, wave(a) - thick - 0.02, (low + high) / 2) for a in (x, x + stitch * 0.62)], width * 0.0035, thread)
+    panel = [round(n, 3) for n in (front * 0.1, (top - bottom) * 0.115, front * 0.8, (top - bottom) * 0.825)]
+    return Pack((width, depth, height * 1.06), 7, sheet_of(round(front, 3), round(top - bottom, 3), panel, "tall"), turn=-9, tint="ground")
+
+
 # By the form's name: what builds it, from which lengths.
 FORMS = {
     "bucket-small": (bucket, 10, 11.3, 17.5),
     "bucket-medium": (bucket, 12.2, 14, 25),
     "bucket-large": (bucket, 13.4, 15.2, 35),
+    "tub-small": (tub, 4.6, 5.1, 8.2),
+    "tub-large": (tub, 6.1, 6.8, 12.2),
+    "tin-small": (tin, 4.2, 7.6),
+    "tin-large": (tin, 5.6, 12.6),
+    "bag-small": (bag, 21, 30, 11),
+    "bag-large": (bag, 38, 58, 17),
+    "carton": (carton, 12.4, 18.6, 6.6),
+    "tube": (tube, 2.7, 19.5),
+    "cartridge": (cartridge, 2.45, 21.5),
+    "cartridge-wide": (cartridge, 2.95, 20.5),
+    "aerosol": (aerosol, 2.9, 17.5),
+    "canister-small": (canister, 11.6, 21, 7.4),
+    "canister-large": (canister, 22, 33, 17),
+    "bottle-spray": (bottle, 4.3, 19.5, True),
+    "bottle-cap": (bottle, 4.4, 22, False),
+    "container": (container,),
     "trowel": (trowel,),
     "brush": (brush,),
     "mesh": (roll_of_mesh, 9, 60),
