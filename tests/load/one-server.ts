@@ -121,7 +121,14 @@ try {
   show("curl -sSkf -o /dev/null -w '%{http_code} %{http_version}\\n' https://www.example.com/de/profis");
   show("systemd-analyze verify /etc/systemd/system/catalogue-site*", "ss -Hltn | awk '{print $4}' | sort");
   const memory = "for id in $(pgrep -u catalogue-site node); do grep ^Pss: /proc/$id/smaps_rollup; done";
-  show("systemctl restart catalogue-site", "curl -fsS http://127.0.0.1:3000/readyz", "sleep 10", memory);
+  show(
+    "systemctl restart catalogue-site",
+    "curl -fsS http://127.0.0.1:3000/readyz",
+    "sleep 10",
+    memory,
+    "sleep 30",
+    memory,
+  );
 
   const [update = ""] = commandsOf("An update");
   const broken = update.replace("1.1.0", "1.2.0");
