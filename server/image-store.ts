@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { IPX } from "ipx";
 import { LRUCache } from "lru-cache";
 import { createDiskQuota, type DiskQuota } from "../shared/disk-quota";
 import { createQueue, QueueFull } from "../shared/queue";
@@ -38,7 +37,7 @@ const SHARP_SETTINGS = { limitInputPixels: LARGEST_ORIGINAL_PIXELS, heifEffort: 
 /** An encoding takes a core for a tenth of a second: two leave the others to the pages. */
 const ENCODINGS = { atOnce: 2, waiting: 60 };
 /** Raise it when the encoding changes, so that older copies aren't served. */
-const ENCODING_VERSION = 3;
+const ENCODING_VERSION = 4;
 
 const DIGEST_BYTES = 32;
 const MAX_DAMAGED = 1_000;
@@ -55,18 +54,6 @@ export function createImageStore({ folder, maxBytes }: { folder: string; maxByte
   /** Originals that can't be resized, by address and version, so that each isn't tried for every size and visitor. */
   const damaged = new LRUCache<string, true>({ max: MAX_DAMAGED });
   const flights = createSingleFlight<ImageAnswer>();
-  let loading: Promise<IPX> | undefined;
-  /** ipx takes 17 MB, so it is loaded with the first picture. */
-  const loadIpx = () => {
-    loading ??= import("ipx").then(({ createIPX }) =>
-      createIPX({
-        storage: { name: "back-office", getMeta: () => ({}), getData: fetchOriginal },
-        maxAge: 0,
-        sharpOptions: SHARP_SETTINGS,
-      }),
-    );
-    return loading;
-  };
 
   async function getVersion(source: URL): Promise<Version> {
     const known = versions.get(source.href);
@@ -74,23 +61,6 @@ export function createImageStore({ folder, maxBytes }: { folder: string; maxByte
     const version = await askVersion(source);
     if (version.kind === "version") versions.set(source.href, version);
     return version;
-  }
-
-  async function make({ source, width, height, format }: ImageRequest): Promise<Buffer> {
-    const box = width && height ? `${width}x${height}` : null;
-    const fit = fitOf(source, format);
-    const size = box ? { s: box, ...fit } : width ? { w: String(width) } : {};
-    const enlarge = box === LINK_SIZE ? { enlarge: "true" } : {};
-    const ipx = await loadIpx();
-    const focus = focusOf(source.pathname);
-    const extract =
-      width && height && focus && fit.fit === "cover"
-        ? { extract: await cutAround(focus, width / height, source) }
-        : {};
-    const { data } = await ipx(source.href, {
-      ...{ ...extract, ...size, ...enlarge, f: format, q: QUALITIES[format] },
-    }).process();
-    return Buffer.from(data);
   }
 
   async function getOrMake(wanted: ImageRequest): Promise<ImageAnswer> {
@@ -131,16 +101,36 @@ function nameOf({ source, width, height, format }: ImageRequest): string {
   return `${source.pathname} ${width}x${height} ${format}`;
 }
 
-/** A cut-out (a pack, as PNG) is shown whole, on a transparent ground if the format has one; a photograph fills its frame. */
-function fitOf(source: URL, format: ImageFormat): { fit: "contain" | "cover"; b?: string } {
-  if (!/\.png$/i.test(source.pathname)) return { fit: "cover" };
+/** ipx and sharp take 17 MB, so they are loaded with the first picture. */
+async function make({ source, width, height, format }: ImageRequest): Promise<Buffer> {
+  const original = await fetchOriginal(source.href);
+  const [{ createIPX }, { default: sharp }] = await Promise.all([import("ipx"), import("sharp")]);
+  const shape = await sharp(original, SHARP_SETTINGS).metadata();
+  const box = width && height ? `${width}x${height}` : null;
+  const fit = fitOf(source, format, shape.hasAlpha);
+  const focus = focusOf(source.pathname);
+  const { data } = await createIPX({
+    storage: { name: "back-office", getMeta: () => ({}), getData: () => original },
+    maxAge: 0,
+    sharpOptions: SHARP_SETTINGS,
+  })(source.href, {
+    ...(width && height && focus && fit.fit === "cover" && { extract: cutAround(focus, width / height, shape) }),
+    ...(box ? { s: box, ...fit } : width ? { w: String(width) } : {}),
+    ...(box === LINK_SIZE && { enlarge: "true" }),
+    f: format,
+    q: QUALITIES[format],
+  }).process();
+  return Buffer.from(data);
+}
+
+/** A cut-out (a PNG with an alpha channel, as of a pack) is shown whole, on a transparent ground if the format has one. */
+function fitOf(source: URL, format: ImageFormat, hasAlpha: boolean): { fit: "contain" | "cover"; b?: string } {
+  if (!hasAlpha || !/\.png$/i.test(source.pathname)) return { fit: "cover" };
   return { fit: "contain", b: format === "jpeg" ? "ffffff" : "transparent" };
 }
 
 /** The largest part of that ratio, placed as `object-position` would: the style sheets may cut it once more in the same way. */
-async function cutAround({ x, y }: Focus, ratio: number, source: URL): Promise<string> {
-  const { default: sharp } = await import("sharp");
-  const { width, height } = await sharp(await fetchOriginal(source.href), SHARP_SETTINGS).metadata();
+function cutAround({ x, y }: Focus, ratio: number, { width, height }: { width: number; height: number }): string {
   const cut = [Math.min(width, Math.round(height * ratio)), Math.min(height, Math.round(width / ratio))] as const;
   return [((width - cut[0]) * x) / 100, ((height - cut[1]) * y) / 100, ...cut].map(Math.round).join("_");
 }

@@ -2,7 +2,7 @@
  * `/images/{modifiers}/media/…` serves pictures of the back-office in the sizes that the site uses.
  * Modifiers, separated by commas, each at most once:
  * - `w_370`: width in pixels, one of IMAGE_WIDTHS; the height follows.
- * - `h_300`: with a width, one of IMAGE_SIZES; a photograph is cropped, a cut-out (PNG) is fitted whole.
+ * - `h_300`: with a width, one of IMAGE_SIZES; a photograph is cropped, a cut-out (PNG with an alpha channel) is fitted whole.
  * - `f_auto` (avif or webp by `Accept`, else the original's format), `f_avif`, `f_webp`, `f_jpeg` or `f_png`; the default is the
  * original's.
  * With `Save-Data: on` the picture is half as wide, if that is one of the sizes.

@@ -17,9 +17,9 @@ export const SUGGESTED = { id: 7, slug: "comblis-k08", name: "Comblis K08", url:
 export const PDF = Buffer.from("%PDF-1.4 a technical sheet");
 
 let picture: Promise<Buffer> | undefined;
-/** Rendered once for all tests of a process. */
+/** A cut-out, rendered once for all tests of a process. */
 const renderedPicture = (): Promise<Buffer> =>
-  (picture ??= sharp({ create: { width: 1000, height: 800, channels: 3, background: "#d9d2c5" } })
+  (picture ??= sharp({ create: { width: 1000, height: 800, channels: 4, background: "#d9d2c5" } })
     .png()
     .toBuffer());
 

@@ -151,6 +151,23 @@ describe("pictures", () => {
     expect([width, height, compression, hasAlpha]).toEqual([370, 300, "av1", true]);
   });
 
+  test.each(["w_370,h_300,f_png", "w_1600,h_505,f_webp"])(
+    "a PNG photograph fills its frame (%s)",
+    async (modifiers) => {
+      const original = await sharp({ create: { width: 1600, height: 1600, channels: 3, background: "#b00" } })
+        .png()
+        .toBuffer();
+      const site = await startSite({
+        backOffice: (request, response) => response.end(request.method === "HEAD" ? undefined : original),
+      });
+      const { bytes } = await site.ask(`/images/${modifiers}/media/slide.png`);
+      const { channels, isOpaque } = await sharp(bytes).stats();
+      expect(isOpaque).toBe(true);
+      // A bar beside the photograph would be a second colour.
+      for (const { min, max } of channels.slice(0, 3)) expect(max - min).toBeLessThan(8);
+    },
+  );
+
   test("an avif is made with little effort, for which ipx has no name: it reaches sharp all the same", async () => {
     const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
     const original = await sharp({ create: { width: 240, height: 160, channels: 3, background: "#888", noise } })
