@@ -39,7 +39,8 @@ try {
   const accesses = settings.DATABASE_URL
     ? []
     : await makeFirstAccounts(backOffice.store, new Date(), backOffice.mailDomain);
-  if (accesses.length > 0) process.stderr.write(await writeFirstPasswords(settings.DATA_DIR, accesses));
+  if (accesses.length > 0)
+    process.stderr.write(await writeFirstPasswords(settings.DATA_DIR, accesses, backOffice.languages));
   let stopping = false;
   const server = createServer((request, response) => {
     if (stopping) response.setHeader("Connection", "close");

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { ContentChange } from "../shared/contract";
 import { startRounds } from "../shared/rounds";
+import { isLocale } from "../shared/route-table.js";
 import { findOrMakeSecret } from "../shared/secret-file";
 import { createBackOfficeApp } from "./app";
 import { createMediaLibrary } from "./catalogue/media-library";
@@ -234,6 +235,7 @@ export async function startBackOffice(settings: Settings, logger: Logger, overri
     /** Builds the caches that the first requests would otherwise wait for. */
     warmUp,
     mailDomain: domainOf(stored.content.brand.email),
+    languages: [...new Set(stored.content.sites.flatMap(({ languages }) => languages.filter(isLocale)))],
     /** Finishes the mail and the job in progress, and closes the store. */
     async stop(): Promise<void> {
       stopWarmingUp();

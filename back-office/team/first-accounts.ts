@@ -1,7 +1,7 @@
 /** Delivers first passwords in a private file or at a terminal, never in logs, which are often collected. */
 import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { LOCALES, SCREENS } from "../../shared/route-table.js";
+import { type Locale, SCREENS } from "../../shared/route-table.js";
 import { makePrivateFolder, PRIVATE_FILE } from "../store/private-folder";
 import type { Access } from "./accounts";
 
@@ -9,13 +9,17 @@ const MAX_AGE_MS = 7 * 24 * 3_600_000;
 
 const fileIn = (dataDir: string): string => join(dataDir, "first-passwords.txt");
 
-/** @returns what to say to the person at the terminal: where the file is, not what is in it */
-export async function writeFirstPasswords(dataDir: string, accesses: readonly Access[]): Promise<string> {
+/** @param languages of the sign-in addresses @returns what to say to the person at the terminal: where the file is, not what is in it */
+export async function writeFirstPasswords(
+  dataDir: string,
+  accesses: readonly Access[],
+  languages: readonly Locale[],
+): Promise<string> {
   const file = fileIn(dataDir);
   makePrivateFolder(dataDir);
   // An existing file would keep its mode.
   await rm(file, { force: true });
-  await writeFile(file, contentOf(accesses), { flag: "wx", mode: PRIVATE_FILE });
+  await writeFile(file, contentOf(accesses, languages), { flag: "wx", mode: PRIVATE_FILE });
   return [
     "",
     "─── The teams' inbox: first accounts ───",
@@ -42,8 +46,8 @@ export async function tellPassword(
   return `The password of ${email} is in ${file}, which only this account can read; it goes after a week.\n`;
 }
 
-function contentOf(accesses: readonly Access[]): string {
-  const signIns = LOCALES.map((locale) => `/${locale}/${SCREENS["team-sign-in"].path[locale]}`);
+function contentOf(accesses: readonly Access[], languages: readonly Locale[]): string {
+  const signIns = languages.map((locale) => `/${locale}/${SCREENS["team-sign-in"].path[locale]}`);
   return [
     `The first accounts of the teams' inbox. Sign in at ${signIns.join(" or ")} of the site.`,
     "",

@@ -2,17 +2,18 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { textOutline } from "../../back-office/documents/fonts";
+import { fittingSize, textOutline } from "../../back-office/documents/fonts";
 import { isLocale, LOCALES } from "../../shared/route-table.js";
 import { type ContentCommand, complain, say, WRONG_USE } from "../command";
 import { editorFiles } from "../schema/editor-files";
 import { readmeOf, sampleMedia, writtenSample } from "./sample";
 
+const LABEL = { font: "display", size: 44 } as const;
 const pack = (name: string) =>
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800" width="800" height="800">' +
   '<path d="M210 200h380l-30 500q-160 24-320 0z" fill="#dfe6e3"/><path d="M196 150h408v60H196z" fill="#c3cfca"/>' +
   '<path d="M250 300h300v250H250z" fill="#0b6b58"/>' +
-  `${textOutline(name, { font: "display", size: 44, x: 400, y: 440, fill: "#ffffff", anchor: "middle" })}</svg>\n`;
+  `${textOutline(name, { ...LABEL, size: fittingSize(name, LABEL, 270), x: 400, y: 440, fill: "#ffffff", anchor: "middle" })}</svg>\n`;
 
 /** `my-firm` → `My Firm`. */
 const nameOfFolder = (folder: string): string =>

@@ -72,7 +72,7 @@ describe("first passwords", () => {
   it("lie in a file of their own, and what is said names the file and no password", async () => {
     backOffice = await openBackOffice({ DATA_DIR: folder });
     const accesses = await makeFirstAccounts(backOffice.store, new Date(), "talvenne.example");
-    const said = await writeFirstPasswords(folder, accesses);
+    const said = await writeFirstPasswords(folder, accesses, ["de", "nl"]);
     const file = join(folder, "first-passwords.txt");
     expect(said).toContain(file);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -81,10 +81,12 @@ describe("first passwords", () => {
       expect(readFileSync(file, "utf8")).toContain(password);
       expect((await login(backOffice, email, password)).status).toBe(200);
     }
+    const addresses = readFileSync(file, "utf8").match(/\/[a-z]{2}\/\S+/g);
+    expect(addresses).toEqual(["/de/team/anmelden", "/nl/team/aanmelden"]);
   });
 
   it("are removed after a week, and not before", async () => {
-    await writeFirstPasswords(folder, []);
+    await writeFirstPasswords(folder, [], ["fr"]);
     const file = join(folder, "first-passwords.txt");
     const written = new Date("2026-11-20T08:00:00Z");
     utimesSync(file, written, written);

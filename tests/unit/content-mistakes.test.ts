@@ -203,6 +203,11 @@ const MISTAKES: readonly (readonly [make: () => void, where: RegExp, todo: RegEx
     /products\[5\]\.consumption\.value .*doesn't fit the unit/,
     /write 0\.002 to 5 l\/m²: anything else is hardly true/,
   ],
+  [
+    text("products.json", '"value": 1000', '"value": 1250'),
+    /products\[0\]\.consumption\.de .*doesn't have the value, 1250/,
+    /the same amount in the words and in the value/,
+  ],
   ...(
     [
       [6.2, [[10, 6.3]], 0],

@@ -37,6 +37,13 @@ export function mistakesOfTexts(files: Files): FoundIn[] {
   });
 }
 
+/** Whether the words have numbers, but not this one. `1'250 g` and `1,25 kg` have the digits of 1250. */
+function lacksNumber(words: unknown, value: number): boolean {
+  const digits = (number: string) => number.replace(/\D/g, "").replace(/^0+|0+$/g, "");
+  const numbers = String(words ?? "").match(/\d+(?:[.,'’\s]\d+)*/g) ?? [];
+  return numbers.length > 0 && numbers.every((number) => digits(number) !== digits(String(value)));
+}
+
 const CONSUMPTION_TOO = "Write the product's consumption too: it counts for packs without one.";
 
 /** Signal words and pictograms of products that don't match their hazard statements, and numbers that don't fit the unit of the consumption. */
@@ -60,6 +67,12 @@ export function mistakesOfProducts(files: Files): FoundIn[] {
         return [
           ...Object.entries(data ? consumptionFaults(data) : {}).map(([field, todo]) => ({
             ...{ ...inOwner("consumption", field), wrong: "doesn't fit the unit", todo },
+          })),
+          ...LOCALES.filter(
+            (language) => data && lacksNumber(valueAt(owner, `consumption.${language}`), data.value),
+          ).map((language) => ({
+            ...{ ...inOwner("consumption", language), wrong: `doesn't have the value, ${data?.value}` },
+            todo: "Write the same amount in the words and in the value.",
           })),
           ...(data && !valueAt(product, "consumption")
             ? [{ ...inOwner("consumption"), wrong: "the product has none", todo: CONSUMPTION_TOO }]

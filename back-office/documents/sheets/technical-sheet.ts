@@ -79,7 +79,7 @@ function why(sheet: Sheet, { product, benefit, signs }: SheetData): void {
         if (index === 0 && icon) drawFragment(sheet.pdf, icon.shapes, x - 2, top - 2, 20 / icon.width);
         else sheet.pdf.path(`M${x} ${top + 4}h9l-4.5 5.7z`).fill(colour);
       });
-      const indent = index === 0 ? 24 : 15;
+      const indent = index === 0 && icon ? 24 : 15;
       const font = index === 0 ? "strong" : "text";
       sheet.group("LI", () => {
         const height = sheet.write(point, top + 2, { font, x: x + indent, width: column - indent - 10, tag: "LBody" });
