@@ -5,7 +5,7 @@ import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import { fileLoader, type ScreenArgs, screenLoader } from "~/routing/screen-loader.server";
 import { listEditedKinds, type TeamMember } from "~shared/contract";
-import { addUnsentText } from "./unsent-text.server";
+import { addUnsentInput } from "./unsent-input.server";
 
 /** Data of every team screen: its title, and the signed-in member. */
 export function teamScreen({ site }: RequestContext, title: string, member: TeamMember | null) {
@@ -71,7 +71,7 @@ function guarded<Answer>(enter: (args: TeamActionArgs) => Promise<Answer>) {
         return await enter({ ...screen, bearer });
       } catch (error) {
         if (isSignedOut(error)) throw toSignIn();
-        throw addUnsentText(screen, error);
+        throw addUnsentInput(screen, error);
       }
     })(args);
 }

@@ -2,14 +2,14 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { TeamFrame } from "./team-frame";
-import type { UnsentText } from "./unsent-text";
+import type { UnsentInput } from "./unsent-input";
 
 /** A screen of the teams' tool that couldn't be rendered: what happened, in a sentence, and the way back to the inbox. */
 export function TeamError({ frame }: { frame: TeamFrame }) {
   const { t } = useTranslation(["team", "errors"]);
   const error = useRouteError();
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
-  const { fields, unsentText }: Partial<UnsentText> = data ?? {};
+  const { fields, unsentText }: Partial<UnsentInput> = data ?? {};
   const kind = status === 404 ? "404" : "500";
   return (
     <div className="team-error stack">

@@ -1,3 +1,6 @@
+import { groupBy } from "../../shared/group-by";
+import { shown } from "../content/check/mistake";
+
 /** The same for the teams' tool: a text of `team-import:fault` with its values. */
 export interface Fault {
   code: string;
@@ -39,25 +42,19 @@ export interface Mistake {
   fault?: Fault | undefined;
 }
 
-const LONGEST_VALUE = 60;
 const LISTED_ROWS = 6;
 
 /** `row 12, column "Farbe", "blanc cassé": …`; the same one in several rows is one line. */
 export function linesOf(mistakes: readonly Mistake[]): string[] {
-  const rows = new Map<string, number[]>();
-  for (const { row, column, value, says } of mistakes) {
+  const lineOf = ({ column, value, says }: Mistake) => {
     const what = [
       ...(column === undefined ? [] : [`column "${column}"`]),
-      ...(value === undefined
-        ? []
-        : [`"${value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value}"`]),
+      ...(value === undefined ? [] : [shown(value)]),
     ].join(", ");
-    const line = `${what && `${what}: `}${says}`;
-    const known = rows.get(line) ?? [];
-    if (row !== undefined) known.push(row);
-    rows.set(line, known);
-  }
-  return [...rows].map(([line, numbers]) => {
+    return `${what && `${what}: `}${says}`;
+  };
+  return [...groupBy(mistakes, (mistake) => [lineOf(mistake)])].map(([line, same]) => {
+    const numbers = same.flatMap(({ row }) => row ?? []);
     if (numbers.length === 0) return line;
     const where = `row${numbers.length > 1 ? "s" : ""} ${numbers.slice(0, LISTED_ROWS).join(", ")}`;
     const more = numbers.length > LISTED_ROWS ? ` and ${numbers.length - LISTED_ROWS} more` : "";

@@ -9,7 +9,7 @@ import { readFields } from "~/routing/read-form.server";
 import type { RequestContext } from "~/routing/request-context.server";
 import { formatMoment } from "~/team/dates.server";
 import { NO_STORE, redirectWithToast, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
-import { preserveInput } from "~/team/unsent-text.server";
+import { preserveInput } from "~/team/unsent-input.server";
 import {
   type AccountChange,
   type AccountEvent,

@@ -5,9 +5,10 @@ import { type HeldFile, heldField } from "~/forms/uploads/limits";
 import * as staged from "~/forms/uploads/read-uploads.server";
 import type { RequestContext } from "~/routing/request-context.server";
 import { NO_STORE, redirectWithToast, type TeamActionArgs } from "~/team/guard.server";
-import type { UnsentText } from "~/team/unsent-text";
-import { preserveInput } from "~/team/unsent-text.server";
+import type { UnsentInput } from "~/team/unsent-input";
+import { preserveInput } from "~/team/unsent-input.server";
 import type { ImportUndone, ProductImport } from "~shared/contract";
+import { groupBy } from "~shared/group-by";
 import { languageName } from "~shared/rules/languages";
 import { IMPORT_FILE, MAX_IMPORT_COLUMNS } from "~shared/rules/product-import";
 import { toText } from "~shared/rules/text";
@@ -25,7 +26,7 @@ export interface ImportOutcome {
   like?: string;
   table?: ReturnType<typeof viewOf> | undefined;
   /** After a failure: the same form again. */
-  fields?: UnsentText["fields"];
+  fields?: UnsentInput["fields"];
   /** The columns and the product whose result is shown. */
   checked?: string;
   /** The batch whose undoing isn't confirmed. */
@@ -116,14 +117,10 @@ function viewOf({ t, locale }: RequestContext, found: ProductImport) {
       .map(({ reference, fields }) => ({ reference, fields: fields.map((field) => labelOf(field)).join(", ") })),
   });
   const { headers, samples, refused, models, unchanged } = found;
-  const rowsByFault = new Map<string, number[]>();
-  for (const { row, column, value, code, values } of refused) {
+  const faults = groupBy(refused, ({ column, value, code, values }) => {
     const where = [column, value && t("team-import:value", { value })].filter(Boolean).join(", ");
-    const line = [where, t(`team-import:fault.${code}`, values)].filter(Boolean).join(" – ");
-    const rows = rowsByFault.get(line) ?? [];
-    if (row) rows.push(row);
-    rowsByFault.set(line, rows);
-  }
+    return [[where, t(`team-import:fault.${code}`, values)].filter(Boolean).join(" – ")];
+  });
   return {
     fields: found.fields.map(({ name, field, ...named }) => ({ id: name, name: labelOf(field, named) })),
     models: models.map(({ code: id, label: name }) => ({ id, name })),
@@ -137,7 +134,8 @@ function viewOf({ t, locale }: RequestContext, found: ProductImport) {
     ...{ unchanged, added: listed(found.added), changed: listed(found.changed) },
     refused: {
       count: refused.length,
-      lines: [...rowsByFault].slice(0, MAX_LINES).map(([line, rows]) => {
+      lines: [...faults].slice(0, MAX_LINES).map(([line, same]) => {
+        const rows = same.flatMap(({ row }) => row ?? []);
         const listed = [...rows.slice(0, LISTED_ROWS), ...(rows.length > LISTED_ROWS ? ["…"] : [])].join(", ");
         const where = rows.length > 0 ? t("team-import:row", { count: rows.length, rows: listed }) : "";
         return [where, line].filter(Boolean).join(", ");

@@ -10,7 +10,7 @@ import { isSignedOut, keepForSignIn, type TeamActionArgs } from "~/team/guard.se
 import { readRequestAddress } from "~/team/request-address.server";
 import type { TypedReply } from "~/team/request-change";
 import { readReply, toReply } from "~/team/request-change.server";
-import { preserveInput } from "~/team/unsent-text.server";
+import { preserveInput } from "~/team/unsent-input.server";
 import { REPLY_FILES } from "~shared/rules/requests";
 import { toText } from "~shared/rules/text";
 import type { ReplyOutcome } from "./outcome";

@@ -22,7 +22,7 @@ import {
 import { formatInboxQuery } from "~/team/inbox-query";
 import { readRequestAddress } from "~/team/request-address.server";
 import { readChange, toUpdate } from "~/team/request-change.server";
-import { preserveInput } from "~/team/unsent-text.server";
+import { preserveInput } from "~/team/unsent-input.server";
 import { REQUEST_KINDS, Team } from "~shared/contract";
 import { statusesOf } from "~shared/requests";
 import { toText } from "~shared/rules/text";

@@ -7,7 +7,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { pathTo } from "~/routing/paths";
 import { readFields } from "~/routing/read-form.server";
 import { redirectWithToast, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
-import { preserveInput } from "~/team/unsent-text.server";
+import { preserveInput } from "~/team/unsent-input.server";
 import { KINDS_OF_TEAM, LocaleCode, RequestKind } from "~shared/contract";
 import { LOCALES } from "~shared/route-table.js";
 import { languageName } from "~shared/rules/languages";

@@ -5,7 +5,7 @@ import { isBackOfficeError, isTemporary } from "~/back-office/errors";
 import { readFields } from "~/routing/read-form.server";
 import { formatMoment } from "~/team/dates.server";
 import { isSignedOut, NO_STORE, type TeamActionArgs } from "~/team/guard.server";
-import { preserveInput } from "~/team/unsent-text.server";
+import { preserveInput } from "~/team/unsent-input.server";
 import type { EditChange, EditKind, EditRecord } from "~shared/contract";
 import { copiedProduct } from "~shared/records/copied-product";
 import { fieldsOf, singleFieldsOf } from "~shared/records/kinds";
