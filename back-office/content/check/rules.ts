@@ -39,7 +39,7 @@ export function mistakesOfTexts(files: Files): FoundIn[] {
 
 /** Whether the words have numbers, but not this one. `1'250 g` and `1,25 kg` have the digits of 1250. */
 function lacksNumber(words: unknown, value: number): boolean {
-  const digits = (number: string) => number.replace(/\D/g, "").replace(/^0+|0+$/g, "");
+  const digits = (number: string) => Number(`0.${number.replace(/\D/g, "").replace(/^0+/, "")}`);
   const numbers = String(words ?? "").match(/\d+(?:[.,'’\s]\d+)*/g) ?? [];
   return numbers.length > 0 && numbers.every((number) => digits(number) !== digits(String(value)));
 }
