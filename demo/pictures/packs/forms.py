@@ -486,7 +486,7 @@ def bottle(radius, height, is_spray):
 
 
 def tube(radius, height):
-    """It stands on its cap; its other end is pressed flat and welded."""
+    """It rests on its cap; its other end is pressed flat and welded."""
     film, cap, cap_height = material(roughness=0.4), material("tint", roughness=0.35), height * 0.115
     bottom, top, front, across = cap_height + 0.3, height - 0.4, radius * 2.84, 160
     rows, places = [], []
