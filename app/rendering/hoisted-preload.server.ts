@@ -1,6 +1,6 @@
 /** Preloads the page's largest picture in its head, because the menus precede it in the page. */
 const PRIORITY = 'fetchpriority="high"';
-const PHONE_CUT = /<picture><source ([^>]*)\/>$/;
+const PHONE_CUT = /<picture[^<>]*><source ([^<>]*)\/>$/;
 const ATTRIBUTE = /(?:^|\s)([\w-]+)="([^"]*)"/g;
 /** Longer than any `source` that is written before a picture. */
 const LONGEST_SOURCE = 2_000;

@@ -20,16 +20,19 @@ describe("first picture preloaded with high priority", () => {
     );
   });
 
-  it("on phones in the cut for phones, and that one alone", () => {
-    const phone = { media: phoneWall, format: "whole", upTo: 565 } as const;
-    const links = hoistedPreload(renderToString(<Picture media={wall} format="banner" priority phone={phone} />));
-    const [onPhones = "", elsewhere = "", none] = links.split("/><");
-    expect(none).toBeUndefined();
-    expect(onPhones).toContain("/media/phone-wall.jpg");
-    expect(onPhones).toContain('media="(max-width: 565px)"');
-    expect(elsewhere).toContain("/media/wall.jpg");
-    expect(elsewhere).toContain('media="not all and (max-width: 565px)"');
-  });
+  it.each([phoneWall.url, "/media/own/0123456789ab-20-80-0123456789ab/phone-wall.jpg"])(
+    "on phones in the cut for phones, and that one alone (%s)",
+    (url) => {
+      const phone = { media: { ...phoneWall, url }, format: "whole", upTo: 565 } as const;
+      const links = hoistedPreload(renderToString(<Picture media={wall} format="banner" priority phone={phone} />));
+      const [onPhones = "", elsewhere = "", none] = links.split("/><");
+      expect(none).toBeUndefined();
+      expect(onPhones).toContain(url);
+      expect(onPhones).toContain('media="(max-width: 565px)"');
+      expect(elsewhere).toContain("/media/wall.jpg");
+      expect(elsewhere).toContain('media="not all and (max-width: 565px)"');
+    },
+  );
 
   it("a picture of another host's by its address; none where nothing has priority", () => {
     const other = <Picture media={{ url: "https://elsewhere.example/a.jpg?b=1&c=2" }} format="whole" priority />;
