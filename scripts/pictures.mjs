@@ -104,7 +104,7 @@ async function writeBoth(name, picture, focus = 0.5) {
   const left = Math.round(Math.min(RENDER.width - width, Math.max(0, focus * RENDER.width - width / 2)));
   const cut = sharp(picture).extract({ left, top: 0, width, height: RENDER.height });
   // Grain as fine as a pixel doubles the bytes, and isn't seen on a phone.
-  await write(cut.resize(PHONE).blur(0.9), join(TARGET, `${name}-mobile.webp`));
+  await write(cut.resize(PHONE).blur(1.1), join(TARGET, `${name}-mobile.webp`));
 }
 
 /** A blur below a pixel takes the noise of the samples, and half of the bytes. @param {Buffer} picture @param {string} file */
