@@ -69,15 +69,15 @@ describe("DATA_DIR", () => {
 });
 
 describe("first passwords", () => {
-  it("lie in a file of their own, and what is said names the file and no password", async () => {
+  it("lie in a file of their own, and the message names the file and no password", async () => {
     backOffice = await openBackOffice({ DATA_DIR: folder });
     const accesses = await makeFirstAccounts(backOffice.store, new Date(), "talvenne.example");
-    const said = await writeFirstPasswords(folder, accesses, ["de", "nl"]);
+    const message = await writeFirstPasswords(folder, accesses, ["de", "nl"]);
     const file = join(folder, "first-passwords.txt");
-    expect(said).toContain(file);
+    expect(message).toContain(file);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     for (const { email, password } of accesses) {
-      expect(said).not.toContain(password);
+      expect(message).not.toContain(password);
       expect(readFileSync(file, "utf8")).toContain(password);
       expect((await login(backOffice, email, password)).status).toBe(200);
     }
