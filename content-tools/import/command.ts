@@ -31,7 +31,7 @@ npm run content -- import --template products.xlsx  writes an empty spreadsheet 
       else if (error instanceof UnreadableTable) complain(`${options.file}: ${error.message}`);
       else if (error instanceof UnreadableFolder || error instanceof NotWritten) complain(error.message);
       else throw error;
-      complain("Nothing was written.");
+      complain(`Nothing was written to ${options.folder}.`);
       return 1;
     }
   },
@@ -87,7 +87,7 @@ async function importFile({ file, map: mapFile, write, folder }: Options): Promi
   const table = await readTable(file, { sheet: map.sheet, headerRow: map.header_row });
   const result = await importProducts({ table, map, folder: content, fields });
   some(result.notes);
-  if (result.mistakes.length > 0) return refuse(file, result.mistakes);
+  if (result.mistakes.length > 0) return refuse({ file, folder }, result.mistakes);
   report(result);
   if (result.files.length === 0) say("Everything is there already.");
   else if (write) {
@@ -97,11 +97,11 @@ async function importFile({ file, map: mapFile, write, folder }: Options): Promi
   return 0;
 }
 
-function refuse(file: string, mistakes: readonly string[]): number {
+function refuse({ file, folder }: Pick<Options, "file" | "folder">, mistakes: readonly string[]): number {
   complain(`${file}: ${mistakes.length === 1 ? "one thing doesn't" : `${mistakes.length} things don't`} fit:`);
   for (const mistake of mistakes.slice(0, MOST_MISTAKES)) complain(`  ${mistake}`);
   if (mistakes.length > MOST_MISTAKES) complain(`  and ${mistakes.length - MOST_MISTAKES} more.`);
-  complain("Nothing was written.");
+  complain(`Nothing was written to ${folder}.`);
   return 1;
 }
 

@@ -76,7 +76,7 @@ describe("from a template to the site", () => {
     const before = readFileSync("demo/content/products.json", "utf8");
     expect(await importCommand.run([beside("template.xlsx"), "--write"])).toBe(1);
     expect(shown).toContain(`${resolve("demo/content")} is a part of the program: name your own folder in CONTENT_DIR`);
-    expect(shown).toContain("Nothing was written.");
+    expect(shown).toContain(`Nothing was written to ${resolve("demo/content")}.`);
     expect(readFileSync("demo/content/products.json", "utf8")).toBe(before);
   });
 
@@ -87,7 +87,7 @@ describe("from a template to the site", () => {
     expect(shown).toContain(
       'row 3, column "pack.barcode", "2000000000023": a digit is wrong: after 200000000002 the last one would be 2',
     );
-    expect(shown).toContain("Nothing was written.");
+    expect(shown).toContain(`Nothing was written to ${sample.folder}.`);
     expect(contentNow()).toEqual(before);
   });
 
