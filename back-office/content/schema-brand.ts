@@ -1,19 +1,14 @@
 import { z } from "zod";
 import { BASE_LOCALES } from "../../shared/route-table.js";
 import { AudiencePathsList } from "../../shared/rules/audience-paths";
-import { COLOUR_NAMES, type ColourName, completePalette, type Palette } from "../../shared/rules/palette";
+import { COLOUR_NAMES, completePalette, type Palette } from "../../shared/rules/palette";
 import { OPTIONAL_SCREENS } from "../../shared/rules/screens";
-import { SOCIAL_NETWORKS, type SocialNetwork } from "../../shared/rules/social-networks";
-import { isTimeZone } from "../../shared/rules/zone-time";
-import { Audience, DocumentFile, FontFile, hex, LocalisedText, PictureFile, words } from "./schema-parts";
+import { SOCIAL_NETWORKS } from "../../shared/rules/social-networks";
+import * as parts from "./schema-parts";
+import { Audience, DocumentFile, FontFile, LocalisedText, PictureFile, words } from "./schema-parts";
 import { Emergency, Words } from "./schema-sites";
 
-export const Colours = z.strictObject(
-  Object.fromEntries(COLOUR_NAMES.map((name) => [name, hex.optional()])) as Record<
-    ColourName,
-    z.ZodOptional<typeof hex>
-  >,
-);
+export const Colours = z.strictObject(parts.shapeOfEach(COLOUR_NAMES, parts.hex.optional()));
 
 const phone = words;
 const Address = z.strictObject({
@@ -21,13 +16,8 @@ const Address = z.strictObject({
   name: words.optional(),
   street: words,
   town: words,
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'must be the two letters of a country, such as "CH"')
-    .optional(),
+  country: parts.country.optional(),
 });
-
-const link = z.string().url();
 
 export const Brand = z.strictObject({
   $schema: z.string().optional(),
@@ -37,20 +27,13 @@ export const Brand = z.strictObject({
   tagline: words.optional(),
   /** The languages of the content; the first one is the default. */
   languages: z
-    .array(z.string().regex(/^[a-z]{2}$/, 'must be a language such as "de"'))
+    .array(parts.language)
     .min(1)
     .default(() => [...BASE_LOCALES]),
-  region: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'must be the two letters of a country, such as "CH"')
-    .default("CH"),
-  /** ISO 4217. */
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'must be the three letters of a currency, such as "CHF"')
-    .default("CHF"),
-  /** The zone of its dates and times (tz database). */
-  time_zone: z.string().refine(isTimeZone, "a name of the tz database, such as Europe/Zurich").default("Europe/Zurich"),
+  region: parts.country.default("CH"),
+  currency: parts.currency.default("CHF"),
+  /** The zone of its dates and times. */
+  time_zone: parts.timeZone.default("Europe/Zurich"),
   /** Read at the start of the site. */
   audience_paths: AudiencePathsList.default([]),
   audiences: z.array(Audience).min(1).default(["pro", "part"]),
@@ -83,9 +66,7 @@ export const Brand = z.strictObject({
   phone_abroad: phone.optional(),
   /** The first one is the seat. */
   addresses: z.array(Address).min(1),
-  social: z
-    .strictObject(Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, link.optional()])) as SocialShape)
-    .default({}),
+  social: z.strictObject(parts.shapeOfEach(SOCIAL_NETWORKS, z.string().url().optional())).default({}),
   legal: z.strictObject({
     name: words,
     /** The company's number in its register: UID, SIREN, KVK … */
@@ -106,8 +87,6 @@ export const Brand = z.strictObject({
   /** Shown at the beginning of safety data sheets and declarations of performance. */
   document_warning: LocalisedText.optional(),
 });
-
-type SocialShape = Record<SocialNetwork, z.ZodOptional<typeof link>>;
 
 export type Brand = z.infer<typeof Brand>;
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { BASE_LOCALES, LOCALES, type Locale } from "../../shared/route-table.js";
+import { inEachLanguage } from "../../shared/rules/languages";
+import { isTimeZone } from "../../shared/rules/zone-time";
 
 export const id = z.number().int().positive();
 export const words = z.string().trim().min(1);
@@ -25,6 +27,10 @@ export const postcode = z
   .string()
   .regex(/^[A-Z0-9]{2,5}(?: [A-Z0-9]{2,3})?$/, "must be a postcode as its country writes it, such as 1400 or SW1A 1AA");
 export const country = z.string().regex(/^[A-Z]{2}$/, 'must be the two letters of a country, such as "CH"');
+/** ISO 4217. */
+export const currency = z.string().regex(/^[A-Z]{3}$/, 'must be the three letters of a currency, such as "CHF"');
+export const language = z.string().regex(/^[a-z]{2}$/, 'must be a language such as "de"');
+export const timeZone = z.string().refine(isTimeZone, "a name of the tz database, such as Europe/Zurich");
 
 export const hex = z
   .string()
@@ -32,17 +38,18 @@ export const hex = z
   .transform((value) => value.toLowerCase());
 
 type Text = z.ZodType<string>;
-type Columns = Record<Locale, z.ZodOptional<Text>>;
+
+/** The same shape for each of the names. */
+export const shapeOfEach = <Name extends string, Shape>(names: readonly Name[], shape: Shape) =>
+  Object.fromEntries(names.map((name) => [name, shape])) as Record<Name, Shape>;
 
 /** One column per language. Missing base languages are checked for whole records (record-languages.ts). */
-const columns = (text: Text) => Object.fromEntries(LOCALES.map((locale) => [locale, text.optional()])) as Columns;
+const columns = (text: Text) => shapeOfEach(LOCALES, text.optional());
 
 /** A missing text is replaced by another language's, so that code can read each; `languages` says in which it is offered. */
 const inEveryLanguage = (read: Partial<Record<Locale, string>>) => {
   const found = LOCALES.map((locale) => read[locale]).find((text) => text !== undefined);
-  return Object.fromEntries(
-    LOCALES.map((locale) => [locale, read[locale] ?? read[BASE_LOCALES[0]] ?? found]),
-  ) as Record<Locale, string>;
+  return inEachLanguage((locale) => read[locale] ?? read[BASE_LOCALES[0]] ?? found ?? "");
 };
 const isThere = (read: Partial<Record<Locale, string>>) => LOCALES.some((locale) => read[locale] !== undefined);
 const NO_TEXT = "a text must stand in one language at least";
@@ -59,11 +66,7 @@ export const LocalisedText = localised(words);
 export const Closures = z.array(z.strictObject({ from: day, to: day, text: LocalisedText }));
 export type Closures = z.infer<typeof Closures>;
 /** A name that is the same in every language, or a text. */
-const orTheSame = (text: Text) =>
-  z.union([
-    text.transform((name) => Object.fromEntries(LOCALES.map((locale) => [locale, name])) as Record<Locale, string>),
-    localised(text),
-  ]);
+const orTheSame = (text: Text) => z.union([text.transform((name) => inEachLanguage(() => name)), localised(text)]);
 export const NameOrText = orTheSame(words);
 const slug = z.string().regex(HYPHENATED, HYPHENATED_RULE);
 export const Slugs = localised(slug);

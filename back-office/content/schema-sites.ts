@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { isMailAddress, parseSalesRecipients } from "../../shared/rules/sales-recipients";
-import { isTimeZone } from "../../shared/rules/zone-time";
-import { Audience, code, country, id, NameOrText, words } from "./schema-parts";
+import { Audience, code, country, currency, id, language, NameOrText, timeZone, words } from "./schema-parts";
 import { Settings } from "./schema-settings";
 
 const origin = z
@@ -58,15 +57,14 @@ export const Site = z.strictObject({
   /** Further names that it answers to, beside that of its address with and without `www.`. */
   hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)).default([]),
   /** In order: the first one is the default. An incomplete language is left out. */
-  languages: z.array(z.string().regex(/^[a-z]{2}$/)).min(1),
+  languages: z.array(language).min(1),
   /** The fallback languages of each language, nearest first; the default is the site's other languages. Empty: none. */
-  fallbacks: z.record(z.array(z.string().regex(/^[a-z]{2}$/))).default({}),
+  fallbacks: z.record(z.array(language)).default({}),
   /** The team's name for a market of several countries: `Benelux`. */
   market: words.optional(),
   region: country,
-  /** ISO 4217. */
-  currency: z.string().regex(/^[A-Z]{3}$/),
-  time_zone: z.string().refine(isTimeZone, "a name of the tz database, such as Europe/Paris"),
+  currency,
+  time_zone: timeZone,
   audiences: z.array(Audience).min(1).default(["pro", "part"]),
   /** Codes of countries (ISO 3166) that forms offer first, in order; the site's own is the one they begin with. */
   first_countries: z.array(country).default([]),

@@ -1,8 +1,7 @@
 /** The shapes of the content files with all languages. References are readable names, which the store resolves to ids and slugs. */
 import { z } from "zod";
-import { LOCALES, type Locale } from "../../shared/route-table.js";
+import { LOCALES } from "../../shared/route-table.js";
 import { wrongStep } from "../../shared/rules/pack-prices";
-import { isTimeZone } from "../../shared/rules/zone-time";
 import { Faq, Folders, Page, Paragraph, Tags } from "./schema-pages";
 import {
   Audience,
@@ -11,6 +10,7 @@ import {
   clock,
   code,
   country,
+  currency,
   Destination,
   day,
   id,
@@ -25,9 +25,11 @@ import {
   published,
   Slugs,
   Surface,
+  shapeOfEach,
   sites,
   someLanguages,
   targets,
+  timeZone,
   words,
 } from "./schema-parts";
 import { type Setting, Settings, type SettingValue } from "./schema-settings";
@@ -184,7 +186,7 @@ export const Trainings = z.array(
         ends_at: clock,
         city: NameOrText,
         sites,
-        time_zone: z.string().refine(isTimeZone).optional(),
+        time_zone: timeZone.optional(),
         seats: z.number().int().positive(),
         booked: z.array(z.number().int().nonnegative()).default([]),
         closes_days_before: z.number().int().nonnegative().optional(),
@@ -196,26 +198,18 @@ export const Trainings = z.array(
 
 /** Each group is a list of synonyms (words or short phrases) for the search. */
 const Groups = z.array(z.array(words).min(2)).default([]);
-export const Synonyms = z.strictObject(
-  Object.fromEntries(LOCALES.map((locale) => [locale, Groups])) as Record<Locale, typeof Groups>,
-);
+export const Synonyms = z.strictObject(shapeOfEach(LOCALES, Groups));
 
 /** `zipcode`: of Great Britain the outward part alone, `LS1`. */
 export const Cities = z.array(
   z.strictObject({ id, name: words, country, zipcode: postcode, lat: z.number(), lng: z.number() }),
 );
 
-/** File name (without `.json`) → its shape; pages are one file each in `pages/`. */
-
 export const price = z.number().nonnegative();
 /** Prices for one, tax included, in one currency; sites with another one have no shop. Only shown if `shop_enabled` is on. */
 export const Shop = z
   .strictObject({
-    /** ISO 4217. */
-    currency: z
-      .string()
-      .regex(/^[A-Z]{3}$/)
-      .default("CHF"),
+    currency: currency.default("CHF"),
     tax_percent: z.number().nonnegative(),
     prices: z.record(productReference, price),
     /** `up_to_kg`: heavier carts go with another one. */
@@ -286,6 +280,7 @@ const Redirects = z.array(
   }),
 );
 
+/** File name (without `.json`) → its shape; pages are one file each in `pages/`. */
 export const FILES = {
   settings: Settings,
   menus: Menus,

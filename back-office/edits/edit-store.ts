@@ -1,7 +1,8 @@
+import type { SelectQueryBuilder } from "kysely";
 import { type EditBody, EditKind, EditStep } from "../../shared/contract";
 import { memoized } from "../../shared/memoized";
 import { addRow, type Store, type StoreTransaction } from "../store/store";
-import type { ContentEditRow, ContentEditVersionRow } from "../store/tables";
+import type { ContentEditVersionRow, Tables } from "../store/tables";
 import type { AppliedEdit, PublishedEdit } from "./apply-edits";
 
 export type SavedVersion = ReturnType<typeof toVersion>;
@@ -19,8 +20,7 @@ export interface SavedEdit {
 const IDS_AT_ONCE = 5_000;
 type Reader = Pick<Store, "selectFrom">;
 
-/** Another release may have written other fields; missing ones count as empty. */
-/** It was checked when it was written; reading the schema again takes half the time of a start with thousands of edits. */
+/** It was checked when it was written: another check takes half the time of a start with thousands of edits. */
 const readBody = (json: string): EditBody => JSON.parse(json) as EditBody;
 
 const toVersion = (row: ContentEditVersionRow) => ({
@@ -75,23 +75,33 @@ export async function listUnappliedEdits(store: Reader, applied: readonly Applie
 }
 
 /** @param ids of these edits; `undefined`: of all */
-export async function listSavedEdits(store: Reader, kind?: EditKind, ids?: readonly number[]): Promise<SavedEdit[]> {
-  if (ids?.length === 0) return [];
-  let edits = store.selectFrom("content_edit").selectAll().orderBy("id");
-  let versions = store
+export function listSavedEdits(store: Reader, kind?: EditKind, ids?: readonly number[]): Promise<SavedEdit[]> {
+  let edits = store.selectFrom("content_edit");
+  if (kind) edits = edits.where("kind", "=", kind);
+  if (ids) edits = edits.where("id", "in", ids);
+  return readSaved(store, edits);
+}
+
+export async function findSavedEdit(store: Reader, kind: EditKind, reference: string): Promise<SavedEdit | undefined> {
+  const edits = store.selectFrom("content_edit").where("kind", "=", kind).where("reference", "=", reference);
+  return (await readSaved(store, edits))[0];
+}
+
+async function readSaved(store: Reader, wanted: SelectQueryBuilder<Tables, "content_edit", object>) {
+  const edits = await wanted.selectAll().orderBy("id").execute();
+  const versions = await store
     .selectFrom("content_edit_version")
-    .innerJoin("content_edit", "content_edit.id", "content_edit_version.edit_id")
-    .selectAll("content_edit_version")
-    .orderBy("version");
-  if (kind) {
-    edits = edits.where("kind", "=", kind);
-    versions = versions.where("kind", "=", kind);
-  }
-  if (ids) {
-    edits = edits.where("id", "in", ids);
-    versions = versions.where("id", "in", ids);
-  }
-  return together(await edits.execute(), await versions.execute());
+    .selectAll()
+    .where("edit_id", "in", wanted.select("id"))
+    .orderBy("version")
+    .execute();
+  const byEdit = new Map(edits.map(({ id }) => [id, [] as SavedVersion[]]));
+  for (const version of versions) byEdit.get(version.edit_id)?.push(toVersion(version));
+  return edits.map(({ id, kind, reference, published, closed, scheduled, scheduled_at: at }) => ({
+    ...{ id, kind: EditKind.parse(kind), reference, published, closed: closed !== 0 },
+    scheduled: scheduled !== null && at !== null ? { version: scheduled, at } : null,
+    versions: byEdit.get(id) ?? [],
+  }));
 }
 
 export interface EditHead {
@@ -124,35 +134,6 @@ export async function listEditHeads(store: Reader, kind: EditKind): Promise<read
   }));
   lastHeads(store).set(kind, { state, heads });
   return heads;
-}
-
-export async function findSavedEdit(store: Reader, kind: EditKind, reference: string): Promise<SavedEdit | undefined> {
-  const edit = await store
-    .selectFrom("content_edit")
-    .selectAll()
-    .where("kind", "=", kind)
-    .where("reference", "=", reference)
-    .executeTakeFirst();
-  if (!edit) return undefined;
-  const versions = await store
-    .selectFrom("content_edit_version")
-    .selectAll()
-    .where("edit_id", "=", edit.id)
-    .orderBy("version")
-    .execute();
-  return together([edit], versions)[0];
-}
-
-type EditRow = { [Column in keyof ContentEditRow]: Column extends "id" ? number : ContentEditRow[Column] };
-
-function together(edits: readonly EditRow[], versions: readonly ContentEditVersionRow[]): SavedEdit[] {
-  const byEdit = new Map(edits.map(({ id }) => [id, [] as SavedVersion[]]));
-  for (const version of versions) byEdit.get(version.edit_id)?.push(toVersion(version));
-  return edits.map(({ id, kind, reference, published, closed, scheduled, scheduled_at: at }) => ({
-    ...{ id, kind: EditKind.parse(kind), reference, published, closed: closed !== 0 },
-    scheduled: scheduled !== null && at !== null ? { version: scheduled, at } : null,
-    versions: byEdit.get(id) ?? [],
-  }));
 }
 
 /** Increases with each change. */

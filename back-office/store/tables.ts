@@ -264,7 +264,6 @@ export interface Tables {
 
 export type ContentStateRow = Tables["content_state"];
 export type ContentRecordRow = Tables["content_record"];
-export type ContentEditRow = Tables["content_edit"];
 export type ContentEditVersionRow = Tables["content_edit_version"];
 export type VisitorRequestRow = Tables["visitor_request"];
 export type OutboxRow = Tables["outbox"];
