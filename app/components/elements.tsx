@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, InputHTMLAttributes, ReactNode } from "react";
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, HTMLAttributes, InputHTMLAttributes, ReactNode } from "react";
 import { focusOf } from "~shared/rules/media-paths";
 import type icons from "./icon-names.json";
 import sprite from "./icons.svg";
@@ -57,6 +57,20 @@ export const SmallTitle = ({ id, children }: NamedProps) => (
   <h2 className="small-title" id={id}>
     {children}
   </h2>
+);
+
+interface SectionProps extends Omit<HTMLAttributes<HTMLElement>, "title"> {
+  titleId: string;
+  title: ReactNode;
+  isSmall?: boolean;
+}
+
+/** A part of a page, which its title names. */
+export const Section = ({ titleId, title, isSmall, children, ...section }: SectionProps) => (
+  <section aria-labelledby={titleId} {...section}>
+    {isSmall ? <SmallTitle id={titleId}>{title}</SmallTitle> : <h2 id={titleId}>{title}</h2>}
+    {children}
+  </section>
 );
 
 interface TapLinksProps {

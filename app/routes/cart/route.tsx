@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Disclosure } from "~/components/disclosure";
-import { Button, ButtonLink, EmptyState, Mistake, NamedValue, Picture, TapLink } from "~/components/elements";
+import { Button, ButtonLink, EmptyState, Mistake, NamedValue, Picture, Section, TapLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta, stylesheets } from "~/routing/head";
@@ -23,8 +23,7 @@ interface CartSummaryProps {
 function CartSummary({ cart, fault, orderHref }: CartSummaryProps) {
   const { t } = useTranslation("shop");
   return (
-    <section className="cart__summary tinted grid gap-5" aria-labelledby="cart-summary">
-      <h2 id="cart-summary">{t("summary.title")}</h2>
+    <Section className="cart__summary tinted grid gap-5" titleId="cart-summary" title={t("summary.title")}>
       {cart.discountLabels.length > 0 && (
         <form method="post" className="grid to-start gap-2">
           <ul className="plain">
@@ -53,7 +52,7 @@ function CartSummary({ cart, fault, orderHref }: CartSummaryProps) {
         <CodeField name="code" intent="discount" fault={fault?.field === "code" ? fault : null} />
       )}
       <ButtonLink href={orderHref} label={t("summary.order")} />
-    </section>
+    </Section>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { FilteredList, ProductList } from "~/catalogue/product-list";
-import { ButtonLink, EmptyState, SmallTitle } from "~/components/elements";
+import { ButtonLink, EmptyState, Section } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { loadResults } from "./load.server";
 
@@ -28,11 +28,10 @@ export function ResultsScreen({ base, given, advice, list, push, note, ...ways }
         </dl>
       </header>
       {advice && (
-        <section className="wrap pad-below-6 grid gap-3" aria-labelledby="advice">
-          <SmallTitle id="advice">{t("results.advice")}</SmallTitle>
+        <Section className="wrap pad-below-6 grid gap-3" titleId="advice" title={t("results.advice")} isSmall>
           {/* React has rendered it (advice.server.tsx). */}
           <div className="guide-advice__products grid gap-3" dangerouslySetInnerHTML={{ __html: advice }} />
-        </section>
+        </Section>
       )}
       <FilteredList list={list} base={base}>
         {list.products.length > 0 ? (

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { AbsentProducts } from "~/catalogue/absent-products";
-import { Announced, Button, ButtonLink, EmptyState, PageHead, SmallTitle } from "~/components/elements";
+import { Announced, Button, ButtonLink, EmptyState, PageHead, Section } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { KEEP_PLACE } from "~/navigation/followed-link";
 import { type Compared, compareProducts } from "~/tools/comparison";
@@ -76,8 +76,7 @@ function SharedNote({ ids, path }: { ids: readonly number[]; path: string }) {
   if (!saved) return null;
   const count = saved.lists.comparator.length;
   return (
-    <section className="shared grid gap-2 screen-only" aria-labelledby="shared">
-      <SmallTitle id="shared">{t("shared.title")}</SmallTitle>
+    <Section className="shared grid gap-2 screen-only" titleId="shared" title={t("shared.title")} isSmall>
       <p>{t(count > 0 ? "shared.text" : "shared.text_empty")}</p>
       <form className="above-2 cluster gap-3" method="post" action={saved.actions.comparator}>
         <input type="hidden" name={LIST_FIELDS.products} value={formatIds(ids)} />
@@ -85,7 +84,7 @@ function SharedNote({ ids, path }: { ids: readonly number[]; path: string }) {
         <Button label={t("shared.take_over")} />
         {count > 0 && <ButtonLink look="secondary" href={path} label={t("shared.own", { count })} />}
       </form>
-    </section>
+    </Section>
   );
 }
 

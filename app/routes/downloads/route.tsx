@@ -4,7 +4,7 @@ import { NoticeGroup } from "~/articles/notice-group";
 import { viewNoticeGroups } from "~/articles/notice-groups.server";
 import { loadSettings, settingValue } from "~/back-office/settings.server";
 import { loadTopProducts, topProductsFor } from "~/back-office/top-products.server";
-import { ButtonLink, PageHead } from "~/components/elements";
+import { ButtonLink, PageHead, Section } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
@@ -62,14 +62,13 @@ export default function Downloads() {
         </section>
       )}
       {topProducts.groups.length > 0 && (
-        <section className="grid gap-4" aria-labelledby="top-products">
-          <h2 id="top-products">{topProducts.title}</h2>
+        <Section className="grid gap-4" titleId="top-products" title={topProducts.title}>
           <div className="notice-groups columns gap-x-12">
             {topProducts.groups.map((group) => (
               <NoticeGroup key={group.reference} group={group} open as="h3" />
             ))}
           </div>
-        </section>
+        </Section>
       )}
     </div>
   );

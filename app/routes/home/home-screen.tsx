@@ -1,5 +1,5 @@
 import { ArticleCard } from "~/catalogue/article-card";
-import { ButtonLink, Icon, SmallTitle } from "~/components/elements";
+import { ButtonLink, Icon, Section, SmallTitle } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Target } from "~/routing/paths";
 import { Choice } from "./choice";
@@ -60,8 +60,7 @@ function Testimonies({ testimonies }: Pick<HomeData, "testimonies">) {
   const { t } = useTranslation("home");
   if (testimonies.length === 0) return null;
   return (
-    <section className="testimonies wrap section" aria-labelledby="testimonies">
-      <h2 id="testimonies">{t("testimonies.title")}</h2>
+    <Section className="testimonies wrap section" titleId="testimonies" title={t("testimonies.title")}>
       <ul className="grid plain">
         {testimonies.map(({ id, name, role, text, note }) => (
           <li key={id}>
@@ -88,7 +87,7 @@ function Testimonies({ testimonies }: Pick<HomeData, "testimonies">) {
         ))}
       </ul>
       {testimonies.some(({ note }) => note) && <p className="pad-above-4">{t("testimonies.unverified")}</p>}
-    </section>
+    </Section>
   );
 }
 

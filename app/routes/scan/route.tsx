@@ -2,7 +2,7 @@
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import cardStyles from "~/catalogue/product-card.css";
-import { Button, Hint, Icon, Mistake, PageHead, SmallTitle } from "~/components/elements";
+import { Button, Hint, Icon, Mistake, PageHead, Section } from "~/components/elements";
 import uploadStyles from "~/forms/fields/file-field.css";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
@@ -105,10 +105,9 @@ export default function Scan() {
     <div className="wrap page-body">
       <PageHead title={t("title")} lead={t("lead")} />
       {answer.state !== "idle" && !isCodeProblem(answer) && (
-        <section className="scan-page__result grid gap-5" aria-labelledby="scan-result" key={typed}>
-          <SmallTitle id="scan-result">{t("result")}</SmallTitle>
+        <Section className="scan-page__result grid gap-5" key={typed} titleId="scan-result" title={t("result")} isSmall>
           <ScanResult answer={answer} contactHref={contactHref} />
-        </section>
+        </Section>
       )}
       <section className="scan-page__ways grid gap-8" aria-label={t("ways")}>
         <div className="grid at-top to-start gap-5">

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, Icon, NamedValue, SmallTitle, TapLink } from "~/components/elements";
+import { Button, ButtonLink, Icon, NamedValue, Section, TapLink } from "~/components/elements";
 import type { Translate } from "~/i18n/translations";
 import { telephone } from "~/layout/telephone";
 import type { Answer, AnswerLink, AnswerMissing } from "~shared/contract";
@@ -133,8 +133,7 @@ export function Around({ answer: { steps, waits }, t, hrefOf }: PartProps) {
   return (
     <div className="answer__around grid at-top gap-6">
       {waits.length > 0 && (
-        <section className="grid gap-2" aria-labelledby="answer-waits">
-          <SmallTitle id="answer-waits">{t("search:answer.waits")}</SmallTitle>
+        <Section className="grid gap-2" titleId="answer-waits" title={t("search:answer.waits")} isSmall>
           <dl className="answer__facts grid gap-1 gap-x-4 numbers">
             {waits.map(({ label, value }) => (
               <NamedValue key={label} name={label}>
@@ -142,18 +141,17 @@ export function Around({ answer: { steps, waits }, t, hrefOf }: PartProps) {
               </NamedValue>
             ))}
           </dl>
-        </section>
+        </Section>
       )}
       {steps.length > 0 && (
-        <section className="grid gap-2" aria-labelledby="answer-steps">
-          <SmallTitle id="answer-steps">{t("search:answer.steps")}</SmallTitle>
+        <Section className="grid gap-2" titleId="answer-steps" title={t("search:answer.steps")} isSmall>
           <ul className="plain">
             {steps.map(({ label, link }) => {
               const href = link && hrefOf(link);
               return <li key={label}>{href ? <a href={href}>{label}</a> : label}</li>;
             })}
           </ul>
-        </section>
+        </Section>
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { FilteredList, ProductList } from "~/catalogue/product-list";
 import type { ProductListData } from "~/catalogue/product-list-data";
 import type { PushData } from "~/catalogue/push-data";
 import { Disclosure } from "~/components/disclosure";
-import { ButtonLink, ColourFill, EmptyState, SmallTitle } from "~/components/elements";
+import { ButtonLink, ColourFill, EmptyState, Section, SmallTitle } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { OtherResults } from "./queries.server";
 
@@ -100,10 +100,9 @@ function NothingFound({ text, contactHref, families }: NothingFoundProps) {
         <ButtonLink href={contactHref} icon="message-circle" label={t("nothing.contact")} />
       </p>
       {families.length > 0 && (
-        <section className="grid gap-4" aria-labelledby="families-title">
-          <h2 id="families-title">{t("nothing.families")}</h2>
+        <Section className="grid gap-4" titleId="families-title" title={t("nothing.families")}>
           <Categories categories={families} />
-        </section>
+        </Section>
       )}
     </div>
   );

@@ -2,7 +2,7 @@
 import { json, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError } from "~/back-office/errors";
-import { Button, ButtonLink, PageHead } from "~/components/elements";
+import { Button, ButtonLink, PageHead, Section } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pathTo } from "~/routing/paths";
 import { readFields } from "~/routing/read-form.server";
@@ -100,16 +100,14 @@ export default function TeamAccount() {
           </p>
         )}
       </PageHead>
-      <section className="grid gap-3" aria-labelledby="account-password">
-        <h2 id="account-password">{t("sign_in.password")}</h2>
+      <Section className="grid gap-3" titleId="account-password" title={t("sign_in.password")}>
         <p>{t("account.password")}</p>
         <Form method="post" replace>
           <Button look="secondary" icon="mail" label={t("password.ask")} />
         </Form>
-      </section>
+      </Section>
       {factor && <SecondFactor {...factor} outcome={outcome} />}
-      <section className="grid gap-3" aria-labelledby="account-sessions">
-        <h2 id="account-sessions">{t("account.sessions")}</h2>
+      <Section className="grid gap-3" titleId="account-sessions" title={t("account.sessions")}>
         <Form className="grid gap-3" method="post" replace>
           <ul className="grid gap-4 plain">
             {sessions.own.map(({ id, isCurrent, since, until, device, used }) => (
@@ -135,7 +133,7 @@ export default function TeamAccount() {
             </p>
           )}
         </Form>
-      </section>
+      </Section>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Button, Mistake } from "~/components/elements";
+import { Button, Mistake, Section } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { LabelledInput, Notice } from "~/team/elements";
 
@@ -20,8 +20,7 @@ interface SecondFactorProps {
 export function SecondFactor({ isOn, codesLeft, offer, outcome }: SecondFactorProps) {
   const { t } = useTranslation("team");
   return (
-    <section className="grid gap-3" aria-labelledby="account-factor">
-      <h2 id="account-factor">{t("factor.title")}</h2>
+    <Section className="grid gap-3" titleId="account-factor" title={t("factor.title")}>
       {outcome?.problem && <Mistake id="factor-problem">{t(`factor.problem.${outcome.problem}`)}</Mistake>}
       {outcome && outcome.codes.length > 0 && (
         <Notice role="status">
@@ -73,6 +72,6 @@ export function SecondFactor({ isOn, codesLeft, offer, outcome }: SecondFactorPr
           )}
         </p>
       </Form>
-    </section>
+    </Section>
   );
 }

@@ -2,7 +2,7 @@
 import { json } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError } from "~/back-office/errors";
-import { Icon, PageHead } from "~/components/elements";
+import { Icon, PageHead, Section } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pathTo } from "~/routing/paths";
 import { readFields } from "~/routing/read-form.server";
@@ -145,8 +145,7 @@ export default function TeamAccounts() {
   return (
     <>
       <PageHead className="team__head grid gap-2" title={t("accounts.title")} lead={t("accounts.intro")} />
-      <section className="templates" aria-labelledby="all-accounts">
-        <h2 id="all-accounts">{t("accounts.all")}</h2>
+      <Section className="templates" titleId="all-accounts" title={t("accounts.all")}>
         {accounts.map(({ account, state, hasSecondFactor }) => (
           <details key={account.id} open={outcomeOf(account.id) ? true : undefined}>
             <summary>
@@ -169,17 +168,15 @@ export default function TeamAccounts() {
             />
           </details>
         ))}
-      </section>
-      <section className="templates" aria-labelledby="new-account">
-        <h2 id="new-account">{t("accounts.new")}</h2>
+      </Section>
+      <Section className="templates" titleId="new-account" title={t("accounts.new")}>
         {/* An invited account leaves an empty form. */}
         <AccountForm
           key={accounts.length}
           {...{ account: BLANK, state: null, hasSecondFactor: false, sites, kinds, outcome: outcomeOf("") }}
         />
-      </section>
-      <section className="templates" aria-labelledby="account-log">
-        <h2 id="account-log">{t("accounts.log")}</h2>
+      </Section>
+      <Section className="templates" titleId="account-log" title={t("accounts.log")}>
         <ol className="grid gap-2 plain">
           {log.map(({ id, account, kind, value, author, at }) => (
             <li key={id}>
@@ -189,7 +186,7 @@ export default function TeamAccounts() {
             </li>
           ))}
         </ol>
-      </section>
+      </Section>
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** Imports products from a spreadsheet: upload, columns, result, drafts, and undoing them. */
 import { Form, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { Button, NamedOptions } from "~/components/elements";
+import { Button, NamedOptions, Section } from "~/components/elements";
 import { ACCEPT, heldField } from "~/forms/uploads/limits";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
@@ -54,8 +54,7 @@ export default function TeamImport() {
       )}
       {outcome.table ? <Columns {...outcome} table={outcome.table} /> : <Upload {...outcome} />}
       {imports.length > 0 && (
-        <section aria-labelledby="imports">
-          <h2 id="imports">{t("last")}</h2>
+        <Section titleId="imports" title={t("last")}>
           <ul className="edits plain">
             {imports.map(({ batch, name, author, when, products }) => (
               <li key={batch} className="edit-line relative grid">
@@ -70,7 +69,7 @@ export default function TeamImport() {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </>
   );
@@ -124,8 +123,7 @@ function Columns({ file, columns = [], like = "", checked, table }: ImportOutcom
         <NamedOptions none={t("no_like")} of={table.models} />
       </LabelledSelect>
       {isChecked && (
-        <section className="grid gap-3" aria-labelledby="import-result">
-          <h2 id="import-result">{t("result")}</h2>
+        <Section className="grid gap-3" titleId="import-result" title={t("result")}>
           <Notice role="status">
             <p>{counts.join(" ")}</p>
           </Notice>
@@ -135,7 +133,7 @@ function Columns({ file, columns = [], like = "", checked, table }: ImportOutcom
               <li key={reference}>{fields ? t("product", { reference, fields }) : reference}</li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
       <div className="cluster gap-4">
         <Button look="secondary" name="intent" value="check" label={t("check")} />

@@ -1,4 +1,4 @@
-import { Icon } from "~/components/elements";
+import { Icon, Section } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { RequestView } from "./view.server";
 
@@ -6,8 +6,7 @@ export function Files({ files }: { files: RequestView["files"] }) {
   const { t } = useTranslation("team");
   if (files.length === 0) return null;
   return (
-    <section aria-labelledby="request-files">
-      <h2 id="request-files">{t("request.files")}</h2>
+    <Section titleId="request-files" title={t("request.files")}>
       <ul className="request-files grid gap-2 plain">
         {files.map((file) => (
           <li key={file.href}>
@@ -32,6 +31,6 @@ export function Files({ files }: { files: RequestView["files"] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

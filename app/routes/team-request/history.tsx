@@ -1,3 +1,4 @@
+import { Section } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { Written } from "~/team/elements";
 import type { RequestView } from "./view.server";
@@ -16,10 +17,9 @@ export function History({ entries }: { entries: readonly Entry[] }) {
   const { t } = useTranslation("team");
   if (entries.length === 0) return null;
   return (
-    <section className="panel" aria-labelledby="request-history">
-      <h2 id="request-history">{t("history.title")}</h2>
+    <Section className="panel" titleId="request-history" title={t("history.title")}>
       <Entries entries={entries} />
-    </section>
+    </Section>
   );
 }
 

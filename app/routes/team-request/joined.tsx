@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Button } from "~/components/elements";
+import { Button, Section } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { FieldFacts, Notice } from "~/team/elements";
 import type { RequestView } from "./view.server";
@@ -37,8 +37,7 @@ export function Joined({ joined }: { joined: RequestView["joined"] }) {
   const { t } = useTranslation("team");
   if (joined.length === 0) return null;
   return (
-    <section aria-labelledby="request-joined">
-      <h2 id="request-joined">{t("joined.title")}</h2>
+    <Section titleId="request-joined" title={t("joined.title")}>
       {joined.map(({ id, reference, received, fields }) => (
         <Form key={id} method="post" replace className="grid gap-2">
           <p className="joined-line cluster middle gap-1 gap-x-3 numbers">
@@ -55,6 +54,6 @@ export function Joined({ joined }: { joined: RequestView["joined"] }) {
           </dl>
         </Form>
       ))}
-    </section>
+    </Section>
   );
 }

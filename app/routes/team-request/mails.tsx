@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Button, Icon } from "~/components/elements";
+import { Button, Icon, Section } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { RequestView } from "./view.server";
 
@@ -16,8 +16,7 @@ export function Mails({ mails }: { mails: readonly Mail[] }) {
   const { t } = useTranslation("team");
   if (mails.length === 0) return null;
   return (
-    <section className="panel" aria-labelledby="request-mails">
-      <h2 id="request-mails">{t("mail.title")}</h2>
+    <Section className="panel" titleId="request-mails" title={t("mail.title")}>
       <ul className="grid gap-4 plain">
         {mails.map((mail) => (
           <li key={mail.id}>
@@ -25,7 +24,7 @@ export function Mails({ mails }: { mails: readonly Mail[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

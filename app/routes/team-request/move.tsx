@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Button, Icon } from "~/components/elements";
+import { Button, Icon, Section } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Team } from "~shared/contract";
 
@@ -7,8 +7,7 @@ import type { Team } from "~shared/contract";
 export function Move({ team }: { team: Team }) {
   const { t } = useTranslation("team");
   return (
-    <section className="panel screen-only" aria-labelledby="request-move">
-      <h2 id="request-move">{t("move.title")}</h2>
+    <Section className="panel screen-only" titleId="request-move" title={t("move.title")}>
       <details>
         <summary className="button button--secondary">
           <Icon name="arrow-right" />
@@ -21,6 +20,6 @@ export function Move({ team }: { team: Team }) {
           <Button label={t("move.go")} />
         </Form>
       </details>
-    </section>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
-import { Button, NamedOptions, NamedValue } from "~/components/elements";
+import { Button, NamedOptions, NamedValue, Section } from "~/components/elements";
 import { useDraft } from "~/forms/use-draft";
 import { useTranslation } from "~/i18n/use-translation";
 import {
@@ -50,8 +50,7 @@ export function Reply({ record, statuses, templates, outcome, signInHref }: Repl
   const typed = outcome?.reply ?? { ...EMPTY, status: nextStatus(record.status), seen: String(record.seen) };
   const atText = outcome?.problem === "text_missing" || outcome?.problem === "text_too_long";
   return (
-    <section id="request-reply" className="screen-only" aria-labelledby="request-reply-title">
-      <h2 id="request-reply-title">{t("reply.title")}</h2>
+    <Section id="request-reply" className="screen-only" titleId="request-reply-title" title={t("reply.title")}>
       {outcome?.problem && !atText && (
         <Unsent
           text={t(`reply.problem.${outcome.problem}`)}
@@ -120,7 +119,7 @@ export function Reply({ record, statuses, templates, outcome, signInHref }: Repl
           </div>
         </Form>
       )}
-    </section>
+    </Section>
   );
 }
 

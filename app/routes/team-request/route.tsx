@@ -2,7 +2,7 @@ import { json } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { isBackOfficeError, isTemporary } from "~/back-office/errors";
-import { ButtonLink, Icon, NamedValue, TapLink } from "~/components/elements";
+import { ButtonLink, Icon, NamedValue, Section, TapLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { pathTo } from "~/routing/paths";
@@ -211,13 +211,11 @@ function RequestPage() {
       <div className="shrinks grid at-top gap-8">
         <Files files={record.files} />
         {record.message && (
-          <section aria-labelledby="request-message">
-            <h2 id="request-message">{t("field.message")}</h2>
+          <Section titleId="request-message" title={t("field.message")}>
             <Written text={record.message} />
-          </section>
+          </Section>
         )}
-        <section aria-labelledby="request-fields">
-          <h2 id="request-fields">{t("request.fields")}</h2>
+        <Section titleId="request-fields" title={t("request.fields")}>
           <dl className="facts">
             <FieldFacts fields={record.fields} />
             <NamedValue name={t("request.language")}>{record.language}</NamedValue>
@@ -227,7 +225,7 @@ function RequestPage() {
               </NamedValue>
             ))}
           </dl>
-        </section>
+        </Section>
         <Joined joined={record.joined} />
         {record.email && (
           <Reply
@@ -245,8 +243,7 @@ function RequestPage() {
         <History entries={record.history} />
         <Mails mails={record.mails} />
         <Move team={data.otherTeam} />
-        <section className="panel" aria-labelledby="request-data">
-          <h2 id="request-data">{t("request.data")}</h2>
+        <Section className="panel" titleId="request-data" title={t("request.data")}>
           {record.erased && <p>{t("request.erased", { day: record.erased })}</p>}
           <p className="screen-only">
             <TapLink className="team__link" href={record.personHref} label={t("request.person")} />
@@ -258,7 +255,7 @@ function RequestPage() {
           >
             {t("erase.request_text", { reference: record.reference })}
           </EraseForm>
-        </section>
+        </Section>
       </div>
     </article>
   );

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type MutableRefObject, useRef } from "react";
-import { Button, NamedOptions } from "~/components/elements";
+import { Button, NamedOptions, Section } from "~/components/elements";
 import { useDraft } from "~/forms/use-draft";
 import { useTranslation } from "~/i18n/use-translation";
 import { LabelledSelect, LabelledText, Notice, Unsent } from "~/team/elements";
@@ -32,8 +32,7 @@ export function Treatment({ record, statuses, outcome, meanwhile, signInHref, dr
   const deleteDraft = useDraft({ form: "note", fields: DRAFT, element: form, isReturned: Boolean(failed) });
   const owner = String(record.ownerId ?? "");
   return (
-    <section className="panel screen-only" aria-labelledby="request-treatment">
-      <h2 id="request-treatment">{t("request.treatment")}</h2>
+    <Section className="panel screen-only" titleId="request-treatment" title={t("request.treatment")}>
       {problem && <Unsent text={t(`problem.${problem}`)} signInHref={problem === "signed_out" ? signInHref : null} />}
       {!failed && meanwhile.length > 0 && (
         <Notice role="status">
@@ -89,6 +88,6 @@ export function Treatment({ record, statuses, outcome, meanwhile, signInHref, dr
         />
         <Button aria-disabled={busy || undefined} label={t(busy ? "request.saving" : "request.save")} />
       </Form>
-    </section>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
 /** Visitors' search queries without personal data, by week, and which ones found no answer. */
 import { Form, useLoaderData } from "@remix-run/react";
-import { Button, EmptyState, NamedOptions, PageHead, TableHead } from "~/components/elements";
+import { Button, EmptyState, NamedOptions, PageHead, Section, TableHead } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { pathTo } from "~/routing/paths";
@@ -60,14 +60,13 @@ function OnSite({ group: { key, title, total, answered, unanswered } }: { group:
   const { t } = useTranslation("team");
   const id = `queries-${key}`;
   return (
-    <section className="search-queries grid gap-4" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <Section className="search-queries grid gap-4" titleId={id} title={title}>
       <p className="numbers">{t("queries.total", { count: total })}</p>
       <div className="search-queries__halves grid gap-8">
         <HalfOfQuestions {...unanswered} title={t("queries.unanswered")} />
         <HalfOfQuestions {...answered} title={t("queries.answered")} />
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -2,7 +2,7 @@
 import { json } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError, isTemporary } from "~/back-office/errors";
-import { EmptyState, Icon, PageHead } from "~/components/elements";
+import { EmptyState, Icon, PageHead, Section } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pathTo } from "~/routing/paths";
 import { readFields } from "~/routing/read-form.server";
@@ -80,8 +80,7 @@ export default function TeamTemplates() {
       <PageHead className="team__head grid gap-2" title={t("templates.title")} lead={t("templates.intro")} />
       {isOffered ? (
         <>
-          <section className="templates" aria-labelledby="own-templates">
-            <h2 id="own-templates">{t("templates.own")}</h2>
+          <Section className="templates" titleId="own-templates" title={t("templates.own")}>
             {templates.length === 0 && <p>{t("templates.none")}</p>}
             {templates.map((template) => (
               <details key={template.id} open={outcomeOf(template.id) ? true : undefined}>
@@ -95,12 +94,11 @@ export default function TeamTemplates() {
                 <TemplateForm {...{ template, kinds, languages, outcome: outcomeOf(template.id) }} />
               </details>
             ))}
-          </section>
-          <section className="templates" aria-labelledby="new-template">
-            <h2 id="new-template">{t("templates.new")}</h2>
+          </Section>
+          <Section className="templates" titleId="new-template" title={t("templates.new")}>
             {/* A saved template leaves an empty form. */}
             <TemplateForm key={templates.length} {...{ template: blank, kinds, languages, outcome: outcomeOf("") }} />
-          </section>
+          </Section>
         </>
       ) : (
         <EmptyState title={t("templates.not_offered")} />

@@ -2,7 +2,7 @@
 import { json } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError, isTemporary } from "~/back-office/errors";
-import { Button, ButtonLink, NamedOptions, TickBox } from "~/components/elements";
+import { Button, ButtonLink, NamedOptions, Section, TickBox } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { endpointTo, pathTo } from "~/routing/paths";
 import { readFields } from "~/routing/read-form.server";
@@ -108,8 +108,7 @@ export default function TeamTrainingDate() {
           ))}
         </dl>
       </header>
-      <section aria-labelledby="date-participants" className="grid gap-4">
-        <h2 id="date-participants">{t("dates.participants")}</h2>
+      <Section className="grid gap-4" titleId="date-participants" title={t("dates.participants")}>
         <Participants participants={date.participants} outcome={outcome} />
         <p className="cluster gap-3 screen-only">
           <ButtonLink look="secondary" icon="download" href={filePath} download label="CSV" />
@@ -118,10 +117,9 @@ export default function TeamTrainingDate() {
             {t("dates.print")}
           </Button>
         </p>
-      </section>
+      </Section>
       {waiting_list.length > 0 && (
-        <section aria-labelledby="date-waiting" className="grid gap-4 screen-only">
-          <h2 id="date-waiting">{t("dates.waiting_list")}</h2>
+        <Section className="grid gap-4 screen-only" titleId="date-waiting" title={t("dates.waiting_list")}>
           <Problem outcome={outcome} action="move_up" />
           <ol className="grid gap-3 plain">
             {waiting_list.map((one) => (
@@ -146,7 +144,7 @@ export default function TeamTrainingDate() {
               </li>
             ))}
           </ol>
-        </section>
+        </Section>
       )}
       {state !== "cancelled" && (
         <section aria-labelledby="date-change" className="date__changes align-start grid gap-2 screen-only">

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Fragment } from "react";
-import { Button } from "~/components/elements";
+import { Button, Section } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { FieldName } from "./names";
 import type { EditView } from "./view.server";
@@ -10,8 +10,7 @@ export function History({ view, canPublish }: { view: EditView; canPublish: bool
   const { t } = useTranslation("team-edit");
   const [latest] = view.history;
   return (
-    <section className="edit-history" aria-labelledby="edit-history">
-      <h2 id="edit-history">{t("history.title")}</h2>
+    <Section className="edit-history" titleId="edit-history" title={t("history.title")}>
       <ol className="plain">
         {view.history.map(({ version, action, author, at, when, fields, restored, reason, confirmed }) => (
           <li key={version} className="edit-version cluster apart gap-x-6">
@@ -59,6 +58,6 @@ export function History({ view, canPublish }: { view: EditView; canPublish: bool
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
