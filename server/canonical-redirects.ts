@@ -1,5 +1,6 @@
 /** Redirects in one hop: repeated or trailing slashes, legacy addresses, and `/` to a language. */
-import type { NextFunction, Request, Response } from "express";
+import type { Request } from "express";
+import { passErrors } from "../shared/pass-errors";
 import { isLocale, TARGET_SEGMENTS } from "../shared/route-table.js";
 import type { LegacyRedirects } from "./redirects";
 import type { RootRedirect } from "./root-redirect";
@@ -29,11 +30,7 @@ function isOwnAddress(to: string): boolean {
 }
 
 export function canonicalRedirects({ legacy, isDefaultSite, root }: Redirects) {
-  return (request: Request, response: Response, next: NextFunction) => {
-    redirect(request, response, next).catch(next);
-  };
-
-  async function redirect(request: Request, response: Response, next: NextFunction): Promise<void> {
+  return passErrors(async (request, response, next) => {
     // A redirect would lose what a form sends.
     if (request.method === "POST") return next();
     const mark = request.originalUrl.indexOf("?");
@@ -47,5 +44,5 @@ export function canonicalRedirects({ legacy, isDefaultSite, root }: Redirects) {
       return response.redirect(moved.code, moved.to + query);
     if (pathname !== requestedPath) return response.redirect(301, pathname + query);
     next();
-  }
+  });
 }

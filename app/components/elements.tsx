@@ -129,9 +129,17 @@ export const NamedValue = ({ name, children }: { name: string; children: ReactNo
   </div>
 );
 
-export const TableHead = ({ titles, className }: { titles: readonly string[]; className?: string }) => (
+interface TableHeadProps {
+  titles: readonly string[];
+  className?: string;
+  /** A column before the others. */
+  children?: ReactNode;
+}
+
+export const TableHead = ({ titles, className, children }: TableHeadProps) => (
   <thead className={className}>
     <tr>
+      {children}
       {titles.map((title) => (
         <th key={title} scope="col">
           {title}

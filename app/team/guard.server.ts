@@ -4,6 +4,7 @@ import { isBackOfficeError } from "~/back-office/errors";
 import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import { fileLoader, type ScreenArgs, screenLoader } from "~/routing/screen-loader.server";
+import type { Toast } from "~/visitor/cookies.server";
 import { listEditedKinds, type TeamMember } from "~shared/contract";
 import { addUnsentInput } from "./unsent-input.server";
 
@@ -26,16 +27,11 @@ export interface TeamArgs extends TeamActionArgs {
 /** Caches must not store visitors' requests. */
 export const NO_STORE = { "Cache-Control": "no-store" } as const;
 
-interface Toast {
-  kind?: "success" | "error";
-  key?: string;
-}
-
 /** Shows what a change did: the page at `path`, with a message. */
 export const redirectWithToast = (
   { context }: Pick<ScreenArgs, "context">,
   path: string,
-  { kind = "success", key = "default_form_success_message" }: Toast = {},
+  { kind = "success", key = "default_form_success_message" }: Partial<Toast> = {},
 ): Response =>
   redirect(path, {
     status: 303,

@@ -3,8 +3,10 @@ import type { RequestContext } from "~/routing/request-context.server";
 import type { RequestSummary } from "~shared/contract";
 import { formatMoment } from "./dates.server";
 
-const requestPath = (requestContext: RequestContext, { kind, id }: Pick<RequestSummary, "kind" | "id">): string =>
-  pathTo("team-request", requestContext, { segments: [kind, String(id)] });
+export const requestPath = (
+  requestContext: RequestContext,
+  { kind, id }: Pick<RequestSummary, "kind" | "id">,
+): string => pathTo("team-request", requestContext, { segments: [kind, String(id)] });
 
 /** @param list the query of the list that contains the line, for the link back */
 export function toRequestLine(requestContext: RequestContext, summary: RequestSummary, list = "") {

@@ -1,3 +1,4 @@
+import { TableHead } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { MailProblem, Status } from "./elements";
 import type { RequestLine } from "./request-line.server";
@@ -20,20 +21,13 @@ export function RequestTable({ caption, lines, mixed, namesMarkets, hasBoxes = f
   return (
     <table className="requests full-width">
       <caption className="hidden-text">{caption}</caption>
-      <thead>
-        <tr>
-          {hasBoxes && (
-            <th scope="col">
-              <span className="hidden-text">{t("ticked.box")}</span>
-            </th>
-          )}
-          {COLUMNS.map((name) => (
-            <th key={name} scope="col">
-              {t(`list.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead titles={COLUMNS.map((name) => t(`list.${name}`))}>
+        {hasBoxes && (
+          <th scope="col">
+            <span className="hidden-text">{t("ticked.box")}</span>
+          </th>
+        )}
+      </TableHead>
       <tbody>
         {lines.map((line) => (
           <tr key={line.href} className={`request relative request--${line.status}`}>

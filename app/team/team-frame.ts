@@ -4,13 +4,9 @@ import { endpointTo, pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import { languageTagOf, zoneOf } from "~/routing/site-formats";
 import { dateFormat } from "~shared/rules/date-format";
+import type { teamScreen } from "./guard.server";
 
-export interface SignedIn {
-  name: string;
-  team: "hr" | "sales";
-  /** Whether the member may read any kind of content. */
-  hasContent: boolean;
-}
+export type SignedIn = NonNullable<ReturnType<typeof teamScreen>["member"]>;
 
 function zoneNameIn(requestContext: RequestContext): string {
   const timeZone = zoneOf(requestContext);

@@ -1,9 +1,9 @@
 /** The records of a kind, searched and paged. */
-import type { EditKind, EditList } from "../../shared/contract";
+import type { EditList } from "../../shared/contract";
 import { memoized } from "../../shared/memoized";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { fold } from "../../shared/rules/fold";
-import { pageOf } from "../http/serve";
+import { pageOf, type QueryOf } from "../http/serve";
 import type { Store } from "../store/store";
 import { isPermitted, type SignedInMember } from "../team/access-scope";
 import { kindNamed } from "./described";
@@ -12,19 +12,10 @@ import { listOutlines, listTitles, listUntranslated } from "./edit-outlines";
 import { languagesFor, outlineOf, type Served, stateOf, summaryOf } from "./edit-state";
 import { listEditHeads } from "./edit-store";
 
-interface Wanted {
-  kind: EditKind;
-  text?: string | undefined;
-  drafts?: "0" | "1" | undefined;
-  untranslated?: Locale | undefined;
-  page?: number | undefined;
-  perPage?: number | undefined;
-}
-
 /** Reads the outline of each version once: those of the page, and for a search all of them. */
 export async function listOf(
   store: Store,
-  { kind, text = "", drafts, untranslated, ...part }: Wanted,
+  { kind, text = "", drafts, untranslated, ...part }: QueryOf<"listEdits">,
   served: Served,
   { member, lang }: { member: SignedInMember; lang: Locale },
 ): Promise<EditList> {

@@ -10,6 +10,8 @@ import { type ApiCaller, badRequest, readApiCaller, requireToken } from "./probl
 type Definition<Name extends CallName> = (typeof calls)[Name];
 export type QueryOf<Name extends CallName> =
   Definition<Name> extends { query: infer Query extends z.ZodTypeAny } ? z.output<Query> : Record<string, never>;
+export type BodyOf<Name extends CallName> =
+  Definition<Name> extends { body: infer Body extends z.ZodTypeAny } ? z.output<Body> : undefined;
 
 export interface Ask<Name extends CallName> extends ApiCaller {
   query: QueryOf<Name>;

@@ -1,7 +1,7 @@
 /** One-time links by which the password of an account is set. Only the hash of a link's token is stored. */
 import { fold } from "../../shared/rules/fold";
 import { PASSWORD_LENGTHS } from "../../shared/rules/passwords";
-import { notFound, Problem, unprocessable } from "../http/problem";
+import { notFound, unprocessable } from "../http/problem";
 import { addRow, holdLock, type Store, type StoreTransaction } from "../store/store";
 import { sameEmail, storePassword } from "./accounts";
 import { hashPassword } from "./passwords";
@@ -63,8 +63,7 @@ export async function setPassword(store: Store, { token, password }: { token: st
   if (!account) throw notFound("link");
   const weakness = await weaknessOf(password, account);
   if (weakness) {
-    const message = "The password is among those that are tried first.";
-    throw new Problem(422, { code: weakness, message, fields: { password: weakness } });
+    throw unprocessable(weakness, "The password is among those that are tried first.", { password: weakness });
   }
   const hash = await hashPassword(password);
   await store.transaction().execute(async (transaction) => {

@@ -23,10 +23,7 @@ export function lockAfter(failures: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (failures - FREE_FAILURES), LONGEST_WAIT_MS);
 }
 
-export interface Tried {
-  email: string;
-  caller?: z.output<typeof LoginBody>["caller"];
-}
+export type Tried = Pick<z.output<typeof LoginBody>, "email" | "caller">;
 
 interface Counter {
   hash: string;

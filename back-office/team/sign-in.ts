@@ -5,7 +5,8 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { AccountRole, Team, type TeamSession } from "../../shared/contract";
-import { notFound, Problem } from "../http/problem";
+import { notFound, unprocessable } from "../http/problem";
+import type { BodyOf } from "../http/serve";
 import { addRow, type Store, type StoreTransaction } from "../store/store";
 import type { TeamAccountRow } from "../store/tables";
 import type { SignedInMember } from "./access-scope";
@@ -26,18 +27,13 @@ const LONGEST_DEVICE = 60;
 const LONGEST_PASSWORD = 1_000;
 const checksOfUnknown = createPasswordChecks();
 
-interface SignIn extends Tried {
-  password: string;
-  device?: string | undefined;
-}
-
 interface NewSession {
   token: string;
   member: SignedInMember;
 }
 
 /** Counts as a failure until the password proves right. @throws Problem 422 `wrong_credentials` or `question_needed`, 429 */
-export async function signIn(given: SignIn, parts: Parts): Promise<NewSession | { challenge: string }> {
+export async function signIn(given: BodyOf<"login">, parts: Parts): Promise<NewSession | { challenge: string }> {
   const { store, now } = parts;
   const { caller } = given;
   const counters = countersOf(given, parts.hashAddress);
@@ -52,10 +48,8 @@ export async function signIn(given: SignIn, parts: Parts): Promise<NewSession | 
       .executeTakeFirst();
     const isRight = await inTurn(() => isPassword(given.password.slice(0, LONGEST_PASSWORD), account?.password));
     if (account && isRight && account.state !== "deactivated") return account;
-    throw new Problem(422, {
-      code: "wrong_credentials",
-      message: "The e-mail address or the password is wrong.",
-      fields: { password: "wrong_credentials", ...(isCheckNeeded && { answer: "question_needed" }) },
+    throw unprocessable("wrong_credentials", "The e-mail address or the password is wrong.", {
+      ...{ password: "wrong_credentials", ...(isCheckNeeded && { answer: "question_needed" }) },
     });
   }
   const account = caller?.known ? await tryIn((check) => check()) : await checksOfUnknown.admit(placeOf(caller), tryIn);
@@ -75,10 +69,7 @@ export async function signIn(given: SignIn, parts: Parts): Promise<NewSession | 
 }
 
 /** The second step. The challenge is used up with a valid code. @throws Problem 404, 422 `wrong_code`, 429 */
-export async function confirmSignIn(
-  given: { challenge: string; code: string; device?: string | undefined },
-  parts: Parts,
-): Promise<NewSession> {
+export async function confirmSignIn(given: BodyOf<"confirmLogin">, parts: Parts): Promise<NewSession> {
   const { store, now } = parts;
   const token_hash = hashToken(given.challenge);
   const account = await store
@@ -107,7 +98,7 @@ export async function confirmSignIn(
 async function startSession(
   transaction: StoreTransaction,
   account: Account,
-  { device }: Pick<SignIn, "device">,
+  { device }: Pick<BodyOf<"login">, "device">,
   now: Date,
 ): Promise<NewSession> {
   const token = makeToken();

@@ -8,17 +8,13 @@ import { MAX_FILE_BYTES } from "../../shared/rules/uploads";
 import type { Catalogue } from "../catalogue-view";
 import { readMultipart, type SentFile } from "../http/multipart";
 import { type ApiCaller, invalid, readApiCaller, sentToken, unauthorised } from "../http/problem";
-import { type Called, optionsOf, pathOf, type QueryOf, readQuery } from "../http/serve";
+import { type BodyOf, type Called, optionsOf, pathOf, type QueryOf, readQuery } from "../http/serve";
 import type { Store, Uploads } from "../store/store";
 import type { Permission, SignedInMember, TeamCall } from "./access-scope";
 import { PERMISSION_OF_CALL, requireAdministrator, requirePermission } from "./access-scope";
 import { findMember } from "./sign-in";
 
 const LARGEST_BODY = "64kb";
-
-type BodyOf<Name extends CallName> = (typeof calls)[Name] extends { body: infer Body extends z.ZodTypeAny }
-  ? z.output<Body>
-  : undefined;
 
 export interface TeamAsk<Name extends CallName, Authorised = unknown> extends ApiCaller {
   authorised: Authorised;

@@ -9,7 +9,7 @@ import { decodeAnswers, encodeAnswers, type GuideAnswers } from "~/routing/guide
 import { pathTo } from "~/routing/paths";
 import { type ParameterOf, type Query, readQuery, splitQuery } from "~/routing/query";
 import type { RequestContext } from "~/routing/request-context.server";
-import { headOfScreen, type ScreenArgs, titledScreen } from "~/routing/screen-loader.server";
+import { headOfScreen, headTexts, type ScreenArgs, titledScreen } from "~/routing/screen-loader.server";
 import { answer, answersSent } from "~/tools/choice-guide";
 import { canonicalAnswers, getGuide, listFields } from "~/tools/guide/guide.server";
 import { BEFORE_FIELD } from "~/tools/guide/guide-data";
@@ -51,11 +51,7 @@ export async function loadQuestions(args: ScreenArgs) {
     throw redirect(plain, 302);
   return {
     kind: "questions" as const,
-    ...titledScreen(requestContext, "choice-guide", {
-      title: requestContext.t("guide:title"),
-      description: requestContext.t("guide:description", { site: requestContext.site.name }),
-      noindex: given,
-    }),
+    ...titledScreen(requestContext, "choice-guide", { ...headTexts(requestContext, "guide:"), noindex: given }),
     guide,
     missing,
     base: pathTo("choice-guide", requestContext),

@@ -5,7 +5,7 @@ import formStyles from "~/forms/forms.css";
 import { type PageData, pageMeta, stylesheets } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
-import { screenLoader, titledScreen } from "~/routing/screen-loader.server";
+import { headTexts, screenLoader, titledScreen } from "~/routing/screen-loader.server";
 import colorimetryStyles from "./colorimetry.css";
 import { ColorimetryScreen } from "./colorimetry-screen";
 import { PARAMETERS, sentQuery } from "./parameters";
@@ -16,7 +16,7 @@ export const meta = pageMeta;
 export const links = stylesheets(formStyles, colorimetryStyles);
 
 export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, context, request }) => {
-  const { api, t } = requestContext;
+  const { api } = requestContext;
   const query = readQuery("colorimetry", request.url);
   const sent = sentQuery(query);
   if (sent !== null) throw redirect(pathTo("colorimetry", requestContext) + sent, 302);
@@ -30,10 +30,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
     : [];
   const toasts: PageData["toasts"] = machines && tints ? [] : [{ kind: "error", key: "api_error" }];
   return {
-    ...titledScreen(requestContext, "colorimetry", {
-      title: t("colorimetry:title"),
-      description: t("colorimetry:description"),
-    }),
+    ...titledScreen(requestContext, "colorimetry", headTexts(requestContext, "colorimetry:")),
     toasts,
     machines: machines ?? [],
     machineId: machine?.id ?? null,

@@ -14,7 +14,7 @@ import { submitForm } from "~/forms/submit.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
 import { readQuery } from "~/routing/query";
-import { screenAction, screenLoader, titledScreen } from "~/routing/screen-loader.server";
+import { headTexts, screenAction, screenLoader, titledScreen } from "~/routing/screen-loader.server";
 import { cartInWords } from "~/shop/cart-view.server";
 import { contact } from "~shared/requests/contact";
 import { isPhone } from "~shared/rules/phone.server";
@@ -37,10 +37,7 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   ]);
   const subject = query.get("subject") ?? "";
   return {
-    ...titledScreen(requestContext, "contact", {
-      title: requestContext.t("contact:title"),
-      description: requestContext.t("contact:description", { site: requestContext.site.name }),
-    }),
+    ...titledScreen(requestContext, "contact", headTexts(requestContext, "contact:")),
     lists,
     guard: openForm(context, FORM),
     defaults: {

@@ -8,7 +8,7 @@ import { ButtonLink, PageHead, Section } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
-import { screenLoader, titledScreen } from "~/routing/screen-loader.server";
+import { headTexts, screenLoader, titledScreen } from "~/routing/screen-loader.server";
 
 export const handle = { i18n: ["know-how"] };
 export const links = stylesheets(knowHowStyles);
@@ -20,10 +20,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
   const settings = await loadSettings(requestContext, context);
   const products = topProductsFor(target, await loadTopProducts(requestContext, settings, context.log));
   return {
-    ...titledScreen(requestContext, "downloads", {
-      title: t("know-how:downloads.title"),
-      description: t("know-how:downloads.description"),
-    }),
+    ...titledScreen(requestContext, "downloads", headTexts(requestContext, "know-how:downloads.")),
     noticesHref: pathTo("notices", requestContext),
     siteName: requestContext.site.name,
     guideHref: settingValue(settings, `link_guide_${target}`),

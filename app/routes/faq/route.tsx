@@ -11,7 +11,7 @@ import { pageMeta, stylesheets } from "~/routing/head";
 import { formatTags, parseTags } from "~/routing/list-segments";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
-import { requireCanonical, screenLoader, titledScreen } from "~/routing/screen-loader.server";
+import { headTexts, requireCanonical, screenLoader, titledScreen } from "~/routing/screen-loader.server";
 import { faqNode } from "~/structured-data/faq";
 import faqStyles from "./faq.css";
 import { QuestionList } from "./question-list";
@@ -88,9 +88,8 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
   const chosen = tagLinks.flatMap((tag) => (tag.chosen ? tag.name : []));
   return {
     ...titledScreen(requestContext, "faq", {
-      title: requestContext.t("know-how:faq.title"),
+      ...headTexts(requestContext, "know-how:faq."),
       detail: chosen.join(", ") || undefined,
-      description: requestContext.t("know-how:faq.description"),
       noindex: text !== "",
       ...(segments.length > 0 ? { tail: { segments } } : {}),
     }),

@@ -19,7 +19,7 @@ import { pageMeta, stylesheets } from "~/routing/head";
 import { formatJobs, JOB_MARKERS, jobsFromQuery, parseJobs } from "~/routing/list-segments";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
-import { headOfScreen, requireCanonical, screenLoader } from "~/routing/screen-loader.server";
+import { headOfScreen, headTexts, requireCanonical, screenLoader } from "~/routing/screen-loader.server";
 import { countKey, jobsPath, OFFERS_ID } from "./addresses";
 import { chooseJobTags, listJobChoices } from "./choices.server";
 import { ChosenJobFilters, JobFilters } from "./job-filters";
@@ -93,16 +93,14 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
   };
   const { items, total } = await requestContext.api.get("listArticles", { query });
   if (isBeyondLastPage(page, total, PAGE_SIZE)) throw pageNotFound();
-  const { site } = requestContext;
   return {
     head: headOfScreen(requestContext, "jobs", {
-      title: requestContext.t("know-how:jobs.title", { site: site.name }),
+      ...headTexts(requestContext, "know-how:jobs."),
       detail: choices.flatMap(({ chosen }) => chosen ?? []).join(", ") || undefined,
-      description: requestContext.t("know-how:jobs.description", { site: site.name }),
       ...(segments.length > 0 ? { tail: { segments } } : {}),
     }),
     breadcrumbs: [{ label: requestContext.t("know-how:jobs.breadcrumb") }],
-    siteName: site.name,
+    siteName: requestContext.site.name,
     base,
     choices,
     total,

@@ -12,7 +12,7 @@ import { pageNotFound } from "~/routing/failures.server";
 import { pageMeta, stylesheets } from "~/routing/head";
 import { formatTags, parseTags } from "~/routing/list-segments";
 import { pathTo } from "~/routing/paths";
-import { headOfScreen, requireCanonical, screenLoader } from "~/routing/screen-loader.server";
+import { headOfScreen, headTexts, requireCanonical, screenLoader } from "~/routing/screen-loader.server";
 
 const PAGE_SIZE = 12;
 
@@ -43,9 +43,8 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
   const pages = countPages(total, PAGE_SIZE);
   return {
     head: headOfScreen(requestContext, "news", {
-      title: requestContext.t("know-how:news.title"),
+      ...headTexts(requestContext, "know-how:news."),
       detail: tagLinks.flatMap((tag) => (tag.chosen ? tag.name : [])).join(", ") || undefined,
-      description: requestContext.t("know-how:news.description"),
       ...(segments.length > 0 ? { tail: { segments } } : {}),
     }),
     breadcrumbs: [{ label: requestContext.t("know-how:news.breadcrumb") }],

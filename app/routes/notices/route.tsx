@@ -12,7 +12,7 @@ import { pageMeta, stylesheets } from "~/routing/head";
 import { formatTypes, NOTICE_TYPES, parseTypes } from "~/routing/list-segments";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
-import { requireCanonical, screenLoader, titledScreen } from "~/routing/screen-loader.server";
+import { headTexts, requireCanonical, screenLoader, titledScreen } from "~/routing/screen-loader.server";
 import { formatNoticeQuery, type NoticeQuery, narrow, productsOf, readNoticeQuery } from "./narrow";
 
 interface NoticeFieldsProps {
@@ -67,11 +67,10 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
   const chosenTypes = segments.length > 0 ? types.map((type) => requestContext.t(`know-how:notices.type.${type}`)) : [];
   return {
     ...titledScreen(requestContext, "notices", {
-      title: requestContext.t("know-how:notices.title"),
+      ...headTexts(requestContext, "know-how:notices."),
       detail: [...chosenTypes, products.find(({ reference }) => reference === query.product)?.name, query.text]
         .filter(Boolean)
         .join(", "),
-      description: requestContext.t("know-how:notices.description"),
       ...(segments.length > 0 ? { tail: { segments } } : {}),
     }),
     query,

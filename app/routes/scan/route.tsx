@@ -8,7 +8,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
-import { screenAction, screenLoader, titledScreen } from "~/routing/screen-loader.server";
+import { headTexts, screenAction, screenLoader, titledScreen } from "~/routing/screen-loader.server";
 import { CodeForm } from "~/tools/scan/code-form";
 import { lookUp } from "~/tools/scan/look-up.server";
 import { PHOTO_BYTES } from "~/tools/scan/photo.server";
@@ -80,11 +80,7 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   const answer = await lookUp(args, code);
   const toasts: Toast[] = answer.state === "not_found" ? [NO_RESULTS] : [];
   return {
-    ...titledScreen(requestContext, "scan", {
-      title: requestContext.t("scan:title"),
-      description: requestContext.t("scan:description", { site: requestContext.site.name }),
-      noindex: code !== null,
-    }),
+    ...titledScreen(requestContext, "scan", { ...headTexts(requestContext, "scan:"), noindex: code !== null }),
     toasts,
     answer,
     typed: (code ?? "").slice(0, MAX_TYPED_LENGTH),

@@ -4,7 +4,7 @@ import { ColourFill, SmallTitle } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
-import { screenLoader, titledScreen } from "~/routing/screen-loader.server";
+import { headTexts, screenLoader, titledScreen } from "~/routing/screen-loader.server";
 import { type FamilySection, loadFamilies, loadSections, type PageLink } from "./sections.server";
 import siteMapStyles from "./site-map.css";
 
@@ -18,10 +18,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
     loadSections(requestContext, context),
   ]);
   return {
-    ...titledScreen(requestContext, "site-map", {
-      title: requestContext.t("site-map:title"),
-      description: requestContext.t("site-map:description", { site: requestContext.site.name }),
-    }),
+    ...titledScreen(requestContext, "site-map", headTexts(requestContext, "site-map:")),
     families,
     productsHref: pathTo("category", requestContext),
     sections,

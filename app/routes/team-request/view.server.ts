@@ -5,7 +5,7 @@ import type { RequestContext } from "~/routing/request-context.server";
 import { formatDay, formatMoment } from "~/team/dates.server";
 import { deliveredMails } from "~/team/delivered-mails.server";
 import { fieldLabel } from "~/team/field-label.server";
-import { toRequestLine } from "~/team/request-line.server";
+import { requestPath, toRequestLine } from "~/team/request-line.server";
 import type { AnswerOf, RequestMail, RequestRecord } from "~shared/contract";
 import { REQUESTS } from "~shared/requests";
 import { type Field, sentName } from "~shared/requests/field";
@@ -28,6 +28,9 @@ export function viewOf(requestContext: RequestContext, record: AnswerOf<"getRequ
     const [, mail] = MAIL_FILE.exec(field) ?? [];
     return mail ? requestContext.t(`team:request.${mail}_file`) : labelOf(field);
   };
+  const reached = ({ id, reference }: Pick<RequestRecord, "id" | "reference">) => ({
+    ...{ id, reference, href: requestPath(requestContext, { kind, id }) },
+  });
   const phone = fields.find(({ name }) => name === "phone")?.value ?? "";
   return {
     ...toRequestLine(requestContext, record),
@@ -35,15 +38,8 @@ export function viewOf(requestContext: RequestContext, record: AnswerOf<"getRequ
     language: languageName(record.language, locale),
     ownerId: record.owner?.id ?? null,
     owners: record.owners,
-    duplicates: (record.duplicates ?? []).map(({ id, reference }) => ({
-      ...{ id, reference, href: pathTo("team-request", requestContext, { segments: [kind, String(id)] }) },
-    })),
-    joinedTo: record.joined_to
-      ? {
-          reference: record.joined_to.reference,
-          href: pathTo("team-request", requestContext, { segments: [kind, String(record.joined_to.id)] }),
-        }
-      : null,
+    duplicates: (record.duplicates ?? []).map(reached),
+    joinedTo: record.joined_to ? reached(record.joined_to) : null,
     joined: joined.map((one) => ({
       ...{ id: one.id, reference: one.reference, received: moment(one.created_at) },
       fields: one.fields

@@ -9,6 +9,7 @@ import { readFields } from "~/routing/read-form.server";
 import { formatMoment } from "~/team/dates.server";
 import { BackLink, LabelledSelect, TrainingDateState } from "~/team/elements";
 import { redirectWithToast, type TeamActionArgs, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
+import { requestPath } from "~/team/request-line.server";
 import { getTrainingDate, trainingDateParams } from "~/team/training-date.server";
 import { TrainingDateChange } from "~shared/contract";
 import { LOCALES } from "~shared/route-table.js";
@@ -61,16 +62,15 @@ export const loader = /* @__PURE__ */ teamLoader(async (args) => {
   const { requestContext, member } = args;
   const { locale } = requestContext;
   const date = await getTrainingDate(args);
-  const requestPath = (id: number) =>
-    pathTo("team-request", requestContext, { segments: ["training-inscription", String(id)] });
+  const hrefOf = (id: number) => requestPath(requestContext, { kind: "training-inscription", id });
   return {
     ...teamScreen(requestContext, `${date.title}, ${date.when}`, member),
     date: {
       ...date,
-      participants: date.participants.map((one) => ({ ...one, href: requestPath(one.request) })),
+      participants: date.participants.map((one) => ({ ...one, href: hrefOf(one.request) })),
       waiting_list: date.waiting_list.map((one) => ({
         ...one,
-        href: requestPath(one.request),
+        href: hrefOf(one.request),
         since: formatMoment(requestContext, one.since),
       })),
     },

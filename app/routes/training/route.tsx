@@ -17,7 +17,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
 import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
-import { screenAction, screenLoader, titledScreen } from "~/routing/screen-loader.server";
+import { headTexts, screenAction, screenLoader, titledScreen } from "~/routing/screen-loader.server";
 import { courseNode } from "~/structured-data/course";
 import { lastFilledIn, trainingInscription } from "~shared/requests/training-inscription";
 import { KNOWN_PAGES } from "~shared/route-table.js";
@@ -50,10 +50,7 @@ export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   const sessionId = query.get("session") ?? "";
   const found = trainings.flatMap(({ sessions }) => sessions).find(({ id }) => String(id) === sessionId);
   return {
-    ...titledScreen(requestContext, "training", {
-      title: requestContext.t("training:title"),
-      description: requestContext.t("training:description", { site: requestContext.site.name }),
-    }),
+    ...titledScreen(requestContext, "training", headTexts(requestContext, "training:")),
     trainings,
     closingDays: closingDaysOf(items),
     chosen: found && canChoose(found) ? sessionId : "",

@@ -16,7 +16,7 @@ import { confirmationOf, submissionOf } from "~/forms/submission.server";
 import { submitForm } from "~/forms/submit.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageMeta, stylesheets } from "~/routing/head";
-import { screenAction, screenLoader, titledScreen } from "~/routing/screen-loader.server";
+import { headTexts, screenAction, screenLoader, titledScreen } from "~/routing/screen-loader.server";
 import type { Civility } from "~shared/contract";
 import { constructionStart } from "~shared/requests/construction-start";
 import { isPhone } from "~shared/rules/phone.server";
@@ -67,10 +67,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
     loadSupport(requestContext, context),
   ]);
   return {
-    ...titledScreen(requestContext, "worksite-start", {
-      title: requestContext.t("worksite:title"),
-      description: requestContext.t("worksite:description", { site: requestContext.site.name }),
-    }),
+    ...titledScreen(requestContext, "worksite-start", headTexts(requestContext, "worksite:")),
     circumstances: { civilities, siteCountries: countryCodesOf(requestContext) },
     guard: openForm(context, FORM),
     privacyHref: privacyPath(requestContext),

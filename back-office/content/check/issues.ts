@@ -15,13 +15,8 @@ const EXAMPLES: Readonly<Record<string, string>> = jsonTypes.examples;
 const kind = (type: string): string => KINDS[type] ?? type;
 const list = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(", ");
 
-export function valueAt(value: unknown, path: JsonPath): unknown {
-  return path.reduce<unknown>(
-    (inner, part) =>
-      typeof inner === "object" && inner !== null ? (inner as Record<string, unknown>)[part] : undefined,
-    value,
-  );
-}
+const valueAt = (value: unknown, path: JsonPath): unknown =>
+  path.reduce<unknown>((inner, part) => Object(inner)[part], value);
 
 /** @param root the whole file, to read the value at an issue's path */
 export function foundIn(issues: readonly z.ZodIssue[], root: unknown): Found[] {
