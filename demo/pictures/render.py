@@ -12,6 +12,7 @@ import facade_steps  # noqa: E402,F401
 import finished_walls  # noqa: E402,F401
 import glass_cloth_steps  # noqa: E402,F401
 import hole_knife  # noqa: E402,F401
+import house_front  # noqa: E402,F401
 import mould_steps  # noqa: E402,F401
 import other_surfaces  # noqa: E402,F401
 import open_pots  # noqa: E402,F401

@@ -9,6 +9,8 @@ interface OptionTilesProps {
   name: string;
   options: readonly GuideOption[];
   chosen: string | null;
+  /** By the codes of the options. */
+  pictures?: Readonly<Record<string, string>>;
   /** Without a handler the form submits the choice. */
   onChoice?: (value: string) => void;
 }
@@ -35,12 +37,13 @@ export function OptionTiles(props: OptionTilesProps) {
 }
 
 /** With their number of products, sized for touch. */
-function Tiles({ name, options, chosen, onChoice }: OptionTilesProps) {
+function Tiles({ name, options, chosen, pictures, onChoice }: OptionTilesProps) {
   const { t } = useTranslation("guide");
   return (
     <div className="tiles columns gap-2">
-      {options.map(({ value, label, total }) => (
+      {options.map(({ value, code, label, total }) => (
         <label className="tile regular line gap-3" key={value}>
+          {code && pictures?.[code] && <img src={pictures[code]} width={880} height={400} alt="" />}
           <input
             type="radio"
             name={name}

@@ -3,7 +3,11 @@ import { Button } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { INDOORS } from "../choice-guide";
 import type { GuideQuestion } from "./guide-data";
+import indoors from "./indoors.webp";
 import { OptionTiles } from "./option-tiles";
+import outdoors from "./outdoors.webp";
+
+const PICTURES = { [INDOORS]: indoors, exterieur: outdoors };
 
 interface PickerProps {
   /** `null`: its options are on their way. */
@@ -21,7 +25,7 @@ export function Picker({ question, action }: PickerProps) {
       <fieldset>
         <legend className="as-title below-4">{t("picker.question")}</legend>
         {question ? (
-          <OptionTiles name={question.code} options={options} chosen={first?.value ?? null} />
+          <OptionTiles name={question.code} options={options} chosen={first?.value ?? null} pictures={PICTURES} />
         ) : (
           <p className="picker__wait muted">{t("picker.loading")}</p>
         )}
