@@ -14,9 +14,6 @@ export function siteIdsOf(codes: readonly string[], { sites }: Content): number[
   return codes.length > 0 && known.length === codes.length ? known : null;
 }
 
-export const pageSites = ({ sites }: Content["pages"][number], content: Content): number[] | null =>
-  siteIdsOf(sites ?? [], content);
-
 const bodySites = (body: EditBody, reference: string, content: Content): number[] | null =>
   siteIdsOf(kindNamed(body.kind).sitesOf(body, reference), content);
 

@@ -4,7 +4,7 @@ import { EditBody, type ImportBatch, type ImportUndone } from "../../shared/cont
 import { copiedProduct } from "../../shared/records/copied-product";
 import type { Locale } from "../../shared/route-table.js";
 import { isPlain, toHtml, toPlain } from "../../shared/rules/plain-html";
-import { isTree, setValueAt, type Tree, valueAt } from "../../shared/rules/tree";
+import { inOrderOf, isTree, setValueAt, type Tree, valueAt } from "../../shared/rules/tree";
 import { productReference } from "../content/schema-parts";
 import { notFound } from "../http/problem";
 import type { Fault, Mistake } from "../spreadsheet/cell-mistake";
@@ -150,12 +150,6 @@ function applied(body: EditBody, draft: Draft, columns: readonly ImportColumn[],
 
 const textFor = (value: unknown, edit: ImportColumn["edit"]): unknown =>
   edit?.as === "texts" && edit.html && !isPlain(String(value)) ? toHtml(toPlain(String(value))) : value;
-
-/** The same codes in another order are no change. */
-const inOrderOf = (old: unknown, codes: readonly unknown[]): unknown[] => {
-  const before: unknown[] = Array.isArray(old) ? old.filter((code) => codes.includes(code)) : [];
-  return [...new Set([...before, ...codes])];
-};
 
 /** Creates the drafts of a plan, all or none. @returns the plan that it read within the transaction */
 export function createImport(store: Store, wanted: Wanted & { name: string }, around: Around) {

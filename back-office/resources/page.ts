@@ -1,6 +1,6 @@
 import type { Api } from "../back-office";
 import { folderRecord, isFor, pageRecord } from "../catalogue/pages";
-import { pageSites } from "../edits/edit-access";
+import { siteIdsOf } from "../edits/edit-access";
 import { notFound, requireToken } from "../http/problem";
 import { pageOf, pathId, serve } from "../http/serve";
 import { KIND_OF_PAGE, requirePermission } from "../team/access-scope";
@@ -24,7 +24,7 @@ export function pageResource(api: Api): void {
     if (!page || (!page.published && !isPreview)) throw notFound("page");
     if (isPreview && draftReader) {
       const { content } = viewContext;
-      const record = { kind: KIND_OF_PAGE[page.type], sites: pageSites(page, content) };
+      const record = { kind: KIND_OF_PAGE[page.type], sites: siteIdsOf(page.sites ?? [], content) };
       requirePermission(draftReader, "content:preview", record);
     }
     if (!isPreview && !isFor(page, viewContext)) throw onlyElsewhere(page.targets, api);

@@ -26,3 +26,9 @@ export function setValueAt(tree: Tree, path: string, value: unknown): void {
   if (value === undefined) delete inner[last];
   else inner[last] = value;
 }
+
+/** Chosen codes in the order that the record has, so that another order is no change; new ones follow. */
+export function inOrderOf(before: unknown, codes: readonly unknown[]): unknown[] {
+  const known: unknown[] = Array.isArray(before) ? before.filter((code) => codes.includes(code)) : [];
+  return [...new Set([...known, ...codes])];
+}

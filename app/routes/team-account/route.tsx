@@ -93,7 +93,7 @@ export default function TeamAccount() {
   if (!sessions) return <h1>{t("account.not_offered")}</h1>;
   return (
     <div className="grid gap-8">
-      <PageHead className="team__head grid gap-2" title={t("account.title")} lead={email}>
+      <PageHead className="pad-below-6 grid gap-2" title={t("account.title")} lead={email}>
         {accountsPath && (
           <p>
             <ButtonLink look="secondary" href={accountsPath} iconEnd="arrow-right" label={t("accounts.all")} />

@@ -144,7 +144,7 @@ export default function TeamAccounts() {
   const outcomeOf = (id: string) => (outcome?.id === id ? outcome : undefined);
   return (
     <>
-      <PageHead className="team__head grid gap-2" title={t("accounts.title")} lead={t("accounts.intro")} />
+      <PageHead className="pad-below-6 grid gap-2" title={t("accounts.title")} lead={t("accounts.intro")} />
       <Section className="templates" titleId="all-accounts" title={t("accounts.all")}>
         {accounts.map(({ account, state, hasSecondFactor }) => (
           <details key={account.id} open={outcomeOf(account.id) ? true : undefined}>

@@ -57,7 +57,7 @@ export default function TeamBoard() {
   const statuses = columns.map(({ status }) => status);
   return (
     <>
-      <PageHead className="team__head grid gap-2" title={t("board.title")} />
+      <PageHead className="pad-below-6 grid gap-2" title={t("board.title")} />
       <div className="team__bar cluster apart gap-x-6">
         {/* A new choice is a new form: its select shows the choice of the address. */}
         <Form action={boardPath} className="board__job align-end cluster gap-3" key={about}>

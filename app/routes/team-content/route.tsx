@@ -114,7 +114,7 @@ export default function TeamContent() {
   const isFiltered = text !== "" || drafts || untranslated;
   return (
     <>
-      <PageHead className="team__head grid gap-2" title={t(`kind.${kind}.title`)} lead={t(`kind.${kind}.intro`)}>
+      <PageHead className="pad-below-6 grid gap-2" title={t(`kind.${kind}.title`)} lead={t(`kind.${kind}.intro`)}>
         <div className="cluster gap-2 gap-x-4">
           <Form method="post" className="cluster middle gap-2 gap-x-4" replace>
             {addHref && <ButtonLink href={addHref} icon="plus" label={t(`kind.${kind}.add`)} />}

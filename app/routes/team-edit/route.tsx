@@ -41,7 +41,7 @@ export default function TeamEdit() {
   const { kind, isNew, title } = view;
   return (
     <article className="edit">
-      <header className="team__head grid gap-2">
+      <header className="pad-below-6 grid gap-2">
         <BackLink href={listPath} label={t(`kind.${kind}.back`)} />
         <h1>{title}</h1>
         {!isNew && <EditMarks {...view} />}

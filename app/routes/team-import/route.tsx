@@ -39,7 +39,7 @@ export default function TeamImport() {
   const { undone, unconfirmed } = outcome;
   return (
     <>
-      <header className="team__head grid gap-2">
+      <header className="pad-below-6 grid gap-2">
         <BackLink href={listPath} label={t("team-edit:kind.product.back")} />
         <h1>{t("title")}</h1>
         <p className="lead">{t("intro")}</p>

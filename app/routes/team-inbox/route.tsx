@@ -105,7 +105,7 @@ export default function TeamInbox() {
   const treatments = lines.map(({ value, status, owner }) => `${value} ${status} ${owner}`).join();
   return (
     <>
-      <PageHead className="team__head grid gap-2" title={t("list.title")} lead={t("list.news", { count: data.news })}>
+      <PageHead className="pad-below-6 grid gap-2" title={t("list.title")} lead={t("list.news", { count: data.news })}>
         {data.overdue !== null && data.overdue > 0 && (
           <p>
             <a className="overdue small strong" href={inboxPath + formatInboxQuery({ overdue: "yes", sort: "due" })}>

@@ -57,7 +57,7 @@ export default function TeamMedia() {
   return (
     <>
       <PageHead
-        className="team__head grid gap-2"
+        className="pad-below-6 grid gap-2"
         title={t("team-edit:kind.picture.title")}
         lead={t("team-edit:kind.picture.intro")}
       />

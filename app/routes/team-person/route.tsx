@@ -63,7 +63,7 @@ export default function TeamPerson() {
   const outcome = useActionData<PersonOutcome>();
   return (
     <>
-      <PageHead className="team__head grid gap-2" title={t("person.title")} lead={t("person.intro")}>
+      <PageHead className="pad-below-6 grid gap-2" title={t("person.title")} lead={t("person.intro")}>
         <p>{t(`person.only.${team}`)}</p>
         {markets && <p>{t("person.sites", { sites: markets })}</p>}
       </PageHead>

@@ -169,7 +169,7 @@ function RequestPage() {
   const [outcome, replied] = acted && "reply" in acted ? [undefined, acted] : [acted, undefined];
   return (
     <article className="one-request">
-      <header className="team__head grid gap-2">
+      <header className="pad-below-6 grid gap-2">
         <nav className="screen-only cluster gap-x-6" aria-label={t("request.ways")}>
           <BackLink href={back} label={t("request.back")} />
           {neighbours.previous && (

@@ -31,7 +31,7 @@ export default function TeamSearchQueries() {
   const { isCounted, week, weeks, groups, queriesPath } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead className="team__head grid gap-2" title={t("queries.title")} lead={t("queries.intro")}>
+      <PageHead className="pad-below-6 grid gap-2" title={t("queries.title")} lead={t("queries.intro")}>
         <p className="small">{t("queries.privacy")}</p>
       </PageHead>
       {week === null ? (

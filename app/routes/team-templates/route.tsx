@@ -77,7 +77,7 @@ export default function TeamTemplates() {
   const outcomeOf = (id: string) => (outcome?.typed.id === id ? outcome : undefined);
   return (
     <>
-      <PageHead className="team__head grid gap-2" title={t("templates.title")} lead={t("templates.intro")} />
+      <PageHead className="pad-below-6 grid gap-2" title={t("templates.title")} lead={t("templates.intro")} />
       {isOffered ? (
         <>
           <Section className="templates" titleId="own-templates" title={t("templates.own")}>

@@ -92,7 +92,7 @@ export default function TeamTrainingDate() {
   const counts = { seats, registered, booked, left, waiting };
   return (
     <article className="date grid gap-8">
-      <header className="team__head grid gap-2">
+      <header className="pad-below-6 grid gap-2">
         <BackLink className="screen-only" href={listPath} label={t("dates.back")} />
         <h1>{title}</h1>
         <p className="lead">

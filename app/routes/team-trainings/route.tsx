@@ -43,7 +43,7 @@ export default function TeamTrainings() {
   const { period, periods, site, sites, path, dates } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead className="team__head grid gap-2" title={t("dates.title")} />
+      <PageHead className="pad-below-6 grid gap-2" title={t("dates.title")} />
       <nav className="tabs gap-6" aria-label={t("dates.periods")}>
         {periods.map((each) => (
           <TapLink

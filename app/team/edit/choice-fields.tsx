@@ -2,20 +2,14 @@ import { Button, TickBox } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ChoiceField } from "~shared/records/fields";
 import { isLink } from "~shared/records/links";
-import { FieldError, type FormFacts } from "./field-error";
+import { FieldError, type FieldProps } from "./field-error";
 import { describedBy, FieldHead, FieldLabel } from "./field-head";
 import { chosenIn, destinationIn, fieldId, searchField } from "./fields";
-
-export interface ChoiceFieldProps {
-  field: ChoiceField;
-  name: string;
-  facts: FormFacts;
-}
 
 /** Choices that a list shows at once; a longer one scrolls, or is a selection. */
 const FEW = 12;
 
-export function useChoices({ field, name, facts }: ChoiceFieldProps) {
+export function useChoices({ field, name, facts }: FieldProps<ChoiceField>) {
   const { t } = useTranslation("team-edit");
   const value = facts.values[name] ?? "";
   const chosen = isLink(field) ? [destinationIn(value)] : chosenIn(value);
@@ -28,7 +22,7 @@ export function useChoices({ field, name, facts }: ChoiceFieldProps) {
   return { t, chosen, known, others };
 }
 
-export function BoxesField(props: ChoiceFieldProps) {
+export function BoxesField(props: FieldProps<ChoiceField>) {
   const { field, name, facts } = props;
   const { t, chosen, known: listed } = useChoices(props);
   // Opening times that several shops share, or lines of the shop's own.
@@ -60,7 +54,7 @@ export function BoxesField(props: ChoiceFieldProps) {
 }
 
 /** Words that find choices of a list that is too long for a selection. */
-export function ChoiceSearch({ field, name, facts: { view, values, found } }: ChoiceFieldProps) {
+export function ChoiceSearch({ field, name, facts: { view, values, found } }: FieldProps<ChoiceField>) {
   const { t } = useTranslation("team-edit");
   if (!view.searched.includes(field.of)) return null;
   const own = found?.field === name ? found : null;
@@ -78,7 +72,7 @@ export function ChoiceSearch({ field, name, facts: { view, values, found } }: Ch
   );
 }
 
-export function SelectField(props: ChoiceFieldProps) {
+export function SelectField(props: FieldProps<ChoiceField>) {
   const { field, name, facts } = props;
   const { t, chosen, known, others } = useChoices(props);
   const id = fieldId(name);

@@ -9,7 +9,7 @@ import type {
   ListField as List,
 } from "~shared/records/fields";
 import { BoxesField, SelectField } from "./choice-fields";
-import { FieldError, type FormFacts } from "./field-error";
+import { FieldError, type FieldProps, type FocusedFieldProps, type FormFacts } from "./field-error";
 import { describedBy, FieldHead } from "./field-head";
 import { countParts, fieldId, PART_MARKS } from "./fields";
 import { MoveButtons, OrderedField } from "./ordered-field";
@@ -37,14 +37,7 @@ export function EditFields({ fields, prefix, ...facts }: EditFieldsProps) {
   );
 }
 
-interface OneFieldProps<Field extends EditField = EditField> {
-  field: Field;
-  name: string;
-  autoFocus: boolean;
-  facts: FormFacts;
-}
-
-function OneField({ field, name, autoFocus, facts }: OneFieldProps) {
+function OneField({ field, name, autoFocus, facts }: FocusedFieldProps<EditField>) {
   switch (field.as) {
     case "texts":
       return <TextsField {...{ field, name, autoFocus, facts }} />;
@@ -67,7 +60,7 @@ function OneField({ field, name, autoFocus, facts }: OneFieldProps) {
   }
 }
 
-function OneChoice({ field, name, facts }: { field: ChoiceField; name: string; facts: FormFacts }) {
+function OneChoice({ field, name, facts }: FieldProps<ChoiceField>) {
   if (field.of === "opening_hours" || field.of === "audiences") return <BoxesField {...{ field, name, facts }} />;
   return <SelectField {...{ field, name, facts }} />;
 }
@@ -87,7 +80,7 @@ const INPUTS = {
 
 const withMark = (number = "", mark: string) => number.replace(/^(-?\d+)\.(?=\d+$)/, `$1${mark}`);
 
-function LineField({ field, name, autoFocus, facts }: OneFieldProps<InputField>) {
+function LineField({ field, name, autoFocus, facts }: FocusedFieldProps<InputField>) {
   const { t } = useTranslation("team-edit");
   const id = fieldId(name);
   const error = facts.errors[name];
@@ -130,7 +123,7 @@ function followColour({ currentTarget: { value, parentElement } }: FormEvent<HTM
   for (const input of parentElement?.querySelectorAll("input") ?? []) input.value = value;
 }
 
-function CheckField({ field, name, facts }: Omit<OneFieldProps<Check>, "autoFocus">) {
+function CheckField({ field, name, facts }: FieldProps<Check>) {
   const { t } = useTranslation("team-edit");
   const id = fieldId(name);
   return (
@@ -146,7 +139,7 @@ function CheckField({ field, name, facts }: Omit<OneFieldProps<Check>, "autoFocu
 }
 
 /** Parts of a page and dates of a training: add, remove, move up, with and without JavaScript. */
-function ListField({ field, name, facts }: Omit<OneFieldProps<List>, "autoFocus">) {
+function ListField({ field, name, facts }: FieldProps<List>) {
   const { t } = useTranslation("team-edit");
   const { values } = facts;
   const count = countParts(values, name);

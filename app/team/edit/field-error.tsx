@@ -13,6 +13,14 @@ export interface FormFacts {
   added: string | null;
   found: EditOutcome["found"];
 }
+export interface FieldProps<Field> {
+  field: Field;
+  name: string;
+  facts: FormFacts;
+}
+export interface FocusedFieldProps<Field> extends FieldProps<Field> {
+  autoFocus: boolean;
+}
 
 /** `pictograms GHS05, GHS07` is a key with a value; `contrast 3.21 4.5 paper #0b5c86` one with several. */
 export function problemText(t: Translate, problem = "") {

@@ -6,7 +6,7 @@ import { isLink } from "~shared/records/links";
 import { ownValuesIn, withOwnFields } from "~shared/records/own-fields";
 import { LOCALES } from "~shared/route-table.js";
 import { isPlain, toHtml, toPlain } from "~shared/rules/plain-html";
-import { isTree, setValueAt, type Tree, textsIn, valueAt } from "~shared/rules/tree";
+import { inOrderOf, isTree, setValueAt, type Tree, textsIn, valueAt } from "~shared/rules/tree";
 import { chosenIn, countParts, destinationIn, type EditValues, PART_MARKS } from "./fields";
 
 const asText = (value: unknown): string => {
@@ -88,7 +88,11 @@ export function bodyOf(
         setValueAt(tree, field.name, ownValuesIn(tree[field.name]));
       } else if (field.as === "list") setValueAt(tree, field.name, writeParts(field, name, write));
       else if (field.as === "choices")
-        setValueAt(tree, field.name, field.ordered ? chosenIn(value) : inOrderOf(valueAt(before, name), value));
+        setValueAt(
+          tree,
+          field.name,
+          field.ordered ? chosenIn(value) : inOrderOf(valueAt(before, name), chosenIn(value)),
+        );
       else if (field.as === "choice" && isLink(field)) {
         if (value.split("\n").filter(Boolean).length > 1) wrong[name] = "two_links";
         setValueAt(tree, field.name, destinationIn(value));
@@ -118,13 +122,6 @@ export function bodyOf(
     code === "too_big" ? "too_long" : "invalid",
   ]);
   return { body: null, problems: Object.fromEntries(problems) };
-}
-
-/** Chosen values in the order of the record, because boxes have the list's order; new ones follow. */
-function inOrderOf(before: unknown, chosen: string): string[] {
-  const codes = chosenIn(chosen);
-  const known = Array.isArray(before) ? before.filter((code) => codes.includes(code)) : [];
-  return [...new Set([...known, ...codes])];
 }
 
 const oneLine = (text: string, rows: number | undefined): string =>

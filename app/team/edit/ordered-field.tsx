@@ -1,11 +1,12 @@
 import { Button, Hint, NamedOptions } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import { type ChoiceFieldProps, ChoiceSearch, useChoices } from "./choice-fields";
-import { FieldError } from "./field-error";
+import type { ChoiceField } from "~shared/records/fields";
+import { ChoiceSearch, useChoices } from "./choice-fields";
+import { FieldError, type FieldProps } from "./field-error";
 import { fieldId } from "./fields";
 
 /** Choices in an order of their own: buttons move and remove each, a selection below them adds one. */
-export function OrderedField(props: ChoiceFieldProps) {
+export function OrderedField(props: FieldProps<ChoiceField>) {
   const { t } = useTranslation("team-edit");
   const { field, name, facts } = props;
   const { chosen, known } = useChoices(props);

@@ -1,21 +1,14 @@
 import { Button, Hint } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { TextsField as Field } from "~shared/records/fields";
-import { FieldError, type FormFacts } from "./field-error";
+import { FieldError, type FocusedFieldProps, type FormFacts } from "./field-error";
 import { FieldLabel } from "./field-head";
 import { fieldId } from "./fields";
 import { RichText } from "./rich-text";
 import type { EditView } from "./view.server";
 
-interface TextsFieldProps {
-  field: Field;
-  name: string;
-  autoFocus: boolean;
-  facts: FormFacts;
-}
-
 /** One text in every language, side by side if there is room; missing ones are marked. */
-export function TextsField({ field, name, autoFocus, facts }: TextsFieldProps) {
+export function TextsField({ field, name, autoFocus, facts }: FocusedFieldProps<Field>) {
   const { t } = useTranslation("team-edit");
   const { view, values } = facts;
   const id = fieldId(name);
@@ -67,7 +60,7 @@ function TextMarks({ names, facts: { view, values } }: { names: readonly string[
   );
 }
 
-interface OneTextProps extends TextsFieldProps {
+interface OneTextProps extends FocusedFieldProps<Field> {
   code: string;
   label: string;
   hintId: string | undefined;
