@@ -1,8 +1,9 @@
 /** Files of `public/`: hashed names are cached for a year, others for an hour. The build's are precompressed. */
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { RequestHandler } from "express";
 import express from "express";
+import { filesBelow } from "../shared/files-below";
 import { chooseEncoding } from "./content-encoding";
 
 const COPIES = { br: ".br", gzip: ".gz" } as const;
@@ -33,11 +34,9 @@ export function staticFiles(folder: string): RequestHandler {
 
 /** Addresses of the packed copies, and of what they are copies of. */
 function packedFiles(folder: string): Set<string> {
-  if (!existsSync(folder)) return new Set();
   return new Set(
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((name) => Object.values(COPIES).some((ending) => name.endsWith(ending)))
-      .map((name) => `/build/${name.replaceAll("\\", "/")}`)
+    filesBelow(folder, /\.(?:br|gz)$/)
+      .map((name) => `/build/${name}`)
       .flatMap((copy) => [copy, copy.slice(0, copy.lastIndexOf("."))]),
   );
 }

@@ -1,11 +1,14 @@
 /** Reads the existing content folder: products, and the codes and files that a spreadsheet may name. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { listMedia } from "../../back-office/content/media-folder";
 import { ownLanguages } from "../../back-office/content/own-languages";
 import { OwnField } from "../../back-office/content/schema-own-fields";
 import type { Audience } from "../../back-office/content/schema-parts";
+import { siteTexts } from "../../back-office/content/site-texts";
 import { AUDIENCE_WORDS, type ChoiceLists, choicesOf, labelled, textsOf } from "../../back-office/spreadsheet/choices";
+import { filesBelow } from "../../shared/files-below";
 import { LOCALES, type Locale } from "../../shared/route-table.js";
 import { isTree, type Tree } from "../../shared/rules/tree";
 
@@ -85,11 +88,12 @@ function choiceLists({ path, files, characteristics, ownTexts }: Sources, refere
   const { values, pictos, hazard_statements, signal_words } = characteristics;
   const { products, _meta } = files.products;
   const audience = (code: Audience) => {
-    const onSite = LOCALES.map((locale) => siteTexts(locale).plan[code]);
+    const onSite = LOCALES.flatMap((locale) => siteTexts(locale).get(`layout:plan.${code}`) ?? []);
     return { code, labels: [...AUDIENCE_WORDS[code], ...onSite, ...textsOf(ownTexts[`layout:plan.${code}`])] };
   };
   const named = (codes: readonly string[]) => codes.map((code) => ({ code, labels: [] }));
   const beginning = (start: string, all: unknown) => labelled(all).filter(({ code }) => code.startsWith(start));
+  const media = (ending: RegExp) => named([...listMedia(path).keys()].filter((name) => ending.test(name)));
   const labels = labelled(pictos).filter(({ code }) => !code.startsWith("GHS"));
   return {
     audiences: choicesOf("audience", (["pro", "part"] as const).map(audience)),
@@ -111,8 +115,8 @@ function choiceLists({ path, files, characteristics, ownTexts }: Sources, refere
       "product",
       named([...new Set([...products.map(({ reference }) => String(reference)), ...references])]),
     ),
-    pictures: choicesOf("picture in media/", named(mediaFiles(path, /\.(?:png|jpe?g|webp|svg)$/i))),
-    documents: choicesOf("PDF in media/", named(mediaFiles(path, /\.pdf$/i))),
+    pictures: choicesOf("picture in media/", media(/\.(?:png|jpe?g|webp|svg)$/i)),
+    documents: choicesOf("PDF in media/", media(/\.pdf$/i)),
   };
 }
 
@@ -124,8 +128,6 @@ interface Characteristics {
   signal_words: unknown;
 }
 
-const siteTexts = (locale: Locale) =>
-  JSON.parse(readFileSync(`locales/${locale}/layout.json`, "utf8")) as { plan: Record<Audience, string> };
 const leaves = (categories: readonly Category[]) =>
   categories.flatMap(({ childs }) => childs.map(({ code, name }) => ({ code, labels: textsOf(name) })));
 
@@ -137,17 +139,7 @@ function coloursOf(products: readonly Tree[]): Colour[] {
   return [...colours.values()];
 }
 
-function mediaFiles(path: string, ending: RegExp): string[] {
-  const media = join(path, "media");
-  if (!existsSync(media)) return [];
-  const names = readdirSync(media, { recursive: true, encoding: "utf8" }).filter((name) => ending.test(name));
-  return names.map((name) => name.replaceAll("\\", "/"));
-}
-
-function overlayNames(path: string): string[] {
-  const folder = join(path, "languages");
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .map((language) => `languages/${language}/products`)
-    .filter((name) => existsSync(join(path, `${name}.json`)));
-}
+const overlayNames = (path: string): string[] =>
+  filesBelow(join(path, "languages"), /^[^/]+\/products\.json$/).map(
+    (name) => `languages/${name.slice(0, -".json".length)}`,
+  );

@@ -1,8 +1,9 @@
 /** The sample's files: those of `sample/`, and the lists that every catalogue of the trade needs, in the wanted languages. */
-import { readdirSync, readFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { slugify } from "../../back-office/content/content";
 import { readContentSources } from "../../back-office/content/sources";
+import { filesBelow } from "../../shared/files-below";
 import { BASE_LOCALES, KNOWN_PAGES, LOCALES } from "../../shared/route-table.js";
 import { isTree, type Tree } from "../../shared/rules/tree";
 
@@ -64,17 +65,12 @@ const comparatorSettings = (): unknown[] => {
     : [];
 };
 
-const sampleFiles = (...endings: readonly string[]): string[] =>
-  readdirSync(SAMPLE, { recursive: true, encoding: "utf8" })
-    .map((file) => file.replaceAll("\\", "/"))
-    .filter((file) => endings.includes(extname(file)));
-
 /** The pictures that the sample's files name. */
 export const sampleMedia = (): [file: string, content: Buffer][] =>
-  sampleFiles(".svg", ".jpg").map((file) => [file, readFileSync(join(SAMPLE, file))]);
+  filesBelow(SAMPLE, /\.(?:svg|jpg)$/).map((file) => [file, readFileSync(join(SAMPLE, file))]);
 
 export function writtenSample(wanted: Wanted): [file: string, content: string][] {
-  const own = sampleFiles(".json").map((file): [string, unknown] => [
+  const own = filesBelow(SAMPLE, /\.json$/).map((file): [string, unknown] => [
     file.slice(0, -".json".length),
     JSON.parse(filledIn(readFileSync(join(SAMPLE, file), "utf8"), wanted.name)),
   ]);

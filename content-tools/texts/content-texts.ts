@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { missingTexts, overlayOf } from "../../back-office/content/overlay";
 import { missingAround, recordsOf } from "../../back-office/content/record-languages";
 import { readContentSources } from "../../back-office/content/sources";
+import { filesBelow } from "../../shared/files-below";
 import { isSentence } from "./interface-texts";
 
 const FRENCH = "fr";
@@ -11,12 +12,9 @@ const SAME_BY_RIGHT = new Set(["Yverdon-les-Bains", "Isophorone diamine", "Base 
 const FOLDER = process.env.CONTENT_DIR || "demo/content";
 
 const namesIn = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: "utf8" })
-        .filter((name) => name.endsWith(".json"))
-        .map((name) => name.slice(0, -".json".length))
-        .sort()
-    : [];
+  filesBelow(folder, /\.json$/)
+    .map((name) => name.slice(0, -".json".length))
+    .sort();
 
 /** Every base file; numbers that are no content (`notice-sizes`) have no text. */
 const baseNames = (): string[] => namesIn(FOLDER).filter((name) => !name.startsWith("languages/"));

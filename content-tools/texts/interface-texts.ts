@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { filesBelow } from "../../shared/files-below";
 import { textsIn } from "../../shared/rules/tree";
 
 const FRENCH = "fr";
@@ -79,11 +80,7 @@ function madeNames(source: string): RegExp[] {
 /** Texts of `locales/` that the code names neither whole, nor by their last word, nor by putting the name together. */
 export function unusedTexts(): Finding[] {
   const sources = ["app", "server"]
-    .flatMap((folder) =>
-      readdirSync(folder, { recursive: true, encoding: "utf8" })
-        .filter((name) => /\.(?:tsx?|json)$/.test(name))
-        .map((name) => readFileSync(join(folder, name), "utf8")),
-    )
+    .flatMap((folder) => filesBelow(folder, /\.(?:tsx?|json)$/).map((name) => readFileSync(join(folder, name), "utf8")))
     .join("\n");
   const words = new Set(sources.match(/[\w-]+/g));
   const made = madeNames(sources);
