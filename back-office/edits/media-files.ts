@@ -1,5 +1,6 @@
 /** Pictures and documents that the teams add. They lie over the content's `media/`, as edits lie over its records. */
 import type { EditKind, MediaFile } from "../../shared/contract";
+import { groupBy } from "../../shared/group-by";
 import type { Locale } from "../../shared/route-table.js";
 import { fold } from "../../shared/rules/fold";
 import { inEachLanguage } from "../../shared/rules/languages";
@@ -38,23 +39,16 @@ export async function takeOverMedia(transaction: StoreTransaction, { media }: Co
 
 /** By code of the file: the records that name it, published or in a draft. */
 async function listUses(store: Store, served: Served, lang: Locale) {
-  type Use = { kind: EditKind; reference: string; title: string | null };
-  const uses = new Map<string, Use[]>();
-  const add = (use: Use, codes: readonly string[]) => {
-    for (const code of new Set(codes))
-      uses
-        .set(code, uses.get(code) ?? [])
-        .get(code)
-        ?.push(use);
-  };
+  const uses: { kind: EditKind; reference: string; title: string | null; codes: readonly string[] }[] = [];
   for (const kind of KINDS_WITH_MEDIA) {
     const heads = await listEditHeads(store, kind);
     const edited = await listOutlines(store, kind, heads, served);
     for (const [reference, codes] of await listMediaOf(kind, served))
-      if (!edited.has(reference)) add({ kind, reference, title: null }, codes);
-    for (const [reference, { media, named }] of edited) add({ kind, reference, title: named[lang] }, media);
+      if (!edited.has(reference)) uses.push({ kind, reference, title: null, codes });
+    for (const [reference, { media, named }] of edited)
+      uses.push({ kind, reference, title: named[lang], codes: media });
   }
-  return uses;
+  return groupBy(uses, ({ codes }) => codes);
 }
 
 interface Wanted {
