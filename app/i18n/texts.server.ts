@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Site } from "~shared/contract";
+import { memoized } from "~shared/memoized";
 import { LOCALES, type Locale } from "~shared/route-table.js";
 import { createTranslations, type Translate, type Translations } from "./translations";
 
@@ -47,16 +48,11 @@ export function readTexts(folder = "locales"): SiteTexts {
   const version = hash.digest("hex").slice(0, VERSION_LENGTH);
   const shipped = createTexts(byLocale, version);
   // A site's record stays the same object until the content changes.
-  const known = new WeakMap<OwnTexts, Texts>();
-  return {
-    ...shipped,
-    of(own) {
-      if (!own) return shipped;
-      const texts = known.get(own) ?? createTexts(withOwnTexts(byLocale, own), versionOf(version, own));
-      known.set(own, texts);
-      return texts;
-    },
-  };
+  const textsWith = memoized(
+    (own: OwnTexts) => createTexts(withOwnTexts(byLocale, own), versionOf(version, own)),
+    new WeakMap(),
+  );
+  return { ...shipped, of: (own) => (own ? textsWith(own) : shipped) };
 }
 
 const versionOf = (version: string, own: OwnTexts) =>
