@@ -111,6 +111,12 @@ export async function findMissingPageSuggestions(
     part(listSuggested(requestContext, words)),
   ]);
   const others = found.flat().filter(({ href }) => href !== path);
-  const once = others.filter(({ href }, index) => others.findIndex((page) => page.href === href) === index);
+  const isElsewhere = ({ href }: Page) => !href.startsWith(`${pathBehind(requestContext, "/")}/`);
+  const once = others.filter(
+    (page, index) =>
+      others.findIndex(({ href }) => href === page.href) === index &&
+      // Both audiences have pages of the same name.
+      !(isElsewhere(page) && others.some((other) => other.label === page.label && !isElsewhere(other))),
+  );
   return { words, pages: [...ways, ...once].slice(0, MAX_PAGES) };
 }

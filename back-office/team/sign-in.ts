@@ -49,7 +49,8 @@ export async function signIn(given: BodyOf<"login">, parts: Parts): Promise<NewS
     const isRight = await inTurn(() => isPassword(given.password.slice(0, LONGEST_PASSWORD), account?.password));
     if (account && isRight && account.state !== "deactivated") return account;
     throw unprocessable("wrong_credentials", "The e-mail address or the password is wrong.", {
-      ...{ password: "wrong_credentials", ...(isCheckNeeded && { answer: "question_needed" }) },
+      password: "wrong_credentials",
+      ...(isCheckNeeded && { answer: "question_needed" }),
     });
   }
   const account = caller?.known ? await tryIn((check) => check()) : await checksOfUnknown.admit(placeOf(caller), tryIn);

@@ -240,6 +240,11 @@ describe("an address without a page", () => {
       "/de/spachtel-fur-heimwerker/kontakt",
       "/de/spachtel-fur-heimwerker/kontaktieren-sie-uns",
     ],
+    [
+      "both audiences have pages of similar names: the visitor's",
+      "/fr/enduit-particuliers/categorie/facade-exterieur",
+      "/fr/enduit-particuliers/categorie/facade-et-exterieur",
+    ],
   ];
   for (const [what, path, nearest] of asked) {
     test(`is 404 and offers the nearest: ${what}`, async () => {
@@ -248,13 +253,15 @@ describe("an address without a page", () => {
         const html = await answer.text();
         const offered = /aria-labelledby="suggestions".*?<\/nav>/s.exec(html)?.[0] ?? "";
         const hrefs = [...offered.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href);
-        return { status: answer.status, html, hrefs };
+        const labels = [...offered.matchAll(/<a[^>]*>([^<]+)/g)].map(([, label = ""]) => label);
+        return { status: answer.status, html, hrefs, labels };
       };
       // An error page doesn't wait for suggestions: on a busy machine the first ones may come without.
       const offers = async () => (await ask()).hrefs.slice(0, 3);
       await expect.poll(offers).toContain(nearest);
-      const { status, html, hrefs } = await ask();
+      const { status, html, hrefs, labels } = await ask();
       expect(status).toBe(404);
+      expect(labels).toEqual([...new Set(labels)]);
       const { robots, headings } = factsOf(path, status, html, site.origin);
       expect({ robots, headings }).toEqual({ robots: "noindex", headings: 1 });
       expect(hrefs.length).toBeLessThanOrEqual(5);
