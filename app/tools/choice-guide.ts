@@ -1,7 +1,8 @@
 import type { GuideAnswers } from "~/routing/guide-answers";
 
-/** Code of the answer that the picker preselects: indoors. */
+/** Codes of the first step's answers that have a picture; the picker preselects indoors. */
 export const INDOORS = "interieur";
+export const OUTDOORS = "exterieur";
 
 /** A changed answer resets the later ones; `""` removes it. */
 export function answer(fields: readonly string[], answers: GuideAnswers, code: string, value: string): GuideAnswers {

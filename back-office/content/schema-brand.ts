@@ -4,11 +4,23 @@ import { AudiencePathsList } from "../../shared/rules/audience-paths";
 import { COLOUR_NAMES, completePalette, type Palette } from "../../shared/rules/palette";
 import { OPTIONAL_SCREENS } from "../../shared/rules/screens";
 import { SOCIAL_NETWORKS } from "../../shared/rules/social-networks";
-import * as parts from "./schema-parts";
-import { Audience, DocumentFile, FontFile, LocalisedText, PictureFile, words } from "./schema-parts";
+import {
+  Audience,
+  country,
+  currency,
+  DocumentFile,
+  FontFile,
+  hex,
+  LocalisedText,
+  language,
+  PictureFile,
+  shapeOfEach,
+  timeZone,
+  words,
+} from "./schema-parts";
 import { Emergency, Words } from "./schema-sites";
 
-export const Colours = z.strictObject(parts.shapeOfEach(COLOUR_NAMES, parts.hex.optional()));
+export const Colours = z.strictObject(shapeOfEach(COLOUR_NAMES, hex.optional()));
 
 const phone = words;
 const Address = z.strictObject({
@@ -16,7 +28,7 @@ const Address = z.strictObject({
   name: words.optional(),
   street: words,
   town: words,
-  country: parts.country.optional(),
+  country: country.optional(),
 });
 
 export const Brand = z.strictObject({
@@ -27,13 +39,13 @@ export const Brand = z.strictObject({
   tagline: words.optional(),
   /** The languages of the content; the first one is the default. */
   languages: z
-    .array(parts.language)
+    .array(language)
     .min(1)
     .default(() => [...BASE_LOCALES]),
-  region: parts.country.default("CH"),
-  currency: parts.currency.default("CHF"),
+  region: country.default("CH"),
+  currency: currency.default("CHF"),
   /** The zone of its dates and times. */
-  time_zone: parts.timeZone.default("Europe/Zurich"),
+  time_zone: timeZone.default("Europe/Zurich"),
   /** Read at the start of the site. */
   audience_paths: AudiencePathsList.default([]),
   audiences: z.array(Audience).min(1).default(["pro", "part"]),
@@ -66,7 +78,7 @@ export const Brand = z.strictObject({
   phone_abroad: phone.optional(),
   /** The first one is the seat. */
   addresses: z.array(Address).min(1),
-  social: z.strictObject(parts.shapeOfEach(SOCIAL_NETWORKS, z.string().url().optional())).default({}),
+  social: z.strictObject(shapeOfEach(SOCIAL_NETWORKS, z.string().url().optional())).default({}),
   legal: z.strictObject({
     name: words,
     /** The company's number in its register: UID, SIREN, KVK … */

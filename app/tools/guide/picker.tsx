@@ -1,13 +1,13 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import { INDOORS } from "../choice-guide";
+import { INDOORS, OUTDOORS } from "../choice-guide";
 import type { GuideQuestion } from "./guide-data";
 import indoors from "./indoors.webp";
 import { OptionTiles } from "./option-tiles";
 import outdoors from "./outdoors.webp";
 
-const PICTURES = { [INDOORS]: indoors, exterieur: outdoors };
+const PICTURES = { [INDOORS]: indoors, [OUTDOORS]: outdoors };
 
 interface PickerProps {
   /** `null`: its options are on their way. */

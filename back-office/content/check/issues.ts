@@ -16,7 +16,11 @@ const kind = (type: string): string => KINDS[type] ?? type;
 const list = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(", ");
 
 const valueAt = (value: unknown, path: JsonPath): unknown =>
-  path.reduce<unknown>((inner, part) => Object(inner)[part], value);
+  path.reduce<unknown>(
+    (inner, part) =>
+      typeof inner === "object" && inner !== null ? (inner as Record<string, unknown>)[part] : undefined,
+    value,
+  );
 
 /** @param root the whole file, to read the value at an issue's path */
 export function foundIn(issues: readonly z.ZodIssue[], root: unknown): Found[] {
