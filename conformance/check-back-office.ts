@@ -1,3 +1,4 @@
+import type { LocaleCode, SalesPlan } from "../shared/contract";
 import { checkCart } from "./cart";
 import { type Check, createClient } from "./check";
 import { checkReads } from "./reads";
@@ -19,29 +20,19 @@ export interface Options {
 export async function checkBackOffice(options: Options): Promise<Check[]> {
   const { baseUrl, token, siteId, domain } = options;
   const checks: Check[] = [];
-  const clientOptions = {
-    ...{ baseUrl, token },
-    onCheck: (check: Check) => checks.push(check),
-  };
+  const clientOptions = { baseUrl, token, onCheck: (check: Check) => checks.push(check) };
   const before = createClient(clientOptions, { siteId, lang: "fr", planId: null, name: "before a plan is known" });
   const sites = await before("listSites", domain ? { query: { domain } } : {});
   const site = sites?.list.find(({ id }) => id === siteId) ?? sites?.list[0];
-  for (const { code } of site?.languages ?? []) {
-    for (const { id, target } of site?.salesplan ?? []) {
-      const send = createClient(clientOptions, {
-        siteId: site?.id ?? siteId,
-        lang: code,
-        planId: id,
-        name: `${code}, ${target}`,
-      });
-      await checkReads(send, code);
-    }
-  }
-  const [plan] = site?.salesplan ?? [];
-  const [language] = site?.languages ?? [];
-  if (options.write && site && plan && language) {
-    const scope = { siteId: site.id, lang: language.code, planId: plan.id, name: `${language.code}, ${plan.target}` };
-    const send = createClient(clientOptions, scope);
+  if (!site) return checks;
+  const clientFor = (lang: LocaleCode, { id: planId, target }: SalesPlan) =>
+    createClient(clientOptions, { siteId: site.id, lang, planId, name: `${lang}, ${target}` });
+  for (const { code } of site.languages)
+    for (const plan of site.salesplan) await checkReads(clientFor(code, plan), code);
+  const [plan] = site.salesplan;
+  const [language] = site.languages;
+  if (options.write && plan && language) {
+    const send = clientFor(language.code, plan);
     await checkWrites(send, language.code, options.accounts);
     await checkCart(send, options.discount);
   }

@@ -39,7 +39,7 @@ export interface CallOptions<Name extends CallName = CallName> {
   also?(data: AnswerOf<Name>): Remark[];
 }
 
-export interface ClientOptions {
+interface ClientOptions {
   baseUrl: string;
   token: string | undefined;
   onCheck(check: Check): void;
@@ -58,10 +58,7 @@ export const wrong = (path: string, wanted: string, value: unknown): Remark => (
   outcome: "unusable",
 });
 const flaw = (path: string, wanted: string, got: string): Remark => ({
-  path,
-  field: path,
-  wanted,
-  got,
+  ...wrong(path, wanted, got),
   outcome: "replaced",
 });
 

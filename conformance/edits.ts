@@ -57,13 +57,7 @@ export async function checkEdits(send: Send, lang: string, team: Team, bearer: s
     await send("listImports", { bearer, mayBeMissing: true });
   }
   for (const kind of kindsOfTeam(team)) {
-    const query = { kind, perPage: 50 };
-    const found = await send("listEdits", {
-      title: kind,
-      query,
-      bearer,
-      mayBeMissing: true,
-    });
+    const found = await send("listEdits", { title: kind, query: { kind, perPage: 50 }, bearer, mayBeMissing: true });
     if (!found) continue;
     if (descriptionOf(kind).newReference !== undefined)
       await send("getEdit", { title: `${kind}, a new one`, params: { kind, reference: "new" }, bearer });
@@ -72,11 +66,7 @@ export async function checkEdits(send: Send, lang: string, team: Team, bearer: s
     const free = found.items.find(({ shown, draft }) => shown === "file" && !draft);
     if (!free) continue;
     const { reference } = free;
-    const record = await send("getEdit", {
-      title: kind,
-      params: { kind, reference },
-      bearer,
-    });
+    const record = await send("getEdit", { title: kind, params: { kind, reference }, bearer });
     if (record) await tryDraft(send, lang, bearer, reference, record);
   }
 }

@@ -38,12 +38,13 @@ async function main(): Promise<number> {
   });
   const [baseUrl] = positionals;
   if (!baseUrl || !URL.canParse(baseUrl)) throw new TypeError("Where is it?");
-  const { domain, write, discount, json, junit } = values;
-  const token = values.token ?? process.env.BACK_OFFICE_TOKEN;
-  const accounts = values.account.map(accountOf);
-  const siteId = Number(values.site);
+  const { json, junit, ...options } = values;
   const checks = await checkBackOffice({
-    ...{ baseUrl, token, siteId, domain, accounts, write, discount },
+    ...options,
+    baseUrl,
+    token: values.token ?? process.env.BACK_OFFICE_TOKEN,
+    siteId: Number(values.site),
+    accounts: values.account.map(accountOf),
   });
   process.stdout.write(textReport(checks));
   if (json) writeFileSync(json, jsonReport(checks));

@@ -69,38 +69,26 @@ async function planWrites(send: Send, lang: string): Promise<Write[]> {
     .flatMap(({ sessions }) => sessions)
     .find(({ closes_at, seats_left }) => Date.parse(closes_at) > Date.now() && (seats_left ?? 0) >= 3);
   const company = { company: MARK, company_number: "CHE-999.000.019 MWST" };
-  return [
+  const writes: Write[] = [
     { call: "createContact", kind: "contact", body: contact },
     { call: "createConstructionStart", kind: "construction-starts", body: { ...person, ...place, ...site, phone } },
     {
       ...{ call: "createApplication", kind: "application", files: { fields: APPLICATION_FILES, file: PDF } },
       body: { ...person, phone, fonction: "Test", message: MARK, country, zipcode: place.zipcode },
     },
-    ...(session
-      ? [
-          {
-            ...({ call: "createTrainingInscription", kind: "training-inscription" } as const),
-            body: {
-              ...person,
-              ...place,
-              ...company,
-              phone,
-              session_id: session.id,
-              participants: [person, person, person],
-            },
-          },
-        ]
-      : []),
-    ...(takesContactPictures(settings?.items ?? [])
-      ? [
-          {
-            ...({ call: "createContact", kind: "contact", title: "with pictures" } as const),
-            ...{ body: contact, files: { fields: CONTACT_PICTURES, file: PNG } },
-          },
-        ]
-      : []),
     { call: "sendWishlist", kind: null, body: { email: WISHLIST_EMAIL, products: "1" } },
   ];
+  const registration = { ...person, ...place, ...company, phone, participants: [person, person, person] };
+  if (session)
+    writes.push({
+      call: "createTrainingInscription",
+      kind: "training-inscription",
+      body: { ...registration, session_id: session.id },
+    });
+  const pictures = { fields: CONTACT_PICTURES, file: PNG };
+  if (takesContactPictures(settings?.items ?? []))
+    writes.push({ call: "createContact", kind: "contact", title: "with pictures", body: contact, files: pictures });
+  return writes;
 }
 
 function sendingOf({ body, files }: Write) {
@@ -111,8 +99,6 @@ function sendingOf({ body, files }: Write) {
   for (const field of files.fields) form.set(field, new Blob([bytes], { type }), name);
   return { form };
 }
-
-const titled = ({ title }: Write) => (title === undefined ? {} : { title });
 
 /** Signs in; a wrong password is tried first. @returns team → token */
 async function signIn(send: Send, accounts: readonly Account[]): Promise<Map<Team, string>> {
@@ -161,7 +147,7 @@ export async function checkWrites(send: Send, lang: string, accounts: readonly A
   await send("recordQueries", { body: { questions: [] }, mayBeMissing: true });
   for (const write of writes) {
     const idempotencyKey = randomUUID();
-    const created = idOf(await send(write.call, { ...titled(write), ...sendingOf(write), idempotencyKey }));
+    const created = idOf(await send(write.call, { title: write.title, ...sendingOf(write), idempotencyKey }));
     const isSame = (data: unknown) =>
       idOf(data) === created ? [] : [wrong("$.data.id", `${created}: the same key makes one record`, idOf(data))];
     await send(write.call, { title: "the same again", ...sendingOf(write), idempotencyKey, also: isSame });

@@ -136,8 +136,7 @@ export function createApp({ settings, build, services, log, metrics, ...options 
   app.use(
     mounted(
       "/images/",
-      images({
-        backOfficeUrl: backOffice.url,
+      images(backOffice.url, {
         folder: options.imageFolder ?? join(settings.dataDir, "images"),
         maxBytes: settings.imageCacheBytes,
       }),

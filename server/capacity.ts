@@ -2,16 +2,12 @@
 import { getHeapStatistics } from "node:v8";
 import type { FreeSpace } from "../app/forms/uploads/free-space.server";
 import type { Services } from "../app/load-context.server";
+import type { Capacity } from "../shared/contract";
 import { cachedFor } from "../shared/memoized";
 
 const TIMEOUT_MS = 2_000;
 const CACHE_MS = 5_000;
 const HEAP_NEAR = 0.85;
-
-export interface Capacity {
-  degraded: readonly string[];
-  figures: Readonly<Record<string, number>>;
-}
 
 export function watchCapacity(
   { backOffice }: Pick<Services, "backOffice">,

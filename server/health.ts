@@ -1,7 +1,7 @@
 /** `/healthz`: the process is up. `/readyz`: the back-office answers; `degraded` names failures with which pages are still served. */
 import type { Request, Response } from "express";
+import type { Capacity } from "../shared/contract";
 import { LOCALES } from "../shared/route-table.js";
-import type { Capacity } from "./capacity";
 import type { Redis } from "./redis/connect";
 import type { Settings } from "./settings";
 

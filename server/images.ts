@@ -13,7 +13,7 @@
 import type { NextFunction, Request, Response } from "express";
 import { createImageStore, type ImageFormat, type ImageRequest, LINK_SIZE } from "./image-store";
 import { findMediaAddress } from "./media";
-import { sendPlainPage } from "./plain-page";
+import { sendPlainPage, sendUnavailable } from "./plain-page";
 import { getRequestDetails } from "./request-details";
 
 const IMAGE_WIDTHS = [80, 160, 240, 320, 370, 480, 640, 740, 800, 960, 1200, 1600, 1920] as const;
@@ -73,14 +73,8 @@ function canonicalPath(pathname: string): string | null {
     : `/${segments.map(encodeURIComponent).join("/")}`;
 }
 
-interface ImagesOptions {
-  backOfficeUrl: string;
-  folder: string;
-  maxBytes: number;
-}
-
-export function images({ backOfficeUrl, folder, maxBytes }: ImagesOptions) {
-  const store = createImageStore({ folder, maxBytes });
+export function images(backOfficeUrl: string, cache: Parameters<typeof createImageStore>[0]) {
+  const store = createImageStore(cache);
   return async (request: Request, response: Response, next: NextFunction) => {
     if (request.method === "POST") return next();
     const [, , given = "", ...original] = request.path.split("/");
@@ -104,10 +98,7 @@ export function images({ backOfficeUrl, folder, maxBytes }: ImagesOptions) {
       response.set("Cache-Control", `public, max-age=${ORIGINAL_MAX_AGE_SECONDS}`);
       return response.redirect(307, `/${original.join("/")}`);
     }
-    if (answer.kind === "unavailable") {
-      response.set("Retry-After", "5");
-      return sendPlainPage(request, response, 503, "unavailable");
-    }
+    if (answer.kind === "unavailable") return sendUnavailable(request, response);
     response.set({
       "Cross-Origin-Resource-Policy": "cross-origin",
       "Cache-Control": `public, max-age=${MAX_AGE_SECONDS}, stale-while-revalidate=${MAX_AGE_SECONDS * 6}`,

@@ -4,7 +4,7 @@ import type { NextFunction, Request, Response } from "express";
 import { LRUCache } from "lru-cache";
 import { request as ask, type Dispatcher } from "undici";
 import { OTHER_MEDIA_PATH } from "../shared/rules/media-paths";
-import { sendPlainPage } from "./plain-page";
+import { sendPlainPage, sendUnavailable } from "./plain-page";
 import { getRequestDetails } from "./request-details";
 
 const TIMEOUT_MS = 10_000;
@@ -111,8 +111,9 @@ export function media(backOfficeUrl: string) {
     } catch (error) {
       if (left.signal.aborted) return;
       getRequestDetails(request).log.warn({ reason: String(error) }, "a media file could not be passed on");
-      if (response.headersSent) response.destroy();
-      else sendUnavailable(request, response);
+      if (response.headersSent) return void response.destroy();
+      for (const name of ANSWERED) response.removeHeader(name);
+      sendUnavailable(request, response);
     }
   };
   return { pass, prepare };
@@ -154,10 +155,4 @@ function forwardedHeaders(request: Request): Record<string, string> {
     if (value !== undefined) headers[name] = value;
   }
   return headers;
-}
-
-function sendUnavailable(request: Request, response: Response): void {
-  for (const name of ANSWERED) response.removeHeader(name);
-  response.setHeader("Retry-After", "5");
-  sendPlainPage(request, response, 503, "unavailable");
 }

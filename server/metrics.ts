@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Request, Response } from "express";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Capacity } from "../shared/contract";
 import { parseIp } from "../shared/rules/networks";
-import type { Capacity } from "./capacity";
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 

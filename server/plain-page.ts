@@ -42,6 +42,12 @@ export async function sendPlainPage(request: Request, response: Response, status
     .send(await renderPlainPage(request, page));
 }
 
+/** The back-office doesn't answer. @param seconds until the next try */
+export function sendUnavailable(request: Request, response: Response, seconds = 5) {
+  response.set("Retry-After", String(seconds));
+  return sendPlainPage(request, response, 503, "unavailable");
+}
+
 /** @returns HTML, to be sent with `PLAIN_PAGE_HEADERS` */
 export async function renderPlainPage(request: Request, page: PlainPage): Promise<string> {
   const locale = parseAddress(request.path)?.locale ?? (await detectLocale(request.headers));

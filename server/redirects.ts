@@ -8,14 +8,8 @@ const AddressEntry = z.strictObject({ from: z.string().startsWith("/"), to: z.st
 /** `slugs` names the list of `slugs.json` that `:slug` is looked up in before `to` is used. */
 const PatternEntry = AddressEntry.extend({ from: z.string().regex(/^[/(]/), slugs: z.string().optional() });
 const SlugLists = z.record(z.record(z.string().startsWith("/")));
-export interface Moved {
-  to: string;
-  code: 301 | 302 | 308;
-}
-export interface LegacyRedirects {
-  /** The current path, or `null` when it isn't an old one. Only patterns with its first word are tried. */
-  find(pathname: string): Moved | null;
-}
+type Moved = Pick<z.infer<typeof AddressEntry>, "to" | "code">;
+export type LegacyRedirects = ReturnType<typeof createRedirects>;
 
 type Rule = z.infer<typeof PatternEntry>;
 interface Pattern {
@@ -26,7 +20,7 @@ interface Pattern {
 const KINDS = ["word", "any", "ending", "beginning", "rest"] as const;
 
 /** @throws {Error} when an entry is invalid, or two entries claim one address */
-export function createRedirects(table: { addresses: unknown; patterns: unknown; slugs: unknown }): LegacyRedirects {
+export function createRedirects(table: { addresses: unknown; patterns: unknown; slugs: unknown }) {
   const addresses = new Map<string, Moved>();
   for (const { from, to, code } of z.array(AddressEntry).parse(table.addresses)) {
     const key = keyOf(segmentsOf(from));
@@ -42,7 +36,8 @@ export function createRedirects(table: { addresses: unknown; patterns: unknown; 
   const families = familiesOf(rules);
 
   return {
-    find(pathname) {
+    /** The current path, or `null` when it isn't an old one. Only patterns with its first word are tried. */
+    find(pathname: string): Moved | null {
       const segments = segmentsOf(pathname);
       const known = addresses.get(keyOf(segments));
       if (known) return known;

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { startTrace } from "../app/back-office/client.server";
 import { isBackOfficeError } from "../app/back-office/errors";
 import type { Services } from "../app/load-context.server";
-import { type Locale, pathTo, type Target } from "../app/routing/paths";
+import { pathTo } from "../app/routing/paths";
 import { isPrefetch } from "../app/routing/prefetch.server";
 import { createSigner } from "../app/visitor/hmac.server";
 import type { QueriesBody } from "../shared/contract";
@@ -21,11 +21,7 @@ interface Options {
   log: Logger;
 }
 
-interface SearchQuery {
-  locale: Locale;
-  target: Target;
-  text: string;
-}
+type SearchQuery = NonNullable<ReturnType<typeof findSearchQuery>>;
 interface Batch extends Omit<SearchQuery, "text"> {
   host: string;
   questions: QueriesBody["questions"];
@@ -41,7 +37,7 @@ const MAX_WAITING = 1_000;
 const SENDER_LENGTH = 22;
 
 /** The results pages; listed at the first request, because AUDIENCE_PATHS changes their addresses. */
-let pages: readonly (Omit<SearchQuery, "text"> & { before: string })[] | null = null;
+let pages: ReturnType<typeof listPages> | null = null;
 const listPages = () =>
   LOCALES.flatMap((locale) =>
     TARGETS.map((target) => ({ locale, target, before: `${pathTo("search", { locale, target })}/` })),
@@ -111,5 +107,5 @@ export function findSearchQuery({ method, url = "", headers }: Pick<IncomingMess
   if (headers["sec-fetch-dest"] !== (isData ? "empty" : "document")) return null;
   const text = path.includes("/") ? null : decoded(path);
   if (!text || text.length > MAX_TEXT_LENGTH) return null;
-  return { locale: page.locale, target: page.target, text } satisfies SearchQuery;
+  return { locale: page.locale, target: page.target, text };
 }

@@ -10,7 +10,7 @@ import { cacheControlWithOrigin, publicOrigin } from "../app/routing/site.server
 import type { AnswerOf, Site } from "../shared/contract";
 import { LOCALES, SCREENS, TARGETS } from "../shared/route-table.js";
 import { loadContextOf } from "./load-context";
-import { sendPlainPage } from "./plain-page";
+import { sendPlainPage, sendUnavailable } from "./plain-page";
 import { siteOf } from "./site-of";
 import { makeSitemap, sitemapPath } from "./sitemap-files";
 
@@ -55,7 +55,7 @@ export function sitemap(services: Services): RequestHandler {
     if (!SITEMAP.test(request.path) || request.method === "POST") return next();
     try {
       const found = await getSitemap(request);
-      if (!found) return sendUnavailable(request, response);
+      if (!found) return sendUnavailable(request, response, RETRY_AFTER_SECONDS);
       const xml = found.files.get(request.path);
       if (xml === undefined) return sendPlainPage(request, response, 404, "missing");
       response
@@ -67,15 +67,10 @@ export function sitemap(services: Services): RequestHandler {
       found.gzipped.set(request.path, zipped);
       response.set("Content-Encoding", "gzip").send(await zipped);
     } catch (error) {
-      if (isBackOfficeError(error)) sendUnavailable(request, response);
+      if (isBackOfficeError(error)) sendUnavailable(request, response, RETRY_AFTER_SECONDS);
       else next(error);
     }
   };
-}
-
-function sendUnavailable(request: Request, response: Response): void {
-  response.set("Retry-After", String(RETRY_AFTER_SECONDS));
-  sendPlainPage(request, response, 503, "unavailable");
 }
 
 const isNeverIndexed = (name: ScreenName) => SCREENS[name].frame === "team" || name === "preview";
