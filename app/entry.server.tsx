@@ -1,4 +1,4 @@
-import type { AppLoadContext, EntryContext } from "@remix-run/node";
+import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { PAGE_TEXTS_ID, type PageTexts, textsPath } from "~/i18n/page-texts";
@@ -142,12 +142,7 @@ export default function handleRequest(
   return new Response(completePage(page.html, endOfHead, endOfBody, scripts), { status, headers });
 }
 
-interface DataArgs {
-  request: Request;
-  context: AppLoadContext;
-}
-
-export function handleDataRequest(response: Response, { request, context }: DataArgs) {
+export function handleDataRequest(response: Response, { request, context }: LoaderFunctionArgs) {
   setCaching(response.headers, context);
   const isPrefetched = isPrefetch(request.headers.get("Sec-Purpose")) && response.ok && !context.forOneVisitor;
   if (isPrefetched && response.headers.get("Cache-Control") === REVALIDATED) {
@@ -156,7 +151,7 @@ export function handleDataRequest(response: Response, { request, context }: Data
   return response;
 }
 
-export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs) {
   // An aborted request isn't an error, nor is an unknown address or method.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const cause =

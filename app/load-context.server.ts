@@ -24,9 +24,6 @@ import { type CookieJar, createCookieJar, type VisitorCookies, withoutVisitor } 
 import { detectLocale } from "./visitor/locale-detection.server";
 import { type CollectedGaps, collectGaps } from "./visitor/visitor-parts.server";
 
-/** The setting `RENDERING_SHORTCUTS` (docs/rendering.md): `off` renders as Remix and React do by themselves. */
-type RenderingShortcuts = "on" | "off";
-
 /** The slice of pino's logger that the app uses. */
 export interface Log extends BackOfficeLog {
   info(details: object, message: string): void;
@@ -55,7 +52,8 @@ export interface SiteConfig {
   formMinAgeSeconds: number;
   /** The folder of uploads, and of files that wait for the next submission unless `heldFiles` is given. */
   stagingFolder: string;
-  renderingShortcuts: RenderingShortcuts;
+  /** `off` renders as Remix and React do by themselves (docs/rendering.md). */
+  renderingShortcuts: "on" | "off";
   /** Development shows more, such as the reasons of an answer. */
   mode: "production" | "development" | "test";
 }
@@ -214,10 +212,11 @@ export function createServices(options: ServiceOptions): Services {
 }
 
 export async function loadContextFor(services: Services, facts: RequestDetails): Promise<AppLoadContext> {
-  const { config, backOffice, texts, staging, checkFile, encodePicture, readPhoto, oneTimeValues } = services;
+  const { cookies: jars, texts, space, findSite, ...shared } = services;
+  const { config, backOffice } = shared;
   const { log, requestId, clientIp, caller, network } = facts;
   const { rateLimited = false, filesRefused = false, retryAfterSeconds = 0 } = facts;
-  const cookies = facts.secure ? services.cookies.secure : services.cookies.plain;
+  const cookies = facts.secure ? jars.secure : jars.plain;
   const read = cookies.read(facts.headers.cookie);
   const url = new URL(facts.url, "http://site");
   const trace = startTrace(log, requestId);
@@ -242,7 +241,7 @@ export async function loadContextFor(services: Services, facts: RequestDetails):
   };
   const context: AppLoadContext = {
     texts: resolution.kind === "unavailable" ? texts : texts.of(resolution.requestContext.site.texts),
-    ...{ config, backOffice, staging, checkFile, encodePicture, readPhoto, oneTimeValues },
+    ...shared,
     ...{ log, requestId, clientIp, caller, network, rateLimited, filesRefused, retryAfterSeconds },
     ...{ resolution, trace, cookies, forDocument },
     visitor: facts.isShared ? withoutVisitor(read, isForOneVisitor) : read,
@@ -252,7 +251,6 @@ export async function loadContextFor(services: Services, facts: RequestDetails):
     forms: [],
     forOneVisitor: false,
     plainPage: facts.plainPage ?? (async (status) => new Response(null, { status })),
-    contentSecurityPolicy: services.contentSecurityPolicy,
     structuredData: [],
     foreignImages: [],
   };

@@ -12,6 +12,7 @@ import { formatNumber } from "~shared/rules/numbers";
 import { dateInWords, summarise } from "./articles.server";
 import { anchorOf } from "./paragraphs";
 import { type ParagraphView, viewsOfParagraphs } from "./paragraphs.server";
+import { listJobTags } from "./tags.server";
 import { worksheetOf } from "./worksheet";
 
 const FACTS = {
@@ -46,12 +47,10 @@ function factsOf(page: CmsPage, requestContext: RequestContext) {
 /** Tag groups that are more precise than the job's own fields, named like the list's filters. */
 const JOB_TAGS: readonly JobMarker[] = ["WHERE", "TAG_TYPE_JOB"];
 
-/** A page's tags don't name their group, so the groups are loaded; without them the job is shown without tags. */
-async function listJobTags(requestContext: RequestContext, context: AppLoadContext, { tags }: CmsPage) {
-  const query = { type: "where;country;tag_type_job;fonction", technical_name: "job", status: "PUBLISHED" };
-  const groups = await findSidePart(context.log, "job tags", requestContext.api.get("listTags", { query }));
+async function jobTagsOf(requestContext: RequestContext, context: AppLoadContext, { tags }: CmsPage) {
+  const groups = await listJobTags(requestContext, context);
   return JOB_TAGS.flatMap((marker) => {
-    const group = groups?.list.find(({ type }) => type.toUpperCase() === marker)?.tags ?? [];
+    const group = groups.find(({ type }) => type.toUpperCase() === marker)?.tags ?? [];
     const values = group
       .filter(({ id }) => tags.some((tag) => tag.id === id))
       .map(({ name }) => ({
@@ -118,7 +117,7 @@ export async function viewOfPage(requestContext: RequestContext, context: AppLoa
   const [paragraphs, neighbours, jobTags] = await Promise.all([
     viewsOfParagraphs(requestContext, context, page.paragraphs_display),
     findNeighbours(requestContext, context, page),
-    kind === "job" ? listJobTags(requestContext, context, page) : [],
+    kind === "job" ? jobTagsOf(requestContext, context, page) : [],
   ]);
   const worksheet = kind === "worksheet" ? worksheetOf(paragraphs, page.step_pictures) : null;
   const [first, ...others] = factsOf(page, requestContext);

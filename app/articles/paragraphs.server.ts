@@ -81,40 +81,35 @@ function viewOfParagraph(
   paragraph: Paragraph,
   { products, articles, videos }: Resolved,
 ) {
-  const head = { id: paragraph.id, title: paragraph.title ?? null };
-  const html = (source: string) => sanitiseHtml(source, { headingsFrom: head.title ? 3 : 2 });
+  const { title = null } = paragraph;
+  const html = (source: string) => sanitiseHtml(source, { headingsFrom: title ? 3 : 2 });
   switch (paragraph.type) {
     case "text":
-      return { ...head, type: paragraph.type, html: html(paragraph.text) };
+    case "text_image": {
+      const { text, ...shown } = paragraph;
+      return { ...shown, title, html: html(text) };
+    }
     case "image":
-      return { ...head, type: paragraph.type, image: paragraph.image };
-    case "text_image":
-      return {
-        ...head,
-        type: paragraph.type,
-        html: html(paragraph.text),
-        image: paragraph.image,
-        side: paragraph.side,
-      };
+      return { ...paragraph, title };
     case "video": {
+      const { id, type, cover = null } = paragraph;
       const src = paragraph.provider === "file" ? (paragraph.url ?? null) : null;
-      const id = youtubeId(paragraph);
-      const facts = id ? videos.get(id) : null;
-      const youtube = id ? { id, title: facts?.title ?? null, author: facts?.author ?? null } : null;
-      const { cover = null, seconds = null } = paragraph;
-      return { ...head, type: paragraph.type, src, youtube, cover, seconds };
+      const video = youtubeId(paragraph);
+      const facts = video ? videos.get(video) : null;
+      const youtube = video ? { id: video, title: facts?.title ?? null, author: facts?.author ?? null } : null;
+      return { id, type, title, src, youtube, cover };
     }
     case "products":
-      return { ...head, type: paragraph.type, products: inOrder(products, paragraph.products) };
+      return { ...paragraph, title, products: inOrder(products, paragraph.products) };
     case "articles":
-      return { ...head, type: paragraph.type, articles: inOrder(articles, paragraph.articles) };
+      return { ...paragraph, title, articles: inOrder(articles, paragraph.articles) };
     case "faq": {
       const items = paragraph.items.map(({ id, title, content }) => ({
         id,
         title,
         html: sanitiseHtml(content, { headingsFrom: 4 }),
       }));
-      return { ...head, type: paragraph.type, items };
+      return { ...paragraph, title, items };
     }
     case "files": {
       const files = paragraph.files.map(({ title, url, size }) => ({
@@ -122,16 +117,11 @@ function viewOfParagraph(
         url,
         facts: fileFacts(requestContext, { url, bytes: size }),
       }));
-      return { ...head, type: paragraph.type, files };
+      return { ...paragraph, title, files };
     }
     case "cta": {
       const { label } = paragraph.link;
-      return {
-        ...head,
-        type: paragraph.type,
-        text: paragraph.text,
-        link: { label, href: findHref(paragraph.link, requestContext) },
-      };
+      return { ...paragraph, title, link: { label, href: findHref(paragraph.link, requestContext) } };
     }
   }
 }

@@ -4,6 +4,12 @@ import { formatTags } from "~/routing/list-segments";
 import { pathTo, type ScreenName } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 
+/** The tags of jobs in their groups, which the tags of a page don't name; none if they can't be loaded. */
+export async function listJobTags({ api }: RequestContext, { log }: Pick<AppLoadContext, "log">) {
+  const query = { type: "where;country;tag_type_job;fonction", technical_name: "job", status: "PUBLISHED" };
+  return (await findSidePart(log, "job tags", api.get("listTags", { query })))?.list ?? [];
+}
+
 /** Optional: without tags the list has no choice above it. */
 export async function listTagLinks(
   requestContext: RequestContext,

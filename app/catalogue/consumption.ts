@@ -17,7 +17,8 @@ export function usesOf(product: Product) {
   const whole = consumption ? [{ name: "", consumption, variant_ids: undefined }] : [];
   const kinds = product.consumption_by_pack;
   return (kinds?.length ? kinds : whole).map((kind) => ({
-    ...{ ...kind, key: kind.variant_ids ? `${product.id}-${kind.variant_ids[0]}` : String(product.id) },
+    ...kind,
+    key: kind.variant_ids ? `${product.id}-${kind.variant_ids[0]}` : String(product.id),
   }));
 }
 

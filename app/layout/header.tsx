@@ -46,12 +46,8 @@ const MENU_ID = "menu";
 
 /** Without a frame (the back-office is down and nothing is cached) only the link to the home page is shown. */
 export function Header({ frame }: { frame: PageFrame | null }) {
-  if (!frame) return <BareHeader />;
-  return <FullHeader frame={frame} />;
-}
-
-function BareHeader() {
   const { t } = useTranslation("layout");
+  if (frame) return <FullHeader frame={frame} />;
   return (
     <header className="header relative" id="top">
       <div className="header__grid grid middle gap-x-3 wrap">

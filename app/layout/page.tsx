@@ -87,7 +87,6 @@ function GuideOpener({ place: { locale, target } }: { place: Place }) {
   );
 }
 
-/** Runs before the handler of links. */
 function MobileToolbar({ frame }: { frame: PageFrame }) {
   const { t } = useTranslation("layout");
   return (

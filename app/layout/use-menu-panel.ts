@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
 
 /** The burger and its panel: a link with `:target` without JavaScript, a button with it. Each navigation closes the panel. */
 export function useMenuPanel(id: string) {
@@ -18,19 +18,12 @@ export function useMenuPanel(id: string) {
 
   useEffect(() => {
     if (!open) return;
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === "Escape") setOpenFor(null);
-    };
+    const closeOnEscape = ({ key }: { key: string }) => key === "Escape" && setOpenFor(null);
     document.addEventListener("keydown", closeOnEscape);
     return () => document.removeEventListener("keydown", closeOnEscape);
   }, [open]);
 
-  const toggle = (event: MouseEvent) => {
-    event.preventDefault();
-    setOpenFor(open ? null : key);
-  };
-  const pressOnSpace = (event: { key: string; preventDefault(): void }) => {
-    if (event.key !== " ") return;
+  const toggle = (event: SyntheticEvent) => {
     event.preventDefault();
     setOpenFor(open ? null : key);
   };
@@ -42,7 +35,7 @@ export function useMenuPanel(id: string) {
           "aria-expanded": open,
           "aria-controls": id,
           onClick: toggle,
-          onKeyDown: pressOnSpace,
+          onKeyDown: (event: KeyboardEvent) => event.key === " " && toggle(event),
         } as const)
       : {},
     panelProps: live ? { "data-open": open } : {},

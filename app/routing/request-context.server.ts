@@ -167,5 +167,5 @@ export const showsDrafts = ({ api }: RequestContext): boolean => Boolean(api.sco
 export const homeOf = (place: Place) => pathTo("home", place);
 
 /** The language of a page, also of one that can't be shown. */
-export const localeOf = ({ resolution }: AppLoadContext): Locale =>
+export const localeOf = ({ resolution }: Pick<AppLoadContext, "resolution">): Locale =>
   resolution.kind === "unavailable" ? resolution.locale : resolution.requestContext.locale;

@@ -6,6 +6,7 @@ import { type Filters, formatFilterSegments, parseFilterSegments } from "./filte
 import { decodeAnswers, encodeAnswers } from "./guide-answers";
 import type { Address, Locale, Place, ScreenName, Target } from "./paths";
 import { isTeamAddress, parseAddress, pathBehind, pathTo } from "./paths";
+import { localeOf } from "./request-context.server";
 
 type Context = Pick<AppLoadContext, "resolution" | "backOffice" | "trace" | "visitor">;
 
@@ -135,9 +136,7 @@ export async function addressInLocale(context: Context, back: string | null, loc
 /** The address for the other audience: filters and pages are left behind, as each has its own characteristics. */
 export async function addressForTarget(context: Context, back: string | null, target: Target): Promise<string> {
   const from = screenAddressOf(back, context);
-  const fallback =
-    context.resolution.kind === "unavailable" ? context.resolution.locale : context.resolution.requestContext.locale;
-  const to: Place = { locale: from?.locale ?? fallback, target };
+  const to: Place = { locale: from?.locale ?? localeOf(context), target };
   const home = pathTo("home", to);
   if (!from || from.screen === "locale-home") return home;
   const entity = slugOf(from);

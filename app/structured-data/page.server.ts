@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { ContentPageView } from "~/articles/content-view.server";
 import type { ParagraphView } from "~/articles/paragraphs.server";
+import { listJobTags } from "~/articles/tags.server";
 import type { Worksheet } from "~/articles/worksheet";
-import { findSidePart } from "~/back-office/side-part.server";
 import { escapeMarkup } from "~/routing/escape-markup.server";
 import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
@@ -43,7 +43,8 @@ function wordsOf(intro: string, paragraphs: readonly ParagraphView[]): string {
 function jobNode(
   nodeContext: NodeContext,
   page: CmsPage,
-  { intro, paragraphs, groups }: { intro: string; paragraphs: readonly ParagraphView[]; groups: TagGroups },
+  { html, paragraphs }: ContentPageView,
+  groups: TagGroups,
 ): JsonLdNode | null {
   const places = namesIn("where", page, groups);
   if (!page.publication_date || places.length === 0) return null;
@@ -53,7 +54,7 @@ function jobNode(
   return {
     "@type": "JobPosting",
     title: page.title,
-    description: wordsOf(intro, paragraphs),
+    description: wordsOf(html, paragraphs),
     identifier: { "@type": "PropertyValue", name: nodeContext.site.name, value: page.id },
     datePosted: page.publication_date,
     validThrough: page.closing_date ?? undefined,
@@ -161,21 +162,10 @@ function articleNode(nodeContext: NodeContext, page: Written): JsonLdNode {
 
 type Context = Pick<AppLoadContext, "log">;
 
-async function jobOf(
-  requestContext: RequestContext,
-  { log }: Context,
-  page: CmsPage,
-  { html, paragraphs }: ContentPageView,
-) {
-  const query = { type: "where;country;tag_type_job;fonction", technical_name: "job", status: "PUBLISHED" };
-  const tags = await findSidePart(log, "job tags", requestContext.api.get("listTags", { query }));
-  return jobNode(requestContext, page, { intro: html, paragraphs, groups: tags?.list ?? [] });
-}
-
 async function kindOf(requestContext: RequestContext, context: Context, page: CmsPage, view: ContentPageView) {
   switch (page.type.technical_name) {
     case "job":
-      return page.closed ? null : jobOf(requestContext, context, page, view);
+      return page.closed ? null : jobNode(requestContext, page, view, await listJobTags(requestContext, context));
     case "worksheet":
       return view.worksheet && howToNode(requestContext, page, view.worksheet);
     case "actualite":

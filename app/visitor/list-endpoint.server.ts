@@ -18,7 +18,7 @@ import {
 function deviceOf(width: string, { headers }: Request): DeviceClass {
   const widthPx = Number(width);
   if (Number.isFinite(widthPx) && widthPx > 0) return deviceClassOf(widthPx);
-  return deviceClassFrom({ mobileHint: headers.get("Sec-CH-UA-Mobile"), userAgent: headers.get("User-Agent") ?? "" });
+  return deviceClassFrom(headers);
 }
 
 /** The change of a form; an unknown product changes nothing. */

@@ -7,16 +7,11 @@ export const MOBILE_UP_TO_PX = 1024;
 export const deviceClassOf = (widthPx: number): DeviceClass => (widthPx <= MOBILE_UP_TO_PX ? "mobile" : "desktop");
 
 /** Detects the device without JavaScript: by client hint, then by user agent. The default is desktop. */
-export function deviceClassFrom({
-  mobileHint,
-  userAgent,
-}: {
-  mobileHint: string | null;
-  userAgent: string;
-}): DeviceClass {
-  if (mobileHint === "?1") return "mobile";
+export function deviceClassFrom(headers: Headers): DeviceClass {
+  if (headers.get("Sec-CH-UA-Mobile") === "?1") return "mobile";
   // Tablets send `?0` too, so only their names tell.
-  return /Mobi|Android|iPad|iPhone|iPod|Tablet|Silk|Kindle/i.test(userAgent) ? "mobile" : "desktop";
+  const name = headers.get("User-Agent") ?? "";
+  return /Mobi|Android|iPad|iPhone|iPod|Tablet|Silk|Kindle/i.test(name) ? "mobile" : "desktop";
 }
 
 /** Adds what is absent, takes out what is present; no product twice. */

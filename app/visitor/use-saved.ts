@@ -4,8 +4,8 @@ import type { ListName } from "./lists";
 import { useLists } from "./lists-context";
 
 interface Served<Item, Other> {
-  products: readonly Item[];
-  absent: readonly Other[];
+  products: Item[];
+  absent: Other[];
 }
 
 /** The visible items of a list: a removed product disappears at once, an added one is fetched. */

@@ -19,6 +19,7 @@ interface ApplicationFormProps extends OpenApplication {
 
 export function ApplicationForm({ outcome, forJob, action, guard, privacyHref, lists, country }: ApplicationFormProps) {
   const { t } = useTranslation("application");
+  const heading = forJob ? "h3" : "h2";
   return (
     <RequestForm
       id={APPLICATION}
@@ -32,23 +33,11 @@ export function ApplicationForm({ outcome, forJob, action, guard, privacyHref, l
       sendLabel={t("send")}
       note={<PrivacyNote text={t("privacy")} link={t("privacy_link")} href={privacyHref} />}
     >
-      <ApplicationFields lists={lists} country={outcome?.repopulateFields.country ?? country} forJob={forJob} />
-    </RequestForm>
-  );
-}
-
-type ApplicationFieldsProps = Pick<ApplicationFormProps, "lists" | "country" | "forJob">;
-
-function ApplicationFields({ lists, country, forJob }: ApplicationFieldsProps) {
-  const { t } = useTranslation("application");
-  const heading = forJob ? "h3" : "h2";
-  return (
-    <>
       <FormSection id="application-you" title={t("groups.you")} heading={heading}>
         <PersonFields civilities={lists.civilities} fields={application.fields} />
       </FormSection>
       <FormSection id="application-reach" title={t("groups.reach")} heading={heading}>
-        <InternationalFields countries={lists.countries} country={country} />
+        <InternationalFields countries={lists.countries} country={outcome?.repopulateFields.country ?? country} />
       </FormSection>
       <FormSection id="application-file" title={t("groups.file")} heading={heading}>
         {!forJob && <Field name="fonction" autoComplete="off" hint={t("hints.fonction")} />}
@@ -57,6 +46,6 @@ function ApplicationFields({ lists, country, forJob }: ApplicationFieldsProps) {
         <FileField name="motivation" kind="document" required />
         <CheckboxField name="keep_file" />
       </FormSection>
-    </>
+    </RequestForm>
   );
 }

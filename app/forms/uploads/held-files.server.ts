@@ -43,7 +43,7 @@ export function holdInFolder({ folder, now = Date.now, ...limits }: FolderOption
   let sinceSweep = 0;
 
   /** The newest first. */
-  async function listFiles(prefix = "") {
+  async function listFiles(prefix: string) {
     const names = await readdir(folder).catch(() => []);
     const found = await Promise.all(
       names
@@ -58,24 +58,19 @@ export function holdInFolder({ folder, now = Date.now, ...limits }: FolderOption
     await Promise.all(keys.map((key) => rm(pathOf(key), { force: true })));
   }
 
-  async function sweep(): Promise<void> {
-    sinceSweep = 0;
+  /** Deletes the oldest files beyond a sum of sizes, and those beyond an age. */
+  async function sweepBeyond(maxBytes: number, maxAgeMs: number, prefix = ""): Promise<void> {
     let total = 0;
-    const spent = (await listFiles()).filter(({ mtimeMs, size }) => {
+    const spent = (await listFiles(prefix)).filter(({ mtimeMs, size }) => {
       total += size;
-      return total > maxTotalBytes || now() - mtimeMs > heldMs;
+      return total > maxBytes || now() - mtimeMs > maxAgeMs;
     });
     await discard(spent.map(({ key }) => key));
   }
 
-  /** Holds a caller to his own share, before the sum of all is looked at. */
-  async function sweepCaller(prefix: string): Promise<void> {
-    let total = 0;
-    const spent = (await listFiles(prefix)).filter(({ size }) => {
-      total += size;
-      return total > maxCallerBytes;
-    });
-    await discard(spent.map(({ key }) => key));
+  function sweep(): Promise<void> {
+    sinceSweep = 0;
+    return sweepBeyond(maxTotalBytes, heldMs);
   }
 
   return {
@@ -85,7 +80,7 @@ export function holdInFolder({ folder, now = Date.now, ...limits }: FolderOption
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await rename(path, pathOf(key));
       sinceSweep += (await stat(pathOf(key))).size;
-      await sweepCaller(callerOfKey(key));
+      await sweepBeyond(maxCallerBytes, Number.POSITIVE_INFINITY, callerOfKey(key));
       if (sinceSweep > SWEEP_AFTER_BYTES) await sweep();
       return true;
     },

@@ -41,14 +41,13 @@ export async function loadQuestions(args: ScreenArgs) {
     throw redirect(pathTo("choice-guide", requestContext, { segments: [encodeAnswers(answers)] }), 302);
   }
   const given = codes.some((code) => query.has(code)) || query.has(BEFORE_FIELD);
-  const plain = questionsPath(requestContext, answers);
   // Sent without a new answer: the same questions again, with a word about it.
   const missing = query.get(BEFORE_FIELD) === guide.before;
   const currentQuery = new URLSearchParams(
     [...query].filter(([name]) => codes.some((code) => code === name) || name === BEFORE_FIELD),
   );
   if (given && !missing && currentQuery.toString() !== new URLSearchParams(answers).toString())
-    throw redirect(plain, 302);
+    throw redirect(questionsPath(requestContext, answers), 302);
   return {
     kind: "questions" as const,
     ...titledScreen(requestContext, "choice-guide", { ...headTexts(requestContext, "guide:"), noindex: given }),
@@ -129,12 +128,11 @@ function givenAnswers(
   const codes = fields.map(({ technical_name }) => technical_name);
   return Object.entries(answers).map(([code, value]) => {
     const filter = [...fields, ...known].find(({ technical_name }) => technical_name === code);
-    const query = new URLSearchParams(codes.includes(code) ? answer(codes, answers, code, "") : {});
     return {
       code,
       question: filter?.label ?? code,
       label: filter?.data.find((option) => option.value === value)?.label ?? value,
-      href: pathTo("choice-guide", requestContext) + (query.size > 0 ? `?${query}` : ""),
+      href: questionsPath(requestContext, codes.includes(code) ? answer(codes, answers, code, "") : {}),
     };
   });
 }

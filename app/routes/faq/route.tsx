@@ -91,7 +91,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
       ...headTexts(requestContext, "know-how:faq."),
       detail: chosen.join(", ") || undefined,
       noindex: text !== "",
-      ...(segments.length > 0 ? { tail: { segments } } : {}),
+      tail: { segments },
     }),
     questions,
     text,

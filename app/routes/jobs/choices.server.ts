@@ -1,6 +1,6 @@
 /** The four filters of the job list: the names to choose from, and which one the address means. */
 import type { AppLoadContext } from "@remix-run/node";
-import { findSidePart } from "~/back-office/side-part.server";
+import { listJobTags } from "~/articles/tags.server";
 import { hyphenate, JOB_MARKERS, type JobState } from "~/routing/list-segments";
 import type { RequestContext } from "~/routing/request-context.server";
 
@@ -10,10 +10,9 @@ export async function listJobChoices(
   context: Pick<AppLoadContext, "log">,
   filters: JobState["filters"],
 ) {
-  const query = { type: "where;country;tag_type_job;fonction", technical_name: "job", status: "PUBLISHED" };
-  const groups = await findSidePart(context.log, "job tags", requestContext.api.get("listTags", { query }));
+  const groups = await listJobTags(requestContext, context);
   return JOB_MARKERS.map((marker) => {
-    const names = groups?.list.find(({ type }) => type.toUpperCase() === marker)?.tags.map(({ name }) => name) ?? [];
+    const names = groups.find(({ type }) => type.toUpperCase() === marker)?.tags.map(({ name }) => name) ?? [];
     const value = filters[marker];
     // The text of the address, when no tag has it.
     return { marker, names, chosen: value ? (names.find((name) => hyphenate(name) === value) ?? value) : null };

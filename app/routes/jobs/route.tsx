@@ -97,7 +97,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
     head: headOfScreen(requestContext, "jobs", {
       ...headTexts(requestContext, "know-how:jobs."),
       detail: choices.flatMap(({ chosen }) => chosen ?? []).join(", ") || undefined,
-      ...(segments.length > 0 ? { tail: { segments } } : {}),
+      tail: { segments },
     }),
     breadcrumbs: [{ label: requestContext.t("know-how:jobs.breadcrumb") }],
     siteName: requestContext.site.name,

@@ -45,7 +45,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
     head: headOfScreen(requestContext, "news", {
       ...headTexts(requestContext, "know-how:news."),
       detail: tagLinks.flatMap((tag) => (tag.chosen ? tag.name : [])).join(", ") || undefined,
-      ...(segments.length > 0 ? { tail: { segments } } : {}),
+      tail: { segments },
     }),
     breadcrumbs: [{ label: requestContext.t("know-how:news.breadcrumb") }],
     articles: items.map((article) => summarise(requestContext, article)),

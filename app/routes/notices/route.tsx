@@ -71,7 +71,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
       detail: [...chosenTypes, products.find(({ reference }) => reference === query.product)?.name, query.text]
         .filter(Boolean)
         .join(", "),
-      ...(segments.length > 0 ? { tail: { segments } } : {}),
+      tail: { segments },
     }),
     query,
     products,

@@ -1,13 +1,8 @@
+import type { PhotoReading } from "~/tools/scan/photo.server";
+
 export const PHOTO_FIELD = "photo";
 
-export type PhotoProblem =
-  | "none"
-  | "too_large"
-  | "too_many_pixels"
-  | "not_a_picture"
-  | "no_barcode"
-  | "busy"
-  | "rate_limited";
+export type PhotoProblem = Extract<PhotoReading, { ok: false }>["reason"] | "none" | "too_large" | "rate_limited";
 
 export interface PhotoOutcome {
   problem: PhotoProblem;

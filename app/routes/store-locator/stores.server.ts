@@ -16,31 +16,17 @@ const routeTo = ({ name, address, zipcode, city, country }: Store, position: { l
 };
 
 function viewOf(store: Store, { format }: Intl.NumberFormat) {
-  const {
-    id,
-    name,
-    address,
-    zipcode,
-    city,
-    country,
-    lat,
-    lng,
-    distance_km,
-    phone,
-    url,
-    opening,
-    closures = [],
-  } = store;
+  const { id, name, address, zipcode, city, lat, lng, distance_km, url, opening, closures = [] } = store;
   /** `null` if unknown; the map leaves it out. */
   const position = lat === null || lng === null ? null : { lat, lng };
   return {
     ...{ id, name, address, position, opening },
     /** The coming days on which it is closed. */
     closures: closures.map(({ text }) => text),
-    town: country === "GB" ? `${city} ${zipcode}` : `${zipcode} ${city}`,
+    town: store.country === "GB" ? `${city} ${zipcode}` : `${zipcode} ${city}`,
     /** "3,4 km", in the visitor's language. */
     distance: distance_km === undefined ? null : format(distance_km),
-    phone: phone || null,
+    phone: store.phone || null,
     website: url && /^https?:\/\//.test(url) ? url : null,
     routeHref: routeTo(store, position),
   };

@@ -10,15 +10,6 @@ export const REGISTRATION = "inscription";
 
 export type SessionState = "open" | "full" | "closed" | "cancelled";
 
-/** The habits of the language in this market, by its clocks. */
-function formatsFor(requestContext: RequestContext) {
-  const [tag, zone] = [languageTagOf(requestContext), { timeZone: zoneOf(requestContext) }];
-  return {
-    range: dateFormat(tag, { ...zone, weekday: "long", day: "numeric", month: "long", year: "numeric" }),
-    day: dateFormat(tag, { ...zone, day: "numeric", month: "long" }),
-  };
-}
-
 /** A closed session stays closed, full or not. */
 export function stateOf(session: Training["sessions"][number], now: Date): SessionState {
   if (session.is_cancelled) return "cancelled";
@@ -39,25 +30,26 @@ export function closingDaysOf(trainings: readonly Training[]): number | null {
 }
 
 export function viewTrainings(requestContext: RequestContext, trainings: readonly Training[], now: Date) {
-  const { range, day } = formatsFor(requestContext);
   const { locale } = requestContext;
-  const zone = zoneOf(requestContext);
+  const tag = languageTagOf(requestContext);
+  const timeZone = zoneOf(requestContext);
+  const range = dateFormat(tag, { timeZone, weekday: "long", day: "numeric", month: "long", year: "numeric" });
+  const day = dateFormat(tag, { timeZone, day: "numeric", month: "long" });
   const viewSession = (session: Training["sessions"][number]) => {
-    const [starts, ends, closes] = [session.starts_at, session.ends_at, session.closes_at].map(
-      (at) => new Date(at),
-    ) as [Date, Date, Date];
+    const starts = new Date(session.starts_at);
+    const ends = new Date(session.ends_at);
     return {
       id: session.id,
       startsAt: session.starts_at,
       days: range.formatRange(starts, ends),
       hours: requestContext.t("training:hours", {
-        from: clockIn(zone, starts, locale),
-        to: clockIn(zone, ends, locale),
+        from: clockIn(timeZone, starts, locale),
+        to: clockIn(timeZone, ends, locale),
       }),
       city: session.city,
       /** `null` if unknown; the back-office refuses a full session. */
       seatsLeft: session.seats_left,
-      closes: day.format(closes),
+      closes: day.format(new Date(session.closes_at)),
       state: stateOf(session, now),
       /** Opens the registration with this session chosen. */
       href: `${pathTo("training", requestContext)}?session=${session.id}#${REGISTRATION}`,

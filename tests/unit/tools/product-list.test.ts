@@ -75,7 +75,9 @@ describe("device class: mobile up to 1024, tablets included", () => {
     ["?0", "Mozilla/5.0 (Linux; Android 16; Tab S11)", "mobile"],
     [null, "", "desktop"],
   ] as const)("hint %s, %j: %s", (mobileHint, userAgent, device) => {
-    expect(deviceClassFrom({ mobileHint, userAgent })).toBe(device);
+    const headers = new Headers({ "User-Agent": userAgent });
+    if (mobileHint) headers.set("Sec-CH-UA-Mobile", mobileHint);
+    expect(deviceClassFrom(headers)).toBe(device);
   });
 });
 
