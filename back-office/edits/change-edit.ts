@@ -10,7 +10,7 @@ import { productReference } from "../content/schema-parts";
 import { invalid, notFound, Problem } from "../http/problem";
 import { changeOf } from "../store/content-change";
 import { holdLock, type Store, type StoreTransaction } from "../store/store";
-import { type Permission, requirePermission, type SignedInMember } from "../team/access-scope";
+import { requirePermission, type SignedInMember } from "../team/access-scope";
 import { withFormerSlugs } from "./addresses";
 import { applyEdits, FIRST_OWN_ID } from "./apply-edits";
 import { noteChange } from "./content-store";
@@ -64,24 +64,14 @@ export async function changeEditWithin(transaction: StoreTransaction, given: Giv
   if (isCopy && (isNew || state || !productReference.safeParse(given.reference).success))
     throw invalid({ new_reference: state ? "taken" : "invalid" });
   if (!state && !isCopy && !(isNew && kindNamed(kind).newReference)) throw notFound("record");
-  const permission = change.publish ? "content:publish" : PERMISSION_OF_ACTION[change.action];
+  const isDraft = !change.publish && (change.action === "save" || change.action === "restore");
+  const permission = isDraft ? "content:edit" : "content:publish";
   if (state) requireEditPermission(given.member, permission, state, served.content);
   else requirePermission(given.member, permission, { kind });
   if ((saved?.versions.at(-1)?.version ?? 0) !== change.version) throw changedMeanwhile();
   return await write(transaction, given, state);
 }
 
-const PERMISSION_OF_ACTION: Record<EditAction, Permission> = {
-  save: "content:edit",
-  restore: "content:edit",
-  publish: "content:publish",
-  schedule: "content:publish",
-  unschedule: "content:publish",
-  close: "content:publish",
-  discard: "content:publish",
-  approve: "content:publish",
-  return: "content:publish",
-};
 const PUBLISHING: readonly EditAction[] = ["publish", "schedule", "approve", "discard"];
 
 /** Whether a second account has to approve what differs from what visitors see. */
@@ -107,12 +97,11 @@ async function write(transaction: StoreTransaction, given: Given, state: EditSta
   if (change.publish || (change.action !== "discard" && PUBLISHING.includes(change.action)))
     checkWhole(editable, body, given);
 
+  const newReference = (id: number): string => editable.newReference?.(FIRST_OWN_ID + id) ?? String(id);
+  const reference = given.reference === NEW ? newReference : given.reference;
   const edit = state?.saved
     ? { id: state.saved.id, reference: state.reference }
-    : await addEdit(transaction, {
-        kind,
-        reference: given.reference === NEW ? referenceMaker(editable) : given.reference,
-      });
+    : await addEdit(transaction, { kind, reference });
   const version = change.version + 1;
   const { published = null, closed = false, scheduled = null } = state?.saved ?? {};
   const waiting = state && isWaiting(state) && scheduled?.version === change.version ? scheduled : null;
@@ -144,10 +133,6 @@ async function write(transaction: StoreTransaction, given: Given, state: EditSta
   await noteChange(transaction, seen, now);
   return { reference: edit.reference, change: seen };
 }
-
-const referenceMaker = ({ newReference }: EditableKind) => {
-  return (id: number): string => newReference?.(FIRST_OWN_ID + id) ?? String(id);
-};
 
 /** @param waiting the time of a version that waits for a second account */
 function shownAfter({ change, now, zone }: Given, version: number, before: Shown, waiting: Shown["scheduled"]): Shown {

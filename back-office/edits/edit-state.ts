@@ -13,7 +13,7 @@ import { valuesIn } from "./by-fields";
 import { choicesIn, choicesOfForm, ownFormField } from "./choices";
 import { kindNamed } from "./described";
 import type { SavedEdit, SavedVersion } from "./edit-store";
-import { type EditableKind, gapsIn } from "./kind";
+import { gapsIn } from "./kind";
 import { outdatedIn } from "./outdated";
 import { requiredOf, spokenIn } from "./spoken";
 
@@ -26,36 +26,23 @@ export interface Served {
   /** Paths of the media files that the teams added, the newest first. */
   added: readonly string[];
 }
-export interface EditState {
-  kind: EditKind;
-  editable: EditableKind;
-  reference: string;
-  saved: SavedEdit | undefined;
-  /** The last version; `undefined` when the file's record counts alone. */
-  latest: SavedVersion | undefined;
-  file: EditBody | null;
-  /** The body that visitors see, or saw before it was closed. */
-  shownBody: EditBody | null;
-  body: EditBody;
-}
+export type EditState = NonNullable<ReturnType<typeof stateOf>>;
 
 export const endsEdit = ({ action }: SavedVersion): boolean => action === "discard" || action === "taken_over";
 
-export function stateOf(
-  kind: EditKind,
-  reference: string,
-  saved: SavedEdit | undefined,
-  { files }: Served,
-): EditState | null {
+export function stateOf(kind: EditKind, reference: string, saved: SavedEdit | undefined, { files }: Served) {
   const editable = kindNamed(kind);
   const file = editable.find(files, reference);
   const last = saved?.versions.at(-1);
+  /** `undefined`: the file's record counts alone. */
   const latest = last && !endsEdit(last) ? last : undefined;
   const published = saved?.versions.find(({ version }) => version === saved.published);
+  /** The body that visitors see, or saw before it was closed. */
+  const shownBody = published?.body ?? file;
   // A body of an earlier release has the file's values in fields that it didn't know.
   const body: EditBody | undefined = latest ? Object.assign({}, file, latest.body) : (file ?? last?.body);
   if (!body) return null;
-  return { kind, editable, reference, saved, latest, file, shownBody: published?.body ?? file, body };
+  return { kind, editable, reference, saved, latest, file, shownBody, body };
 }
 
 function conflictOf({ latest, file, saved }: EditState): EditConflict | undefined {

@@ -1,21 +1,13 @@
 import type { SelectQueryBuilder } from "kysely";
 import { type EditBody, EditKind, EditStep } from "../../shared/contract";
 import { memoized } from "../../shared/memoized";
-import { addRow, type Store, type StoreTransaction } from "../store/store";
+import { addNumberedRow, addRow, countRows, type Store, type StoreTransaction } from "../store/store";
 import type { ContentEditVersionRow, Tables } from "../store/tables";
 import type { AppliedEdit, PublishedEdit } from "./apply-edits";
 
 export type SavedVersion = ReturnType<typeof toVersion>;
 
-export interface SavedEdit {
-  id: number;
-  kind: EditKind;
-  reference: string;
-  published: number | null;
-  closed: boolean;
-  scheduled: { version: number; at: string } | null;
-  versions: SavedVersion[];
-}
+export type SavedEdit = Awaited<ReturnType<typeof readSaved>>[number];
 /** SQLite takes 32,766 parameters. */
 const IDS_AT_ONCE = 5_000;
 type Reader = Pick<Store, "selectFrom">;
@@ -137,13 +129,7 @@ export async function listEditHeads(store: Reader, kind: EditKind): Promise<read
 }
 
 /** Increases with each change. */
-export async function countVersions(store: Reader): Promise<number> {
-  const { versions } = await store
-    .selectFrom("content_edit_version")
-    .select(({ fn }) => fn.countAll<number>().as("versions"))
-    .executeTakeFirstOrThrow();
-  return Number(versions);
-}
+export const countVersions = (store: Reader): Promise<number> => countRows(store.selectFrom("content_edit_version"));
 
 /** @returns its id; its reference is known when it has one @param reference `null`: made of the id */
 export async function addEdit(
@@ -151,22 +137,15 @@ export async function addEdit(
   { kind, reference }: { kind: EditKind; reference: string | ((id: number) => string) },
 ): Promise<{ id: number; reference: string }> {
   const given = typeof reference === "string" ? reference : `new ${crypto.randomUUID()}`;
-  const { id } = await transaction
-    .insertInto("content_edit")
-    .values({ kind, reference: given, latest: 0, published: null, closed: 0, scheduled: null, scheduled_at: null })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const none = { published: null, closed: 0, scheduled: null, scheduled_at: null };
+  const id = await addNumberedRow(transaction, "content_edit", { kind, reference: given, latest: 0, ...none });
   if (typeof reference === "string") return { id, reference };
   const made = reference(id);
   await transaction.updateTable("content_edit").set({ reference: made }).where("id", "=", id).execute();
   return { id, reference: made };
 }
 
-export interface Shown {
-  published: number | null;
-  closed: boolean;
-  scheduled: SavedEdit["scheduled"];
-}
+export type Shown = Pick<SavedEdit, "published" | "closed" | "scheduled">;
 
 export async function setShown(transaction: StoreTransaction, editId: number, { published, closed, scheduled }: Shown) {
   await transaction

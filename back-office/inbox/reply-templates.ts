@@ -3,7 +3,7 @@ import { MAX_LENGTHS } from "../../shared/rules/max-lengths";
 import { listUnknownPlaceholders, MAX_TEMPLATE_NAME, MOST_TEMPLATES } from "../../shared/rules/reply-template";
 import { toLine, toText } from "../../shared/rules/text";
 import { invalid, notFound } from "../http/problem";
-import type { Store } from "../store/store";
+import { addNumberedRow, countRows, type Store } from "../store/store";
 
 export async function listReplyTemplates(store: Store, team: Team): Promise<ReplyTemplate[]> {
   const rows = await store.selectFrom("reply_template").selectAll().where("team", "=", team).orderBy("id").execute();
@@ -26,18 +26,9 @@ export async function saveReplyTemplate(
   const wrong = findMistakes(values);
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
   if (id === undefined) {
-    const { count } = await store
-      .selectFrom("reply_template")
-      .select(({ fn }) => fn.countAll<number | string>().as("count"))
-      .where("team", "=", team)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= MOST_TEMPLATES) throw invalid({ name: "too_many" });
-    const added = await store
-      .insertInto("reply_template")
-      .values({ team, ...values })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    return { id: added.id, ...values };
+    const count = await countRows(store.selectFrom("reply_template").where("team", "=", team));
+    if (count >= MOST_TEMPLATES) throw invalid({ name: "too_many" });
+    return { id: await addNumberedRow(store, "reply_template", { team, ...values }), ...values };
   }
   const { numUpdatedRows } = await store
     .updateTable("reply_template")

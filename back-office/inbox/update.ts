@@ -8,7 +8,7 @@ import { toText } from "../../shared/rules/text";
 import { invalid, notFound } from "../http/problem";
 import type { Announce } from "../mail/webhook";
 import { toSearchText } from "../requests/found-by";
-import { addRow, holdLock, type Store, type StoreTransaction } from "../store/store";
+import { addNumberedRow, addRow, holdLock, type Store, type StoreTransaction } from "../store/store";
 import type { StoredRequest } from "./record";
 
 /** Entries whose text is found by the search. */
@@ -122,14 +122,10 @@ export async function addWritten(
   { requestId, kind, value, author, mailId }: WrittenEvent,
   now: Date,
 ): Promise<number> {
-  const { id } = await transaction
-    .insertInto("request_event")
-    .values({
-      ...{ request_id: requestId, kind, value, author_id: author.id, author: author.name },
-      ...{ at: now.toISOString(), mail_id: mailId ?? null },
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const id = await addNumberedRow(transaction, "request_event", {
+    ...{ request_id: requestId, kind, value, author_id: author.id, author: author.name },
+    ...{ at: now.toISOString(), mail_id: mailId ?? null },
+  });
   const found = sql<string>`search_text || ${`\n${toSearchText(value)}`}`;
   await transaction.updateTable("visitor_request").set({ search_text: found }).where("id", "=", requestId).execute();
   return id;

@@ -18,7 +18,7 @@ import type { Announce } from "../mail/webhook";
 import type { Capacity } from "../requests/capacity";
 import { safeName } from "../requests/sent-files";
 import type { AddressHash, Store, StoredFile, StoreTransaction, Uploads } from "../store/store";
-import { addRow } from "../store/store";
+import { addRow, countRows } from "../store/store";
 import { type IncomingFile, type IncomingMail, MAX_MAIL_BYTES } from "./incoming-mail";
 
 interface FileParts {
@@ -145,13 +145,9 @@ async function findTarget(requestId: number, { store, now, logger }: AttachParts
     .select(["id", "joined_to"])
     .where("id", "=", requestId)
     .executeTakeFirst();
-  const { count } = await store
-    .selectFrom("incoming_mail")
-    .select(({ fn }) => fn.countAll<number | string>().as("count"))
-    .where("request_id", "=", requestId)
-    .where("attached_at", ">", since)
-    .executeTakeFirstOrThrow();
-  if (Number(count) < MOST_MAILS_A_DAY) return request ? (request.joined_to ?? request.id) : null;
+  const attached = store.selectFrom("incoming_mail").where("request_id", "=", requestId);
+  if ((await countRows(attached.where("attached_at", ">", since))) < MOST_MAILS_A_DAY)
+    return request ? (request.joined_to ?? request.id) : null;
   logger.warn({ request: requestId }, "a request got too many mails in a day: the others stay where they are");
   return null;
 }

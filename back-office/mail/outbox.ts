@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import { isShared } from "../store/dialect";
 import { groupCommit, groupStatement } from "../store/group-commit";
-import type { Store, StoreTransaction } from "../store/store";
+import { addNumberedRow, type Store, type StoreTransaction } from "../store/store";
 import type { OutboxRow } from "../store/tables";
 import { createClaims, type DueMail, FURTHEST_AHEAD_MS, WEBHOOK } from "./claims";
 import type { OutgoingMail } from "./outgoing";
@@ -196,16 +196,11 @@ export function createOutbox<Sent extends Message>(parts: OutboxParts<Sent>): Ou
   return {
     async enqueue(transaction, requestId, mail, { withheld } = {}) {
       const time = now().toISOString();
-      const { id } = await transaction
-        .insertInto("outbox")
-        .values({
-          ...{ request_id: requestId, kind: mail.kind, message: JSON.stringify(mail) },
-          ...{ attempts: 0, next_attempt_at: time, created_at: time, asked_at: time },
-          ...(withheld !== undefined && { failed_at: time, last_error: withheld }),
-        })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      return id;
+      return addNumberedRow(transaction, "outbox", {
+        ...{ request_id: requestId, kind: mail.kind, message: JSON.stringify(mail) },
+        ...{ attempts: 0, next_attempt_at: time, created_at: time, asked_at: time },
+        ...(withheld !== undefined && { failed_at: time, last_error: withheld }),
+      });
     },
     wake,
     async stop() {

@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { LocaleCode, RequestKind, type Team } from "../../shared/contract";
 import { referenceOf } from "../../shared/rules/reference";
-import type { StoreTransaction } from "../store/store";
+import { addNumberedRow, type StoreTransaction } from "../store/store";
 import type { VisitorRequestRow } from "../store/tables";
 import { teamOfRequest } from "../team/access-scope";
 import { WEBHOOK } from "./claims";
@@ -63,14 +63,8 @@ export function createAnnounce({ outbox, addressOf, now }: Parts): Announce {
 }
 
 /** The event of an erased request, or a mail of no request, refers to an empty row, which remains until it is sent. */
-export async function storeCarrier(transaction: StoreTransaction, kind: string, language: string, created_at: string) {
-  const { id } = await transaction
-    .insertInto("visitor_request")
-    .values({ kind, language, body: "{}", created_at })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
+export const storeCarrier = (transaction: StoreTransaction, kind: string, language: string, created_at: string) =>
+  addNumberedRow(transaction, "visitor_request", { kind, language, body: "{}", created_at });
 
 /** An event that is sent or given up is not stored any longer. */
 export async function forgetEvent(

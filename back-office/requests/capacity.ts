@@ -12,7 +12,7 @@ import type { Settings } from "../settings";
 import { isShared } from "../store/dialect";
 import { groupStatement } from "../store/group-commit";
 import { databaseFile } from "../store/open";
-import type { Store } from "../store/store";
+import { countRows, type Store } from "../store/store";
 
 const MEGABYTE = 1024 * 1024;
 /** The share of a limit from which it is reported as near. */
@@ -102,15 +102,9 @@ async function countUploads(store: Store): Promise<number> {
   return Number(row.bytes ?? 0);
 }
 
-async function countWaitingMails(store: Store): Promise<number> {
-  const row = await store
-    .selectFrom("outbox")
-    .select(({ fn }) => fn.countAll<number | string>().as("count"))
-    .where("kind", "!=", WEBHOOK)
-    .where("delivered_at", "is", null)
-    .where("failed_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+function countWaitingMails(store: Store): Promise<number> {
+  const mails = store.selectFrom("outbox").where("kind", "!=", WEBHOOK);
+  return countRows(mails.where("delivered_at", "is", null).where("failed_at", "is", null));
 }
 
 /** Each write differs, because SQLite skips unchanged rows. */

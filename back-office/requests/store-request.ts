@@ -7,7 +7,8 @@ import type { Outbox } from "../mail/outbox";
 import type { OutgoingMail } from "../mail/outgoing";
 import { isAcknowledgement } from "../mail/request-mails";
 import type { Announce } from "../mail/webhook";
-import { type AddressHash, addRow, type StoredFile, type StoreTransaction, type Uploads } from "../store/store";
+import type { AddressHash, StoredFile, StoreTransaction, Uploads } from "../store/store";
+import { addNumberedRow, addRow } from "../store/store";
 import { asText, type Body } from "./field-labels";
 import { foundBy } from "./found-by";
 
@@ -46,30 +47,22 @@ export async function storeRequest(
 ): Promise<number> {
   const { kind, language, site, body, aboutId, newsletter, keepFile, isWaiting, status = "new", files = [] } = request;
   const time = now.toISOString();
-  const { id } = await transaction
-    .insertInto("visitor_request")
-    .values({
-      kind,
-      language,
-      site_id: site.id,
-      status,
-      done_at: status === "done" ? time : null,
-      body: JSON.stringify(body),
-      ...foundBy(
-        body,
-        files.map(({ name }) => name),
-      ),
-      about_id: aboutId ?? null,
-      newsletter_at: newsletter ? time : null,
-      keep_file_at: keepFile ? time : null,
-      waiting_at: isWaiting ? time : null,
-      created_at: time,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  for (const file of files) {
-    await addRow(transaction, "request_file", { request_id: id, ...file });
-  }
+  const names = files.map(({ name }) => name);
+  const id = await addNumberedRow(transaction, "visitor_request", {
+    kind,
+    language,
+    site_id: site.id,
+    status,
+    done_at: status === "done" ? time : null,
+    body: JSON.stringify(body),
+    ...foundBy(body, names),
+    about_id: aboutId ?? null,
+    newsletter_at: newsletter ? time : null,
+    keep_file_at: keepFile ? time : null,
+    waiting_at: isWaiting ? time : null,
+    created_at: time,
+  });
+  for (const file of files) await addRow(transaction, "request_file", { request_id: id, ...file });
   await uploads.commit(transaction, files);
   const mails = mailsFor(id).map((mail) => ({ ...mail, requestId }));
   for (const mail of mails) {
@@ -77,15 +70,7 @@ export async function storeRequest(
     const maySend = !isAcknowledgement(mail) || (await countMail(transaction, counted));
     await outbox.enqueue(transaction, id, mail, maySend ? {} : { withheld: TOO_MANY_MAILS });
   }
-  if (REQUEST_KINDS.some((one) => one === kind))
-    await announce(transaction, "created", {
-      id,
-      kind,
-      status,
-      language,
-      site_id: site.id,
-      moved_to: null,
-      joined_to: null,
-    });
+  const created = { id, kind, status, language, site_id: site.id, moved_to: null, joined_to: null };
+  if (REQUEST_KINDS.some((one) => one === kind)) await announce(transaction, "created", created);
   return id;
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
-import { DEFAULT_MIGRATION_TABLE, type InsertObject, Kysely, Migrator, sql, type Transaction } from "kysely";
+import type { Generated, InsertObject, SelectQueryBuilder, Transaction } from "kysely";
+import { DEFAULT_MIGRATION_TABLE, Kysely, Migrator, sql } from "kysely";
 import { isShared, type StoreDialect } from "./dialect";
 import { FIRST_RELEASE, migrationsFor } from "./migrations";
 import type { RequestFileRow, Tables } from "./tables";
@@ -13,11 +14,7 @@ export function createAddressHash(key: string): AddressHash {
 
 export type StoredFile = Pick<RequestFileRow, "field" | "name" | "type" | "size" | "sha256" | "key">;
 
-export interface WrittenFile {
-  key: string;
-  size: number;
-  sha256: string;
-}
+export type WrittenFile = Pick<RequestFileRow, "key" | "size" | "sha256">;
 
 /** A stored file's bytes; the caller reads or destroys the stream. */
 export interface FileBytes {
@@ -87,6 +84,27 @@ export async function addRow<Table extends keyof Tables>(
   row: Row<Table> | Row<Table>[],
 ): Promise<void> {
   await store.insertInto(table).values(row).execute();
+}
+
+type NumberedTable = {
+  [Name in keyof Tables]: Tables[Name] extends { id: Generated<number> } ? Name : never;
+}[keyof Tables];
+/** @returns the number that the row gets */
+export async function addNumberedRow<Table extends NumberedTable>(
+  store: Pick<Store, "insertInto">,
+  table: Table,
+  row: Row<Table>,
+): Promise<number> {
+  const { id } = await store.insertInto<NumberedTable>(table).values(row).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+/** How many rows a query finds. PostgreSQL gives a count as text. */
+export async function countRows<Table extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const counted = query.select(({ fn }) => fn.countAll<number | string>().as("count"));
+  return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
 /** Its message is for the operator. */

@@ -2,7 +2,7 @@
 import { Account, type AccountChange, type AccountInvitation } from "../../shared/contract";
 import { isEmail } from "../../shared/rules/email";
 import { invalid, notFound, Problem, retryLater } from "../http/problem";
-import { holdLock, type Store, type StoreTransaction } from "../store/store";
+import { countRows, holdLock, type Store, type StoreTransaction } from "../store/store";
 import { requireAdministrator, type SignedInMember } from "./access-scope";
 import { logAccount } from "./account-log";
 import {
@@ -44,11 +44,8 @@ export async function inviteAccount(
   // A password that is shown to no one: the link of the mail sets another.
   const password = await hashPassword(makePassword());
   return await change(store, by, async (transaction) => {
-    const { count } = await transaction
-      .selectFrom("team_account")
-      .select((row) => row.fn.countAll<number | string>().as("count"))
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= MOST_ACCOUNTS) throw invalid({ email: "too_many" });
+    const count = await countRows(transaction.selectFrom("team_account"));
+    if (count >= MOST_ACCOUNTS) throw invalid({ email: "too_many" });
     const id = await insertAccount(transaction, { ...account, password }, by);
     if (id === null) throw invalid({ email: "taken" });
     const made = await findAccount(transaction, id);

@@ -4,7 +4,7 @@ import type { Selectable, Updateable } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import type { SecondFactor, SecondFactorChange } from "../../shared/contract";
 import { Problem } from "../http/problem";
-import type { AddressHash, Store, StoreTransaction } from "../store/store";
+import { type AddressHash, countRows, type Store, type StoreTransaction } from "../store/store";
 import type { TeamAccountRow } from "../store/tables";
 import { type Author, logAccount } from "./account-log";
 import { isPassword, makePassword } from "./passwords";
@@ -32,16 +32,11 @@ export interface Parts {
 
 export async function readSecondFactor(account: number, issuer: string, parts: Parts): Promise<SecondFactor> {
   const row = await accountRow(account, parts);
-  const { left } = await parts.store
-    .selectFrom("recovery_code")
-    .select((code) => code.fn.countAll<number | string>().as("left"))
-    .where("account_id", "=", account)
-    .executeTakeFirstOrThrow();
   const secret = isStarted(row, parts.now) ? unseal(row, parts) : null;
   const uri = secret && new TOTP({ ...codesOf(secret), issuer, label: row.email }).toString();
   return {
     is_on: row.second_factor_at !== null,
-    recovery_codes: Number(left),
+    recovery_codes: await countRows(parts.store.selectFrom("recovery_code").where("account_id", "=", account)),
     offer: secret && uri ? { secret, uri } : null,
   };
 }
