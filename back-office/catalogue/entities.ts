@@ -5,7 +5,7 @@ import { memoized } from "../../shared/memoized";
 import type { ProductSource } from "../content/base-data";
 import type { Page } from "../content/schema";
 import { type AddressedEntity, entityPath } from "../paths";
-import type { CategoryNode, Directory, FolderSource, Library } from "./view-context";
+import type { CategoryNode, Directory, FolderSource, Library, ViewContext } from "./view-context";
 
 export type AddressedRecord =
   | { kind: "product"; source: ProductSource }
@@ -19,23 +19,16 @@ export type Lookup =
   | { outcome: "moved"; path: string }
   | { outcome: "unknown" };
 
-interface Address {
-  kind: AddressedEntity;
-  lang: LocaleCode;
-  target: Target;
-}
-
-export function lookUp(library: Library, slug: string, { kind, lang, target }: Address): Lookup {
-  const residents = bySlug(library, kind, lang).get(slug) ?? [];
+export function lookUp(viewContext: ViewContext, slug: string, kind: AddressedEntity): Lookup {
+  const { content, directory, lang, target } = viewContext;
+  const residents = bySlug(viewContext, kind, lang).get(slug) ?? [];
   const resident = residents.find((candidate) => targetsOf(candidate).includes(target));
   if (resident) return { outcome: "here", resident };
   const targets = residents.flatMap(targetsOf);
   if (targets.length > 0) return { outcome: "elsewhere", targets };
 
-  const move = library.content.moved.find(
-    (candidate) => candidate.entity_type === kind && candidate.from[lang] === slug,
-  );
-  const now = move && library.directory[LISTS[kind]].get(move.to)?.slug;
+  const move = content.moved.find((candidate) => candidate.entity_type === kind && candidate.from[lang] === slug);
+  const now = move && directory[LISTS[kind]].get(move.to)?.slug;
   return now ? { outcome: "moved", path: entityPath(kind, lang, now[lang]) } : { outcome: "unknown" };
 }
 

@@ -64,23 +64,13 @@ function menuLink(entry: MenuEntry, viewContext: ViewContext): MenuLink | undefi
     extract: entry.extract?.[lang] ?? (category && content.category_texts[category.code]?.text[lang]),
     color: entry.color ?? category?.colour,
     childs: [
-      ...(entry.with_childs && category ? category.childs.map((child) => categoryLink(child, viewContext)) : []),
+      ...(entry.with_childs && category ? menuLinks(category.childs.map(entryOf), viewContext) : []),
       ...menuLinks(entry.childs, viewContext),
     ],
     pushes: pushesFrom(entry.pushes, viewContext),
   };
 }
 
-function categoryLink(category: CategoryNode, { lang, content }: ViewContext): MenuLink {
-  return {
-    code: category.code,
-    type: "internal",
-    label: category.name[lang],
-    entity_type: "category",
-    slug: category.slug[lang],
-    extract: content.category_texts[category.code]?.text[lang],
-    color: category.colour,
-    childs: [],
-    pushes: [],
-  };
-}
+const entryOf = ({ code }: CategoryNode): MenuEntry => {
+  return { code, to: { category: code }, with_childs: false, published: true, childs: [], pushes: [] };
+};

@@ -54,7 +54,7 @@ function fillDeep(value: unknown, facts: Facts): unknown {
   return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
 
-interface Offer {
+export interface Offer {
   sites?: readonly string[] | undefined;
   languages?: readonly LocaleCode[];
   unwritten?: Readonly<Record<string, readonly string[]>>;

@@ -7,7 +7,6 @@ import { noticesOf } from "./products";
 import { addressesOf, type FaqSource, type FolderSource, pageTitle, soldHere, type ViewContext } from "./view-context";
 
 export type ArticleType = Article["type"];
-/** A question as lists of articles and the FAQ screen both read it. */
 
 export const isFor = (record: { targets: readonly string[] }, viewContext: ViewContext): boolean =>
   record.targets.includes(viewContext.target);

@@ -6,7 +6,7 @@ import type { LocalisedText, Page } from "../content/schema";
 import { type AddressedEntity, entityPath } from "../paths";
 import { createValueNames, type ValueNames } from "./facets";
 import type { MediaLibrary } from "./media-library";
-import { languagesOn, offeredIn } from "./offered";
+import { languagesOn, type Offer, offeredIn } from "./offered";
 import { pricesAt } from "./prices";
 import type { ServedSite, Sites } from "./sites";
 
@@ -15,12 +15,6 @@ export interface Library extends Pick<LibrarySource, "updatedAt" | "changedAt"> 
   directory: Directory;
   media: MediaLibrary;
   sites: Sites;
-}
-interface Addressed {
-  slug: LocalisedText;
-  languages?: readonly LocaleCode[];
-  sites?: readonly string[] | undefined;
-  unwritten?: Readonly<Record<string, readonly string[]>>;
 }
 export interface Readers {
   site: ServedSite;
@@ -88,7 +82,11 @@ export function createViewContext(library: Library, { site, lang, target }: Read
 }
 
 /** The same entity in the site's other languages, and on the other sites. Categories stand in every language. */
-export function addressesOf({ sites, site, target, content }: ViewContext, kind: AddressedEntity, source: Addressed) {
+export function addressesOf(
+  { sites, site, target, content }: ViewContext,
+  kind: AddressedEntity,
+  source: Offer & { slug: LocalisedText },
+) {
   const pathsIn = (some: readonly LocaleCode[]): Translation =>
     Object.fromEntries(some.map((lang) => [lang, entityPath(kind, lang, source.slug[lang])]));
   return {

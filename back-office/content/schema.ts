@@ -38,38 +38,28 @@ import { Sites } from "./schema-sites";
 export type { Setting, SettingValue };
 export { Audience, Destination, Faq, Folders, LocalisedText, Page, Paragraph, Push, Settings, Slugs, Surface, Tags };
 
-export interface MenuEntry {
-  code: string;
-  label?: z.infer<typeof LocalisedText> | undefined;
-  to?: z.infer<typeof Destination> | undefined;
-  extract?: z.infer<typeof LocalisedText> | undefined;
-  color?: string | undefined;
-  with_childs: boolean;
-  published: boolean;
-  childs: MenuEntry[];
-  pushes: z.infer<typeof Push>[];
-}
 /** Without `to` a heading; an entry to a category inherits missing fields, and `with_childs` lists the category's children first. */
+const MenuFields = z.strictObject({
+  code,
+  label: LocalisedText.optional(),
+  to: Destination.optional(),
+  extract: LocalisedText.optional(),
+  color: z
+    .string()
+    .regex(/^#[0-9A-F]{6}$/i)
+    .optional(),
+  with_childs: z.boolean().default(false),
+  published: z.boolean().default(true),
+  pushes: z.array(Push).default([]),
+});
+export interface MenuEntry extends z.infer<typeof MenuFields> {
+  childs: MenuEntry[];
+}
 export const MenuEntry: z.ZodType<MenuEntry, z.ZodTypeDef, unknown> = z.lazy(() =>
-  z
-    .strictObject({
-      code,
-      label: LocalisedText.optional(),
-      to: Destination.optional(),
-      extract: LocalisedText.optional(),
-      color: z
-        .string()
-        .regex(/^#[0-9A-F]{6}$/i)
-        .optional(),
-      with_childs: z.boolean().default(false),
-      published: z.boolean().default(true),
-      childs: z.array(MenuEntry).default([]),
-      pushes: z.array(Push).default([]),
-    })
-    .refine(
-      (entry) => entry.label || (entry.to && "category" in entry.to),
-      "only an entry to a category may leave its label out",
-    ),
+  MenuFields.extend({ childs: z.array(MenuEntry).default([]) }).refine(
+    (entry) => entry.label || (entry.to && "category" in entry.to),
+    "only an entry to a category may leave its label out",
+  ),
 );
 const MenuSet = z.strictObject({
   main: z.array(MenuEntry),

@@ -14,12 +14,12 @@ import { requirePermission, type SignedInMember } from "../team/access-scope";
 import { withFormerSlugs } from "./addresses";
 import { applyEdits, FIRST_OWN_ID } from "./apply-edits";
 import { noteChange } from "./content-store";
-import { kindNamed } from "./described";
+import { type EditableKind, kindNamed } from "./described";
 import { isBodyPermitted, requireEditPermission } from "./edit-access";
 import { type EditState, isWaiting, type Served, stateOf } from "./edit-state";
 import type { Shown } from "./edit-store";
 import { addEdit, addVersion, findSavedEdit, listSavedEdits, listUnappliedEdits, setShown } from "./edit-store";
-import { type EditableKind, gapsIn, type Problems } from "./kind";
+import { gapsIn, type Problems } from "./kind";
 import { recordsIn } from "./lenses";
 
 export const NEW = "new";

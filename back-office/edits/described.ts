@@ -10,7 +10,8 @@ import { withItsLanguages } from "../content/record-languages";
 import { placeholders } from "../content/site-texts";
 import { addressProblems, slugsFor } from "./addresses";
 import { checkFields, textFieldsOf } from "./by-fields";
-import { anyText, type EditableKind, type MergedEdit, type Problems, textsAt, writtenOrNone } from "./kind";
+import type { EditContext, MergedEdit, Problems } from "./kind";
+import { anyText, textsAt, writtenOrNone } from "./kind";
 import { type Place, placeOf } from "./places";
 import { rawRecord, readField, readFields, strings, writeFields } from "./record-fields";
 import { partOf, recordsAt } from "./record-parts";
@@ -138,7 +139,10 @@ function placeholderProblems(name: string, body: EditBody, instead: EditTexts): 
   return Object.fromEntries(wrong.map(([lang]) => [`${name}.${lang}`, "placeholders"]));
 }
 
-export function describedKind(kind: EditKind): EditableKind {
+/** A kind of record that the teams' tool edits. */
+export type EditableKind = ReturnType<typeof describedKind>;
+
+function describedKind(kind: EditKind) {
   const place = placeOf(kind);
   const contentKind = place.parts[0]?.contentKind ?? "pages";
   const fields = fieldsOf(kind);
@@ -156,14 +160,17 @@ export function describedKind(kind: EditKind): EditableKind {
   });
   return {
     contentKind,
-    keyOf(content, reference) {
+    keyOf(content: Content, reference: string): string {
       if (!Array.isArray(content[contentKind])) return "";
       const record = recordsOf(content, kind).get(reference);
       return String(record?.id ?? record?.code ?? "");
     },
+    /** The reference of a new record; `null`: there are no new ones. */
     newReference: place.newReference,
-    list: (content) => [...recordsOf(content, kind).keys()],
-    find(content, reference) {
+    /** References of the files' records, in their order. */
+    list: (content: Content): string[] => [...recordsOf(content, kind).keys()],
+    /** Reads the editable fields of a record; `null` if the content has no such record. */
+    find(content: Content, reference: string): EditBody | null {
       const record = recordsOf(content, kind).get(reference);
       if (!record) return null;
       // Lists read the bodies of all records, and records don't change.
@@ -171,37 +178,43 @@ export function describedKind(kind: EditKind): EditableKind {
       bodies.set(record, body);
       return body;
     },
-    empty: (content, today) => {
+    empty: (content: Content, today: string): EditBody => {
       const begun = { ...(kind !== "tag" && { targets: ["pro", "part"] }), publication_date: today };
       const raw = { ...begun, ...place.begin?.(content) };
       return EditBody.parse({ kind, ...readFields(fields, raw) });
     },
-    outline(content, reference) {
+    /** The part of each record that lists read in place of its body. */
+    outline(content: Content, reference: string) {
       const record = formOf(kind, recordsOf(content, kind).get(reference) ?? {}, content);
       return {
         titles: LOCALES.map((lang) => titleOf(record, reference, lang)),
         sites: sitesOf(record, reference),
       };
     },
-    instead: (reference) =>
+    /** The texts that visitors see where one is empty, by path. */
+    instead: (reference: string): Record<string, string> =>
       Object.fromEntries(
         Object.entries(place.instead?.(reference) ?? {}).map(([lang, text]) => [`${titleField}.${lang}`, text ?? ""]),
       ),
     titleOf,
     textsOf: place.textsOf ?? textFieldsOf,
+    /** Codes of the sites that show it; none: every site. */
     sitesOf,
-    required(body, content) {
+    /** Languages that must have every text before it is published. */
+    required(body: EditBody, content: Content): Locale[] {
       if (place.instead) return [];
       const isOfSites = "sites" in body && !namesSites(kind);
       return place.hasLanguages || isOfSites ? requiredOf({ sites: strings(body.sites) }, content) : spokenIn(content);
     },
-    check: (body, content, reference) => ({
+    /** Further problems that prevent publishing, by field. */
+    check: (body: EditBody, content: Content, reference: string): Problems => ({
       ...checkFields(body, content),
       ...place.check?.(body, content, reference),
       ...(place.slugFrom && addressProblems(body, addressesIn(content, reference))),
       ...(place.instead && placeholderProblems(titleField, body, place.instead(reference))),
     }),
-    complete(body, around) {
+    /** Adds values that the back-office derives: numbers, places, addresses. */
+    complete(body: EditBody, around: EditContext): EditBody {
       const { reference, shown, before: last, content } = around;
       const completed: Tree = place.complete?.(body, around) ?? body;
       const made: Tree = { ...completed, ...(last && "like" in last && { like: last.like }) };
@@ -217,15 +230,18 @@ export function describedKind(kind: EditKind): EditableKind {
       if (Array.isArray(made.paragraphs)) made.paragraphs = made.paragraphs.filter((part) => !isEmptyPart(part));
       return EditBody.parse(made);
     },
-    partsOf(content, edit, isNew) {
+    /** @throws Error when the record is of neither the files nor the tool, or doesn't have its shape */
+    partsOf(content: Content, edit: MergedEdit, isNew: boolean): Tree[] {
       const known = recordsOf(content, kind).get(edit.reference);
       if (!known && !isNew) throw new Error(`there is no ${kind} ${edit.reference}`);
       const raw = known && rawRecord(known, content.spoken.languages);
       const before = known ? bodyOf(kind, known, content) : null;
       return partsFor(place, edit.reference, editedRecord(kind, { raw, before }, content, edit));
     },
+    /** Whether no record of the kind contains another one or depends on it: any number of them is merged at once. */
     isIndependent: place.parts.every(({ inContent }) => inContent.putAll),
-    merge(content, made) {
+    /** @param made the parts of each edited record, by reference */
+    merge(content: Content, made: ReadonlyMap<string, Tree[]>): Content {
       const merged = place.parts.map(({ contentKind, inContent: lens }, index) => {
         const own = new Map(
           [...made].flatMap(([reference, parts]) => (parts[index] ? [[reference, parts[index]]] : [])),
@@ -237,11 +253,12 @@ export function describedKind(kind: EditKind): EditableKind {
       });
       return Object.assign({}, content, Object.fromEntries(merged));
     },
-    isOpen: (content, reference) => {
+    isOpen: (content: Content, reference: string): boolean => {
       const record = recordsOf(content, kind).get(reference);
       return record !== undefined && record.published !== false;
     },
-    idOf(content, reference) {
+    /** The id under which visitors get it. */
+    idOf(content: Content, reference: string): number | null {
       const id = recordsOf(content, kind).get(reference)?.id;
       return typeof id === "number" ? id : null;
     },

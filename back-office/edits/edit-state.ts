@@ -147,12 +147,12 @@ export function recordOf(state: EditState, served: Served, lang: Locale, memberI
     ...{ file, file_then: latest?.file ?? null, scheduled: saved?.scheduled ?? null },
     id: editable.idOf(served.content, reference) ?? ownId,
     languages,
-    required: [...editable.required(body, served.content)],
+    required: editable.required(body, served.content),
     gaps: translation
       .map(({ language, gaps }) => ({ language, fields: gaps }))
       .filter(({ fields }) => fields.length > 0),
     outdated_texts: translation.flatMap(({ language, outdated }) => outdated.map((each) => ({ language, ...each }))),
-    instead: editable.instead?.(reference) ?? {},
+    instead: editable.instead(reference),
     ...choicesOfForm(lists, served.content, { chosen: chosenIn(body), lang }),
     own_fields: own.map(ownFormField(lang)),
     approval: isWaiting(state) ? { permitted: latest?.authorId !== memberId, shown: state.shownBody } : null,

@@ -3,8 +3,8 @@ import type { EditBody, EditTexts } from "../../shared/contract";
 import { isLocale, LOCALES, type Locale } from "../../shared/route-table.js";
 import type { eanFault } from "../../shared/rules/barcode";
 import type { FormContrast } from "../../shared/rules/palette";
-import { isTree, type Tree } from "../../shared/rules/tree";
-import type { Content, ContentKind } from "../content/content";
+import { isTree } from "../../shared/rules/tree";
+import type { Content } from "../content/content";
 
 /** Why a field keeps a record from being published: a text of `team:edit.problem`. */
 type OwnProblem =
@@ -45,41 +45,6 @@ export interface EditContext {
   /** The day that calendars show. */
   today: string;
   newId(): number;
-}
-
-export interface EditableKind {
-  contentKind: ContentKind;
-  keyOf(content: Content, reference: string): string;
-  /** The first part of new records' references; `null`: there are no new ones. */
-  newReference: ((id: number) => string) | null;
-  /** References of the files' records, in their order. */
-  list(content: Content): string[];
-  /** Reads the editable fields of a record; `null` if the content has no such record. */
-  find(content: Content, reference: string): EditBody | null;
-  /** The part of each record that lists read in place of its body: its titles, and its sites as `sitesOf` gives them. */
-  outline(content: Content, reference: string): { titles: string[]; sites: readonly string[] };
-  /** The texts that visitors see where one is empty, by path. */
-  instead?(reference: string): Record<string, string>;
-  empty(content: Content, today: string): EditBody;
-  titleOf(body: EditBody, reference: string, lang: Locale): string;
-  textsOf(body: EditBody): TextField[];
-  /** Codes of the sites that show it; none: every site. */
-  sitesOf(body: EditBody, reference: string): readonly string[];
-  /** Languages that must have every text before it is published. */
-  required(body: EditBody, content: Content): readonly Locale[];
-  /** Returns further problems that prevent publishing, by field. */
-  check(body: EditBody, content: Content, reference: string): Problems;
-  /** Adds values that the back-office derives: numbers, places, addresses. */
-  complete(body: EditBody, around: EditContext): EditBody;
-  /** The parts of the edited record. @throws Error when it is of neither the files nor the tool, or doesn't have its shape */
-  partsOf(content: Content, edit: MergedEdit, isNew: boolean): Tree[];
-  /** Whether no record of the kind contains another one or depends on it: any number of them is merged at once. */
-  isIndependent: boolean;
-  /** @param made the parts of each edited record, by reference */
-  merge(content: Content, made: ReadonlyMap<string, Tree[]>): Content;
-  isOpen(content: Content, reference: string): boolean;
-  /** The id under which visitors get it. */
-  idOf(content: Content, reference: string): number | null;
 }
 
 /** A text of an edit's body, with its place there: `paragraphs.0.title`. */

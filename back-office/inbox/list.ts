@@ -5,7 +5,7 @@ import { CLOSED_STATUSES, REQUEST_KINDS, teamOf } from "../../shared/contract";
 import { startOfDay } from "../../shared/rules/zone-time";
 import { badRequest } from "../http/problem";
 import { createLabels } from "../requests/field-labels";
-import type { Store } from "../store/store";
+import { countRows, type Store } from "../store/store";
 import { type AccessScope, inScope } from "../team/access-scope";
 import { fieldsOf } from "./fields";
 import { mailStates } from "./mails";
@@ -88,9 +88,8 @@ export async function listRequests(reader: ListReader, scope: AccessScope, filte
 
   async function findAll(meets: Condition | null): Promise<Found> {
     const found = meets ? filtered.where((row) => meets(row)) : filtered;
-    const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
     const onPage = await found.select("id").orderBy(order).limit(perPage).offset(offset).execute();
-    return { ids: onPage.map(({ id }) => id), total: Number(total) };
+    return { ids: onPage.map(({ id }) => id), total: await countRows(found) };
   }
 
   /** @returns `null` when the rows ahead don't fill the page, and there are others */
@@ -151,12 +150,8 @@ export async function countNew(store: Store, scope: AccessScope): Promise<{ kind
 export async function countOverdue(store: Store, scope: AccessScope, clock: Clock): Promise<number | null> {
   const isOverdue = overdueCondition(scope.kinds, clock);
   if (!isOverdue) return null;
-  const { count } = await store
-    .selectFrom("visitor_request")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where((row) => row.and([inScope(row, scope), row("joined_to", "is", null), isOverdue(row)]))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const all = store.selectFrom("visitor_request").where("joined_to", "is", null);
+  return await countRows(all.where((row) => row.and([inScope(row, scope), isOverdue(row)])));
 }
 
 /** The instant at which a day begins, or `later` days after it. */

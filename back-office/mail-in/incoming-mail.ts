@@ -2,6 +2,9 @@
 
 export const MAX_MAIL_BYTES = 25 * 1024 * 1024;
 
+/** Mail servers put the address that a mail was sent to in one of these; mail programs name the mail that is answered. */
+export const NAMING_HEADERS = "to cc delivered-to x-original-to envelope-to in-reply-to references".split(" ");
+
 export interface IncomingFile {
   name: string;
   bytes: Uint8Array;

@@ -2,21 +2,12 @@
 import type { ImapFlow } from "imapflow";
 import { findRequestId } from "../mail/reply-to";
 import type { AddressHash, Store } from "../store/store";
-import { MAX_MAIL_BYTES } from "./incoming-mail";
+import { MAX_MAIL_BYTES, NAMING_HEADERS } from "./incoming-mail";
 
 const AT_ONCE = 100;
 const TIMEOUT_MS = 30_000;
 /** The headers by which a message is recognised before it is fetched whole. */
-const HEADERS = [
-  "to",
-  "cc",
-  "delivered-to",
-  "x-original-to",
-  "envelope-to",
-  "in-reply-to",
-  "references",
-  "content-type",
-];
+const HEADERS = [...NAMING_HEADERS, "content-type"];
 const REPORT = /report-type="?delivery-status/i;
 
 interface MailboxParts {

@@ -1,9 +1,7 @@
 import { simpleParser } from "mailparser";
 import { toLine } from "../../shared/rules/text";
-import type { IncomingFile, IncomingMail, MailNature } from "./incoming-mail";
+import { type IncomingFile, type IncomingMail, type MailNature, NAMING_HEADERS } from "./incoming-mail";
 
-/** Mail servers put the address that a mail was sent to in one of these; mail programs name the mail that is answered. */
-const NAMING = ["to", "cc", "delivered-to", "x-original-to", "envelope-to", "in-reply-to", "references"];
 /** How much of a bounce is searched, in bytes: its text and the headers of the returned mail. */
 const BOUNCE_BYTES = 256 * 1024;
 const MOST_FILES = 10;
@@ -29,7 +27,7 @@ export async function readMail(source: Buffer): Promise<IncomingMail> {
   return {
     messageId: header("message-id"),
     from: toLine(parsed.from?.value.map(senderOf).join(", ")),
-    names: [...NAMING.flatMap(linesOf), returned].join("\n"),
+    names: [...NAMING_HEADERS.flatMap(linesOf), returned].join("\n"),
     nature,
     status: statusOf(returned),
     text: nature === "bounce" ? reasonOf(returned) : (parsed.text ?? ""),

@@ -14,19 +14,7 @@ interface Message {
   kind: string;
   requestId?: string | undefined;
 }
-export interface Outbox<Sent extends Message = OutgoingMail> {
-  /** Enqueues in the caller's transaction; returns the mail's number. `withheld`: why it waits for a team's request. */
-  enqueue(
-    transaction: StoreTransaction,
-    requestId: number,
-    mail: Sent,
-    options?: { withheld?: string },
-  ): Promise<number>;
-  /** Looks for mails that are due; call it after a commit. */
-  wake(): void;
-  /** Resolves when the mails being sent are away. */
-  stop(): Promise<void>;
-}
+export type Outbox<Sent extends Message = OutgoingMail> = ReturnType<typeof createOutbox<Sent>>;
 
 /** Milliseconds. */
 export interface OutboxTiming {
@@ -66,13 +54,7 @@ type Outcome = { attempts: number; claimed_until: null } & Partial<
   Pick<OutboxRow, "next_attempt_at" | "delivered_at" | "failed_at" | "last_error">
 >;
 
-interface LogLine {
-  requestId: string | undefined;
-  mail: number;
-  kind: string;
-}
-
-export function createOutbox<Sent extends Message>(parts: OutboxParts<Sent>): Outbox<Sent> {
+export function createOutbox<Sent extends Message>(parts: OutboxParts<Sent>) {
   const { store, of, transport, logger, now, timing = TIMING, onEnd = {} } = parts;
   const what = of === "mails" ? "a mail" : "an event";
   let timer: NodeJS.Timeout | undefined;
@@ -108,7 +90,7 @@ export function createOutbox<Sent extends Message>(parts: OutboxParts<Sent>): Ou
     setImmediate(wake);
   }
 
-  async function isNoted(mail: DueMail, outcome: Outcome, line: LogLine): Promise<boolean> {
+  async function isNoted(mail: DueMail, outcome: Outcome, line: object): Promise<boolean> {
     try {
       await note(mail, outcome);
       return true;
@@ -151,7 +133,7 @@ export function createOutbox<Sent extends Message>(parts: OutboxParts<Sent>): Ou
     else if (UNREACHABLE.includes(outcome.last_error ?? "")) wasAway = true;
   }
 
-  function logOutcome(outcome: Outcome, line: LogLine): void {
+  function logOutcome(outcome: Outcome, line: object): void {
     if (outcome.delivered_at) logger.info(line, `${what} is sent`);
     else if (outcome.failed_at) logger.error({ ...line, reason: outcome.last_error }, `${what} is given up`);
     else {
@@ -194,7 +176,8 @@ export function createOutbox<Sent extends Message>(parts: OutboxParts<Sent>): Ou
   }
 
   return {
-    async enqueue(transaction, requestId, mail, { withheld } = {}) {
+    /** Enqueues in the caller's transaction; returns the mail's number. @param withheld why it waits for a team's request */
+    async enqueue(transaction: StoreTransaction, requestId: number, mail: Sent, withheld?: string): Promise<number> {
       const time = now().toISOString();
       return addNumberedRow(transaction, "outbox", {
         ...{ request_id: requestId, kind: mail.kind, message: JSON.stringify(mail) },
@@ -202,8 +185,10 @@ export function createOutbox<Sent extends Message>(parts: OutboxParts<Sent>): Ou
         ...(withheld !== undefined && { failed_at: time, last_error: withheld }),
       });
     },
+    /** Looks for mails that are due; call it after a commit. */
     wake,
-    async stop() {
+    /** Resolves when the mails being sent are away. */
+    async stop(): Promise<void> {
       stopped = true;
       clearTimeout(timer);
       transport.abort?.();

@@ -68,7 +68,7 @@ export async function storeRequest(
   for (const mail of mails) {
     const counted = { hash: hashAddress(asText(body.email)), now, zone: site.time_zone };
     const maySend = !isAcknowledgement(mail) || (await countMail(transaction, counted));
-    await outbox.enqueue(transaction, id, mail, maySend ? {} : { withheld: TOO_MANY_MAILS });
+    await outbox.enqueue(transaction, id, mail, maySend ? undefined : TOO_MANY_MAILS);
   }
   const created = { id, kind, status, language, site_id: site.id, moved_to: null, joined_to: null };
   if (REQUEST_KINDS.some((one) => one === kind)) await announce(transaction, "created", created);

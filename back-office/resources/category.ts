@@ -8,7 +8,7 @@ import type { CategoryNode } from "../catalogue/view-context";
 import type { CatalogueView } from "../catalogue-view";
 import type { ProductSource } from "../content/base-data";
 import { badRequest, notFound } from "../http/problem";
-import { pathId, serve } from "../http/serve";
+import { pageOf, pathId, serve } from "../http/serve";
 import { onlyElsewhere } from "./elsewhere";
 
 /** Products in one of the categories that the text finds; the text's best first. */
@@ -77,7 +77,7 @@ export function categoryResource(api: Api): void {
     const items = nodes.map((node) =>
       keep === hasCalculated ? categoryRecord(node, catalogueView.viewContext, keep) : catalogueView.category(node),
     );
-    return { items, total: items.length };
+    return pageOf(items);
   });
   serve(api, "getCategory", ({ catalogueView, request }) => {
     const id = pathId(request);

@@ -41,7 +41,7 @@ export function siteResource(api: Api): void {
         label_link: slide.label_link[lang],
       };
     });
-    return { items, total: items.length };
+    return pageOf(items);
   });
   serve(api, "listTestimonies", ({ catalogueView: { viewContext } }) => {
     const { lang, target, content } = viewContext;

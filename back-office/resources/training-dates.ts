@@ -37,7 +37,7 @@ export async function answerTrainings(
       ...(isCancelled && { is_cancelled: true }),
     })),
   }));
-  return { items, total: items.length };
+  return pageOf(items);
 }
 
 export function trainingsResource(api: Api): void {

@@ -13,10 +13,10 @@ import { updatedAt } from "./updated-at";
 const KINDS: readonly AddressedEntity[] = ["product", "category", "folder", "page"];
 
 export function urlResource(api: Api): void {
-  serve(api, "findEntity", ({ query, catalogueView, lang, plan: { target } }) => {
+  serve(api, "findEntity", ({ query, catalogueView }) => {
     const { entity_type = "page", slug, parents } = query;
     const kind = KINDS.find((each) => each === kindOfEntity(entity_type)) ?? "page";
-    const found = lookUp(catalogueView.viewContext, slug, { kind, lang, target });
+    const found = lookUp(catalogueView.viewContext, slug, kind);
     switch (found.outcome) {
       case "here":
         return { items: [entityRecord(found.resident, entity_type, parents === "1", catalogueView)] };

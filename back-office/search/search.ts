@@ -50,13 +50,7 @@ export interface Found {
   /** Whether every word of the text was found; otherwise results match only some. */
   isComplete: boolean;
 }
-export interface Search {
-  /** The search of the next version of the content continues with this. */
-  indexed: Indexed;
-  /** A text that is a reference or a barcode finds that product alone. */
-  find(text: string): Found;
-  knows(word: string): boolean;
-}
+export type Search = ReturnType<typeof createSearch>;
 
 const FIELDS = Object.keys(FIELD_WEIGHTS) as (keyof typeof FIELD_WEIGHTS)[];
 /** The weight of other forms of a word, relative to the word itself. */
@@ -65,7 +59,7 @@ const WEIGHT = { prefix: 0.5, parts: 0.8, synonym: 0.2, correction: 0.5 };
 const MAX_WORDS = 12;
 
 /** @param earlier the index of the same view before a change of the content; it is changed, so that nothing else may search in it */
-export function createSearch(viewContext: ViewContext, corpus: Corpus, earlier?: Indexed): Search {
+export function createSearch(viewContext: ViewContext, corpus: Corpus, earlier?: Indexed) {
   const words = wordsIn(viewContext.lang);
   const indexed = earlier ?? createIndexed(words);
   bringUpToDate(indexed, documentsOf(viewContext, corpus, indexed.known), words);
@@ -87,9 +81,11 @@ export function createSearch(viewContext: ViewContext, corpus: Corpus, earlier?:
   ]);
 
   return {
+    /** The search of the next version of the content continues with this. */
     indexed,
-    knows: (word) => vocabulary.knows(word),
-    find(text) {
+    knows: vocabulary.knows,
+    /** A text that is a reference or a barcode finds that product alone. */
+    find(text: string): Found {
       const exact = byCode(text);
       if (exact) return { products: [exact], categories: [], pages: [], folders: [], isComplete: true };
       const units = synonyms.units(words.split(text).slice(0, MAX_WORDS));

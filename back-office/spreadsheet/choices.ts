@@ -27,12 +27,7 @@ export const AUDIENCE_WORDS = {
   part: ["consumers", "particuliers", "heimwerker", "private"],
 } as const;
 
-export interface Choices {
-  all: readonly Choice[];
-  has(text: string): boolean;
-  /** @throws CellMistake naming what would fit */
-  get(text: string): string;
-}
+export type Choices = ReturnType<typeof choicesOf>;
 
 /** The texts of a record, in every language. */
 export const textsOf = (value: unknown): string[] =>
@@ -43,7 +38,7 @@ export const labelled = (record: unknown): Choice[] =>
 const LISTED = 8;
 
 /** @param what `packaging`: what they are, in a message. */
-export function choicesOf(what: string, all: readonly Choice[]): Choices {
+export function choicesOf(what: string, all: readonly Choice[]) {
   const byName = new Map<string, Set<string>>();
   for (const { code, labels } of all) {
     for (const name of [code, ...labels]) {
@@ -54,8 +49,9 @@ export function choicesOf(what: string, all: readonly Choice[]): Choices {
   const known = new Set(all.map(({ code }) => code));
   return {
     all,
-    has: (text) => known.has(text) || byName.has(comparable(text)),
-    get(text) {
+    has: (text: string): boolean => known.has(text) || byName.has(comparable(text)),
+    /** @throws CellMistake naming what would fit */
+    get(text: string): string {
       if (known.has(text)) return text;
       const [code, ...others] = byName.get(comparable(text)) ?? [];
       if (code === undefined) throw whatFits(what, text, all);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import pino from "pino";
 import { AccountRole, Team } from "../../shared/contract";
-import { Sites } from "../content/schema-sites";
+import { type SiteSource, Sites } from "../content/schema-sites";
 import { readContentSources } from "../content/sources";
 import { readStoreSettings, type StoreSettings } from "../settings";
 import { dialectOf } from "../store/open";
@@ -11,10 +11,7 @@ import { openStore, type Store } from "../store/store";
 import * as accounts from "./accounts";
 import { tellPassword } from "./first-accounts";
 
-interface NamedSite {
-  id: number;
-  code: string;
-}
+type NamedSite = Pick<SiteSource, "id" | "code">;
 const ALL = "all";
 
 /** The sites of the store; before the first start, those of the content's files. */

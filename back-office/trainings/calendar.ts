@@ -33,24 +33,8 @@ const DEFAULT_ZONE = "Europe/Zurich";
 type Training = Content["trainings"][number];
 type Series = Training["series"][number];
 
-export interface Session {
-  id: number;
-  training: Training;
-  city: Record<LocaleCode, string>;
-  zone: string;
-  /** ISO 8601 with the zone's offset. */
-  startsAt: string;
-  endsAt: string;
-  closesAt: string;
-  seats: number;
-  /** Seats given by telephone or at the counter. */
-  booked: number;
-  /** The codes of the sites that show it; none: every one. */
-  sites: readonly string[];
-  isCancelled: boolean;
-  /** How often calendars were told of a change. */
-  sequence: number;
-}
+/** Times are in ISO 8601 with the zone's offset. */
+export type Session = NonNullable<ReturnType<typeof sessionAt>>;
 
 export type SessionChanges = ReadonlyMap<number, SessionChangeRow>;
 /** Content with the changes of the day, so that whatever names a session names its present day. */
@@ -126,7 +110,7 @@ const firstPlace = (series: Series, now: Date): number =>
     ? 0
     : Math.max(0, Math.floor((now.getTime() - Date.parse(series.first)) / (series.every_weeks * 7 * DAY_MS)));
 
-function sessionAt(training: Training, series: Series, place: number, changes: SessionChanges): Session | null {
+function sessionAt(training: Training, series: Series, place: number, changes: SessionChanges) {
   const id = series.id * SESSIONS_PER_SERIES + place;
   const change = changes.get(id);
   const first = new Date(`${change?.day ?? series.first}T12:00:00Z`);
@@ -145,9 +129,12 @@ function sessionAt(training: Training, series: Series, place: number, changes: S
     endsAt: timeIn(zone, first, daysLater + series.days - 1, change?.ends_at ?? series.ends_at),
     closesAt: earliest([timeIn(zone, first, closesOn, "23:59"), closedOn, change?.closed_at]),
     seats: series.seats,
+    /** Seats given by telephone or at the counter. */
     booked: Math.min(series.seats, change?.booked ?? series.booked[place % series.booked.length] ?? 0),
+    /** The codes of the sites that show it; none: every one. */
     sites: series.sites ?? training.sites ?? [],
     isCancelled: Boolean(change?.cancelled_at),
+    /** How often calendars were told of a change. */
     sequence: change?.sequence ?? 0,
   };
 }

@@ -26,19 +26,12 @@ type Texts = ReadonlyMap<string, string>;
 const readTexts = (file: string): Texts =>
   new Map(existsSync(file) ? textsIn(JSON.parse(readFileSync(file, "utf8"))) : []);
 
-function filesOf(lang: string): [french: string, other: string][] {
-  const apart = ["back-office/mail", "back-office/requests", "back-office/documents", "content-tools/import"];
-  return [
-    ...readdirSync(join("locales", FRENCH)).map((name): [string, string] => [
-      join("locales", FRENCH, name),
-      join("locales", lang, name),
-    ]),
-    ...apart.map((folder): [string, string] => [
-      join(folder, "locales", `${FRENCH}.json`),
-      join(folder, "locales", `${lang}.json`),
-    ]),
-  ];
-}
+const APART = ["back-office/mail", "back-office/requests", "back-office/documents", "content-tools/import"];
+/** In the same order for each language. */
+const filesOf = (lang: string): string[] => [
+  ...readdirSync(join("locales", FRENCH)).map((name) => join("locales", lang, name)),
+  ...APART.map((folder) => join(folder, "locales", `${lang}.json`)),
+];
 
 const blanks = (text: string): string =>
   [...text.matchAll(/\{\{?\s*(\w+)/g)]
@@ -64,8 +57,13 @@ export function compareTexts(french: Texts, other: Texts, file: string): Finding
   return [...findings, ...leftOver.map((text): Finding => ({ what: "left over", file, text }))];
 }
 
-export const interfaceFindings = (lang: string): Finding[] =>
-  filesOf(lang).flatMap(([french, other]) => compareTexts(readTexts(french), readTexts(other), other));
+export function interfaceFindings(lang: string): Finding[] {
+  const others = filesOf(lang);
+  return filesOf(FRENCH).flatMap((french, index) => {
+    const other = others[index] ?? "";
+    return compareTexts(readTexts(french), readTexts(other), other);
+  });
+}
 
 /** Names that the code puts together: `countries.${code}`. */
 function madeNames(source: string): RegExp[] {
@@ -85,8 +83,8 @@ export function unusedTexts(): Finding[] {
   const words = new Set(sources.match(/[\w-]+/g));
   const made = madeNames(sources);
   return filesOf(FRENCH)
-    .filter(([french]) => french.startsWith("locales"))
-    .flatMap(([file]) =>
+    .filter((file) => file.startsWith("locales"))
+    .flatMap((file) =>
       [...readTexts(file).keys()]
         .filter((key) => {
           const steps = key.replace(PLURAL, "").split(".");

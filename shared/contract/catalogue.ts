@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { UNIT_NAMES } from "../rules/consumption";
 import { id, listOf, orElse, text } from "./primitives";
-import { Hreflangs, Media, type Metas, metasOf, Notice, Picto, Push, Target, Translation } from "./shared";
+import { Hreflangs, Media, metasOf, Notice, Picto, Push, Target, Translation } from "./shared";
 
 /**
  * `unit` belongs to a number (consumption: g/m²/mm); `hex` colours a swatch; `medias` are pictograms of the values. Product pages
@@ -91,29 +91,13 @@ export const Product = ProductCard.extend({
   hreflangs: Hreflangs.default({}),
 });
 
-export interface Category {
-  id: number;
-  name: string;
-  slug: string;
-  content: string;
-  text: string;
-  childs: Category[];
-  metas: z.infer<typeof Metas>;
-  pushes: Push[];
-  caracteristics: { couleur?: { value: string } | undefined };
-  medias: { GESTES: z.infer<typeof Media>[]; cover?: z.infer<typeof Media> | undefined };
-  translation: z.infer<typeof Translation>;
-  hreflangs: z.infer<typeof Hreflangs>;
-}
-export const Category: z.ZodType<Category, z.ZodTypeDef, unknown> = z.lazy(() => CategoryRecord);
 /** `text` is the one-line what-for, `content` HTML. */
-export const CategoryRecord = z.object({
+const CategoryFields = z.object({
   id,
   name: text,
   slug: text,
   content: text.default(""),
   text: text.default(""),
-  childs: listOf(Category),
   metas: metasOf,
   pushes: listOf(Push),
   caracteristics: z.object({ couleur: z.object({ value: text }).optional() }).default({}),
@@ -121,6 +105,11 @@ export const CategoryRecord = z.object({
   translation: Translation.default({}),
   hreflangs: Hreflangs.default({}),
 });
+export interface Category extends z.infer<typeof CategoryFields> {
+  childs: Category[];
+}
+export const Category: z.ZodType<Category, z.ZodTypeDef, unknown> = z.lazy(() => CategoryRecord);
+export const CategoryRecord = CategoryFields.extend({ childs: listOf(Category) });
 
 /** `value` is the slug of the address; `code` is the same in every language, so a language switch can map it. */
 export const FilterValue = z.object({ value: text, label: text, total: z.number().int(), code: text.optional() });

@@ -89,23 +89,15 @@ function recordOutcome(at: Place, since: number, outcome: Outcome): void {
 }
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
-const BOOLEANS = new Map<unknown, boolean>([
-  ...([
-    [1, true],
-    ["1", true],
-    ["true", true],
-    [0, false],
-    ["0", false],
-    ["false", false],
-  ] as const),
-]);
+const TRUE: readonly unknown[] = [1, "1", "true"];
+const FALSE: readonly unknown[] = [0, "0", "false"];
 
 /** Yields conversions of a value; the caller checks whether one is valid. */
 function* conversionsOf(value: unknown): Generator<unknown> {
   if (typeof value === "number" && Number.isFinite(value)) yield String(value);
   if (typeof value === "string" && NUMBER.test(value.trim())) yield Number(value);
-  const truth = BOOLEANS.get(value);
-  if (truth !== undefined) yield truth;
+  if (TRUE.includes(value)) yield true;
+  if (FALSE.includes(value)) yield false;
   // A whole record where its id is wanted.
   if (typeof value === "object" && value !== null && "id" in value) {
     yield value.id;

@@ -103,15 +103,18 @@ export const EntityType = z.enum(["page", "product", "category", "folder", "gamm
 /** `gamme` answers a category; `page` and `cms_page` mean the same. */
 export const kindOfEntity = (type: string): string => ({ gamme: "category", cms_page: "page" })[type] ?? type;
 
-export interface MenuLink {
-  code: string;
-  type: "internal" | "external_url" | "no_destination";
-  label: string;
-  slug?: string | null;
-  url?: string | null;
-  entity_type?: z.infer<typeof EntityType> | null;
-  extract?: string | null;
-  color?: string | null;
+const MenuLinkFields = z.object({
+  code: text,
+  type: z.enum(["internal", "external_url", "no_destination"]),
+  label: text,
+  slug: text.nullish(),
+  url: text.nullish(),
+  // Without a type, the slug is a page's; a link with an unknown type has no address.
+  entity_type: essential(EntityType.nullish()),
+  extract: text.nullish(),
+  color: text.nullish(),
+});
+export interface MenuLink extends z.infer<typeof MenuLinkFields> {
   childs: MenuLink[];
   pushes: Push[];
 }
@@ -125,19 +128,7 @@ export interface Push {
 export const Push: z.ZodType<Push, z.ZodTypeDef, unknown> = z.lazy(() => PushRecord);
 export const MenuLink: z.ZodType<MenuLink, z.ZodTypeDef, unknown> = z.lazy(() => MenuLinkRecord);
 const PushRecord = z.object({ title: text, text, image: Media.nullish(), link: MenuLink.nullish() });
-const MenuLinkRecord = z.object({
-  code: text,
-  type: z.enum(["internal", "external_url", "no_destination"]),
-  label: text,
-  slug: text.nullish(),
-  url: text.nullish(),
-  // Without a type, the slug is a page's; a link with an unknown type has no address.
-  entity_type: essential(EntityType.nullish()),
-  extract: text.nullish(),
-  color: text.nullish(),
-  childs: listOf(MenuLink),
-  pushes: listOf(Push),
-});
+const MenuLinkRecord = MenuLinkFields.extend({ childs: listOf(MenuLink), pushes: listOf(Push) });
 export const Menu = z.object({ code: z.enum(["main", "header", "footer", "prefooter"]), childs: z.array(MenuLink) });
 
 export type LocaleCode = z.infer<typeof LocaleCode>;
