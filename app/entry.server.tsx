@@ -31,15 +31,13 @@ const pageTextMarkup = new Map<string, string>();
 function namePageTexts(texts: PageTexts): string {
   const { locale, version, namespaces, audiencePaths } = texts;
   const key = [version, locale, ...namespaces, ...Object.values(audiencePaths)].join(" ");
-  const markup = pageTextMarkup.get(key) ?? markupFor(texts);
+  const known = pageTextMarkup.get(key);
+  if (known) return known;
+  const links = namespaces.map((namespace) => lateFetch(textsPath(version, locale, namespace)));
+  const names = `<script type="application/json" id="${PAGE_TEXTS_ID}">${jsonInScript(texts)}</script>`;
+  const markup = names + links.join("");
   pageTextMarkup.set(key, markup);
   return markup;
-}
-
-function markupFor(texts: PageTexts): string {
-  const { locale, version, namespaces } = texts;
-  const links = namespaces.map((namespace) => lateFetch(textsPath(version, locale, namespace)));
-  return `<script type="application/json" id="${PAGE_TEXTS_ID}">${jsonInScript(texts)}</script>${links.join("")}`;
 }
 
 const startScript = createStartScript({ visitorStateId: VISITOR_STATE_ID, draftKey: DRAFT_KEY });

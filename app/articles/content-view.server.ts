@@ -78,12 +78,12 @@ export function trailOf(requestContext: RequestContext, { title, type, parents =
 
 const SIMILAR = 3;
 const NONE = { before: null, after: null, similar: [] };
-const IN_A_LIST = { worksheet: true, actualite: true, job: true, video: true, page: false } as const;
 
 /** In the order of the list: for news, the previous one is newer. Optional: the page is served without them. */
 async function findNeighbours(requestContext: RequestContext, context: AppLoadContext, page: CmsPage) {
   const type = page.type.technical_name;
-  if (!IN_A_LIST[type]) return NONE;
+  // Plain pages are in no list.
+  if (type === "page") return NONE;
   const query = { status: "PUBLISHED", order_by: "order", order: "asc", type } as const;
   const listed = await findSidePart(context.log, "neighbours", requestContext.api.get("listArticles", { query }));
   const articles = listed?.items ?? [];
@@ -136,7 +136,8 @@ export async function viewOfPage(requestContext: RequestContext, context: AppLoa
     byline: bylineOf(requestContext, page),
     tags: kind === "actualite" ? newsTags(requestContext, page) : [],
     neighbours,
-    back: backOf(requestContext, page),
+    /** The list that the page is in. */
+    back: trailOf(requestContext, page)[0]?.href ?? null,
     address: new URL(pathBehind(requestContext, `/${page.slug}`), requestContext.origin).href,
   };
 }
@@ -166,11 +167,3 @@ const newsTags = (requestContext: RequestContext, { tags }: CmsPage) =>
     name,
     href: pathTo("news", requestContext, { segments: formatTags({ tags: [slug], page: 1 }) }),
   }));
-
-function backOf(requestContext: RequestContext, { type, parents = [] }: CmsPage): string | null {
-  const kind = type.technical_name;
-  if (kind === "actualite") return pathTo("news", requestContext);
-  if (kind === "job") return pathTo("jobs", requestContext);
-  const folder = parents.find(({ entity_type }) => entity_type === "folder");
-  return folder ? pathTo("folder", requestContext, { slug: folder.slug }) : null;
-}

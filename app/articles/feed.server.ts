@@ -1,5 +1,5 @@
 import { escapeMarkup } from "~/routing/escape-markup.server";
-import { type EndpointName, endpointTo, pathTo, type ScreenName } from "~/routing/paths";
+import { endpointTo, pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import { cacheControlWithOrigin } from "~/routing/site.server";
@@ -10,11 +10,8 @@ const LONGEST = 20;
 /** Feed readers poll often, and news aren't urgent. */
 const MAX_AGE_SECONDS = 600;
 
-interface FeedOf {
-  type: "actualite" | "job";
-  screen: Extract<ScreenName, "news" | "jobs">;
-  endpoint: Extract<EndpointName, "news-feed" | "jobs-feed">;
-}
+/** The type of articles of each screen with a feed. */
+const TYPES = { news: "actualite", jobs: "job" } as const;
 
 type Entry = Awaited<ReturnType<typeof listEntries>>[number];
 
@@ -22,7 +19,7 @@ const entryXml = ({ title, address, summary, date }: Entry) =>
   `<entry><id>${escapeMarkup(address)}</id><title>${escapeMarkup(title)}</title><link href="${escapeMarkup(address)}"/>` +
   `<updated>${date}</updated><published>${date}</published><summary>${escapeMarkup(summary)}</summary></entry>`;
 
-async function listEntries(requestContext: RequestContext, type: FeedOf["type"]) {
+async function listEntries(requestContext: RequestContext, type: (typeof TYPES)[keyof typeof TYPES]) {
   const query = { status: "PUBLISHED", type, order_by: "publication_date", order: "desc", perPage: LONGEST } as const;
   const { items } = await requestContext.api.get("listArticles", { query });
   return items.flatMap((article) => {
@@ -40,10 +37,10 @@ async function listEntries(requestContext: RequestContext, type: FeedOf["type"])
 }
 
 /** @throws {BackOfficeError} */
-export async function sendFeed({ requestContext, context }: ScreenArgs, { type, screen, endpoint }: FeedOf) {
-  const entries = (await listEntries(requestContext, type)).sort((a, b) => (a.date < b.date ? 1 : -1));
+export async function sendFeed({ requestContext, context }: ScreenArgs, screen: keyof typeof TYPES) {
+  const entries = (await listEntries(requestContext, TYPES[screen])).sort((a, b) => (a.date < b.date ? 1 : -1));
   const list = escapeMarkup(new URL(pathTo(screen, requestContext), requestContext.origin).href);
-  const self = escapeMarkup(new URL(endpointTo(endpoint, requestContext), requestContext.origin).href);
+  const self = escapeMarkup(new URL(endpointTo(`${screen}-feed`, requestContext), requestContext.origin).href);
   const title = requestContext.t(`common:head.${requestContext.target}`, {
     title: requestContext.t(`know-how:${screen}.title`),
   });

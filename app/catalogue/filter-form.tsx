@@ -60,11 +60,8 @@ function tickBoxes(form: HTMLFormElement, filters: Filters) {
   }
 }
 
-function Choices({
-  list: { groups, sort, filters, total },
-  base,
-  closerProps,
-}: FilteredList & Pick<Sheet, "closerProps">) {
+function Choices({ list, base, closerProps }: FilteredList & Pick<Sheet, "closerProps">) {
+  const { groups, sort, filters, total } = list;
   const { t } = useTranslation("category");
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);

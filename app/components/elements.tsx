@@ -30,7 +30,6 @@ interface WholeTitleProps {
   title: string;
 }
 
-/** The heading of a card, all of which leads there. */
 export const WholeTitle = ({ as: Heading = "h3", className, href, title }: WholeTitleProps) => (
   <Heading className={className}>
     <WholeLink href={href}>{title}</WholeLink>

@@ -155,12 +155,9 @@ async function checkBot({ context, requestContext }: ScreenArgs, posted: PostedF
 /** The back-office's errors by field of the form; empty when none belongs to a field. */
 function fieldErrorsOf(
   { kind, code, fields: refused }: BackOfficeError,
-  {
-    fields,
-    fieldOfBody = {},
-    fieldOfCode = {},
-  }: Pick<Submission<CallName, never>, "fields" | "fieldOfBody" | "fieldOfCode">,
+  submission: Pick<Submission<CallName, never>, "fields" | "fieldOfBody" | "fieldOfCode">,
 ): Record<string, string> {
+  const { fields, fieldOfBody = {}, fieldOfCode = {} } = submission;
   if (kind !== "invalid") return {};
   const field = code ? fieldOfCode[code] : undefined;
   const errors = { ...refused, ...(field && code ? { [field]: code } : {}) };

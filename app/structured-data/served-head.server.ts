@@ -8,7 +8,6 @@ import type { RequestContext } from "~/routing/request-context.server";
 import { languageTagOf } from "~/routing/site-formats";
 import { absolute, type NodeContext, structuredDataScript } from "./json-ld-node";
 
-/** Positions start at 1 (home) and 2 (the link to the fillers on a category or product). */
 function breadcrumbList(nodeContext: NodeContext, home: Required<Breadcrumb>, trail: readonly Breadcrumb[]) {
   return {
     "@type": "BreadcrumbList",

@@ -11,9 +11,7 @@ interface ConsentState {
 const ConsentContext = createContext<ConsentState | null>(null);
 
 /** `null` without a frame: there is no language to speak to the server in. */
-export function useConsent(): ConsentState | null {
-  return useContext(ConsentContext);
-}
+export const useConsent = () => useContext(ConsentContext);
 
 function formOf(consent: Consent): URLSearchParams {
   const form = new URLSearchParams({ [CONSENT_FIELDS.choice]: "save", [CONSENT_FIELDS.stay]: "1" });

@@ -9,7 +9,6 @@ export const ALL_CONSENT: Consent = { statistics: true, youtube: true, captcha: 
 
 /** The panel's id: `#cookies` at the end of an address opens it, without JavaScript too. */
 export const CONSENT_ID = "cookies";
-/** Links to this anchor open the panel. */
 export const CONSENT_HREF = `#${CONSENT_ID}`;
 
 /** The fields of the consent's forms, beside one a purpose. */

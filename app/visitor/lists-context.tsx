@@ -20,9 +20,7 @@ export interface Lists {
 const ListsContext = createContext<Lists | null>(null);
 
 /** `null` without a frame: there is no language to speak to the server in. */
-export function useLists(): Lists | null {
-  return useContext(ListsContext);
-}
+export const useLists = () => useContext(ListsContext);
 
 const resultOf = (lists: ProductLists, { list, product, device }: Press) =>
   list === "comparator" ? toggleCompared(lists[list], product, device) : toggleFavourite(lists[list], product);

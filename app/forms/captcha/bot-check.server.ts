@@ -47,9 +47,7 @@ export function createBotCheck({ formTokens, questions, provider, oneTimeValues 
   async function findReason(attempt: Attempt, state: "good" | "young"): Promise<RefusalReason | null> {
     if (attempt.decoy !== "" || attempt.decoyTick !== null) return "decoy";
     if (state === "young") return "too-fast";
-    if (!provider) return null;
-    const verdict = await provider.verify(attempt);
-    return verdict.passed ? null : verdict.reason;
+    return provider?.findRefusal(attempt) ?? null;
   }
 
   return {

@@ -2,7 +2,6 @@
 import { z } from "zod";
 
 export type Refusal = "missing" | "refused" | "action" | "hostname" | "score" | "unreachable";
-export type Verdict = { passed: true } | { passed: false; reason: Refusal };
 
 export interface TokenFacts {
   token: string;
@@ -13,7 +12,8 @@ export interface TokenFacts {
 }
 
 export interface CaptchaProvider {
-  verify(facts: TokenFacts): Promise<Verdict>;
+  /** Why the token isn't accepted; `null`: it is. */
+  findRefusal(facts: TokenFacts): Promise<Refusal | null>;
 }
 
 export interface RecaptchaOptions {
@@ -35,8 +35,6 @@ const RecaptchaAnswer = z.object({
   hostname: z.string().optional(),
 });
 
-const refused = (reason: Refusal): Verdict => ({ passed: false, reason });
-
 /** reCAPTCHA, version 3. */
 export function createRecaptcha(options: RecaptchaOptions): CaptchaProvider {
   const { secret, verifyUrl, minScore, timeoutMs = VERIFY_MS } = options;
@@ -52,19 +50,18 @@ export function createRecaptcha(options: RecaptchaOptions): CaptchaProvider {
   }
 
   return {
-    async verify({ token, action, hostname, clientIp }) {
-      if (token === "" || token.length > MAX_TOKEN_LENGTH) return refused("missing");
+    async findRefusal({ token, action, hostname, clientIp }) {
+      if (token === "" || token.length > MAX_TOKEN_LENGTH) return "missing";
       let answer: z.infer<typeof RecaptchaAnswer>;
       try {
         answer = await ask(token, clientIp);
       } catch {
-        return refused("unreachable");
+        return "unreachable";
       }
-      if (!answer.success) return refused("refused");
-      if (answer.action !== action) return refused("action");
-      if (answer.hostname?.toLowerCase() !== hostname.toLowerCase()) return refused("hostname");
-      if (answer.score === undefined || answer.score < minScore) return refused("score");
-      return { passed: true };
+      if (!answer.success) return "refused";
+      if (answer.action !== action) return "action";
+      if (answer.hostname?.toLowerCase() !== hostname.toLowerCase()) return "hostname";
+      return answer.score === undefined || answer.score < minScore ? "score" : null;
     },
   };
 }

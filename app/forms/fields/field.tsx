@@ -26,13 +26,8 @@ export function TextAreaField({ rows = 6, ...facts }: FieldFacts & { rows?: numb
   );
 }
 
-export interface Option {
-  value: string;
-  label: string;
-}
-
 interface SelectFacts extends FieldFacts {
-  options: readonly Option[];
+  options: readonly { id: number | string; label: string }[];
   prompt: string;
   autoComplete?: string;
   onChoice?: (value: string) => void;
@@ -53,7 +48,7 @@ export function SelectField({ options, prompt, autoComplete, onChoice, ...facts 
         ref={select}
         autoComplete={autoComplete}
       >
-        <NamedOptions none={prompt} of={options.map(({ value, label }) => ({ id: value, name: label }))} />
+        <NamedOptions none={prompt} of={options.map(({ id, label }) => ({ id, name: label }))} />
       </select>
     </FieldFrame>
   );

@@ -6,7 +6,6 @@ import { phoneExample } from "~shared/rules/phone";
 import { needsZipcode } from "~shared/rules/zipcode";
 import { EmailField } from "../fields/email-field";
 import { Field, SelectField } from "../fields/field";
-import { optionsOf } from "../options";
 
 interface PersonFieldsProps {
   civilities: readonly Civility[];
@@ -19,7 +18,7 @@ export function PersonFields({ civilities, fields }: PersonFieldsProps) {
     <>
       <SelectField
         name="civility_id"
-        options={optionsOf(civilities)}
+        options={civilities}
         prompt={t("prompts.choose")}
         autoComplete="honorific-prefix"
         required={Boolean(fields.civility_id.required)}
@@ -72,7 +71,7 @@ export function InternationalFields({ countries, country, children }: Internatio
       <ContactDetailsFields country={alpha2}>
         <SelectField
           name="country"
-          options={optionsOf(countries)}
+          options={countries}
           prompt={t("prompts.choose")}
           autoComplete="country-name"
           onChoice={setChosen}

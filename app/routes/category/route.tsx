@@ -80,7 +80,6 @@ function readAddress(requestContext: RequestContext) {
   return { slug, request };
 }
 
-// Marked as pure: the browser's build only leaves out what it knows to have no effect.
 export const loader = /* @__PURE__ */ entityLoader(async (args) => {
   const { requestContext } = args;
   const { slug, request } = readAddress(requestContext);

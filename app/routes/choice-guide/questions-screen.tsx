@@ -34,11 +34,8 @@ export function QuestionsScreen({ guide, missing, base, categoriesHref, contactH
 }
 
 /** The questions of the guide, unlocked in order. Without JavaScript the form goes on one step at a time. */
-function Questions({
-  guide: { questions, answers: currentAnswers, before },
-  missing,
-  base,
-}: Pick<QuestionsScreenProps, "guide" | "missing" | "base">) {
+function Questions({ guide, missing, base }: Pick<QuestionsScreenProps, "guide" | "missing" | "base">) {
+  const { questions, answers: currentAnswers, before } = guide;
   const { t } = useTranslation("guide");
   const navigate = useNavigate();
   const loading = useNavigation().state === "loading";

@@ -99,13 +99,8 @@ export function ComparisonTables({ tables, products, pathWithout }: ComparisonTa
   );
 }
 
-function Row({
-  row: { label, cells, differs, exceptions },
-  products,
-}: {
-  row: ComparisonRow;
-  products: readonly ComparedProduct[];
-}) {
+function Row({ row, products }: { row: ComparisonRow; products: readonly ComparedProduct[] }) {
+  const { label, cells, differs, exceptions } = row;
   const { t } = useTranslation("comparator");
   return (
     <tr className={differs ? "comparison__row comparison__row--differs" : "comparison__row"}>

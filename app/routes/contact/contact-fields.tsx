@@ -4,13 +4,11 @@ import { CheckboxField, Field, SelectField, TextAreaField } from "~/forms/fields
 import { FileField } from "~/forms/fields/file-field";
 import { fieldId, useCurrentForm } from "~/forms/fields/form-context";
 import type { FormLists } from "~/forms/lists.server";
-import { optionsOf } from "~/forms/options";
 import { InternationalFields, PersonFields } from "~/forms/sections/contact-details-fields";
 import { FormSection } from "~/forms/sections/form-section";
 import { useTranslation } from "~/i18n/use-translation";
 import { contact } from "~shared/requests/contact";
 import { CONTACT_PICTURES, CONTACT_SUBJECTS } from "~shared/rules/requests";
-import type { Option } from "../../forms/fields/field";
 import { FieldLabel, FieldNotes } from "../../forms/fields/field-frame";
 import { type FieldFacts, useFormField } from "../../forms/fields/use-form-field";
 
@@ -45,7 +43,7 @@ export function ContactFields({ civilities, countries, profiles, userTypes, ...f
       <FormSection id="contact-request" title={t("groups.request")}>
         <SelectField
           name="subject"
-          options={CONTACT_SUBJECTS.map((value) => ({ value, label: t(`forms:subjects.${value}`) }))}
+          options={CONTACT_SUBJECTS.map((id) => ({ id, label: t(`forms:subjects.${id}`) }))}
           prompt={t("forms:prompts.subject")}
           required
         />
@@ -61,7 +59,7 @@ export function ContactFields({ civilities, countries, profiles, userTypes, ...f
         <div className="form__pro">
           <SelectField
             name="profil"
-            options={optionsOf(profiles)}
+            options={profiles}
             prompt={t("forms:prompts.choose")}
             hint={t("hints.profil")}
             required
@@ -86,7 +84,7 @@ export function ContactFields({ civilities, countries, profiles, userTypes, ...f
 }
 
 /** The first choice carries the group's id, so that the error summary leads to something that takes the focus. */
-function RadioGroup({ options, ...facts }: FieldFacts & { options: readonly Option[] }) {
+function RadioGroup({ options, ...facts }: FieldFacts & { options: readonly { value: string; label: string }[] }) {
   const field = useFormField(facts);
   return (
     <fieldset className="field" aria-describedby={field.aria["aria-describedby"]}>

@@ -100,7 +100,6 @@ export const handle = { i18n: ["home"] };
 export const meta = pageMeta;
 export const links = stylesheets(homeCss);
 
-// Marked as pure: the browser's build only leaves out what it knows to have no effect.
 /** Serves `/{locale}` and `/{locale}/{target}`; the canonical of the first is the second. */
 export const loader = /* @__PURE__ */ screenLoader(loadHome);
 

@@ -1,3 +1,4 @@
+import { EXTRACT_LENGTH, truncate } from "~/catalogue/truncate";
 import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
 import type { Article } from "~shared/contract";
@@ -21,7 +22,8 @@ export function viewOffer(requestContext: RequestContext, article: Article, choi
     { name: "start", words: disponibility ?? "" },
   ] as const;
   return {
-    ...{ id, title, extract, cover: cover ?? null },
+    ...{ id, title, cover: cover ?? null },
+    extract: truncate(extract, EXTRACT_LENGTH),
     href: pathTo("content-page", requestContext, { slug }),
     facts: facts.filter(({ words }) => words !== ""),
   };

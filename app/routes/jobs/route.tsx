@@ -1,7 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countPages, isBeyondLastPage } from "~/catalogue/list-pages";
-import { EXTRACT_LENGTH, truncate } from "~/catalogue/truncate";
 import {
   Announced,
   ButtonLink,
@@ -104,10 +103,7 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
     base,
     choices,
     total,
-    offers: items.map((article) => ({
-      ...viewOffer(requestContext, article, choices),
-      extract: truncate(article.extract, EXTRACT_LENGTH),
-    })),
+    offers: items.map((article) => viewOffer(requestContext, article, choices)),
     page,
     pageHrefs: Array.from({ length: countPages(total, PAGE_SIZE) }, (_, index) =>
       pathTo("jobs", requestContext, { segments: formatJobs({ filters, page: index + 1 }) }),

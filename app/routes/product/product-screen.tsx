@@ -57,7 +57,7 @@ export function ProductScreen({ product, pack, card, guidance, target, cart }: P
     use: <Use product={product} guidance={guidance} target={target} />,
     packs: <Packs product={product} pack={pack} isSoldHere={cart !== null} />,
     sheet: <WholeSheet product={product} target={target} />,
-    system: <Steps product={product} />,
+    system: <System product={product} />,
     similar: <Similar product={product} />,
   };
   return (
@@ -184,22 +184,6 @@ function WholeSheet({ product: { sheet, tender }, target }: { product: ProductVi
         <Sheet facts={sheet} />
         {tender && <Tender tender={tender} />}
       </div>
-    </>
-  );
-}
-
-function Steps({ product }: { product: ProductView }) {
-  const { t } = useTranslation("product");
-  const { name, designation, pictures, family, related } = product;
-  return (
-    <>
-      <h2 id="system-title">{t("system.title")}</h2>
-      <System
-        product={{ name, designation, picture: pictures[0] ?? null, colour: family?.colour ?? null }}
-        before={related.before}
-        after={related.after}
-        accessories={related.accessory}
-      />
     </>
   );
 }

@@ -22,7 +22,6 @@ export const links = stylesheets(productCss);
 const viewOnce = /* @__PURE__ */ deriveOnce<ProductView>();
 const nodeOnce = /* @__PURE__ */ deriveOnce<JsonLdNode>();
 
-// Marked as pure: the browser's build only leaves out what it knows to have no effect.
 export const loader = /* @__PURE__ */ screenLoader(
   async ({ requestContext, context, request }) => {
     const [slug = ""] = requestContext.address.rest;
@@ -34,7 +33,6 @@ export const loader = /* @__PURE__ */ screenLoader(
     ]);
     const guidance = await findGuidance(requestContext, context, product);
     const order = settingValues(settings, `comparator_${target}`);
-    // Position 2 is the root of the catalogue.
     const breadcrumbs: Breadcrumb[] = [
       { label: t("product:fillers"), href: pathTo("category", requestContext) },
       ...(product.parents ?? product.categories).map((category) => ({

@@ -1,13 +1,7 @@
 import type { Card } from "~/catalogue/card";
 import { ColourFill, Picture, WholeTitle } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-
-interface SystemProps {
-  product: Pick<Card, "name" | "designation" | "picture" | "colour">;
-  before: readonly Card[];
-  after: readonly Card[];
-  accessories: readonly Card[];
-}
+import type { ProductView } from "./product-view.server";
 
 function Pack({ picture, colour }: Pick<Card, "picture" | "colour">) {
   return (
@@ -29,31 +23,34 @@ function Step({ card, label }: { card: Card; label: string }) {
   );
 }
 
-export function System({ product, before, after, accessories }: SystemProps) {
+export function System({ product }: { product: ProductView }) {
   const { t } = useTranslation("product");
+  const { name, designation, pictures, family, related } = product;
+  const { before, after, accessory } = related;
   return (
     <>
+      <h2 id="system-title">{t("system.title")}</h2>
       {before.length + after.length > 0 && (
         <ol className="system grid gap-6 plain">
           {before.map((card) => (
             <Step key={card.id} card={card} label={t("system.before")} />
           ))}
           <li className="system__step relative grid shrinks system__step--this" aria-current="step">
-            <Pack {...product} />
+            <Pack picture={pictures[0] ?? null} colour={family?.colour ?? null} />
             <p className="system__label small">{t("system.this")}</p>
-            <h3 className="system__name">{product.name}</h3>
-            <p className="small">{product.designation}</p>
+            <h3 className="system__name">{name}</h3>
+            <p className="small">{designation}</p>
           </li>
           {after.map((card) => (
             <Step key={card.id} card={card} label={t("system.after")} />
           ))}
         </ol>
       )}
-      {accessories.length > 0 && (
+      {accessory.length > 0 && (
         <div className="accessories grid gap-4 screen-only">
           <h3>{t("system.accessories")}</h3>
           <ul className="columns gap-4 plain">
-            {accessories.map(({ id, href, name, designation, picture }) => (
+            {accessory.map(({ id, href, name, designation, picture }) => (
               <li key={id} className="line gap-4">
                 {picture && <Picture media={picture} format="thumb" sizes="64px" alt="" />}
                 <p>

@@ -234,7 +234,6 @@ function withMeasure(text: string, value: string | null, unit: string | null): s
 }
 const UNIT = /^(?:mm|cm|m|m²)(?: [\p{L} ]{1,20})?$/u;
 
-// Marked as pure: the browser's build only leaves out what it knows to have no effect.
 export const loader = /* @__PURE__ */ screenLoader(async (args) => {
   const { requestContext } = args;
   const { text, request, explain } = readAddress(requestContext);

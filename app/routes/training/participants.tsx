@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "~/components/elements";
 import { Field, SelectField } from "~/forms/fields/field";
 import { fieldId, useCurrentForm } from "~/forms/fields/form-context";
-import { optionsOf } from "~/forms/options";
 import { readDraft } from "~/forms/use-draft";
 import { useTranslation } from "~/i18n/use-translation";
 import type { Civility } from "~shared/contract";
@@ -79,7 +78,7 @@ function Participant({ number, civilities, isSpare, onRemove }: ParticipantProps
     <fieldset className={isSpare ? "participant grid gap-6 participant--spare" : "participant grid gap-6"}>
       <legend className="participant__title">{t("participants.one", { number })}</legend>
       <div className="participant__name gap-6 gap-x-4 grid">
-        <SelectField {...facts("civility_id")} options={optionsOf(civilities)} prompt={t("forms:prompts.choose")} />
+        <SelectField {...facts("civility_id")} options={civilities} prompt={t("forms:prompts.choose")} />
         <Field {...facts("firstname")} autoComplete="off" />
         <Field {...facts("lastname")} autoComplete="off" />
       </div>

@@ -51,7 +51,7 @@ const sessionsOf = (trainings: readonly TrainingView[], rendered: string, full: 
       .filter((session) => canChoose(session) || String(session.id) === rendered)
       .map(({ id, days, city, state }) => {
         const day = state === "full" ? `${days} (${full})` : days;
-        return { value: String(id), label: `${day}, ${city} – ${title}` };
+        return { id, label: `${day}, ${city} – ${title}` };
       }),
   );
 
