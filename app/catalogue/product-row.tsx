@@ -14,13 +14,21 @@ interface ProductRowProps extends ProductProps {
 }
 
 export function ProductRow({ product, priority, actions }: ProductRowProps) {
+  const { href, name, designation, reference, description, flags } = product;
   return (
     <article className="row">
       <div className="row__picture grid">
         <RowPicture product={product} priority={priority} />
       </div>
       <div className="row__words grid single at-top gap-1">
-        <RowWords product={product} />
+        <div className="cluster middle gap-1 gap-x-3">
+          <WholeTitle className="row__name" href={href} title={name} />
+          <Badges flags={flags} />
+        </div>
+        <p className="strong">
+          {designation} <span className="no-wrap regular small numbers">{reference}</span>
+        </p>
+        {description && <p className="muted">{description}</p>}
       </div>
       <div className="row__actions">{actions ?? <SaveButtons product={product} look="words" />}</div>
       <dl className="row__facts small-text numbers">
@@ -44,21 +52,6 @@ function RowPicture({ product: { picture, colour }, priority }: Pick<ProductRowP
           <ColourFill colour={colour} />
         </span>
       )}
-    </>
-  );
-}
-
-function RowWords({ product: { href, name, designation, reference, description, flags } }: ProductProps) {
-  return (
-    <>
-      <div className="cluster middle gap-1 gap-x-3">
-        <WholeTitle className="row__name" href={href} title={name} />
-        <Badges flags={flags} />
-      </div>
-      <p className="strong">
-        {designation} <span className="no-wrap regular small numbers">{reference}</span>
-      </p>
-      {description && <p className="muted">{description}</p>}
     </>
   );
 }

@@ -54,12 +54,8 @@ export async function cartInWords(requestContext: RequestContext, { log, visitor
     .join("\n");
 }
 
-async function listProducts(
-  { api }: RequestContext,
-  log: AppLoadContext["log"],
-  { list }: LoadedCart,
-): Promise<Map<number, ProductCard>> {
-  if (list.length === 0) return new Map();
+async function listProducts({ api }: RequestContext, log: AppLoadContext["log"], { list }: LoadedCart) {
+  if (list.length === 0) return new Map<number, ProductCard>();
   const ids = list.map(({ id }) => id).join(";");
   const known = await findSidePart(log, "products of the cart", api.get("listProducts", { query: { ids } }));
   return new Map((known?.items ?? []).map((product) => [product.id, product]));

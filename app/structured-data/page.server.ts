@@ -134,13 +134,8 @@ function howToNode(nodeContext: NodeContext, page: CmsPage, { tools, products, s
 /** Search engines don't show more characters of a headline. */
 const HEADLINE_LENGTH = 110;
 
-type Written = Pick<
-  CmsPage,
-  "slug" | "title" | "cover" | "metas" | "publication_date" | "updated_at" | "author" | "type"
->;
-
 /** News; a page about the company is an article, not news. */
-function articleNode(nodeContext: NodeContext, page: Written): JsonLdNode {
+function articleNode(nodeContext: NodeContext, page: CmsPage): JsonLdNode {
   const { slug, title, cover, metas, publication_date, updated_at, author, type } = page;
   const firm = organisation(nodeContext);
   const address = absolute(nodeContext, pathTo("content-page", nodeContext, { slug }));

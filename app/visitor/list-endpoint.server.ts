@@ -3,7 +3,7 @@ import { readFields } from "~/routing/read-form.server";
 import { localeOf } from "~/routing/request-context.server";
 import { safeBack } from "~/routing/safe-back";
 import { tooManyRequests } from "./endpoint.server";
-import { LIST_FIELDS, type ListAnswer, type ListName } from "./lists";
+import { LIST_FIELDS, type ListName } from "./lists";
 import type { DeviceClass, Toggled } from "./product-list";
 import {
   deviceClassFrom,
@@ -43,7 +43,7 @@ export async function changeList(list: ListName, request: Request, context: AppL
   const form = await readFields(request);
   const { ids, toast } = changeOf(list, visitor.lists[list], form, request);
   const headers = new Headers({ "Set-Cookie": cookies.setList(list, ids) });
-  if (form.has(LIST_FIELDS.stay)) return json<ListAnswer>({ ids, toast }, { headers });
+  if (form.has(LIST_FIELDS.stay)) return json<Toggled>({ ids, toast }, { headers });
   if (toast) headers.append("Set-Cookie", cookies.setFlash({ toasts: [{ kind: "error", key: toast }] }));
   return redirect(safeBack(form.get(LIST_FIELDS.back)) ?? `/${localeOf(context)}`, { status: 303, headers });
 }

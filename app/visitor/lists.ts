@@ -14,9 +14,3 @@ export const LIST_FIELDS = {
   /** Sent by scripts, which stay on the page: the answer says what is in the list now. */
   stay: "stay",
 } as const;
-
-export interface ListAnswer {
-  ids: number[];
-  /** Why nothing was added: a key of `common:toast`. */
-  toast: string | null;
-}

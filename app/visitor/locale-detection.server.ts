@@ -26,10 +26,7 @@ async function findPreferences({ headers }: Request): Promise<string[]> {
   return [...(isLocale(cookie) ? [cookie] : []), accepted, ...ofHost.map((language) => `${language};q=0`)];
 }
 
-export function createRemixI18Next({
-  languages = LOCALES,
-  defaultLocale = null,
-}: Partial<DetectionOptions> = {}): RemixI18Next {
+export function createRemixI18Next({ languages = LOCALES, defaultLocale = null }: Partial<DetectionOptions> = {}) {
   return new RemixI18Next({
     detection: {
       supportedLanguages: [...languages],

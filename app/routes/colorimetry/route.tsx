@@ -6,7 +6,7 @@ import {
   useNavigate,
   useNavigation,
 } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { findSidePart } from "~/back-office/side-part.server";
 import {
   Button,
@@ -77,7 +77,6 @@ function ChoiceForm({ machines, machineId, tints, tint, isLoading }: ChoiceFormP
       (data.get(PARAMETERS.tint) ?? "") === String(tint?.id ?? "");
     if (!isShown) showChoice(form.current);
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => event.preventDefault();
   return (
     <form
       ref={form}
@@ -85,7 +84,7 @@ function ChoiceForm({ machines, machineId, tints, tint, isLoading }: ChoiceFormP
       method="get"
       autoComplete="off"
       onChange={({ currentTarget }) => showChoice(currentTarget)}
-      onSubmit={submit}
+      onSubmit={(event) => event.preventDefault()}
     >
       <div className="field">
         <label htmlFor="machine">{t("machine")}</label>
