@@ -53,16 +53,8 @@ export interface PageLink {
 }
 
 const SECTIONS = [
-  "folders",
-  "worksheets",
-  "articles",
-  "videos",
-  "news",
-  "jobs",
-  "tools",
-  "service",
-  "company",
-] as const;
+  ...(["folders", "worksheets", "articles", "videos", "news", "jobs", "tools", "service", "company"] as const),
+];
 export type SectionName = (typeof SECTIONS)[number];
 
 /** @param named screens, each with the text that it is called by; one that this site doesn't have is left out */
