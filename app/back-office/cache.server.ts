@@ -77,10 +77,16 @@ export interface Cached<T> {
   isOutdated: boolean;
 }
 
+export const justLoaded = <T>({ value, isOutdated = false }: Loaded<T>): Cached<T> => ({
+  value,
+  staleSince: null,
+  isOutdated,
+});
+
 /** Upper bound of the cached JSON; parsed it takes about four times as much memory. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
-export interface AnswerCacheOptions {
+interface AnswerCacheOptions {
   now?: () => number;
   /** An old answer is served while this renewal failed in the background. */
   onRenewalFailure?: (key: string, error: unknown) => void;
@@ -140,12 +146,10 @@ export function createAnswerCache({ now = steadyNow, onRenewalFailure }: AnswerC
         renewal.catch(() => undefined);
         return old;
       }
-      try {
-        return justLoaded(await renewal);
-      } catch (error) {
+      return renewal.then(justLoaded, (error: unknown) => {
         if (!usable || !canServeStale(error)) throw error;
-        return { value: entry.value as T, staleSince: entry.storedAt, isOutdated: false };
-      }
+        return { ...old, staleSince: entry.storedAt };
+      });
     },
     clear() {
       currentGeneration += 1;
@@ -157,9 +161,4 @@ export function createAnswerCache({ now = steadyNow, onRenewalFailure }: AnswerC
     },
   };
 }
-const justLoaded = <T>({ value, isOutdated = false }: Loaded<T>): Cached<T> => ({
-  value,
-  staleSince: null,
-  isOutdated,
-});
 export type AnswerCache = ReturnType<typeof createAnswerCache>;

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { z } from "zod";
 import { type AnswerOf, type CallName, calls } from "~shared/contract";
 import { steadyNow } from "~shared/steady-clock";
-import { type AnswerCache, createAnswerCache, TIERS, tierOf } from "./cache.server";
+import { type AnswerCache, type Cached, createAnswerCache, justLoaded, TIERS, tierOf } from "./cache.server";
 import { createContentVersion } from "./content-version.server";
 import { labelAnswer } from "./entities.server";
 import { BackOfficeError, isBackOfficeError, isTemporary, orElse } from "./errors";
@@ -12,7 +12,7 @@ import { type FileToSend, multipart, type ReceivedFile } from "./files.server";
 import { createMediaHosts, openMediaFile } from "./media-hosts.server";
 import { createOwnPictures } from "./own-pictures.server";
 import { readReply } from "./reply.server";
-import { addressOf, createTransport, type Scope, type Sent } from "./transport.server";
+import { addressOf, createTransport, type Exchange, type Scope, type Sent } from "./transport.server";
 
 /** A slow API gets 3 s a try, two retries on GET, and 5 s a page. */
 const TRY_MS = 3_000;
@@ -68,14 +68,13 @@ export type Body<Name extends CallName> = (typeof calls)[Name] extends { body: i
   ? z.input<B>
   : never;
 
-interface CallOptions<Name extends CallName> {
+export interface ReadOptions<Name extends CallName> {
   query?: Query<Name>;
   params?: Record<string, string | number>;
   /** A team member's own token, on the calls that need one. */
   bearer?: string;
 }
-export type ReadOptions<Name extends CallName> = CallOptions<Name>;
-export interface SendOptions<Name extends CallName> extends CallOptions<Name> {
+export interface SendOptions<Name extends CallName> extends ReadOptions<Name> {
   body?: Body<Name>;
   /** Keyed by field name; the body is then sent as `multipart/form-data`. */
   files?: Record<string, FileToSend>;
@@ -100,6 +99,9 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
   const { isOutdated } = contentVersion;
   const transport = createTransport({ baseUrl: base, token, onRequest, isOutdated });
 
+  const ask = async <Name extends CallName>(name: Name, exchange: Exchange) =>
+    readReply(name, await transport.fetch(name, exchange), reader);
+
   async function fetchAnswer<Name extends CallName>(name: Name, address: string, trace: Trace, sent: Sent = {}) {
     for (let attempt = 0; ; attempt += 1) {
       const left = trace.deadline - steadyNow();
@@ -115,8 +117,10 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
         if (!again || attempt >= RETRIES || trace.deadline - steadyNow() <= RETRY_PAUSE_MS) {
           if (isBackOfficeError(error, "unavailable")) {
             const path = address.split("?")[0];
-            const details = { call: name, path, reason: error.message, cause: causeOf(error) };
-            if (isRefused(error)) trace.log.error(details, "the back-office refuses BACK_OFFICE_TOKEN");
+            const cause = error.cause instanceof Error ? error.cause.message.slice(0, 300) : undefined;
+            const details = { call: name, path, reason: error.message, cause };
+            if (error.status === 401 || error.status === 403)
+              trace.log.error(details, "the back-office refuses BACK_OFFICE_TOKEN");
             else trace.log.warn(details, "back-office call failed");
           }
           throw error;
@@ -143,28 +147,19 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
           const address = addressOf(name, params, query ?? {}, scope);
           const { draft } = scope;
           const tier = draft ? null : tierOf(name);
-          if (!tier) {
-            const { value, isOutdated } = await fetchAnswer(name, address, trace, { bearer, draft }).catch(noteFailure);
-            trace.isOutdated ||= isOutdated;
-            labelAnswer(trace.entities, name, query ?? {}, value);
-            return value;
-          }
-          const key = `${name} ${address}`;
-          const answer = await cache
-            .get(
-              key,
-              TIERS[tier],
-              // A renewal may outlive the request that started it, so it has its own time budget.
-              () => fetchAnswer(name, address, { ...trace, deadline: Math.max(trace.deadline, steadyNow() + TRY_MS) }),
-              isTemporary,
-            )
-            .catch(noteFailure);
+          // A renewal may outlive the request that started it, so it has its own time budget.
+          const renew = () =>
+            fetchAnswer(name, address, { ...trace, deadline: Math.max(trace.deadline, steadyNow() + TRY_MS) });
+          const answer: Cached<AnswerOf<Name>> = await (tier
+            ? cache.get(`${name} ${address}`, TIERS[tier], renew, isTemporary)
+            : fetchAnswer(name, address, trace, { bearer, draft }).then(justLoaded)
+          ).catch(noteFailure);
           labelAnswer(trace.entities, name, query ?? {}, answer.value);
           trace.isOutdated ||= answer.isOutdated;
           if (answer.staleSince !== null) {
             trace.staleSince = Math.min(trace.staleSince ?? Number.POSITIVE_INFINITY, answer.staleSince);
           }
-          return answer.value as AnswerOf<Name>;
+          return answer.value;
         },
         /** Like `get`, but a thing that isn't there is `null`. @throws {BackOfficeError} other than `not_found` */
         find<Name extends CallName>(name: Name, options: ReadOptions<Name> = {}): Promise<AnswerOf<Name> | null> {
@@ -178,9 +173,8 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
           const address = addressOf(name, params, query ?? {}, scope);
           const content = files ? multipart(body ?? {}, files) : body && JSON.stringify(body);
           const timeoutMs = files ? FILE_MS : SEND_MS;
-          const sent = { ...(content === undefined ? {} : { content }), idempotencyKey, bearer };
           const { requestId } = trace;
-          return readReply(name, await transport.fetch(name, { address, requestId, timeoutMs, sent }), reader);
+          return ask(name, { address, requestId, timeoutMs, sent: { content, idempotencyKey, bearer } });
         },
         /** Opens a file, as it is. @throws {BackOfficeError} */
         async open<Name extends CallName>(
@@ -199,19 +193,14 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
       };
     },
     /** Reads the version of the content and its changes, without logs because the caller polls. @throws {BackOfficeError} */
-    async getContentVersion(since: number | null, timeoutMs: number): Promise<AnswerOf<"getContentVersion">> {
+    getContentVersion(since: number | null, timeoutMs: number): Promise<AnswerOf<"getContentVersion">> {
       const address = `${calls.getContentVersion.path}${since === null ? "" : `?since=${since}`}`;
-      const exchange = { address, requestId: "content-version", timeoutMs, sent: {} };
-      return readReply("getContentVersion", await transport.fetch("getContentVersion", exchange), reader);
+      return ask("getContentVersion", { address, requestId: "content-version", timeoutMs, sent: {} });
     },
     /** `null` if it doesn't report it or doesn't answer. */
     findCapacity(timeoutMs: number): Promise<AnswerOf<"getCapacity"> | null> {
-      const exchange = { address: calls.getCapacity.path, requestId: "capacity", timeoutMs, sent: {} };
-      const reply = transport.fetch("getCapacity", exchange);
-      return orElse(
-        reply.then((answer) => readReply("getCapacity", answer, reader)),
-        null,
-      );
+      const { path: address } = calls.getCapacity;
+      return orElse(ask("getCapacity", { address, requestId: "capacity", timeoutMs, sent: {} }), null);
     },
     contentVersion,
     cache,
@@ -220,9 +209,3 @@ export function createBackOffice({ baseUrl, token, log, onRequest, onFault, ...o
 }
 export type BackOffice = ReturnType<typeof createBackOffice>;
 export type BackOfficeClient = ReturnType<BackOffice["for"]>;
-
-const isRefused = ({ status }: BackOfficeError): boolean => status === 401 || status === 403;
-
-function causeOf(error: BackOfficeError): string | undefined {
-  return error.cause instanceof Error ? error.cause.message.slice(0, 300) : undefined;
-}

@@ -13,13 +13,13 @@ export interface Scope {
 }
 
 export interface Sent {
-  content?: string | FormData;
+  content?: string | FormData | undefined;
   idempotencyKey?: string | undefined;
   bearer?: string | undefined;
   draft?: string | null | undefined;
 }
 
-interface Exchange {
+export interface Exchange {
   address: string;
   requestId: string;
   timeoutMs: number;
@@ -34,10 +34,6 @@ interface TransportOptions {
   isOutdated(headers: Dispatcher.ResponseData["headers"]): boolean;
 }
 
-function fillPath(path: string, params: Record<string, string | number>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? "")));
-}
-
 /** Below the API's base. The query is sorted: the same question is the same address. */
 export function addressOf(name: CallName, params: Record<string, string | number>, query: object, scope: Scope) {
   const search = new URLSearchParams();
@@ -50,7 +46,8 @@ export function addressOf(name: CallName, params: Record<string, string | number
     search.set("sales_plan_id", String(scope.planId));
     search.set("saleplan_id", String(scope.planId));
   }
-  return `${fillPath(calls[name].path, params)}?${search}`;
+  const path = calls[name].path.replace(/\{(\w+)\}/g, (_, field) => encodeURIComponent(params[field] ?? ""));
+  return `${path}?${search}`;
 }
 
 export function createTransport({ baseUrl, token, onRequest, isOutdated }: TransportOptions) {
@@ -73,20 +70,21 @@ export function createTransport({ baseUrl, token, onRequest, isOutdated }: Trans
         ...(typeof sent.content === "string" ? { "content-type": "application/json" } : {}),
         ...(sent.idempotencyKey ? { "idempotency-key": sent.idempotencyKey } : {}),
       },
-      ...(sent.content === undefined ? {} : { body: sent.content }),
+      body: sent.content ?? null,
       // AbortSignal takes whole milliseconds only.
       signal: AbortSignal.timeout(Math.max(1, Math.ceil(timeoutMs))),
     });
   }
 
   async function readAll(name: CallName, { statusCode, headers, body }: Dispatcher.ResponseData, { draft }: Sent) {
-    const retryAfter = headers["retry-after"]?.toString();
-    const text = await body.text();
-    const ofReply = {
-      ...{ carriedToken: carriesToken(name), carriedDraft: Boolean(draft) },
+    return {
+      status: statusCode,
+      text: await body.text(),
+      retryAfter: headers["retry-after"]?.toString(),
+      carriedToken: carriesToken(name),
+      carriedDraft: Boolean(draft),
       isOutdated: isOutdated(headers),
     };
-    return { status: statusCode, text, retryAfter, ...ofReply };
   }
 
   return {

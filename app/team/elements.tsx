@@ -85,9 +85,9 @@ export const Refusals = ({ title, lines }: { title: string; lines: readonly stri
 export const HiddenFields = ({ values }: { values: Readonly<Record<string, string | number | undefined>> }) =>
   Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
-export function StatusOptions({ statuses }: { statuses: readonly RequestStatus[] }) {
+export function StatusOptions({ statuses, none }: { statuses: readonly RequestStatus[]; none?: string }) {
   const { t } = useTranslation("team");
-  return <NamedOptions of={statuses.map((status) => ({ id: status, name: t(`status.${status}`) }))} />;
+  return <NamedOptions none={none} of={statuses.map((status) => ({ id: status, name: t(`status.${status}`) }))} />;
 }
 
 interface NoticeProps {

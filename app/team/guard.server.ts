@@ -1,5 +1,5 @@
 /** Without a valid `login-token` cookie the visitor goes to the sign-in, and back; a 503 leaves the session as it is. */
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
 import { pathTo } from "~/routing/paths";
 import type { RequestContext } from "~/routing/request-context.server";
@@ -56,29 +56,25 @@ export const keepForSignIn = ({ requestContext, request }: ScreenArgs): Response
 const backOf = ({ requestContext }: ScreenArgs) =>
   requestContext.address.screen === null ? pathTo("team-inbox", requestContext) : requestContext.path;
 
-function guarded<Answer>(enter: (args: TeamActionArgs) => Promise<Answer>) {
-  return (args: LoaderFunctionArgs) =>
-    screenLoader(async (screen) => {
-      const bearer = screen.context.visitor.loginToken;
-      const toSignIn = () =>
-        redirect(signInPath(screen.requestContext, backOf(screen)), { status: 302, headers: NO_STORE });
-      if (!bearer) throw toSignIn();
-      try {
-        return await enter({ ...screen, bearer });
-      } catch (error) {
-        if (isSignedOut(error)) throw toSignIn();
-        throw addUnsentInput(screen, error);
-      }
-    })(args);
-}
+/** The guard alone, for an action: its calls check the token themselves; what it can't save, it hands back. */
+export const teamAction = <Answer>(enter: (args: TeamActionArgs) => Promise<Answer>) =>
+  screenLoader(async (screen) => {
+    const bearer = screen.context.visitor.loginToken;
+    const toSignIn = () =>
+      redirect(signInPath(screen.requestContext, backOf(screen)), { status: 302, headers: NO_STORE });
+    if (!bearer) throw toSignIn();
+    try {
+      return await enter({ ...screen, bearer });
+    } catch (error) {
+      if (isSignedOut(error)) throw toSignIn();
+      throw addUnsentInput(screen, error);
+    }
+  });
 
 /** Every screen of the tool says who is signed in. */
 export const teamLoader = <Data>(load: (args: TeamArgs) => Promise<Data>) =>
-  guarded(async (args) =>
+  teamAction(async (args) =>
     load({ ...args, member: await args.requestContext.api.get("getTeamMember", { bearer: args.bearer }) }),
   );
 
 export const teamFileLoader = <Data>(load: (args: TeamArgs) => Promise<Data>) => fileLoader(teamLoader(load));
-
-/** The same guard for an action. Whatever it calls checks the token itself; what it can't save, it hands back. */
-export const teamAction = (act: (args: TeamActionArgs) => Promise<Response>) => guarded(act);

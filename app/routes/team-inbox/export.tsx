@@ -1,16 +1,12 @@
+import { useLoaderData } from "@remix-run/react";
 import { Button, TickBox } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { HiddenFields } from "~/team/elements";
-import type { InboxFilters } from "~/team/inbox-query";
+import type { loader } from "./route";
 
-interface ExportProps {
-  filters: InboxFilters;
-  csvPath: string;
-  columns: readonly { name: string; label: string; isInList: boolean }[];
-}
-
-export function Export({ filters, csvPath, columns }: ExportProps) {
+export function Export() {
   const { t } = useTranslation("team");
+  const { filters, csvPath, columns } = useLoaderData<typeof loader>();
   return (
     <details className="export below-4">
       <summary className="team__link tap">{t("export.title")}</summary>

@@ -1,35 +1,20 @@
-import { Form } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { Button, NamedOptions, TapLink, TickBox } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { LabelledInput, LabelledSelect, StatusOptions } from "~/team/elements";
 import { formatInboxQuery, type InboxFilters } from "~/team/inbox-query";
-import type { RequestKind, RequestOwner, RequestSort, RequestStatus, TeamSite } from "~shared/contract";
+import type { loader } from "./route";
 
 type Period = Pick<InboxFilters, "from" | "to">;
-
-interface InboxFilterProps {
-  filters: InboxFilters;
-  kinds: readonly { kind: RequestKind; count: number }[];
-  statuses: readonly RequestStatus[];
-  sites: readonly TeamSite[];
-  owners: readonly RequestOwner[];
-  /** The jobs, or the sessions of trainings, that requests are about. */
-  about: readonly { id: number; name: string }[];
-  /** Whether the maker promises an answer within some working days. */
-  hasDueDates: boolean;
-  sorts: readonly RequestSort[];
-  periods: Record<(typeof PERIODS)[number], Period>;
-  inboxPath: string;
-}
 
 const DAY = { type: "date", required: false };
 const PERIODS = ["today", "yesterday", "week", "older"] as const;
 
 /** Links for common filters, and a form for the others. Each preserves the other's choice. */
-export function InboxFilter(props: InboxFilterProps) {
-  const { filters, kinds, statuses, sites, owners, about, hasDueDates } = props;
-  const { sorts, periods, inboxPath } = props;
+export function InboxFilter() {
   const { t } = useTranslation("team");
+  const { filters, kinds, statuses, sites, owners, about, ...data } = useLoaderData<typeof loader>();
+  const { overdue, sorts, periods, inboxPath } = data;
   const { kind: chosenKind, from, to, ...withoutPeriod } = filters;
   const propsOf = (name: "status" | "site" | "owner" | "about" | "sort", label: string) => ({
     ...{ id: `inbox-${name}`, name, label, defaultValue: filters[name] ?? "" },
@@ -101,8 +86,7 @@ export function InboxFilter(props: InboxFilterProps) {
               <input id="inbox-text" type="search" name="text" defaultValue={filters.text} maxLength={200} />
             </div>
             <LabelledSelect {...propsOf("status", t("filter.status"))}>
-              <option value="">{t("filter.any_status")}</option>
-              <StatusOptions statuses={statuses} />
+              <StatusOptions none={t("filter.any_status")} statuses={statuses} />
             </LabelledSelect>
             {sites.length > 1 && (
               <LabelledSelect {...propsOf("site", t("filter.site"))}>
@@ -134,7 +118,7 @@ export function InboxFilter(props: InboxFilterProps) {
                   {...{ ...DAY, id: "inbox-from", label: t("filter.from"), name: "from", defaultValue: from }}
                 />
                 <LabelledInput {...{ ...DAY, id: "inbox-to", label: t("filter.to"), name: "to", defaultValue: to }} />
-                {hasDueDates && (
+                {overdue !== null && (
                   <TickBox
                     {...{ name: "overdue", value: "yes", label: t("filter.overdue") }}
                     defaultChecked={filters.overdue === "yes"}

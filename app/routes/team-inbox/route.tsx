@@ -60,14 +60,13 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
     news: inbox.new_by_kind.reduce((sum, { count }) => sum + count, 0),
     kinds: kinds.map((kind) => ({ kind, count: inbox.new_by_kind.find((each) => each.kind === kind)?.count ?? 0 })),
     statuses: statusesOf(...kinds),
-    me: { id: member.id, name: member.name },
+    me: member.id,
     sites: member.sites,
     owners: (inbox.owners ?? []).filter(({ id }) => id !== member.id),
     about: inbox.about ?? [],
     templates: [...new Set(templates?.items.map(({ name }) => name))],
     overdue: inbox.overdue ?? null,
-    hasDueDates: typeof inbox.overdue === "number",
-    sorts: REQUEST_SORTS.filter((sort) => typeof inbox.overdue === "number" || sort !== "due"),
+    sorts: REQUEST_SORTS.filter((sort) => inbox.overdue !== undefined || sort !== "due"),
     periods: {
       today: { from: today, to: today },
       yesterday: { from: dayBefore(1), to: dayBefore(1) },
@@ -95,7 +94,7 @@ export default function TeamInbox() {
   const { t } = useTranslation("team");
   const data = useLoaderData<typeof loader>();
   const outcome = useActionData<TickedOutcome>();
-  const { filters, page, total, lines, sites, statuses, owners, inboxPath, csvPath, columns } = data;
+  const { filters, page, total, lines, sites, inboxPath } = data;
   if (outcome?.mailing)
     return <MailingPreview mailing={outcome.mailing} back={inboxPath + formatInboxQuery(filters, page)} />;
   const isFiltered = Object.keys(filters).length > 0;
@@ -106,7 +105,7 @@ export default function TeamInbox() {
   return (
     <>
       <PageHead className="pad-below-6 grid gap-2" title={t("list.title")} lead={t("list.news", { count: data.news })}>
-        {data.overdue !== null && data.overdue > 0 && (
+        {(data.overdue ?? 0) > 0 && (
           <p>
             <a className="overdue small strong" href={inboxPath + formatInboxQuery({ overdue: "yes", sort: "due" })}>
               {t("list.overdue_count", { count: data.overdue })}
@@ -120,7 +119,7 @@ export default function TeamInbox() {
         </Notice>
       ))}
       {data.faults > 0 && <Notice>{t("list.faults", { count: data.faults })}</Notice>}
-      {(isFiltered || total > 0) && <InboxFilter {...data} />}
+      {(isFiltered || total > 0) && <InboxFilter />}
       <section aria-label={t("list.results")}>
         <NewerRequests key={data.newerPath} address={data.newerPath} href={inboxPath + formatInboxQuery(filters)} />
         <div className="team__bar cluster apart gap-x-6">
@@ -133,14 +132,14 @@ export default function TeamInbox() {
             </ButtonLink>
           )}
           {total > 0 && (
-            <ButtonLink look="quiet" href={csvPath + formatInboxQuery(filters)} icon="download" download>
+            <ButtonLink look="quiet" href={data.csvPath + formatInboxQuery(filters)} icon="download" download>
               {t("list.csv")}
             </ButtonLink>
           )}
         </div>
-        {total > 0 && <Export {...{ filters, csvPath, columns }} />}
+        {total > 0 && <Export />}
         {lines.length > 0 ? (
-          <TickedForm {...{ statuses, owners, outcome }} templates={data.templates} member={data.me} key={treatments}>
+          <TickedForm outcome={outcome} key={treatments}>
             <RequestTable caption={t("list.title")} lines={lines} mixed={mixed} namesMarkets={namesMarkets} hasBoxes />
           </TickedForm>
         ) : (

@@ -1,23 +1,20 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button, ButtonLink, Fault, NamedOptions } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { HiddenFields, LabelledSelect, Notice, StatusOptions, Written } from "~/team/elements";
 import { type Mailing, type TickedOutcome, TickedProblem } from "~/team/ticked-problem";
-import type { RequestOwner, RequestStatus } from "~shared/contract";
+import type { loader } from "./route";
 
 interface TickedFormProps {
   /** The list's table, with a box for each request. */
   children: ReactNode;
-  statuses: readonly RequestStatus[];
-  member: RequestOwner;
-  owners: readonly RequestOwner[];
-  templates: readonly string[];
   outcome: TickedOutcome | undefined;
 }
 
-export function TickedForm({ children, statuses, member, owners, templates, outcome }: TickedFormProps) {
+export function TickedForm({ children, outcome }: TickedFormProps) {
   const { t } = useTranslation("team");
+  const { statuses, owners, templates, me } = useLoaderData<typeof loader>();
   const busy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" replace>
@@ -26,21 +23,17 @@ export function TickedForm({ children, statuses, member, owners, templates, outc
       <fieldset className="ticked align-end grid gap-3">
         <legend>{t("ticked.title")}</legend>
         <LabelledSelect id="ticked-status" label={t("ticked.status")} name="status">
-          <option value="">{t("ticked.unchanged")}</option>
-          <StatusOptions statuses={statuses} />
+          <StatusOptions none={t("ticked.unchanged")} statuses={statuses} />
         </LabelledSelect>
         <LabelledSelect id="ticked-owner" label={t("ticked.owner")} name="owner">
           <option value="">{t("ticked.unchanged")}</option>
-          <option value={member.id}>{t("filter.me")}</option>
+          <option value={me}>{t("filter.me")}</option>
           <option value="none">{t("request.no_owner")}</option>
           <NamedOptions of={owners} />
         </LabelledSelect>
         {templates.length > 0 && (
           <LabelledSelect id="ticked-template" label={t("ticked.template")} name="template">
-            <option value="">{t("ticked.no_template")}</option>
-            {templates.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
+            <NamedOptions none={t("ticked.no_template")} of={templates.map((name) => ({ id: name, name }))} />
           </LabelledSelect>
         )}
         <Button look="secondary" aria-disabled={busy || undefined} label={t("ticked.go")} />

@@ -1,13 +1,13 @@
-import { Form } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { Button, Section } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { FieldFacts, Notice } from "~/team/elements";
-import type { RequestView } from "./view.server";
+import type { loader } from "./route";
 
 /** Requests that are likely to be the same one, with a button that joins each; or the one that this one is joined with. */
-export function Duplicates({ record }: { record: Pick<RequestView, "duplicates" | "joinedTo"> }) {
+export function Duplicates() {
   const { t } = useTranslation("team");
-  const { duplicates, joinedTo } = record;
+  const { duplicates, joinedTo } = useLoaderData<typeof loader>().record;
   if (!joinedTo && duplicates.length === 0) return null;
   return (
     <Notice>
@@ -33,8 +33,9 @@ export function Duplicates({ record }: { record: Pick<RequestView, "duplicates" 
 }
 
 /** The values of joined requests that differ; their files and their history are among the request's own. */
-export function Joined({ joined }: { joined: RequestView["joined"] }) {
+export function Joined() {
   const { t } = useTranslation("team");
+  const { joined } = useLoaderData<typeof loader>().record;
   if (joined.length === 0) return null;
   return (
     <Section titleId="request-joined" title={t("joined.title")}>

@@ -30,7 +30,7 @@ export function Mails({ mails }: { mails: readonly Mail[] }) {
 
 function MailLine({ mail }: { mail: Mail }) {
   const { t } = useTranslation("team");
-  const at = mail.state === "waiting" ? mail.next : mail.delivered;
+  const { at } = mail;
   return (
     <Form method="post" replace className="mail grid to-start">
       <input type="hidden" name="intent" value="send-mail" />
@@ -41,9 +41,9 @@ function MailLine({ mail }: { mail: Mail }) {
           <span className="block small-text breakable muted">{mail.to}</span>
           <span className="block small-text breakable numbers">
             {mail.isWithheld ? t("mail.withheld") : t(`mail.state.${mail.state}`)}
-            {at && !mail.isWithheld && ` · ${mail.state === "waiting" ? t("mail.next", { at }) : at}`}
+            {at && ` · ${mail.state === "waiting" ? t("mail.next", { at }) : at}`}
             {mail.attempts > 1 && ` · ${t("mail.attempts", { count: mail.attempts })}`}
-            {mail.lastError && !mail.isWithheld && ` · ${t("mail.error", { code: mail.lastError })}`}
+            {mail.last_error && !mail.isWithheld && ` · ${t("mail.error", { code: mail.last_error })}`}
           </span>
         </span>
       </p>

@@ -1,4 +1,4 @@
-import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
 import { Button, NamedOptions, NamedValue, Section } from "~/components/elements";
 import { useDraft } from "~/forms/use-draft";
@@ -18,15 +18,7 @@ import type { ReplyPreview, RequestStatus } from "~shared/contract";
 import { MAX_LENGTHS } from "~shared/rules/max-lengths";
 import { NOTE_MAX, type ReplyOutcome } from "./outcome";
 import { HeldFile, ReplyFiles } from "./reply-files";
-import type { RequestView } from "./view.server";
-
-interface ReplyProps {
-  record: Pick<RequestView, "status" | "email" | "language" | "seen">;
-  statuses: readonly RequestStatus[];
-  templates: readonly { id: number; name: string }[];
-  outcome: ReplyOutcome | undefined;
-  signInHref: string;
-}
+import type { loader } from "./route";
 
 const DRAFT = ["text"];
 const EMPTY = Object.fromEntries(REPLY_FIELDS.map((name) => [name, ""])) as TypedReply;
@@ -41,8 +33,9 @@ function useReplyAddress(): string {
 }
 
 /** Writes to the visitor, in two steps: the text, then the mail as it will be. */
-export function Reply({ record, statuses, templates, outcome, signInHref }: ReplyProps) {
+export function Reply({ outcome }: { outcome: ReplyOutcome | undefined }) {
   const { t } = useTranslation("team");
+  const { record, statuses, templates, signInPath } = useLoaderData<typeof loader>();
   const busy = useNavigation().formData?.get("intent");
   const address = useReplyAddress();
   const form = useRef<HTMLFormElement>(null);
@@ -54,7 +47,7 @@ export function Reply({ record, statuses, templates, outcome, signInHref }: Repl
       {outcome?.problem && !atText && (
         <Unsent
           text={t(`reply.problem.${outcome.problem}`)}
-          signInHref={outcome.problem === "signed_out" ? signInHref : null}
+          signInHref={outcome.problem === "signed_out" ? signInPath : null}
         />
       )}
       {outcome?.preview ? (

@@ -163,7 +163,7 @@ export default function TeamRequest() {
 
 function RequestPage() {
   const { t } = useTranslation("team");
-  const { record, namesMarket, statuses, listPath: back, neighbours, ...data } = useLoaderData<typeof loader>();
+  const { record, namesMarket, listPath: back, neighbours, otherTeam } = useLoaderData<typeof loader>();
   const acted = useActionData<RequestOutcome | ReplyOutcome>();
   const draft = useRef("");
   const [outcome, replied] = acted && "reply" in acted ? [undefined, acted] : [acted, undefined];
@@ -206,7 +206,7 @@ function RequestPage() {
         </p>
       </header>
 
-      <Duplicates record={record} />
+      <Duplicates />
 
       <div className="shrinks grid at-top gap-8">
         <Files files={record.files} />
@@ -226,23 +226,15 @@ function RequestPage() {
             ))}
           </dl>
         </Section>
-        <Joined joined={record.joined} />
-        {record.email && (
-          <Reply
-            key={record.replies}
-            {...{ record, statuses, templates: data.templates, outcome: replied, signInHref: data.signInPath }}
-          />
-        )}
+        <Joined />
+        {record.email && <Reply key={record.replies} outcome={replied} />}
       </div>
 
       <div className="one-request__work shrinks grid at-top">
-        <Treatment
-          key={record.seen}
-          {...{ record, statuses, outcome, meanwhile: data.meanwhile, signInHref: data.signInPath, draft }}
-        />
+        <Treatment key={record.seen} outcome={outcome} draft={draft} />
         <History entries={record.history} />
         <Mails mails={record.mails} />
-        <Move team={data.otherTeam} />
+        <Move team={otherTeam} />
         <Section className="panel" titleId="request-data" title={t("request.data")}>
           {record.erased && <p>{t("request.erased", { day: record.erased })}</p>}
           <p className="screen-only">

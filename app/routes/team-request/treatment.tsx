@@ -1,20 +1,15 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { type MutableRefObject, useRef } from "react";
 import { Button, NamedOptions, Section } from "~/components/elements";
 import { useDraft } from "~/forms/use-draft";
 import { useTranslation } from "~/i18n/use-translation";
 import { LabelledSelect, LabelledText, Notice, Unsent } from "~/team/elements";
-import type { RequestStatus } from "~shared/contract";
 import { Entries } from "./history";
 import { NOTE_MAX, type RequestOutcome } from "./outcome";
-import type { RequestView } from "./view.server";
+import type { loader } from "./route";
 
 interface TreatmentProps {
-  record: Pick<RequestView, "status" | "ownerId" | "owners" | "seen" | "done">;
-  statuses: readonly RequestStatus[];
   outcome: RequestOutcome | undefined;
-  meanwhile: RequestView["history"];
-  signInHref: string;
   /** The unsaved note, which survives a reply: the form is mounted anew when the history has grown. */
   draft: MutableRefObject<string>;
 }
@@ -22,8 +17,9 @@ interface TreatmentProps {
 const DRAFT = ["note"];
 
 /** The request's status and owner, and a new note. */
-export function Treatment({ record, statuses, outcome, meanwhile, signInHref, draft }: TreatmentProps) {
+export function Treatment({ outcome, draft }: TreatmentProps) {
   const { t } = useTranslation("team");
+  const { record, statuses, meanwhile, signInPath } = useLoaderData<typeof loader>();
   const busy = useNavigation().formData?.get("intent") === "save";
   // A missing confirmation is reported at its box.
   const problem = outcome && outcome.problem !== "unconfirmed" ? outcome.problem : null;
@@ -33,7 +29,7 @@ export function Treatment({ record, statuses, outcome, meanwhile, signInHref, dr
   const owner = String(record.ownerId ?? "");
   return (
     <Section className="panel screen-only" titleId="request-treatment" title={t("request.treatment")}>
-      {problem && <Unsent text={t(`problem.${problem}`)} signInHref={problem === "signed_out" ? signInHref : null} />}
+      {problem && <Unsent text={t(`problem.${problem}`)} signInHref={problem === "signed_out" ? signInPath : null} />}
       {!failed && meanwhile.length > 0 && (
         <Notice role="status">
           <p>{t("history.meanwhile")}</p>

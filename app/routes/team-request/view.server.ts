@@ -6,7 +6,7 @@ import { formatDay, formatMoment } from "~/team/dates.server";
 import { deliveredMails } from "~/team/delivered-mails.server";
 import { fieldLabel } from "~/team/field-label.server";
 import { requestPath, toRequestLine } from "~/team/request-line.server";
-import type { AnswerOf, RequestMail, RequestRecord } from "~shared/contract";
+import type { AnswerOf, RequestRecord } from "~shared/contract";
 import { REQUESTS } from "~shared/requests";
 import { type Field, sentName } from "~shared/requests/field";
 import { languageName } from "~shared/rules/languages";
@@ -67,7 +67,11 @@ export function viewOf(requestContext: RequestContext, record: AnswerOf<"getRequ
       })),
     ),
     deliveredMails: deliveredMails(requestContext, shown),
-    mails: record.mails.map((mail) => mailView(requestContext, mail)),
+    mails: record.mails.map(({ delivered_at, next_attempt_at, ...mail }) => ({
+      ...mail,
+      isWithheld: mail.state === "given_up" && mail.last_error === WITHHELD,
+      at: moment(mail.state === "waiting" ? next_attempt_at : delivered_at),
+    })),
     done: moment(record.done_at),
     erased: record.erased_at && formatDay(requestContext, record.erased_at),
     phone: phone ? { shown: phone, href: `tel:${record.phone ?? phone.replace(/[^+\d]/g, "")}` } : null,
@@ -83,19 +87,4 @@ function consentsOf({ kind, newsletter_at, keep_file_at }: RequestRecord) {
     { name: "newsletter", at: newsletter_at },
     { name: "keep_file", at: keep_file_at },
   ].filter(({ name }) => names.includes(name));
-}
-
-function mailView(requestContext: RequestContext, mail: RequestMail) {
-  const at = (iso: string | null) => (iso ? formatMoment(requestContext, iso) : "");
-  return {
-    id: mail.id,
-    kind: mail.kind,
-    to: mail.to,
-    state: mail.state,
-    isWithheld: mail.state === "given_up" && mail.last_error === WITHHELD,
-    attempts: mail.attempts,
-    delivered: at(mail.delivered_at),
-    next: at(mail.next_attempt_at),
-    lastError: mail.last_error,
-  };
 }
