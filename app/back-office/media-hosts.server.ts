@@ -30,18 +30,14 @@ export const lookupPublic: LookupFunction = (hostname, options, done) => {
   });
 };
 
-export interface MediaHosts {
-  find(address: string): { url: URL; dispatcher?: Dispatcher } | null;
-}
-
 /** @param allowed hosts beside the back-office's own, each with its port unless that is the usual one */
-export function createMediaHosts(backOfficeUrl: string, allowed: readonly string[]): MediaHosts {
+export function createMediaHosts(backOfficeUrl: string, allowed: readonly string[]) {
   const base = new URL(backOfficeUrl);
   const hosts = new Set(allowed.map((host) => host.toLowerCase()));
   const dispatcher = new Agent({ connect: { lookup: lookupPublic, timeout: CONNECT_MS } });
 
   return {
-    find(address) {
+    find(address: string): { url: URL; dispatcher?: Dispatcher } | null {
       if (!URL.canParse(address, base)) return null;
       const url = new URL(address, base);
       const isWeb = url.protocol === "http:" || url.protocol === "https:";
@@ -54,6 +50,8 @@ export function createMediaHosts(backOfficeUrl: string, allowed: readonly string
     },
   };
 }
+
+type MediaHosts = ReturnType<typeof createMediaHosts>;
 
 /** Passes on this number of bytes and fails at the next one. */
 export function limitBytes(limit: number): Transform {

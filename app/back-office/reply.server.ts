@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { type AnswerOf, ApiError, type Call, type CallName, calls, type Remark, readForgiving } from "~shared/contract";
 import { parsedJson } from "~shared/rules/parsed-json";
 import { BackOfficeError, type BackOfficeErrorKind } from "./errors";
@@ -46,7 +45,7 @@ export function readReply<Name extends CallName>(name: Name, reply: Reply, reade
 
 function errorOf(name: CallName, reply: Reply): BackOfficeError {
   const { status, text, retryAfter } = reply;
-  const { error } = parseError(text);
+  const error = readForgiving(ApiError, parsedJson(text)).value?.error;
   if (status >= 500) return new BackOfficeError("unavailable", `${name}: ${status}`, { status, code: error?.code });
   const details = {
     ...{ status, code: error?.code, fields: error?.fields, existIn: error?.exist_in },
@@ -72,6 +71,3 @@ function refusalOf(name: CallName, { carriedToken, carriedDraft }: Reply): BackO
   if (needs === "team" || carriedDraft) return "unauthorised";
   return method === "GET" && !carriedToken ? "no_access" : "unavailable";
 }
-
-const parseError = (text: string): Partial<z.infer<typeof ApiError>> =>
-  readForgiving(ApiError, parsedJson(text)).value ?? {};

@@ -1,7 +1,6 @@
 import type { ParameterOf, Query } from "~/routing/query";
 import { REQUEST_SORTS, REQUEST_STATUSES, type RequestKind } from "~shared/contract";
 import { startOfDay } from "~shared/rules/zone-time";
-import type { InboxFilters } from "./inbox-query";
 
 const LONGEST_TEXT = 200;
 const NUMBER = /^[1-9]\d{0,8}$/;
@@ -18,7 +17,7 @@ export function readDay(typed: string): string | undefined {
   return startOfDay("UTC", iso) ? iso : undefined;
 }
 
-/** `null` for a value that no filter has. Empty values and invalid days are ignored. */
+/** Sites, owners, jobs and sessions by their number; both days included. `null` for a value that no filter has. Empty values and invalid days are ignored. */
 export function readInboxQuery(query: Query<ParameterOf<"team-inbox">>, kinds: readonly RequestKind[]) {
   const filterValue = (name: ParameterOf<"team-inbox">) => query.get(name)?.trim() ?? "";
   let isKnown = true;
@@ -48,6 +47,8 @@ export function readInboxQuery(query: Query<ParameterOf<"team-inbox">>, kinds: r
   if (!isKnown) return null;
   return { filters, page };
 }
+
+export type InboxFilters = Partial<NonNullable<ReturnType<typeof readInboxQuery>>["filters"]>;
 
 /** The filters as the back-office reads them. */
 export function toListQuery(

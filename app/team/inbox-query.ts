@@ -1,24 +1,7 @@
 /** The inbox's filters and its address; the names are the same in every language. */
-import type { RequestKind, RequestSort, RequestStatus } from "~shared/contract";
+import type { InboxFilters } from "./inbox-query.server";
 
 export const INBOX_PAGE_SIZE = 25;
-
-export interface InboxFilters {
-  kind?: RequestKind | undefined;
-  status?: RequestStatus | undefined;
-  /** The number of the one that it came by; the back-office knows which ones the member sees. */
-  site?: number | undefined;
-  /** A member's number, `me`, or `none` for requests without an owner. */
-  owner?: number | "me" | "none" | undefined;
-  overdue?: "yes" | undefined;
-  /** The number of a job, or of a session of a training; `none` for requests without. */
-  about?: number | "none" | undefined;
-  /** Days in Switzerland (`2026-11-21`), both included. */
-  from?: string | undefined;
-  to?: string | undefined;
-  text?: string | undefined;
-  sort?: RequestSort | undefined;
-}
 
 /** The query with `?`; `""` without filters. */
 export function formatInboxQuery(filters: InboxFilters, page = 1): string {

@@ -5,19 +5,10 @@ import { parseAddress } from "~/routing/paths";
 import { type Reply, RequestStatus, type RequestUpdate } from "~shared/contract";
 import { toText } from "~shared/rules/text";
 import { readRequestAddress } from "./request-address.server";
-import { CHANGE_FIELDS, REPLY_FIELDS, type TypedChange, type TypedReply } from "./request-change";
+import type { TypedChange, TypedReply } from "./request-change";
 
-export const readChange = (form: FormData): TypedChange =>
-  Object.fromEntries(CHANGE_FIELDS.map((name) => [name, toText(form.get(name))])) as TypedChange;
-
-/** `null`: the form of the sign-in brings no change. */
-export const readPendingChange = (form: FormData): TypedChange | null => (form.has("note") ? readChange(form) : null);
-
-export const readReply = (form: FormData): TypedReply =>
-  Object.fromEntries(REPLY_FIELDS.map((name) => [name, toText(form.get(name))])) as TypedReply;
-
-/** `null`: the form of the sign-in brings no reply. */
-export const readPendingReply = (form: FormData): TypedReply | null => (form.has("text") ? readReply(form) : null);
+export const readTexts = <Name extends string>(form: FormData, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, toText(form.get(name))])) as Record<Name, string>;
 
 const isNumber = (typed: string): boolean => /^\d{1,15}$/.test(typed);
 

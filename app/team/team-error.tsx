@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { TeamFrame } from "./team-frame";
-import type { UnsentInput } from "./unsent-input";
+import type { UnsentInput } from "./unsent-input.server";
 
 /** A screen of the teams' tool that couldn't be rendered: what happened, in a sentence, and the way back to the inbox. */
 export function TeamError({ frame }: { frame: TeamFrame }) {

@@ -1,3 +1,4 @@
+import { useActionData } from "@remix-run/react";
 import { Mistake } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 
@@ -18,8 +19,9 @@ export interface TickedOutcome {
 }
 
 /** Why requests weren't changed. */
-export function TickedProblem({ outcome }: { outcome: TickedOutcome | undefined }) {
+export function TickedProblem() {
   const { t } = useTranslation("team");
+  const outcome = useActionData<TickedOutcome>();
   if (!outcome?.problem) return null;
   return <Mistake>{t(`ticked.problem.${outcome.problem}`, { count: outcome.failed })}</Mistake>;
 }

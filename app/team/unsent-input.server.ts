@@ -1,7 +1,13 @@
 import { json } from "@remix-run/node";
 import { isBackOfficeError } from "~/back-office/errors";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
-import type { UnsentInput } from "./unsent-input";
+
+/** The data of a 503 for a member without scripts whose input couldn't be sent. */
+export interface UnsentInput {
+  unsentText: string;
+  /** A form with these fields sends the same again. */
+  fields: readonly (readonly [name: string, value: string])[];
+}
 
 /** The input that an action couldn't send, by the context that its request shares with the loaders that run after it. */
 const inputs = new WeakMap<ScreenArgs["context"], UnsentInput>();

@@ -1,30 +1,23 @@
-import { Form } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { Button, Mistake, NamedOptions, TickBox } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { LabelledInput, LabelledSelect } from "~/team/elements";
-import type { AccountState, TeamSite } from "~shared/contract";
+import type { AccountState } from "~shared/contract";
 import { MAX_LENGTHS } from "~shared/rules/max-lengths";
-import {
-  type AccountOutcome,
-  CHOICES,
-  CONTENT_ROLES,
-  type ContentKind,
-  contentField,
-  type TypedAccount,
-} from "./outcome";
+import { type AccountOutcome, CHOICES, CONTENT_ROLES, contentField, type TypedAccount } from "./outcome";
+import type { loader } from "./route";
 
 interface AccountFormProps {
   account: TypedAccount;
   /** `null`: it doesn't exist yet. */
   state: AccountState | null;
   hasSecondFactor: boolean;
-  sites: readonly TeamSite[];
-  kinds: readonly ContentKind[];
   outcome: AccountOutcome | undefined;
 }
 
-export function AccountForm({ account, state, hasSecondFactor, sites, kinds, outcome }: AccountFormProps) {
+export function AccountForm({ account, state, hasSecondFactor, outcome }: AccountFormProps) {
   const { t } = useTranslation("team");
+  const { sites, kinds } = useLoaderData<typeof loader>();
   const typed = outcome?.typed ?? account;
   const field = (of: string) => `account-${account.id || "new"}-${of}`;
   const mistakeIn = (of: keyof AccountOutcome["wrong"]) => {

@@ -13,11 +13,6 @@ export interface TypedAccount extends Pick<Account, "email" | "name" | "team" | 
   id: string;
   version: string;
 }
-export interface ContentKind {
-  id: EditKind;
-  name: string;
-  teams: Account["team"][];
-}
 
 export const contentField = (kind: EditKind): string => `content_${kind}`;
 

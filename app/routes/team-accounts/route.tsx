@@ -21,7 +21,7 @@ import {
 import { descriptionOf, EDIT_KINDS } from "~shared/records/kinds";
 import { toLine } from "~shared/rules/text";
 import { AccountForm } from "./account-form";
-import { type AccountOutcome, CONTENT_ROLES, type ContentKind, contentField, type TypedAccount } from "./outcome";
+import { type AccountOutcome, CONTENT_ROLES, contentField, type TypedAccount } from "./outcome";
 
 export const handle = { i18n: ["team"] };
 export { pageMeta as meta } from "~/routing/head";
@@ -31,10 +31,11 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, member
   return {
     ...teamScreen(requestContext, requestContext.t("team:accounts.title"), member),
     sites,
-    kinds: EDIT_KINDS.map((id): ContentKind => {
-      const name = requestContext.t(`team-edit:kind.${id}.title`);
-      return { id, name, teams: descriptionOf(id).teams };
-    }),
+    kinds: EDIT_KINDS.map((id) => ({
+      id,
+      name: requestContext.t(`team-edit:kind.${id}.title`),
+      teams: descriptionOf(id).teams,
+    })),
     accounts: items.map(({ id, version, state, second_factor, ...account }) => ({
       ...{ state, hasSecondFactor: second_factor },
       account: { ...account, id: String(id), version: String(version) },
@@ -139,7 +140,7 @@ const BLANK: TypedAccount = {
 
 export default function TeamAccounts() {
   const { t } = useTranslation("team");
-  const { accounts, sites, kinds, log } = useLoaderData<typeof loader>();
+  const { accounts, log } = useLoaderData<typeof loader>();
   const outcome = useActionData<AccountOutcome>();
   const outcomeOf = (id: string) => (outcome?.id === id ? outcome : undefined);
   return (
@@ -164,7 +165,7 @@ export default function TeamAccounts() {
             {/* A change by another administrator is shown. */}
             <AccountForm
               key={account.version}
-              {...{ account, state, hasSecondFactor, sites, kinds, outcome: outcomeOf(account.id) }}
+              {...{ account, state, hasSecondFactor, outcome: outcomeOf(account.id) }}
             />
           </details>
         ))}
@@ -173,7 +174,7 @@ export default function TeamAccounts() {
         {/* An invited account leaves an empty form. */}
         <AccountForm
           key={accounts.length}
-          {...{ account: BLANK, state: null, hasSecondFactor: false, sites, kinds, outcome: outcomeOf("") }}
+          {...{ account: BLANK, state: null, hasSecondFactor: false, outcome: outcomeOf("") }}
         />
       </Section>
       <Section className="templates" titleId="account-log" title={t("accounts.log")}>

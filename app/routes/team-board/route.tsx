@@ -1,5 +1,5 @@
 /** The applications for a job, a column for each status. A card is moved with a form. */
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { Button, ButtonLink, NamedOptions, PageHead, SmallTitle, TapLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
@@ -8,10 +8,10 @@ import { readQuery } from "~/routing/query";
 import { answerTicked } from "~/team/change-ticked.server";
 import { LabelledSelect, MailProblem, StatusOptions } from "~/team/elements";
 import { teamAction, teamLoader, teamScreen } from "~/team/guard.server";
-import { formatInboxQuery, type InboxFilters } from "~/team/inbox-query";
-import { readAbout } from "~/team/inbox-query.server";
+import { formatInboxQuery } from "~/team/inbox-query";
+import { type InboxFilters, readAbout } from "~/team/inbox-query.server";
 import { type RequestLine, toRequestLine } from "~/team/request-line.server";
-import { type TickedOutcome, TickedProblem } from "~/team/ticked-problem";
+import { TickedProblem } from "~/team/ticked-problem";
 import { KINDS_OF_TEAM, type RequestKind, type RequestStatus } from "~shared/contract";
 import { statusesOf } from "~shared/requests";
 
@@ -53,7 +53,6 @@ export const action = /* @__PURE__ */ teamAction(answerTicked);
 export default function TeamBoard() {
   const { t } = useTranslation("team");
   const { about, columns, jobs, listHref, boardPath } = useLoaderData<typeof loader>();
-  const outcome = useActionData<TickedOutcome>();
   const statuses = columns.map(({ status }) => status);
   return (
     <>
@@ -70,7 +69,7 @@ export default function TeamBoard() {
         </Form>
         <ButtonLink look="quiet" href={listHref} icon="arrow-left" label={t("board.list")} />
       </div>
-      <TickedProblem outcome={outcome} />
+      <TickedProblem />
       <div className="board grid gap-4">
         {columns.map(({ status, total, lines, href }) => (
           <section key={status} className="board__column" aria-labelledby={`board-${status}`}>

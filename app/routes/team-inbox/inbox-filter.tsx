@@ -2,7 +2,8 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { Button, NamedOptions, TapLink, TickBox } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { LabelledInput, LabelledSelect, StatusOptions } from "~/team/elements";
-import { formatInboxQuery, type InboxFilters } from "~/team/inbox-query";
+import { formatInboxQuery } from "~/team/inbox-query";
+import type { InboxFilters } from "~/team/inbox-query.server";
 import type { loader } from "./route";
 
 type Period = Pick<InboxFilters, "from" | "to">;

@@ -139,7 +139,7 @@ export default function TeamInbox() {
         </div>
         {total > 0 && <Export />}
         {lines.length > 0 ? (
-          <TickedForm outcome={outcome} key={treatments}>
+          <TickedForm key={treatments}>
             <RequestTable caption={t("list.title")} lines={lines} mixed={mixed} namesMarkets={namesMarkets} hasBoxes />
           </TickedForm>
         ) : (

@@ -3,22 +3,17 @@ import type { ReactNode } from "react";
 import { Button, ButtonLink, Fault, NamedOptions } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { HiddenFields, LabelledSelect, Notice, StatusOptions, Written } from "~/team/elements";
-import { type Mailing, type TickedOutcome, TickedProblem } from "~/team/ticked-problem";
+import { type Mailing, TickedProblem } from "~/team/ticked-problem";
 import type { loader } from "./route";
 
-interface TickedFormProps {
-  /** The list's table, with a box for each request. */
-  children: ReactNode;
-  outcome: TickedOutcome | undefined;
-}
-
-export function TickedForm({ children, outcome }: TickedFormProps) {
+/** @param children the list's table, with a box for each request */
+export function TickedForm({ children }: { children: ReactNode }) {
   const { t } = useTranslation("team");
   const { statuses, owners, templates, me } = useLoaderData<typeof loader>();
   const busy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" replace>
-      <TickedProblem outcome={outcome} />
+      <TickedProblem />
       {children}
       <fieldset className="ticked align-end grid gap-3">
         <legend>{t("ticked.title")}</legend>

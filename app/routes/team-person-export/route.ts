@@ -2,15 +2,14 @@ import { pageNotFound } from "~/routing/failures.server";
 import { zoneOf } from "~/routing/site-formats";
 import { downloadHeaders } from "~/team/download.server";
 import { teamFileLoader } from "~/team/guard.server";
-import { findPerson } from "~/team/person.server";
 import { toLine } from "~shared/rules/text";
 import { dayIn } from "~shared/rules/zone-time";
 
-export const loader = /* @__PURE__ */ teamFileLoader(async (args) => {
-  const { requestContext, request } = args;
+export const loader = /* @__PURE__ */ teamFileLoader(async ({ requestContext, request, bearer }) => {
   const email = toLine(new URL(request.url).searchParams.get("email"));
-  const requests = email ? await findPerson(args, email) : [];
-  if (requests.length === 0) throw pageNotFound();
+  const person = email ? await requestContext.api.find("getPerson", { query: { email }, bearer }) : null;
+  if (!person?.requests.length) throw pageNotFound();
+  const { requests } = person;
   const exported = { email, exported_at: new Date().toISOString(), maker: requestContext.site.name, requests };
   // The person's address stays out of the file's name: downloads are listed, synchronised, shown in passing.
   const name = `${requestContext.t("team:person.file")}-${dayIn(zoneOf(requestContext), new Date())}.json`;

@@ -10,7 +10,6 @@ import { deliveredMails } from "~/team/delivered-mails.server";
 import { LabelledInput } from "~/team/elements";
 import { EraseForm } from "~/team/erase-form";
 import { redirectWithToast, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
-import { findPerson } from "~/team/person.server";
 import { toRequestLine } from "~/team/request-line.server";
 import { RequestTable } from "~/team/request-table";
 import { toLine } from "~shared/rules/text";
@@ -22,10 +21,10 @@ interface PersonOutcome {
   problem: "unconfirmed" | "unavailable";
 }
 
-export const loader = /* @__PURE__ */ teamLoader(async (args) => {
-  const { requestContext, request, member } = args;
+export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, request, member, bearer }) => {
   const email = toLine(readQuery("team-person", request.url).get("email"));
-  const found = email ? await findPerson(args, email) : [];
+  const person = email ? await requestContext.api.find("getPerson", { query: { email }, bearer }) : null;
+  const found = person?.requests ?? [];
   return {
     ...teamScreen(requestContext, requestContext.t("team:person.title"), member),
     email,

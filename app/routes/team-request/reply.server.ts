@@ -8,8 +8,8 @@ import * as staged from "~/forms/uploads/read-uploads.server";
 import { fillFor } from "~/team/fill-template.server";
 import { isSignedOut, keepForSignIn, type TeamActionArgs } from "~/team/guard.server";
 import { readRequestAddress } from "~/team/request-address.server";
-import type { TypedReply } from "~/team/request-change";
-import { readReply, toReply } from "~/team/request-change.server";
+import { REPLY_FIELDS, type TypedReply } from "~/team/request-change";
+import { readTexts, toReply } from "~/team/request-change.server";
 import { preserveInput } from "~/team/unsent-input.server";
 import { REPLY_FILES } from "~shared/rules/requests";
 import { toText } from "~shared/rules/text";
@@ -54,7 +54,7 @@ export async function answerReply(
   intent: ReplyIntent,
 ): Promise<Response | null> {
   const { requestContext, context, bearer } = args;
-  const typed = readReply(form);
+  const typed = readTexts(form, REPLY_FIELDS);
   const respond = async (outcome: Pick<ReplyOutcome, "problem" | "preview">, status = 200, text = typed.text) =>
     json<ReplyOutcome>({ ...outcome, ...(await hold(args, { form, uploads }, { ...typed, text })) }, { status });
   const refuse = (problem: ReplyOutcome["problem"], status: number) => respond({ problem }, status);

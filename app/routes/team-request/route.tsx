@@ -21,7 +21,8 @@ import {
 } from "~/team/guard.server";
 import { formatInboxQuery } from "~/team/inbox-query";
 import { readRequestAddress } from "~/team/request-address.server";
-import { readChange, toUpdate } from "~/team/request-change.server";
+import { CHANGE_FIELDS } from "~/team/request-change";
+import { readTexts, toUpdate } from "~/team/request-change.server";
 import { preserveInput } from "~/team/unsent-input.server";
 import { REQUEST_KINDS, Team } from "~shared/contract";
 import { statusesOf } from "~shared/requests";
@@ -89,7 +90,7 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
   const read = await readRequestForm(args);
   const form = read.ok ? read.data : new FormData();
   const field = (name: string) => toText(form.get(name));
-  const typed = readChange(form);
+  const typed = readTexts(form, CHANGE_FIELDS);
   const intent = read.uploads.removing ? "change-reply" : field("intent");
   const refuse = (problem: RequestOutcome["problem"], code: number) =>
     json<RequestOutcome>({ problem, typed }, { status: code });

@@ -17,8 +17,8 @@ import { screenAction, screenLoader } from "~/routing/screen-loader.server";
 import { deviceOf } from "~/team/device.server";
 import { HiddenFields, LabelledInput, Notice } from "~/team/elements";
 import { isSignedOut, NO_STORE, teamScreen } from "~/team/guard.server";
-import type { TypedChange, TypedReply } from "~/team/request-change";
-import { readPendingChange, readPendingReply, savePendingChange } from "~/team/request-change.server";
+import { CHANGE_FIELDS, REPLY_FIELDS, type TypedChange, type TypedReply } from "~/team/request-change";
+import { readTexts, savePendingChange } from "~/team/request-change.server";
 import { askSignInQuestion, readSignInAnswer, type SignInQuestion } from "~/team/sign-in-question.server";
 import { toLine, toPassword, toText } from "~shared/rules/text";
 
@@ -92,8 +92,8 @@ export const action = /* @__PURE__ */ screenAction(async ({ requestContext, requ
   const password = toPassword(form.get("password"));
   const { cookies, visitor } = context;
   const { locale } = requestContext;
-  const reply = readPendingReply(form);
-  const pending = readPendingChange(form);
+  const reply = form.has("text") ? readTexts(form, REPLY_FIELDS) : null;
+  const pending = form.has("note") ? readTexts(form, CHANGE_FIELDS) : null;
   const back = safeBack(form.get("back") ?? readQuery("team-sign-in", request.url).get("back"));
   const sent = toLine(form.get("challenge"));
   const code = toLine(form.get("code"));

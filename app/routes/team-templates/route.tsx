@@ -7,12 +7,13 @@ import { useTranslation } from "~/i18n/use-translation";
 import { pathTo } from "~/routing/paths";
 import { readFields } from "~/routing/read-form.server";
 import { redirectWithToast, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
+import { readTexts } from "~/team/request-change.server";
 import { preserveInput } from "~/team/unsent-input.server";
 import { KINDS_OF_TEAM, LocaleCode, RequestKind } from "~shared/contract";
 import { LOCALES } from "~shared/route-table.js";
 import { languageName } from "~shared/rules/languages";
 import { toText } from "~shared/rules/text";
-import { TEMPLATE_FIELDS, type TemplateOutcome, type TypedTemplate } from "./outcome";
+import { TEMPLATE_FIELDS, type TemplateOutcome } from "./outcome";
 import { TemplateForm } from "./template-form";
 
 export const handle = { i18n: ["team"] };
@@ -27,7 +28,7 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, member
     isOffered: found !== null,
     kinds: KINDS_OF_TEAM[member.team],
     /** Each by its own name. */
-    languages: LOCALES.map((code) => ({ code, name: languageName(code, code) })),
+    languages: LOCALES.map((code) => ({ id: code, lang: code, name: languageName(code, code) })),
     locale,
     templates: (found?.items ?? []).map(({ id, kind, ...template }) => ({
       ...template,
@@ -41,7 +42,7 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, member
 export const action = /* @__PURE__ */ teamAction(async (args) => {
   const { requestContext, request, context, bearer } = args;
   const form = await readFields(request);
-  const typed = Object.fromEntries(TEMPLATE_FIELDS.map((name) => [name, toText(form.get(name))])) as TypedTemplate;
+  const typed = readTexts(form, TEMPLATE_FIELDS);
   const refuse = (outcome: Partial<TemplateOutcome>, status: number) =>
     json<TemplateOutcome>({ problem: null, wrong: {}, ...outcome, typed }, { status });
   const kind = typed.kind === "" ? null : RequestKind.safeParse(typed.kind).data;
@@ -71,7 +72,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defau
 
 export default function TeamTemplates() {
   const { t } = useTranslation("team");
-  const { isOffered, templates, kinds, languages, locale } = useLoaderData<typeof loader>();
+  const { isOffered, templates, locale } = useLoaderData<typeof loader>();
   const outcome = useActionData<TemplateOutcome>();
   const blank = { id: "", name: "", kind: "", language: locale, text: "" };
   const outcomeOf = (id: string) => (outcome?.typed.id === id ? outcome : undefined);
@@ -91,13 +92,13 @@ export default function TeamTemplates() {
                   </span>
                   <Icon name="chevron-down" />
                 </summary>
-                <TemplateForm {...{ template, kinds, languages, outcome: outcomeOf(template.id) }} />
+                <TemplateForm template={template} outcome={outcomeOf(template.id)} />
               </details>
             ))}
           </Section>
           <Section className="templates" titleId="new-template" title={t("templates.new")}>
             {/* A saved template leaves an empty form. */}
-            <TemplateForm key={templates.length} {...{ template: blank, kinds, languages, outcome: outcomeOf("") }} />
+            <TemplateForm key={templates.length} template={blank} outcome={outcomeOf("")} />
           </Section>
         </>
       ) : (

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { Button, Mistake, NamedOptions } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
@@ -6,16 +6,16 @@ import { LabelledInput, LabelledSelect, LabelledText } from "~/team/elements";
 import { MAX_LENGTHS } from "~shared/rules/max-lengths";
 import { MAX_TEMPLATE_NAME, PLACEHOLDERS } from "~shared/rules/reply-template";
 import type { TemplateOutcome, TypedTemplate } from "./outcome";
+import type { loader } from "./route";
 
 interface TemplateFormProps {
   template: TypedTemplate;
-  kinds: readonly string[];
-  languages: readonly { code: string; name: string }[];
   outcome: TemplateOutcome | undefined;
 }
 
-export function TemplateForm({ template, kinds, languages, outcome }: TemplateFormProps) {
+export function TemplateForm({ template, outcome }: TemplateFormProps) {
   const { t } = useTranslation("team");
+  const { kinds, languages } = useLoaderData<typeof loader>();
   const { id, name, kind, language, text } = outcome?.typed ?? template;
   const field = (of: string) => `template-${template.id || "new"}-${of}`;
   const mistakeIn = (of: "name" | "text") => {
@@ -38,7 +38,7 @@ export function TemplateForm({ template, kinds, languages, outcome }: TemplateFo
         />
       </LabelledSelect>
       <LabelledSelect id={field("language")} label={t("templates.language")} name="language" defaultValue={language}>
-        <NamedOptions of={languages.map(({ code, name: own }) => ({ id: code, name: own, lang: code }))} />
+        <NamedOptions of={languages} />
       </LabelledSelect>
       <LabelledText
         {...{ id: field("text"), name: "text", label: t("templates.text"), rows: 8, defaultValue: text }}

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useActionData } from "@remix-run/react";
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { Button, Mistake } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
@@ -26,32 +26,29 @@ const FORMS: Readonly<Record<Action, readonly Input[]>> = {
   cancel: [],
 };
 
-interface ProblemProps {
-  outcome: DateOutcome | undefined;
-  action: string;
-}
-
-export function Problem({ outcome, action }: ProblemProps) {
+export function Problem({ action }: { action: string }) {
   const { t } = useTranslation("team");
+  const outcome = useActionData<DateOutcome>();
   if (outcome?.action !== action) return null;
   return <Mistake id={`date-problem-${action}`}>{t(`dates.problem.${outcome.problem}`)}</Mistake>;
 }
 
-interface ChangeFormProps extends ProblemProps {
+interface ChangeFormProps {
   action: Action;
   values?: Readonly<Record<string, string | number>>;
   children?: ReactNode;
 }
 
 /** It is open as long as something is wrong in it. */
-export function ChangeForm({ action, outcome, values = {}, children }: ChangeFormProps) {
+export function ChangeForm({ action, values = {}, children }: ChangeFormProps) {
   const { t } = useTranslation("team");
+  const outcome = useActionData<DateOutcome>();
   const own = outcome?.action === action ? outcome : undefined;
   return (
     <details className="erase" open={own ? true : undefined}>
       <summary className="button button--secondary">{t(`dates.form.${action}.title`)}</summary>
       <Form method="post" className="date__form grid gap-3">
-        <Problem outcome={outcome} action={action} />
+        <Problem action={action} />
         <p className="hint">{t(`dates.form.${action}.hint`)}</p>
         {FORMS[action].map(({ name, ...input }) => (
           <LabelledInput

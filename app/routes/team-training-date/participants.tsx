@@ -1,25 +1,19 @@
-import { Form } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { Button, NamedOptions } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import type { TrainingParticipant } from "~shared/contract";
 import { Problem } from "./forms";
-import type { DateOutcome } from "./outcome";
+import type { loader } from "./route";
 
 const STATES = ["registered", "came", "absent", "cancelled"] as const;
 
-interface ParticipantsProps {
-  /** `href`: the request that registered the person. */
-  participants: readonly (TrainingParticipant & { href: string })[];
-  outcome: DateOutcome | undefined;
-}
-
 /** On the screen with the attendance, on paper with a column for signatures. */
-export function Participants({ participants, outcome }: ParticipantsProps) {
+export function Participants() {
   const { t } = useTranslation("team");
+  const { participants } = useLoaderData<typeof loader>().date;
   if (participants.length === 0) return <p>{t("dates.no_participants")}</p>;
   return (
     <Form method="post" className="grid gap-4">
-      <Problem outcome={outcome} action="mark" />
+      <Problem action="mark" />
       <table className="participants breakable full-width">
         <caption className="hidden-text">{t("dates.participants")}</caption>
         <thead>

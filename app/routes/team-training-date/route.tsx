@@ -74,7 +74,7 @@ export const loader = /* @__PURE__ */ teamLoader(async (args) => {
         since: formatMoment(requestContext, one.since),
       })),
     },
-    languages: LOCALES.map((code) => ({ code, name: languageName(code, code) })),
+    languages: LOCALES.map((code) => ({ id: code, lang: code, name: languageName(code, code) })),
     locale,
     listPath: pathTo("team-trainings", requestContext),
     filePath: endpointTo("team-participants", requestContext, { id: String(date.id) }),
@@ -109,7 +109,7 @@ export default function TeamTrainingDate() {
         </dl>
       </header>
       <Section className="grid gap-4" titleId="date-participants" title={t("dates.participants")}>
-        <Participants participants={date.participants} outcome={outcome} />
+        <Participants />
         <p className="cluster gap-3 screen-only">
           <ButtonLink look="secondary" icon="download" href={filePath} download label="CSV" />
           <ButtonLink look="secondary" icon="download" href={`${filePath}?format=xlsx`} download label="XLSX" />
@@ -120,7 +120,7 @@ export default function TeamTrainingDate() {
       </Section>
       {waiting_list.length > 0 && (
         <Section className="grid gap-4 screen-only" titleId="date-waiting" title={t("dates.waiting_list")}>
-          <Problem outcome={outcome} action="move_up" />
+          <Problem action="move_up" />
           <ol className="grid gap-3 plain">
             {waiting_list.map((one) => (
               <li key={one.request}>
@@ -149,27 +149,22 @@ export default function TeamTrainingDate() {
       {state !== "cancelled" && (
         <section aria-labelledby="date-change" className="date__changes align-start grid gap-2 screen-only">
           <h2 id="date-change">{t("dates.change")}</h2>
-          <ChangeForm key={`book ${booked}`} action="book" values={{ booked }} outcome={outcome} />
-          <ChangeForm key={`add ${registered}`} action="add" outcome={outcome}>
+          <ChangeForm key={`book ${booked}`} action="book" values={{ booked }} />
+          <ChangeForm key={`add ${registered}`} action="add">
             <LabelledSelect
               id="date-language"
               label={t("templates.language")}
               name="language"
               defaultValue={outcome?.typed.language ?? locale}
             >
-              <NamedOptions of={languages.map(({ code, name }) => ({ id: code, name, lang: code }))} />
+              <NamedOptions of={languages} />
             </LabelledSelect>
           </ChangeForm>
           {isOpen && (
             <>
-              <ChangeForm action={date.is_closed_by_team ? "reopen" : "close"} outcome={outcome} />
-              <ChangeForm
-                key={`move ${day} ${from} ${until}`}
-                action="move"
-                values={{ day, from, until }}
-                outcome={outcome}
-              />
-              <ChangeForm action="cancel" outcome={outcome}>
+              <ChangeForm action={date.is_closed_by_team ? "reopen" : "close"} />
+              <ChangeForm key={`move ${day} ${from} ${until}`} action="move" values={{ day, from, until }} />
+              <ChangeForm action="cancel">
                 <TickBox name="confirm" value="on" required label={t("dates.cancel_confirm")} />
               </ChangeForm>
             </>
