@@ -4,7 +4,6 @@ import { Button, Icon, type IconName, Mistake, TickBox } from "~/components/elem
 import { HiddenFields } from "./elements";
 
 interface ConfirmedFormProps {
-  /** Describes what can't be taken back. */
   children: ReactNode;
   label: string;
   icon?: IconName;

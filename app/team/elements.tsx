@@ -1,4 +1,3 @@
-/** The parts that several screens of the teams' tool have. */
 import { type AnchorHTMLAttributes, createElement, type ReactNode } from "react";
 import { Hint, Icon, Mistake, NamedOptions } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
@@ -40,7 +39,6 @@ interface BackLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   label: string;
 }
 
-/** The way back to the list, or to the record before. */
 export const BackLink = ({ icon = "arrow-left", label, className = "", ...link }: BackLinkProps) => (
   <a className={`team__back tap ${className}`} {...link}>
     <Icon name={icon} />
@@ -69,10 +67,17 @@ export function Unsent({ text, signInHref }: UnsentProps) {
   );
 }
 
+interface RefusalsProps {
+  title: string;
+  lines: readonly string[];
+  children?: ReactNode;
+}
+
 /** Why something wasn't taken, line by line. */
-export const Refusals = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+export const Refusals = ({ title, lines, children }: RefusalsProps) => (
   <div className="summary grid gap-3" role="alert">
     <p className="as-title">{title}</p>
+    {children}
     <ul className="summary__list grid gap-1">
       {lines.map((line) => (
         <li key={line}>{line}</li>
@@ -81,7 +86,6 @@ export const Refusals = ({ title, lines }: { title: string; lines: readonly stri
   </div>
 );
 
-/** Values that a form sends back as they are. */
 export const HiddenFields = ({ values }: { values: Readonly<Record<string, string | number | undefined>> }) =>
   Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 

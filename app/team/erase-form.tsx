@@ -4,7 +4,6 @@ import { ConfirmedForm } from "./confirmed-form";
 import type { deliveredMails } from "./delivered-mails.server";
 
 interface EraseFormProps {
-  /** Describes what is erased irrevocably. */
   children: ReactNode;
   label: string;
   /** Sent without the tick. */

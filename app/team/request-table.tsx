@@ -33,7 +33,7 @@ export function RequestTable({ caption, lines, mixed, namesMarkets, hasBoxes = f
           <tr key={line.href} className={`request relative request--${line.status}`}>
             {hasBoxes && (
               <td className="request__box">
-                <label>
+                <label className="relative grid">
                   <input type="checkbox" name="request" value={line.value} />
                   <span className="hidden-text">{t("ticked.one", { reference: line.reference })}</span>
                 </label>

@@ -19,7 +19,6 @@ interface TeamPageProps {
   children: ReactNode;
 }
 
-/** Everything around a screen of the teams' tool. */
 export function TeamPage({ frame, member, toasts, children }: TeamPageProps) {
   const { t } = useTranslation("team");
   useDelegatedNavigation();

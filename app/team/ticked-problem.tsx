@@ -18,7 +18,6 @@ export interface TickedOutcome {
   mailing?: Mailing;
 }
 
-/** Why requests weren't changed. */
 export function TickedProblem() {
   const { t } = useTranslation("team");
   const outcome = useActionData<TickedOutcome>();

@@ -70,7 +70,7 @@ export function AccountForm({ account, state, hasSecondFactor, outcome }: Accoun
           {...{ name: "every_kind", value: "yes", label: t("accounts.content.every_kind") }}
           defaultChecked={typed.content_roles === null}
         />
-        <div className="content-roles__kinds gap-3">
+        <div className="content-roles__kinds grid gap-3">
           {kinds.map(({ id, name, teams }) => (
             <div key={id} className={teams.map((team) => `content-roles__${team}`).join(" ")}>
               <LabelledSelect

@@ -149,7 +149,7 @@ export default function TeamAccounts() {
       <Section className="templates" titleId="all-accounts" title={t("accounts.all")}>
         {accounts.map(({ account, state, hasSecondFactor }) => (
           <details key={account.id} open={outcomeOf(account.id) ? true : undefined}>
-            <summary>
+            <summary className="cluster middle relative gap-x-3">
               <strong>{account.name}</strong>
               <span className="small">
                 {[

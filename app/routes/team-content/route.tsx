@@ -16,7 +16,7 @@ import { ListSearch } from "~/team/edit/list-search";
 import { EditMarks } from "~/team/edit/marks";
 import { saveTranslations, type Translated } from "~/team/edit/translation.server";
 import { draftPath, editPath, listPathOf, marksOf, NEW, titleOf } from "~/team/edit/view.server";
-import { LabelledInput, LabelledSelect, Notice } from "~/team/elements";
+import { LabelledInput, LabelledSelect, Notice, Refusals } from "~/team/elements";
 import { NO_STORE, redirectWithToast, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
 import { contentRoleOf, listEditedKinds } from "~shared/contract";
 import { descriptionOf, isTranslated } from "~shared/records/kinds";
@@ -227,14 +227,13 @@ function TranslationOutcome({ translated }: { translated: Translated | null }) {
   const done = `${t("translation.texts", { count: texts })} ${t("translation.records", { count: records })}`;
   if (translated && refused.length === 0) return <Notice role="status">{done}</Notice>;
   return (
-    <div className="summary grid gap-3" role="alert">
-      <p className="as-title">{translated ? done : t("translation.unreadable")}</p>
+    <Refusals
+      title={translated ? done : t("translation.unreadable")}
+      lines={refused.map(({ fault, ...row }) =>
+        t("translation.row", { ...row, fault: t(`translation.fault.${fault}`) }),
+      )}
+    >
       {refused.length > 0 && <p>{t("translation.refused", { count: refused.length })}</p>}
-      <ul className="summary__list grid gap-1">
-        {refused.map(({ row, of, fault }) => (
-          <li key={row}>{t("translation.row", { row, of, fault: t(`translation.fault.${fault}`) })}</li>
-        ))}
-      </ul>
-    </div>
+    </Refusals>
   );
 }

@@ -36,7 +36,7 @@ function useLastOutcome(view: EditView): EditOutcome | undefined {
 
 export default function TeamEdit() {
   const { t } = useTranslation("team-edit");
-  const { view, canPublish, listPath } = useLoaderData<typeof loader>();
+  const { view, listPath } = useLoaderData<typeof loader>();
   const outcome = useLastOutcome(view);
   const { kind, isNew, title } = view;
   return (
@@ -48,9 +48,9 @@ export default function TeamEdit() {
         {kind === "job" && <p className="measure muted">{t("languages_rule")}</p>}
       </header>
       <EditConflictNotice view={view} />
-      <Approval {...{ view, canPublish }} error={outcome?.fields.reason} />
-      <EditForm key={outcome?.stamp ?? `${view.reference} ${view.version}`} {...{ view, canPublish, outcome }} />
-      {view.history.length > 0 && <History {...{ view, canPublish }} />}
+      <Approval error={outcome?.fields.reason} />
+      <EditForm key={outcome?.stamp ?? `${view.reference} ${view.version}`} outcome={outcome} />
+      {view.history.length > 0 && <History />}
     </article>
   );
 }
@@ -68,7 +68,7 @@ function EditConflictNotice({ view }: { view: EditView }) {
       </h2>
       <p className="measure">{t(`conflict.${conflict}.text`)}</p>
       {fileChanges.length > 0 && (
-        <Comparison differences={fileChanges} mine={t("conflict.here")} theirs={t("conflict.file")} view={view} />
+        <Comparison differences={fileChanges} mine={t("conflict.here")} theirs={t("conflict.file")} />
       )}
     </section>
   );

@@ -85,7 +85,7 @@ export default function TeamTemplates() {
             {templates.length === 0 && <p>{t("templates.none")}</p>}
             {templates.map((template) => (
               <details key={template.id} open={outcomeOf(template.id) ? true : undefined}>
-                <summary>
+                <summary className="cluster middle relative gap-x-3">
                   <strong>{template.name}</strong>
                   <span className="small">
                     {template.kind ? t(`kind.${template.kind}`) : t("templates.every_kind")} · {template.languageName}

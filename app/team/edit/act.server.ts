@@ -38,17 +38,7 @@ export async function actOnEdit(args: TeamActionArgs): Promise<Response> {
   const sent = WITHOUT_FIELDS.has(intent) ? null : values;
   const answer = (outcome: Partial<EditOutcome>, status: number): Response =>
     json<EditOutcome>(
-      {
-        problem: null,
-        values: sent,
-        fields: {},
-        version,
-        theirs: null,
-        added: null,
-        found: null,
-        stamp: randomUUID(),
-        ...outcome,
-      },
+      { problem: null, values: sent, fields: {}, version, stamp: randomUUID(), ...outcome },
       { status, headers: NO_STORE },
     );
   const list = fieldsOf(params.kind).find(({ name }) => name === of);
@@ -107,7 +97,6 @@ function searchIn(kind: EditKind, form: FormData): { field: string; list: string
   return { field, list, text: toText(form.get(searchField(field))).slice(0, LONGEST_SEARCH) };
 }
 
-/** Adds, removes and moves parts of a list without saving. */
 function changedParts(values: EditValues, intent: string, list: string, place: number): Partial<EditOutcome> | null {
   switch (intent) {
     case "add":

@@ -1,27 +1,22 @@
-import { Form } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { Button } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { Notice } from "~/team/elements";
 import { Comparison } from "./comparison";
 import { FieldError } from "./field-error";
 import { fieldId } from "./fields";
-import type { EditView } from "./view.server";
-
-interface ApprovalProps {
-  view: EditView;
-  canPublish: boolean;
-  error: string | undefined;
-}
+import type { loadEdit } from "./record.server";
 
 /** A version that waits for a second account, which approves or returns it; and the reason for a return. */
-export function Approval({ view, canPublish, error }: ApprovalProps) {
+export function Approval({ error }: { error: string | undefined }) {
   const { t } = useTranslation("team-edit");
+  const { view, canPublish } = useLoaderData<typeof loadEdit>();
   const { approval, version } = view;
   const [last] = view.history;
   if (!last) return null;
   const { action, author, when, reason } = last;
   const id = fieldId("reason");
-  if (action === "return") return <Notice>{t("approval.returned", { author, when, reason })}</Notice>;
+  if (action === "return") return <Notice>{t("approval.returned", { author, when, reason: reason ?? "" })}</Notice>;
   if (!approval) return null;
   const { permitted, differences } = approval;
   const isPermitted = canPublish && permitted;
@@ -30,7 +25,7 @@ export function Approval({ view, canPublish, error }: ApprovalProps) {
       <p>{t("approval.waiting", { author, when })}</p>
       {!isPermitted && <p>{t("approval.other_account")}</p>}
       {differences.length > 0 && (
-        <Comparison {...{ view, differences, mine: t("approval.then"), theirs: t("approval.now") }} />
+        <Comparison {...{ differences, mine: t("approval.then"), theirs: t("approval.now") }} />
       )}
       {isPermitted && (
         <Form method="post" replace className="grid gap-3 screen-only" noValidate>

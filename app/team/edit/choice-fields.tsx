@@ -1,4 +1,4 @@
-import { Button, TickBox } from "~/components/elements";
+import { Button, NamedOptions, TickBox } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ChoiceField } from "~shared/records/fields";
 import { isLink } from "~shared/records/links";
@@ -14,11 +14,12 @@ export function useChoices({ field, name, facts }: FieldProps<ChoiceField>) {
   const value = facts.values[name] ?? "";
   const chosen = isLink(field) ? [destinationIn(value)] : chosenIn(value);
   const known = (facts.view.choices[field.of] ?? []).map(({ code, label, group }) => ({
-    ...{ code, group },
-    label: label || t(`target.${code}`),
+    id: code,
+    name: label || t(`target.${code}`),
+    group,
   }));
   // A value that the list no longer has stays until another one is chosen.
-  const others = chosen.filter((code) => code && !code.startsWith("url/") && !known.some((each) => each.code === code));
+  const others = chosen.filter((code) => code && !code.startsWith("url/") && !known.some(({ id }) => id === code));
   return { t, chosen, known, others };
 }
 
@@ -26,7 +27,7 @@ export function BoxesField(props: FieldProps<ChoiceField>) {
   const { field, name, facts } = props;
   const { t, chosen, known: listed } = useChoices(props);
   // Opening times that several shops share, or lines of the shop's own.
-  const known = field.of === "opening_hours" ? [...listed, { code: "", label: t("own_hours") }] : listed;
+  const known = field.of === "opening_hours" ? [...listed, { id: "", name: t("own_hours") }] : listed;
   const error = facts.errors[name];
   // Tags are one field in several groups; their error is shown once.
   const isFirst = !field.label?.startsWith("tag_") || field.label === "tag_where";
@@ -41,11 +42,11 @@ export function BoxesField(props: FieldProps<ChoiceField>) {
       {field.hinted && <p className="hint">{t(`hint.${field.name}`)}</p>}
       {isFirst && <FieldError name={name} error={error} />}
       <div className={`cluster gap-x-6${known.length > FEW ? " boxes__many align-start" : ""}`}>
-        {known.map(({ code, label }) => (
+        {known.map(({ id, name: label }) => (
           <TickBox
-            key={code}
-            {...{ name, label, type: isSingle ? "radio" : "checkbox", value: code }}
-            defaultChecked={code ? chosen.includes(code) : chosen.length === 0}
+            key={id}
+            {...{ name, label, type: isSingle ? "radio" : "checkbox", value: id }}
+            defaultChecked={id ? chosen.includes(id) : chosen.length === 0}
           />
         ))}
       </div>
@@ -77,12 +78,7 @@ export function SelectField(props: FieldProps<ChoiceField>) {
   const { t, chosen, known, others } = useChoices(props);
   const id = fieldId(name);
   const error = facts.errors[name];
-  const groups = [...new Set(known.map(({ group }) => group))];
-  const option = ({ code, label }: { code: string; label: string }) => (
-    <option key={code} value={code}>
-      {label}
-    </option>
-  );
+  const groups = [...new Set(known.flatMap(({ group }) => group || []))];
   return (
     <div className="field">
       <FieldHead {...{ field, name, error }} isOptional={field.optional && !field.approved && !field.hinted} />
@@ -96,17 +92,13 @@ export function SelectField(props: FieldProps<ChoiceField>) {
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(field, name, error)}
       >
-        <option value="">{t("choose")}</option>
-        {others.map((code) => option({ code, label: code }))}
-        {groups.map((group) => {
-          const options = known.filter((each) => each.group === group).map(option);
-          if (!group) return options;
-          return (
-            <optgroup key={group} label={t(`destination.${group}`)}>
-              {options}
-            </optgroup>
-          );
-        })}
+        <NamedOptions none={t("choose")} of={others.map((code) => ({ id: code, name: code }))} />
+        <NamedOptions of={known.filter(({ group }) => !group)} />
+        {groups.map((group) => (
+          <optgroup key={group} label={t(`destination.${group}`)}>
+            <NamedOptions of={known.filter((each) => each.group === group)} />
+          </optgroup>
+        ))}
       </select>
       {isLink(field) && (
         <>

@@ -1,13 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
 import { Button, Hint, TickBox } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import type {
-  CheckField as Check,
-  ChoiceField,
-  EditField,
-  InputField,
-  ListField as List,
-} from "~shared/records/fields";
+import type { CheckField as Check, EditField, InputField, ListField as List } from "~shared/records/fields";
 import { BoxesField, SelectField } from "./choice-fields";
 import { FieldError, type FieldProps, type FocusedFieldProps, type FormFacts } from "./field-error";
 import { describedBy, FieldHead } from "./field-head";
@@ -29,7 +23,7 @@ export function EditFields({ fields, prefix, ...facts }: EditFieldsProps) {
           key={`${field.name} ${"of" in field ? String(field.of) : ""}`}
           field={field}
           name={prefix + field.name}
-          autoFocus={index === 0 && facts.added !== null && prefix === `${facts.added}.`}
+          autoFocus={index === 0 && prefix === `${facts.added}.`}
           facts={facts}
         />
       ))}
@@ -50,7 +44,11 @@ function OneField({ field, name, autoFocus, facts }: FocusedFieldProps<EditField
         <BoxesField {...{ field, name, facts }} />
       );
     case "choice":
-      return <OneChoice {...{ field, name, facts }} />;
+      return field.of === "opening_hours" || field.of === "audiences" ? (
+        <BoxesField {...{ field, name, facts }} />
+      ) : (
+        <SelectField {...{ field, name, facts }} />
+      );
     case "own":
       return null;
     case "check":
@@ -58,11 +56,6 @@ function OneField({ field, name, autoFocus, facts }: FocusedFieldProps<EditField
     default:
       return <LineField {...{ field, name, autoFocus, facts }} />;
   }
-}
-
-function OneChoice({ field, name, facts }: FieldProps<ChoiceField>) {
-  if (field.of === "opening_hours" || field.of === "audiences") return <BoxesField {...{ field, name, facts }} />;
-  return <SelectField {...{ field, name, facts }} />;
 }
 
 const INPUTS = {
@@ -143,6 +136,10 @@ function ListField({ field, name, facts }: FieldProps<List>) {
   const { t } = useTranslation("team-edit");
   const { values } = facts;
   const count = countParts(values, name);
+  const fieldsOf = (part: string) => {
+    const fields = <EditFields fields={field.of} prefix={`${part}.`} {...facts} />;
+    return field.key ? <FoldedPart {...{ part, facts }}>{fields}</FoldedPart> : fields;
+  };
   return (
     <div className="grid gap-6" id={fieldId(name)}>
       {field.hinted && <p className="hint">{t(`hint.${name}`)}</p>}
@@ -160,15 +157,7 @@ function ListField({ field, name, facts }: FieldProps<List>) {
             {(PART_MARKS[name] ?? []).map((mark) => (
               <input key={mark} type="hidden" name={`${part}.${mark}`} value={values[`${part}.${mark}`] ?? ""} />
             ))}
-            {values[`${part}.type`] === "uneditable" ? (
-              <p>{t("uneditable_part")}</p>
-            ) : field.key ? (
-              <FoldedPart part={part} facts={facts}>
-                <EditFields fields={field.of} prefix={`${part}.`} {...facts} />
-              </FoldedPart>
-            ) : (
-              <EditFields fields={field.of} prefix={`${part}.`} {...facts} />
-            )}
+            {values[`${part}.type`] === "uneditable" ? <p>{t("uneditable_part")}</p> : fieldsOf(part)}
             <MoveButtons {...{ name, index, title }} count={field.ordered ? count : 0} />
           </fieldset>
         );

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { Button, ButtonLink, Icon, TapLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { BrandPreview } from "./brand-preview";
@@ -9,6 +9,7 @@ import { ENTER, fieldId } from "./fields";
 import { FocusFrames } from "./focus-frames";
 import { FieldName } from "./names";
 import type { EditOutcome } from "./outcome";
+import type { loadEdit } from "./record.server";
 import { SearchResult } from "./search-result";
 import type { EditView } from "./view.server";
 
@@ -18,12 +19,6 @@ const COPY = [{ as: "line", name: "new_reference", hinted: true }] as const;
 /** A form of more sections begins with links to them. */
 const FEW_SECTIONS = 4;
 
-interface EditFormProps {
-  view: EditView;
-  canPublish: boolean;
-  outcome: EditOutcome | undefined;
-}
-
 /** The choices that a search found are offered in each field of the list. */
 function withFound(view: EditView, { list, choices = [] }: Partial<NonNullable<EditOutcome["found"]>>): EditView {
   if (!list) return view;
@@ -32,10 +27,11 @@ function withFound(view: EditView, { list, choices = [] }: Partial<NonNullable<E
   return { ...view, choices: { ...view.choices, [list]: [...known, ...others] } };
 }
 
-export function EditForm({ view: stored, canPublish, outcome }: EditFormProps) {
+export function EditForm({ outcome }: { outcome: EditOutcome | undefined }) {
   const { t } = useTranslation("team-edit");
+  const { view: stored, canPublish } = useLoaderData<typeof loadEdit>();
   const busy = useNavigation().state !== "idle";
-  const found = outcome?.found ?? null;
+  const found = outcome?.found;
   const view = withFound(stored, found ?? {});
   const { kind, shown, draft, isNew, previewHref, hasFile, version } = view;
   const values = outcome?.values ?? view.values;
@@ -48,7 +44,7 @@ export function EditForm({ view: stored, canPublish, outcome }: EditFormProps) {
         {t("do.save")}
       </button>
       <input type="hidden" name="version" value={outcome?.version ?? version} />
-      {outcome?.problem && <Problem outcome={outcome} view={view} />}
+      {outcome?.problem && <Problem outcome={outcome} />}
       {view.sections.length > FEW_SECTIONS && (
         <nav className="cluster gap-x-6 small screen-only" aria-label={t("sections")}>
           {view.sections.map(({ name }) => (
@@ -60,7 +56,7 @@ export function EditForm({ view: stored, canPublish, outcome }: EditFormProps) {
         <section className="set-apart grid gap-5" key={section.name} aria-labelledby={`section-${section.name}`}>
           <h2 id={`section-${section.name}`}>{t(`section.${section.name}`)}</h2>
           {section.hinted && <p className="small measure">{t(`section_hint.${section.name}`)}</p>}
-          <EditFields fields={section.fields} prefix="" {...facts} added={outcome?.added ?? null} />
+          <EditFields fields={section.fields} prefix="" {...facts} added={outcome?.added} />
           {section.result && <SearchResult words={section.result} facts={facts} />}
         </section>
       ))}
@@ -90,7 +86,7 @@ export function EditForm({ view: stored, canPublish, outcome }: EditFormProps) {
       {kind === "product" && (
         <fieldset className="edit-later grid gap-3 screen-only">
           <legend className="small-title">{t("copy.title")}</legend>
-          <EditFields fields={COPY} prefix="" {...facts} added={null} />
+          <EditFields fields={COPY} prefix="" {...facts} added={undefined} />
           <p>
             <Button look="secondary" icon="plus" name="intent" value="copy" label={t("copy.do")} />
           </p>
@@ -140,8 +136,7 @@ function PublishLater({ view, values, errors }: Pick<FormFacts, "view" | "values
   );
 }
 
-/** The problems that prevent saving or publishing, with links to the fields. */
-function Problem({ outcome, view }: { outcome: EditOutcome; view: EditView }) {
+function Problem({ outcome }: { outcome: EditOutcome }) {
   const { t } = useTranslation("team-edit");
   const { problem, fields, theirs } = outcome;
   const wrong = Object.keys(fields);
@@ -153,7 +148,7 @@ function Problem({ outcome, view }: { outcome: EditOutcome; view: EditView }) {
           {wrong.map((name) => (
             <li key={name}>
               <a href={`#${fieldId(name)}`}>
-                <FieldName name={name} view={view} />
+                <FieldName name={name} />
                 {t("of_field")}
                 {problemText(t, fields[name])}
               </a>
@@ -165,7 +160,7 @@ function Problem({ outcome, view }: { outcome: EditOutcome; view: EditView }) {
         <>
           <p>{t("theirs.who", { name: theirs.author, at: theirs.at })}</p>
           {theirs.differences.length > 0 ? (
-            <Comparison differences={theirs.differences} mine={t("theirs.mine")} theirs={theirs.author} view={view} />
+            <Comparison differences={theirs.differences} mine={t("theirs.mine")} theirs={theirs.author} />
           ) : (
             <p>{t("theirs.same")}</p>
           )}

@@ -10,7 +10,7 @@ export interface FormFacts {
   values: EditValues;
   errors: Readonly<Record<string, string>>;
   /** The part that was just added: its first field has the focus. */
-  added: string | null;
+  added: string | undefined;
   found: EditOutcome["found"];
 }
 export interface FieldProps<Field> {

@@ -26,7 +26,6 @@ interface FieldHeadProps {
   isOptional: boolean | undefined;
 }
 
-/** The label, hint and error above an input. */
 export function FieldHead({ field, name, error, isOptional }: FieldHeadProps) {
   const { t } = useTranslation("team-edit");
   return (

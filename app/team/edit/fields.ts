@@ -1,5 +1,3 @@
-/** The values of a record's form and the parts of its lists. */
-
 /** The values of a form by field name: `paragraphs.0.title.fr`. Several values are separated by line breaks. */
 export type EditValues = Readonly<Record<string, string>>;
 

@@ -145,12 +145,9 @@ export function withPart(values: EditValues, list: string): EditValues {
   const place = countParts(values, list);
   const [mark = "id"] = PART_MARKS[list] ?? [];
   const first = list === "paragraphs" ? "text" : "";
-  return { ...values, [`${list}.${place}.${mark}`]: first, ...(list === "series" && SERIES_BEGIN(place)) };
+  const series = { [`series.${place}.every_weeks`]: "0", [`series.${place}.days`]: "1" };
+  return { ...values, [`${list}.${place}.${mark}`]: first, ...(list === "series" && series) };
 }
-const SERIES_BEGIN = (place: number): EditValues => ({
-  [`series.${place}.every_weeks`]: "0",
-  [`series.${place}.days`]: "1",
-});
 
 export function withoutPart(values: EditValues, list: string, place: number): EditValues {
   return movedParts(values, list, (old) => (old === place ? null : old > place ? old - 1 : old));

@@ -1,13 +1,14 @@
-import { Form } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { Button, Section } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { FieldName } from "./names";
-import type { EditView } from "./view.server";
+import type { loadEdit } from "./record.server";
 
 /** The versions of a record; each can be restored, and those that were published can be published again. */
-export function History({ view, canPublish }: { view: EditView; canPublish: boolean }) {
+export function History() {
   const { t } = useTranslation("team-edit");
+  const { view, canPublish } = useLoaderData<typeof loadEdit>();
   const [latest] = view.history;
   return (
     <Section className="edit-history" titleId="edit-history" title={t("history.title")}>
@@ -26,7 +27,7 @@ export function History({ view, canPublish }: { view: EditView; canPublish: bool
               {confirmed && (
                 <span className="block small">
                   {t("history.confirmed")}
-                  <FieldName name={confirmed} view={view} />
+                  <FieldName name={confirmed} />
                 </span>
               )}
               {fields.length > 0 && (
@@ -34,7 +35,7 @@ export function History({ view, canPublish }: { view: EditView; canPublish: bool
                   {fields.map((field, index) => (
                     <Fragment key={field}>
                       {index > 0 && ", "}
-                      <FieldName name={field} view={view} />
+                      <FieldName name={field} />
                     </Fragment>
                   ))}
                 </span>

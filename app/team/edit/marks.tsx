@@ -2,7 +2,6 @@ import { Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import type { marksOf } from "./view.server";
 
-/** The record's public state and its open tasks. */
 export function EditMarks(marks: ReturnType<typeof marksOf>) {
   const { shown, draft, waiting, conflict, missing, outdated, ...listed } = marks;
   const { t } = useTranslation("team-edit");

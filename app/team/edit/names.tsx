@@ -1,7 +1,8 @@
+import { useLoaderData } from "@remix-run/react";
 import type { Translate } from "~/i18n/translations";
 import { useTranslation } from "~/i18n/use-translation";
 import type { EditField } from "~shared/records/fields";
-import type { EditView } from "./view.server";
+import type { loadEdit } from "./record.server";
 
 function labelOf(fields: readonly EditField[], name: string, t: Translate): string {
   const field = fields.find((each) => each.name === name);
@@ -10,8 +11,9 @@ function labelOf(fields: readonly EditField[], name: string, t: Translate): stri
 }
 
 /** `paragraphs.0.title.de` in words: "Partie 1, Titre, Allemand". */
-export function FieldName({ name, view }: { name: string; view: Pick<EditView, "sections" | "languages"> }) {
+export function FieldName({ name }: { name: string }) {
   const { t } = useTranslation("team-edit");
+  const { view } = useLoaderData<typeof loadEdit>();
   const steps = name.split(".");
   const language = view.languages.find(({ code }) => code === steps.at(-1));
   const own = language ? steps.slice(0, -1) : steps;

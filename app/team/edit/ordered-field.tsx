@@ -20,7 +20,7 @@ export function OrderedField(props: FieldProps<ChoiceField>) {
       <FieldError name={name} error={error} />
       <ol className="edit-order">
         {chosen.map((code, index) => {
-          const title = known.find((each) => each.code === code)?.label ?? code;
+          const title = known.find(({ id: own }) => own === code)?.name ?? code;
           const hasFocus = facts.added === `${name}.${index}`;
           return (
             <li key={code}>
@@ -42,12 +42,7 @@ export function OrderedField(props: FieldProps<ChoiceField>) {
           // biome-ignore lint/a11y/noAutofocus: the member goes on adding
           autoFocus={facts.added === `${name}.${chosen.length}` || facts.found?.field === name || undefined}
         >
-          <NamedOptions
-            none={t("choose")}
-            of={known
-              .filter(({ code }) => !chosen.includes(code))
-              .map(({ code, label: own }) => ({ id: code, name: own }))}
-          />
+          <NamedOptions none={t("choose")} of={known.filter(({ id: code }) => !chosen.includes(code))} />
         </select>
         <Button look="secondary" icon="plus" name="intent" value={`add:${name}`} label={t("do.add")} />
       </div>
@@ -64,7 +59,6 @@ interface MoveButtonsProps {
   hasFocus?: boolean;
 }
 
-/** Moves a part of a list up or down, or removes it. */
 export function MoveButtons({ name, index, count, title, hasFocus }: MoveButtonsProps) {
   const { t } = useTranslation("team-edit");
   const part = `${name}.${index}`;

@@ -7,7 +7,6 @@ export interface Difference {
   theirs: string;
 }
 
-/** The answer of the form: the input, and the problems that prevent saving or publishing. */
 export interface EditOutcome {
   /** The text of the problem; `null`: a part was added or removed. */
   problem:
@@ -25,9 +24,9 @@ export interface EditOutcome {
   fields: Record<string, string>;
   /** The version that the form is saved over next. */
   version: number;
-  theirs: { author: string; at: string; differences: Difference[] } | null;
+  theirs?: { author: string; at: string; differences: Difference[] };
   /** Each answer remounts the form, so that its fields show the answer's values. */
   stamp: string;
-  added: string | null;
-  found: { field: string; list: string; text: string; choices: EditRecord["choices"][string] } | null;
+  added?: string;
+  found?: { field: string; list: string; text: string; choices: EditRecord["choices"][string] };
 }

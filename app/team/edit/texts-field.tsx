@@ -88,7 +88,7 @@ function OneText({ field, name, code, label, hintId, autoFocus, facts }: OneText
     autoFocus: autoFocus || undefined,
   };
   return (
-    <div className="texts__one gap-1">
+    <div className="texts__one shrinks gap-1">
       <label id={`${id}-label`} htmlFor={id} className="cluster gap-2 small">
         {label}
         <TextMarks names={[name]} facts={facts} />

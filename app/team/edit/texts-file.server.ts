@@ -11,7 +11,6 @@ export interface TextsFile {
   rows: string[][];
 }
 
-/** The limit of the files in a workbook. */
 const LARGEST_UNPACKED = 16 * 1024 * 1024;
 
 export function toXliff({ heading, rows }: TextsFile): string {

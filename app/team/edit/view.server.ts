@@ -127,12 +127,7 @@ export function viewOfEdit(requestContext: RequestContext, record: EditRecord) {
     page: pageOf(requestContext, record),
     hasPreview: descriptionOf(kind).preview !== undefined,
     previewHref: previewHref(requestContext, record),
-    history: record.history.map(({ at, restored, reason, confirmed, ...each }) => ({
-      ...each,
-      ...{ restored: restored ?? null, reason: reason ?? "", confirmed: confirmed ?? "" },
-      at,
-      when: formatMoment(requestContext, at),
-    })),
+    history: record.history.map((each) => ({ ...each, when: formatMoment(requestContext, each.at) })),
   };
 }
 export type EditView = ReturnType<typeof viewOfEdit>;
