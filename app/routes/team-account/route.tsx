@@ -1,6 +1,6 @@
 /** The member's own account: the password, changed by a link, the second factor, and the sessions. */
 import { json, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError } from "~/back-office/errors";
 import { Button, ButtonLink, PageHead, Section } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
@@ -26,7 +26,7 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, member
     ...teamScreen(requestContext, requestContext.t("team:account.title"), member),
     email: member.email,
     accountsPath: member.role === "administrator" ? pathTo("team-accounts", requestContext) : null,
-    /** `null`: not every back-office has them; the same for sessions. */
+    /** `null`: not every back-office has them; the same for sessions. `offer`: the secret for an app, until a code confirms it. */
     factor: factor && {
       isOn: factor.is_on,
       codesLeft: factor.recovery_codes,
@@ -88,8 +88,7 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
 
 export default function TeamAccount() {
   const { t } = useTranslation("team");
-  const { email, accountsPath, sessions, factor } = useLoaderData<typeof loader>();
-  const outcome = useActionData<FactorOutcome>();
+  const { email, accountsPath, sessions } = useLoaderData<typeof loader>();
   if (!sessions) return <h1>{t("account.not_offered")}</h1>;
   return (
     <div className="grid gap-8">
@@ -106,7 +105,7 @@ export default function TeamAccount() {
           <Button look="secondary" icon="mail" label={t("password.ask")} />
         </Form>
       </Section>
-      {factor && <SecondFactor {...factor} outcome={outcome} />}
+      <SecondFactor />
       <Section className="grid gap-3" titleId="account-sessions" title={t("account.sessions")}>
         <Form className="grid gap-3" method="post" replace>
           <ul className="grid gap-4 plain">

@@ -1,24 +1,22 @@
-import { Form } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { Button, Mistake, Section } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { LabelledInput, Notice } from "~/team/elements";
+import type { loader } from "./route";
 
 export interface FactorOutcome {
   codes: string[];
   /** A key of `team:factor.problem`. */
   problem: "wrong_password" | "wrong_code" | "not_now" | "too_many" | "unavailable" | null;
 }
-interface SecondFactorProps {
-  isOn: boolean;
-  codesLeft: number;
-  /** The secret for an app, until a code confirms it. */
-  offer: { secret: string; qr: { size: number; path: string } } | null;
-  outcome: FactorOutcome | undefined;
-}
 
 /** The second factor: switched on with an app, confirmed by a code; switched off with the password and a code. */
-export function SecondFactor({ isOn, codesLeft, offer, outcome }: SecondFactorProps) {
+export function SecondFactor() {
   const { t } = useTranslation("team");
+  const { factor } = useLoaderData<typeof loader>();
+  const outcome = useActionData<FactorOutcome>();
+  if (!factor) return null;
+  const { isOn, codesLeft, offer } = factor;
   return (
     <Section className="grid gap-3" titleId="account-factor" title={t("factor.title")}>
       {outcome?.problem && <Mistake id="factor-problem">{t(`factor.problem.${outcome.problem}`)}</Mistake>}

@@ -12,7 +12,7 @@ import { formatInboxQuery } from "~/team/inbox-query";
 import { type InboxFilters, readAbout } from "~/team/inbox-query.server";
 import { type RequestLine, toRequestLine } from "~/team/request-line.server";
 import { TickedProblem } from "~/team/ticked-problem";
-import { KINDS_OF_TEAM, type RequestKind, type RequestStatus } from "~shared/contract";
+import { KINDS_OF_TEAM, type RequestKind } from "~shared/contract";
 import { statusesOf } from "~shared/requests";
 
 export const handle = { i18n: ["team"] };
@@ -53,7 +53,6 @@ export const action = /* @__PURE__ */ teamAction(answerTicked);
 export default function TeamBoard() {
   const { t } = useTranslation("team");
   const { about, columns, jobs, listHref, boardPath } = useLoaderData<typeof loader>();
-  const statuses = columns.map(({ status }) => status);
   return (
     <>
       <PageHead className="pad-below-6 grid gap-2" title={t("board.title")} />
@@ -78,7 +77,7 @@ export default function TeamBoard() {
             </SmallTitle>
             <ul className="grid gap-2 plain">
               {lines.map((line) => (
-                <Card key={line.value} {...{ line, statuses }} namesJob={about === undefined} />
+                <Card key={line.value} line={line} />
               ))}
             </ul>
             {total > lines.length && (
@@ -93,20 +92,15 @@ export default function TeamBoard() {
   );
 }
 
-interface CardProps {
-  line: RequestLine;
-  statuses: readonly RequestStatus[];
-  namesJob: boolean;
-}
-
-function Card({ line, statuses, namesJob }: CardProps) {
+function Card({ line }: { line: RequestLine }) {
   const { t } = useTranslation("team");
+  const { about, columns } = useLoaderData<typeof loader>();
   return (
     <li className="board__card breakable grid gap-1">
       <a className="strong" dir="auto" href={line.href}>
         {line.name || t("list.no_name")}
       </a>
-      {namesJob && <span className="small">{line.subject}</span>}
+      {about === undefined && <span className="small">{line.subject}</span>}
       <span className="small numbers">
         <time dateTime={line.receivedAt}>{line.received}</time>
         {line.owner && ` · ${line.owner}`}
@@ -116,7 +110,7 @@ function Card({ line, statuses, namesJob }: CardProps) {
       <Form method="post" replace className="board__move cluster gap-2">
         <input type="hidden" name="request" value={line.value} />
         <select name="status" aria-label={t("board.stage", { name: line.name })} defaultValue={line.status}>
-          <StatusOptions statuses={statuses} />
+          <StatusOptions statuses={columns.map(({ status }) => status)} />
         </select>
         <Button look="secondary">
           {t("board.move")}

@@ -1,31 +1,35 @@
+import { useLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { TapLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
+import { formatInboxQuery } from "~/team/inbox-query";
+import type { loader } from "./route";
 
 const EVERY_MS = 60_000;
 
-interface NewerRequestsProps {
-  /** Counts the requests that came since the list was rendered. */
-  address: string;
-  href: string;
-}
-
 /** A link to the list as it is now, once there is more in it. The list isn't changed under the reader's hands. */
-export function NewerRequests({ address, href }: NewerRequestsProps) {
+export function NewerRequests() {
   const { t } = useTranslation("team");
+  const { newerPath, inboxPath, filters } = useLoaderData<typeof loader>();
   const [count, setCount] = useState(0);
   useEffect(() => {
     const look = async () => {
       if (document.visibilityState !== "visible") return;
-      const answer = await fetch(address, { redirect: "error" }).catch(() => null);
+      const answer = await fetch(newerPath, { redirect: "error" }).catch(() => null);
       if (answer?.ok) setCount(Number((await answer.json()).total) || 0);
     };
     const timer = setInterval(look, EVERY_MS);
     return () => clearInterval(timer);
-  }, [address]);
+  }, [newerPath]);
   return (
     <p className="numbers" role="status">
-      {count > 0 && <TapLink className="team__link" href={href} label={t("list.newer", { count })} />}
+      {count > 0 && (
+        <TapLink
+          className="team__link"
+          href={inboxPath + formatInboxQuery(filters)}
+          label={t("list.newer", { count })}
+        />
+      )}
     </p>
   );
 }

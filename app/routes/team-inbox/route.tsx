@@ -121,7 +121,7 @@ export default function TeamInbox() {
       {data.faults > 0 && <Notice>{t("list.faults", { count: data.faults })}</Notice>}
       {(isFiltered || total > 0) && <InboxFilter />}
       <section aria-label={t("list.results")}>
-        <NewerRequests key={data.newerPath} address={data.newerPath} href={inboxPath + formatInboxQuery(filters)} />
+        <NewerRequests key={data.newerPath} />
         <div className="team__bar cluster apart gap-x-6">
           <p className={total > 0 ? "numbers" : "hidden-text"} role="status">
             {t(data.more ? "list.found_at_least" : isFiltered ? "list.found" : "list.all", { count: total })}

@@ -4,7 +4,7 @@ import { json, redirect } from "@remix-run/node";
 import { isBackOfficeError, isTemporary } from "~/back-office/errors";
 import { readFields } from "~/routing/read-form.server";
 import { formatMoment } from "~/team/dates.server";
-import { isSignedOut, NO_STORE, type TeamActionArgs } from "~/team/guard.server";
+import { isSignedOut, NO_STORE, redirectWithToast, type TeamActionArgs } from "~/team/guard.server";
 import { preserveInput } from "~/team/unsent-input.server";
 import type { EditChange, EditKind, EditRecord } from "~shared/contract";
 import { copiedProduct } from "~shared/records/copied-product";
@@ -54,14 +54,18 @@ export async function actOnEdit(args: TeamActionArgs): Promise<Response> {
     const current = await requestContext.api.get("getEdit", { params, bearer });
     const focus = current.picture && pressedFocus(form, current.picture);
     if (focus) return answer({ values: { ...values, ...focus } }, 200);
-    const change = changeFor({ intent, of, confirmed, kind: params.kind, values, current });
+    const change = changeFor({ intent, of, confirmed, values, current });
     if (!change) return answer({ problem: "unreadable" }, 422);
     if ("fields" in change) return answer({ problem: "fields", fields: change.fields }, 422);
     if (intent === "copy") params.reference = (values.new_reference ?? "").trim() || NEW;
     else if (current.version !== version) return answer(somebodyElse(args, change, current), 409);
     const saved = await requestContext.api.send("changeEdit", { params, body: { version, ...change }, bearer });
     const done = saved.waiting ? "submit" : confirmed ? "confirm" : intent === "republish" ? "publish" : change.action;
-    return redirect(pathAfter(args, intent, saved), { status: 303, headers: headersAfter(args, intent, done) });
+    const path = editPath(requestContext, saved);
+    if (intent !== "preview") return redirectWithToast(args, path, { key: `edit_${done}` });
+    // The address turns the display of drafts on; it is no page.
+    const headers = { ...NO_STORE, "X-Remix-Reload-Document": "true" };
+    return redirect(viewOfEdit(requestContext, saved).previewHref ?? path, { status: 303, headers });
   } catch (error) {
     if (isSignedOut(error) && !request.headers.get("Accept")?.includes("text/html"))
       return answer({ problem: "signed_out" }, 401);
@@ -140,14 +144,12 @@ interface Wanted {
   intent: string;
   of: string;
   confirmed: string | undefined;
-  kind: EditKind;
   values: EditValues;
   current: EditRecord;
 }
 
 /** `null` for an unknown button. */
-function changeFor(wanted: Wanted): Change | { fields: Record<string, string> } | null {
-  const { intent, of, confirmed, values, current } = wanted;
+function changeFor({ intent, of, confirmed, values, current }: Wanted): Change | Pick<EditOutcome, "fields"> | null {
   switch (intent) {
     case "confirm":
     case "copy":
@@ -193,16 +195,4 @@ function somebodyElse({ requestContext }: TeamActionArgs, change: Change, curren
       differences: change.body ? differencesOf(change.body, current.body) : [],
     },
   };
-}
-
-function pathAfter({ requestContext }: TeamActionArgs, intent: string, saved: EditRecord): string {
-  const preview = intent === "preview" ? viewOfEdit(requestContext, saved).previewHref : null;
-  return preview ?? editPath(requestContext, saved);
-}
-
-function headersAfter({ context }: TeamActionArgs, intent: string, done: string): Record<string, string> {
-  // The address turns the display of drafts on; it is no page.
-  if (intent === "preview") return { ...NO_STORE, "X-Remix-Reload-Document": "true" };
-  const toasts = [{ kind: "success", key: `edit_${done}` }] as const;
-  return { ...NO_STORE, "Set-Cookie": context.cookies.setFlash({ toasts: [...toasts] }) };
 }

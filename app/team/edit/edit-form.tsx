@@ -31,6 +31,7 @@ export function EditForm({ outcome }: { outcome: EditOutcome | undefined }) {
   const { t } = useTranslation("team-edit");
   const { view: stored, canPublish } = useLoaderData<typeof loadEdit>();
   const busy = useNavigation().state !== "idle";
+  const intent = (value: string) => ({ name: "intent", value, "aria-disabled": busy || undefined });
   const found = outcome?.found;
   const view = withFound(stored, found ?? {});
   const { kind, shown, draft, isNew, previewHref, hasFile, version } = view;
@@ -64,23 +65,12 @@ export function EditForm({ outcome }: { outcome: EditOutcome | undefined }) {
       {view.picture && <FocusFrames picture={view.picture} values={values} />}
       <div className="edit-actions cluster gap-2 gap-x-3 screen-only">
         {canPublish && (
-          <Button name="intent" value="publish" aria-disabled={busy || undefined}>
+          <Button {...intent("publish")}>
             {t(shown === "none" ? "do.publish" : shown === "closed" ? "do.reopen" : "do.publish_changes")}
           </Button>
         )}
-        <Button
-          look={canPublish ? "secondary" : "primary"}
-          name="intent"
-          value="save"
-          aria-disabled={busy || undefined}
-        >
-          {t("do.save")}
-        </Button>
-        {view.hasPreview && (
-          <Button look="secondary" icon="eye" name="intent" value="preview" aria-disabled={busy || undefined}>
-            {t("do.preview")}
-          </Button>
-        )}
+        <Button {...intent("save")} look={canPublish ? "secondary" : "primary"} label={t("do.save")} />
+        {view.hasPreview && <Button {...intent("preview")} look="secondary" icon="eye" label={t("do.preview")} />}
       </div>
       {canPublish ? <PublishLater {...{ view, values, errors }} /> : <p className="small">{t("author_rule")}</p>}
       {kind === "product" && (
