@@ -1,4 +1,5 @@
 /** The member's own account: the password, changed by a link, the second factor, and the sessions. */
+
 import { json, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError } from "~/back-office/errors";
@@ -6,41 +7,15 @@ import { Button, ButtonLink, PageHead, Section } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pathTo } from "~/routing/paths";
 import { readFields } from "~/routing/read-form.server";
-import { formatMoment } from "~/team/dates.server";
 import type { TeamActionArgs } from "~/team/guard.server";
-import { NO_STORE, redirectWithToast, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
+import { NO_STORE, redirectWithToast, teamAction } from "~/team/guard.server";
 import { toLine, toPassword } from "~shared/rules/text";
-import { qrCode } from "./qr-code.server";
+import { loader } from "./loader.server";
 import { type FactorOutcome, SecondFactor } from "./second-factor";
 
 export const handle = { i18n: ["team"] };
 export { pageMeta as meta } from "~/routing/head";
-
-export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, member, bearer }) => {
-  const [sessions, factor] = await Promise.all([
-    requestContext.api.find("listSessions", { bearer }),
-    requestContext.api.find("getSecondFactor", { bearer }),
-  ]);
-  const moment = (iso: string) => formatMoment(requestContext, iso);
-  return {
-    ...teamScreen(requestContext, requestContext.t("team:account.title"), member),
-    email: member.email,
-    accountsPath: member.role === "administrator" ? pathTo("team-accounts", requestContext) : null,
-    /** `null`: not every back-office has them; the same for sessions. `offer`: the secret for an app, until a code confirms it. */
-    factor: factor && {
-      isOn: factor.is_on,
-      codesLeft: factor.recovery_codes,
-      offer: factor.offer && { secret: factor.offer.secret, qr: qrCode(factor.offer.uri) },
-    },
-    sessions: sessions && {
-      own: sessions.items.map(({ id, created_at, expires_at, is_current, device, used_at }) => ({
-        ...{ id, isCurrent: is_current, since: moment(created_at), until: moment(expires_at) },
-        ...{ device: device ?? "", used: used_at ? moment(used_at) : null },
-      })),
-      hasOthers: sessions.items.some(({ is_current }) => !is_current),
-    },
-  };
-});
+export { loader };
 
 async function changeFactor({ requestContext, bearer }: TeamActionArgs, form: FormData): Promise<Response> {
   const { api } = requestContext;

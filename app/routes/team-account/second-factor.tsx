@@ -2,7 +2,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { Button, Mistake, Section } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { LabelledInput, Notice } from "~/team/elements";
-import type { loader } from "./route";
+import type { loader } from "./loader.server";
 
 export interface FactorOutcome {
   codes: string[];

@@ -4,8 +4,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { LabelledInput, LabelledSelect } from "~/team/elements";
 import type { AccountState } from "~shared/contract";
 import { MAX_LENGTHS } from "~shared/rules/max-lengths";
+import type { loader } from "./loader.server";
 import { type AccountOutcome, CHOICES, CONTENT_ROLES, contentField, type TypedAccount } from "./outcome";
-import type { loader } from "./route";
 
 interface AccountFormProps {
   account: TypedAccount;

@@ -1,4 +1,5 @@
 /** The accounts of the teams, for administrators: invited, changed, deactivated; the log says who changed what. */
+
 import { json } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError } from "~/back-office/errors";
@@ -6,70 +7,18 @@ import { Icon, PageHead, Section } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pathTo } from "~/routing/paths";
 import { readFields } from "~/routing/read-form.server";
-import type { RequestContext } from "~/routing/request-context.server";
-import { formatMoment } from "~/team/dates.server";
-import { NO_STORE, redirectWithToast, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
+import { NO_STORE, redirectWithToast, teamAction } from "~/team/guard.server";
 import { preserveInput } from "~/team/unsent-input.server";
-import {
-  type AccountChange,
-  type AccountEvent,
-  AccountRole,
-  ContentRoles,
-  Team,
-  type TeamSite,
-} from "~shared/contract";
-import { descriptionOf, EDIT_KINDS } from "~shared/records/kinds";
+import { type AccountChange, AccountRole, Team } from "~shared/contract";
+import { EDIT_KINDS } from "~shared/records/kinds";
 import { toLine } from "~shared/rules/text";
 import { AccountForm } from "./account-form";
+import { loader } from "./loader.server";
 import { type AccountOutcome, CONTENT_ROLES, contentField, type TypedAccount } from "./outcome";
 
 export const handle = { i18n: ["team"] };
 export { pageMeta as meta } from "~/routing/head";
-
-export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, member, bearer }) => {
-  const { items, sites, log } = await requestContext.api.get("listAccounts", { bearer });
-  return {
-    ...teamScreen(requestContext, requestContext.t("team:accounts.title"), member),
-    sites,
-    kinds: EDIT_KINDS.map((id) => ({
-      id,
-      name: requestContext.t(`team-edit:kind.${id}.title`),
-      teams: descriptionOf(id).teams,
-    })),
-    accounts: items.map(({ id, version, state, second_factor, ...account }) => ({
-      ...{ state, hasSecondFactor: second_factor },
-      account: { ...account, id: String(id), version: String(version) },
-    })),
-    log: log.map(({ id, account, kind, value, author, at }) => ({
-      ...{ id, account, kind, author, at: formatMoment(requestContext, at) },
-      value: valueText(requestContext, sites, { kind, value }),
-    })),
-  };
-});
-
-function valueText(
-  { t }: RequestContext,
-  sites: readonly TeamSite[],
-  { kind, value }: Pick<AccountEvent, "kind" | "value">,
-) {
-  if (kind === "team") return t(`team:frame.team.${value}`);
-  if (kind === "preview_links") return t(`team:frame.team.${value.split(".")[0]}`);
-  if (kind === "role" || kind === "added") return t(`team:accounts.roles.${value}`);
-  if (kind === "state") return t(`team:accounts.state.${value}`);
-  if (kind === "second_factor") return t(`team:accounts.factor.${value}`);
-  if (kind === "content_roles") {
-    const roles = ContentRoles.parse(JSON.parse(value));
-    const entries = Object.entries(roles ?? {}).map(([each, role]) => ({
-      ...{ kind: t(`team-edit:kind.${each}.title`), role: t(`team:accounts.content.${role}`) },
-    }));
-    const written = entries.map((entry) => t("team:accounts.content.entry", entry)).join(", ");
-    return written || t(`team:accounts.content.${roles ? "none" : "every_kind"}`);
-  }
-  if (kind !== "sites") return value;
-  const numbers: unknown = JSON.parse(value);
-  if (!Array.isArray(numbers)) return t("team:accounts.every_site");
-  return numbers.map((number) => sites.find(({ id }) => id === number)?.name ?? String(number)).join(", ");
-}
+export { loader };
 
 /** `null`: the form was tampered with. */
 function readAccount(form: FormData): TypedAccount | null {

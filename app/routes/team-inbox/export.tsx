@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Button, TickBox } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { HiddenFields } from "~/team/elements";
-import type { loader } from "./route";
+import type { loader } from "./loader.server";
 
 export function Export() {
   const { t } = useTranslation("team");

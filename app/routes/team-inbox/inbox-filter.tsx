@@ -4,7 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { LabelledInput, LabelledSelect, StatusOptions } from "~/team/elements";
 import { formatInboxQuery } from "~/team/inbox-query";
 import type { InboxFilters } from "~/team/inbox-query.server";
-import type { loader } from "./route";
+import type { loader } from "./loader.server";
 
 type Period = Pick<InboxFilters, "from" | "to">;
 

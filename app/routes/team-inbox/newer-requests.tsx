@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { TapLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { formatInboxQuery } from "~/team/inbox-query";
-import type { loader } from "./route";
+import type { loader } from "./loader.server";
 
 const EVERY_MS = 60_000;
 

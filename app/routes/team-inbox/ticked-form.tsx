@@ -4,7 +4,7 @@ import { Button, ButtonLink, Fault, NamedOptions } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { HiddenFields, LabelledSelect, Notice, StatusOptions, Written } from "~/team/elements";
 import { type Mailing, TickedProblem } from "~/team/ticked-problem";
-import type { loader } from "./route";
+import type { loader } from "./loader.server";
 
 /** @param children the list's table, with a box for each request */
 export function TickedForm({ children }: { children: ReactNode }) {

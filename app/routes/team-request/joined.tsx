@@ -2,7 +2,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { Button, Section } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { FieldFacts, Notice } from "~/team/elements";
-import type { loader } from "./route";
+import type { loader } from "./loader.server";
 
 /** Requests that are likely to be the same one, with a button that joins each; or the one that this one is joined with. */
 export function Duplicates() {

@@ -1,11 +1,13 @@
-/** The requests before and after this one, in the list that it was opened from. */
+/** The list that a request was opened from: its address, and the requests before and after this one. */
 import { countPages } from "~/catalogue/list-pages";
+import { pathTo } from "~/routing/paths";
 import { readQuery } from "~/routing/query";
+import type { ScreenArgs } from "~/routing/screen-loader.server";
 import type { TeamArgs } from "~/team/guard.server";
 import { formatInboxQuery, INBOX_PAGE_SIZE } from "~/team/inbox-query";
 import { readInboxQuery, toListQuery } from "~/team/inbox-query.server";
 import { toRequestLine } from "~/team/request-line.server";
-import { isClosed, KINDS_OF_TEAM, type RequestKind, type RequestSummary } from "~shared/contract";
+import { isClosed, KINDS_OF_TEAM, REQUEST_KINDS, type RequestKind, type RequestSummary } from "~shared/contract";
 
 /** The filters of the list; `null` if unknown. */
 export function readList(request: Request, kinds: readonly RequestKind[]) {
@@ -44,4 +46,12 @@ export async function findNeighbours(
   const previous = isFirst ? lineAt((await pageOf(page - 1)).items.at(-1), page - 1) : lineAt(items[at - 1], page);
   const next = isLast ? lineAt((await pageOf(page + 1)).items[0], page + 1) : lineAt(items[after], page);
   return { previous, next };
+}
+
+/** The list that the request was opened from, as it was filtered. */
+export function listPath({ requestContext, request }: ScreenArgs): string {
+  const inboxQuery = readList(request, REQUEST_KINDS);
+  return (
+    pathTo("team-inbox", requestContext) + (inboxQuery ? formatInboxQuery(inboxQuery.filters, inboxQuery.page) : "")
+  );
 }

@@ -16,9 +16,9 @@ import {
 import { HELD_FILES, REPLY_FIELDS, type TypedReply } from "~/team/request-change";
 import type { ReplyPreview, RequestStatus } from "~shared/contract";
 import { MAX_LENGTHS } from "~shared/rules/max-lengths";
+import type { loader } from "./loader.server";
 import { NOTE_MAX, type ReplyOutcome } from "./outcome";
 import { HeldFile, ReplyFiles } from "./reply-files";
-import type { loader } from "./route";
 
 const DRAFT = ["text"];
 const EMPTY = Object.fromEntries(REPLY_FIELDS.map((name) => [name, ""])) as TypedReply;

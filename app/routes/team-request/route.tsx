@@ -10,71 +10,29 @@ import { readQuery } from "~/routing/query";
 import type { ScreenArgs } from "~/routing/screen-loader.server";
 import { BackLink, FieldFacts, Status, Written } from "~/team/elements";
 import { EraseForm } from "~/team/erase-form";
-import {
-  isSignedOut,
-  keepForSignIn,
-  redirectWithToast,
-  signInPath,
-  teamAction,
-  teamLoader,
-  teamScreen,
-} from "~/team/guard.server";
+import { isSignedOut, keepForSignIn, redirectWithToast, teamAction } from "~/team/guard.server";
 import { formatInboxQuery } from "~/team/inbox-query";
 import { readRequestAddress } from "~/team/request-address.server";
 import { CHANGE_FIELDS } from "~/team/request-change";
 import { readTexts, toUpdate } from "~/team/request-change.server";
 import { preserveInput } from "~/team/unsent-input.server";
 import { REQUEST_KINDS, Team } from "~shared/contract";
-import { statusesOf } from "~shared/requests";
 import { toText } from "~shared/rules/text";
 import { Files } from "./files";
 import { History } from "./history";
-import { toEntries } from "./history.server";
 import { Duplicates, Joined } from "./joined";
+import { loader } from "./loader.server";
 import { Mails } from "./mails";
 import { Move } from "./move";
-import { findNeighbours, readList } from "./neighbours.server";
+import { listPath, readList } from "./neighbours.server";
 import { NOTE_MAX, type ReplyOutcome, type RequestOutcome } from "./outcome";
 import { Reply } from "./reply";
 import { answerReply, isReplyIntent, readRequestForm } from "./reply.server";
 import { Treatment } from "./treatment";
-import { viewOf } from "./view.server";
 
 export const handle = { i18n: ["team"] };
 export { pageMeta as meta } from "~/routing/head";
-
-/** The list that the request was opened from, as it was filtered. */
-function listPath({ requestContext, request }: ScreenArgs): string {
-  const inboxQuery = readList(request, REQUEST_KINDS);
-  return (
-    pathTo("team-inbox", requestContext) + (inboxQuery ? formatInboxQuery(inboxQuery.filters, inboxQuery.page) : "")
-  );
-}
-
-export const loader = /* @__PURE__ */ teamLoader(async (args) => {
-  const { requestContext, request, member, bearer } = args;
-  const record = await requestContext.api.get("getRequest", { params: readRequestAddress(requestContext), bearer });
-  const templates = await requestContext.api.find("listReplyTemplates", { bearer });
-  const seen = Number(readQuery("team-request", request.url).get("since") ?? Number.NaN);
-  return {
-    ...teamScreen(requestContext, `${record.name} · ${record.reference}`, member),
-    record: viewOf(requestContext, record),
-    /** Changes by others since the member opened the saved page. */
-    meanwhile: toEntries(requestContext, {
-      ...record,
-      history: record.history.filter(({ id, author }) => id > seen && author?.id !== member.id),
-    }),
-    templates: (templates?.items ?? [])
-      .filter(({ kind, language }) => (kind ?? record.kind) === record.kind && language === record.language)
-      .map(({ id, name }) => ({ id, name })),
-    otherTeam: Team.options.find((team) => team !== member.team) ?? member.team,
-    namesMarket: member.sites.length > 1,
-    statuses: statusesOf(record.kind),
-    listPath: listPath(args),
-    neighbours: await findNeighbours(args, record),
-    signInPath: signInPath(requestContext, requestContext.path),
-  };
-});
+export { loader };
 
 /** @param since the entry since which the page reports what others changed */
 function pathOf({ requestContext, request }: ScreenArgs, since: number | null): string {

@@ -5,8 +5,8 @@ import { useDraft } from "~/forms/use-draft";
 import { useTranslation } from "~/i18n/use-translation";
 import { LabelledSelect, LabelledText, Notice, Unsent } from "~/team/elements";
 import { Entries } from "./history";
+import type { loader } from "./loader.server";
 import { NOTE_MAX, type RequestOutcome } from "./outcome";
-import type { loader } from "./route";
 
 interface TreatmentProps {
   outcome: RequestOutcome | undefined;

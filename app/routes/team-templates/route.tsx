@@ -1,4 +1,5 @@
 /** The texts that a team prepares for its replies. */
+
 import { json } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError, isTemporary } from "~/back-office/errors";
@@ -6,38 +7,18 @@ import { EmptyState, Icon, PageHead, Section } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pathTo } from "~/routing/paths";
 import { readFields } from "~/routing/read-form.server";
-import { redirectWithToast, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
+import { redirectWithToast, teamAction } from "~/team/guard.server";
 import { readTexts } from "~/team/request-change.server";
 import { preserveInput } from "~/team/unsent-input.server";
-import { KINDS_OF_TEAM, LocaleCode, RequestKind } from "~shared/contract";
-import { LOCALES } from "~shared/route-table.js";
-import { languageName } from "~shared/rules/languages";
+import { LocaleCode, RequestKind } from "~shared/contract";
 import { toText } from "~shared/rules/text";
+import { loader } from "./loader.server";
 import { TEMPLATE_FIELDS, type TemplateOutcome } from "./outcome";
 import { TemplateForm } from "./template-form";
 
 export const handle = { i18n: ["team"] };
 export { pageMeta as meta } from "~/routing/head";
-
-export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, member, bearer }) => {
-  const found = await requestContext.api.find("listReplyTemplates", { bearer });
-  const { locale, t } = requestContext;
-  return {
-    ...teamScreen(requestContext, t("team:templates.title"), member),
-    /** Not every back-office has templates. */
-    isOffered: found !== null,
-    kinds: KINDS_OF_TEAM[member.team],
-    /** Each by its own name. */
-    languages: LOCALES.map((code) => ({ id: code, lang: code, name: languageName(code, code) })),
-    locale,
-    templates: (found?.items ?? []).map(({ id, kind, ...template }) => ({
-      ...template,
-      id: String(id),
-      kind: kind ?? "",
-      languageName: languageName(template.language, locale),
-    })),
-  };
-});
+export { loader };
 
 export const action = /* @__PURE__ */ teamAction(async (args) => {
   const { requestContext, request, context, bearer } = args;

@@ -5,8 +5,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { LabelledInput, LabelledSelect, LabelledText } from "~/team/elements";
 import { MAX_LENGTHS } from "~shared/rules/max-lengths";
 import { MAX_TEMPLATE_NAME, PLACEHOLDERS } from "~shared/rules/reply-template";
+import type { loader } from "./loader.server";
 import type { TemplateOutcome, TypedTemplate } from "./outcome";
-import type { loader } from "./route";
 
 interface TemplateFormProps {
   template: TypedTemplate;

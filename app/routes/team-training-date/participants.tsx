@@ -2,7 +2,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { Button, NamedOptions } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { Problem } from "./forms";
-import type { loader } from "./route";
+import type { loader } from "./loader.server";
 
 const STATES = ["registered", "came", "absent", "cancelled"] as const;
 

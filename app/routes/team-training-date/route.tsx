@@ -1,20 +1,17 @@
 /** A date of a training: participants and their attendance, waiting list, seats by telephone, closing, moving, cancelling. */
+
 import { json } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError, isTemporary } from "~/back-office/errors";
 import { Button, ButtonLink, NamedOptions, Section, TickBox } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import { endpointTo, pathTo } from "~/routing/paths";
 import { readFields } from "~/routing/read-form.server";
-import { formatMoment } from "~/team/dates.server";
 import { BackLink, LabelledSelect, TrainingDateState } from "~/team/elements";
-import { redirectWithToast, type TeamActionArgs, teamAction, teamLoader, teamScreen } from "~/team/guard.server";
-import { requestPath } from "~/team/request-line.server";
-import { getTrainingDate, trainingDateParams } from "~/team/training-date.server";
+import { redirectWithToast, type TeamActionArgs, teamAction } from "~/team/guard.server";
+import { trainingDateParams } from "~/team/training-date.server";
 import { TrainingDateChange } from "~shared/contract";
-import { LOCALES } from "~shared/route-table.js";
-import { languageName } from "~shared/rules/languages";
 import { ChangeForm, Problem } from "./forms";
+import { loader } from "./loader.server";
 import { type DateOutcome, PROBLEMS } from "./outcome";
 import { Participants } from "./participants";
 
@@ -57,29 +54,7 @@ async function changeDate(args: TeamActionArgs): Promise<Response> {
 
 export const handle = { i18n: ["team"] };
 export { pageMeta as meta } from "~/routing/head";
-
-export const loader = /* @__PURE__ */ teamLoader(async (args) => {
-  const { requestContext, member } = args;
-  const { locale } = requestContext;
-  const date = await getTrainingDate(args);
-  const hrefOf = (id: number) => requestPath(requestContext, { kind: "training-inscription", id });
-  return {
-    ...teamScreen(requestContext, `${date.title}, ${date.when}`, member),
-    date: {
-      ...date,
-      participants: date.participants.map((one) => ({ ...one, href: hrefOf(one.request) })),
-      waiting_list: date.waiting_list.map((one) => ({
-        ...one,
-        href: hrefOf(one.request),
-        since: formatMoment(requestContext, one.since),
-      })),
-    },
-    languages: LOCALES.map((code) => ({ id: code, lang: code, name: languageName(code, code) })),
-    locale,
-    listPath: pathTo("team-trainings", requestContext),
-    filePath: endpointTo("team-participants", requestContext, { id: String(date.id) }),
-  };
-});
+export { loader };
 
 export const action = /* @__PURE__ */ teamAction(changeDate);
 
