@@ -122,7 +122,9 @@ export default function handleRequest(
   const style = brand ? `<style>${brand.css}</style>` : "";
   const endOfHead = style + (isShort ? hoistedPreload(rendered) : "") + servedHead(entry, context);
   const pageTexts = namePageTexts({
-    ...{ locale, version: texts.version, namespaces: namespacesOf(entry) },
+    locale,
+    version: texts.version,
+    namespaces: namespacesOf(entry),
     audiencePaths: Object.fromEntries(targets.map((target) => [target, TARGET_SEGMENTS[locale][target]])),
   });
   const endOfBody = pageTexts + (context.gaps ? STATE_GAP : visitorStateScript(visitor));

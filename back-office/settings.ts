@@ -21,8 +21,11 @@ export interface Settings extends Values<"back-office"> {
 export function readSettings(environment: Environment): Settings {
   const set = readEnvironment("back-office", environment);
   const settings = {
-    ...{ PROCESS_NAME: "back-office", ORIGIN: "http://localhost:3000", LOG_LEVEL: "info" as const },
-    ...{ MAIL_FROM: `no-reply@${UNSET_DOMAIN}`, MAIL_HR: `hr@${UNSET_DOMAIN}` },
+    PROCESS_NAME: "back-office",
+    ORIGIN: "http://localhost:3000",
+    LOG_LEVEL: "info" as const,
+    MAIL_FROM: `no-reply@${UNSET_DOMAIN}`,
+    MAIL_HR: `hr@${UNSET_DOMAIN}`,
     MAIL_SALES: { everything: `sales@${UNSET_DOMAIN}`, byName: new Map<string, string>() },
     ...set,
     ...resolvedFolders(set),

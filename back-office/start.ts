@@ -86,14 +86,19 @@ export async function startBackOffice(settings: Settings, logger: Logger, overri
   const sender = { uploads, hash: hashAddress, address: () => served.settings.MAIL_FROM };
   const transport = overrides.transport ?? createMailTransport(settings, sender);
   const outbox = createOutbox({
-    ...{ store, of: "mails" as const, transport, logger, now },
-    ...{ onEnd: { [WISHLIST_MAIL]: forgetMail, [PASSWORD_LINK_MAIL]: forgetMail, [SUMMARY_MAIL]: forgetMail } },
+    store,
+    of: "mails" as const,
+    transport,
+    logger,
+    now,
+    onEnd: { [WISHLIST_MAIL]: forgetMail, [PASSWORD_LINK_MAIL]: forgetMail, [SUMMARY_MAIL]: forgetMail },
     ...(overrides.timing && { timing: overrides.timing }),
   });
   const events = openEvents(settings, { store, logger, now, timing: overrides.timing });
   const announce = events
     ? createAnnounce({
-        ...{ outbox: events, now },
+        outbox: events,
+        now,
         addressOf({ id, site_id }, lang, kind) {
           const { sites } = served.catalogue.library;
           const site = (site_id === null ? null : sites.find(site_id)) ?? sites.own;
@@ -109,9 +114,12 @@ export async function startBackOffice(settings: Settings, logger: Logger, overri
     return createCatalogue(createLibrary(content, createMediaLibrary(content.content, ownMedia, notices), sites), own);
   }
   const capacity = createCapacity({
-    ...{ store, settings, now },
+    store,
+    settings,
+    now,
     ...(overrides.freeBytes && { freeBytes: overrides.freeBytes }),
   });
+  const parts = { settings, store, uploads, capacity, announce, logger, now };
   const searchAnalytics = createSearchAnalytics({ store, hash: hashAddress, now });
 
   /** The app for one version of the content; another version gets another app. */
@@ -124,20 +132,16 @@ export async function startBackOffice(settings: Settings, logger: Logger, overri
     const { sites } = library;
     const addressed = withBrandAddresses(settings, content.content.brand);
     const app = createBackOfficeApp({
-      ...{
-        settings: addressed,
-        store,
-        capacity,
-        outbox,
-        announce,
-        uploads,
-        searchAnalytics,
-        library,
-        hashAddress,
-        logger,
-        now,
-      },
-      ...{ ownMedia, readOwnFile, documents, readTable },
+      ...parts,
+      settings: addressed,
+      outbox,
+      searchAnalytics,
+      library,
+      hashAddress,
+      ownMedia,
+      readOwnFile,
+      documents,
+      readTable,
       plans: sites.own.plans,
       catalogueView: catalogue.catalogueView,
       contentVersion: content.version,
@@ -196,7 +200,7 @@ export async function startBackOffice(settings: Settings, logger: Logger, overri
     warmUp();
   }
   const stopWatching = dialect.isShared
-    ? watchContent({ ...{ store, logger, version: stored.version, loadContent }, serve: serveNew })
+    ? watchContent({ store, logger, version: stored.version, loadContent, serve: serveNew })
     : watchFolder({
         folder: settings.CONTENT_DIR,
         since: stamp,
@@ -214,13 +218,12 @@ export async function startBackOffice(settings: Settings, logger: Logger, overri
 
   outbox.wake();
   events?.wake();
-  const mailIn = startMailIn({
-    ...{ settings, store, uploads, capacity, announce, logger, now, programs, hash: hashAddress },
-  });
+  const mailIn = startMailIn({ ...parts, programs, hash: hashAddress });
   const mailSummary = async () =>
     void (await mailSummaries({ ...served.catalogue.library, settings: served.settings, store, outbox, now: now() }));
   const scheduledTasks = startScheduledTasks({
-    ...{ tasks: listTasks({ settings, store, uploads, announce, now, closeJobs, mailSummary }), logger },
+    tasks: listTasks({ ...parts, closeJobs, mailSummary }),
+    logger,
     isClockTrusted: () => isClockTrusted(store, now()),
   });
 
@@ -229,7 +232,10 @@ export async function startBackOffice(settings: Settings, logger: Logger, overri
   return {
     /** Answers requests, always from the content of the day. */
     answer: ((request, response) => served.app(request, response)) satisfies RequestListener,
-    ...{ store, scheduledTasks, schedule, mailIn },
+    store,
+    scheduledTasks,
+    schedule,
+    mailIn,
     /** The changes of the content since the last start. */
     change,
     /** Builds the caches that the first requests would otherwise wait for. */
@@ -257,7 +263,9 @@ function openEvents(
   if (!url || !secret) return undefined;
   return createOutbox({
     ...parts,
-    ...{ of: "events", transport: webhookTransport({ url, secret }), onEnd: { [WEBHOOK]: forgetEvent } },
+    of: "events",
+    transport: webhookTransport({ url, secret }),
+    onEnd: { [WEBHOOK]: forgetEvent },
   });
 }
 

@@ -54,7 +54,10 @@ const MISSING = new Set([404, 405, 501]);
 
 /** A value that differs from the expected one and makes the answer unusable. */
 export const wrong = (path: string, wanted: string, value: unknown): Remark => ({
-  ...{ path, field: path, wanted, got: typeof value === "string" ? value : describeValue(value) },
+  path,
+  field: path,
+  wanted,
+  got: typeof value === "string" ? value : describeValue(value),
   outcome: "unusable",
 });
 const flaw = (path: string, wanted: string, got: string): Remark => ({

@@ -38,7 +38,9 @@ async function tryDraft(send: Send, lang: string, bearer: string, reference: str
   const change = { params: { kind, reference }, bearer };
   const body = { action: "save", version, body: marked(record.body, lang) };
   const saved = await send("changeEdit", {
-    ...{ ...change, title: `${kind}, a draft`, body },
+    ...change,
+    title: `${kind}, a draft`,
+    body,
     also: (data) => [...isDraft(true)(data), ...isMarked(data)],
   });
   await send("changeEdit", { ...change, title: `${kind}, changed meanwhile`, body, refusedWith: [409] });

@@ -16,12 +16,14 @@ interface TestFile {
   bytes: Buffer<ArrayBuffer>;
 }
 const PDF: TestFile = {
-  ...{ name: "test.pdf", type: "application/pdf" },
+  name: "test.pdf",
+  type: "application/pdf",
   bytes: Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
 };
 /** One pixel. */
 const PNG: TestFile = {
-  ...{ name: "test.png", type: "image/png" },
+  name: "test.png",
+  type: "image/png",
   bytes: Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
     "base64",
@@ -61,8 +63,16 @@ async function planWrites(send: Send, lang: string): Promise<Write[]> {
   const place = { zipcode: "1003", city: "Lausanne" };
   const phone = "+41 21 555 01 23";
   const contact = {
-    ...{ ...person, ...place, phone, language: lang, subject: "other", message: MARK, country },
-    ...{ user_type: "part_contact", company_name: "", profile_id: null },
+    ...person,
+    ...place,
+    phone,
+    language: lang,
+    subject: "other",
+    message: MARK,
+    country,
+    user_type: "part_contact",
+    company_name: "",
+    profile_id: null,
   };
   const site = { function: "Test", address: "Rue du Test 1", period: "Test", company: MARK };
   const session = trainings?.items
@@ -73,7 +83,9 @@ async function planWrites(send: Send, lang: string): Promise<Write[]> {
     { call: "createContact", kind: "contact", body: contact },
     { call: "createConstructionStart", kind: "construction-starts", body: { ...person, ...place, ...site, phone } },
     {
-      ...{ call: "createApplication", kind: "application", files: { fields: APPLICATION_FILES, file: PDF } },
+      call: "createApplication",
+      kind: "application",
+      files: { fields: APPLICATION_FILES, file: PDF },
       body: { ...person, phone, fonction: "Test", message: MARK, country, zipcode: place.zipcode },
     },
     { call: "sendWishlist", kind: null, body: { email: WISHLIST_EMAIL, products: "1" } },

@@ -31,12 +31,10 @@ function tableIn(locales) {
   const { BASE_LOCALES, TARGETS, KNOWN_PAGES } = routeTable;
   // Each page names the segments of its own audiences.
   return {
-    ...{
-      LOCALES: locales,
-      BASE_LOCALES,
-      TARGETS,
-      TARGET_SEGMENTS: Object.fromEntries(locales.map((locale) => [locale, {}])),
-    },
+    LOCALES: locales,
+    BASE_LOCALES,
+    TARGETS,
+    TARGET_SEGMENTS: Object.fromEntries(locales.map((locale) => [locale, {}])),
     KNOWN_PAGES: Object.fromEntries(
       Object.entries(KNOWN_PAGES).map(([name, slugs]) => [name, columnsOf(slugs, locales)]),
     ),

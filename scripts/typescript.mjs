@@ -8,8 +8,14 @@ const BUNDLE = ".cache/program.mjs";
 export async function runTypescript(entry, args) {
   const outfile = BUNDLE.replace("program", entry.replaceAll(/\W+/g, "-"));
   await build({
-    ...{ entryPoints: [entry], outfile, bundle: true, platform: "node", target: "node20", format: "esm" },
-    ...{ packages: "external", logLevel: "warning" },
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    packages: "external",
+    logLevel: "warning",
   });
   return spawnSync(process.execPath, [outfile, ...args], { stdio: "inherit" }).status ?? 1;
 }

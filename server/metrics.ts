@@ -46,7 +46,9 @@ export function createMetrics({ ofProcess = false, processName }: { ofProcess?: 
   const invalidated = counter("documents_invalidated_total", "Cached pages that a change of content invalidated");
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
-      ...{ name, help, registers: [registry] },
+      name,
+      help,
+      registers: [registry],
       collect() {
         this.set(read());
       },
@@ -71,7 +73,10 @@ export function createMetrics({ ofProcess = false, processName }: { ofProcess?: 
     watchCapacity(read: () => Promise<Capacity>) {
       const gaugeByName = (name: string, help: string, list: (capacity: Capacity) => [string, number][]) =>
         new Gauge({
-          ...{ name, help, labelNames: ["name"], registers: [registry] },
+          name,
+          help,
+          labelNames: ["name"],
+          registers: [registry],
           async collect() {
             this.reset();
             for (const [part, value] of list(await read())) this.set({ name: part }, value);

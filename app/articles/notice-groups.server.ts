@@ -15,7 +15,11 @@ export const viewNoticeGroups = (requestContext: RequestContext, notices: readon
       archiveHref:
         product && group.length > 1 ? endpointTo("product-documents", requestContext, { slug: product.slug }) : null,
       files: group.map(({ id, type, title, file: { url, size, lang } }) => ({
-        ...{ id, type, title, url, lang },
+        id,
+        type,
+        title,
+        url,
+        lang,
         facts: fileFacts(requestContext, { url, bytes: size, lang }),
       })),
     };

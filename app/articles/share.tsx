@@ -56,7 +56,10 @@ function HandOn({ title, address }: ShareProps) {
   return (
     <>
       <Button
-        {...{ look: "quiet", type: "button", className: "share__way--link", onClick: handOn }}
+        look="quiet"
+        type="button"
+        className="share__way--link"
+        onClick={handOn}
         icon={shares ? "share-2" : copied ? "check" : "link"}
         label={t(shares ? "share.share" : copied ? "share.copied" : "share.copy")}
       />

@@ -35,7 +35,10 @@ export function worksheetOf(
     tools: [],
     products: [],
     sequence: {
-      ...{ id: source.id, title: source.title, before, after },
+      id: source.id,
+      title: source.title,
+      before,
+      after,
       steps: items.map((step, index) => ({
         ...step,
         picture: pictures.find(({ number }) => number === index + 1)?.image ?? null,

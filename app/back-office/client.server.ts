@@ -46,8 +46,13 @@ export interface Trace {
 
 /** @param budgetMs how long the page waits for the back-office in all */
 export const startTrace = (log: BackOfficeLog, requestId: string, budgetMs = PAGE_BUDGET_MS): Trace => ({
-  ...{ log, requestId, deadline: steadyNow() + budgetMs },
-  ...{ staleSince: null, failed: false, isOutdated: false, entities: new Set<string>() },
+  log,
+  requestId,
+  deadline: steadyNow() + budgetMs,
+  staleSince: null,
+  failed: false,
+  isOutdated: false,
+  entities: new Set<string>(),
 });
 
 export interface BackOfficeOptions {

@@ -48,7 +48,10 @@ function errorOf(name: CallName, reply: Reply): BackOfficeError {
   const error = readForgiving(ApiError, parsedJson(text)).value?.error;
   if (status >= 500) return new BackOfficeError("unavailable", `${name}: ${status}`, { status, code: error?.code });
   const details = {
-    ...{ status, code: error?.code, fields: error?.fields, existIn: error?.exist_in },
+    status,
+    code: error?.code,
+    fields: error?.fields,
+    existIn: error?.exist_in,
     retryAfterSeconds: Number(retryAfter) || undefined,
   };
   if (error?.code === "not_available_in_this_saleplan") {

@@ -56,7 +56,9 @@ export const packQuery = ({ reference }: Pick<Pack, "reference">): string =>
 
 /** A decorative picture: the adjacent text says the same. */
 export const silentPictureOf = ({ url, webp, width, height }: PictureSource): PictureSource => ({
-  ...{ url, width, height },
+  url,
+  width,
+  height,
   ...(isResized(url) ? {} : { webp }),
 });
 

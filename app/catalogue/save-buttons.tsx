@@ -57,7 +57,7 @@ interface SaveButtonsViewProps extends SaveButtonsPartProps {
 const SaveButtonsView = ({ lists, states, actions, ...props }: SaveButtonsViewProps) => (
   <div className="save__buttons">
     {lists.map((list, index) => (
-      <SaveButton key={list} {...{ list, ...props }} isIn={states[index] === true} action={actions[list]} />
+      <SaveButton key={list} list={list} {...props} isIn={states[index] === true} action={actions[list]} />
     ))}
   </div>
 );

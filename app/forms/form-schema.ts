@@ -8,8 +8,13 @@ import { heldField, refusedField, toChosen } from "./uploads/limits";
 
 /** How fields are read, before any rule looks at them: always as a string, so that the rules see the whole form at once. */
 const READ = {
-  ...{ line: toLine, lines: toText, tick: toTick },
-  ...{ document: toChosen, picture: toChosen, media: toChosen, table: toChosen },
+  line: toLine,
+  lines: toText,
+  tick: toTick,
+  document: toChosen,
+  picture: toChosen,
+  media: toChosen,
+  table: toChosen,
 };
 const readAs = (input: keyof typeof READ) => z.unknown().transform<string>(READ[input]);
 
@@ -29,8 +34,10 @@ export function formSchema<All extends Fields>(fields: All, circumstances: Circu
   ]) as Record<FieldNameOf<All>, ReturnType<typeof readAs>>;
   const { civilities, countries, profiles, sessions } = circumstances;
   const lists = {
-    ...{ civilities: loaded(civilities), countries: loaded(countries) },
-    ...{ profiles: loaded(profiles), sessions: loaded(sessions) },
+    civilities: loaded(civilities),
+    countries: loaded(countries),
+    profiles: loaded(profiles),
+    sessions: loaded(sessions),
   };
 
   return z.object(shape).superRefine((form, ctx) => {

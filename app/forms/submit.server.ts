@@ -8,7 +8,7 @@ import type { Toast } from "~/visitor/cookies.server";
 import type { AnswerOf, CallName } from "~shared/contract";
 import { STORAGE_FULL } from "~shared/rules/capacity";
 import { TOO_MANY_MAILS } from "~shared/rules/requests";
-import { TOO_HEAVY } from "~shared/rules/uploads";
+import { REFUSALS } from "~shared/rules/uploads";
 import { guardOf } from "./guard.server";
 import { idempotencyKey } from "./idempotency-key.server";
 import { message } from "./message";
@@ -36,7 +36,7 @@ class ReturnedForm {
 function invalidForm(fieldErrors: Record<string, string>): ReturnedForm {
   // One toast: the message of a file that is too heavy, if there is one.
   const errors = Object.values(fieldErrors);
-  const toast = Object.values(TOO_HEAVY).find((heavy) => errors.includes(heavy)) ?? MISSING_FIELDS;
+  const toast = Object.values(REFUSALS).find(({ heavy }) => errors.includes(heavy))?.heavy ?? MISSING_FIELDS;
   return new ReturnedForm({ status: 422, message: MISSING_FIELDS, toast, fieldErrors });
 }
 

@@ -65,7 +65,8 @@ export function headOfScreen(requestContext: RequestContext, screen: ScreenName,
 
 /** The title and the description of a screen. @param at what their keys begin with: `contact:`, `know-how:downloads.` */
 export const headTexts = ({ t, site }: RequestContext, at: string) => ({
-  ...{ title: t(`${at}title`), description: t(`${at}description`, { site: site.name }) },
+  title: t(`${at}title`),
+  description: t(`${at}description`, { site: site.name }),
 });
 
 /** A screen at the top of the site: its trail is its title. */

@@ -24,7 +24,9 @@ export function storeNodes(
     openingHoursSpecification: openingHours(opening) ?? undefined,
     specialOpeningHoursSpecification: closures?.map(({ from, to }) => ({
       "@type": "OpeningHoursSpecification",
-      ...{ ...ALL_DAY_CLOSED, validFrom: from, validThrough: to },
+      ...ALL_DAY_CLOSED,
+      validFrom: from,
+      validThrough: to,
     })),
   }));
 }

@@ -16,7 +16,12 @@ export function EraseForm({ children, label, unconfirmed, delivered, hidden }: E
   const { t } = useTranslation("team");
   return (
     <ConfirmedForm
-      {...{ label, hidden, icon: "trash-2", intent: "erase", confirm: t("erase.confirm"), go: t("erase.go") }}
+      label={label}
+      hidden={hidden}
+      icon="trash-2"
+      intent="erase"
+      confirm={t("erase.confirm")}
+      go={t("erase.go")}
       unconfirmed={unconfirmed ? t("erase.unconfirmed") : null}
     >
       <p>{children}</p>

@@ -14,7 +14,15 @@ export function toRequestLine(requestContext: RequestContext, summary: RequestSu
   const received = formatMoment(requestContext, receivedAt);
   const href = requestPath(requestContext, summary) + (list ? `?${new URLSearchParams({ list })}` : "");
   return {
-    ...{ href, reference, kind, status, name, subject, receivedAt, received, mail },
+    href,
+    reference,
+    kind,
+    status,
+    name,
+    subject,
+    receivedAt,
+    received,
+    mail,
     /** `""`: the back-office doesn't say. */
     market: site?.name ?? "",
     /** The request in a form: `contact/12`. */

@@ -14,7 +14,9 @@ export type Ordered = Pick<CartLine, "id" | "variant_id" | "tone">;
 
 /** @param item a product, or one of its packs, in a tone if it has any */
 export const itemOf = ({ id, variant_id, tone }: Ordered, quantity: number): CartItem => ({
-  ...{ element_id: id, element_type: "product", quantity },
+  element_id: id,
+  element_type: "product",
+  quantity,
   ...(variant_id !== undefined && { variant_id }),
   ...(tone !== undefined && { tone }),
 });

@@ -101,7 +101,10 @@ export const withoutVisitor = ({ locale, target, consent }: VisitorCookies, onRe
     return value;
   };
   return {
-    ...{ locale, target, consent, draft: null },
+    locale,
+    target,
+    consent,
+    draft: null,
     get flash() {
       return nothing(null);
     },

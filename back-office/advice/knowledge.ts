@@ -36,7 +36,9 @@ export function createKnowledge(viewContext: ViewContext, search: Search) {
   };
   return {
     ...understanding,
-    ...{ viewContext, content: vocabulary, sentences: createSentences(vocabulary, viewContext) },
+    viewContext,
+    content: vocabulary,
+    sentences: createSentences(vocabulary, viewContext),
     /** Products for every audience, because an answer names those for the other one. */
     products: content.products as readonly ProductSource[],
     /** Otherwise only products that are named are known. */

@@ -183,8 +183,12 @@ export function quantityOf(product: ProductSource, need: Need, context: AnswerCo
     return `${names.name("variants[].packaging", variant.packaging).label} ${variant.quantity_text[lang]}`;
   };
   return {
-    ...{ product_id: product.id, kilograms: measured("kg"), litres: measured("l") },
-    ...{ pieces: measured("piece"), metres: measured("m"), thickness_mm: isPerMm ? mm : null },
+    product_id: product.id,
+    kilograms: measured("kg"),
+    litres: measured("l"),
+    pieces: measured("piece"),
+    metres: measured("m"),
+    thickness_mm: isPerMm ? mm : null,
     area_m2: need.damage ? null : area_m2,
     text: say(phraseFor(need, by, coats), { ...values, ...need.damage?.values, amount }),
     packs: (purchase?.packs ?? []).map(({ key, count }) => ({ label: labelOf(key), count })),

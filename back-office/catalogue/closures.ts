@@ -13,7 +13,8 @@ export function comingClosures(closures: Closures = [], { lang, site }: ViewCont
     .filter(({ to }) => to >= today)
     .sort((a, b) => a.from.localeCompare(b.from))
     .map(({ from, to, text }) => ({
-      ...{ from, to },
+      from,
+      to,
       text: `${days.formatRange(new Date(from), new Date(to))}${colonIn(lang)} ${text[lang]}`,
     }));
 }

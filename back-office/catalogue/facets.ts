@@ -67,7 +67,10 @@ const facetMaker = (content: Content, names: ValueNames, lang: LocaleCode, targe
   );
   let all: readonly string[] | undefined;
   return {
-    ...{ code, label: label[lang], field, codesOf },
+    code,
+    label: label[lang],
+    field,
+    codesOf,
     allCodes() {
       all ??= [...new Set(content.products.flatMap(codesOf))];
       return all;

@@ -12,7 +12,8 @@ import type { ServedSite } from "./sites";
 
 const drawnIn = (lang: LocaleCode, { alt, title, ...picture }: PackPicture): Media => ({
   ...picture,
-  ...{ alt: alt[lang], title: title[lang] },
+  alt: alt[lang],
+  title: title[lang],
 });
 
 export type MediaLibrary = ReturnType<typeof createMediaLibrary>;

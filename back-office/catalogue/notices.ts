@@ -137,7 +137,8 @@ export function createNotices({ content, sites, ownMedia, readOwnFile }: NoticeP
       return area === null ? [] : [[variant.reference, area] as const];
     });
     const data: Omit<SheetData, "brand" | "signs" | "picture"> = {
-      ...{ product, characteristics },
+      product,
+      characteristics,
       colour: colours.get(reference) ?? paletteOf(brand).accent,
       edition: { lang, region: site.region, facts: factsOn(site)[lang] },
       benefit: benefits[key_benefit],

@@ -47,8 +47,14 @@ function entryOf<Type extends string>(source: Page | FaqSource, type: Type, view
   const { lang, content } = viewContext;
   const tags = tagsOf(source.tags, viewContext);
   return {
-    ...{ id: source.id, title: source.title[lang], slug: source.slug[lang], content: source.content[lang] },
-    ...{ type, category: { name: content.wording.article_types[type]?.[lang] ?? "" }, tag: tags[0]?.name, tags },
+    id: source.id,
+    title: source.title[lang],
+    slug: source.slug[lang],
+    content: source.content[lang],
+    type,
+    category: { name: content.wording.article_types[type]?.[lang] ?? "" },
+    tag: tags[0]?.name,
+    tags,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Target } from "../../shared/contract";
 import { dayIn } from "../../shared/rules/zone-time";
 import type { VariantSource } from "../content/base-data";
-import type { PackPrices, PriceLists } from "../content/schema";
+import type { PackPrices, PriceLists } from "../content/schema-shop";
 import type { ServedSite } from "./sites";
 
 type Market = Pick<ServedSite, "code" | "time_zone">;

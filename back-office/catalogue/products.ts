@@ -5,7 +5,7 @@ import { LOCALES } from "../../shared/route-table.js";
 import { isShopOpen } from "../../shared/rules/switches";
 import type { ProductSource } from "../content/base-data";
 import { ownLabels } from "../content/own-fields";
-import type { PackPrices } from "../content/schema";
+import type { PackPrices } from "../content/schema-shop";
 import { entityPath } from "../paths";
 import { bySize, characteristicsOf, variantCharacteristics } from "./characteristics";
 import { consumptionOf, kindsOf } from "./consumption";
@@ -72,7 +72,10 @@ export function createProductMaker(viewContext: ViewContext) {
         }),
       }),
       tones: (source.tones ?? []).map(({ code, hex, name, group }) => ({
-        ...{ code, hex, name: name?.[lang] ?? "", group: group?.[lang] ?? "" },
+        code,
+        hex,
+        name: name?.[lang] ?? "",
+        group: group?.[lang] ?? "",
       })),
       metas: {
         title: pageTitle(
@@ -122,7 +125,8 @@ function makeCard(source: ProductSource, categoryName: string, viewContext: View
       name: ofPacks.flatMap((field) => ownLabels(field, [variant], lang)).join(", ") || undefined,
       ean: variant.ean13,
       ...(isShopOpen(content.settings) && sentPrices(pricesOf(variant))),
-      ...{ weight_kg: variant.weight_kg, packs_per_pallet: variant.packs_per_pallet },
+      weight_kg: variant.weight_kg,
+      packs_per_pallet: variant.packs_per_pallet,
       photo: media.ofPack(source, variant, lang),
       caracteristics: variantCharacteristics(source, variant, viewContext),
     })),

@@ -95,7 +95,8 @@ export function createSites(
     site.record.sisters = sites
       .filter((other) => other !== site && other.languages.length > 0)
       .map((other) => ({
-        ...{ url: other.record.url, languages: other.record.languages },
+        url: other.record.url,
+        languages: other.record.languages,
         ...(other === own && { is_default: true }),
       }));
   }
@@ -188,7 +189,9 @@ function serve(source: SiteSource & { name: string }, spoken: readonly LocaleCod
   const countries = [...new Set([region, ...first_countries])];
   const plans = audiences.map((target) => ({ id: SALES_PLAN_IDS[target], target, currency: money }));
   const record: Site = {
-    ...{ id, url, name },
+    id,
+    url,
+    name,
     languages: languages.map((code) => ({
       iso: `${code}-${region}`,
       label: languageName(code, code),

@@ -51,13 +51,12 @@ export function createLibrary(
   }));
   const { products, faq, slides, testimonies, price_lists } = stored;
   const content = {
-    ...{ ...stored, trainings },
-    ...{
-      products: shown(products).filter(({ hazard }) => !hazard.unknown),
-      faq: shown(faq),
-      testimonies: shown(testimonies),
-      price_lists: shown(price_lists),
-    },
+    ...stored,
+    trainings,
+    products: shown(products).filter(({ hazard }) => !hazard.unknown),
+    faq: shown(faq),
+    testimonies: shown(testimonies),
+    price_lists: shown(price_lists),
     slides: { pro: shown(slides.pro), part: shown(slides.part) },
   };
   return { content, updatedAt, changedAt, directory: createDirectory(content), media, sites };
@@ -92,7 +91,8 @@ export function addressesOf(
   return {
     translation: pathsIn(languagesOn(source, site)),
     hreflangs: sites.hreflangs(site, {
-      ...{ target, paths: pathsIn(content.spoken.languages) },
+      target,
+      paths: pathsIn(content.spoken.languages),
       languagesOn: (other) => languagesOn(source, other),
     }),
   };
@@ -165,8 +165,14 @@ function categoryTree(target: Target, content: Content, known: ReadonlyMap<strin
     const { id, code, name, slug, colour } = source;
     const root: CategoryNode = { id, code, name, slug, colour, target, parent: undefined, childs: [], products: [] };
     root.childs = inOrder(source.childs).map((child) => ({
-      ...{ id: child.id, code: child.code, name: child.name, slug: child.slug },
-      ...{ colour, target, parent: root, childs: [] },
+      id: child.id,
+      code: child.code,
+      name: child.name,
+      slug: child.slug,
+      colour,
+      target,
+      parent: root,
+      childs: [],
       products: child.products
         .flatMap((reference) => known.get(reference) ?? [])
         .filter(({ salesplans }) => salesplans.includes(target)),

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { Consumption } from "../../shared/contract";
 import { LOCALES } from "../../shared/route-table.js";
-import { Audience, hasStepsInOrder, LocalisedText, PackPrices, Slugs } from "./schema";
+import { Audience, LocalisedText, Slugs } from "./schema";
 import { OwnField, OwnValues, Tones } from "./schema-own-fields";
 import { DocumentFile, languages, localised, localisedWith, PictureFile, published, sites } from "./schema-parts";
+import { hasStepsInOrder, PackPrices } from "./schema-shop";
 
 const id = z.number().int().positive();
 /** The data has empty words in places (the short form of "no indication"). */
@@ -153,7 +154,8 @@ export const CharacteristicSource = z.object({
   /** The heading under which product pages show it. */
   group: words.optional(),
   /** Notes on where the values come from. */
-  ...{ source: z.unknown(), type: z.unknown() },
+  source: z.unknown(),
+  type: z.unknown(),
 });
 export const CharacteristicsFile = z.object({
   comparator: z.object({ pro: z.array(CharacteristicSource), part: z.array(CharacteristicSource) }),
@@ -217,8 +219,13 @@ const rulesOfForms = Object.fromEntries(
 export const FormsReferenceFile = z.object({
   countries: z.array(
     z.object({
-      ...{ id, code: z.string(), alpha2Code: z.string(), label: words },
-      ...{ dial: z.string().optional(), zip_key: z.string().nullish(), phone_key: z.string().nullish() },
+      id,
+      code: z.string(),
+      alpha2Code: z.string(),
+      label: words,
+      dial: z.string().optional(),
+      zip_key: z.string().nullish(),
+      phone_key: z.string().nullish(),
     }),
   ),
   civilities: z.array(z.object({ id, label: words, short: z.unknown() })),

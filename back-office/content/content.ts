@@ -71,7 +71,7 @@ export const CONTENT_SHAPES = {
   trainings: authored.Trainings,
   synonyms: authored.Synonyms,
   cities: authored.Cities,
-  shop: authored.Shop,
+  shop: authored.FILES.shop,
   price_lists: authored.FILES["price-lists"],
   texts: authored.FILES.texts.default({}),
   redirects: authored.FILES.redirects,

@@ -10,7 +10,9 @@ export function withAllCountries<Country extends { alpha2Code: string }>(own: re
   const others = countries
     .filter((alpha2) => !own.some(({ alpha2Code }) => alpha2Code === alpha2))
     .map((alpha2Code) => ({
-      ...{ id: idOf(alpha2Code), code: alpha2Code.toLowerCase(), alpha2Code },
+      id: idOf(alpha2Code),
+      code: alpha2Code.toLowerCase(),
+      alpha2Code,
       label: inEachLanguage((locale) => names[locale].of(alpha2Code) ?? alpha2Code),
     }));
   return [...own, ...others];

@@ -11,8 +11,12 @@ import type { Audience, LocalisedText } from "./schema-parts";
 /** The fields by which products of an audience are described, filtered and compared. Codes of own fields differ from the program's. */
 export function characteristicSources({ comparator, own }: Content["characteristics"], target: Audience) {
   const sources = own.map((field): CharacteristicSource & { own: OwnField } => ({
-    ...{ label: field.label, group: field.group, filterable: field.filterable, own: field },
-    ...{ code: `OWN_${field.code}`, product_field: `own.${field.code}` },
+    label: field.label,
+    group: field.group,
+    filterable: field.filterable,
+    own: field,
+    code: `OWN_${field.code}`,
+    product_field: `own.${field.code}`,
   }));
   const shipped: (CharacteristicSource & { own?: OwnField })[] = comparator[target];
   return [...shipped, ...sources.filter((source) => source.own.targets.includes(target))];

@@ -3,14 +3,18 @@ import { z } from "zod";
 import { categoryCode, hex, LocalisedText, localisedWith, NameOrText, targets, words } from "./schema-parts";
 
 const Shape = z.strictObject({
-  ...{ code: categoryCode, label: LocalisedText, group: LocalisedText.optional() },
+  code: categoryCode,
+  label: LocalisedText,
+  group: LocalisedText.optional(),
   kind: z.enum(["text", "number", "choice", "choices", "yes-no"]),
   of: z.enum(["product", "pack"]),
   unit: NameOrText.optional(),
   /** By code; `hex` colours a swatch. */
   values: z.record(localisedWith(words, { hex: hex.optional() })).optional(),
   /** Lists of products can be filtered by it; the comparator has a row for it. */
-  ...{ filterable: z.boolean().default(false), compared: z.boolean().default(false), targets },
+  filterable: z.boolean().default(false),
+  compared: z.boolean().default(false),
+  targets,
 });
 export type OwnField = z.infer<typeof Shape>;
 export const OwnField = Shape.superRefine(({ kind, values, unit, filterable }, { addIssue }) => {

@@ -28,7 +28,8 @@ export const Setting = z
     for (const [index, { value }] of values.entries()) {
       if (typeof value === "string" && readWorkingDays(value) !== null) continue;
       context.addIssue({
-        ...{ code: "custom", path: ["values", index, "value"] },
+        code: "custom",
+        path: ["values", index, "value"],
         message: `${JSON.stringify(value)} is no whole number of working days from 1 to ${MAX_WORKING_DAYS}`,
         params: { todo: 'Write one, such as "2", or take the setting out: then no time is promised.' },
       });

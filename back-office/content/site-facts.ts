@@ -34,7 +34,8 @@ export function factsOf(site: FactSource, settings: readonly Setting[], lang: Lo
     emergency: `${emergency.name[lang]}\u00a0${unbroken(emergency.number)}${abroad ? ` (${abroad})` : ""}${note ? `, ${note}` : ""}`,
   };
   return {
-    ...{ phone: unbroken(setting("phone")), phone_abroad: unbroken(setting("phone_abroad")) },
+    phone: unbroken(setting("phone")),
+    phone_abroad: unbroken(setting("phone_abroad")),
     ...firm,
     ...called,
     ...Object.fromEntries(Object.entries(words).map(([name, text]) => [name, text === "" ? "" : text[lang]])),

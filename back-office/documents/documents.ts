@@ -33,7 +33,10 @@ export function createDocuments({ folder, programs, logger }: DocumentsOptions) 
   const program = new URL("draw-document.js", programs);
   const files = createDrawnFiles(folder, MAX_CACHED_BYTES);
   const draw = createLimitedWorker<DocumentTask, Uint8Array>({
-    ...{ program, limitMs: DRAWING_MS, waiting: WAITING, resourceLimits: RESOURCE_LIMITS },
+    program,
+    limitMs: DRAWING_MS,
+    waiting: WAITING,
+    resourceLimits: RESOURCE_LIMITS,
     onFailure: (err, { kind }) => logger.error({ err, kind }, "a document can't be drawn"),
   });
   let code: Buffer | undefined;

@@ -18,7 +18,8 @@ export function paperBrand(brand: Brand, mark: string | null) {
   );
   const address = [seat?.street, seat?.town].filter(Boolean).join(", ");
   return {
-    ...{ name, palette: paletteOf(brand) },
+    name,
+    palette: paletteOf(brand),
     /** The contact for questions about documents. */
     mail,
     /** One line: the legal entity, its address and its contact. */

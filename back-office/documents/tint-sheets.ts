@@ -24,7 +24,10 @@ export function findTintSheet(content: TintContent, machineId: number, code: str
   const largest = tinting.cans.at(-1) ?? "";
   return {
     machine: { name: machine.name, stepMl: machine.dosing_step_ml },
-    ...{ code, name, hex, base },
+    code,
+    name,
+    hex,
+    base,
     cans: tinting.cans,
     colourants: used
       .map((colourant) => ({

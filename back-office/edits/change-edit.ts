@@ -113,13 +113,19 @@ async function write(transaction: StoreTransaction, given: Given, state: EditSta
     return { reference: edit.reference, change: null };
   }
   await addVersion(transaction, {
-    ...{ editId: edit.id, version, body, file, shown, now },
+    editId: edit.id,
+    version,
+    body,
+    file,
+    shown,
+    now,
     action: held ? "submit" : given.batch ? "import" : change.action === "schedule" ? "save" : change.action,
     restored: change.action === "restore" ? (change.restored ?? null) : null,
     confirmed: change.action === "save" ? change.confirmed : undefined,
     reason: change.action === "return" ? (change.reason?.trim() ?? null) : (given.reason ?? null),
     batch: given.batch,
-    ...{ author: member.name, authorId: member.id },
+    author: member.name,
+    authorId: member.id,
   });
   if (shown.published === before.published && shown.closed === before.closed)
     return { reference: edit.reference, change: null };

@@ -184,7 +184,10 @@ export function findChoices(content: Content, list: ChoiceList, text: string, la
 export const ownFormField =
   (lang: Locale) =>
   ({ code, of, kind, label, unit }: OwnField): FormField => ({
-    ...{ code, of, kind, label: unit ? `${label[lang]} (${unit[lang]})` : label[lang] },
+    code,
+    of,
+    kind,
+    label: unit ? `${label[lang]} (${unit[lang]})` : label[lang],
   });
 
 /** The countries that the list of the maker's sites can name. */

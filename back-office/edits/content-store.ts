@@ -23,8 +23,16 @@ async function takeOverEdits(transaction: StoreTransaction, files: Content, now:
     const file = find(files, reference);
     if (!file || !sameBody(file, latest.body) || isOpen(files, reference) === closed) continue;
     await addVersion(transaction, {
-      ...{ editId: id, version: latest.version + 1, action: "taken_over", body: file, file, now },
-      ...{ author: "", authorId: 0, restored: null, reason: null },
+      editId: id,
+      version: latest.version + 1,
+      action: "taken_over",
+      body: file,
+      file,
+      now,
+      author: "",
+      authorId: 0,
+      restored: null,
+      reason: null,
       shown: { published: null, closed: false, scheduled: null },
     });
   }

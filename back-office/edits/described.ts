@@ -155,7 +155,8 @@ function describedKind(kind: EditKind) {
     return (place.instead ? texts[lang] || place.instead(reference)[lang] : anyText(texts, lang)) || reference;
   }
   const addressesIn = (content: Content, reference: string) => ({
-    ...{ content, titleOf: (body: EditBody) => place.slugFrom?.(body) ?? {} },
+    content,
+    titleOf: (body: EditBody) => place.slugFrom?.(body) ?? {},
     own: textsAt(recordsOf(content, kind).get(reference)?.slug),
   });
   return {

@@ -72,7 +72,13 @@ export function publishDue(store: Store, { files, applied, ...served }: StoredCo
 
 /** The author of a closing: no account. */
 const CLOCK: SignedInMember = {
-  ...{ id: 0, name: "", email: "", team: "hr", sites: null, role: "member", content_roles: null },
+  id: 0,
+  name: "",
+  email: "",
+  team: "hr",
+  sites: null,
+  role: "member",
+  content_roles: null,
 };
 
 /**

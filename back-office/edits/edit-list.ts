@@ -67,6 +67,7 @@ export async function listOf(
       const outline = outlineFor(reference);
       return outline ? [summaryOf({ kind, reference }, outline, served, lang)] : [];
     }),
-    ...{ total, untranslated: counts.filter(({ count }) => count > 0) },
+    total,
+    untranslated: counts.filter(({ count }) => count > 0),
   };
 }

@@ -71,11 +71,14 @@ function translationOf({ editable, saved, body }: EditState, content: Content) {
   // A record that was changed in its file afterwards has no versions of it.
   const isInVersions = sameBody(versions.at(-1)?.body ?? null, body);
   const stages = (first?.file ? [{ ...first, body: first.file }, ...versions] : versions).map((stage) => ({
-    ...{ at: stage.at, confirmed: stage.confirmed, texts: editable.textsOf(stage.body) },
+    at: stage.at,
+    confirmed: stage.confirmed,
+    texts: editable.textsOf(stage.body),
   }));
   const [source = BASE_LOCALES[0]] = spokenIn(content);
   return LOCALES.map((language) => ({
-    ...{ language, gaps: gapsIn(texts, language) },
+    language,
+    gaps: gapsIn(texts, language),
     outdated: isInVersions ? outdatedIn(stages, source, language) : [],
   }));
 }
@@ -85,15 +88,21 @@ export function outlineOf(state: EditState, { content }: Pick<Served, "content">
   const { editable, reference, body, saved, shownBody, file } = state;
   const { author, at } = saved?.versions.at(-1) ?? {};
   const translation = translationOf(state, content).map(({ language, gaps, outdated }) => ({
-    ...{ language, missing: gaps.length, outdated: outdated.length },
+    language,
+    missing: gaps.length,
+    outdated: outdated.length,
   }));
   return {
     named: inEachLanguage((lang) => editable.titleOf(body, reference, lang)),
     /** Codes of the sites that the record names. */
     sites: sitesIn(state),
     isEdited: Boolean(saved?.published) && !sameBody(shownBody, file),
-    ...{ isDraft: hasDraft(state), isWaiting: isWaiting(state), conflict: conflictOf(state) },
-    ...{ translation, author, at },
+    isDraft: hasDraft(state),
+    isWaiting: isWaiting(state),
+    conflict: conflictOf(state),
+    translation,
+    author,
+    at,
     /** The languages that lack a text, or have one that is older than its source. */
     untranslated: translation.flatMap(({ language, missing, outdated }) => (missing + outdated > 0 ? [language] : [])),
   };
@@ -116,13 +125,18 @@ export function summaryOf(
   const { find, isOpen } = kindNamed(kind);
   const shownAs = isOpen(content, reference) ? (outline.isEdited ? "edit" : "file") : "closed";
   return {
-    ...{ kind, reference, title: named[lang] },
+    kind,
+    reference,
+    title: named[lang],
     shown: find(content, reference) === null ? "none" : shownAs,
-    ...{ draft: outline.isDraft, waiting: outline.isWaiting },
+    draft: outline.isDraft,
+    waiting: outline.isWaiting,
     conflict: isLeftOut ? isLeftOut.conflict : outline.conflict,
-    ...{ missing: counted("missing"), outdated: counted("outdated") },
+    missing: counted("missing"),
+    outdated: counted("outdated"),
     markets: namesSites(kind) ? marketsIn(sites, content, lang) : [],
-    ...{ author, changed_at: at },
+    author,
+    changed_at: at,
   };
 }
 
@@ -144,7 +158,9 @@ export function recordOf(state: EditState, served: Served, lang: Locale, memberI
     ...summaryOf(state, outlineOf(state, served), served, lang),
     version: saved?.versions.at(-1)?.version ?? 0,
     body,
-    ...{ file, file_then: latest?.file ?? null, scheduled: saved?.scheduled ?? null },
+    file,
+    file_then: latest?.file ?? null,
+    scheduled: saved?.scheduled ?? null,
     id: editable.idOf(served.content, reference) ?? ownId,
     languages,
     required: editable.required(body, served.content),

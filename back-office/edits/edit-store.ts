@@ -43,8 +43,11 @@ const published = (store: Reader) =>
 export async function listPublishedEdits(store: Reader, ids?: readonly number[]): Promise<PublishedEdit[]> {
   const all = published(store).select(["id", "kind", "reference", "version", "closed", "body", "file", "saved_at"]);
   const rows = await (ids ? all.where("id", "in", ids) : all).execute();
-  return rows.map(({ id, kind, reference, version, closed, body, file, saved_at }) => ({
-    ...{ id, kind: EditKind.parse(kind), reference, version, isOpen: closed === 0, at: saved_at },
+  return rows.map(({ kind, closed, body, file, saved_at: at, ...row }) => ({
+    ...row,
+    kind: EditKind.parse(kind),
+    isOpen: closed === 0,
+    at,
     body: readBody(body),
     file: file === null ? null : readBody(file),
   }));
@@ -89,10 +92,12 @@ async function readSaved(store: Reader, wanted: SelectQueryBuilder<Tables, "cont
     .execute();
   const byEdit = new Map(edits.map(({ id }) => [id, [] as SavedVersion[]]));
   for (const version of versions) byEdit.get(version.edit_id)?.push(toVersion(version));
-  return edits.map(({ id, kind, reference, published, closed, scheduled, scheduled_at: at }) => ({
-    ...{ id, kind: EditKind.parse(kind), reference, published, closed: closed !== 0 },
+  return edits.map(({ kind, closed, scheduled, scheduled_at: at, ...edit }) => ({
+    ...edit,
+    kind: EditKind.parse(kind),
+    closed: closed !== 0,
     scheduled: scheduled !== null && at !== null ? { version: scheduled, at } : null,
-    versions: byEdit.get(id) ?? [],
+    versions: byEdit.get(edit.id) ?? [],
   }));
 }
 
@@ -122,7 +127,9 @@ export async function listEditHeads(store: Reader, kind: EditKind): Promise<read
   if (known?.state === state) return known.heads;
   const rows = await edits.select(["id", "reference", "latest", "published", "scheduled"]).orderBy("id").execute();
   const heads = rows.map(({ id, reference, latest, published, scheduled }) => ({
-    ...{ id, reference, state: `${id} ${latest} ${published} ${scheduled}` },
+    id,
+    reference,
+    state: `${id} ${latest} ${published} ${scheduled}`,
   }));
   lastHeads(store).set(kind, { state, heads });
   return heads;
@@ -167,12 +174,18 @@ interface NewVersion extends Omit<SavedVersion, "at" | "confirmed" | "batch"> {
 export async function addVersion(transaction: StoreTransaction, given: NewVersion): Promise<void> {
   const { editId, version, shown } = given;
   await addRow(transaction, "content_edit_version", {
-    ...{ edit_id: editId, version, action: given.action, restored: given.restored, reason: given.reason },
+    edit_id: editId,
+    version,
+    action: given.action,
+    restored: given.restored,
+    reason: given.reason,
     confirmed: given.confirmed ?? null,
     batch: given.batch ?? null,
     body: JSON.stringify(given.body),
     file: given.file && JSON.stringify(given.file),
-    ...{ author_id: given.authorId, author: given.author, saved_at: given.now.toISOString() },
+    author_id: given.authorId,
+    author: given.author,
+    saved_at: given.now.toISOString(),
   });
   await transaction.updateTable("content_edit").set({ latest: version }).where("id", "=", editId).execute();
   await setShown(transaction, editId, shown);

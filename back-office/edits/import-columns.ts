@@ -33,7 +33,9 @@ const BEFORE = { product: [], texts: ["texts"], pack: ["variants"], tone: ["tone
 
 /** Texts of a row, and the field of the form that has a code for each. A new text comes with `npm run content -- import`. */
 const CODES: Readonly<Record<string, string>> = {
-  ...{ "colour.code": "colour", "hardening.by": "hardening.by", form_label: "form" },
+  "colour.code": "colour",
+  "hardening.by": "hardening.by",
+  form_label: "form",
 };
 
 /** A column whose codes the import doesn't check is left out. @param lang of labels and messages */

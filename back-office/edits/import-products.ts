@@ -73,7 +73,8 @@ export function planImport(
   mistakes.push(...doubled(drafts, new Map([...states].map(([reference, { body }]) => [reference, body]))));
   const wrong = new Set(mistakes.map(({ row }) => row));
   const plan: ImportPlan = {
-    ...{ planned: [], unchanged: 0 },
+    planned: [],
+    unchanged: 0,
     refused: mistakes.map(({ fault = { code: "invalid" }, ...mistake }) => ({ ...mistake, fault })),
   };
   for (const draft of drafts.filter(({ rows }) => !rows.some((row) => wrong.has(row)))) {
@@ -179,7 +180,11 @@ export async function listImports(store: Store): Promise<ImportBatch[]> {
     .limit(10)
     .execute();
   return rows.map(({ batch, reason, author, saved_at: at, products }) => ({
-    ...{ batch: batch ?? "", name: reason ?? "", author, at, products: Number(products) },
+    batch: batch ?? "",
+    name: reason ?? "",
+    author,
+    at,
+    products: Number(products),
   }));
 }
 

@@ -22,7 +22,8 @@ export interface Lens {
 type LensOfMany = Required<Lens>;
 
 const ofMany = ({ list, putAll }: Pick<LensOfMany, "list" | "putAll">): LensOfMany => ({
-  ...{ list, putAll },
+  list,
+  putAll,
   put: (value, reference, record) => putAll(value, new Map([[reference, record]])),
 });
 

@@ -45,7 +45,12 @@ export function createContentLoader(store: Store): () => Promise<StoredContent> 
       if (at > newest) newest = at;
     }
     return {
-      ...{ content, files, leftOut, applied, version, added: added.map(([path]) => path) },
+      content,
+      files,
+      leftOut,
+      applied,
+      version,
+      added: added.map(([path]) => path),
       changedAt: new Date(filled_at),
       updatedAt(kind, key = "") {
         const name = `${kind}/${key}`;

@@ -87,7 +87,9 @@ export async function listMediaFiles(
     const code = pictureCode(path);
     const description = kindNamed("picture").find(served.files, code) ? (pictures[code]?.[lang] ?? "") : null;
     const named = (uses.get(code) ?? []).map(({ kind, reference, title }) => ({
-      ...{ kind, reference, title: title ?? titleInFiles(kind, reference) },
+      kind,
+      reference,
+      title: title ?? titleInFiles(kind, reference),
     }));
     return [
       { path, code, description, ...shown, url: addressOfMedia(path, fact), is_added: added.has(path), uses: named },

@@ -16,13 +16,13 @@ import {
   Menus,
   Page,
   ProductTexts,
-  price,
   Settings,
   Slides,
   Stores,
 } from "../content/schema";
 import { Brand } from "../content/schema-brand";
 import { LocalisedText, Slugs } from "../content/schema-parts";
+import { price } from "../content/schema-shop";
 import { EditedSite } from "../content/schema-sites";
 import { siteTexts } from "../content/site-texts";
 import type { AddressedEntity } from "../paths";
@@ -96,7 +96,11 @@ function pagesOf(type: string): Pick<Place, "parts" | "has" | "blank"> {
   return {
     parts: [
       {
-        ...{ contentKind: "pages", field: null, schema: Page, inContent: lens.byName("code"), inFile: lens.alone },
+        contentKind: "pages",
+        field: null,
+        schema: Page,
+        inContent: lens.byName("code"),
+        inFile: lens.alone,
         file: (reference) => `pages/${reference}`,
       },
       movedFrom("page"),
@@ -106,8 +110,13 @@ function pagesOf(type: string): Pick<Place, "parts" | "has" | "blank"> {
     blank({ pages }, { id, reference }) {
       const like = pages.find((page) => page.type === type) ?? pages[0];
       return {
-        ...{ id, code: reference, type, author: like?.author ?? "–", order: 0 },
-        ...{ cover: like?.cover ?? "plaster", alt: like?.alt ?? { fr: "–", de: "–" } },
+        id,
+        code: reference,
+        type,
+        author: like?.author ?? "–",
+        order: 0,
+        cover: like?.cover ?? "plaster",
+        alt: like?.alt ?? { fr: "–", de: "–" },
       };
     },
   };
@@ -115,7 +124,11 @@ function pagesOf(type: string): Pick<Place, "parts" | "has" | "blank"> {
 
 /** A part in the file of its name, which has the content's shape unless another lens reads it. */
 const partIn = (contentKind: ContentKind, schema: z.ZodTypeAny, inContent: Lens, inFile = inContent): Part => ({
-  ...{ contentKind, field: null, schema, inContent, inFile },
+  contentKind,
+  field: null,
+  schema,
+  inContent,
+  inFile,
   file: () => contentKind.replace("_", "-"),
 });
 /** The addresses that a record had are in a file of their own, which keeps what it has. */
@@ -145,7 +158,10 @@ function listOf({ file, key }: NonNullable<Description["list"]>): Pick<Place, "p
 export function placeBy(kind: string, description: Description): Place {
   const { page, list, hasLanguages, newReference, addressFrom } = description;
   return {
-    ...{ parts: [], has: () => true, blank: noRecord, hasLanguages },
+    parts: [],
+    has: () => true,
+    blank: noRecord,
+    hasLanguages,
     slugFrom: addressFrom === undefined ? null : (body) => textsAt(valueAt(body, addressFrom)),
     newReference: newReference === undefined ? null : (id) => newReference + id,
     ...(page !== undefined && pagesOf(page)),
@@ -169,21 +185,36 @@ const OWN: Readonly<Partial<Record<string, Partial<Place>>>> = {
         .join(", "),
   },
   training: {
-    ...{ check: sessionProblems, toForm: withBoxes, derive: withoutBoxes, complete: withNumbers },
+    check: sessionProblems,
+    toForm: withBoxes,
+    derive: withoutBoxes,
+    complete: withNumbers,
     begin: () => ({ targets: ["pro"] }),
   },
   shop: {
     parts: [partIn("stores", Stores.shape.stores.element, lens.within("stores", lens.byName("id")))],
     blank: (_content, { id }) => ({ id }),
-    ...{ check: shopProblems, toForm: shopForm, derive: shopRecord, textsOf: shopTexts, title: shopTitle },
+    check: shopProblems,
+    toForm: shopForm,
+    derive: shopRecord,
+    textsOf: shopTexts,
+    title: shopTitle,
     complete: (body, { content }) => placedShop(body, content),
     begin: ({ stores }) => ({ hours: Object.keys(stores.hours)[0] ?? "" }),
   },
   hours: {
     parts: (["settings", "sites"] as const).map((contentKind) => ({
-      ...{ contentKind, field: null, schema: Settings.element, file: fileOfHours, inContent: byHours, inFile: byHours },
+      contentKind,
+      field: null,
+      schema: Settings.element,
+      file: fileOfHours,
+      inContent: byHours,
+      inFile: byHours,
     })),
-    ...{ check: closureProblems, toForm: hoursForm, derive: hoursSetting, sitesOf: sitesOfHours },
+    check: closureProblems,
+    toForm: hoursForm,
+    derive: hoursSetting,
+    sitesOf: sitesOfHours,
   },
   slide: {
     parts: [partIn("slides", Slides.shape.pro.element.extend({ audience: Audience }), lens.bySlide)],
@@ -215,8 +246,12 @@ const OWN: Readonly<Partial<Record<string, Partial<Place>>>> = {
       { ...partIn("shop", z.object({ price: price.optional() }), lens.byPrice), field: "shop" },
       movedFrom("product"),
     ],
-    ...{ has: () => true, slugFrom: productTitle },
-    ...{ blank: copiedProduct, check: productProblems, toForm: productForm, derive: withDerived },
+    has: () => true,
+    slugFrom: productTitle,
+    blank: copiedProduct,
+    check: productProblems,
+    toForm: productForm,
+    derive: withDerived,
   },
   category: {
     parts: [
@@ -224,7 +259,8 @@ const OWN: Readonly<Partial<Record<string, Partial<Place>>>> = {
       { ...partIn("category_texts", CategoryTexts.element, lens.byKey), field: "texts" },
       movedFrom("category"),
     ],
-    ...{ has: (record) => isTree(record.texts), check: categoryProblems },
+    has: (record) => isTree(record.texts),
+    check: categoryProblems,
     blank: (_content, { id, reference: code, body }) =>
       isRoot(body) ? { id, code, childs: [] } : { id, code, products: [] },
     complete: withOrder,
@@ -236,16 +272,21 @@ const OWN: Readonly<Partial<Record<string, Partial<Place>>>> = {
   },
   site: {
     parts: [partIn("sites", EditedSite, bySite)],
-    ...{ toForm: siteForm, derive: siteRecord, check: siteProblems },
+    toForm: siteForm,
+    derive: siteRecord,
+    check: siteProblems,
     title: ({ market, legal }, lang) => String(market || anyText(textsAt(valueAt(legal, "country")), lang)),
   },
   brand: {
     parts: [partIn("brand", Brand, brandContent, brandFile)],
-    ...{ toForm: brandForm, derive: brandRecord, check: brandProblems },
+    toForm: brandForm,
+    derive: brandRecord,
+    check: brandProblems,
   },
   picture: {
     parts: [partIn("pictures", Focuses.extend({ alt: LocalisedText }), lens.byPicture)],
-    ...{ blank: () => ({}), derive: withWholeFocus },
+    blank: () => ({}),
+    derive: withWholeFocus,
   },
 };
 

@@ -2,7 +2,8 @@
 import { readSteps, writeSteps } from "../../shared/rules/pack-prices";
 import type { Tree } from "../../shared/rules/tree";
 import type { Content } from "../content/content";
-import { FILES, type PackPrices } from "../content/schema";
+import { FILES } from "../content/schema";
+import type { PackPrices } from "../content/schema-shop";
 import type { Problems } from "./kind";
 import { hasNoShop } from "./product";
 import { readLines } from "./read-lines";

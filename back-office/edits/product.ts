@@ -50,7 +50,8 @@ function withShared({ documents, tones, ...product }: Tree, before: Tree | undef
   return {
     ...product,
     ...(documents !== undefined && { documents: { ...NO_NUMBERS, ...(isTree(documents) && documents) } }),
-    ...{ cleaning: product.cleaning ?? NO_WORDS, disposal: product.disposal ?? NO_WORDS },
+    cleaning: product.cleaning ?? NO_WORDS,
+    disposal: product.disposal ?? NO_WORDS,
     colour: colour === valueAt(before?.colour, "code") ? (before?.colour ?? null) : (colours[String(colour)] ?? null),
     ...(form !== before?.form && { form_label: forms[String(form)] ?? NO_WORDS }),
     ...tonesOf(tones, before),
@@ -75,7 +76,8 @@ export function withDerived(edited: Tree, before: Tree | undefined, content: Con
     const size = Size.safeParse(pack);
     const isOld = pack.quantity === old.quantity && pack.unit === old.unit;
     const made: Tree = {
-      ...{ id: packId(pack.reference), ...pack },
+      id: packId(pack.reference),
+      ...pack,
       ...(pack.price_from !== undefined && { price_from: readSteps(String(pack.price_from)) }),
       // The form sends empty numbers of packs that have no consumption of their own.
       ...(isTree(consumption) && Object.values(consumption).some(Boolean) && { consumption }),

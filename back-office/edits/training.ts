@@ -8,7 +8,8 @@ export const withBoxes = (training: Tree): Tree => ({
   ...training,
   series: recordsIn(training.series).map((session) => ({
     ...session,
-    ...{ closed: session.closed_on !== undefined, closed_on: session.closed_on ?? "" },
+    closed: session.closed_on !== undefined,
+    closed_on: session.closed_on ?? "",
   })),
 });
 
@@ -32,7 +33,8 @@ export const withNumbers = (training: Tree, { before, today, newId }: EditContex
     const known = recordsIn(before?.series).find(({ id }) => id === session.id);
     return {
       ...session,
-      ...{ id: known ? session.id : newId(), booked: known?.booked ?? [] },
+      id: known ? session.id : newId(),
+      booked: known?.booked ?? [],
       closed_on: session.closed ? known?.closed_on || today : "",
     };
   }),

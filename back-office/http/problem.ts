@@ -33,7 +33,9 @@ export function readApiCaller(request: Request, { library, catalogueView }: Cata
 
   const requestId = readRequestId(request.get(REQUEST_ID_HEADER)) ?? undefined;
   return {
-    ...{ site, lang: lang.data, plan },
+    site,
+    lang: lang.data,
+    plan,
     /** `undefined` when the caller sends none. */
     requestId,
     catalogueView: catalogueView({ site, lang: lang.data, target: plan.target }),

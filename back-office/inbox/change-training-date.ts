@@ -173,11 +173,16 @@ function createChanger(
     const site = (row.site_id === null ? null : sites.find(row.site_id)) ?? sites.own;
     const team = teamAddress(settings, site, { kind: REGISTRATION });
     const { mail, text } = trainingDateMail({
-      ...{ news, lang, content, origin: site.url },
+      news,
+      lang,
+      content,
+      origin: site.url,
       replyTo: replyTo(row.id, { replyAddress: settings.REPLY_ADDRESS, teamAddress: team, hash: hashAddress }),
       facts: {
-        ...{ title: changed.training.title[lang], city: changed.city[lang] },
-        ...{ before: sessionTime(session, lang), when: sessionTime(changed, lang) },
+        title: changed.training.title[lang],
+        city: changed.city[lang],
+        before: sessionTime(session, lang),
+        when: sessionTime(changed, lang),
         reference: referenceOf(REGISTRATION, row.id),
       },
     });

@@ -88,7 +88,11 @@ async function historyOf(store: Store, requestId: number): Promise<RequestEvent[
     .orderBy("id")
     .execute();
   return rows.map(({ id, kind, value, author_id, author, at, mail_id: mail }) => ({
-    ...{ id, kind: RequestEvent.shape.kind.parse(kind), value, at, mail },
+    id,
+    kind: RequestEvent.shape.kind.parse(kind),
+    value,
+    at,
+    mail,
     author: author_id === null ? null : { id: author_id, name: author },
     ...(author_id === null && author !== "" && { sender: author }),
   }));

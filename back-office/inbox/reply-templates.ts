@@ -9,7 +9,9 @@ export async function listReplyTemplates(store: Store, team: Team): Promise<Repl
   const rows = await store.selectFrom("reply_template").selectAll().where("team", "=", team).orderBy("id").execute();
   return rows
     .map(({ id, name, kind, language, text }) => ({
-      ...{ id, name, text },
+      id,
+      name,
+      text,
       kind: kind === null ? null : RequestKind.parse(kind),
       language: LocaleCode.parse(language),
     }))

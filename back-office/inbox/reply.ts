@@ -53,7 +53,11 @@ function composeAppointment(
   return {
     words: fillIn(texts.appointment, words),
     calendar: calendarFile({
-      ...{ uid: `request-${id}@${new URL(site.url).hostname}`, place: words.place, ...times, organiser, at: now },
+      uid: `request-${id}@${new URL(site.url).hostname}`,
+      place: words.place,
+      ...times,
+      organiser,
+      at: now,
       title: fillIn(texts.appointment_title, { maker: content.brand.name }),
     }),
   };
@@ -66,7 +70,8 @@ export function teamAddressFor(row: StoredRequest, letters: Letters): string {
   const kind = row.kind as RequestKind;
   const body = readBody(row);
   return teamAddress(letters.settings, siteOf(row, letters), {
-    ...{ kind, team: teamOfRequest(row) },
+    kind,
+    team: teamOfRequest(row),
     ...(kind === "contact" && { audience: audienceOf(body), subject: asText(body.subject) }),
   });
 }
@@ -87,7 +92,10 @@ function composeReply(row: StoredRequest, reply: Reply, letters: Letters, now: D
   const appointment = reply.appointment && composeAppointment(row, reply.appointment, parts);
   const text = appointment ? `${typed}\n\n${appointment.words}` : typed;
   const mail = replyMail({
-    ...{ lang, text, content, origin: site.url },
+    lang,
+    text,
+    content,
+    origin: site.url,
     reference: referenceOf(kind, row.id),
     replyTo: replyTo(row.id, { replyAddress: settings.REPLY_ADDRESS, teamAddress: team, hash: hashAddress }),
     visitor: { name: row.name, email: row.email },

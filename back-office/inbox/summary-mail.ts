@@ -39,7 +39,8 @@ export async function mailSummaries({ settings, store, outbox, content, sites, n
     const overdue = (await countOverdue(store, scope, { content, zone, now })) ?? 0;
     if (fresh + overdue === 0) continue;
     const mail = {
-      ...{ kind: SUMMARY_MAIL, to: team === "hr" ? settings.MAIL_HR : settings.MAIL_SALES.everything },
+      kind: SUMMARY_MAIL,
+      to: team === "hr" ? settings.MAIL_HR : settings.MAIL_SALES.everything,
       subject: fillIn(texts.subject, { fresh: String(fresh), overdue: String(overdue) }),
       ...makerLetter({ lang, origin, content, title: texts.title, why: "team" }, [
         block.table([

@@ -49,7 +49,11 @@ export async function listTrainingDates(
 function summaryOf(session: Session, counted: Seats, lang: LocaleCode, now: Date): TrainingDateSummary {
   const { id, training, city, startsAt, seats, booked } = session;
   return {
-    ...{ id, seats, booked, ...counted, starts_at: startsAt },
+    id,
+    seats,
+    booked,
+    ...counted,
+    starts_at: startsAt,
     title: training.title[lang],
     city: city[lang],
     when: sessionTime(session, lang),
@@ -87,8 +91,12 @@ export async function trainingDateOf(
       if (row.waiting_at === null) return [];
       const body = readBody(row);
       return {
-        ...{ request: row.id, reference: referenceOf(REGISTRATION, row.id), name: row.name, since: row.waiting_at },
-        ...{ company: asText(body.company), phone: asText(body.phone) },
+        request: row.id,
+        reference: referenceOf(REGISTRATION, row.id),
+        name: row.name,
+        since: row.waiting_at,
+        company: asText(body.company),
+        phone: asText(body.phone),
         participants: seatsOf(row, states),
       };
     }),
@@ -125,9 +133,13 @@ export async function statesOf(store: Reading, session: number): Promise<States>
 export function participantsOf(row: StoredRequest, states: States): TrainingParticipant[] {
   const body = readBody(row);
   return listOf(body.participants).map((participant, place) => ({
-    ...{ request: row.id, place, reference: referenceOf(REGISTRATION, row.id) },
-    ...{ firstname: asText(participant.firstname), lastname: asText(participant.lastname) },
-    ...{ email: asText(participant.email), company: asText(body.company) },
+    request: row.id,
+    place,
+    reference: referenceOf(REGISTRATION, row.id),
+    firstname: asText(participant.firstname),
+    lastname: asText(participant.lastname),
+    email: asText(participant.email),
+    company: asText(body.company),
     // The number is that of the person who registered all of them.
     phone: asText(body.phone),
     state: states(row.id, place),

@@ -123,8 +123,13 @@ export async function addWritten(
   now: Date,
 ): Promise<number> {
   const id = await addNumberedRow(transaction, "request_event", {
-    ...{ request_id: requestId, kind, value, author_id: author.id, author: author.name },
-    ...{ at: now.toISOString(), mail_id: mailId ?? null },
+    request_id: requestId,
+    kind,
+    value,
+    author_id: author.id,
+    author: author.name,
+    at: now.toISOString(),
+    mail_id: mailId ?? null,
   });
   const found = sql<string>`search_text || ${`\n${toSearchText(value)}`}`;
   await transaction.updateTable("visitor_request").set({ search_text: found }).where("id", "=", requestId).execute();

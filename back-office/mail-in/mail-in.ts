@@ -34,7 +34,10 @@ export function startMailIn({ settings, programs, ...parts }: Parts): Rounds {
     checkFile: createFileChecker({ program: new URL("check-worker.js", programs) }),
     encodePicture: createPictureEncoder(createPictureProcess({ folder: programs })),
     readMail: createLimitedWorker<Uint8Array, IncomingMail>({
-      ...{ program: new URL("read-mail.js", programs), limitMs: READ_MS, waiting: 1, resourceLimits: RESOURCE_LIMITS },
+      program: new URL("read-mail.js", programs),
+      limitMs: READ_MS,
+      waiting: 1,
+      resourceLimits: RESOURCE_LIMITS,
     }),
   };
   const attach = (source: Buffer) => attachMail(source, attachParts);

@@ -27,8 +27,13 @@ export function mailbox(url: string, { store, hash, attach }: MailboxParts): () 
   return async () => {
     const { ImapFlow } = await import("imapflow");
     const client = new ImapFlow({
-      ...{ host: hostname, port: Number(port) || (secure ? 993 : 143), secure, logger: false },
-      ...{ connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
+      host: hostname,
+      port: Number(port) || (secure ? 993 : 143),
+      secure,
+      logger: false,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     });
     // A broken connection rejects the command in progress as well.

@@ -43,13 +43,14 @@ const lookOf = ({ paper, text, text_soft, line, accent }: Palette) =>
     facts: { padding: "0 0 16px", verticalAlign: "top" },
     small: { color: text_soft, fontSize: "14px" },
     footer: {
-      ...{ margin: "24px 0 0", padding: "16px 0 0", borderTop: `1px solid ${line}` },
-      ...{ color: text_soft, fontSize: "14px" },
+      margin: "24px 0 0",
+      padding: "16px 0 0",
+      borderTop: `1px solid ${line}`,
+      color: text_soft,
+      fontSize: "14px",
     },
     above: { margin: "16px 0 0" },
-    quote: {
-      ...{ margin: "8px 0 0", padding: "12px 16px", borderLeft: `3px solid ${accent}`, background: paper },
-    },
+    quote: { margin: "8px 0 0", padding: "12px 16px", borderLeft: `3px solid ${accent}`, background: paper },
   }) satisfies Record<string, CSSProperties>;
 
 /** Addresses are absolute. */
@@ -138,7 +139,7 @@ export const block = {
     text: (colon) => `${label}${colon}\n${url}`,
     html: (look) => (
       <p>
-        <Anchor {...{ label, url, look }} />
+        <Anchor label={label} url={url} look={look} />
       </p>
     ),
   }),

@@ -180,8 +180,13 @@ export function createOutbox<Sent extends Message>(parts: OutboxParts<Sent>) {
     async enqueue(transaction: StoreTransaction, requestId: number, mail: Sent, withheld?: string): Promise<number> {
       const time = now().toISOString();
       return addNumberedRow(transaction, "outbox", {
-        ...{ request_id: requestId, kind: mail.kind, message: JSON.stringify(mail) },
-        ...{ attempts: 0, next_attempt_at: time, created_at: time, asked_at: time },
+        request_id: requestId,
+        kind: mail.kind,
+        message: JSON.stringify(mail),
+        attempts: 0,
+        next_attempt_at: time,
+        created_at: time,
+        asked_at: time,
         ...(withheld !== undefined && { failed_at: time, last_error: withheld }),
       });
     },

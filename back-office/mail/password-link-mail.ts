@@ -24,7 +24,9 @@ export function passwordLinkMail({ to, lang, url, reason, ...rest }: PasswordLin
   const texts = TEXTS[lang][reason];
   const title = fillIn(texts.title, { maker: rest.content.brand.name });
   return {
-    ...{ kind: PASSWORD_LINK_MAIL, to, subject: title },
+    kind: PASSWORD_LINK_MAIL,
+    to,
+    subject: title,
     ...makerLetter({ ...rest, lang, title, why: "account" }, [
       block.paragraph(texts.intro),
       block.link(texts.link, url),

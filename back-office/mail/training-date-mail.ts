@@ -24,7 +24,9 @@ export function trainingDateMail({ news, lang, facts, replyTo, ...rest }: Traini
   const subject = fillIn(training_date[news].subject, facts);
   const text = fillIn(training_date[news].text, facts);
   const mail: Omit<OutgoingMail, "to"> = {
-    ...{ kind: REPLY_MAIL, replyTo, subject: oneLine(subject, 150) },
+    kind: REPLY_MAIL,
+    replyTo,
+    subject: oneLine(subject, 150),
     ...makerLetter({ ...rest, lang, title: subject, why: "request" }, [
       block.paragraph(acknowledgement.greeting),
       block.paragraph(text),

@@ -47,10 +47,17 @@ export function createAnnounce({ outbox, addressOf, now }: Parts): Announce {
   return async (transaction, name, request) => {
     const kind = RequestKind.parse(request.kind);
     const event: WebhookEvent = {
-      ...{ kind: WEBHOOK, id: randomUUID(), type: `request.${name}`, timestamp: now().toISOString() },
+      kind: WEBHOOK,
+      id: randomUUID(),
+      type: `request.${name}`,
+      timestamp: now().toISOString(),
       data: {
-        ...{ id: request.id, reference: referenceOf(kind, request.id), kind, team: teamOfRequest(request) },
-        ...{ status: request.status, url: addressOf(request, LocaleCode.parse(request.language), kind) },
+        id: request.id,
+        reference: referenceOf(kind, request.id),
+        kind,
+        team: teamOfRequest(request),
+        status: request.status,
+        url: addressOf(request, LocaleCode.parse(request.language), kind),
         ...(request.joined_to !== null && { joined_to: request.joined_to }),
       },
     };
@@ -94,7 +101,9 @@ export function webhookTransport({ url, secret, timeoutMs = TIMEOUT_MS }: Receiv
       const seconds = String(Math.floor(Date.now() / 1000));
       const signature = createHmac("sha256", key).update(`${event.id}.${seconds}.${body}`).digest("base64");
       const answer = await fetch(url, {
-        ...{ method: "POST", body, redirect: "manual" },
+        method: "POST",
+        body,
+        redirect: "manual",
         signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(timeoutMs)]),
         headers: {
           "Content-Type": "application/json",

@@ -55,7 +55,10 @@ function drawnLink({ brand }: BrandContent): string {
     `<path d="M0 0h1200v630H0z" fill="${colours.text}"/><path d="M0 590h1200v40H0z" fill="${stripe}"/>` +
       textOutline(name, { ...style, size: fittingSize(name, style, 1040), x: 80, y: 350, fill: colours.on_dark }) +
       textOutline(tagline, {
-        ...{ font: "strong", x: 84, y: 430, fill: colours.on_dark_soft },
+        font: "strong",
+        x: 84,
+        y: 430,
+        fill: colours.on_dark_soft,
         size: fittingSize(tagline, { font: "strong", size: 44 }, 1040),
       }),
   );

@@ -61,7 +61,10 @@ export function createCapacity({ store, settings, now, freeBytes = freeBytesOf }
       degraded: Object.entries(near).flatMap(([name, isNear]) => (isNear ? [name] : [])),
       figures: {
         ...(diskFree !== null && { disk_free_bytes: diskFree }),
-        ...{ database_bytes: database, uploads_bytes: uploads, mails_waiting: mails, writable: Number(writable) },
+        database_bytes: database,
+        uploads_bytes: uploads,
+        mails_waiting: mails,
+        writable: Number(writable),
       },
     };
   });

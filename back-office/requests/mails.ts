@@ -83,15 +83,27 @@ export function mailsOf(
       : [labelOf(row.label), values[row.value]];
 
   const letter = {
-    ...{ kind, id, isWaiting, reference: referenceOf(kind, id), lang, receivedAt, clock, about, content },
-    ...{ origin: site.url, market: nameAmong(library.sites, site, lang) },
+    kind,
+    id,
+    isWaiting,
+    reference: referenceOf(kind, id),
+    lang,
+    receivedAt,
+    clock,
+    about,
+    content,
+    origin: site.url,
+    market: nameAmong(library.sites, site, lang),
     visitor: {
       civility: body.civility_id === null ? "" : labels.civility(body.civility_id),
-      ...{ firstname: asText(body.firstname), lastname: asText(body.lastname), email: asText(body.email) },
+      firstname: asText(body.firstname),
+      lastname: asText(body.lastname),
+      email: asText(body.email),
     },
   };
   const to = teamAddress(settings, site, {
-    ...{ kind, audience },
+    kind,
+    audience,
     ...(kind === "contact" && { subject: asText(body.subject) }),
   });
   const namesAudience = kind === "contact" || kind === "training-inscription";

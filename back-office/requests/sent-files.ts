@@ -1,7 +1,7 @@
 /** The files of a request: a CV and a cover letter, pictures. The site has looked inside them. */
 import { basename, extname } from "node:path";
 import { INVISIBLE } from "../../shared/rules/text";
-import { FILE_TYPES, type FileKind, fileKindOf, isExtension, WRONG_TYPE } from "../../shared/rules/uploads";
+import { FILE_TYPES, type FileKind, fileKindOf, isExtension, REFUSALS } from "../../shared/rules/uploads";
 import type { SentFile } from "../http/multipart";
 import { Problem } from "../http/problem";
 import type { StoredFile } from "../store/store";
@@ -35,7 +35,7 @@ export function readSentFiles(sent: readonly SentFile[], wanted: WantedFiles): R
     const { kind = fileKindOf(name) } = wanted;
     if (!file.written) wrong[field] = "file_to_heavy";
     else if (file.written.size === 0) wrong[field] = wanted.required ? `validation_${field}` : "file_empty";
-    else if (!isDeclaredRight(name, file.type, kind)) wrong[field] = WRONG_TYPE[kind];
+    else if (!isDeclaredRight(name, file.type, kind)) wrong[field] = REFUSALS[kind].type;
     else files.push({ field, name, type: file.type, ...file.written });
   }
   const heavy = Object.entries(wrong).filter(([, message]) => message === "file_to_heavy");

@@ -79,8 +79,13 @@ export function contentEditResource(api: Api): void {
 
     serveTeam(api, { call: "changeEdit", kind }, async ({ request, member, body, lang }) => {
       const given = {
-        ...{ kind, reference: String(request.params.reference), change: body, member, served },
-        ...{ today: today(), zone: library.sites.own.time_zone },
+        kind,
+        reference: String(request.params.reference),
+        change: body,
+        member,
+        served,
+        today: today(),
+        zone: library.sites.own.time_zone,
         needsApproval: settings.HAZARD_APPROVAL === "on",
       };
       const { reference, change } = await changeEdit(store, { ...given, now: api.now() });

@@ -33,7 +33,12 @@ export function inboxResource(api: Api): void {
   const { content, sites } = library;
   const letters = { settings, hashAddress: api.hashAddress, content, sites };
   const readerOf = async ({ lang, site }: Reader) => ({
-    ...{ store, content: await contentOfDay(store, content), sites, lang, zone: site.time_zone, now: api.now() },
+    store,
+    content: await contentOfDay(store, content),
+    sites,
+    lang,
+    zone: site.time_zone,
+    now: api.now(),
   });
   /** @throws Problem 403 for a kind of another team, 404 for a site beyond the account's or an unknown one */
   function scopeFor(
@@ -57,7 +62,8 @@ export function inboxResource(api: Api): void {
       overdue: await countOverdue(store, scope, reader),
       owners: await listOwners(store, member.team, null),
       about: (await listAbout(store, KINDS_OF_TEAM[member.team])).map(({ kind, id }) => ({
-        ...{ id, name: kind === "application" ? labels.job(id) : labels.session(id) },
+        id,
+        name: kind === "application" ? labels.job(id) : labels.session(id),
       })),
     };
   });
@@ -88,7 +94,10 @@ export function inboxResource(api: Api): void {
     const ownersFor = ({ team }: SignedInMember, { site_id }: StoredRequest) =>
       listOwners(store, team, site_id ?? sites.own.id);
     const writerFor = async (member: SignedInMember, row: StoredRequest) => ({
-      ...{ member, owners: await ownersFor(member, row), announce, now: api.now() },
+      member,
+      owners: await ownersFor(member, row),
+      announce,
+      now: api.now(),
     });
     const readAgain = async ({ id }: StoredRequest, ask: Reader) => {
       const row = await findRow(id);

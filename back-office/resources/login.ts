@@ -108,7 +108,9 @@ export function loginResource(api: Api): void {
 
   // For administrators.
   const by = ({ member }: Pick<TeamAsk<"listAccounts">, "member">) => ({
-    ...{ author: member, now: api.now(), served: served.map(({ id }) => id) },
+    author: member,
+    now: api.now(),
+    served: served.map(({ id }) => id),
   });
   const mailing =
     ({ lang, site }: Pick<TeamAsk<"listAccounts">, "lang" | "site">): Parameters<typeof inviteAccount>[3] =>
@@ -151,7 +153,11 @@ async function mailPasswordLink(
   { lang, site }: Pick<ApiCaller, "lang" | "site">,
 ): Promise<void> {
   const mail = passwordLinkMail({
-    ...{ lang, to, reason, origin: site.url, content: backOffice.library.content },
+    lang,
+    to,
+    reason,
+    origin: site.url,
+    content: backOffice.library.content,
     url: `${screenAddress(site.url, lang, "team-password")}?token=${token}`,
   });
   const carrier = await storeCarrier(transaction, PASSWORD_LINK_MAIL, lang, backOffice.now().toISOString());

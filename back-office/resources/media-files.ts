@@ -1,7 +1,7 @@
 /** The teams' media library: what the content's `media/` has, and what they add to it. */
 import { extname } from "node:path";
 import { type ContentChange, MEDIA_FILES } from "../../shared/contract";
-import { FILE_TYPES, LONGEST_SIDE, MAX_WHOLE_BYTES, WRONG_TYPE } from "../../shared/rules/uploads";
+import { FILE_TYPES, LONGEST_SIDE, MAX_WHOLE_BYTES, REFUSALS } from "../../shared/rules/uploads";
 import type { Api } from "../back-office";
 import { slugify } from "../content/content";
 import { factOfBytes } from "../content/media-folder";
@@ -85,7 +85,7 @@ export function mediaFilesResource(api: Api): void {
         const bytes = await uploads.read({ key });
         const fact = factOf(bytes, type);
         if (!fact || (old && fact.type !== old.type))
-          Object.assign(faults, { [field]: NOT_WHOLE[type] ?? WRONG_TYPE.media });
+          Object.assign(faults, { [field]: NOT_WHOLE[type] ?? REFUSALS.media.type });
         return { name, bytes, fact };
       }),
     );

@@ -20,7 +20,9 @@ export function personResource(api: Api): void {
     const about = asParticipant.map(async (row) => ({
       ...(await recordOf(asParticipantOf(row, email), reader)),
       ...(await attendanceOf(store, row, email)),
-      ...{ history: [], mails: [], files: [] },
+      history: [],
+      mails: [],
+      files: [],
     }));
     const requests = await Promise.all([...sent, ...about]);
     return { email: email.trim().toLowerCase(), requests };

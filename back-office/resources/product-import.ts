@@ -62,17 +62,28 @@ export function productImportResource(api: Api): void {
     const units = UNIT_NAMES.map((unit) => consumptionUnit(unit, lang)).join(", ");
     const of = (isNew: boolean) => plan.planned.filter((each) => each.isNew === isNew);
     return {
-      ...{ headers: [...table.headers], columns: names, batch, added: of(true), changed: of(false) },
+      headers: [...table.headers],
+      columns: names,
+      batch,
+      added: of(true),
+      changed: of(false),
       samples: table.rows
         .slice(0, SAMPLES)
         .map(({ cells }) => table.headers.map((_, index) => textOf(cells[index]).slice(0, LONGEST_SAMPLE))),
       fields: known.map(({ field: { name }, label: field, language, edit }) => ({
-        ...{ name, field, language, label: edit?.title },
+        name,
+        field,
+        language,
+        label: edit?.title,
       })),
       models: choicesIn(served.content, "products", lang),
       unchanged: plan.unchanged,
       refused: plan.refused.map(({ fault: { code, values = {} }, row, column, value }) => ({
-        ...{ row, column, value: value?.slice(0, LONGEST_SAMPLE), code, values: code === "unit" ? { units } : values },
+        row,
+        column,
+        value: value?.slice(0, LONGEST_SAMPLE),
+        code,
+        values: code === "unit" ? { units } : values,
       })),
     };
   });

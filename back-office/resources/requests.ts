@@ -24,7 +24,11 @@ export function requestsResource(api: Api): void {
       const { content } = catalogueView.viewContext;
       const { civilities, countries, profiles } = content;
       const circumstances = {
-        ...{ civilities, countries, profiles, siteCountries: site.countries, target: plan.target },
+        civilities,
+        countries,
+        profiles,
+        siteCountries: site.countries,
+        target: plan.target,
         takesAnyCountry: true as const,
         // An applicant who began to write before the job was filled can still send.
         jobs: content.pages.filter(({ type, published, closed }) => type === "job" && (published || closed)),

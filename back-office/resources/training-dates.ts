@@ -32,7 +32,12 @@ export async function answerTrainings(
     content: training.content[lang],
     price: training.price[lang],
     sessions: sessions.map(({ id, city, seats, startsAt, endsAt, closesAt, isCancelled }) => ({
-      ...{ id, seats, city: city[lang], starts_at: startsAt, ends_at: endsAt, closes_at: closesAt },
+      id,
+      seats,
+      city: city[lang],
+      starts_at: startsAt,
+      ends_at: endsAt,
+      closes_at: closesAt,
       seats_left: counted.get(id)?.left ?? 0,
       ...(isCancelled && { is_cancelled: true }),
     })),

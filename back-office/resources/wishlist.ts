@@ -31,7 +31,11 @@ export function wishlistResource(api: Api): void {
         const counted = { hash: hashAddress(body.email), now, zone: site.time_zone };
         if (!(await countMail(transaction, counted))) throw tooManyMails(counted);
         const mail = wishlistMail({
-          ...{ kind: WISHLIST_MAIL, to: body.email, lang, target: plan.target, origin: site.url },
+          kind: WISHLIST_MAIL,
+          to: body.email,
+          lang,
+          target: plan.target,
+          origin: site.url,
           products: ids.flatMap((id) => findProduct(id, { site, lang, target: plan.target }, api) ?? []),
           content,
           supportPhone: supportPhone(content),

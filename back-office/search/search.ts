@@ -95,7 +95,10 @@ export function createSearch(viewContext: ViewContext, corpus: Corpus, earlier?:
       const pick = <Entity>(kind: string): Entity[] =>
         ids.flatMap((id) => (id.startsWith(`${kind}:`) ? ((entities.get(id) ?? []) as Entity) : []));
       return {
-        ...{ products: pick("product"), categories: pick("category"), pages: pick("page"), folders: pick("folder") },
+        products: pick("product"),
+        categories: pick("category"),
+        pages: pick("page"),
+        folders: pick("folder"),
         isComplete,
       };
     },
@@ -133,7 +136,9 @@ export interface Indexed {
 function createIndexed(words: LocalisedText): Indexed {
   const indexed: Indexed = {
     known: new WeakMap(),
-    ...{ vocabulary: createVocabulary(new Set(), words), documents: new Map(), counts: new Map() },
+    vocabulary: createVocabulary(new Set(), words),
+    documents: new Map(),
+    counts: new Map(),
     index: new MiniSearch<SearchDocument>({
       fields: FIELDS,
       tokenize: (text) => text.split(" "),

@@ -2,7 +2,7 @@ import type { Cart, LocaleCode } from "../../shared/contract";
 import { priceFor } from "../../shared/rules/pack-prices";
 import type { ViewContext } from "../catalogue/view-context";
 import type { ProductSource, VariantSource } from "../content/base-data";
-import type { PackPrices, Shop } from "../content/schema";
+import type { PackPrices, Shop } from "../content/schema-shop";
 
 /** A product, or one of its packs, in a tone of its colour card. */
 interface Item {
@@ -74,7 +74,10 @@ export function priceCart({ lines, discountCode }: CartLines, prices: ShopPrices
 }
 
 const shownDiscount = ({ description, amount, unit, code }: Shop["discounts"][number], lang: LocaleCode) => ({
-  ...{ description: description[lang], amount, unit, code },
+  description: description[lang],
+  amount,
+  unit,
+  code,
 });
 
 /** The smallest coin, in cents: Swiss tills round to five. */

@@ -36,5 +36,8 @@ export async function readBoundedTable({ name, bytes }: TableTask): Promise<Tabl
 /** @param programs the folder of the bundled programs */
 export const createTableReader = (programs: URL): ReadTable =>
   createLimitedWorker({
-    ...{ program: new URL("read-table.js", programs), limitMs: READ_MS, waiting: 4, resourceLimits: RESOURCE_LIMITS },
+    program: new URL("read-table.js", programs),
+    limitMs: READ_MS,
+    waiting: 4,
+    resourceLimits: RESOURCE_LIMITS,
   });

@@ -73,7 +73,9 @@ export function readDrafts(rows: readonly TableRow[], reader: Reader) {
       const column = readers.find(({ field }) => field.name === "reference")?.header;
       if (!product.broken.has("reference"))
         mistakes.push({
-          ...{ row: number, column, says: "is empty: write the product's article number" },
+          row: number,
+          column,
+          says: "is empty: write the product's article number",
           fault: { code: "no_reference" },
         });
     } else {

@@ -125,8 +125,13 @@ function fieldOf([name, description, choices]: Described, language: string): Fie
   const reader: Reader = READERS[kind];
   const otherwise = none === "absent" ? undefined : none;
   return {
-    ...{ ...rest, isNeeded, wordsOf, name: name.replace("*", language), at: at.replace("*", language).split(".") },
-    ...{ choice: UNLISTED.includes(choice) ? undefined : choice, choices },
+    ...rest,
+    isNeeded,
+    wordsOf,
+    name: name.replace("*", language),
+    at: at.replace("*", language).split("."),
+    choice: UNLISTED.includes(choice) ? undefined : choice,
+    choices,
     read(cell, reading) {
       if (none !== undefined && read.isNone(cell)) return otherwise;
       if (choice.startsWith("hazard.") && read.isUnknown(cell)) return UNKNOWN;

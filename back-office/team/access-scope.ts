@@ -17,7 +17,11 @@ export interface SignedInMember extends Omit<TeamMember, "sites"> {
 type RecordKind = RequestKind | EditKind;
 
 export const KIND_OF_PAGE = {
-  ...{ job: "job", actualite: "news", worksheet: "worksheet", video: "video", page: "article" },
+  job: "job",
+  actualite: "news",
+  worksheet: "worksheet",
+  video: "video",
+  page: "article",
 } as const satisfies Record<string, EditKind>;
 
 /** Both teams preview every page but the jobs, which are HR's. */
@@ -147,7 +151,10 @@ export interface AccessScope {
 }
 
 export const inboxScope = ({ team, sites }: Account, defaultSite: number): AccessScope => ({
-  ...{ team, kinds: REQUEST_KINDS, sites, defaultSite },
+  team,
+  kinds: REQUEST_KINDS,
+  sites,
+  defaultSite,
 });
 
 export function inScope(

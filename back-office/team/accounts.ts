@@ -77,7 +77,9 @@ export async function insertAccount(
   const inserted = await store
     .insertInto("team_account")
     .values({
-      ...{ ...account, sites: sitesColumn(sites), content_roles: contentRolesColumn(content_roles) },
+      ...account,
+      sites: sitesColumn(sites),
+      content_roles: contentRolesColumn(content_roles),
       created_at: now.toISOString(),
     })
     .onConflict((conflict) => conflict.column("email").doNothing())
@@ -96,7 +98,9 @@ export async function listAccounts(store: Store): Promise<(Account & { created_a
 /** @throws Error when a column is invalid, so that access is never widened */
 export const readAccount = (row: Selectable<TeamAccountRow>): Account =>
   Account.parse({
-    ...{ ...row, sites: readAccountSites(row.sites), content_roles: readContentRoles(row.content_roles) },
+    ...row,
+    sites: readAccountSites(row.sites),
+    content_roles: readContentRoles(row.content_roles),
     second_factor: row.second_factor_at !== null,
   });
 

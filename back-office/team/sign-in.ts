@@ -106,7 +106,9 @@ async function startSession(
   await addRow(transaction, "team_session", {
     token_hash: hashToken(token),
     account_id: account.id,
-    ...{ created_at: now.toISOString(), used_at: now.toISOString(), device: device?.slice(0, LONGEST_DEVICE) },
+    created_at: now.toISOString(),
+    used_at: now.toISOString(),
+    device: device?.slice(0, LONGEST_DEVICE),
     expires_at: new Date(now.getTime() + SESSION_MS).toISOString(),
   });
   return { token, member: memberOf(account) };
@@ -143,8 +145,13 @@ const latestExpiry = (now: Date): string => new Date(now.getTime() + CLOCK_SKEW_
 
 type Account = Pick<Selectable<TeamAccountRow>, "id" | "name" | "email" | "team" | "sites" | "role" | "content_roles">;
 const memberOf = ({ id, name, email, team, sites, role, content_roles }: Account): SignedInMember => ({
-  ...{ id, name, email, team: Team.parse(team), sites: readAccountSites(sites) },
-  ...{ role: AccountRole.parse(role), content_roles: readContentRoles(content_roles) },
+  id,
+  name,
+  email,
+  team: Team.parse(team),
+  sites: readAccountSites(sites),
+  role: AccountRole.parse(role),
+  content_roles: readContentRoles(content_roles),
 });
 
 /** An unknown token has no session to end. */
@@ -164,7 +171,8 @@ export async function listSessions(store: Store, account: number, token: string,
     .orderBy("created_at", "desc")
     .execute();
   return rows.map(({ token_hash, ...session }) => ({
-    ...{ ...session, id: token_hash.slice(0, SESSION_ID_LENGTH) },
+    ...session,
+    id: token_hash.slice(0, SESSION_ID_LENGTH),
     is_current: token_hash === hashToken(token),
   }));
 }

@@ -70,10 +70,13 @@ export function serveTeam<Name extends TeamCall, Authorised = undefined>(
     try {
       data = await answer({
         ...readApiCaller(request, api),
-        ...{ member, authorised: authorised as Authorised },
+        member,
+        authorised: authorised as Authorised,
         query: readQuery(definition, request) as QueryOf<Name>,
         body: readBody(definition, request) as BodyOf<Name>,
-        ...{ request, response, files },
+        request,
+        response,
+        files,
       });
     } finally {
       await api.uploads.removeUnstored(files.flatMap(({ written }) => written ?? []));

@@ -69,7 +69,10 @@ export async function importProducts({ table, map, folder, fields, check = check
       ? [`The content has ${whole.before} mistakes already, beside what is imported: npm run content -- check.`]
       : [];
   return {
-    ...{ ...merged, files, mistakes: whole.mistakes, waiting: waitingIn(merged.files.products) },
+    ...merged,
+    files,
+    mistakes: whole.mistakes,
+    waiting: waitingIn(merged.files.products),
     notes: [...table.notes, ...notes, ...merged.notes, ...already],
   };
 }

@@ -40,7 +40,9 @@ export function mergeDrafts(drafts: readonly Draft[], folder: ContentFolder, giv
   const { files } = folder;
   const slugs = slugsOf(files.products.products, folder.languages);
   const building: Building = {
-    ...{ ...given, texts: files["product-texts"], slugs },
+    ...given,
+    texts: files["product-texts"],
+    slugs,
     nextId: {
       product: counter(files.products.products),
       pack: counter(files.products.products.flatMap(packsOf)),
@@ -79,7 +81,8 @@ export function mergeDrafts(drafts: readonly Draft[], folder: ContentFolder, giv
     products: { ...files.products, products: [...products.values()] },
     "product-texts": texts,
     categories: categoriesWith(drafts, files.categories, products),
-    ...{ moved, overlays },
+    moved,
+    overlays,
   };
   return merged;
 }

@@ -112,7 +112,10 @@ function mapFor(content: ContentFolder, fields: readonly Field[]) {
     .filter(({ isNeeded, name }) => isNeeded || name.startsWith("category."))
     .map(({ name }) => [name, name]);
   return {
-    ...{ sheet: SHEET, header_row: 1, decimal: ".", list_separator: ";" },
+    sheet: SHEET,
+    header_row: 1,
+    decimal: ".",
+    list_separator: ";",
     columns: Object.fromEntries(columns),
     values: colour ? { "colour.code": { [String(colour[language] ?? colour.code)]: colour.code } } : {},
     defaults: { new: "no", promo: "no", new_format: "no", best_seller: "no" },

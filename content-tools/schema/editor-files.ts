@@ -11,7 +11,9 @@ const isLanguage = (name: string): boolean => BASE_LOCALES.some((locale) => loca
 const jsonSchemaOf = (shape: z.ZodTypeAny, title: string) => ({
   title,
   ...zodToJsonSchema(shape, {
-    ...{ effectStrategy: "input", pipeStrategy: "input", applyRegexFlags: true },
+    effectStrategy: "input",
+    pipeStrategy: "input",
+    applyRegexFlags: true,
     postProcess: (schema) => (schema && "properties" in schema ? withOwnRules(schema) : schema),
   }),
 });

@@ -79,10 +79,7 @@ for (const { family, file, source, lacksSuperscripts, axes, keepFeatures, weight
   );
   const font = open(original);
   const other = open(readFileSync(`${LIBERATION}-${standIn.file}.ttf`));
-  const instance = await subsetFont(original, LETTERS, {
-    ...{ targetFormat: "sfnt", variationAxes: typical },
-    ...features,
-  });
+  const instance = await subsetFont(original, LETTERS, { targetFormat: "sfnt", variationAxes: typical, ...features });
   const adjust = widthOf(open(instance)) / widthOf(other);
   /** @param {number} units */
   const metric = (units) => percent(Math.abs(units) / font.unitsPerEm / adjust);

@@ -71,7 +71,10 @@ export async function startFrontServer({ port, host, assets }) {
     // Taken before the answer: a change during the request reloads the page.
     const script = scriptTag();
     const forwarded = send({
-      ...{ host: "127.0.0.1", port: to, method: request.method, path: request.originalUrl },
+      host: "127.0.0.1",
+      port: to,
+      method: request.method,
+      path: request.originalUrl,
       headers: { ...request.headers, "accept-encoding": "identity" },
       // A process that is being replaced may close a keep-alive connection.
       agent: false,

@@ -23,7 +23,9 @@ export function readCacheKey(request: IncomingMessage, proxies: TrustedProxies) 
   return {
     /** Everything below, in one string. */
     key: `${protocol} ${host} ${pathname}${query} ${cookie}`,
-    ...{ protocol, host, pathname },
+    protocol,
+    host,
+    pathname,
     /** The parameters that the screen reads, sorted. */
     query,
     /** The query had more, such as `utm_source`: a redirect would have to carry it on. */

@@ -47,7 +47,12 @@ export function createRenderer({ handlerFor, services, log, securityHeaders }: R
     const requestId = randomUUID();
     const context = await loadContextFor(services, {
       url: pathname + query,
-      ...{ host, secure, requestId, clientIp: "", caller: "", network: "" },
+      host,
+      secure,
+      requestId,
+      clientIp: "",
+      caller: "",
+      network: "",
       headers: { cookie: cookie || undefined },
       isShared: true,
       log: log.child({ requestId }),
@@ -66,7 +71,10 @@ export function createRenderer({ handlerFor, services, log, securityHeaders }: R
     const isWhole = response.status === 200 && !failed && !bytes.includes(HAS_TOASTS);
     if (!isWhole) return { kind: "answer", status: response.status, headers, body, forms };
     const document = makeDocument({
-      ...{ body, forms, headers, entities },
+      body,
+      forms,
+      headers,
+      entities,
       route: routeName(pathname),
       path: loggablePath(pathname),
       freshMs: staleSince === null ? FRESH_MS : FRESH_WITH_OLD_ANSWERS_MS,

@@ -84,7 +84,12 @@ export const SecondFactor = z.object({
 export const SecondFactorChange = z.object({ is_on: z.boolean(), password: text, code: text });
 
 export const AccountInvitation = Account.pick({
-  ...{ email: true, name: true, team: true, role: true, sites: true, content_roles: true },
+  email: true,
+  name: true,
+  team: true,
+  role: true,
+  sites: true,
+  content_roles: true,
 });
 /**
  * A missing field is unchanged. `version`: the one that the administrator saw; `invite` mails another link, which replaces the one

@@ -23,8 +23,11 @@ const noCharacteristics = (): z.infer<typeof Characteristics> => ({});
 
 /** The consumption of a product as it is sold, for each millimetre (from `min_mm`, its thinnest coat) or for each of its coats. */
 export const Consumption = z.object({
-  ...{ value: z.number().positive(), unit: z.enum(UNIT_NAMES), coats: z.number().int().positive().optional() },
-  ...{ overlap_percent: z.number().nonnegative().optional(), min_mm: z.number().positive().optional() },
+  value: z.number().positive(),
+  unit: z.enum(UNIT_NAMES),
+  coats: z.number().int().positive().optional(),
+  overlap_percent: z.number().nonnegative().optional(),
+  min_mm: z.number().positive().optional(),
 });
 
 /** A pack size. `name` says what else tells it apart: `1,5 mm, Sand`. `ean` is the bar code's digits as printed (8, 12, 13 or 14); `price_with_tax` is there while the shop sells the pack, `price_from` where one costs less from a number on (ascending, tax included); `weight_kg` is with its packaging; `photo` leads the product's pictures once the pack is chosen; a product's own answer has the drawn pack where there is none. */

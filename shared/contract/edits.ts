@@ -97,7 +97,9 @@ const PictureFile = z.object({ url: address, width: pixels, height: pixels });
 export const Choice = z.object({ code: text, label: text, group: text.default(""), url: address.nullish() });
 /** A field that the maker defines, with its unit in the label. What can be chosen is in `choices`, at `own.CODE`. */
 export const OwnField = z.object({
-  ...{ code: text, label: text, of: z.enum(["product", "pack"]) },
+  code: text,
+  label: text,
+  of: z.enum(["product", "pack"]),
   kind: z.enum(["text", "number", "choice", "choices", "yes-no"]),
 });
 export const EditRecord = EditSummary.extend({

@@ -28,8 +28,11 @@ export const ProductImport = z.object({
   /** Their products are left out. `code` and `values`: what is wrong, and what to write. */
   refused: listOf(
     z.object({
-      ...{ row: z.number().int().nullish(), column: text.nullish(), value: text.nullish() },
-      ...{ code: text, values: z.record(text).default({}) },
+      row: z.number().int().nullish(),
+      column: text.nullish(),
+      value: text.nullish(),
+      code: text,
+      values: z.record(text).default({}),
     }),
   ),
   /** Names the drafts that were created. */
@@ -37,7 +40,10 @@ export const ProductImport = z.object({
 });
 /** Drafts of one import that are as it made them. */
 export const ImportBatch = z.object({
-  ...{ batch: text, name: text, author: text, at: text },
+  batch: text,
+  name: text,
+  author: text,
+  at: text,
   products: z.number().int().positive(),
 });
 /** `changed_since`: references of the products that were edited after the import and stay as they are. */

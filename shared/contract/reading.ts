@@ -36,7 +36,10 @@ const inField = (at: Place, name: string): Place => ({
 });
 const inEntry = (at: Place, name: string): Place => ({ ...at, path: at.path + step(name), field: `${at.field}.*` });
 const inList = (at: Place, index: number): Place => ({
-  ...{ path: `${at.path}[${index}]`, field: `${at.field}[*]`, index, remarks: at.remarks },
+  path: `${at.path}[${index}]`,
+  field: `${at.field}[*]`,
+  index,
+  remarks: at.remarks,
 });
 
 const MAX_VALUE_LENGTH = 60;

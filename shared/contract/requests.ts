@@ -25,8 +25,12 @@ export const Created = z.object({
 });
 
 const cartLine = {
-  ...{ id, variant_id: id.optional(), tone: text.optional(), tone_name: text.optional() },
-  ...{ quantity: z.number().int(), price_with_tax: z.number() },
+  id,
+  variant_id: id.optional(),
+  tone: text.optional(),
+  tone_name: text.optional(),
+  quantity: z.number().int(),
+  price_with_tax: z.number(),
 };
 /**
  * Amounts are in the currency of the sales plan. A line's `id` is its product's, `variant_id` its pack's if the product
@@ -43,7 +47,9 @@ export const Cart = z.object({
   }),
 });
 const CartItem = z.object({
-  ...{ element_id: id, element_type: z.literal("product"), variant_id: id.optional() },
+  element_id: id,
+  element_type: z.literal("product"),
+  variant_id: id.optional(),
   tone: text.optional(),
   quantity: z.number().int().positive(),
 });

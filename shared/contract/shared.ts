@@ -46,7 +46,11 @@ const SiteBrand = z.object({
  * screens without links and addresses, such as `colorimetry` (shared/rules/screens.ts).
  */
 export const Site = z.object({
-  ...{ id, url: text, name: text, languages: z.array(Locale), salesplan: z.array(SalesPlan) },
+  id,
+  url: text,
+  name: text,
+  languages: z.array(Locale),
+  salesplan: z.array(SalesPlan),
   sisters: z.array(SisterSite).optional(),
   time_zone: text.refine(isTimeZone).optional(),
   countries: z.array(text).optional(),

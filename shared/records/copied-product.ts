@@ -9,5 +9,9 @@ export const copiedProduct = (
   { name, like }: { name: string; like: string },
 ): EditBody => ({
   ...body,
-  ...{ kind: "product", name, like, variants: [], files: [] },
+  kind: "product",
+  name,
+  like,
+  variants: [],
+  files: [],
 });

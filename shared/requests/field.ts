@@ -80,7 +80,9 @@ export const listed =
 
 /** @param required the message when it is empty; without one the field is optional */
 export const line = (max: number, required?: MessageKey) => ({
-  ...{ input: "line" as const, shape: text, rules: [atMost(max)] },
+  input: "line" as const,
+  shape: text,
+  rules: [atMost(max)],
   ...(required && { required: missing(required) }),
 });
 export const lines = (required?: MessageKey) => ({
@@ -89,7 +91,10 @@ export const lines = (required?: MessageKey) => ({
 });
 /** One of the ids of a list; `key` is the message when it is empty or wrong. */
 const idOf = (list: ListName, key: MessageKey, labelled: Field["labelled"]) => ({
-  ...{ input: "line" as const, rules: [listed(list, key)], refusedAs: key, labelled },
+  input: "line" as const,
+  rules: [listed(list, key)],
+  refusedAs: key,
+  labelled,
   toValue: (value: string) => (value === "" ? null : Number(value)),
   fromText: Number,
 });
@@ -107,14 +112,19 @@ export const code = <const Codes extends readonly [string, ...string[]]>(
   key: MessageKey,
   labelled: Field["labelled"],
 ) => ({
-  ...{ input: "line" as const, shape: z.enum(codes), required: missing(key), labelled },
+  input: "line" as const,
+  shape: z.enum(codes),
+  required: missing(key),
+  labelled,
   rules: [((value) => (codes.includes(value) ? null : { key })) satisfies Rule],
 });
 /** A box that has to be ticked; it isn't sent. */
 export const tick = (required: MessageKey) => ({ input: "tick" as const, required: missing(required) });
 /** @param value what is sent when it is ticked; else nothing is */
 export const consent = <const Value extends z.Primitive>(value: Value) => ({
-  ...{ input: "tick" as const, shape: z.literal(value).optional(), isConsent: true as const },
+  input: "tick" as const,
+  shape: z.literal(value).optional(),
+  isConsent: true as const,
   toValue: (ticked: string) => (ticked === "on" ? value : undefined),
   fromText: (sent: string) => (sent === String(value) ? value : sent),
 });
@@ -141,12 +151,16 @@ const zipcodeCountryOf = (given: Given) =>
   isAnyCountryTaken(given) ? null : zipcodeCountry(given.values.zipcode ?? "", countriesOf(given));
 
 export const emailOr = (required: Refusal, wrong: Refusal) => ({
-  ...{ input: "line" as const, shape: text, required },
+  input: "line" as const,
+  shape: text,
+  required,
   rules: [((value) => (isEmail(value) ? null : wrong)) satisfies Rule],
 });
 const email = emailOr(missing(), { key: "validation_email" });
 const phone = {
-  ...{ input: "line", shape: text, required: missing() },
+  input: "line",
+  shape: text,
+  required: missing(),
   rules: [
     atMost(MAX_LENGTHS.phone),
     (value, given) => {
@@ -160,7 +174,9 @@ const phone = {
   ],
 } as const satisfies Field;
 const zipcode = {
-  ...{ input: "line", shape: text, required: missing() },
+  input: "line",
+  shape: text,
+  required: missing(),
   requiredIf: (given) => needsZipcode(zipcodeCountryOf(given)),
   rules: [
     atMost(MAX_LENGTHS.zipcode),
@@ -172,7 +188,10 @@ const zipcode = {
   toValue: (value, given) => normaliseZipcode(value, zipcodeCountryOf(given)),
 } as const satisfies Field;
 export const companyNumber = {
-  ...{ input: "line", shape: text, required: missing(), refusedAs: "validation_siret" },
+  input: "line",
+  shape: text,
+  required: missing(),
+  refusedAs: "validation_siret",
   rules: [
     atMost(MAX_LENGTHS.line),
     (value, { siteCountries = [] }) =>

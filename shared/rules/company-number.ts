@@ -71,7 +71,13 @@ function isSpanish(number: string): boolean {
 }
 
 const REGISTERS: Readonly<Record<string, (number: string) => boolean>> = {
-  ...{ FR: isFrench, CH: isSwiss, BE: isBelgian, NL: isDutch, LU: isLuxembourgish, GB: isBritish, ES: isSpanish },
+  FR: isFrench,
+  CH: isSwiss,
+  BE: isBelgian,
+  NL: isDutch,
+  LU: isLuxembourgish,
+  GB: isBritish,
+  ES: isSpanish,
 };
 
 interface CompanyRegister {

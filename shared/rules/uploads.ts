@@ -48,18 +48,13 @@ export const MAX_SENT_BYTES = {
   media: MAX_PICTURE_BYTES,
   table: 2 * 1024 * 1024,
 } as const satisfies Record<FileKind, number>;
-export const TOO_HEAVY = {
-  ...{ document: "file_to_heavy", table: "table_size" },
-  ...{ picture: "picture_to_heavy", media: "picture_to_heavy" },
-} as const;
-export const WRONG_TYPE = {
-  ...{ document: "file_type", table: "table_type" },
-  ...{ picture: "picture_type", media: "media_type" },
-} as const;
-export const TOO_COMPLEX = {
-  ...{ document: "file_complex", table: "table_size" },
-  ...{ picture: "picture_pixels", media: "picture_pixels" },
-} as const;
+/** The keys of the messages for a file that is too heavy, has a wrong type or can't be read within the limits. */
+export const REFUSALS = {
+  document: { heavy: "file_to_heavy", type: "file_type", complex: "file_complex" },
+  picture: { heavy: "picture_to_heavy", type: "picture_type", complex: "picture_pixels" },
+  media: { heavy: "picture_to_heavy", type: "media_type", complex: "picture_pixels" },
+  table: { heavy: "table_size", type: "table_type", complex: "table_size" },
+} as const satisfies Record<FileKind, object>;
 /** Longest side in pixels of a picture that was made smaller. */
 export const LONGEST_SIDE = 2_560;
 

@@ -15,8 +15,11 @@ export function isTimeZone(zone: string): boolean {
 const dayFormat = memoized(
   (timeZone: string) =>
     new Intl.DateTimeFormat("en-CA", {
-      ...{ timeZone, timeZoneName: "longOffset" },
-      ...{ year: "numeric", month: "2-digit", day: "2-digit" },
+      timeZone,
+      timeZoneName: "longOffset",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
     }),
 );
 const clockFormat = memoized(

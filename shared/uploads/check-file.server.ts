@@ -1,6 +1,6 @@
 /** Checks that extension, declared type and content agree. There is no virus scan (docs/decisions/2026-11-21-uploads.md). */
 import { type FileHandle, open } from "node:fs/promises";
-import { type Extension, FILE_TYPES, isPictureExtension, WRONG_TYPE } from "../rules/uploads";
+import { type Extension, FILE_TYPES, isPictureExtension, REFUSALS } from "../rules/uploads";
 import { findDocFault } from "./doc.server";
 import { findDocxFault } from "./docx.server";
 import mediaTypeAliases from "./media-type-aliases.json" with { type: "json" };
@@ -46,7 +46,7 @@ async function findPictureFault(file: FileHandle, size: number, extension: Exten
   const ends = await readEnds(file, size);
   const format = pictureFormat(Buffer.from(ends.start.slice(0, FORMAT_BYTES), "latin1"));
   if (format === "heic") return "picture_heic";
-  return FILE_TYPES[extension] === `image/${format}` && !isPolyglot(ends) ? null : WRONG_TYPE.picture;
+  return FILE_TYPES[extension] === `image/${format}` && !isPolyglot(ends) ? null : REFUSALS.picture.type;
 }
 
 /** Types that browsers declare for unknown files; they agree with every extension. */
@@ -83,6 +83,6 @@ export async function findFileFault(file: FileFacts): Promise<string | null> {
   try {
     return await findContentFault(file);
   } catch {
-    return WRONG_TYPE[isPictureExtension(file.extension) ? "picture" : "document"];
+    return REFUSALS[isPictureExtension(file.extension) ? "picture" : "document"].type;
   }
 }

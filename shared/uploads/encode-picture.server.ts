@@ -1,4 +1,4 @@
-import { LONGEST_SIDE, MAX_FILE_BYTES, TOO_COMPLEX, WRONG_TYPE } from "../rules/uploads";
+import { LONGEST_SIDE, MAX_FILE_BYTES, REFUSALS } from "../rules/uploads";
 import { openPicture, runPictureTask } from "./picture-decoder.server";
 
 /** Longest side in pixels. The second one is for pictures of noise, which the first one makes too large. */
@@ -11,7 +11,7 @@ await runPictureTask(async (input) => {
   try {
     for (const { edge, quality } of SIZES) {
       const picture = await openPicture(input);
-      if (!picture) return TOO_COMPLEX.picture;
+      if (!picture) return REFUSALS.picture.complex;
       const resized = picture
         .autoOrient()
         .resize(edge, edge, { fit: "inside", withoutEnlargement: true })
@@ -24,8 +24,8 @@ await runPictureTask(async (input) => {
       const bytes = await encoded.toBuffer();
       if (bytes.length <= MAX_FILE_BYTES) return bytes;
     }
-    return TOO_COMPLEX.picture;
+    return REFUSALS.picture.complex;
   } catch {
-    return WRONG_TYPE.picture;
+    return REFUSALS.picture.type;
   }
 });

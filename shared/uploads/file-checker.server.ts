@@ -1,7 +1,7 @@
 /** Checks uploaded files in a worker thread. */
 import { createLimitedWorker, WorkerNotStarted } from "../limited-worker.server";
 import { QueueFull } from "../queue";
-import { isPictureExtension, TOO_COMPLEX } from "../rules/uploads";
+import { isPictureExtension, REFUSALS } from "../rules/uploads";
 import type { FileFacts } from "./check-file.server";
 
 /** Ordinary files take a few milliseconds, a docx at the limits of the zip reader about 200. */
@@ -30,14 +30,18 @@ export function createFileChecker(options: FileCheckerOptions = {}): CheckFile {
   const { program = new URL("./check-worker.js", import.meta.url), onFailure } = options;
   const { limitMs = CHECK_MS, waiting = WAITING } = options;
   const check = createLimitedWorker<FileFacts, string | null>({
-    ...{ program, limitMs, waiting, onFailure, resourceLimits: RESOURCE_LIMITS },
+    program,
+    limitMs,
+    waiting,
+    onFailure,
+    resourceLimits: RESOURCE_LIMITS,
   });
   return async (file) => {
     try {
       return await check(file);
     } catch (error) {
       if (error instanceof QueueFull || error instanceof WorkerNotStarted) return FILE_BUSY;
-      return TOO_COMPLEX[isPictureExtension(file.extension) ? "picture" : "document"];
+      return REFUSALS[isPictureExtension(file.extension) ? "picture" : "document"].complex;
     }
   };
 }

@@ -1,7 +1,7 @@
 /** Refuses deceptive file names (OWASP, "File Upload": double extensions, null bytes, reversed text, device names). */
 import { INVISIBLE } from "../rules/text";
 import type { Extension, FileKind } from "../rules/uploads";
-import { isExtension, isHeic, MAX_SENT_BYTES, TOO_HEAVY, WRONG_TYPE } from "../rules/uploads";
+import { isExtension, isHeic, MAX_SENT_BYTES, REFUSALS } from "../rules/uploads";
 
 const MAX_LENGTH = 255;
 const ENCODED_UNSEEN = /%(?:0|1|7f|c0%80)/i;
@@ -20,8 +20,10 @@ export type NamedFile = { ok: true; name: string; extension: Extension } | { ok:
 const refuse = (refused: string): NamedFile => ({ ok: false, refused });
 
 const BAD_NAME = {
-  ...{ document: "file_name", table: "file_name" },
-  ...{ picture: "picture_name", media: "picture_name" },
+  document: "file_name",
+  table: "file_name",
+  picture: "picture_name",
+  media: "picture_name",
 } as const satisfies Record<FileKind, string>;
 
 export function readFileName(given: string, kind: FileKind): NamedFile {
@@ -31,7 +33,7 @@ export function readFileName(given: string, kind: FileKind): NamedFile {
   const parts = bare.split(".");
   const extension = parts.at(-1)?.toLowerCase() ?? "";
   if (kind !== "document" && kind !== "table" && isHeic(extension)) return refuse("picture_heic");
-  if (parts.length < 2 || !isExtension(extension, kind)) return refuse(WRONG_TYPE[kind]);
+  if (parts.length < 2 || !isExtension(extension, kind)) return refuse(REFUSALS[kind].type);
   const [base = "", ...inner] = parts.slice(0, -1).map((part) => part.replace(TRAILING_MARKS, "").trim());
   if (base === "" || DEVICE.test(base) || inner.some((part) => RUNNABLE.test(part))) return refuse(BAD_NAME[kind]);
   return { ok: true, name: bare.replace(FORBIDDEN, "-"), extension };
@@ -41,6 +43,6 @@ export function readFileName(given: string, kind: FileKind): NamedFile {
 export function findFault({ name, size }: { name: string; size: number }, kind: FileKind): string | null {
   const named = readFileName(name, kind);
   if (!named.ok) return named.refused;
-  if (size > MAX_SENT_BYTES[kind]) return TOO_HEAVY[kind];
+  if (size > MAX_SENT_BYTES[kind]) return REFUSALS[kind].heavy;
   return size === 0 ? "file_empty" : null;
 }

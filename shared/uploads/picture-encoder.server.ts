@@ -1,5 +1,5 @@
 /** Re-encodes an uploaded picture, as JPEG unless WebP is wanted: smaller, upright, without the camera's metadata. */
-import { TOO_COMPLEX } from "../rules/uploads";
+import { REFUSALS } from "../rules/uploads";
 import { FILE_BUSY } from "./file-checker.server";
 import { pictureFormat } from "./picture-format.server";
 import type { RunPictureProgram } from "./picture-process.server";
@@ -14,7 +14,7 @@ export function createPictureEncoder(runProgram: RunPictureProgram): EncodePictu
   return async (path, format = "jpeg") => {
     try {
       const output = await runProgram("encode-picture", path, format);
-      if (!output) return { refused: TOO_COMPLEX.picture };
+      if (!output) return { refused: REFUSALS.picture.complex };
       return pictureFormat(output) === format ? { bytes: output } : { refused: output.toString() };
     } catch {
       return { refused: FILE_BUSY };

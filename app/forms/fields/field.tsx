@@ -73,7 +73,13 @@ export function Field({
   const listId = suggestions ? `${field.id}-list` : undefined;
   return (
     <FieldFrame field={field}>
-      <input {...field.getInputProps({ type })} {...{ autoComplete, inputMode, spellCheck }} list={listId} />
+      <input
+        {...field.getInputProps({ type })}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        spellCheck={spellCheck}
+        list={listId}
+      />
       {suggestions && (
         <datalist id={listId}>
           {suggestions.map((value) => (

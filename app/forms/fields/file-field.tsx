@@ -4,7 +4,7 @@ import { type ChangeEvent, type MouseEvent, useCallback, useEffect, useRef, useS
 import { Icon } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { formatNumber } from "~shared/rules/numbers";
-import { type FileKind, TOO_HEAVY, WRONG_TYPE } from "~shared/rules/uploads";
+import { type FileKind, REFUSALS } from "~shared/rules/uploads";
 import { findFault } from "~shared/uploads/file-name";
 import { ACCEPT, type HeldFile, heldField, REMOVE_FIELD, refusedField } from "../uploads/limits";
 import { FieldFrame } from "./field-frame";
@@ -27,7 +27,7 @@ function useSizeText() {
 
 /** The toast for a refused file; the field shows the reason. */
 function toastOf(fault: string, kind: FileKind): string {
-  if (fault === TOO_HEAVY[kind] || fault === WRONG_TYPE[kind]) return fault;
+  if (fault === REFUSALS[kind].heavy || fault === REFUSALS[kind].type) return fault;
   return kind === "picture" ? "picture_refused" : "file_refused";
 }
 

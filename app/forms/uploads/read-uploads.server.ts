@@ -8,7 +8,7 @@ import { type ReadForm, readForm } from "~/routing/read-form.server";
 import { createMultipartParser, type FilePart } from "~shared/multipart";
 import { toText } from "~shared/rules/text";
 import type { Extension, FileKind } from "~shared/rules/uploads";
-import { FILE_TYPES, fileKindOf, isPictureExtension, MAX_FORM_BYTES, WRONG_TYPE } from "~shared/rules/uploads";
+import { FILE_TYPES, fileKindOf, isPictureExtension, MAX_FORM_BYTES, REFUSALS } from "~shared/rules/uploads";
 import { mayDeclare } from "~shared/uploads/check-file.server";
 import type { CheckFile } from "~shared/uploads/file-checker.server";
 import { readFileName } from "~shared/uploads/file-name";
@@ -66,7 +66,7 @@ async function receiveFile(
   const named = readFileName(name, kind);
   if (!named.ok || !mayDeclare(named.extension, type)) {
     stream.resume();
-    return { refused: named.ok ? WRONG_TYPE[kind] : named.refused };
+    return { refused: named.ok ? REFUSALS[kind].type : named.refused };
   }
   const received = await staging.receive(stream, caller, kind);
   return "refused" in received ? received : { ...received, name: named.name, extension: named.extension };

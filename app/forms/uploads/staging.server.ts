@@ -7,7 +7,7 @@ import { z } from "zod";
 import { createSeal, createSigner } from "~/visitor/hmac.server";
 import { measureFile } from "~shared/multipart";
 import { STORAGE_FULL } from "~shared/rules/capacity";
-import { type FileKind, MAX_SENT_BYTES, TOO_HEAVY } from "~shared/rules/uploads";
+import { type FileKind, MAX_SENT_BYTES, REFUSALS } from "~shared/rules/uploads";
 import type { FreeSpace } from "./free-space.server";
 import { FILE_KEY, HELD_MS, type HeldFiles, openFile } from "./held-files.server";
 
@@ -52,7 +52,7 @@ export function createStaging({ folder, held, secret, space, now = Date.now }: S
     const file = await open(pathOf(key), "wx", 0o600);
     try {
       const content = await measureFile(stream, MAX_SENT_BYTES[kind], (chunk) => file.writeFile(chunk));
-      if (content.size > MAX_SENT_BYTES[kind]) return { refused: TOO_HEAVY[kind] };
+      if (content.size > MAX_SENT_BYTES[kind]) return { refused: REFUSALS[kind].heavy };
       return content.size === 0 ? { refused: "file_empty" } : { key, ...content };
     } finally {
       await file.close();

@@ -15,7 +15,13 @@ export function CategoryScreen({ category, relatives, base, contactHref, list, p
       {relatives && relatives.childs.length > 0 && <Relatives relatives={relatives} />}
       <FilteredList list={list} base={base}>
         {list.products.length > 0 ? (
-          <ProductList {...{ list, base, push, note }} belowPicture={list.page === 1 && Boolean(category?.cover)} />
+          <ProductList
+            list={list}
+            base={base}
+            push={push}
+            note={note}
+            belowPicture={list.page === 1 && Boolean(category?.cover)}
+          />
         ) : (
           <NoProducts failed={list.failed} base={base} contactHref={contactHref} />
         )}

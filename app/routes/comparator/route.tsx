@@ -43,7 +43,9 @@ function ComparisonTools({ filter, sharePath }: ComparisonToolsProps) {
       {filter && (
         <li {...KEEP_PLACE}>
           <ButtonLink
-            {...{ look: "quiet", icon: "sliders-horizontal", href: filter.href }}
+            look="quiet"
+            icon="sliders-horizontal"
+            href={filter.href}
             aria-current={filter.on ? "true" : undefined}
             label={t(filter.on ? "everything" : "only_differences")}
           />

@@ -90,7 +90,10 @@ export default function Contact() {
         note={<PrivacyNote text={t("privacy")} link={t("privacy_link")} href={privacyHref} />}
       >
         <ContactFields
-          {...{ ...lists, pictures, siteName, userTypes }}
+          {...lists}
+          pictures={pictures}
+          siteName={siteName}
+          userTypes={userTypes}
           country={outcome?.repopulateFields.country ?? defaults.country}
         />
       </RequestForm>

@@ -35,7 +35,10 @@ export const loader = /* @__PURE__ */ entityLoader(async ({ requestContext, cont
   context.structuredData.push(...(await nodesOfPage(requestContext, context, page, view)));
   return {
     head: headOfEntity(requestContext, {
-      ...{ metas, hreflangs, canonical: `/${page.slug}`, image: cover?.url },
+      metas,
+      hreflangs,
+      canonical: `/${page.slug}`,
+      image: cover?.url,
       isArticle: type.technical_name !== "page" && !isJob,
     }),
     breadcrumbs: trailOf(requestContext, page),

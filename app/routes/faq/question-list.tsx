@@ -57,7 +57,7 @@ function QuestionItem({ question }: { question: SerializeFrom<Question> }) {
   const { t } = useTranslation("know-how");
   return (
     <div className="question relative">
-      <details className="disclosure" {...{ name: GROUP }} onToggle={closeOthers}>
+      <details className="disclosure" name={GROUP} onToggle={closeOthers}>
         <summary className="line apart gap-4 strong">
           <h3 className="question__title">{title}</h3>
           <Icon name="plus" />

@@ -17,7 +17,9 @@ export async function viewQuestions(
   const listed = loading && (await findSidePart(log, "products of the questions", loading));
   const byId = new Map(listed?.items.map((product) => [product.id, product]));
   return items.map(({ id, slug, title, content, tags, products }) => ({
-    ...{ id, title, anchor: slug || `q${id}` },
+    id,
+    title,
+    anchor: slug || `q${id}`,
     html: sanitiseHtml(content, { headingsFrom: 4 }),
     themes: tags.map(({ name }) => name),
     products: products.flatMap((product) => {

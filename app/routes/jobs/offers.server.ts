@@ -22,7 +22,9 @@ export function viewOffer(requestContext: RequestContext, article: Article, choi
     { name: "start", words: disponibility ?? "" },
   ] as const;
   return {
-    ...{ id, title, cover: cover ?? null },
+    id,
+    title,
+    cover: cover ?? null,
     extract: truncate(extract, EXTRACT_LENGTH),
     href: pathTo("content-page", requestContext, { slug }),
     facts: facts.filter(({ words }) => words !== ""),

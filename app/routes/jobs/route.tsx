@@ -87,7 +87,8 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, cont
   const tags = chooseJobTags(choices);
   const query = {
     ...({ status: "PUBLISHED", type: "job", order_by: "order", order: "asc" } as const),
-    ...{ page, perPage: PAGE_SIZE },
+    page,
+    perPage: PAGE_SIZE,
     ...(Object.keys(tags).length > 0 ? { tags: JSON.stringify(tags) } : {}),
   };
   const { items, total } = await requestContext.api.get("listArticles", { query });

@@ -230,7 +230,12 @@ function AddToCart({
       <label className="grid gap-1">
         <span>{t("quantity")}</span>
         <input
-          {...{ type: "number", name: "quantity", inputMode: "numeric", min: "1", max: "999", required: true }}
+          type="number"
+          name="quantity"
+          inputMode="numeric"
+          min="1"
+          max="999"
+          required
           defaultValue={cart.quantity ?? "1"}
         />
       </label>

@@ -60,11 +60,14 @@ export function viewOf(product: Product, { roots, order }: Beside, requestContex
     };
     const others = Object.keys(facts).filter((code) => !PACK_CODES.includes(code));
     return {
-      ...{ ...pack, title: packTitle(pack), href: packQuery(pack) },
+      ...pack,
+      title: packTitle(pack),
+      href: packQuery(pack),
       facts: pickFacts(facts, others, requestContext),
       price: price === undefined ? null : formatAmount(price, requestContext),
       pricesFrom: steps.map(({ from, price }) => ({
-        ...{ code: `amount-${from}`, label: t("product:packs.price_from", { from }) },
+        code: `amount-${from}`,
+        label: t("product:packs.price_from", { from }),
         values: [formatAmount(price, requestContext)],
       })),
     };

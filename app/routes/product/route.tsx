@@ -54,7 +54,8 @@ export const loader = /* @__PURE__ */ screenLoader(
     /** With what was chosen before the back-office failed. */
     const cart = {
       href: pathTo("cart", requestContext),
-      ...{ packId: query.get("variant") ?? undefined, quantity: query.get("quantity")?.slice(0, 3) },
+      packId: query.get("variant") ?? undefined,
+      quantity: query.get("quantity")?.slice(0, 3),
     };
     return {
       head: headOfEntity(requestContext, { ...product, image: product.medias.visuel[0]?.url }),

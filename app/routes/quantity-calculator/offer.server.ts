@@ -16,7 +16,10 @@ export function calculablesOf(product: Product) {
     return content ? [{ id, key, size, packaging, perPallet, ...content }] : [];
   });
   return usesOf(product).map(({ key: id, name, consumption, variant_ids: ids }) => ({
-    ...{ id, kind: name, consumption, densityKgPerL: product.density_kg_per_l ?? null },
+    id,
+    kind: name,
+    consumption,
+    densityKgPerL: product.density_kg_per_l ?? null,
     packs: packs.flatMap(({ id: packId, ...pack }) => (ids?.includes(packId) === false ? [] : pack)),
   }));
 }

@@ -89,5 +89,13 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 export default function QuantityCalculator() {
   const { offer, languageTag, target, storesHref } = useLoaderData<typeof loader>();
   // Opening a link again resets the form to the link's values.
-  return <CalculatorScreen key={readEntryKey(useLocation())} {...{ offer, languageTag, target, storesHref }} />;
+  return (
+    <CalculatorScreen
+      key={readEntryKey(useLocation())}
+      offer={offer}
+      languageTag={languageTag}
+      target={target}
+      storesHref={storesHref}
+    />
+  );
 }

@@ -139,7 +139,8 @@ function SearchScreen({
   };
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const filtered = Object.keys(list.filters).length > 0;
-  if (total === 0 && !filtered && !answer) return <NothingFound {...{ text, contactHref, families }} />;
+  if (total === 0 && !filtered && !answer)
+    return <NothingFound text={text} contactHref={contactHref} families={families} />;
 
   return (
     <>

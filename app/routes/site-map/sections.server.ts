@@ -85,7 +85,12 @@ export async function loadSections(requestContext: RequestContext, { log }: Pick
       label: name,
       href: pathTo("folder", requestContext, { slug }),
     })),
-    ...{ worksheets: [], articles: [], videos: [], news: [], jobs: [], company: [] },
+    worksheets: [],
+    articles: [],
+    videos: [],
+    news: [],
+    jobs: [],
+    company: [],
     tools: screenLinks(requestContext, screens.tools),
     service: screenLinks(requestContext, screens.service),
   };

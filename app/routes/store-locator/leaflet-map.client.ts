@@ -44,8 +44,11 @@ export async function drawMap(element: HTMLElement, options: MapOptions) {
   await loadStyles();
   const reducesMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const map = L.map(element, {
-    ...{ zoomControl: false, scrollWheelZoom: false },
-    ...{ zoomAnimation: !reducesMotion, fadeAnimation: !reducesMotion, markerZoomAnimation: !reducesMotion },
+    zoomControl: false,
+    scrollWheelZoom: false,
+    zoomAnimation: !reducesMotion,
+    fadeAnimation: !reducesMotion,
+    markerZoomAnimation: !reducesMotion,
   });
   map.attributionControl.setPrefix(false);
   L.control.zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map);

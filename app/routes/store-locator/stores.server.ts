@@ -20,7 +20,11 @@ function viewOf(store: Store, { format }: Intl.NumberFormat) {
   /** `null` if unknown; the map leaves it out. */
   const position = lat === null || lng === null ? null : { lat, lng };
   return {
-    ...{ id, name, address, position, opening },
+    id,
+    name,
+    address,
+    position,
+    opening,
     /** The coming days on which it is closed. */
     closures: closures.map(({ text }) => text),
     town: store.country === "GB" ? `${city} ${zipcode}` : `${zipcode} ${city}`,
@@ -57,7 +61,9 @@ export async function findWider(requestContext: RequestContext, search: StoreSea
 
 export function viewStores(requestContext: RequestContext, stores: readonly Store[]): StoreView[] {
   const kilometres = new Intl.NumberFormat(languageTagOf(requestContext), {
-    ...{ style: "unit", unit: "kilometer", maximumFractionDigits: 1 },
+    style: "unit",
+    unit: "kilometer",
+    maximumFractionDigits: 1,
   });
   return stores.map((store) => viewOf(store, kilometres));
 }

@@ -21,8 +21,12 @@ export const loader = teamLoader(async ({ requestContext, member, bearer }) => {
     },
     sessions: sessions && {
       own: sessions.items.map(({ id, created_at, expires_at, is_current, device, used_at }) => ({
-        ...{ id, isCurrent: is_current, since: moment(created_at), until: moment(expires_at) },
-        ...{ device: device ?? "", used: used_at ? moment(used_at) : null },
+        id,
+        isCurrent: is_current,
+        since: moment(created_at),
+        until: moment(expires_at),
+        device: device ?? "",
+        used: used_at ? moment(used_at) : null,
       })),
       hasOthers: sessions.items.some(({ is_current }) => !is_current),
     },

@@ -50,7 +50,9 @@ export function SecondFactor() {
           (["password", "code"] as const).map((name) => (
             <LabelledInput
               key={name}
-              {...{ id: `factor-${name}`, name, label: t(`sign_in.${name}`) }}
+              id={`factor-${name}`}
+              name={name}
+              label={t(`sign_in.${name}`)}
               type={name === "code" ? "text" : "password"}
               autoComplete={name === "code" ? "one-time-code" : "current-password"}
               mistake={outcome?.problem === `wrong_${name}`}

@@ -28,7 +28,10 @@ export function AccountForm({ account, state, hasSecondFactor, outcome }: Accoun
   const nameOf = (of: "team" | "role", id: string) => t(of === "team" ? `frame.team.${id}` : `accounts.roles.${id}`);
   const textField = (of: "email" | "name", input: { type: string; maxLength: number }) => (
     <LabelledInput
-      {...{ ...input, id: field(of), name: of, label: t(`accounts.${of}`) }}
+      {...input}
+      id={field(of)}
+      name={of}
+      label={t(`accounts.${of}`)}
       autoComplete="off"
       defaultValue={typed[of]}
       mistake={mistakeIn(of)}
@@ -44,7 +47,10 @@ export function AccountForm({ account, state, hasSecondFactor, outcome }: Accoun
       {(["team", "role"] as const).map((of) => (
         <LabelledSelect
           key={of}
-          {...{ id: field(of), label: t(`accounts.${of}`), name: of, defaultValue: typed[of] }}
+          id={field(of)}
+          label={t(`accounts.${of}`)}
+          name={of}
+          defaultValue={typed[of]}
           mistake={of === "role" ? mistakeIn(of) : undefined}
         >
           <NamedOptions of={CHOICES[of].map((id) => ({ id, name: nameOf(of, id) }))} />
@@ -58,7 +64,9 @@ export function AccountForm({ account, state, hasSecondFactor, outcome }: Accoun
           {[{ id: "all", name: t("accounts.every_site") }, ...sites].map(({ id, name }) => (
             <TickBox
               key={id}
-              {...{ name: "sites", value: id, label: name }}
+              name="sites"
+              value={id}
+              label={name}
               defaultChecked={id === "all" ? typed.sites === null : typed.sites?.includes(Number(id))}
             />
           ))}
@@ -67,14 +75,19 @@ export function AccountForm({ account, state, hasSecondFactor, outcome }: Accoun
       <fieldset className="boxes content-roles grid gap-1">
         <legend>{t("accounts.content.title")}</legend>
         <TickBox
-          {...{ name: "every_kind", value: "yes", label: t("accounts.content.every_kind") }}
+          name="every_kind"
+          value="yes"
+          label={t("accounts.content.every_kind")}
           defaultChecked={typed.content_roles === null}
         />
         <div className="content-roles__kinds grid gap-3">
           {kinds.map(({ id, name, teams }) => (
             <div key={id} className={teams.map((team) => `content-roles__${team}`).join(" ")}>
               <LabelledSelect
-                {...{ id: field(id), name: contentField(id), label: name, defaultValue: typed.content_roles?.[id] }}
+                id={field(id)}
+                name={contentField(id)}
+                label={name}
+                defaultValue={typed.content_roles?.[id]}
               >
                 <NamedOptions
                   none={t("accounts.content.none")}

@@ -15,12 +15,14 @@ export const loader = teamLoader(async ({ requestContext, member, bearer }) => {
       teams: descriptionOf(id).teams,
     })),
     accounts: items.map(({ id, version, state, second_factor, ...account }) => ({
-      ...{ state, hasSecondFactor: second_factor },
+      state,
+      hasSecondFactor: second_factor,
       account: { ...account, id: String(id), version: String(version) },
     })),
-    log: log.map(({ id, account, kind, value, author, at }) => ({
-      ...{ id, account, kind, author, at: formatMoment(requestContext, at) },
-      value: valueText(requestContext, sites, { kind, value }),
+    log: log.map((event) => ({
+      ...event,
+      at: formatMoment(requestContext, event.at),
+      value: valueText(requestContext, sites, event),
     })),
   };
 });
@@ -38,7 +40,8 @@ function valueText(
   if (kind === "content_roles") {
     const roles = ContentRoles.parse(JSON.parse(value));
     const entries = Object.entries(roles ?? {}).map(([each, role]) => ({
-      ...{ kind: t(`team-edit:kind.${each}.title`), role: t(`team:accounts.content.${role}`) },
+      kind: t(`team-edit:kind.${each}.title`),
+      role: t(`team:accounts.content.${role}`),
     }));
     const written = entries.map((entry) => t("team:accounts.content.entry", entry)).join(", ");
     return written || t(`team:accounts.content.${roles ? "none" : "every_kind"}`);

@@ -84,7 +84,14 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defau
   actionResult?.typed ? false : defaultShouldRevalidate;
 
 const BLANK: TypedAccount = {
-  ...{ id: "", version: "0", email: "", name: "", team: "sales", role: "member", sites: null, content_roles: null },
+  id: "",
+  version: "0",
+  email: "",
+  name: "",
+  team: "sales",
+  role: "member",
+  sites: null,
+  content_roles: null,
 };
 
 export default function TeamAccounts() {
@@ -114,7 +121,10 @@ export default function TeamAccounts() {
             {/* A change by another administrator is shown. */}
             <AccountForm
               key={account.version}
-              {...{ account, state, hasSecondFactor, outcome: outcomeOf(account.id) }}
+              account={account}
+              state={state}
+              hasSecondFactor={hasSecondFactor}
+              outcome={outcomeOf(account.id)}
             />
           </details>
         ))}
@@ -123,7 +133,10 @@ export default function TeamAccounts() {
         {/* An invited account leaves an empty form. */}
         <AccountForm
           key={accounts.length}
-          {...{ account: BLANK, state: null, hasSecondFactor: false, outcome: outcomeOf("") }}
+          account={BLANK}
+          state={null}
+          hasSecondFactor={false}
+          outcome={outcomeOf("")}
         />
       </Section>
       <Section className="templates" titleId="account-log" title={t("accounts.log")}>

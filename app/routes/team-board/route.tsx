@@ -32,7 +32,9 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
       const found = await requestContext.api.get("listInbox", { query, bearer });
       const list = formatInboxQuery(filters);
       return {
-        ...{ status, total: found.total, jobs: found.about ?? [] },
+        status,
+        total: found.total,
+        jobs: found.about ?? [],
         lines: found.items.map((item) => toRequestLine(requestContext, item, list.slice(1))),
         href: pathTo("team-inbox", requestContext) + list,
       };

@@ -41,7 +41,10 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
   const languages = isTranslated(kind) ? LOCALES.filter((each) => spoken.includes(each)) : [];
   const untranslated = languages.find((each) => each === read.get("untranslated"));
   const filters = {
-    ...{ kind, ...(text && { text }), ...(drafts && { drafts: "1" as const }), ...(untranslated && { untranslated }) },
+    kind,
+    ...(text && { text }),
+    ...(drafts && { drafts: "1" as const }),
+    ...(untranslated && { untranslated }),
   };
   const query = { ...filters, page: page || 1, perPage: PAGE_SIZE };
   const { items, total, ...list } = await requestContext.api.get("listEdits", { query, bearer });
@@ -54,7 +57,14 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
       const name = languageName(id, locale);
       return { id, name: untranslated ? `${name} (${count})` : name };
     }),
-    ...{ kind, text, drafts, untranslated, path, total, page, pages: countPages(total, PAGE_SIZE) },
+    kind,
+    text,
+    drafts,
+    untranslated,
+    path,
+    total,
+    page,
+    pages: countPages(total, PAGE_SIZE),
     listPath: `${path}?${new URLSearchParams(filters)}`,
     canEndLinks: kinds.some((each) => contentRoleOf(member, each) === "publisher"),
     textsPath: `${endpointTo("team-texts", requestContext)}?${new URLSearchParams(filters)}`,
@@ -64,7 +74,9 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
       kind === "product" && contentRoleOf(member, kind) === "publisher" ? pathTo("team-import", requestContext) : null,
     addHref: descriptionOf(kind).newReference !== undefined ? editPath(requestContext, { kind, reference: NEW }) : null,
     lines: items.map((item) => ({
-      ...{ reference: item.reference, title: titleOf(requestContext, item), href: editPath(requestContext, item) },
+      reference: item.reference,
+      title: titleOf(requestContext, item),
+      href: editPath(requestContext, item),
       // The hours themselves, the key of a text.
       below: kind === "hours" ? item.title : kind === "text" ? item.reference : null,
       ...marksOf(requestContext, item),
@@ -126,8 +138,11 @@ export default function TeamContent() {
           </Form>
           {shown.canEndLinks && (
             <ConfirmedForm
-              {...{ label: t("list.links.end"), intent: "end_links", confirm: t("list.links.confirm") }}
-              {...{ go: t("list.links.go"), unconfirmed: outcome?.unconfirmed ? t("list.links.unconfirmed") : null }}
+              label={t("list.links.end")}
+              intent="end_links"
+              confirm={t("list.links.confirm")}
+              go={t("list.links.go")}
+              unconfirmed={outcome?.unconfirmed ? t("list.links.unconfirmed") : null}
             >
               <p>{t("list.links.text")}</p>
             </ConfirmedForm>
@@ -136,7 +151,10 @@ export default function TeamContent() {
         {outcome?.shared && (
           <div role="status">
             <LabelledInput
-              {...{ id: "shared-link", type: "url", label: t("list.shared", outcome.shared), readOnly: true }}
+              id="shared-link"
+              type="url"
+              label={t("list.shared", outcome.shared)}
+              readOnly
               value={outcome.shared.link}
             />
           </div>
@@ -159,19 +177,20 @@ export default function TeamContent() {
       {(isFiltered || lines.length > 0) && (
         <ListSearch
           key={listPath}
-          {...{ path, label: t(kind === "text" ? "list.search_words" : "list.search"), text, go: t("list.go") }}
+          path={path}
+          label={t(kind === "text" ? "list.search_words" : "list.search")}
+          text={text}
+          go={t("list.go")}
           box={{ name: "drafts", label: t("list.drafts"), isTicked: drafts }}
           found={t("list.found", { count: total })}
         >
           <input type="hidden" name="kind" value={kind} />
           {languages.length > 0 && (
             <LabelledSelect
-              {...{
-                id: "untranslated",
-                name: "untranslated",
-                label: t("list.untranslated"),
-                defaultValue: untranslated,
-              }}
+              id="untranslated"
+              name="untranslated"
+              label={t("list.untranslated")}
+              defaultValue={untranslated}
             >
               <NamedOptions none={t("list.any")} of={languages} />
             </LabelledSelect>
@@ -185,9 +204,7 @@ export default function TeamContent() {
               {t("translation.download", { format: format.toUpperCase() })}
             </ButtonLink>
           ))}
-          <LabelledInput
-            {...{ id: "texts", type: "file", name: "texts", label: t("translation.file"), accept: ".xlsx,.xlf,.xliff" }}
-          />
+          <LabelledInput id="texts" type="file" name="texts" label={t("translation.file")} accept=".xlsx,.xlf,.xliff" />
           <Button look="secondary" icon="upload" label={t("translation.take_over")} />
         </Form>
       )}

@@ -130,7 +130,9 @@ function viewOf({ t, locale }: RequestContext, found: ProductImport) {
         .filter(Boolean)
         .join(" · "),
     })),
-    ...{ unchanged, added: listed(found.added), changed: listed(found.changed) },
+    unchanged,
+    added: listed(found.added),
+    changed: listed(found.changed),
     refused: {
       count: refused.length,
       lines: [...faults].slice(0, MAX_LINES).map(([line, same]) => {

@@ -61,8 +61,12 @@ export default function TeamImport() {
                 <span className="edit-line__title breakable strong">{name}</span>
                 <span className="small">{t("batch", { count: products, author, when })}</span>
                 <ConfirmedForm
-                  {...{ label: t("undo"), intent: "undo", confirm: t("undo_confirm"), go: t("undo_go") }}
-                  {...{ hidden: { batch }, unconfirmed: unconfirmed === batch ? t("undo_unconfirmed") : null }}
+                  label={t("undo")}
+                  intent="undo"
+                  confirm={t("undo_confirm")}
+                  go={t("undo_go")}
+                  hidden={{ batch }}
+                  unconfirmed={unconfirmed === batch ? t("undo_unconfirmed") : null}
                 >
                   <p>{t("undo_text")}</p>
                 </ConfirmedForm>
@@ -83,8 +87,14 @@ function Upload({ fault, file, fields = [] }: ImportOutcome) {
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
       <LabelledInput
-        {...{ id: "import-file", name: IMPORT_FILE, type: "file", accept: ACCEPT.table, required: !file }}
-        {...{ label: t("file"), hint: file ? t("held", { name: file.name }) : t("file_hint"), mistake: fault }}
+        id="import-file"
+        name={IMPORT_FILE}
+        type="file"
+        accept={ACCEPT.table}
+        required={!file}
+        label={t("file")}
+        hint={file ? t("held", { name: file.name }) : t("file_hint")}
+        mistake={fault}
       />
       <Button icon="upload" label={t("read")} />
     </Form>
@@ -111,7 +121,10 @@ function Columns({ file, columns = [], like = "", checked, table }: ImportOutcom
         {table.headers.map(({ header, samples }, index) => (
           <li key={header}>
             <LabelledSelect
-              {...{ id: `column-${index}`, name: `column_${index}`, label: header, defaultValue: columns[index] }}
+              id={`column-${index}`}
+              name={`column_${index}`}
+              label={header}
+              defaultValue={columns[index]}
             >
               <NamedOptions none={t("unused")} of={table.fields} />
             </LabelledSelect>
@@ -119,7 +132,7 @@ function Columns({ file, columns = [], like = "", checked, table }: ImportOutcom
           </li>
         ))}
       </ul>
-      <LabelledSelect {...{ id: "import-like", name: "like", label: t("like"), defaultValue: like }}>
+      <LabelledSelect id="import-like" name="like" label={t("like")} defaultValue={like}>
         <NamedOptions none={t("no_like")} of={table.models} />
       </LabelledSelect>
       {isChecked && (

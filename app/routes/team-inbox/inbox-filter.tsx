@@ -18,7 +18,10 @@ export function InboxFilter() {
   const { overdue, sorts, periods, inboxPath } = data;
   const { kind: chosenKind, from, to, ...withoutPeriod } = filters;
   const propsOf = (name: "status" | "site" | "owner" | "about" | "sort", label: string) => ({
-    ...{ id: `inbox-${name}`, name, label, defaultValue: filters[name] ?? "" },
+    id: `inbox-${name}`,
+    name,
+    label,
+    defaultValue: filters[name] ?? "",
   });
   const hrefOf = (changed: InboxFilters) => inboxPath + formatInboxQuery(changed);
   const { kind: _, ...withoutKind } = filters;
@@ -115,13 +118,13 @@ export function InboxFilter() {
                     of={sorts.map((sort) => ({ id: sort === "newest" ? "" : sort, name: t(`sort.${sort}`) }))}
                   />
                 </LabelledSelect>
-                <LabelledInput
-                  {...{ ...DAY, id: "inbox-from", label: t("filter.from"), name: "from", defaultValue: from }}
-                />
-                <LabelledInput {...{ ...DAY, id: "inbox-to", label: t("filter.to"), name: "to", defaultValue: to }} />
+                <LabelledInput {...DAY} id="inbox-from" label={t("filter.from")} name="from" defaultValue={from} />
+                <LabelledInput {...DAY} id="inbox-to" label={t("filter.to")} name="to" defaultValue={to} />
                 {overdue !== null && (
                   <TickBox
-                    {...{ name: "overdue", value: "yes", label: t("filter.overdue") }}
+                    name="overdue"
+                    value="yes"
+                    label={t("filter.overdue")}
                     defaultChecked={filters.overdue === "yes"}
                   />
                 )}

@@ -32,9 +32,17 @@ export const loader = /* @__PURE__ */ teamLoader(async ({ requestContext, reques
   const mayPublish = contentRoleOf(member, "picture") === "publisher";
   return {
     ...teamScreen(requestContext, requestContext.t("team-edit:kind.picture.title"), member),
-    ...{ filters, page, total, pages: countPages(total, PAGE_SIZE), path: pathTo("team-media", requestContext) },
+    filters,
+    page,
+    total,
+    pages: countPages(total, PAGE_SIZE),
+    path: pathTo("team-media", requestContext),
     files: items.map(({ path, url, code, description, ...file }) => ({
-      ...{ path, url, width: file.width ?? undefined, height: file.height ?? 0, description: description ?? "" },
+      path,
+      url,
+      width: file.width ?? undefined,
+      height: file.height ?? 0,
+      description: description ?? "",
       size: formatFileSize(file.size, requestContext),
       isOwn: mayPublish && file.is_added,
       uses: file.uses.map((use) => ({ title: use.title, href: editPath(requestContext, use) })),
@@ -74,7 +82,11 @@ export default function TeamMedia() {
           <Hint id="media-files-hint">{t("files_hint")}</Hint>
           <div className="upload grid">
             <input
-              {...{ id: "media-files", name: "files", type: "file", multiple: true, required: true }}
+              id="media-files"
+              name="files"
+              type="file"
+              multiple
+              required
               className="upload__input"
               accept={ACCEPT.media}
               aria-describedby="media-files-hint"
@@ -85,7 +97,10 @@ export default function TeamMedia() {
       </Form>
       <ListSearch
         key={hrefOf(page)}
-        {...{ path, label: t("search"), text: filters.text, go: t("go") }}
+        path={path}
+        label={t("search")}
+        text={filters.text}
+        go={t("go")}
         box={{ name: "unused", label: t("unused"), isTicked: filters.unused === "1" }}
         found={total > 0 ? t("found", { count: total }) : t("none")}
       />
@@ -94,7 +109,7 @@ export default function TeamMedia() {
           <MediaLine key={file.url} {...file} />
         ))}
       </ul>
-      <Pagination {...{ page, pages, hrefOf }} />
+      <Pagination page={page} pages={pages} hrefOf={hrefOf} />
     </>
   );
 }

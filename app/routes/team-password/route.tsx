@@ -76,7 +76,9 @@ export default function TeamPassword() {
         <Form className="form grid gap-8" method="post" replace>
           <input type="hidden" name="token" value={token} />
           <LabelledInput
-            {...{ id: "new-password", name: "password", label: t("password.new") }}
+            id="new-password"
+            name="password"
+            label={t("password.new")}
             type="password"
             autoComplete="new-password"
             minLength={PASSWORD_LENGTHS.min}
@@ -94,7 +96,9 @@ export default function TeamPassword() {
           <Form className="form grid gap-8" method="post" action={askPath} replace>
             <p>{t("password.intro")}</p>
             <LabelledInput
-              {...{ id: "password-email", name: "email", label: t("sign_in.email") }}
+              id="password-email"
+              name="email"
+              label={t("sign_in.email")}
               type="email"
               autoComplete="username"
             />

@@ -68,7 +68,11 @@ export default function TeamPerson() {
       </PageHead>
       <Form className="person-form grid gap-3" action={personPath} key={email} role="search">
         <LabelledInput
-          {...{ id: "person-email", label: t("person.email"), type: "email", name: "email", defaultValue: email }}
+          id="person-email"
+          label={t("person.email")}
+          type="email"
+          name="email"
+          defaultValue={email}
           autoComplete="off"
         />
         <Button icon="search" label={t("person.go")} />

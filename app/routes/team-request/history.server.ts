@@ -10,7 +10,9 @@ export const toEntries = (
   record: Pick<RequestRecord, "kind" | "id" | "history" | "mails" | "email" | "files">,
 ) =>
   record.history.map(({ id, kind, value, author, sender, at, mail }) => ({
-    ...{ id, kind, at },
+    id,
+    kind,
+    at,
     ...(kind === "answer" ? splitQuoted(value) : { written: value, quoted: "" }),
     author: author?.name ?? withoutAddress(sender, record.email),
     moment: at && formatMoment(requestContext, at),

@@ -18,7 +18,7 @@ export function ReplyFiles({ files, faults }: Pick<ReplyOutcome, "files" | "faul
           <ul className="grid gap-3 plain">
             {files.map(({ field, name, size }) => (
               <li key={field} className="cluster">
-                <HeldFile {...{ name, size }} />
+                <HeldFile name={name} size={size} />
                 <Button look="quiet" name={REMOVE_FIELD} value={field} icon="x">
                   {t("reply.remove_file")}
                   <span className="hidden-text"> {name}</span>

@@ -100,7 +100,8 @@ async function hold(args: TeamActionArgs, { form, uploads }: SentForm, typed: Ty
   return {
     reply: { ...typed, ...tokens },
     files: Object.entries(held).map(([field, { name, size }]) => ({
-      ...{ field, name },
+      field,
+      name,
       size: formatFileSize(size, requestContext),
     })),
     faults: Object.fromEntries(faults.map(([field, fault]) => [field, requestContext.t(`forms:messages.${fault}`)])),

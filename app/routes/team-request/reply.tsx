@@ -52,7 +52,9 @@ export function Reply({ outcome }: { outcome: ReplyOutcome | undefined }) {
       )}
       {outcome?.preview ? (
         <Preview
-          {...{ preview: outcome.preview, typed, files: outcome.files }}
+          preview={outcome.preview}
+          typed={typed}
+          files={outcome.files}
           isSending={busy === "send-reply"}
           onSend={deleteDraft}
         />
@@ -82,8 +84,14 @@ export function Reply({ outcome }: { outcome: ReplyOutcome | undefined }) {
             </div>
           )}
           <LabelledText
-            {...{ id: "reply-text", name: "text", label: t("reply.text"), hint: t("reply.hint"), dir: "auto" }}
-            {...{ rows: 10, maxLength: NOTE_MAX, defaultValue: typed.text }}
+            id="reply-text"
+            name="text"
+            label={t("reply.text")}
+            hint={t("reply.hint")}
+            dir="auto"
+            rows={10}
+            maxLength={NOTE_MAX}
+            defaultValue={typed.text}
             mistake={atText && t(`reply.problem.${outcome.problem}`)}
           />
           <LabelledSelect id="reply-status" label={t("reply.status")} name="status" defaultValue={typed.status}>
@@ -97,7 +105,10 @@ export function Reply({ outcome }: { outcome: ReplyOutcome | undefined }) {
               {(["day", "from", "until", "place"] as const).map((name) => (
                 <LabelledInput
                   key={name}
-                  {...{ id: `reply-${name}`, name, label: t(`reply.${name}`), defaultValue: typed[name] }}
+                  id={`reply-${name}`}
+                  name={name}
+                  label={t(`reply.${name}`)}
+                  defaultValue={typed[name]}
                   type={{ day: "date", from: "time", until: "time", place: "text" }[name]}
                   maxLength={MAX_LENGTHS.line}
                   required={false}

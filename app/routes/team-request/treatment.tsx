@@ -76,8 +76,13 @@ export function Treatment({ outcome, draft }: TreatmentProps) {
           <NamedOptions none={t("request.no_owner")} of={record.owners} />
         </LabelledSelect>
         <LabelledText
-          {...{ id: "request-note", name: "note", label: t("request.note"), hint: t("request.note_hint") }}
-          {...{ rows: 4, maxLength: NOTE_MAX, defaultValue: failed?.note ?? draft.current }}
+          id="request-note"
+          name="note"
+          label={t("request.note")}
+          hint={t("request.note_hint")}
+          rows={4}
+          maxLength={NOTE_MAX}
+          defaultValue={failed?.note ?? draft.current}
           onChange={({ currentTarget }) => {
             draft.current = currentTarget.value;
           }}

@@ -29,7 +29,9 @@ export function viewOf(requestContext: RequestContext, record: AnswerOf<"getRequ
     return mail ? requestContext.t(`team:request.${mail}_file`) : labelOf(field);
   };
   const reached = ({ id, reference }: Pick<RequestRecord, "id" | "reference">) => ({
-    ...{ id, reference, href: requestPath(requestContext, { kind, id }) },
+    id,
+    reference,
+    href: requestPath(requestContext, { kind, id }),
   });
   const phone = fields.find(({ name }) => name === "phone")?.value ?? "";
   return {
@@ -41,7 +43,9 @@ export function viewOf(requestContext: RequestContext, record: AnswerOf<"getRequ
     duplicates: (record.duplicates ?? []).map(reached),
     joinedTo: record.joined_to ? reached(record.joined_to) : null,
     joined: joined.map((one) => ({
-      ...{ id: one.id, reference: one.reference, received: moment(one.created_at) },
+      id: one.id,
+      reference: one.reference,
+      received: moment(one.created_at),
       fields: one.fields
         .filter(({ name, value }) => value !== "" && value !== fields.find((field) => field.name === name)?.value)
         .map(({ name, value }) => ({ label: labelOf(name), value })),

@@ -80,7 +80,9 @@ export const loader = /* @__PURE__ */ screenLoader(async ({ requestContext, requ
   }
   return {
     ...teamScreen(requestContext, requestContext.t("team:sign_in.title"), null),
-    ...{ back, ended, passwordPath: pathTo("team-password", requestContext) },
+    back,
+    ended,
+    passwordPath: pathTo("team-password", requestContext),
   };
 });
 
@@ -209,7 +211,9 @@ export default function TeamSignIn() {
           <>
             <input type="hidden" name="challenge" value={challenge} />
             <LabelledInput
-              {...{ id: "sign-in-code", name: "code", label: t("sign_in.code") }}
+              id="sign-in-code"
+              name="code"
+              label={t("sign_in.code")}
               autoComplete="one-time-code"
               spellCheck={false}
               mistake={problemId !== undefined}
@@ -219,7 +223,9 @@ export default function TeamSignIn() {
         ) : (
           <>
             <LabelledInput
-              {...{ id: "sign-in-email", name: "email", label: t("sign_in.email") }}
+              id="sign-in-email"
+              name="email"
+              label={t("sign_in.email")}
               type="email"
               autoComplete="username"
               defaultValue={outcome?.email}
@@ -227,14 +233,18 @@ export default function TeamSignIn() {
               aria-describedby={problemId}
             />
             <LabelledInput
-              {...{ id: "sign-in-password", name: "password", label: t("sign_in.password") }}
+              id="sign-in-password"
+              name="password"
+              label={t("sign_in.password")}
               type={isShown ? "text" : "password"}
               autoComplete="current-password"
               mistake={isWrong("password")}
               aria-describedby={problemId}
             >
               <TickBox
-                {...{ className: "choice script-only", checked: isShown, label: t("sign_in.show") }}
+                className="choice script-only"
+                checked={isShown}
+                label={t("sign_in.show")}
                 onChange={({ target }) => setShown(target.checked)}
               />
             </LabelledInput>

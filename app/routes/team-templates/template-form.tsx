@@ -27,7 +27,10 @@ export function TemplateForm({ template, outcome }: TemplateFormProps) {
       <input type="hidden" name="id" value={id} />
       {outcome?.problem && <Mistake>{t(`templates.problem.${outcome.problem}`)}</Mistake>}
       <LabelledInput
-        {...{ id: field("name"), name: "name", label: t("templates.name"), defaultValue: name }}
+        id={field("name")}
+        name="name"
+        label={t("templates.name")}
+        defaultValue={name}
         maxLength={MAX_TEMPLATE_NAME}
         mistake={mistakeIn("name")}
       />
@@ -41,7 +44,11 @@ export function TemplateForm({ template, outcome }: TemplateFormProps) {
         <NamedOptions of={languages} />
       </LabelledSelect>
       <LabelledText
-        {...{ id: field("text"), name: "text", label: t("templates.text"), rows: 8, defaultValue: text }}
+        id={field("text")}
+        name="text"
+        label={t("templates.text")}
+        rows={8}
+        defaultValue={text}
         hint={
           <>
             {t("templates.placeholders")}

@@ -53,7 +53,11 @@ export function ChangeForm({ action, values = {}, children }: ChangeFormProps) {
         {FORMS[action].map(({ name, ...input }) => (
           <LabelledInput
             key={name}
-            {...{ required: false, ...input, id: `date-${name}`, name, label: t(`dates.field.${name}`) }}
+            required={false}
+            {...input}
+            id={`date-${name}`}
+            name={name}
+            label={t(`dates.field.${name}`)}
             autoComplete="off"
             defaultValue={own?.typed[name] ?? values[name]}
             mistake={own?.problem === name}

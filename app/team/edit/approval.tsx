@@ -25,7 +25,7 @@ export function Approval({ error }: { error: string | undefined }) {
       <p>{t("approval.waiting", { author, when })}</p>
       {!isPermitted && <p>{t("approval.other_account")}</p>}
       {differences.length > 0 && (
-        <Comparison {...{ differences, mine: t("approval.then"), theirs: t("approval.now") }} />
+        <Comparison differences={differences} mine={t("approval.then")} theirs={t("approval.now")} />
       )}
       {isPermitted && (
         <Form method="post" replace className="grid gap-3 screen-only" noValidate>
@@ -33,7 +33,7 @@ export function Approval({ error }: { error: string | undefined }) {
           <div className="field">
             <label htmlFor={id}>{t("field.reason")}</label>
             <FieldError name="reason" error={error} />
-            <textarea {...{ id, name: "reason", rows: 2, maxLength: 1000 }} aria-invalid={error ? true : undefined} />
+            <textarea id={id} name="reason" rows={2} maxLength={1000} aria-invalid={error ? true : undefined} />
           </div>
           <p className="cluster gap-2 gap-x-3">
             <Button name="intent" value="approve" label={t("approval.approve")} />

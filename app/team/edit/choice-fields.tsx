@@ -37,7 +37,7 @@ export function BoxesField(props: FieldProps<ChoiceField>) {
   return (
     <fieldset className="boxes grid gap-1" id={isFirst ? fieldId(name) : undefined}>
       <legend>
-        <FieldLabel {...{ field, isOptional }} />
+        <FieldLabel field={field} isOptional={isOptional} />
       </legend>
       {field.hinted && <p className="hint">{t(`hint.${field.name}`)}</p>}
       {isFirst && <FieldError name={name} error={error} />}
@@ -45,7 +45,10 @@ export function BoxesField(props: FieldProps<ChoiceField>) {
         {known.map(({ id, name: label }) => (
           <TickBox
             key={id}
-            {...{ name, label, type: isSingle ? "radio" : "checkbox", value: id }}
+            name={name}
+            label={label}
+            type={isSingle ? "radio" : "checkbox"}
+            value={id}
             defaultChecked={id ? chosen.includes(id) : chosen.length === 0}
           />
         ))}
@@ -63,7 +66,9 @@ export function ChoiceSearch({ field, name, facts: { view, values, found } }: Fi
     <>
       <div className="cluster middle gap-2 gap-x-3">
         <input
-          {...{ type: "search", name: searchField(name), defaultValue: values[searchField(name)] }}
+          type="search"
+          name={searchField(name)}
+          defaultValue={values[searchField(name)]}
           aria-label={`${t(`field.${field.label ?? field.name}`)}, ${t("list.go")}`}
         />
         <Button look="secondary" icon="search" name="intent" value={`find:${name}`} label={t("list.go")} />
@@ -81,7 +86,12 @@ export function SelectField(props: FieldProps<ChoiceField>) {
   const groups = [...new Set(known.flatMap(({ group }) => group || []))];
   return (
     <div className="field">
-      <FieldHead {...{ field, name, error }} isOptional={field.optional && !field.approved && !field.hinted} />
+      <FieldHead
+        field={field}
+        name={name}
+        error={error}
+        isOptional={field.optional && !field.approved && !field.hinted}
+      />
       <ChoiceSearch {...props} />
       <select
         id={id}

@@ -34,27 +34,27 @@ export function EditFields({ fields, prefix, ...facts }: EditFieldsProps) {
 function OneField({ field, name, autoFocus, facts }: FocusedFieldProps<EditField>) {
   switch (field.as) {
     case "texts":
-      return <TextsField {...{ field, name, autoFocus, facts }} />;
+      return <TextsField field={field} name={name} autoFocus={autoFocus} facts={facts} />;
     case "list":
-      return <ListField {...{ field, name, facts }} />;
+      return <ListField field={field} name={name} facts={facts} />;
     case "choices":
       return field.ordered || facts.view.searched.includes(field.of) ? (
-        <OrderedField {...{ field, name, facts }} />
+        <OrderedField field={field} name={name} facts={facts} />
       ) : (
-        <BoxesField {...{ field, name, facts }} />
+        <BoxesField field={field} name={name} facts={facts} />
       );
     case "choice":
       return field.of === "opening_hours" || field.of === "audiences" ? (
-        <BoxesField {...{ field, name, facts }} />
+        <BoxesField field={field} name={name} facts={facts} />
       ) : (
-        <SelectField {...{ field, name, facts }} />
+        <SelectField field={field} name={name} facts={facts} />
       );
     case "own":
       return null;
     case "check":
-      return <CheckField {...{ field, name, facts }} />;
+      return <CheckField field={field} name={name} facts={facts} />;
     default:
-      return <LineField {...{ field, name, autoFocus, facts }} />;
+      return <LineField field={field} name={name} autoFocus={autoFocus} facts={facts} />;
   }
 }
 
@@ -78,7 +78,9 @@ function LineField({ field, name, autoFocus, facts }: FocusedFieldProps<InputFie
   const id = fieldId(name);
   const error = facts.errors[name];
   const control = {
-    ...{ id, name, autoComplete: "off" },
+    id,
+    name,
+    autoComplete: "off",
     defaultValue: field.as === "number" ? withMark(facts.values[name], t("decimal_mark")) : (facts.values[name] ?? ""),
     "aria-invalid": error ? true : undefined,
     "aria-describedby": describedBy(field, name, error),
@@ -88,7 +90,7 @@ function LineField({ field, name, autoFocus, facts }: FocusedFieldProps<InputFie
   const isNarrow = field.as !== "line" && field.as !== "url" && field.as !== "email";
   return (
     <div className={`field${isNarrow ? " field--narrow" : ""}${field.as === "colour" ? " edit-colour" : ""}`}>
-      <FieldHead {...{ field, name, error }} isOptional={field.optional} />
+      <FieldHead field={field} name={name} error={error} isOptional={field.optional} />
       {field.rows ? (
         <textarea rows={field.rows} {...control} />
       ) : (
@@ -101,7 +103,9 @@ function LineField({ field, name, autoFocus, facts }: FocusedFieldProps<InputFie
       )}
       {field.as === "colour" && (
         <input
-          {...{ type: "color", className: "script-only", defaultValue: facts.values[name] || "#000000" }}
+          type="color"
+          className="script-only"
+          defaultValue={facts.values[name] || "#000000"}
           aria-label={t("choose_colour", { name: t(`field.${field.label ?? field.name}`) })}
           onInput={followColour}
         />
@@ -122,7 +126,10 @@ function CheckField({ field, name, facts }: FieldProps<Check>) {
   return (
     <div className="field field--narrow">
       <TickBox
-        {...{ id, name, label: t(`field.${field.name}`), value: "on" }}
+        id={id}
+        name={name}
+        label={t(`field.${field.name}`)}
+        value="on"
         defaultChecked={facts.values[name] === "on"}
         aria-describedby={field.hinted ? `${id}-hint` : undefined}
       />
@@ -138,7 +145,13 @@ function ListField({ field, name, facts }: FieldProps<List>) {
   const count = countParts(values, name);
   const fieldsOf = (part: string) => {
     const fields = <EditFields fields={field.of} prefix={`${part}.`} {...facts} />;
-    return field.key ? <FoldedPart {...{ part, facts }}>{fields}</FoldedPart> : fields;
+    return field.key ? (
+      <FoldedPart part={part} facts={facts}>
+        {fields}
+      </FoldedPart>
+    ) : (
+      fields
+    );
   };
   return (
     <div className="grid gap-6" id={fieldId(name)}>
@@ -158,7 +171,7 @@ function ListField({ field, name, facts }: FieldProps<List>) {
               <input key={mark} type="hidden" name={`${part}.${mark}`} value={values[`${part}.${mark}`] ?? ""} />
             ))}
             {values[`${part}.type`] === "uneditable" ? <p>{t("uneditable_part")}</p> : fieldsOf(part)}
-            <MoveButtons {...{ name, index, title }} count={field.ordered ? count : 0} />
+            <MoveButtons name={name} index={index} title={title} count={field.ordered ? count : 0} />
           </fieldset>
         );
       })}

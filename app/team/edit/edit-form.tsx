@@ -72,7 +72,11 @@ export function EditForm({ outcome }: { outcome: EditOutcome | undefined }) {
         <Button {...intent("save")} look={canPublish ? "secondary" : "primary"} label={t("do.save")} />
         {view.hasPreview && <Button {...intent("preview")} look="secondary" icon="eye" label={t("do.preview")} />}
       </div>
-      {canPublish ? <PublishLater {...{ view, values, errors }} /> : <p className="small">{t("author_rule")}</p>}
+      {canPublish ? (
+        <PublishLater view={view} values={values} errors={errors} />
+      ) : (
+        <p className="small">{t("author_rule")}</p>
+      )}
       {kind === "product" && (
         <fieldset className="edit-later grid gap-3 screen-only">
           <legend className="small-title">{t("copy.title")}</legend>
@@ -115,7 +119,10 @@ function PublishLater({ view, values, errors }: Pick<FormFacts, "view" | "values
         <FieldError name="publish_at" error={error} />
         <div className="cluster middle gap-2 gap-x-3">
           <input
-            {...{ id, type: "datetime-local", name: "publish_at", defaultValue: values.publish_at }}
+            id={id}
+            type="datetime-local"
+            name="publish_at"
+            defaultValue={values.publish_at}
             aria-invalid={error ? true : undefined}
             aria-describedby={error && `${id}-error`}
           />

@@ -28,7 +28,8 @@ export function problemText(t: Translate, problem = "") {
   const [ratio, least, on, tone = ""] = key.startsWith("contrast") ? due : [];
   const decimal = (number = "") => number.replace(".", t("decimal_mark"));
   return t(`field_problem.${key}`, {
-    ...{ due: due.join(" "), defaultValue: t("field_problem.invalid") },
+    due: due.join(" "),
+    defaultValue: t("field_problem.invalid"),
     ...(on && { ratio: decimal(ratio), least: decimal(least), on: t(`field.colours.${on}`), tone }),
   });
 }

@@ -31,7 +31,7 @@ export function FieldHead({ field, name, error, isOptional }: FieldHeadProps) {
   return (
     <>
       <label htmlFor={fieldId(name)}>
-        <FieldLabel {...{ field, isOptional }} />
+        <FieldLabel field={field} isOptional={isOptional} />
       </label>
       {field.hinted && <Hint id={`${fieldId(name)}-hint`}>{t(`hint.${field.name}`)}</Hint>}
       <FieldError name={name} error={error} />

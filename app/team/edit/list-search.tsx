@@ -16,8 +16,14 @@ interface ListSearchProps {
 export const ListSearch = ({ path, label, text, box, go, found, children }: ListSearchProps) => (
   <Form className="below-4 align-end cluster gap-4" action={path} role="search">
     <LabelledInput
-      {...{ id: "list-search", label, type: "search", name: "text", defaultValue: text, maxLength: 200 }}
-      {...{ autoComplete: "off", required: false }}
+      id="list-search"
+      label={label}
+      type="search"
+      name="text"
+      defaultValue={text}
+      maxLength={200}
+      autoComplete="off"
+      required={false}
     />
     {children}
     <TickBox name={box.name} value="1" defaultChecked={box.isTicked} label={box.label} />

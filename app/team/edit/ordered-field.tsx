@@ -27,7 +27,13 @@ export function OrderedField(props: FieldProps<ChoiceField>) {
               <div className="cluster middle apart gap-x-6">
                 <input type="hidden" name={name} value={code} />
                 {title}
-                <MoveButtons {...{ name, index, title, hasFocus, count: field.ordered ? chosen.length : 0 }} />
+                <MoveButtons
+                  name={name}
+                  index={index}
+                  title={title}
+                  hasFocus={hasFocus}
+                  count={field.ordered ? chosen.length : 0}
+                />
               </div>
             </li>
           );
@@ -36,7 +42,10 @@ export function OrderedField(props: FieldProps<ChoiceField>) {
       <ChoiceSearch {...props} />
       <div className="cluster middle gap-2 gap-x-3">
         <select
-          {...{ id, name, defaultValue: "", "aria-label": `${label}, ${t("do.add")}` }}
+          id={id}
+          name={name}
+          defaultValue=""
+          aria-label={`${label}, ${t("do.add")}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={field.hinted ? `${id}-hint` : undefined}
           // biome-ignore lint/a11y/noAutofocus: the member goes on adding
@@ -70,7 +79,10 @@ export function MoveButtons({ name, index, count, title, hasFocus }: MoveButtons
       {moves.map((move, place) => (
         <Button
           key={move}
-          {...{ look: "quiet", icon: `arrow-${move}`, name: "intent", value: `${move}:${part}` }}
+          look="quiet"
+          icon={`arrow-${move}`}
+          name="intent"
+          value={`${move}:${part}`}
           autoFocus={(hasFocus && place === 0) || undefined}
         >
           {t(`do.${move}`)}

@@ -36,10 +36,24 @@ async function getEditRecord({ requestContext, context, bearer }: TeamActionArgs
 }
 
 const recordWithoutChoices = ({ t }: Pick<RequestContext, "t">, kind: EditKind, reference: string): EditRecord => ({
-  ...{ kind, reference, title: t(`team-edit:kind.${kind}.title`), version: 0, shown: "none", draft: false },
-  ...{ missing: [], outdated: [], outdated_texts: [], markets: [] },
+  kind,
+  reference,
+  title: t(`team-edit:kind.${kind}.title`),
+  version: 0,
+  shown: "none",
+  draft: false,
+  missing: [],
+  outdated: [],
+  outdated_texts: [],
+  markets: [],
   // Never shown, because the form shows the input.
   body: { kind: "hours", value: {}, closures: [] },
-  ...{ languages: [...LOCALES], required: [], gaps: [], instead: {}, choices: {}, searched: [], own_fields: [] },
+  languages: [...LOCALES],
+  required: [],
+  gaps: [],
+  instead: {},
+  choices: {},
+  searched: [],
+  own_fields: [],
   history: [],
 });

@@ -133,7 +133,11 @@ export function RichEditor({ id, area, hasFocus, onPlain }: RichEditorProps) {
     const made = new EditorView(place.current && { mount: place.current }, {
       state: EditorState.create({ doc: documentOf(area.value), plugins }),
       attributes: {
-        ...{ id, class: "prose", role: "textbox", "aria-multiline": "true", "aria-labelledby": `${id}-label` },
+        id,
+        class: "prose",
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-labelledby": `${id}-label`,
         ...Object.fromEntries(named.filter(([, value]) => value)),
       },
       dispatchTransaction(transaction) {
@@ -190,7 +194,9 @@ export function RichEditor({ id, area, hasFocus, onPlain }: RichEditorProps) {
     if (step) buttons.at((reached + step) % buttons.length)?.focus();
   };
   const toolFacts = (index: number) => ({
-    ...{ type: "button" as const, tabIndex: index === reached ? 0 : -1, onFocus: () => setReached(index) },
+    type: "button" as const,
+    tabIndex: index === reached ? 0 : -1,
+    onFocus: () => setReached(index),
   });
   return (
     <div className="rich" aria-busy={isBusy}>
@@ -200,7 +206,8 @@ export function RichEditor({ id, area, hasFocus, onPlain }: RichEditorProps) {
             className="icon-button grid"
             key={name}
             {...toolFacts(index)}
-            {...{ title: t(`rich.${name}`), "aria-label": t(`rich.${name}`) }}
+            title={t(`rich.${name}`)}
+            aria-label={t(`rich.${name}`)}
             aria-pressed={view && isOn?.(view.state)}
             aria-disabled={(view && !run(view.state)) || undefined}
             onMouseDown={(event) => event.preventDefault()}
@@ -217,13 +224,11 @@ export function RichEditor({ id, area, hasFocus, onPlain }: RichEditorProps) {
           <Hint id={`${id}-address-hint`}>{t("rich.addresses")}</Hint>
           {isWrong && <Mistake>{t("rich.wrong_address")}</Mistake>}
           <input
-            {...{
-              ref: field,
-              id: `${id}-address`,
-              inputMode: "url",
-              autoComplete: "off",
-              defaultValue: view && linkAt(view.state).href,
-            }}
+            ref={field}
+            id={`${id}-address`}
+            inputMode="url"
+            autoComplete="off"
+            defaultValue={view && linkAt(view.state).href}
             aria-invalid={isWrong || undefined}
             aria-describedby={`${id}-address-hint`}
             onKeyDown={(event) => {

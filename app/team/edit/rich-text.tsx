@@ -39,12 +39,17 @@ export function RichText({ id, hintId, "aria-describedby": notes, ...control }: 
   const hasFocus = shown === "rich with focus";
   return (
     <>
-      {isRich && area.current && <Editor {...{ id, hasFocus, area: area.current }} onPlain={() => setShown("plain")} />}
+      {isRich && area.current && (
+        <Editor id={id} hasFocus={hasFocus} area={area.current} onPlain={() => setShown("plain")} />
+      )}
       {shown === "plain" && (
         <Button look="quiet" type="button" onClick={() => setShown("rich with focus")} label={t("rich.formatted")} />
       )}
       <textarea
-        {...{ ref: area, id: isRich ? undefined : id, hidden: isRich, ...control }}
+        ref={area}
+        id={isRich ? undefined : id}
+        hidden={isRich}
+        {...control}
         aria-describedby={[!isRich && hintId, notes].filter(Boolean).join(" ") || undefined}
       />
     </>

@@ -20,7 +20,10 @@ export function TextsField({ field, name, autoFocus, facts }: FocusedFieldProps<
     <OneText
       key={code}
       name={`${name}.${code}`}
-      {...{ field, code, label, facts }}
+      field={field}
+      code={code}
+      label={label}
+      facts={facts}
       hintId={hint ? `${id}-hint` : undefined}
       autoFocus={autoFocus && index === 0 && isNeeded({ code, label })}
     />

@@ -77,9 +77,14 @@ export function marksOf({ locale }: RequestContext, { shown, draft, waiting, con
   const named = (counts: EditSummary["missing"]) =>
     counts.map(({ language, count }) => ({ language: languageName(language, locale), count }));
   return {
-    ...{ shown, draft, waiting: waiting ?? false, conflict: conflict ?? null },
-    ...{ missing: named(texts.missing), outdated: named(texts.outdated) },
-    ...{ markets: texts.markets, applications: texts.applications ?? null },
+    shown,
+    draft,
+    waiting: waiting ?? false,
+    conflict: conflict ?? null,
+    missing: named(texts.missing),
+    outdated: named(texts.outdated),
+    markets: texts.markets,
+    applications: texts.applications ?? null,
   };
 }
 
@@ -94,8 +99,14 @@ export function viewOfEdit(requestContext: RequestContext, record: EditRecord) {
   const { values, formatted } = valuesOf(record.body);
   const { kind, reference, version, body, file, file_then: then, conflict, scheduled, approval } = record;
   return {
-    ...{ kind, reference, version, formatted, values, ...marksOf(requestContext, record) },
-    ...{ title: titleOf(requestContext, record), isNew: reference === NEW },
+    kind,
+    reference,
+    version,
+    formatted,
+    values,
+    ...marksOf(requestContext, record),
+    title: titleOf(requestContext, record),
+    isNew: reference === NEW,
     // Browsers need the fields of this kind alone.
     sections: descriptionOf(kind)
       .sections.map((section) => ({ ...section, fields: withOwnFields(section.fields, record.own_fields) }))
@@ -113,7 +124,9 @@ export function viewOfEdit(requestContext: RequestContext, record: EditRecord) {
         formatMoment(requestContext, since),
       ]),
     ),
-    ...{ choices: record.choices, searched: record.searched, instead: record.instead },
+    choices: record.choices,
+    searched: record.searched,
+    instead: record.instead,
     hasFile: Boolean(file),
     picture: record.picture ?? null,
     brand: kind === "brand" ? brandOf(requestContext) : null,

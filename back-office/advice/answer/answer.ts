@@ -21,8 +21,16 @@ import {
 import { productAnswer } from "./product-answer";
 
 const EMPTY = {
-  ...{ notes: [], understood: [], products: [], missing: [], facts: [], excluded: [] },
-  ...{ steps: [], waits: [], warnings: [], links: [] },
+  notes: [],
+  understood: [],
+  products: [],
+  missing: [],
+  facts: [],
+  excluded: [],
+  steps: [],
+  waits: [],
+  warnings: [],
+  links: [],
 } satisfies Partial<Answer>;
 
 export interface AnswerOptions extends Pick<AnswerInput, "card" | "found"> {

@@ -21,7 +21,10 @@ export function productsForChoices(
 ): AnswerProduct[] {
   const concepts = conceptsOf(facets.matchingCodes(choices));
   const mentions = Object.entries({
-    ...{ problem: concepts.problems, substrate: concepts.substrates, place: concepts.places, tool: concepts.tools },
+    problem: concepts.problems,
+    substrate: concepts.substrates,
+    place: concepts.places,
+    tool: concepts.tools,
   }).map(([group, records]) => [group, Object.keys(records).map((name): Mention => ({ name, tokens: [] }))] as const);
   if (mentions.every(([, each]) => each.length === 0)) return [];
   const request = requestOf(Object.fromEntries(mentions));
@@ -37,8 +40,19 @@ export const reasonsFor = (product: ProductSource, knowledge: Knowledge): string
   reasonsOf(product, { request: requestOf({}), knowledge, sentences: knowledge.sentences });
 
 const requestOf = (mentions: Partial<Mentions>): Request => ({
-  ...{ text: "", tokens: [], isSentence: true, denied: new Set(), sizes: {}, measures: [], products: [], replaced: [] },
-  ...{ families: [], city: null, unknown: [], guessed: new Set(), first: -1 },
+  text: "",
+  tokens: [],
+  isSentence: true,
+  denied: new Set(),
+  sizes: {},
+  measures: [],
+  products: [],
+  replaced: [],
+  families: [],
+  city: null,
+  unknown: [],
+  guessed: new Set(),
+  first: -1,
   mentions: Object.fromEntries(GROUPS.map((group) => [group, mentions[group] ?? []])) as Record<Group, Mention[]>,
 });
 

@@ -112,7 +112,9 @@ export function productQuestion([name = ""]: readonly string[], input: AnswerInp
   const headline = sentences.say("missing.product", { fact: sentences.alone(label) });
   const question = findQuestion(request, knowledge);
   return {
-    ...{ kind: "fact", headline, missing: [{ field: "product", label: headline, unit: null, options }] },
+    kind: "fact",
+    headline,
+    missing: [{ field: "product", label: headline, unit: null, options }],
     ...(question ? { links: [questionLink(question, lang)] } : {}),
   };
 }

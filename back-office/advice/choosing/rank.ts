@@ -21,13 +21,39 @@ const MIN_FOREIGN = -2.5;
 const MIN_COATS = -3;
 
 const POINTS = {
-  ...{ mainFunction: 3, anyFunction: 2, alsoFunction: 0.5, finishingToo: 1, prefers: 2, avoids: -1.5 },
-  ...{ wish: 2.5, laterWish: 1.5, noWish: -1, tool: 2.5, noTool: -2.5, specialTool: -1 },
-  ...{ location: 1, onlyInside: 0.5, onlyOutside: 0.3 },
-  ...{ outsideUnmentioned: -8, mainlyOutside: -0.8, bothUnmentioned: -1.5 },
-  ...{ substrate: 1.2, onlySubstrate: 1.2, oneCoat: 1, furtherCoat: -0.6, fullCoat: 0.8, typicalTooDeep: -2.5 },
-  ...{ soon: 1.5, late: -1.2, latest: -4, family: 4, bestSeller: 0.4, search: 1 },
-  ...{ own: 1, ownRelated: 0.5, foreign: -0.35 },
+  mainFunction: 3,
+  anyFunction: 2,
+  alsoFunction: 0.5,
+  finishingToo: 1,
+  prefers: 2,
+  avoids: -1.5,
+  wish: 2.5,
+  laterWish: 1.5,
+  noWish: -1,
+  tool: 2.5,
+  noTool: -2.5,
+  specialTool: -1,
+  location: 1,
+  onlyInside: 0.5,
+  onlyOutside: 0.3,
+  outsideUnmentioned: -8,
+  mainlyOutside: -0.8,
+  bothUnmentioned: -1.5,
+  substrate: 1.2,
+  onlySubstrate: 1.2,
+  oneCoat: 1,
+  furtherCoat: -0.6,
+  fullCoat: 0.8,
+  typicalTooDeep: -2.5,
+  soon: 1.5,
+  late: -1.2,
+  latest: -4,
+  family: 4,
+  bestSeller: 0.4,
+  search: 1,
+  own: 1,
+  ownRelated: 0.5,
+  foreign: -0.35,
 } as const;
 
 export function rank(
@@ -55,7 +81,9 @@ export function rank(
 }
 
 const ranked = (product: ProductSource, parts: Record<string, number>): Ranked => ({
-  ...{ product, parts, points: sum(Object.values(parts), (points) => points) },
+  product,
+  parts,
+  points: sum(Object.values(parts), (points) => points),
 });
 const byPoints = (a: Ranked, b: Ranked): number => b.points - a.points || a.product.id - b.product.id;
 

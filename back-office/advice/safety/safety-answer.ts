@@ -107,7 +107,12 @@ export function createSafety(knowledge: Knowledge, isInCatalogue: (word: string)
         .slice(0, 1)
         .map((product) => fillIn(told.length > 0 ? phrases.statements : phrases.none, { product: product.name }));
       return {
-        ...{ understood: [], products: [], missing: [], excluded: [], steps: [], waits: [] },
+        understood: [],
+        products: [],
+        missing: [],
+        excluded: [],
+        steps: [],
+        waits: [],
         ...below,
         kind: "safety",
         headline: say(warning.headline),

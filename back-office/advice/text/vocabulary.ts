@@ -114,8 +114,16 @@ export function createVocabulary(content: AdviceWords, words: LocalisedText) {
 
   return {
     ...lists,
-    ...{ words, isCompounding: joint !== null, phrases, byFirstStem, stems, spellings },
-    ...{ numbers, skipped, everyday, known },
+    words,
+    isCompounding: joint !== null,
+    phrases,
+    byFirstStem,
+    stems,
+    spellings,
+    numbers,
+    skipped,
+    everyday,
+    known,
     read(text: string): ReadToken[] {
       const tokens = tokensOf(text, words);
       return tokens.map((token, at) => ({

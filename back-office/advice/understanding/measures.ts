@@ -71,7 +71,11 @@ function createMeasureReader(text: string, tokens: readonly ReadToken[]) {
   const isNumber = (at: number): boolean => tokens[at]?.amount != null;
   const isClose = (at: number): boolean => tokens[at]?.start === tokens[at - 1]?.end;
   const length = (value: number, role: string | null, isFactor: boolean, start: number, end: number): Measure => ({
-    ...{ unit: "length", value, role, isFactor, tokens: range(start, end) },
+    unit: "length",
+    value,
+    role,
+    isFactor,
+    tokens: range(start, end),
   });
 
   return function read(start: number, before: Measure | undefined): Measure | undefined {

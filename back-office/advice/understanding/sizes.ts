@@ -66,8 +66,11 @@ export function sizesOf(request: Request, concepts: AdviceConcepts): Sizes {
   const year = tokens.find(({ number, word }) => number !== null && YEAR.test(word))?.number;
   return {
     ...sizes,
-    ...{ year: year ?? undefined, count: damageCount(request, concepts), coats: countsOfCoats(request)[0]?.value },
-    ...{ reservePercent: sizeIn("percent"), temperatureC: sizeIn("celsius") },
+    year: year ?? undefined,
+    count: damageCount(request, concepts),
+    coats: countsOfCoats(request)[0]?.value,
+    reservePercent: sizeIn("percent"),
+    temperatureC: sizeIn("celsius"),
     hours: Number.isFinite(hours) ? hours : undefined,
   };
 }

@@ -216,7 +216,10 @@ const isRoomHeight = ({ role, value }: Measure): boolean => role === "height" &&
 const areaOf = (one: number, other: number): number => (one * other) / MM2_PER_M2;
 
 const rectangleOf = (one: Measure, other: Measure): Shape => ({
-  ...{ m2: areaOf(one.value, other.value), sides: [one, other], measures: [one, other], isRoom: false },
+  m2: areaOf(one.value, other.value),
+  sides: [one, other],
+  measures: [one, other],
+  isRoom: false,
 });
 
 /** The four walls of a room, its ceiling, or all of them. */

@@ -42,7 +42,12 @@ export function understand(text: string, understanding: Understanding): Request 
   resolveProblems(mentions, concepts, measures);
   resolveSubstrates(mentions, concepts);
   const request: Request = {
-    ...{ text, tokens, mentions, denied, measures, sizes: {} },
+    text,
+    tokens,
+    mentions,
+    denied,
+    measures,
+    sizes: {},
     isSentence: meaningful >= MIN_SENTENCE || (meaningful === MIN_SENTENCE - 1 && tokens.length >= MIN_PHRASE),
     // "A traffic jam on the A3" names no product.
     products: isReplacing ? [] : named.filter(({ isShort }) => !isShort || isMentioned),

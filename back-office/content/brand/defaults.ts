@@ -21,7 +21,8 @@ export function legalOfBrand({ legal, addresses, email, region }: Brand): SiteSo
   const country = seat.country ?? region;
   const [register, tax] = [legal.register, legal.vat].map((text) => text && inEachLanguage(() => text));
   return {
-    ...{ company: legal.name, mail: email },
+    company: legal.name,
+    mail: email,
     street: inEachLanguage(() => seat.street),
     town: inEachLanguage(() => seat.town),
     country: inEachLanguage((lang) => new Intl.DisplayNames(lang, { type: "region" }).of(country) ?? country),
@@ -38,7 +39,8 @@ export function withSitePhone({ brand, settings }: { brand: Brand; settings: rea
 /** Telephone and social networks, as settings that settings.json doesn't have. */
 export function settingsOfBrand({ phone, phone_abroad, social }: Brand, own: readonly Setting[]): Setting[] {
   const given: Record<string, string | undefined> = {
-    ...{ phone, phone_abroad },
+    phone,
+    phone_abroad,
     ...Object.fromEntries(Object.entries(social).map(([network, url]) => [`link_${network}`, url])),
   };
   return Object.entries(given).flatMap(([code, value]) =>

@@ -90,7 +90,9 @@ class Check {
       const file = `${name}.json`;
       if (isRequired && !existsSync(join(this.folder, file)))
         this.mistakes.push({
-          ...{ file, field: "", wrong: "the file is missing" },
+          file,
+          field: "",
+          wrong: "the file is missing",
           todo: "Copy it from a folder that npm run content -- new wrote.",
         });
     }

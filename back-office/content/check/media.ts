@@ -52,7 +52,12 @@ function kindOf(bytes: Buffer): string | undefined {
   return /<svg\b|<\?xml/i.test(start) ? "SVG" : undefined;
 }
 const ENDINGS: Readonly<Record<string, string>> = {
-  ...{ PNG: ".png", JPEG: ".jpg", WebP: ".webp", SVG: ".svg", PDF: ".pdf", woff2: ".woff2" },
+  PNG: ".png",
+  JPEG: ".jpg",
+  WebP: ".webp",
+  SVG: ".svg",
+  PDF: ".pdf",
+  woff2: ".woff2",
 };
 
 function mistakesOfBytes(bytes: Buffer, type: string, mistake: (wrong: string, todo: string) => Mistake[]): Mistake[] {
@@ -101,7 +106,8 @@ export function missingMedia(folder: string, files: Files): FoundIn[] {
     const near = nearest(file, sameEnding) ?? [...there].find((each) => each.endsWith(`/${value}`));
     const isCase = near?.toLowerCase() === file.toLowerCase();
     found.push({
-      ...{ name, path },
+      name,
+      path,
       wrong: `there is no file ${MEDIA_FOLDER}/${file}`,
       todo: near
         ? `Did you mean ${JSON.stringify(near)}?${isCase ? " Capitals count." : ""}`

@@ -30,7 +30,9 @@ export function mistakesOfTexts(files: Files): FoundIn[] {
       placeholders(String(written))
         .filter((name) => !filled.includes(name))
         .map((name) => ({
-          ...{ name: "texts", path: [key, lang], wrong: `"{{${name}}}" isn't filled in here` },
+          name: "texts",
+          path: [key, lang],
+          wrong: `"{{${name}}}" isn't filled in here`,
           todo: filled.length > 0 ? `Use ${filled.map((each) => `{{${each}}}`).join(", ")}.` : "Take it out.",
         })),
     );
@@ -58,7 +60,8 @@ export function mistakesOfProducts(files: Files): FoundIn[] {
     const at = (...path: JsonPath) => ({ name: "products", path: ["products", index, ...path] });
     return [
       ...Object.entries(hazard.success ? hazardFaults(hazard.data) : {}).map(([field, due]) => ({
-        ...{ ...at("hazard", field), wrong: "doesn't match the hazard statements" },
+        ...at("hazard", field),
+        wrong: "doesn't match the hazard statements",
         todo: `${requiredHazards(field, due)}.`,
       })),
       ...[product, valueAt(product, "variants")].flat().flatMap((owner: unknown, place) => {
@@ -66,19 +69,23 @@ export function mistakesOfProducts(files: Files): FoundIn[] {
         const { data } = ConsumptionSource.safeParse(valueAt(owner, "consumption"));
         return [
           ...Object.entries(data ? consumptionFaults(data) : {}).map(([field, todo]) => ({
-            ...{ ...inOwner("consumption", field), wrong: "doesn't fit the unit", todo },
+            ...inOwner("consumption", field),
+            wrong: "doesn't fit the unit",
+            todo,
           })),
           ...LOCALES.filter(
             (language) => data && lacksNumber(valueAt(owner, `consumption.${language}`), data.value),
           ).map((language) => ({
-            ...{ ...inOwner("consumption", language), wrong: `doesn't have the value, ${data?.value}` },
+            ...inOwner("consumption", language),
+            wrong: `doesn't have the value, ${data?.value}`,
             todo: "Write the same amount in the words and in the value.",
           })),
           ...(data && !valueAt(product, "consumption")
             ? [{ ...inOwner("consumption"), wrong: "the product has none", todo: CONSUMPTION_TOO }]
             : []),
           ...mistakesOfOwnValues(own, valueAt(owner, "own")).map(({ path, ...found }) => ({
-            ...{ ...found, ...inOwner("own", ...path) },
+            ...found,
+            ...inOwner("own", ...path),
           })),
         ];
       }),
@@ -104,7 +111,8 @@ export function mistakesOfSites(files: Files, defaultSite: number): FoundIn[] {
   const found: FoundIn[] = [];
   if (!sites.data.some(({ id }) => id === defaultSite))
     found.push({
-      ...{ name: "sites", path: [0, "id"] },
+      name: "sites",
+      path: [0, "id"],
       wrong: `no site has the id ${defaultSite}, and hosts that no site names need one`,
       todo: `Write ${defaultSite} in one of them, or name another one in the setting DEFAULT_SITE_ID.`,
     });
@@ -115,7 +123,8 @@ export function mistakesOfSites(files: Files, defaultSite: number): FoundIn[] {
       const other = siteOf.get(bare(host)) ?? code;
       if (other !== code)
         found.push({
-          ...{ name: "sites", path: [index, ...path] },
+          name: "sites",
+          path: [index, ...path],
           wrong: `the host ${host} leads to the site ${JSON.stringify(other)} already`,
           todo: "Write another one: www. makes no difference.",
         });
@@ -142,7 +151,9 @@ export function textsMissing(files: Files, own: readonly string[]): FoundIn[] {
       for (const language of inline)
         if (value[language] === undefined)
           found.push({
-            ...{ name, path: [...path, language], wrong: "is missing" },
+            name,
+            path: [...path, language],
+            wrong: "is missing",
             todo: `Add ${JSON.stringify(language)}: the same text in that language, or take the language out of brand.json.`,
           });
     }

@@ -26,7 +26,10 @@ export function textOfFile(file: string, bytes: Buffer): { text: string } | { mi
   if (first === 0xef && second === 0xbb && third === 0xbf)
     return {
       mistake: {
-        ...{ file, line: 1, field: "", wrong: "the file begins with a byte order mark (BOM)" },
+        file,
+        line: 1,
+        field: "",
+        wrong: "the file begins with a byte order mark (BOM)",
         todo: 'Save it as UTF-8 without BOM (in VS Code: "Save with Encoding", "UTF-8").',
       },
     };

@@ -91,7 +91,10 @@ function limitsOf(substances: readonly Substance[], { lang, region }: Edition): 
       .filter(({ regions }) => regions.includes(region))
       .map(({ source, mg_m3, short_mg_m3, respirable }) =>
         filled(safety.limit, {
-          ...{ source, name: name[lang], eight: number(mg_m3), short: number(short_mg_m3) },
+          source,
+          name: name[lang],
+          eight: number(mg_m3),
+          short: number(short_mg_m3),
           fraction: respirable ? safety.respirable : "",
         }),
       ),

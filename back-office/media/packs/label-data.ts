@@ -51,8 +51,15 @@ const isLiquid = ({ unit }: Variant) => unit === "l";
 
 /** Packagings that have one form. */
 const FORMS: Readonly<Record<string, PackFormName>> = {
-  ...{ TUBE: "tube", AEROSOL: "aerosol", CONTENEUR: "container", BIG_BAG: "big-bag", PULVERISATEUR: "bottle-spray" },
-  ...{ TALOCHE: "trowel", BROSSE: "brush", TREILLIS: "mesh", PROFILE: "profile" },
+  TUBE: "tube",
+  AEROSOL: "aerosol",
+  CONTENEUR: "container",
+  BIG_BAG: "big-bag",
+  PULVERISATEUR: "bottle-spray",
+  TALOCHE: "trowel",
+  BROSSE: "brush",
+  TREILLIS: "mesh",
+  PROFILE: "profile",
 };
 
 /** A packaging of another maker that isn't known here is a carton. */
@@ -119,7 +126,10 @@ export function createLabels(content: PackContent) {
     const benefit = benefits[product.key_benefit];
     return {
       form,
-      ...{ maker: brand.name, palette: paletteOf(brand), name: product.name, reference: product.reference },
+      maker: brand.name,
+      palette: paletteOf(brand),
+      name: product.name,
+      reference: product.reference,
       colour: colours.get(product.reference) ?? paletteOf(brand).accent,
       ground: groundOf(product, form),
       size: variant.quantity_text[languages[0]],

@@ -176,7 +176,12 @@ function hazardSigns(
   if (sheet.layout === "narrow" && signs.length === 0) {
     const fill = label.palette.text_soft;
     return textOutline(label.reference, {
-      ...{ font: "strong", size: sizes.purpose * unit * 0.8, x: panel.left, y: panel.bottom, fill, tracking: 20 },
+      font: "strong",
+      size: sizes.purpose * unit * 0.8,
+      x: panel.left,
+      y: panel.bottom,
+      fill,
+      tracking: 20,
     });
   }
   const room = panel.right - panel.left - sizeWidth - 3 * unit;
@@ -254,7 +259,9 @@ function benefit(canvas: Canvas, { left, right, bottom }: Area): string {
     textOutline(line, {
       font: index === 0 ? "strong" : "text",
       size: fittingSize(line, { font: "strong", size }, right - x),
-      ...{ x, y: bottom - size * (0.61 + 1.22 * ((label.benefit.length - 1) / 2 - index)), fill },
+      x,
+      y: bottom - size * (0.61 + 1.22 * ((label.benefit.length - 1) / 2 - index)),
+      fill,
     }),
   );
   return placed(drawing, left, bottom - side * 0.92, side, fill) + words.join("");

@@ -75,7 +75,8 @@ export function createPacks(content: PackContent, readOwnFile: ReadOwnFile, prin
 
   const pictureOf = (product: ProductSource, site: { code: string }, variant: Variant): PackPicture => ({
     url: `/media/own/packs/${hashOf(labelOf(product, variant, site))}/${encodeURIComponent(variant.reference)}.png`,
-    ...{ width: SIDE, height: SIDE },
+    width: SIDE,
+    height: SIDE,
     ...described(product, variant),
   });
 

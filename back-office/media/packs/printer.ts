@@ -18,7 +18,9 @@ export type PrintPack = (name: string, task: () => Promise<PrintTask>) => Promis
 /** @param programs the folder of the bundled programs. @param mediaDir where pictures are cached */
 export function createPackPrinter(programs: URL, mediaDir: string): PrintPack {
   const print = createLimitedWorker<PrintTask, Uint8Array>({
-    ...{ program: new URL("print-pack.js", programs), limitMs: PRINT_MS, waiting: WAITING },
+    program: new URL("print-pack.js", programs),
+    limitMs: PRINT_MS,
+    waiting: WAITING,
     resourceLimits: RESOURCE_LIMITS,
   });
   const files = createDrawnFiles(join(mediaDir, "packs"), MAX_CACHED_BYTES);
