@@ -44,8 +44,6 @@ export default defineConfig({
   test: {
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,
-    // Garbage collection of short-lived objects takes a tenth of the CPU time with V8's default of 16 MB.
-    poolOptions: { forks: { execArgv: ["--max-semi-space-size=32"] } },
     minWorkers: 1,
     // Files of a worker share what they import: loading the server's code anew takes longer than most files.
     isolate: false,
