@@ -3,7 +3,7 @@
 export const MAX_MAIL_BYTES = 25 * 1024 * 1024;
 
 /** Mail servers put the address that a mail was sent to in one of these; mail programs name the mail that is answered. */
-export const NAMING_HEADERS = "to cc delivered-to x-original-to envelope-to in-reply-to references".split(" ");
+export const NAMING_HEADERS = ["to", "cc", "delivered-to", "x-original-to", "envelope-to", "in-reply-to", "references"];
 
 export interface IncomingFile {
   name: string;
