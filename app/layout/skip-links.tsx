@@ -4,19 +4,11 @@ export function SkipLinks({ complete }: { complete: boolean }) {
   const { t } = useTranslation("layout");
   return (
     <nav aria-label={t("skip.label")}>
-      <a className="skip" href="#content">
-        {t("skip.content")}
-      </a>
-      {complete && (
-        <>
-          <a className="skip" href="#search">
-            {t("skip.search")}
-          </a>
-          <a className="skip" href="#footer">
-            {t("skip.footer")}
-          </a>
-        </>
-      )}
+      {(complete ? ["content", "search", "footer"] : ["content"]).map((target) => (
+        <a key={target} className="skip" href={`#${target}`}>
+          {t(`skip.${target}`)}
+        </a>
+      ))}
     </nav>
   );
 }
