@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import { LocaleCode, type ReplyTemplate, type ReplyTemplateBody, RequestKind, type Team } from "../../shared/contract";
 import { MAX_LENGTHS } from "../../shared/rules/max-lengths";
 import { listUnknownPlaceholders, MAX_TEMPLATE_NAME, MOST_TEMPLATES } from "../../shared/rules/reply-template";
 import { toLine, toText } from "../../shared/rules/text";
 import { invalid, notFound } from "../http/problem";
-import { addNumberedRow, countRows, type Store } from "../store/store";
+import { addNumberedRow, type Store } from "../store/store";
 
 export async function listReplyTemplates(store: Store, team: Team): Promise<ReplyTemplate[]> {
   const rows = await store.selectFrom("reply_template").selectAll().where("team", "=", team).orderBy("id").execute();
@@ -28,8 +29,11 @@ export async function saveReplyTemplate(
   const wrong = findMistakes(values);
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
   if (id === undefined) {
-    const count = await countRows(store.selectFrom("reply_template").where("team", "=", team));
-    if (count >= MOST_TEMPLATES) throw invalid({ name: "too_many" });
+    const templates = await listReplyTemplates(store, team);
+    // A save that is sent again may have been stored the first time, although its answer never came.
+    const same = templates.find((each) => isDeepStrictEqual({ ...each, ...values }, each));
+    if (same) return same;
+    if (templates.length >= MOST_TEMPLATES) throw invalid({ name: "too_many" });
     return { id: await addNumberedRow(store, "reply_template", { team, ...values }), ...values };
   }
   const { numUpdatedRows } = await store

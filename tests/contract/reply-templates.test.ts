@@ -33,6 +33,16 @@ it("are saved, changed and deleted, and belong to one team", async () => {
   expect((await save(sales, changed)).status).toBe(404);
 });
 
+it("are stored once when a save is sent again, because the answer to the first one never came", async () => {
+  const hr = await signedIn(backOffice(), "hr");
+  const template = { ...TEMPLATE, kind: null };
+  const first = dataOf<ReplyTemplate>(await save(hr, template));
+  expect(dataOf<ReplyTemplate>(await save(hr, template))).toEqual(first);
+  const other = dataOf<ReplyTemplate>(await save(hr, { ...template, text: "Bonjour" }));
+  expect(await list(hr)).toEqual([first, other]);
+  for (const { id } of [first, other]) await hr.send("DELETE", `/reply-template/${id}`);
+});
+
 it.each<[Partial<ReplyTemplateBody>, Record<string, string>]>([
   [{ name: " " }, { name: "missing" }],
   [{ name: "x".repeat(101) }, { name: "too_long" }],

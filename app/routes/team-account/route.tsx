@@ -1,5 +1,4 @@
 /** The member's own account: the password, changed by a link, the second factor, and the sessions. */
-
 import { json, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError } from "~/back-office/errors";

@@ -1,5 +1,4 @@
 /** The accounts of the teams, for administrators: invited, changed, deactivated; the log says who changed what. */
-
 import { json } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError } from "~/back-office/errors";

@@ -1,5 +1,4 @@
 /** The texts that a team prepares for its replies. */
-
 import { json } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError, isTemporary } from "~/back-office/errors";

@@ -1,5 +1,4 @@
 /** A date of a training: participants and their attendance, waiting list, seats by telephone, closing, moving, cancelling. */
-
 import { json } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackOfficeError, isTemporary } from "~/back-office/errors";
