@@ -1,6 +1,7 @@
 /** Every text that somebody reads: content, product data, the site's locales, mails, documents. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { SafetyWords } from "../../back-office/content/schema-safety";
 import type { LOCALES } from "../../shared/route-table.js";
 import { textsIn } from "./content-files";
 
@@ -31,10 +32,12 @@ export function writtenTexts(locale: Locale): WrittenText[] {
     ...readdirSync(join(ROOT, "locales", locale)).map((name) => `locales/${locale}/${name}`),
     ...FOLDERS.map((folder) => `${folder}/${locale}.json`),
   ];
+  const { warnings, phrases } = SafetyWords.parse(readJson(`demo/content/advice/safety-${locale}.json`));
   const data = DATA.flatMap((name) => stringsOf(readJson(`demo/content/${name}.json`), name));
   return [
     ...textsIn(locale),
     ...data.filter(({ at }) => at.endsWith(`.${locale}`)),
+    ...stringsOf({ warnings, phrases }, `advice/safety-${locale}`),
     ...files.flatMap((file) => stringsOf(readJson(file), file)),
   ].filter(isProse);
 }
