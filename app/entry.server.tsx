@@ -66,16 +66,17 @@ function setCaching(headers: Headers, { trace, resolution }: AppLoadContext): vo
   if (trace.staleSince !== null) headers.set("X-Content-Date", new Date(trace.staleSince).toISOString());
 }
 
-/** React ignores markup after its own children of head and body. */
-function completePage(markup: string, endOfHead: string, endOfBody: string, scripts: string | null): string {
-  const headEnd = markup.indexOf("</head>");
-  const bodyEnd = markup.lastIndexOf("</body>");
-  const body = markup.slice(headEnd, bodyEnd);
-  return [
-    `<!DOCTYPE html>${markup.slice(0, headEnd)}${endOfHead}`,
-    ...(scripts === null ? [body] : deferScripts(body)),
-    `${endOfBody}${scripts ?? ""}${markup.slice(bodyEnd)}`,
-  ].join("");
+function insertBefore(tag: string, added: string, part: string): string[] {
+  const at = part.lastIndexOf(tag);
+  return at < 0 ? [part] : [part.slice(0, at), added, part.slice(at)];
+}
+
+/** React ignores markup after its own children of head and body. Joining the parts would take 10 % of a page's rendering. */
+function completePage(parts: readonly string[], endOfHead: string, endOfBody: string) {
+  const complete = parts
+    .flatMap((part) => insertBefore("</body>", endOfBody, part))
+    .flatMap((part) => insertBefore("</head>", endOfHead, part));
+  return Buffer.concat(["<!DOCTYPE html>", ...complete].map((part) => Buffer.from(part)));
 }
 
 /** The fallback of a failed `Suspense` boundary: `renderToString` doesn't throw, so an empty page would be sent with 200. */
@@ -128,8 +129,8 @@ export default function handleRequest(
     audiencePaths: Object.fromEntries(targets.map((target) => [target, TARGET_SEGMENTS[locale][target]])),
   });
   const endOfBody = pageTexts + (context.gaps ? STATE_GAP : visitorStateScript(visitor));
-  const page = takeMarkedScripts(rendered);
-  const scriptHashes = [...page.hashes, ...(isShort ? [startScript.hash] : [])];
+  const { parts, hashes } = takeMarkedScripts(rendered);
+  const scriptHashes = [...hashes, ...(isShort ? [startScript.hash] : [])];
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", locale);
   const styleHashes = brand ? [brand.hash] : [];
@@ -139,7 +140,8 @@ export default function handleRequest(
   const screen = resolution.kind === "unavailable" ? null : resolution.requestContext.address.screen;
   const isStarting = screen !== null && startsByItself(screen, context.visitor.consent?.statistics ?? false);
   const scripts = isShort ? startScript.markup(isStarting) : null;
-  return new Response(completePage(page.html, endOfHead, endOfBody, scripts), { status, headers });
+  const page = scripts === null ? parts : parts.map(deferScripts);
+  return new Response(completePage(page, endOfHead, endOfBody + (scripts ?? "")), { status, headers });
 }
 
 export function handleDataRequest(response: Response, { request, context }: LoaderFunctionArgs) {

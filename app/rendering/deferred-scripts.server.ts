@@ -19,11 +19,11 @@ export const startsByItself = (screen: ScreenName, hasStatistics: boolean): bool
 
 /** The markup that React writes for Remix's `Scripts`. */
 const PRELOAD = '<link rel="modulepreload"';
-const MODULE = '<script type="module" async="">';
+const MODULE = ' type="module" async="">';
 
 /** A relation and a type that no browser knows. */
 const LATE_PRELOAD = '<link rel="late"';
-const LATE_MODULE = '<script type="text/late" async="">';
+const LATE_MODULE = ' type="text/late" async="">';
 
 /** A tab that was opened in the background isn't painted, but shall be ready when it is turned to. */
 const UNPAINTED_MS = 1_000;
@@ -103,9 +103,6 @@ export function createStartScript(work: PageWork) {
 /** Fetches a resource (its path escaped) together with the scripts; a busy phone would warn that a preload is unused. */
 export const lateFetch = (path: string): string => `${LATE_PRELOAD} as="fetch" href="${path}"/>`;
 
-/** @param body of a page, as React wrote it: its scripts stand last in it. The parts, to be joined with others */
-export function deferScripts(body: string): string[] {
-  const start = body.indexOf(PRELOAD);
-  if (start < 0) return [body];
-  return [body.slice(0, start), body.slice(start).replaceAll(PRELOAD, LATE_PRELOAD).replace(MODULE, LATE_MODULE)];
-}
+/** @param part of a page, as React wrote it */
+export const deferScripts = (part: string): string =>
+  part.replaceAll(PRELOAD, LATE_PRELOAD).replace(MODULE, LATE_MODULE);

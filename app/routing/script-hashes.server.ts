@@ -20,11 +20,11 @@ export function hashScript(source: string): string {
   return made;
 }
 
-/** Takes the marks off a page. `hashes`: base64, of the inline scripts that carried one. */
-export function takeMarkedScripts(markup: string): { html: string; hashes: readonly string[] } {
-  const [first = "", ...rest] = markup.split(MARK);
+/** Takes the marks off a page. `parts`: the text between them; `hashes`: base64, of the inline scripts that carried one. */
+export function takeMarkedScripts(markup: string): { parts: readonly string[]; hashes: readonly string[] } {
+  const parts = markup.split(MARK);
   // Each source starts after a mark inside the script's opening tag; a script with `src` has none.
-  const sources = rest.map((text) => text.slice(text.indexOf(">") + 1, text.indexOf("</script>")));
+  const sources = parts.slice(1).map((text) => text.slice(text.indexOf(">") + 1, text.indexOf("</script>")));
   const hashes = new Set(sources.filter((source) => source !== "").map(hashScript));
-  return { html: [first, ...rest].join(""), hashes: [...hashes] };
+  return { parts, hashes: [...hashes] };
 }
