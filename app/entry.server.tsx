@@ -10,7 +10,6 @@ import { DRAFT_KEY } from "./forms/use-draft";
 import { StaticFrameProvider } from "./layout/static-frame";
 import { renderStaticFrame, staticFrameOf } from "./layout/static-frame.server";
 import { createStartScript, deferScripts, lateFetch, startsByItself } from "./rendering/deferred-scripts.server";
-import { hoistedPreload } from "./rendering/hoisted-preload.server";
 import { brandStyleOf } from "./routing/brand-style.server";
 import { InlineScriptNonceProvider } from "./routing/inline-script-nonce";
 import { isTeamAddress } from "./routing/paths";
@@ -121,7 +120,7 @@ export default function handleRequest(
   const brand = site ? brandStyleOf(site) : null;
   const targets = site ? site.salesplan.map(({ target }) => target) : TARGETS;
   const style = brand ? `<style>${brand.css}</style>` : "";
-  const endOfHead = style + (isShort ? hoistedPreload(rendered) : "") + servedHead(entry, context);
+  const endOfHead = style + servedHead(entry, context);
   const pageTexts = namePageTexts({
     locale,
     version: texts.version,

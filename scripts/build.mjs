@@ -9,8 +9,9 @@ import { build } from "esbuild";
 import { backOfficeBuilds } from "./back-office-builds.mjs";
 import { checkBudgets } from "./budgets.mjs";
 import { BUILT_STAMP, stampOf } from "./lib.mjs";
+import { splitManifest } from "./manifest.mjs";
+import { mergeScripts } from "./merge-scripts.mjs";
 import { BUILD_INPUTS } from "./sources.mjs";
-import { splitManifest } from "./split-manifest.mjs";
 import { uploadProgramsBuild } from "./upload-programs-build.mjs";
 
 const PACKABLE = /\.(?:js|css|svg|json|txt|wasm)$/;
@@ -77,6 +78,7 @@ if (remix.status !== 0) {
   console.error(remix.stdout, remix.stderr);
   process.exit(1);
 }
+await mergeScripts(STAGED.assets, `${STAGED.build}/index.js`);
 await minifyScripts(STAGED.assets);
 splitManifest(STAGED.assets);
 await precompress(STAGED.assets);

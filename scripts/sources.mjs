@@ -23,9 +23,7 @@ export const SOURCES = [
 /** Everything that the build reads; tests/http/build-inputs.test.ts compares it with esbuild's report. */
 export const BUILD_INPUTS = [
   ...SOURCES.filter(({ parts }) => parts.length > 0).map(({ path }) => path),
-  ...["content-tools", "tsconfig.json", "package.json", "package-lock.json"],
-  ...["scripts/build.mjs", "scripts/back-office-builds.mjs", "scripts/budgets.mjs"],
-  ...["scripts/upload-programs-build.mjs", "scripts/split-manifest.mjs"],
+  ...["content-tools", "scripts", "tsconfig.json", "package.json", "package-lock.json"],
 ];
 
 /** The bundles of a file with a relative path. @param {string} file with slashes @returns {readonly Part[]} */

@@ -42,16 +42,13 @@ export function handlersByScreen<Handler>(
   };
 }
 
-/** Addresses of the browser's lists of routes, by what they hold: a language, or `all` (scripts/split-manifest.mjs). */
+/** Addresses of the browser's lists of routes, by what they hold: a language, or `all` (scripts/manifest.mjs). */
 function listsOf({ assets }: ServerBuild): ReadonlyMap<string, string> {
   const folder = join("public", dirname(assets.url));
   const start = `${basename(assets.url, ".js")}.`;
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(start)) : [];
-  return new Map(
-    names
-      .filter((name) => name.endsWith(".js"))
-      .map((name) => [name.slice(start.length).split(".")[0] ?? "", `${dirname(assets.url)}/${name}`]),
-  );
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const lists = names.filter((name) => name.startsWith(start) && name.endsWith(".js"));
+  return new Map(lists.map((name) => [name.slice(start.length).split(".")[0] ?? "", `${dirname(assets.url)}/${name}`]));
 }
 
 const withList = (build: ServerBuild, url: string | undefined): ServerBuild =>

@@ -1,5 +1,5 @@
 // @ts-check
-/** Replaces route-table.js in browsers: only the page's language, from its list of routes (scripts/split-manifest.mjs). */
+/** Replaces route-table.js in browsers: only the page's language, from its list of routes (scripts/manifest.mjs). */
 
 /** @type {typeof import("./route-table.js")} */
 const table = Reflect.get(window, "__routeTable");

@@ -4,7 +4,7 @@ import { cpSync, existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { watch } from "chokidar";
-import { MANIFEST, splitManifest } from "../split-manifest.mjs";
+import { MANIFEST, splitManifest } from "../manifest.mjs";
 
 const WATCHER = "scripts/dev/watch-site.mjs";
 /** Remix prints one error in several pieces. */

@@ -1,21 +1,32 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { Button, Mistake, NamedOptions, TickBox } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
-import { LabelledInput, LabelledSelect } from "~/team/elements";
+import { HiddenFields, LabelledInput, LabelledSelect } from "~/team/elements";
 import type { AccountState } from "~shared/contract";
 import { MAX_LENGTHS } from "~shared/rules/max-lengths";
 import type { loader } from "./loader.server";
 import { type AccountOutcome, CHOICES, CONTENT_ROLES, contentField, type TypedAccount } from "./outcome";
 
+const BLANK: TypedAccount = {
+  id: "",
+  version: "0",
+  email: "",
+  name: "",
+  team: "sales",
+  role: "member",
+  sites: null,
+  content_roles: null,
+};
+
 interface AccountFormProps {
-  account: TypedAccount;
-  /** `null`: it doesn't exist yet. */
-  state: AccountState | null;
-  hasSecondFactor: boolean;
+  /** Absent: a new account. */
+  account?: TypedAccount;
+  state?: AccountState;
+  hasSecondFactor?: boolean;
   outcome: AccountOutcome | undefined;
 }
 
-export function AccountForm({ account, state, hasSecondFactor, outcome }: AccountFormProps) {
+export function AccountForm({ account = BLANK, state, hasSecondFactor, outcome }: AccountFormProps) {
   const { t } = useTranslation("team");
   const { sites, kinds } = useLoaderData<typeof loader>();
   const typed = outcome?.typed ?? account;
@@ -39,8 +50,7 @@ export function AccountForm({ account, state, hasSecondFactor, outcome }: Accoun
   );
   return (
     <Form method="post" className="template-form grid gap-4">
-      <input type="hidden" name="id" value={account.id} />
-      <input type="hidden" name="version" value={account.version} />
+      <HiddenFields values={{ id: account.id, version: account.version }} />
       {outcome?.problem && <Mistake>{t(`accounts.problem.${outcome.problem}`)}</Mistake>}
       {!account.id && textField("email", { type: "email", maxLength: MAX_LENGTHS.email })}
       {textField("name", { type: "text", maxLength: MAX_LENGTHS.name })}

@@ -82,17 +82,6 @@ export const action = /* @__PURE__ */ teamAction(async (args) => {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   actionResult?.typed ? false : defaultShouldRevalidate;
 
-const BLANK: TypedAccount = {
-  id: "",
-  version: "0",
-  email: "",
-  name: "",
-  team: "sales",
-  role: "member",
-  sites: null,
-  content_roles: null,
-};
-
 export default function TeamAccounts() {
   const { t } = useTranslation("team");
   const { accounts, log } = useLoaderData<typeof loader>();
@@ -130,13 +119,7 @@ export default function TeamAccounts() {
       </Section>
       <Section className="templates" titleId="new-account" title={t("accounts.new")}>
         {/* An invited account leaves an empty form. */}
-        <AccountForm
-          key={accounts.length}
-          account={BLANK}
-          state={null}
-          hasSecondFactor={false}
-          outcome={outcomeOf("")}
-        />
+        <AccountForm key={accounts.length} outcome={outcomeOf("")} />
       </Section>
       <Section className="templates" titleId="account-log" title={t("accounts.log")}>
         <ol className="grid gap-2 plain">

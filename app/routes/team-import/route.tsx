@@ -7,7 +7,7 @@ import { pageNotFound } from "~/routing/failures.server";
 import { ConfirmedForm } from "~/team/confirmed-form";
 import { formatMoment } from "~/team/dates.server";
 import { listPathOf } from "~/team/edit/view.server";
-import { BackLink, LabelledInput, LabelledSelect, Notice, Refusals } from "~/team/elements";
+import { BackLink, HiddenFields, LabelledInput, LabelledSelect, Notice, Refusals } from "~/team/elements";
 import { teamAction, teamLoader, teamScreen } from "~/team/guard.server";
 import { contentRoleOf, listEditedKinds } from "~shared/contract";
 import { IMPORT_FILE } from "~shared/rules/product-import";
@@ -115,8 +115,7 @@ function Columns({ file, columns = [], like = "", checked, table }: ImportOutcom
   return (
     <Form className="grid gap-4" method="post" key={file?.token}>
       <h2>{t("columns", { name: file?.name ?? "" })}</h2>
-      <input type="hidden" name={heldField(IMPORT_FILE)} value={file?.token ?? ""} />
-      <input type="hidden" name="checked" value={checked} />
+      <HiddenFields values={{ [heldField(IMPORT_FILE)]: file?.token ?? "", checked }} />
       <ul className="columns gap-4 plain">
         {table.headers.map(({ header, samples }, index) => (
           <li key={header}>

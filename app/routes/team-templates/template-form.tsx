@@ -8,12 +8,7 @@ import { MAX_TEMPLATE_NAME, PLACEHOLDERS } from "~shared/rules/reply-template";
 import type { loader } from "./loader.server";
 import type { TemplateOutcome, TypedTemplate } from "./outcome";
 
-interface TemplateFormProps {
-  template: TypedTemplate;
-  outcome: TemplateOutcome | undefined;
-}
-
-export function TemplateForm({ template, outcome }: TemplateFormProps) {
+export function TemplateForm({ template, outcome }: { template: TypedTemplate; outcome: TemplateOutcome | undefined }) {
   const { t } = useTranslation("team");
   const { kinds, languages } = useLoaderData<typeof loader>();
   const { id, name, kind, language, text } = outcome?.typed ?? template;

@@ -1,14 +1,36 @@
-/** Splits the list of routes and the route table by language, because a page needs only its own. */
+/** The browser's list of routes and their scripts, which Remix's bundler writes: read, and split by language, as a page needs only its own. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as routeTable from "../shared/route-table.js";
 
+export const MANIFEST = /^manifest-(\w+)\.js$/;
+const ASSIGNMENT = "window.__remixManifest=";
+
+/**
+ * @typedef {{ module: string, imports?: string[] }} Entry
+ * @typedef {Entry & { id: string }} Route
+ * @typedef {{ entry: Entry, routes: Record<string, Route> & { root: Route } }} Manifest
+ */
+
+/**
+ * @param {string} folder of the browser's build
+ * @param {string | undefined} [name] of the list, where the folder may contain older ones
+ * @returns {{ file: string, manifest: Manifest }}
+ */
+export function readManifest(folder, name = readdirSync(folder).find((each) => MANIFEST.test(each))) {
+  if (!name) throw new Error(`${folder} has no manifest`);
+  const file = join(folder, name);
+  const source = readFileSync(file, "utf8");
+  return { file, manifest: JSON.parse(source.slice(source.indexOf(ASSIGNMENT) + ASSIGNMENT.length).replace(/;$/, "")) };
+}
+
+/** @param {Manifest} manifest */
+export const manifestScript = (manifest) => `${ASSIGNMENT}${JSON.stringify(manifest)};`;
+
 /** @typedef {import("../shared/route-table.js").Locale} Locale */
 
 const { LOCALES, ENDPOINTS, SCREENS } = routeTable;
-/** Remix's name for its list of routes. */
-export const MANIFEST = /^manifest-(\w+)\.js$/;
 
 /** @param {Partial<Record<string, unknown>>} byLocale @param {readonly Locale[]} locales */
 const columnsOf = (byLocale, locales) => Object.fromEntries(locales.map((locale) => [locale, byLocale[locale]]));
@@ -43,32 +65,30 @@ function tableIn(locales) {
   };
 }
 
-/** @param {string} manifest @param {readonly Locale[]} locales */
-const withTable = (manifest, locales) => `window.__routeTable=${JSON.stringify(tableIn(locales))};${manifest}`;
+/** @param {Manifest} manifest @param {readonly Locale[]} locales */
+const withTable = (manifest, locales) =>
+  `window.__routeTable=${JSON.stringify(tableIn(locales))};${manifestScript(manifest)}`;
 
 /**
  * Adds the route table to Remix's list of routes, and writes one list for each language and one of `all` languages, named by content.
  * @param {string} folder of the browser build
  * @param {string | undefined} [name] of the list, where the folder may contain older ones
  */
-export function splitManifest(folder, name = readdirSync(folder).find((each) => MANIFEST.test(each))) {
-  if (!name) throw new Error(`${folder} has no manifest`);
-  const source = readFileSync(join(folder, name), "utf8");
-  const [start, end] = [source.indexOf("{"), source.lastIndexOf("}") + 1];
-  const manifest = JSON.parse(source.slice(start, end));
+export function splitManifest(folder, name) {
+  const { file, manifest } = readManifest(folder, name);
   /** @param {string} part @param {string} content */
   const write = (part, content) => {
     const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
-    writeFileSync(join(folder, name.replace(/\.js$/, `.${part}.${hash}.js`)), content);
+    writeFileSync(file.replace(/\.js$/, `.${part}.${hash}.js`), content);
   };
   for (const locale of LOCALES) {
     const isOthers = (/** @type {string} */ id) =>
       LOCALES.some((other) => other !== locale && id.startsWith(`${other}.`));
-    const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => !isOthers(id)));
-    const own = source.slice(0, start) + JSON.stringify({ ...manifest, routes }) + source.slice(end);
-    write(locale, withTable(own, [locale]));
+    const { root, ...others } = manifest.routes;
+    const routes = { root, ...Object.fromEntries(Object.entries(others).filter(([id]) => !isOthers(id))) };
+    write(locale, withTable({ ...manifest, routes }, [locale]));
   }
-  const whole = withTable(source, LOCALES);
+  const whole = withTable(manifest, LOCALES);
   write("all", whole);
-  writeFileSync(join(folder, name), whole);
+  writeFileSync(file, whole);
 }
