@@ -5,7 +5,7 @@ import { TranslationsProvider } from "~/i18n/use-translation";
 import { TARGET_SEGMENTS } from "~shared/route-table.js";
 import { loadPartsOf } from "./components/deferred-part";
 import { PAGE_TEXTS_ID, type PageTexts, textsPath } from "./i18n/page-texts";
-import { createTranslations } from "./i18n/translations";
+import { createTranslations, type Texts } from "./i18n/translations";
 import { readStaticFrame, StaticFrameProvider } from "./layout/static-frame";
 import { rememberDestinationOnUnload } from "./navigation/reload-script";
 import { readVisitorState, VisitorStateProvider } from "./visitor/visitor-state";
@@ -23,16 +23,11 @@ function readPageTexts(): PageTexts {
   return JSON.parse(source);
 }
 
-/** @throws when they don't come */
-async function fetchTexts({ locale, version }: PageTexts, namespace: string): Promise<Record<string, unknown>> {
-  const response = await fetch(textsPath(version, locale, namespace));
-  if (!response.ok) throw new Error(`The texts of ${namespace} answered ${response.status}`);
+/** @returns the texts by namespace @throws when they don't come */
+async function fetchTexts(page: PageTexts, namespaces: readonly string[]): Promise<Record<string, Texts>> {
+  const response = await fetch(textsPath(page.version, page.locale, namespaces));
+  if (!response.ok) throw new Error(`The texts of ${namespaces.join(", ")} answered ${response.status}`);
   return response.json();
-}
-
-async function fetchAllTexts(page: PageTexts) {
-  const texts = page.namespaces.map(async (namespace) => [namespace, await fetchTexts(page, namespace)] as const);
-  return Object.fromEntries(await Promise.all(texts));
 }
 
 /** React 18 overwrites typed text when it hydrates a text area with a default text, unless the two differ in the HTML. */
@@ -44,14 +39,14 @@ async function hydrate() {
   await documentParsed();
   const page = readPageTexts();
   Object.assign(TARGET_SEGMENTS[page.locale], page.audiencePaths);
-  const [texts] = await Promise.all([fetchAllTexts(page).catch(() => null), loadPartsOf(document)]);
+  const [texts] = await Promise.all([fetchTexts(page, page.namespaces).catch(() => null), loadPartsOf(document)]);
   // The visitor leaves, or the network fails: the page remains usable without scripts.
   if (!texts) return;
   const i18n = createTranslations({
     language: page.locale,
     texts,
     // A screen reached by client navigation brings namespaces of its own; React waits for them within its transition.
-    load: (namespace) => fetchTexts(page, namespace),
+    load: async (namespace) => (await fetchTexts(page, [namespace]))[namespace] ?? {},
   });
   const staticFrame = readStaticFrame(document);
   const visitor = readVisitorState(document);

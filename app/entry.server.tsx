@@ -26,15 +26,14 @@ import { visitorStateOf } from "./visitor/visitor-state.server";
 /** Keyed by version, language, namespaces and audiences. */
 const pageTextMarkup = new Map<string, string>();
 
-/** The references to a page's texts: a script element that names them, and a link for each that the late scripts preload. */
+/** The references to a page's texts: a script element that names them, and a link, which the late scripts preload. */
 function namePageTexts(texts: PageTexts): string {
   const { locale, version, namespaces, audiencePaths } = texts;
   const key = [version, locale, ...namespaces, ...Object.values(audiencePaths)].join(" ");
   const known = pageTextMarkup.get(key);
   if (known) return known;
-  const links = namespaces.map((namespace) => lateFetch(textsPath(version, locale, namespace)));
   const names = `<script type="application/json" id="${PAGE_TEXTS_ID}">${jsonInScript(texts)}</script>`;
-  const markup = names + links.join("");
+  const markup = names + lateFetch(textsPath(version, locale, namespaces));
   pageTextMarkup.set(key, markup);
   return markup;
 }

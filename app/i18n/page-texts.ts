@@ -11,6 +11,12 @@ export interface PageTexts {
   audiencePaths: Partial<Record<Target, string>>;
 }
 
-/** Browsers cache it permanently: the version changes with any text. */
-export const textsPath = (version: string, locale: Locale, namespace: string) =>
-  `/texts/${version}/${locale}/${namespace}.json`;
+const SEPARATOR = "+";
+export const FILE_TYPE = ".json";
+
+/** Browsers cache it permanently: the version changes with any text. All namespaces of a page come in one answer. */
+export const textsPath = (version: string, locale: Locale, namespaces: readonly string[]) =>
+  `/texts/${version}/${locale}/${namespaces.join(SEPARATOR)}${FILE_TYPE}`;
+
+/** The namespaces of the path's last segment, each once. */
+export const namespacesIn = (file: string): string[] => [...new Set(file.slice(0, -FILE_TYPE.length).split(SEPARATOR))];

@@ -1,5 +1,5 @@
 /** Texts in i18next's JSON format. i18next itself is too large for a page (docs/decisions/2026-11-24-i18next.md). */
-type Texts = Record<string, unknown>;
+export type Texts = Record<string, unknown>;
 type Values = Readonly<Record<string, string | number | null>>;
 
 /** The text of `path` or `namespace:path`, in the plural form of `count`; the default is `defaultValue`, else the path. */
