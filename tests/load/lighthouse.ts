@@ -5,10 +5,11 @@
  */
 import { chromium } from "playwright";
 import { build, say } from "../../scripts/lib.mjs";
+import { freePort } from "../free-port";
 import { getChromium } from "../setup/chromium.mjs";
 import type { Result } from "./bench/cases";
 import { PAGES } from "./bench/pages";
-import { freePort, startSite } from "./bench/processes";
+import { startSite } from "./bench/processes";
 import { report } from "./bench/report";
 import { auditPage, mediansOf } from "./lighthouse-audit";
 

@@ -11,6 +11,7 @@ import { buffer } from "node:stream/consumers";
 import { brotliCompressSync } from "node:zlib";
 import { chromium } from "playwright";
 import { say } from "../../../scripts/lib.mjs";
+import { freePort } from "../../free-port";
 import { getChromium } from "../../setup/chromium.mjs";
 import { auditPage, mediansOf } from "../lighthouse-audit";
 import { type Bar, type Result, staticString, WARM_RENDERINGS } from "./cases";
@@ -18,7 +19,7 @@ import type { SentRequest } from "./connection.mjs";
 import { measure } from "./measure";
 import { NEVER_KEPT, PAGES, SMALL_CACHE } from "./pages";
 import { pageData } from "./peers-data";
-import { cpuMsOf, endProcess, freePort, isAnswering, type Server, startSite, type Visitors } from "./processes";
+import { cpuMsOf, endProcess, isAnswering, type Server, startSite, type Visitors } from "./processes";
 
 const SOURCES = "tests/load/bench/peers";
 const CACHE = ".cache/peers";

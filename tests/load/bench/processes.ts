@@ -2,10 +2,10 @@
 import { type ChildProcess, fork, type Serializable, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SITE_FLAGS } from "../../../scripts/lib.mjs";
+import { freePort } from "../../free-port";
 import type { Order, Seen } from "./load.mjs";
 import type { Stub } from "./stubs.mjs";
 
@@ -26,15 +26,6 @@ export type Site = Server & {
   /** Ends it and keeps its data. */
   pause: () => Promise<void>;
 };
-
-export async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address ? address.port : 0;
-}
 
 export async function endProcess(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return;

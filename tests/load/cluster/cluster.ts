@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { SITE_FLAGS } from "../../../scripts/lib.mjs";
-import { freePort } from "../bench/processes";
+import { freePort } from "../../free-port";
 import type { Account } from "../chaos/visitors";
 import { nginxConfig } from "../nginx-config";
 import { startPostgres } from "../postgres-server";

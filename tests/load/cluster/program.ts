@@ -32,10 +32,12 @@ export function createProgram({ name, command, args, env = {}, isReady }: Plan):
     pid: () => child?.pid,
     async start() {
       const started = spawn(command, args, {
-        stdio: ["ignore", "ignore", "pipe"],
+        stdio: ["ignore", "pipe", "pipe"],
         env: { ...process.env, ...env },
       });
-      started.stderr.on("data", (chunk) => (errors = (errors + chunk).slice(-4_000)));
+      // The back-office logs on its standard output why it can't listen.
+      for (const stream of [started.stdout, started.stderr])
+        stream.on("data", (chunk) => (errors = (errors + chunk).slice(-4_000)));
       child = started;
       const deadline = Date.now() + PATIENCE_MS;
       while (!(await isReady().catch(() => false))) {
