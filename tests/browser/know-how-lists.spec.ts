@@ -22,6 +22,8 @@ test("news: dated, extracts of 150 characters at most, several themes at once", 
   await themes.getByRole("link", { name: "Métier" }).click();
   await expect(page).toHaveURL(`${NEWS}/_tags__metier`);
   await expect(items).not.toHaveCount(all);
+  // Without JavaScript the rest of the page may still be on its way.
+  await page.waitForLoadState();
   const ofCraft = await items.count();
   await themes.getByRole("link", { name: "Rendez-vous" }).click();
   await expect(page).toHaveURL(`${NEWS}/_tags__metier_rendez-vous`);

@@ -658,6 +658,8 @@ test.describe("The office manager", () => {
     await page.locator(".edit-line__title").first().click();
     const steps = page.getByRole("region", { name: fr.section.steps });
     await expect(steps).toBeVisible();
+    // Without JavaScript the rest of the page may still be on its way.
+    await page.waitForLoadState();
     const before = await steps.getByRole("group").count();
     await steps.getByRole("button", { name: fr.add_part.worksheet.steps }).click();
     await expect(steps.getByRole("group")).toHaveCount(before + 1);
@@ -897,6 +899,7 @@ test.describe("The office manager", () => {
     const picture = cover.getByLabel(fr.field.cover, { exact: true });
     const options = picture.getByRole("option");
     const before = await picture.inputValue();
+    await page.waitForLoadState();
     // The pictures that the record has.
     const known = await options.count();
     expect(known).toBeLessThan(20);
