@@ -6,6 +6,10 @@ import { createApp } from "./server/app";
 import { startBackOffice } from "./server/embedded-back-office";
 import { createLogger, type Logger } from "./server/logging";
 import { createMetrics } from "./server/metrics";
+import { connectRedis } from "./server/redis/connect";
+import { holdInRedis } from "./server/redis/held-files";
+import { keepInRedis } from "./server/redis/one-time-values";
+import { SharedCounts } from "./server/redis/shared-counts";
 import { contentSecurityPolicy } from "./server/security-headers";
 import { BEHIND_PROXY, type Listening, listen } from "./server/serve";
 import { readSettings } from "./server/settings";
@@ -58,13 +62,9 @@ async function start() {
   else process.stdout.write(readyMessage(settings, server.port));
 }
 
-/** The state that several web processes share. Loaded only then: a site of one process has no use for a Redis client. */
+/** The state that several web processes share. */
 async function connectShared(url: string, log: Logger) {
-  const { connectRedis } = await import("./server/redis/connect");
-  const { holdInRedis } = await import("./server/redis/held-files");
-  const { keepInRedis } = await import("./server/redis/one-time-values");
-  const { SharedCounts } = await import("./server/redis/shared-counts");
-  const redis = connectRedis(url, log);
+  const redis = await connectRedis(url, log);
   return {
     redis,
     oneTimeValues: keepInRedis(redis),

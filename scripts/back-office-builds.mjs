@@ -1,4 +1,4 @@
-/** How the back-office is bundled (esbuild). */
+/** How the back-office and the site's server are bundled (esbuild). */
 
 /** @satisfies {import("esbuild").BuildOptions} */
 export const PROGRAM = /** @type {const} */ ({
@@ -11,25 +11,35 @@ export const PROGRAM = /** @type {const} */ ({
   logLevel: "warning",
 });
 
+// Only React's production build goes in.
+const PRODUCTION = { "process.env.NODE_ENV": '"production"' };
+
+/** With its packages: reading hundreds of small files takes longer than starting. */
+const WHOLE = /** @type {const} */ ({
+  ...PROGRAM,
+  define: PRODUCTION,
+  // Comments in other alphabets would make V8 store the whole file with two bytes a character.
+  minifyWhitespace: true,
+  minifySyntax: true,
+  lineLimit: 200,
+  banner: {
+    js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
+  },
+});
+
 /** @param {string} folder where `back-office/` goes @returns {import("esbuild").BuildOptions[]} */
 export function backOfficeBuilds(folder) {
-  /** @type {import("esbuild").BuildOptions} */
-  const program = {
-    ...PROGRAM,
-    outdir: `${folder}/back-office`,
-    // Mails are written with React: only its production build goes in.
-    define: { "process.env.NODE_ENV": '"production"' },
-  };
   return [
     {
-      ...program,
+      ...PROGRAM,
       outdir: `${folder}/content-tools`,
       entryPoints: { program: "content-tools/program.ts" },
+      define: PRODUCTION,
       packages: "external",
     },
-    // Whole, but for the native database: reading hundreds of small files takes longer than starting.
     {
-      ...program,
+      ...WHOLE,
+      outdir: `${folder}/back-office`,
       entryPoints: {
         main: "back-office/main.ts",
         team: "back-office/team/main.ts",
@@ -39,9 +49,23 @@ export function backOfficeBuilds(folder) {
       alias: { "jsonc-parser": "jsonc-parser/lib/esm/main.js" },
       // The renderer of documents is loaded with the first document, the leaked passwords with the first new one.
       external: ["@zxcvbn-ts/language-common", "libsql", "pg", "pdfkit", "fontkit", "sharp"],
-      banner: {
-        js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
-      },
     },
   ];
 }
+
+/** Remix leaves packages in their files. @param {string} folder with Remix's bundle @returns {import("esbuild").BuildOptions} */
+export const siteBuild = (folder) => ({
+  ...WHOLE,
+  sourcemap: false,
+  entryPoints: [`${folder}/index.js`],
+  outdir: folder,
+  allowOverwrite: true,
+  plugins: [
+    {
+      name: "packages that are imported when they are needed stay in their files",
+      setup({ onResolve }) {
+        onResolve({ filter: /^[^.]/ }, ({ kind }) => (kind === "dynamic-import" ? { external: true } : null));
+      },
+    },
+  ],
+});

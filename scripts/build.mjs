@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { minify } from "@swc/core";
 import { build } from "esbuild";
-import { backOfficeBuilds } from "./back-office-builds.mjs";
+import { backOfficeBuilds, siteBuild } from "./back-office-builds.mjs";
 import { checkBudgets } from "./budgets.mjs";
 import { BUILT_STAMP, stampOf } from "./lib.mjs";
 import { splitManifest } from "./manifest.mjs";
@@ -79,6 +79,7 @@ if (remix.status !== 0) {
   process.exit(1);
 }
 await mergeScripts(STAGED.assets, `${STAGED.build}/index.js`);
+await build(siteBuild(STAGED.build));
 await minifyScripts(STAGED.assets);
 splitManifest(STAGED.assets);
 await precompress(STAGED.assets);

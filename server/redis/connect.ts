@@ -1,5 +1,4 @@
 /** Connects to Redis. While it is down, each process uses its own memory and requests don't wait. */
-import { createClient, ErrorReply } from "@redis/client";
 import pTimeout, { TimeoutError } from "p-timeout";
 import { steadyNow } from "../../shared/steady-clock";
 import type { Logger } from "../logging";
@@ -10,9 +9,11 @@ const TIMEOUT_MS = 500;
 const PAUSE_AFTER_TIMEOUT_MS = 1_000;
 const LONGEST_PAUSE_MS = 5_000;
 
-export type Redis = ReturnType<typeof connectRedis>;
+export type Redis = Awaited<ReturnType<typeof connectRedis>>;
 
-export function connectRedis(url: string, log: Pick<Logger, "info" | "warn">) {
+export async function connectRedis(url: string, log: Pick<Logger, "info" | "warn">) {
+  // The bundle of the server loads each package that is imported statically, in modules that are imported later too.
+  const { createClient, ErrorReply, RESP_TYPES } = await import("@redis/client");
   const client = createClient({
     url,
     // A command that can't be sent now is useless later.
@@ -59,6 +60,13 @@ export function connectRedis(url: string, log: Pick<Logger, "info" | "warn">) {
         else noteDown(error);
         return null;
       }
+    },
+    /** `null` too if the key has no value. */
+    getBytes(key: string, patienceMs: number): Promise<Buffer | null> {
+      return this.ask(
+        (connected) => connected.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }).get(key),
+        patienceMs,
+      );
     },
     stop: () => client.destroy(),
   };

@@ -1,6 +1,5 @@
 /** Files between two sendings of a form, where every web process finds them. While Redis is down none can be held or found. */
 import { readFile, rm } from "node:fs/promises";
-import { RESP_TYPES } from "@redis/client";
 import type { HeldFiles, HoldingLimits } from "../../app/forms/uploads/held-files.server";
 import { callerOfKey, HELD_MS, MAX_CALLER_BYTES } from "../../app/forms/uploads/held-files.server";
 import type { Redis } from "./connect";
@@ -90,10 +89,7 @@ export function holdInRedis(redis: Redis, limits: HoldingLimits = {}): HeldFiles
     },
     renew: async (key, size) => (await run(RENEW, key, [`${key}:${size}`, heldMs])) === 1,
     async open(key, type) {
-      const content = await redis.ask(
-        (client) => client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }).get(FILE + key),
-        TIMEOUT_MS,
-      );
+      const content = await redis.getBytes(FILE + key, TIMEOUT_MS);
       return content && new Blob([new Uint8Array(content)], { type });
     },
     async discard(keys) {

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 /** Once it answers. */
 async function connect({ url }: Pick<RedisServer, "url">): Promise<Redis> {
-  const connection = connectRedis(url, silent);
+  const connection = await connectRedis(url, silent);
   await vi.waitFor(async () => expect(await connection.ping()).toBe(true), 60_000);
   return connection;
 }
