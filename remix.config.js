@@ -17,8 +17,8 @@ function moduleOf(folder) {
 export default {
   watchPaths: ["./shared", "./server", "./locales", "./redirects"],
   ignoredRouteFiles: ["**/*"],
-  server: "./server.ts",
-  serverBuildPath: `${buildFolder}/index.js`,
+  server: "./server/site.ts",
+  serverBuildPath: `${buildFolder}/site.js`,
   serverModuleFormat: "esm",
   serverPlatform: "node",
   // Everything below node_modules stays there, but for packages that only ship sources for bundlers.

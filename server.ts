@@ -1,20 +1,10 @@
-import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
-import * as build from "@remix-run/dev/server-build";
-import { createServices } from "./app/load-context.server";
-import { createApp } from "./server/app";
 import { startBackOffice } from "./server/embedded-back-office";
-import { createLogger, type Logger } from "./server/logging";
+import { createLogger } from "./server/logging";
 import { createMetrics } from "./server/metrics";
-import { connectRedis } from "./server/redis/connect";
-import { holdInRedis } from "./server/redis/held-files";
-import { keepInRedis } from "./server/redis/one-time-values";
-import { SharedCounts } from "./server/redis/shared-counts";
-import { contentSecurityPolicy } from "./server/security-headers";
 import { BEHIND_PROXY, type Listening, listen } from "./server/serve";
 import { readSettings } from "./server/settings";
 import { readyMessage, startFailure } from "./server/startup-messages";
-import { replaceTargetSegments } from "./shared/route-table.js";
 import { DRAIN_MS } from "./shared/rules/draining";
 import { findOrMakeSecret } from "./shared/secret-file";
 
@@ -27,7 +17,6 @@ async function start() {
   if (!settings.backOffice.external)
     settings.backOffice.token ??= findOrMakeSecret(settings.dataDir, "back-office-token");
   const { processName } = settings;
-  replaceTargetSegments(settings.audiencePaths);
   const isBehindProxy = settings.trustProxy !== 0;
   const log = createLogger(settings.logLevel, { processName });
   const metrics = createMetrics({ ofProcess: true, processName });
@@ -41,37 +30,19 @@ async function start() {
     await embedded?.stop();
   });
 
-  await embedded?.ready;
-  const shared = settings.redisUrl ? await connectShared(settings.redisUrl, log) : null;
-  const services = createServices({
-    ...settings,
-    backOfficeUrl: settings.backOffice.url,
-    backOfficeToken: settings.backOffice.token ?? null,
-    sessionSecret: settings.sessionSecret ?? findOrMakeSecret(settings.dataDir, "session-secret"),
-    stagingFolder: join(settings.dataDir, "staging"),
-    log,
-    contentSecurityPolicy: contentSecurityPolicy(settings),
-    onBackOfficeRequest: metrics.countBackOfficeCall,
-    onBackOfficeFault: metrics.countBackOfficeFault,
-    ...(shared && { oneTimeValues: shared.oneTimeValues, heldFiles: shared.heldFiles }),
-  });
-  const app = createApp({ settings, build, services, log, metrics, shared });
+  // The back-office gets ready in its process while this one loads the routes.
+  const [app] = await Promise.all([
+    loadSite().then(({ createSite }) => createSite({ settings, log, metrics })),
+    embedded?.ready,
+  ]);
   server = await listen(app, settings, isBehindProxy ? BEHIND_PROXY : {});
   // `npm run dev` says for itself where the site is.
   if (process.send) process.send({ type: "ready", port: server.port });
   else process.stdout.write(readyMessage(settings, server.port));
 }
 
-/** The state that several web processes share. */
-async function connectShared(url: string, log: Logger) {
-  const redis = await connectRedis(url, log);
-  return {
-    redis,
-    oneTimeValues: keepInRedis(redis),
-    heldFiles: holdInRedis(redis),
-    storeFor: (limit: string) => new SharedCounts(redis, limit),
-  };
-}
+/** Remix's bundle, which is built beside this file. */
+const loadSite = (): Promise<typeof import("./server/site")> => import(new URL("./site.js", import.meta.url).href);
 
 /** Ctrl-C reaches this process twice when npm passes it on: the first one counts. */
 function onceToldToStop(stop: () => Promise<void>) {

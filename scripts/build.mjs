@@ -6,13 +6,12 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { minify } from "@swc/core";
 import { build } from "esbuild";
-import { backOfficeBuilds, siteBuild } from "./back-office-builds.mjs";
 import { checkBudgets } from "./budgets.mjs";
 import { BUILT_STAMP, stampOf } from "./lib.mjs";
 import { splitManifest } from "./manifest.mjs";
 import { mergeScripts } from "./merge-scripts.mjs";
+import { backOfficeBuilds, serverBuild, siteBuild, uploadProgramsBuild } from "./server-builds.mjs";
 import { BUILD_INPUTS } from "./sources.mjs";
-import { uploadProgramsBuild } from "./upload-programs-build.mjs";
 
 const PACKABLE = /\.(?:js|css|svg|json|txt|wasm)$/;
 const brotli = promisify(brotliCompress);
@@ -66,7 +65,7 @@ for (const folder of Object.values(STAGED)) rmSync(folder, { recursive: true, fo
 mkdirSync(STAGED.build, { recursive: true });
 
 const stamp = stampOf(BUILD_INPUTS);
-const bundles = [...backOfficeBuilds(STAGED.build), uploadProgramsBuild(STAGED.build)];
+const bundles = [...backOfficeBuilds(STAGED.build), serverBuild(STAGED.build), uploadProgramsBuild(STAGED.build)];
 const built = await Promise.all(bundles.map((options) => build(options)));
 const inputs = built.flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}));
 writeFileSync(`${STAGED.build}/back-office/inputs.json`, JSON.stringify([...new Set(inputs)].sort()));
@@ -78,7 +77,7 @@ if (remix.status !== 0) {
   console.error(remix.stdout, remix.stderr);
   process.exit(1);
 }
-await mergeScripts(STAGED.assets, `${STAGED.build}/index.js`);
+await mergeScripts(STAGED.assets, `${STAGED.build}/site.js`);
 await build(siteBuild(STAGED.build));
 await minifyScripts(STAGED.assets);
 splitManifest(STAGED.assets);

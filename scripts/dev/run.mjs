@@ -5,10 +5,9 @@ import { extname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { watch } from "chokidar";
 import { context, formatMessages, transform } from "esbuild";
-import { backOfficeBuilds } from "../back-office-builds.mjs";
 import { say } from "../lib.mjs";
+import { backOfficeBuilds, serverBuild, uploadProgramsBuild } from "../server-builds.mjs";
 import { partsOf, SOURCES } from "../sources.mjs";
-import { uploadProgramsBuild } from "../upload-programs-build.mjs";
 import { startFrontServer } from "./front-server.mjs";
 import { createBackOffice, createSite } from "./processes.mjs";
 import { startSiteBuilder } from "./site-builder.mjs";
@@ -184,7 +183,7 @@ process.on("SIGINT", stop);
 /** @param {string} folder where the bundles go */
 async function createBackOfficeBuilder(folder) {
   const bundles = await Promise.all(
-    [...backOfficeBuilds(folder), uploadProgramsBuild(folder)].map((options) =>
+    [...backOfficeBuilds(folder), serverBuild(folder), uploadProgramsBuild(folder)].map((options) =>
       context({ ...options, logLevel: "silent" }),
     ),
   );

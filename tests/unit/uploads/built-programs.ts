@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { afterAll } from "vitest";
-import { uploadProgramsBuild } from "../../../scripts/upload-programs-build.mjs";
+import { uploadProgramsBuild } from "../../../scripts/server-builds.mjs";
 
 /** @returns the folder of the bundles, in the repository, where they find their packages; it is removed after the tests */
 export async function buildUploadPrograms(): Promise<URL> {

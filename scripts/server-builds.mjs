@@ -1,4 +1,4 @@
-/** How the back-office and the site's server are bundled (esbuild). */
+/** How the programs of the server are bundled (esbuild). */
 
 /** @satisfies {import("esbuild").BuildOptions} */
 export const PROGRAM = /** @type {const} */ ({
@@ -53,11 +53,14 @@ export function backOfficeBuilds(folder) {
   ];
 }
 
+/** The program that starts back-office and site. @param {string} folder @returns {import("esbuild").BuildOptions & { metafile: true }} */
+export const serverBuild = (folder) => ({ ...WHOLE, entryPoints: { index: "server.ts" }, outdir: folder });
+
 /** Remix leaves packages in their files. @param {string} folder with Remix's bundle @returns {import("esbuild").BuildOptions} */
 export const siteBuild = (folder) => ({
   ...WHOLE,
   sourcemap: false,
-  entryPoints: [`${folder}/index.js`],
+  entryPoints: [`${folder}/site.js`],
   outdir: folder,
   allowOverwrite: true,
   plugins: [
@@ -69,3 +72,24 @@ export const siteBuild = (folder) => ({
     },
   ],
 });
+
+/** Programs of worker threads and short processes. @param {string} folder @returns {import("esbuild").BuildOptions & { metafile: true }} */
+export function uploadProgramsBuild(folder) {
+  return {
+    entryPoints: {
+      "check-worker": "shared/uploads/check-worker.server.ts",
+      "draw-document": "back-office/documents/draw-program.ts",
+      "encode-picture": "shared/uploads/encode-picture.server.ts",
+      "read-mail": "back-office/mail-in/read-mail-program.ts",
+      "read-table": "back-office/spreadsheet/read-table-program.ts",
+      "read-photo": "app/tools/scan/read-photo.server.ts",
+      "print-pack": "back-office/media/packs/print-program.ts",
+    },
+    outdir: folder,
+    // The pictures that packs are printed on are copied.
+    loader: { ".webp": "file", ".jpg": "file", ".png": "file" },
+    assetNames: "packs/[name]-[hash]",
+    ...PROGRAM,
+    packages: "external",
+  };
+}
