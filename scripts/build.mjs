@@ -10,7 +10,7 @@ import { checkBudgets } from "./budgets.mjs";
 import { BUILT_STAMP, stampOf } from "./lib.mjs";
 import { splitManifest } from "./manifest.mjs";
 import { mergeScripts } from "./merge-scripts.mjs";
-import { backOfficeBuilds, serverBuild, siteBuild, uploadProgramsBuild } from "./server-builds.mjs";
+import { backOfficeBuild, programsBuild, serverBuild, siteBuild } from "./server-builds.mjs";
 import { BUILD_INPUTS } from "./sources.mjs";
 
 const PACKABLE = /\.(?:js|css|svg|json|txt|wasm)$/;
@@ -65,7 +65,7 @@ for (const folder of Object.values(STAGED)) rmSync(folder, { recursive: true, fo
 mkdirSync(STAGED.build, { recursive: true });
 
 const stamp = stampOf(BUILD_INPUTS);
-const bundles = [...backOfficeBuilds(STAGED.build), serverBuild(STAGED.build), uploadProgramsBuild(STAGED.build)];
+const bundles = [backOfficeBuild, serverBuild, programsBuild].map((options) => options(STAGED.build));
 const built = await Promise.all(bundles.map((options) => build(options)));
 const inputs = built.flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}));
 writeFileSync(`${STAGED.build}/back-office/inputs.json`, JSON.stringify([...new Set(inputs)].sort()));

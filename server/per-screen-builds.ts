@@ -1,4 +1,4 @@
-/** Remix matches an address against every route, twice, a tenth of a page's cost; a build for one screen avoids that. */
+/** Remix matches an address against every route, twice: half of the CPU time of a page. A build for one screen avoids that. */
 import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";

@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { watch } from "chokidar";
 import { context, formatMessages, transform } from "esbuild";
 import { say } from "../lib.mjs";
-import { backOfficeBuilds, serverBuild, uploadProgramsBuild } from "../server-builds.mjs";
+import { backOfficeBuild, programsBuild, serverBuild } from "../server-builds.mjs";
 import { partsOf, SOURCES } from "../sources.mjs";
 import { startFrontServer } from "./front-server.mjs";
 import { createBackOffice, createSite } from "./processes.mjs";
@@ -183,9 +183,7 @@ process.on("SIGINT", stop);
 /** @param {string} folder where the bundles go */
 async function createBackOfficeBuilder(folder) {
   const bundles = await Promise.all(
-    [...backOfficeBuilds(folder), serverBuild(folder), uploadProgramsBuild(folder)].map((options) =>
-      context({ ...options, logLevel: "silent" }),
-    ),
+    [backOfficeBuild, serverBuild, programsBuild].map((options) => context({ ...options(folder), logLevel: "silent" })),
   );
   /** @throws {Error} with file, line and reason */
   return async function build() {

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { afterAll } from "vitest";
-import { uploadProgramsBuild } from "../../../scripts/server-builds.mjs";
+import { programsBuild } from "../../../scripts/server-builds.mjs";
 
 /** @returns the folder of the bundles, in the repository, where they find their packages; it is removed after the tests */
 export async function buildUploadPrograms(): Promise<URL> {
   const folder = mkdtempSync(join("node_modules", ".upload-programs-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  await build({ ...uploadProgramsBuild(folder), sourcemap: false });
+  await build({ ...programsBuild(folder), sourcemap: false });
   return pathToFileURL(`${folder}/`);
 }
 
