@@ -123,7 +123,10 @@ describe.runIf(HAS_REDIS)("two processes with one Redis", () => {
 describe("a Redis that isn't there at the start", () => {
   it("delays no request, and is reported once", async () => {
     messages.length = 0;
-    const connection = await connectRedis(`redis://127.0.0.1:${await freePort()}`, log as Parameters<typeof connectRedis>[1]);
+    const connection = await connectRedis(
+      `redis://127.0.0.1:${await freePort()}`,
+      log as Parameters<typeof connectRedis>[1],
+    );
     connections.push(connection);
     const values = keepInRedis(connection);
     expect(await values.take("early", "anne")).toBe(true);
