@@ -71,7 +71,7 @@ export function SendForm({
   const { t } = useTranslation(["forms", "layout"]);
   const formRef = useRef<HTMLFormElement>(null);
   const summaryRef = useRef<HTMLDivElement>(null);
-  const attempt = useRef<"none" | "checking" | "sent">("none");
+  const attempt = useRef<"unready" | "none" | "checking" | "sent">("unready");
   const navigation = useNavigation();
   const deleteDraft = useDraft({ form: id, fields, element: formRef, isReturned: outcome !== undefined });
   const submit = useSubmit();
@@ -97,6 +97,7 @@ export function SendForm({
   const isReceived = navigation.state === "loading" && isOnItsWay && navigation.location.state?._isRedirect === true;
   useEffect(() => {
     if (isReceived) deleteDraft();
+    if (attempt.current === "unready") attempt.current = "none";
     if (isOnItsWay) {
       attempt.current = "sent";
       setToasts([]);
@@ -112,12 +113,12 @@ export function SendForm({
   }, [busy, fieldErrors, say]);
 
   function startSending(event: FormEvent<HTMLFormElement>) {
-    if (busy) {
+    // The browser sends a form whose effects haven't run yet: the store of the form would lose its errors.
+    if (attempt.current === "unready") event.stopPropagation();
+    else if (busy) {
       event.preventDefault();
       event.stopPropagation();
-      return;
-    }
-    attempt.current = "checking";
+    } else attempt.current = "checking";
   }
 
   async function sendWithToken(_: unknown, event: FormEvent<HTMLFormElement>) {

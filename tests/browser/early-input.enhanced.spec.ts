@@ -123,6 +123,27 @@ test("a first answer of the choice guide goes with the press on Next", async ({ 
   ).toBeChecked();
 });
 
+test("a message that is sent while React takes the page over", async ({ page }) => {
+  const place = PLACES.fr;
+  const scripts = await holdScripts(page);
+  await open(page, place.path);
+  const email = page.locator("[name=email]");
+  await email.fill("pas-une-adresse");
+  await page.locator("form#contact").evaluate((form: HTMLFormElement) => {
+    const { port1, port2 } = new MessageChannel();
+    // React marks its elements, then makes them its own at the next press. Their effects run later.
+    port1.onmessage = () => {
+      if (!Object.keys(form).some((key) => key.startsWith("__react"))) return port2.postMessage(null);
+      form.dispatchEvent(new MouseEvent("mousedown", { bubbles: true }));
+      form.requestSubmit();
+    };
+    port2.postMessage(null);
+  });
+  await scripts.release();
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expect(email).toHaveValue("pas-une-adresse");
+});
+
 test("a message that came back with a mistake, and is written anew", async ({ page }) => {
   const place = PLACES.fr;
   const scripts = await holdScripts(page);
