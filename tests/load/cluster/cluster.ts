@@ -138,9 +138,22 @@ export async function startCluster({
     ...{ name: "nginx", command: nginx, args: ["-p", own, "-c", file], isReady: () => accepts(site) },
   });
 
-  // Each needs those before it.
   const programs = [redis, balancer, ...offices, ...webs];
-  for (const program of programs) await program.start();
+  async function stop() {
+    // Told to stop, each would go on for seconds, so that another takes over. nginx would leave its workers behind.
+    await Promise.all([...offices, ...webs].map((program) => program.end("SIGKILL")));
+    for (const program of [balancer, redis]) await program.end("SIGTERM");
+    await database.remove();
+    await mailServer.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  try {
+    // Each needs those before it.
+    for (const program of programs) await program.start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   const postgres: Program = {
     ...{ name: "postgresql", start: database.start, end: database.stop },
     ...{ freeze: () => undefined, thaw: () => undefined, log: () => "", pid: () => undefined },
@@ -151,13 +164,6 @@ export async function startCluster({
     ...{ api: `http://127.0.0.1:${inner}/api`, token: SECRETS.BACK_OFFICE_TOKEN },
     offices: offices.map(({ name }) => name),
     programs: Object.fromEntries([...programs, postgres].map((program) => [program.name, program])),
-    async stop() {
-      // Told to stop, each would go on for seconds, so that another takes over. nginx would leave its workers behind.
-      await Promise.all([...offices, ...webs].map((program) => program.end("SIGKILL")));
-      for (const program of [balancer, redis]) await program.end("SIGTERM");
-      await database.remove();
-      await mailServer.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 }
