@@ -27,8 +27,8 @@ export const brotliOf = (bytes: number, quality: number): BrotliOptions => ({
   },
 });
 
-/** For bodies that are sent once: 0.6 ms a page instead of 1.0 at quality 4, for 5 % more bytes. */
-export const QUICK_BROTLI = 3;
+/** For bodies that are sent once: 0.27 ms a page instead of 0.73 at quality 3, for 9 % more bytes. */
+export const QUICK_BROTLI = 1;
 const QUICK_GZIP = 3;
 /** A compressed page fits into one piece. */
 const CHUNK_BYTES = 32 * 1024;
