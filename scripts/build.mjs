@@ -1,4 +1,4 @@
-/** Builds site (Remix) and back-office (esbuild) into fresh folders, which replace the last build only when complete. */
+/** Builds the site (Remix, then esbuild) and the back-office (esbuild) into fresh folders, which replace the last build only when complete. */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

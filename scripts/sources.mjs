@@ -1,6 +1,6 @@
 /** The sources of each bundle: for the build's stamp and for `npm run dev`. */
 
-/** @typedef {"site" | "back-office"} Part a bundle; the back-office's includes the content */
+/** @typedef {"site" | "back-office"} Part `back-office` includes the content and `server.ts`, which starts it */
 
 /**
  * The first entry that contains a file lists its bundles. Files without a bundle are served unchanged.

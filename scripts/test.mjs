@@ -26,9 +26,9 @@ async function findChromium() {
 }
 
 /** Run after the browsers and languages, so that both ends of this phase come at the same time. */
-const LONG_HTTP_FILES = "another-trade balancer npm-dev release two-processes visitor-parts"
-  .split(" ")
-  .map((name) => `tests/http/${name}.test.ts`);
+const LONG_HTTP_FILES = ["balancer", "release", "two-processes", "visitor-parts"].map(
+  (name) => `tests/http/${name}.test.ts`,
+);
 
 /** @satisfies {Record<string, Run>} */
 const RUNS = {
