@@ -13,7 +13,7 @@ export type Adviser = ReturnType<typeof createAdviser>;
 
 export function createAdviser(viewContext: ViewContext, search: Search) {
   const knowledge = createKnowledge(viewContext, search);
-  const safety = createSafety(knowledge, search.knows);
+  const safety = createSafety(knowledge);
   return {
     /** `null`: the search results stay alone. */
     answer(text: string, options: AnswerOptions): Answer | null {

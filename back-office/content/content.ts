@@ -14,7 +14,7 @@ import * as authored from "./schema";
 import * as advice from "./schema-advice";
 import { Brand } from "./schema-brand";
 import { languages } from "./schema-parts";
-import { Safety, SafetyRules, SafetyWords } from "./schema-safety";
+import { Safety, SafetyModel, SafetyRules, SafetyWords } from "./schema-safety";
 import { NoticeSizes, Substances } from "./schema-substances";
 import { type ContentSources, readContentSources } from "./sources";
 
@@ -183,6 +183,7 @@ function parseContent(sources: ContentSources): Content {
       languages: Object.fromEntries(
         sources.safetyLanguages.map((lang) => [lang, required(`advice/safety-${lang}`, SafetyWords)]),
       ),
+      model: orElse("advice/safety.model", SafetyModel, null),
     },
   };
 }

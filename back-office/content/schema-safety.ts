@@ -1,4 +1,4 @@
-/** The shapes of advice/safety.json, which has the rules, and advice/safety-<lang>.json, which has words and warnings. */
+/** The shapes of advice/safety.json (rules), advice/safety-<lang>.json (words and warnings) and advice/safety.model.json. */
 import { z } from "zod";
 import { AdviceTarget } from "./schema-advice";
 import { code, words } from "./schema-parts";
@@ -45,7 +45,35 @@ export const SafetyWords = z.strictObject({
   phrases: z.strictObject({ rescue: words, statements: words, none: words }),
 });
 
-export const Safety = z.strictObject({ rules: SafetyRules.default({}), languages: z.record(SafetyWords).default({}) });
+/** A linear classifier: a text's score in a class is the sum of the weights of its features. */
+const Weights = z.strictObject({
+  /** Each has a column of weights. */
+  classes: z.array(code).min(2),
+  /** A feature's row is the lowest bits of its hash. */
+  bits: z.number().int().min(1).max(20),
+  /** By class: the score of a text without features. */
+  bias: z.array(z.number()),
+  /** What a weight of 1 stands for in a score. */
+  scale: z.number(),
+  /** Signed bytes, row by row, in base64. */
+  rows: z.string(),
+});
+/** Made of sentences by `npm run advice -- --train`. */
+export const SafetyModel = z
+  .strictObject({
+    /** Whether a text is about a danger: `none` or `danger`. */
+    danger: Weights,
+    /** Which rule's warning a text about a danger needs. */
+    rule: Weights,
+  })
+  .nullable();
+
+export const Safety = z.strictObject({
+  rules: SafetyRules.default({}),
+  languages: z.record(SafetyWords).default({}),
+  model: SafetyModel.default(null),
+});
 
 export type SafetyRule = z.infer<typeof SafetyRule>;
 export type SafetyWords = z.infer<typeof SafetyWords>;
+export type Weights = z.infer<typeof Weights>;

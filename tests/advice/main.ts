@@ -1,8 +1,9 @@
-/** `npm run advice [file] [id prefix]`: prints each wrong answer and the share of right ones; `--time`: CPU time; `--words`: words.ts. */
+/** `npm run advice [file] [id prefix]`: prints each wrong answer and the share of right ones; `--time`: CPU time; `--words`: words.ts; `--train`: train.ts. */
 import { LocaleCode } from "../../shared/contract";
 import { createAdviser } from "./catalogue";
 import { BARS, COLUMNS, isMistake, judge, judgedIn, percentOf, readSentences, type Verdict } from "./judge";
 import { printTimes } from "./time";
+import { trainModel } from "./train";
 import { printReadings } from "./words";
 
 const isMiss = ({ marks }: Verdict): boolean => COLUMNS.some((column) => marks[column] === isMistake(column));
@@ -12,6 +13,10 @@ const [first, lang, list] = process.argv.slice(2);
 if (first === "--words") {
   if (!list) throw new Error("Usage: npm run advice -- --words de list.txt");
   printReadings(createAdviser("demo/content"), LocaleCode.parse(lang), list, print);
+  process.exit();
+}
+if (first === "--train") {
+  trainModel(lang ?? "demo/content", print);
   process.exit();
 }
 

@@ -9,23 +9,24 @@ import { labelOf, linkTo, sheetLinks } from "../answer/links";
 import type { Knowledge } from "../knowledge";
 import { codeOf } from "../text/product-names";
 import { compact, uniqueBy } from "../text/tokens";
-import type { Request } from "../types";
+import { GROUPS, type Request } from "../types";
+import { classifierOf, featuresOf } from "./classifier";
 import { createWordGroups } from "./word-groups";
 
 /** The number of emergency services in all of Europe. */
 const RESCUE = "112";
 const MAX_LINKS = 4;
+/** Beside rules that apply, the likeliest one applies from this probability on. */
+const MIN_RULE = 0.9;
 
 /** `null`: the content has no warnings in the language. */
-export function createSafety(knowledge: Knowledge, isInCatalogue: (word: string) => boolean) {
+export function createSafety(knowledge: Knowledge) {
   const { sentences } = knowledge;
   const { content, lang, site } = knowledge.viewContext;
-  const { rules: table, languages } = content.safety;
+  const { rules: table, languages, model } = content.safety;
   const vocabulary = languages[lang];
   if (!vocabulary || table.rules.length === 0) return null;
-  const spelled = wordsOf(knowledge);
-  const isKnown = (word: string): boolean => spelled.has(word) || isInCatalogue(word);
-  const groups = createWordGroups(vocabulary, knowledge.words, table.negatable, isKnown);
+  const groups = createWordGroups(vocabulary, knowledge.words, table.negatable);
   const facts = factsOf(site, content.settings, lang);
   const { phrases, warnings } = vocabulary;
 
@@ -45,6 +46,24 @@ export function createSafety(knowledge: Knowledge, isInCatalogue: (word: string)
       "before-lead-limit": year < table.lead_until,
     };
     return Object.entries(circumstances).flatMap(([name, holds]) => (holds ? [name] : []));
+  }
+
+  /** Names that occur in the text: word groups, conditions beside them, concepts. */
+  function namesIn(request: Request): string[] {
+    const concepts = GROUPS.flatMap((group) => request.mentions[group].map(({ name }) => `${group}.${name}`));
+    return [...groups.find(request.tokens), ...circumstancesOf(request), ...concepts];
+  }
+
+  /** The rules that apply to the text, in their order; the first one leads. */
+  function rulesOf(request: Request): SafetyRule[] {
+    const names = namesIn(request);
+    const rules = rulesFor(names, table.rules);
+    if (!model) return rules;
+    const features = featuresOf(request.text, names);
+    if (rules.length === 0 && classifierOf(model.danger)(features).name !== "danger") return [];
+    const likeliest = classifierOf(model.rule)(features);
+    const isLikely = rules.length === 0 || likeliest.probability > MIN_RULE;
+    return table.rules.filter((rule) => rules.includes(rule) || (isLikely && rule.name === likeliest.name));
   }
 
   const statement = (code: string): Answer["facts"] => {
@@ -88,14 +107,14 @@ export function createSafety(knowledge: Knowledge, isInCatalogue: (word: string)
   }
 
   return {
+    namesIn,
     /**
      * @param answerJob the answer to the text as a job
      * @returns `null`: the text isn't about safety
      */
     answer(request: Request, answerJob: () => Answer | null): Answer | null {
-      const found = groups.find(request.tokens);
-      const rules = found.length > 0 ? rulesFor([...found, ...circumstancesOf(request)], table.rules) : [];
-      const [first, ...others] = rules.filter(({ name }) => warnings[name]);
+      const rules = rulesOf(request).filter(({ name }) => warnings[name]);
+      const [first, ...others] = rules;
       const warning = first && warnings[first.name];
       if (!first || !warning) return null;
       const say = (phrase: string): string => fillIn(phrase, facts);
@@ -138,11 +157,4 @@ function rulesFor(conditions: readonly string[], rules: readonly SafetyRule[]): 
   const holds = (term: string): boolean =>
     term.startsWith(NOT) ? !holding.has(term.slice(NOT.length)) : term.split("|").some((name) => holding.has(name));
   return rules.filter(({ when }) => when.some((condition) => condition.split(" ").every(holds)));
-}
-
-/** The words of the advice's vocabulary, which are no typing errors. */
-function wordsOf({ content, words }: Knowledge): ReadonlySet<string> {
-  const { known, everyday, skipped, seeking } = content;
-  const texts = [...known, ...everyday, ...skipped, ...seeking, ...Object.values(content.words).flat()];
-  return new Set(texts.flatMap((text) => words.fold(text).split(/[^a-z]+/)));
 }

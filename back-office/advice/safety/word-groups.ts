@@ -4,7 +4,7 @@ import { groupBy } from "../../../shared/group-by";
 import { memoized } from "../../../shared/memoized";
 import type { SafetyWords } from "../../content/schema-safety";
 import type { LocalisedText } from "../../search/tokens";
-import { placesOf, type Token, tokensOf, typingErrors } from "../text/tokens";
+import { placesOf, type Token, tokensOf } from "../text/tokens";
 
 /** A word of a form: the text with `*` taken away. */
 interface Part {
@@ -24,22 +24,16 @@ const DENIED_WITHIN = 2;
 const PREFIX = 3;
 /** Shorter words have no other inflected forms. */
 const MIN_INFLECTED = 5;
-/** Shorter words aren't corrected, nor are words that are much longer than what they would be corrected to. */
-const MIN_CORRECTED = 6;
-const MIN_TWO_ERRORS = 9;
-const MAX_ENDING = 3;
 /** Visitors can type any number of different words. */
 const MAX_CACHED = 5000;
 
 /**
  * @param negatable groups that a negation before them denies
- * @param isKnown whether a word is spelled as the catalogue's texts spell it, so that it is no typing error
  */
 export function createWordGroups(
   { words: forms, negations }: SafetyWords,
   words: LocalisedText,
   negatable: readonly string[],
-  isKnown: (word: string) => boolean,
 ) {
   const denied = new Set(negatable);
   const negating = new Set(negations.map((word) => words.fold(word)));
@@ -75,33 +69,17 @@ export function createWordGroups(
   const isBeginning = ({ text, isStart, isEnd }: Part): boolean => isStart && !isEnd && text.length >= PREFIX;
   const byPrefix = groupBy(parts, (part) => (isBeginning(part) ? [part.text.slice(0, PREFIX)] : []));
   const inner = parts.filter((part) => !isBeginning(part) && !(part.isStart && part.isEnd));
-  const correctable = groupBy(parts, ({ text, isStart }) =>
-    isStart && text.length >= MIN_CORRECTED ? [text.charAt(0)] : [],
-  );
-
   /** For a part that is not a whole word. */
   function matches({ text, isStart, isEnd }: Part, word: string): boolean {
     if (isStart) return word.startsWith(text);
     return isEnd ? word.endsWith(text) : word.includes(text);
   }
 
-  function corrected(word: string): Part[] {
-    if (word.length < MIN_CORRECTED - 1 || words.isStopWord(word) || isKnown(word)) return [];
-    return (correctable.get(word.charAt(0)) ?? []).filter(({ text, isEnd }) => {
-      if (word.length > text.length + (isEnd ? 1 : MAX_ENDING)) return false;
-      const limit = text.length >= MIN_TWO_ERRORS ? 2 : 1;
-      // A letter too many in a beginning.
-      const beginnings = isEnd ? [word] : [word.slice(0, text.length), word.slice(0, text.length + 1)];
-      return beginnings.some((beginning) => typingErrors(beginning, text, limit) <= limit);
-    });
-  }
-
   const partsOf = memoized<string, Part[]>(
     (word) => {
       const candidates = [...(byPrefix.get(word.slice(0, PREFIX)) ?? []), ...inner];
       const found = candidates.filter((part) => matches(part, word));
-      found.push(...(whole.get(word) ?? []), ...(whole.get(stemOf(word)) ?? []));
-      return found.length > 0 ? found : corrected(word);
+      return [...found, ...(whole.get(word) ?? []), ...(whole.get(stemOf(word)) ?? [])];
     },
     new LRUCache({ max: MAX_CACHED }),
   );

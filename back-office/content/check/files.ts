@@ -3,7 +3,7 @@ import * as base from "../base-data";
 import { FILES, Page } from "../schema";
 import { AdviceConcepts, AdviceWords } from "../schema-advice";
 import { Brand } from "../schema-brand";
-import { SafetyRules, SafetyWords } from "../schema-safety";
+import { SafetyModel, SafetyRules, SafetyWords } from "../schema-safety";
 import { NoticeSizes, Substances } from "../schema-substances";
 
 /** Keyed by file name without `.json`, with a description of each file. */
@@ -57,6 +57,7 @@ export function shapeOf(name: string): z.ZodTypeAny | undefined {
   if (name.startsWith("pages/")) return Page;
   if (name === "advice/concepts") return AdviceConcepts;
   if (name === "advice/safety") return SafetyRules;
+  if (name === "advice/safety.model") return SafetyModel;
   if (name.startsWith("advice/safety-")) return SafetyWords;
   if (name.startsWith("advice/")) return AdviceWords;
   return SHAPES[name]?.shape;

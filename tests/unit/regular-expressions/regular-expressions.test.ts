@@ -82,7 +82,8 @@ it("every expression built from strings is built while its module loads, and tak
 describe("expressions built from the advice's words", () => {
   it("take linear time with the demo's words", async () => {
     expect(constructions.filter(({ file }) => file === BUILT_FROM_CONTENT)).toHaveLength(1);
-    const places = ADVICE.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
+    const names = (folder: string) => readdirSync(folder).filter((name) => name.endsWith(".json"));
+    const places = ADVICE.flatMap((folder) => names(folder).map((name) => join(folder, name)));
     const expressions = places.flatMap((place) => {
       const { sounds = [] }: { sounds?: [string, string][] } = JSON.parse(readFileSync(place, "utf8"));
       return sounds.map(([source]) => ({ source, flags: "g", places: [place] }));

@@ -1,0 +1,156 @@
+/**
+ * `npm run advice -- --train [FOLDER]`: makes advice/safety.model.json of the sentences about safety, and of those of the sets,
+ * which are about no danger.
+ */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { featuresOf } from "../../back-office/advice/safety/classifier";
+import { createSafety } from "../../back-office/advice/safety/safety-answer";
+import type { Weights } from "../../back-office/content/schema-safety";
+import { LocaleCode } from "../../shared/contract";
+import { createAdviser } from "./catalogue";
+
+/** `rule`: the one whose warning the text needs; `null`: none. */
+export const SafetySentence = z.object({ lang: LocaleCode, rule: z.string().nullable(), text: z.string() });
+export type SafetySentence = z.infer<typeof SafetySentence>;
+
+const SETS = "tests/advice";
+const SENTENCES = "safety.sentences.jsonl";
+const MODEL = "safety.model.json";
+/** Jobs have no rule. */
+const Row = SafetySentence.extend({ rule: SafetySentence.shape.rule.default(null) });
+
+const linesOf = (file: string): unknown[] =>
+  readFileSync(file, "utf8")
+    .trim()
+    .split("\n")
+    .map((line): unknown => JSON.parse(line));
+
+/** The sentences that the model of a content folder is made of. */
+export function trainingSentences(folder: string): SafetySentence[] {
+  const sets = readdirSync(SETS).filter((name) => name.endsWith(".jsonl") && !name.startsWith("unseen"));
+  const files = [join(folder, "advice", SENTENCES), ...sets.map((name) => join(SETS, name))];
+  return files.flatMap(linesOf).map((line) => Row.parse(line));
+}
+
+interface Example {
+  features: readonly number[];
+  /** An index of the classes. */
+  label: number;
+}
+
+const EPOCHS = 8;
+const RATE = 0.3;
+const BIAS_RATE = 0.01;
+/** Weights are signed bytes. */
+const MAX_WEIGHT = 127;
+
+/** The same numbers from 0 to 1 each time (mulberry32), so that the same sentences make the same model. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
+  const keyed = items.map((item) => ({ item, key: random() }));
+  return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item);
+}
+
+const MIN_MISSPELLED = 6;
+
+/** The text with a typing error: two letters exchanged, or one left out. */
+function misspelled(text: string, random: () => number): string {
+  const words = [...text.matchAll(/\p{L}+/gu)].filter(([word]) => word.length >= MIN_MISSPELLED);
+  const word = words[Math.floor(random() * words.length)];
+  if (!word) return text;
+  const at = word.index + 1 + Math.floor(random() * (word[0].length - 2));
+  const [first = "", second = ""] = text.slice(at, at + 2);
+  return text.slice(0, at) + (random() < 0.5 ? second + first : second) + text.slice(at + 2);
+}
+
+/** Logistic regression in several classes by AdaGrad. */
+function train(classes: string[], examples: readonly Example[], bits: number): Weights {
+  const columns = classes.length;
+  const weights = new Float32Array(2 ** bits * columns);
+  const squares = new Float32Array(weights.length).fill(1e-8);
+  const bias = new Array<number>(columns).fill(0);
+  const mask = 2 ** bits - 1;
+  const random = createRandom(1);
+  for (let epoch = 0; epoch < EPOCHS; epoch++) {
+    for (const { features, label } of shuffle(examples, random)) {
+      const factor = 1 / Math.sqrt(Math.max(features.length, 1));
+      const scores = [...bias];
+      for (const hash of features) {
+        for (let column = 0; column < columns; column++)
+          scores[column] = (scores[column] ?? 0) + factor * (weights[(hash & mask) * columns + column] ?? 0);
+      }
+      const highest = Math.max(...scores);
+      const powers = scores.map((score) => Math.exp(score - highest));
+      const all = powers.reduce((sum, power) => sum + power, 0);
+      const errors = powers.map((power, column) => power / all - (column === label ? 1 : 0));
+      errors.forEach((error, column) => {
+        bias[column] = (bias[column] ?? 0) - BIAS_RATE * error;
+      });
+      for (const hash of features) {
+        for (let column = 0; column < columns; column++) {
+          const at = (hash & mask) * columns + column;
+          const slope = factor * (errors[column] ?? 0);
+          const square = (squares[at] ?? 0) + slope * slope;
+          squares[at] = square;
+          weights[at] = (weights[at] ?? 0) - (RATE * slope) / Math.sqrt(square);
+        }
+      }
+    }
+  }
+  const scale = weights.reduce((largest, weight) => Math.max(largest, Math.abs(weight)), 0) / MAX_WEIGHT;
+  const bytes = Int8Array.from(weights, (weight) => Math.round(weight / scale));
+  const round = (value: number): number => Number(value.toPrecision(6));
+  return {
+    classes,
+    bits,
+    bias: bias.map(round),
+    scale: round(scale),
+    rows: Buffer.from(bytes.buffer).toString("base64"),
+  };
+}
+
+const DANGER_BITS = 17;
+const RULE_BITS = 13;
+
+export function trainModel(folder: string, print: (line: string) => unknown): void {
+  const adviser = createAdviser(folder);
+  const ruleNames = adviser.view("fr", "pro").viewContext.content.safety.rules.rules.map(({ name }) => name);
+  const sentences = trainingSentences(folder);
+  const read = new Map(
+    LocaleCode.options.map((lang) => {
+      const knowledge = adviser.knowledge(lang, "part");
+      return [lang, { knowledge, safety: createSafety(knowledge) }] as const;
+    }),
+  );
+  const random = createRandom(2);
+  const typed = sentences.flatMap(({ text, ...each }) =>
+    [text, misspelled(text, random)].map((text) => ({ ...each, text })),
+  );
+  const examples = typed.map(({ lang, text, rule }) => {
+    const { knowledge, safety } = read.get(lang) ?? {};
+    const names = knowledge && safety ? safety.namesIn(knowledge.understand(text)) : [];
+    return { rule, features: featuresOf(text, names) };
+  });
+  const dangers = examples.flatMap(({ rule, features }) => {
+    const label = rule === null ? -1 : ruleNames.indexOf(rule);
+    return label < 0 ? [] : [{ features, label }];
+  });
+  const all = examples.map(({ rule, features }) => ({ features, label: rule === null ? 0 : 1 }));
+  const model = {
+    danger: train(["none", "danger"], all, DANGER_BITS),
+    rule: train(ruleNames, dangers, RULE_BITS),
+  };
+  writeFileSync(join(folder, "advice", MODEL), `${JSON.stringify(model)}\n`);
+  print(`${MODEL}: ${sentences.length} sentences.`);
+}
