@@ -1,13 +1,17 @@
 /** The back-office as an Express app: what listens is up to the caller, so tests need no port of their own. */
 import { join } from "node:path";
-import express, { type Express, Router } from "express";
-import { CONTENT_VERSION_HEADER } from "../shared/contract";
+import express, { type Express, type RequestHandler, Router } from "express";
+import { LRUCache } from "lru-cache";
+import { CONTENT_VERSION_HEADER, DRAFT_HEADER } from "../shared/contract";
+import { passErrors } from "../shared/pass-errors";
 import type { BackOffice } from "./back-office";
 import { tintSheetAt } from "./documents/tint-sheets";
-import { answerDrafts } from "./draft-api";
+import { draftContent } from "./edits/draft-content";
+import { findPreviewReader } from "./edits/draft-reader";
+import { countVersions } from "./edits/edit-store";
 import { openApiDocument } from "./http/openapi";
 import { brandFiles, documentFiles, films, ownMediaFiles, packFiles } from "./http/own-media";
-import { answerProblems, notFound, unknownAddress } from "./http/problem";
+import { answerProblems, notFound, unauthorised, unknownAddress } from "./http/problem";
 import { logRequests } from "./http/request-log";
 import { createBrandFiles } from "./media/brand-files";
 import { articlesResource } from "./resources/articles";
@@ -31,6 +35,7 @@ import { storeLocatorResource } from "./resources/store-locator";
 import { trainingsResource } from "./resources/training-dates";
 import { urlResource } from "./resources/url";
 import { wishlistResource } from "./resources/wishlist";
+import { findMember } from "./team/sign-in";
 
 const RESOURCES = [
   siteResource,
@@ -61,6 +66,35 @@ function createApi(backOffice: BackOffice): Router {
   const router = Router();
   for (const resource of RESOURCES) resource({ ...backOffice, router });
   return router;
+}
+
+/** Each holds a catalogue, which a new version of any draft replaces. */
+const MAX_APIS = 2;
+
+/**
+ * Answers public reads that carry `X-Draft` from the content with the drafts that their sender may see.
+ * @param apiOf creates the API for the content with drafts
+ */
+function answerDrafts(backOffice: BackOffice, apiOf: (drafts: BackOffice) => Router): RequestHandler {
+  const { store, served, settings, catalogueOf } = backOffice;
+  const apis = new LRUCache<string, Router>({ max: MAX_APIS });
+  return passErrors(async (request, response, next) => {
+    const token = request.get(DRAFT_HEADER);
+    if (!token || request.method !== "GET") return next();
+    const now = backOffice.now();
+    const draftReader =
+      (await findPreviewReader(store, token, { secret: settings.BACK_OFFICE_TOKEN, now })) ??
+      (await findMember(store, token, now));
+    if (!draftReader) throw unauthorised();
+    const { team, sites } = draftReader;
+    const key = `${team} ${sites?.join(" ")} ${await countVersions(store)}`;
+    const api =
+      apis.get(key) ??
+      apiOf({ ...backOffice, ...catalogueOf(await draftContent(store, served, draftReader)), draftReader });
+    apis.set(key, api);
+    response.set("Cache-Control", "no-store");
+    api(request, response, next);
+  });
 }
 
 export function createBackOfficeApp(backOffice: BackOffice): Express {

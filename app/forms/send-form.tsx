@@ -1,7 +1,16 @@
 /** The wrapper of every visitor form. No fetcher: the errors of the answer would be lost without JavaScript. */
 import { useNavigation, useSubmit } from "@remix-run/react";
-import type { ChangeEvent, FormEvent, ReactNode } from "react";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useFormContext, ValidatedForm, type Validator } from "remix-validated-form";
 import { Button, Hint } from "~/components/elements";
 import { Toasts } from "~/components/toasts";
@@ -9,9 +18,10 @@ import { useTranslation } from "~/i18n/use-translation";
 import { CONSENT_HREF } from "~/visitor/consent";
 import { useConsent } from "~/visitor/consent-context";
 import { useCaptchaToken } from "./captcha/captcha-client";
-import { ErrorSummary } from "./fields/error-summary";
-import { FormContext, type FormContextValue } from "./fields/form-context";
+import { FaultList } from "./fields/fault-list";
+import { FormContext, type FormContextValue, fieldId } from "./fields/form-context";
 import { GuardFields } from "./fields/guard-fields";
+import { useMessageDetails, useMessageText } from "./fields/use-message-text";
 import { type FormGuard, type FormOutcome, GUARD_FIELDS } from "./outcome";
 import { useDraft } from "./use-draft";
 
@@ -173,6 +183,39 @@ export function SendForm({
       </ValidatedForm>
     </FormContext.Provider>
   );
+}
+
+interface ErrorSummaryProps {
+  formId: string;
+  fields: readonly string[];
+  outcome: FormOutcome | undefined;
+  /** While the form is being sent, earlier errors are hidden. */
+  busy: boolean;
+  summaryRef: RefObject<HTMLDivElement>;
+}
+
+/** A key of `forms:messages`; `null` when all is mended. That fields are missing is the toast's to say. */
+function titleOf(wrong: readonly string[], outcome: FormOutcome | undefined): string | null {
+  if (wrong.some((name) => name !== GUARD_FIELDS.answer)) return "summary_title";
+  if (wrong.length > 0) return "captcha_title";
+  const wasAboutFields = outcome !== undefined && Object.keys(outcome.fieldErrors).length > 0;
+  return wasAboutFields ? null : (outcome?.message ?? null);
+}
+
+function ErrorSummary({ formId, fields, outcome, busy, summaryRef }: ErrorSummaryProps) {
+  const messageText = useMessageText();
+  const messageDetails = useMessageDetails();
+  const { fieldErrors, hasBeenSubmitted } = useFormContext(formId);
+  const order = [...fields, GUARD_FIELDS.answer];
+  const errors = Object.entries(fieldErrors).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+  const title = titleOf(
+    errors.map(([name]) => name),
+    outcome,
+  );
+  const mayShow = hasBeenSubmitted || outcome !== undefined;
+  if (busy || !mayShow || !title) return null;
+  const faults = errors.map(([name, text]) => ({ id: fieldId(formId, name), text: messageText(text, name) }));
+  return <FaultList title={messageText(title)} details={messageDetails(title)} faults={faults} listRef={summaryRef} />;
 }
 
 /** Defers errors until the press that left a field is over: they would move the pressed element. */

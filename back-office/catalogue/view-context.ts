@@ -1,13 +1,14 @@
 /** Everything that building records for one language and one audience needs: content, media, sites and names. */
 import type { LocaleCode, Target, Translation } from "../../shared/contract";
-import type { ProductSource } from "../content/base-data";
+import { dayIn } from "../../shared/rules/zone-time";
+import type { ProductSource, VariantSource } from "../content/base-data";
 import { type Content, type ContentKind, fillIn } from "../content/content";
 import type { LocalisedText, Page } from "../content/schema";
+import type { PackPrices, PriceLists } from "../content/schema-shop";
 import { type AddressedEntity, entityPath } from "../paths";
 import { createValueNames, type ValueNames } from "./facets";
 import type { MediaLibrary } from "./media-library";
 import { languagesOn, type Offer, offeredIn } from "./offered";
-import { pricesAt } from "./prices";
 import type { ServedSite, Sites } from "./sites";
 
 export interface Library extends Pick<LibrarySource, "updatedAt" | "changedAt"> {
@@ -78,6 +79,25 @@ export function createViewContext(library: Library, { site, lang, target }: Read
   const { content, changedAt } = library;
   const pricesOf = pricesAt(content.price_lists, site, target, changedAt);
   return { ...library, names: createValueNames(content, lang), pricesOf, site, lang, target };
+}
+
+type Market = Pick<ServedSite, "code" | "time_zone">;
+
+/** A list for some sites counts before one for all of them, then one for a single audience. */
+const narrowness = ({ sites, targets }: PriceLists[number]): number => (sites ? 2 : 0) + (targets.length === 1 ? 1 : 0);
+
+/**
+ * The prices of a pack at a time: those of the list that began last of the buyer's lists which have the pack, else its own.
+ * If several began on the same day, the narrowest one counts.
+ */
+export function pricesAt(lists: PriceLists, site: Market, target: Target, time: Date) {
+  const today = dayIn(site.time_zone, time);
+  const valid = lists
+    .filter(({ valid_from, sites }) => valid_from <= today && (sites?.includes(site.code) ?? true))
+    .filter(({ targets }) => targets.includes(target))
+    .sort((a, b) => b.valid_from.localeCompare(a.valid_from) || narrowness(b) - narrowness(a));
+  return (pack: VariantSource): Partial<PackPrices> =>
+    valid.find(({ prices }) => prices[pack.reference])?.prices[pack.reference] ?? pack;
 }
 
 /** The same entity in the site's other languages, and on the other sites. Categories stand in every language. */

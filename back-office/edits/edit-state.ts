@@ -1,5 +1,13 @@
 /** The state of one record: in the files, in the tool, and on the page. */
-import type { EditBody, EditConflict, EditKind, EditRecord, EditSummary, EditVersion } from "../../shared/contract";
+import type {
+  EditBody,
+  EditConflict,
+  EditKind,
+  EditRecord,
+  EditSummary,
+  EditTexts,
+  EditVersion,
+} from "../../shared/contract";
 import { fieldsOf, listsOf, namesSites } from "../../shared/records/kinds";
 import { BASE_LOCALES, LOCALES, type Locale } from "../../shared/route-table.js";
 import { inEachLanguage } from "../../shared/rules/languages";
@@ -13,8 +21,7 @@ import { valuesIn } from "./by-fields";
 import { choicesIn, choicesOfForm, ownFormField } from "./choices";
 import { kindNamed } from "./described";
 import type { SavedEdit, SavedVersion } from "./edit-store";
-import { gapsIn } from "./kind";
-import { outdatedIn } from "./outdated";
+import { gapsIn, type TextField } from "./kind";
 import { requiredOf, spokenIn } from "./spoken";
 
 export interface Served {
@@ -200,3 +207,35 @@ export const changedFields = (before: EditBody | null, after: EditBody): string[
   fieldsOf(after.kind).flatMap(({ name }) =>
     JSON.stringify(valueAt(before, name)) === JSON.stringify(valueAt(after, name)) ? [] : [name],
   );
+
+export interface Stage {
+  /** ISO time. */
+  at: string;
+  texts: readonly TextField[];
+  /** The text that a member calls still right: `title.de`. */
+  confirmed?: string | null;
+}
+
+/** Parts of a list move: a text belongs to its field, whatever the part. */
+const fieldOf = (path: string): string => path.replaceAll(/\.\d+\./g, ".");
+
+/**
+ * A translation is outdated if its source text was another one when it was written.
+ * @param stages the texts before the first version, and those of each version; the last ones count
+ * @returns the fields, and when each got its present source text
+ */
+export function outdatedIn(stages: readonly Stage[], source: Locale, locale: Locale) {
+  return (stages.at(-1)?.texts ?? []).flatMap(({ path, texts: { [source]: from, [locale]: text } }) => {
+    if (!from || !text) return [];
+    const has = ({ texts }: Stage, isSame: (texts: EditTexts) => boolean): boolean =>
+      texts.some((each) => fieldOf(each.path) === fieldOf(path) && isSame(each.texts));
+    /** The first of the last stages that have it. */
+    const beginOf = (isSame: (texts: EditTexts) => boolean) =>
+      stages[stages.findLastIndex((stage) => !has(stage, isSame)) + 1];
+    const written = beginOf((texts) => texts[locale] === text);
+    const isRight = (stage: Stage) => has(stage, (texts) => texts[locale] === text && texts[source] === from);
+    const isConfirmed = ({ confirmed }: Stage) => confirmed && fieldOf(confirmed) === fieldOf(`${path}.${locale}`);
+    if (!written || isRight(written) || stages.some((stage) => isConfirmed(stage) && isRight(stage))) return [];
+    return [{ field: path, since: beginOf((texts) => texts[source] === from)?.at ?? written.at }];
+  });
+}

@@ -29,7 +29,6 @@ const LAYERS = {
     "main.ts",
     "start.ts",
     "app.ts",
-    "draft-api.ts",
     "resources",
     "jobs",
     "back-office.ts",

@@ -1,6 +1,6 @@
 /** Which translations are older than their source text, by the versions of a record. */
 import { expect, it } from "vitest";
-import { outdatedIn, type Stage } from "../../back-office/edits/outdated";
+import { outdatedIn, type Stage } from "../../back-office/edits/edit-state";
 
 /** One version a day, from 1 November on; each part of a list is a French and a German title. */
 const stages = (...versions: [fr: string, de?: string][][]): Stage[] =>

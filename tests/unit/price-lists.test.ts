@@ -1,6 +1,6 @@
 /** Which list a pack has its price from, and a list as the lines of its form. */
 import { expect, it } from "vitest";
-import { pricesAt } from "../../back-office/catalogue/prices";
+import { pricesAt } from "../../back-office/catalogue/view-context";
 import type { ProductSource } from "../../back-office/content/base-data";
 import { readContentFiles } from "../../back-office/content/content";
 import { priceListForm, priceListProblems, priceListRecord } from "../../back-office/edits/price-list";

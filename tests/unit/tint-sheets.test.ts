@@ -1,9 +1,8 @@
 /** Formulas of tints: the doses of the data agree with their machine's step, and the PDFs hold them. */
 import { describe, expect, it } from "vitest";
 import { readContentFiles } from "../../back-office/content/content";
-import { decimalsOf, roundToStep, sumOfDoses } from "../../back-office/documents/dosing";
 import { paperBrand } from "../../back-office/documents/paper-brand";
-import { drawTintSheet } from "../../back-office/documents/tint-sheet";
+import { decimalsOf, drawTintSheet, roundToStep, sumOfDoses } from "../../back-office/documents/tint-sheet";
 import { findTintSheet, tintSheetAt } from "../../back-office/documents/tint-sheets";
 import { textOfPdf } from "./pdf-text";
 

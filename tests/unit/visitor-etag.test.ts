@@ -6,9 +6,9 @@ import { readTexts } from "~/i18n/texts.server";
 import { createCookieJar, PERSONAL_COOKIES } from "~/visitor/cookies.server";
 import { NO_VISITOR_STATE, type VisitorState } from "~/visitor/visitor-state";
 import { makeDocument } from "../../server/document-cache/document";
+import { sendDocument } from "../../server/document-cache/middleware";
 import { makePageBody } from "../../server/document-cache/page-body";
 import { createVisitorReader } from "../../server/document-cache/page-visitor";
-import { sendDocument } from "../../server/document-cache/send";
 import { trustedProxies } from "../../server/trusted-proxies";
 
 const page = () =>

@@ -1,6 +1,7 @@
 import { Form, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
-import { Button, NamedOptions, NamedValue, Section } from "~/components/elements";
+import { Button, Hint, Mistake, NamedOptions, NamedValue, Section } from "~/components/elements";
+import { ACCEPT, REMOVE_FIELD } from "~/forms/uploads/limits";
 import { useDraft } from "~/forms/use-draft";
 import { useTranslation } from "~/i18n/use-translation";
 import {
@@ -16,9 +17,9 @@ import {
 import { HELD_FILES, REPLY_FIELDS, type TypedReply } from "~/team/request-change";
 import type { ReplyPreview, RequestStatus } from "~shared/contract";
 import { MAX_LENGTHS } from "~shared/rules/max-lengths";
+import { REPLY_FILES } from "~shared/rules/requests";
 import type { loader } from "./loader.server";
 import { NOTE_MAX, type ReplyOutcome } from "./outcome";
-import { HeldFile, ReplyFiles } from "./reply-files";
 
 const DRAFT = ["text"];
 const EMPTY = Object.fromEntries(REPLY_FIELDS.map((name) => [name, ""])) as TypedReply;
@@ -168,3 +169,54 @@ function Preview({ preview, files, typed, isSending, onSend }: PreviewProps) {
     </Form>
   );
 }
+
+const ACCEPTED = `${ACCEPT.document},${ACCEPT.picture}`;
+
+/** The files of a reply: chosen here, or held by the site since the form was last sent. */
+function ReplyFiles({ files, faults }: Pick<ReplyOutcome, "files" | "faults">) {
+  const { t } = useTranslation("team");
+  return (
+    <details open={files.length > 0 || Object.keys(faults).length > 0}>
+      <summary className="team__link tap">{t("reply.files")}</summary>
+      <Hint id="reply-files-hint">{t("reply.files_hint")}</Hint>
+      <div className="grid gap-4">
+        {files.length > 0 && (
+          <ul className="grid gap-3 plain">
+            {files.map(({ field, name, size }) => (
+              <li key={field} className="cluster">
+                <HeldFile name={name} size={size} />
+                <Button look="quiet" name={REMOVE_FIELD} value={field} icon="x">
+                  {t("reply.remove_file")}
+                  <span className="hidden-text"> {name}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {REPLY_FILES.filter((name) => !files.some(({ field }) => field === name)).map((name) => (
+          <div className="field" key={name}>
+            <label htmlFor={`reply-${name}`}>{t("reply.file", { number: REPLY_FILES.indexOf(name) + 1 })}</label>
+            {faults[name] && <Mistake id={`reply-${name}-error`}>{faults[name]}</Mistake>}
+            <div className="upload grid">
+              <input
+                id={`reply-${name}`}
+                name={name}
+                type="file"
+                className="upload__input"
+                accept={ACCEPTED}
+                aria-invalid={faults[name] ? true : undefined}
+                aria-describedby={faults[name] ? `reply-files-hint reply-${name}-error` : "reply-files-hint"}
+              />
+            </div>
+          </div>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+const HeldFile = ({ name, size }: Pick<ReplyOutcome["files"][number], "name" | "size">) => (
+  <span>
+    <bdi>{name}</bdi> <span className="small numbers">{size}</span>
+  </span>
+);

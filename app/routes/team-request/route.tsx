@@ -1,8 +1,8 @@
 import { json } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { isBackOfficeError, isTemporary } from "~/back-office/errors";
-import { ButtonLink, Icon, NamedValue, Section, TapLink } from "~/components/elements";
+import { Button, ButtonLink, Icon, NamedValue, Section, TapLink } from "~/components/elements";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageNotFound } from "~/routing/failures.server";
 import { readQuery } from "~/routing/query";
@@ -21,7 +21,6 @@ import { History } from "./history";
 import { Duplicates, Joined } from "./joined";
 import { loader } from "./loader.server";
 import { Mails } from "./mails";
-import { Move } from "./move";
 import { listPath } from "./neighbours.server";
 import { NOTE_MAX, type ReplyOutcome, type RequestOutcome } from "./outcome";
 import { Reply } from "./reply";
@@ -207,5 +206,26 @@ function RequestPage() {
         </Section>
       </div>
     </article>
+  );
+}
+
+/** Two steps, with and without JavaScript: open and press. */
+function Move({ team }: { team: Team }) {
+  const { t } = useTranslation("team");
+  return (
+    <Section className="panel screen-only" titleId="request-move" title={t("move.title")}>
+      <details>
+        <summary className="button button--secondary">
+          <Icon name="arrow-right" />
+          <span>{t(`frame.team.${team}`)}</span>
+        </summary>
+        <Form className="move pad-above-4 grid gap-3" method="post" replace>
+          <input type="hidden" name="intent" value="move" />
+          <input type="hidden" name="team" value={team} />
+          <p>{t("move.text", { team: t(`frame.team.${team}`) })}</p>
+          <Button label={t("move.go")} />
+        </Form>
+      </details>
+    </Section>
   );
 }

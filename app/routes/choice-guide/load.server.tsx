@@ -1,5 +1,9 @@
 /** The choice guide: one step a request, so that no step needs JavaScript. Its result is a product list with filters. */
 import { redirect } from "@remix-run/node";
+import { renderToStaticMarkup } from "react-dom/server";
+import { findSidePart } from "~/back-office/side-part.server";
+import { AdvisedProducts } from "~/catalogue/advised-products.server";
+import { cardOf } from "~/catalogue/card";
 import { areKnown, readListRequest } from "~/catalogue/filter-groups";
 import { listFamilies } from "~/catalogue/list-extras.server";
 import { loadList } from "~/catalogue/product-list.server";
@@ -13,8 +17,7 @@ import { headOfScreen, headTexts, type ScreenArgs, titledScreen } from "~/routin
 import { answer, answersSent } from "~/tools/choice-guide";
 import { canonicalAnswers, getGuide, listFields } from "~/tools/guide/guide.server";
 import { BEFORE_FIELD } from "~/tools/guide/guide-data";
-import type { Filter } from "~shared/contract";
-import { findAdvice } from "./advice.server";
+import type { Category, Filter } from "~shared/contract";
 
 type GuideQuery = Query<ParameterOf<"choice-guide">>;
 
@@ -135,4 +138,18 @@ function givenAnswers(
       href: questionsPath(requestContext, codes.includes(code) ? answer(codes, answers, code, "") : {}),
     };
   });
+}
+
+/** Products by the rules of the search advice (docs/advice.md), as HTML; `null` if there are none. The page works without it. */
+async function findAdvice(
+  { requestContext, context }: ScreenArgs,
+  answers: GuideAnswers,
+  roots: readonly Category[],
+): Promise<string | null> {
+  const caracteristics = JSON.stringify(answers);
+  const loading = requestContext.api.find("listAdvisedProducts", { query: { caracteristics } });
+  const items = (await findSidePart(context.log, "advice", loading))?.items ?? [];
+  if (items.length === 0) return null;
+  const cards = items.map(({ product, reasons }) => ({ ...cardOf(product, roots, requestContext), reasons }));
+  return renderToStaticMarkup(<AdvisedProducts cards={cards} level={3} />);
 }
