@@ -100,7 +100,7 @@ export function pricesAt(lists: PriceLists, site: Market, target: Target, time: 
     valid.find(({ prices }) => prices[pack.reference])?.prices[pack.reference] ?? pack;
 }
 
-/** The same entity in the site's other languages, and on the other sites. Categories stand in every language. */
+/** The same entity in the site's other languages, and on the other sites. Categories exist in every language. */
 export function addressesOf(
   { sites, site, target, content }: ViewContext,
   kind: AddressedEntity,

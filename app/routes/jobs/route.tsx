@@ -68,7 +68,7 @@ function JobCard({ offer, priority }: { offer: Offer; priority: boolean }) {
 }
 
 const PAGE_SIZE = 12;
-/** Cards whose pictures stand in the first view of a desktop. */
+/** Cards whose pictures are in the first view of a desktop. */
 const FIRST_ROW = 3;
 
 export const handle = { i18n: ["know-how"] };
