@@ -1,13 +1,21 @@
 /** Takes compounds apart ("fassadenspachtel" → "fassade", "spachtel") and corrects words ("enduti" → "enduit"). */
+import { LRUCache } from "lru-cache";
+import { groupBy } from "../../shared/group-by";
 import { memoized } from "../../shared/memoized";
+import { distance } from "../../shared/rules/distance";
 import type { LocalisedText } from "./tokens";
 
 const SHORTEST_PART = 4;
+/** Visitors can type any number of different words. */
+const MAX_CACHED = 1000;
 /** The letters that languages with compounds insert between parts and at the end. */
 const ENDINGS: Partial<Record<string, readonly string[]>> = {
   de: ["", "e", "n", "s", "r", "en", "er", "es", "em"],
   nl: ["", "e", "n", "s", "en", "er"],
 };
+
+const cached = (find: (word: string) => readonly string[], max = MAX_CACHED) =>
+  memoized<string, readonly string[]>(find, new LRUCache({ max }));
 
 export type Vocabulary = ReturnType<typeof createVocabulary>;
 
@@ -35,6 +43,31 @@ export function createVocabulary(allWords: ReadonlySet<string>, words: Localised
     return [];
   }
 
+  function compoundsOf(word: string): readonly string[] {
+    if (endings.length === 0 || word.length < SHORTEST_PART) return [];
+    const tails = endings.map((ending) => word + ending);
+    return [...allWords].filter(
+      (known) => known.length > word.length + 2 && tails.some((tail) => known.endsWith(tail)),
+    );
+  }
+
+  const byLength = groupBy(allWords, (word) => (/\d/.test(word) ? [] : [word.length]));
+
+  function correct(word: string): readonly string[] {
+    if (word.length < 4 || /\d/.test(word)) return [];
+    const swapped = neighbourSwaps(word).filter((candidate) => allWords.has(candidate));
+    if (swapped.length > 0) return swapped;
+    const reach = word.length >= 7 ? 2 : word.length >= 5 ? 1 : 0;
+    const letters = lettersOf(word);
+    const similar = Array.from({ length: 2 * reach + 1 }, (_, at) => byLength.get(word.length - reach + at) ?? [])
+      .flat()
+      // A changed letter takes one away and adds one.
+      .filter((known) => bitsIn(lettersOf(known) ^ letters) <= 2 * reach)
+      .map((known) => ({ known, far: distance(word, known, reach) }));
+    const nearest = Math.min(...similar.map(({ far }) => far));
+    return similar.filter(({ far }) => far === nearest && far <= reach).map(({ known }) => known);
+  }
+
   function placeOf(word: string): number {
     let low = 0;
     let high = sorted.length;
@@ -48,30 +81,27 @@ export function createVocabulary(allWords: ReadonlySet<string>, words: Localised
 
   return {
     /** Stems of the parts, when the word is a compound of known words; else nothing. */
-    parts: memoized(takeApart),
+    parts: cached(takeApart, allWords.size + MAX_CACHED),
     /** The known compounds that end with a word: "armierungsgewebe" for "gewebe". */
-    compounds(word: string): readonly string[] {
-      if (word.length < SHORTEST_PART) return [];
-      const tails = endings.map((ending) => word + ending);
-      return [...allWords].filter(
-        (known) => known.length > word.length + 2 && tails.some((tail) => known.endsWith(tail)),
-      );
-    },
+    compounds: cached(compoundsOf),
     /** Whether the word, its stem, or a word with this prefix is known. */
     knows: (word: string): boolean => stems.has(words.stem(word)) || (sorted[placeOf(word)] ?? "").startsWith(word),
     /** The known words nearest to a mistyped one: two letters swapped, then one wrong, then two in a long word. */
-    corrections(word: string): readonly string[] {
-      if (word.length < 4 || /\d/.test(word)) return [];
-      const swapped = neighbourSwaps(word).filter((candidate) => allWords.has(candidate));
-      if (swapped.length > 0) return swapped;
-      const reach = word.length >= 7 ? 2 : word.length >= 5 ? 1 : 0;
-      for (let distance = 1; distance <= reach; distance += 1) {
-        const near = [...allWords].filter((candidate) => isWithin(word, candidate, distance));
-        if (near.length > 0) return near;
-      }
-      return [];
-    },
+    corrections: cached(correct),
   };
+}
+
+/** A bit for each letter that a word has. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+function bitsIn(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
 }
 
 function neighbourSwaps(word: string): string[] {
@@ -80,20 +110,4 @@ function neighbourSwaps(word: string): string[] {
     swaps.push(word.slice(0, index) + word.charAt(index + 1) + word.charAt(index) + word.slice(index + 2));
   }
   return swaps;
-}
-
-/** Levenshtein distance, given up as soon as it is too large. */
-function isWithin(a: string, b: string, limit: number): boolean {
-  if (Math.abs(a.length - b.length) > limit || /\d/.test(b)) return false;
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= a.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column += 1) {
-      const change = (previous[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
-      current.push(Math.min(change, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
-    }
-    if (Math.min(...current) > limit) return false;
-    previous = current;
-  }
-  return (previous[b.length] ?? limit + 1) <= limit;
 }

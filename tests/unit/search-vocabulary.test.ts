@@ -22,3 +22,19 @@ test("a compound consists of known words", () => {
   expect(parts("fassadenspachtel")).toEqual(["fassad", "spachtel"]);
   expect(parts("armierungsgewebe")).toEqual([]);
 });
+
+const SPELLED = new Set(["enduit", "enduire", "fissure", "mousse", "mur", "plan", "plat", "c18", "facade"]);
+
+test.each([
+  ["two letters swapped", "enduti", ["enduit"]],
+  ["one letter wrong", "endoit", ["enduit"]],
+  ["the first letter left out", "issure", ["fissure"]],
+  ["a letter too many", "mouusse", ["mousse"]],
+  ["two letters wrong in a long word", "fusssure", ["fissure"]],
+  ["two letters wrong in a short word", "facido", []],
+  ["words of four letters are only swapped", "plna", ["plan"]],
+  ["another word of four letters", "plac", []],
+  ["a code", "c17", []],
+] as const)("corrects %s: %s", (_what, typed, found) => {
+  expect(createVocabulary(SPELLED, wordsIn("fr")).corrections(typed)).toEqual(found);
+});

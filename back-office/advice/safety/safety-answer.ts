@@ -1,5 +1,6 @@
 /** Answers a question about safety with a warning, before anything else is read in it. */
 import type { Answer, AnswerLink } from "../../../shared/contract";
+import { memoized } from "../../../shared/memoized";
 import type { ProductSource } from "../../content/base-data";
 import { fillIn } from "../../content/content";
 import { codesOf, printedCode } from "../../content/hazard-statements";
@@ -149,12 +150,15 @@ export function createSafety(knowledge: Knowledge) {
   };
 }
 
-const NOT = "!";
+/** Taken apart once, because there are hundreds of them for each text. */
+const termsOf = memoized((condition: string) =>
+  condition.split(" ").map((term) => ({ isDenied: term.startsWith("!"), names: term.replace("!", "").split("|") })),
+);
 
 /** The rules that a text falls under, in their order; the first one leads. */
 function rulesFor(conditions: readonly string[], rules: readonly SafetyRule[]): SafetyRule[] {
   const holding = new Set(conditions);
-  const holds = (term: string): boolean =>
-    term.startsWith(NOT) ? !holding.has(term.slice(NOT.length)) : term.split("|").some((name) => holding.has(name));
-  return rules.filter(({ when }) => when.some((condition) => condition.split(" ").every(holds)));
+  const holds = (condition: string): boolean =>
+    termsOf(condition).every(({ isDenied, names }) => names.some((name) => holding.has(name)) !== isDenied);
+  return rules.filter(({ when }) => when.some(holds));
 }
