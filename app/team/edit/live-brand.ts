@@ -25,6 +25,8 @@ export function liveBrand(values: FormData, { brand: { colours }, choices }: Bra
     /** The style that the head of each page has lies over the one that the page came with. */
     showOn(frame: Window): void {
       const { document } = frame;
+      // A document that is just arriving has no element yet, whatever its type says; it is shown again once it is loaded.
+      if (!document.documentElement) return;
       const fonts = { title: fileOf("fonts.title"), text: fileOf("fonts.text") };
       const sheet = new (frame as Window & typeof globalThis).CSSStyleSheet();
       sheet.replaceSync(brandCss({ colours: completePalette(chosenColours(shown, colours)), fonts }));
