@@ -53,7 +53,7 @@ const Weights = z.strictObject({
   bits: z.number().int().min(1).max(20),
   /** By class: the score of a text without features. */
   bias: z.array(z.number()),
-  /** What a weight of 1 stands for in a score. */
+  /** A stored weight times this is the weight in a score. */
   scale: z.number(),
   /** Signed bytes, row by row, in base64. */
   rows: z.string(),

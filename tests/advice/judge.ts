@@ -42,9 +42,15 @@ export type Sentence = z.infer<typeof Sentence>;
 /** @param file a path, or the name of a set in this folder */
 export function readSentences(file: string): Sentence[] {
   const path = file.endsWith(".jsonl") ? file : join(import.meta.dirname, `${file}.jsonl`);
-  const lines = readFileSync(path, "utf8").trim().split("\n");
-  return lines.map((line) => Sentence.parse(JSON.parse(line)));
+  return readLines(path, Sentence);
 }
+
+/** The objects of a file with one JSON object a line. */
+export const readLines = <Shape extends z.ZodTypeAny>(path: string, shape: Shape): z.output<Shape>[] =>
+  readFileSync(path, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => shape.parse(JSON.parse(line)));
 
 export interface Verdict {
   sentence: Sentence;

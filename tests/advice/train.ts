@@ -2,7 +2,7 @@
  * `npm run advice -- --train [FOLDER]`: makes advice/safety.model.json of the sentences about safety, and of those of the sets,
  * which are about no danger.
  */
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { featuresOf } from "../../back-office/advice/safety/classifier";
@@ -10,10 +10,11 @@ import { createSafety } from "../../back-office/advice/safety/safety-answer";
 import type { Weights } from "../../back-office/content/schema-safety";
 import { LocaleCode } from "../../shared/contract";
 import { createAdviser } from "./catalogue";
+import { readLines } from "./judge";
 
 /** `rule`: the one whose warning the text needs; `null`: none. */
 export const SafetySentence = z.object({ lang: LocaleCode, rule: z.string().nullable(), text: z.string() });
-export type SafetySentence = z.infer<typeof SafetySentence>;
+type SafetySentence = z.infer<typeof SafetySentence>;
 
 const SETS = "tests/advice";
 const SENTENCES = "safety.sentences.jsonl";
@@ -21,17 +22,11 @@ const MODEL = "safety.model.json";
 /** Jobs have no rule. */
 const Row = SafetySentence.extend({ rule: SafetySentence.shape.rule.default(null) });
 
-const linesOf = (file: string): unknown[] =>
-  readFileSync(file, "utf8")
-    .trim()
-    .split("\n")
-    .map((line): unknown => JSON.parse(line));
-
 /** The sentences that the model of a content folder is made of. */
-export function trainingSentences(folder: string): SafetySentence[] {
+function trainingSentences(folder: string): SafetySentence[] {
   const sets = readdirSync(SETS).filter((name) => name.endsWith(".jsonl") && !name.startsWith("unseen"));
   const files = [join(folder, "advice", SENTENCES), ...sets.map((name) => join(SETS, name))];
-  return files.flatMap(linesOf).map((line) => Row.parse(line));
+  return files.flatMap((file) => readLines(file, Row));
 }
 
 interface Example {

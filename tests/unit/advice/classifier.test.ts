@@ -1,11 +1,11 @@
 /** The classifiers of safety: their features and weights, and what they add to the rules. */
-import { readFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { classifierOf, featuresOf } from "../../../back-office/advice/safety/classifier";
 import { LocaleCode } from "../../../shared/contract";
 import { createAdviser } from "../../advice/catalogue";
+import { readLines } from "../../advice/judge";
 
 const bytes = (...values: number[]) => Buffer.from(Int8Array.from(values).buffer).toString("base64");
 
@@ -37,10 +37,7 @@ test("the class with the highest score is the likeliest, by the root of the numb
 });
 
 const Sentence = z.object({ lang: LocaleCode, rules: z.array(z.string()), text: z.string() });
-const unseen = readFileSync("tests/advice/unseen-safety.jsonl", "utf8")
-  .trim()
-  .split("\n")
-  .map((line) => Sentence.parse(JSON.parse(line)));
+const unseen = readLines("tests/advice/unseen-safety.jsonl", Sentence);
 test("of unseen sentences, nearly all about a danger get a warning of its kind, and few others get one", async () => {
   const adviser = createAdviser();
   const { languages } = adviser.view("fr", "part").viewContext.content.safety;

@@ -1,12 +1,11 @@
 /** Questions about safety get a warning before anything else, and ordinary jobs don't. */
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
 import { LocaleCode } from "../../../shared/contract";
 import { createAdviser } from "../../advice/catalogue";
-import { readSentences } from "../../advice/judge";
+import { readLines, readSentences } from "../../advice/judge";
+import { SafetySentence } from "../../advice/train";
 
 const adviser = createAdviser();
 const { content } = adviser.view("fr", "part").viewContext;
@@ -15,11 +14,7 @@ const LANGUAGES = LocaleCode.options;
 /** Conditions that the engine decides, beside groups of words. */
 const CIRCUMSTANCES = ["product", "chlorine-product", "wide-crack", "before-ban", "before-lead-limit"];
 
-const SafetySentence = z.object({ lang: LocaleCode, rule: z.string().nullable(), text: z.string() });
-const sentences = readFileSync(join(import.meta.dirname, "../../advice/safety.jsonl"), "utf8")
-  .trim()
-  .split("\n")
-  .map((line) => SafetySentence.parse(JSON.parse(line)));
+const sentences = readLines(join(import.meta.dirname, "../../advice/safety.jsonl"), SafetySentence);
 
 const ask = (text: string, lang: LocaleCode) => adviser.ask(text, lang, "part");
 const headlineOf = (rule: string, lang: LocaleCode) => languages[lang]?.warnings[rule]?.headline;
