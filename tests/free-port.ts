@@ -1,12 +1,14 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/**
- * A free port of this machine. It lies below those that the system itself hands out: one of these may
- * belong to somebody's outgoing connection by the time it is listened on.
- */
+/** Above 10,080, which is the highest port that `fetch` refuses to call. */
+const FIRST_PORT = 10_081;
+/** Below the ports that the system assigns to outgoing connections, which may be taken before a server listens. */
+const END_PORT = 30_000;
+
+/** A port of this machine on which no server listens. */
 export async function freePort(): Promise<number> {
-  const port = 10_000 + randomInt(20_000);
+  const port = randomInt(FIRST_PORT, END_PORT);
   const server = createServer();
   const isFree = await new Promise<boolean>((resolve) => {
     server.once("error", () => resolve(false));
