@@ -80,6 +80,26 @@ test("a heading, a list and a link are written by keyboard and previewed", async
   await expect(fieldIn(page)).toHaveValue(plain);
 });
 
+test("a button that is pressed while the editor arrives works", async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/rich-editor/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await signIn(page, SHARED_SITE, PLACES.fr, "hr");
+  await page.goto("/fr/equipe/contenus/job/new");
+  const add = page.getByRole("button", { name: fr.add_part.paragraphs });
+  await add.hover();
+  await page.mouse.down();
+  const arrived = page.waitForResponse(/rich-editor/);
+  release();
+  await (await arrived).finished();
+  await page.mouse.up();
+  await expect(page.getByRole("group", { name: "Partie 1" })).toBeVisible();
+  await expect(editorIn(page).and(page.locator("[contenteditable=true]")).first()).toBeVisible();
+});
+
 test("text of other programs is pasted as what a text can have", async ({ page }) => {
   await openQuestion(page);
   const editor = editorIn(page);

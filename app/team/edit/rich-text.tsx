@@ -9,6 +9,15 @@ interface RichTextProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   hintId: string | undefined;
 }
 
+/** An editor moves the buttons below it: one that is pressed at that moment would miss its click. */
+const whenReleased = () =>
+  new Promise<void>((resolve) => {
+    if (!document.querySelector(":active")) return resolve();
+    // The click follows these events.
+    for (const end of ["pointerup", "pointercancel", "keyup"])
+      addEventListener(end, () => setTimeout(resolve), { once: true });
+  });
+
 /** A textarea for formatted text. Once it is seen, an editor that writes into it takes its place, and gives it back on request. */
 export function RichText({ id, hintId, "aria-describedby": notes, ...control }: RichTextProps) {
   const { t } = useTranslation("team-edit");
@@ -21,6 +30,7 @@ export function RichText({ id, hintId, "aria-describedby": notes, ...control }: 
         if (!entry?.isIntersecting) return;
         seen.disconnect();
         const loaded = await import("./rich-editor.client").catch(() => undefined);
+        await whenReleased();
         // At once, so that who is typing goes on in the editor.
         flushSync(() => {
           if (document.activeElement === entry.target) setShown("rich with focus");
