@@ -28,8 +28,10 @@ export function createKnowledge(viewContext: ViewContext, search: Search) {
   const lexicon = createLexicon(vocabulary, words, new Set(opposed), search.knows);
   const naming = new Set(vocabulary.naming.map((text) => words.fold(text)));
   const names = createProductNames(content.products, naming);
-  const understanding: Understanding = { words, lexicon, concepts, names, cities: citiesOf(viewContext, words.fold) };
-  const unnamed = { ...understanding, names: { find: () => [], families: () => [] } };
+  const { model } = content.advice;
+  const cities = citiesOf(viewContext, words.fold);
+  const understanding: Understanding = { words, lexicon, concepts, names, cities, model };
+  const unnamed = { ...understanding, model: null, names: { find: () => [], families: () => [] } };
   const conceptsIn = (text: string): string[] => {
     const { mentions } = understand(text, unnamed);
     return GROUPS.flatMap((group) => mentions[group].map(({ name }) => `${group}.${name}`));

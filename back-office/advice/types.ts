@@ -80,6 +80,8 @@ export interface Request {
   tokens: readonly ReadToken[];
   /** More than a search for one or two words. */
   isSentence: boolean;
+  /** Concepts that the vocabulary finds, before they are resolved. */
+  found: readonly string[];
   mentions: Readonly<Mentions>;
   denied: ReadonlySet<string>;
   measures: readonly Measure[];
@@ -92,8 +94,6 @@ export interface Request {
   city: { name: string; tokens: readonly number[] } | null;
   /** Words that neither the vocabulary nor the catalogue has. */
   unknown: readonly ReadToken[];
-  /** Tokens that were only guessed. */
-  guessed: ReadonlySet<number>;
   /** The first token that isn't filler. */
   first: number;
 }

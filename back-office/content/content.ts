@@ -177,6 +177,7 @@ function parseContent(sources: ContentSources): Content {
       languages: Object.fromEntries(
         sources.vocabularies.map((lang) => [lang, required(`advice/${lang}`, advice.AdviceWords)]),
       ),
+      model: orElse("advice/concepts.model", advice.SubjectModel, null),
     },
     safety: {
       rules: orElse("advice/safety", SafetyRules, {}),

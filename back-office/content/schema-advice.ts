@@ -1,21 +1,12 @@
 /** The shapes of advice/*.json, which add to the program's: `concepts.json` has the codes of concepts, `<lang>.json` their words. */
 import { z } from "zod";
 import { MEASURES } from "./measure-words";
-import { code, Destination, words } from "./schema-parts";
+import { code, Destination, Weights, words } from "./schema-parts";
 
 const concept = z.string().regex(/^[a-z]+\.[a-z0-9-]+$/);
 const codes = z.array(z.string().min(1));
 const list = z.array(words).default([]);
 const records = <Shape extends z.ZodTypeAny>(shape: Shape) => z.record(code, shape).default({});
-/** A pattern and what replaces it. Without a repetition the time that it takes is linear. */
-export const Sound = z.tuple([
-  z
-    .string()
-    .min(1)
-    .max(60)
-    .regex(/^[^*+{]*$/, "must not hold *, + or {"),
-  z.string(),
-]);
 const flag = z.boolean().default(false);
 /** A property of a product: its field and the code, "plus:SOUPLE". `mixing` is none, water or hardener. */
 const Trait = z.string().regex(/^(?:benefit|plus|mixing|hardening|colour|packaging|mode|norm):./);
@@ -105,10 +96,6 @@ const Unsold = z.strictObject({
   weak: flag,
   /** Products are also used on it: it doesn't count beside a problem ("I want to smooth the door"). */
   used_on: flag,
-  /** The thing itself is damaged: a hole in a boat isn't a job for a wall filler. */
-  thing: flag,
-  /** Supports that such a thing is made of; a job on another one isn't on it. */
-  of: codes.default([]),
   /** Small talk: beside a job it counts only where it is requested. */
   story: flag,
   /** A place that no product is for: the answer to "is the P50 for floors" is no. */
@@ -167,8 +154,6 @@ export const AdviceWords = z.strictObject({
   which: list,
   /** The word after them is a product's code, though it has only two characters: "the E7". */
   naming: list,
-  /** Patterns of spellings and how they sound: an unknown word is an entry that sounds the same. */
-  sounds: z.array(Sound).default([]),
   /** Never corrected as a typing error. */
   known: list,
   /** Common words that look like entries and mean something else ("devez" isn't "devis"); a form takes precedence. */
@@ -182,7 +167,14 @@ export const AdviceWords = z.strictObject({
   warnings: records(words),
 });
 
-export const Advice = z.strictObject({ concepts: AdviceConcepts, languages: z.record(AdviceWords) });
+/** `concepts.model.json`: a problem, an article that isn't sold, `page` or `fact`. Made by `npm run advice -- --train`. */
+export const SubjectModel = Weights.nullable();
+
+export const Advice = z.strictObject({
+  concepts: AdviceConcepts,
+  languages: z.record(AdviceWords),
+  model: SubjectModel.default(null),
+});
 
 export type AdviceConcepts = z.infer<typeof AdviceConcepts>;
 export type AdviceWords = z.infer<typeof AdviceWords>;

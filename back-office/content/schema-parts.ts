@@ -133,3 +133,18 @@ export type Audience = z.infer<typeof Audience>;
 export type Surface = z.infer<typeof Surface>;
 export type Destination = z.infer<typeof Destination>;
 export type Push = z.infer<typeof Push>;
+
+/** A linear classifier: a text's score in a class is the sum of the weights of its features. */
+export const Weights = z.strictObject({
+  /** Each has a column of weights. */
+  classes: z.array(z.string()).min(2),
+  /** A feature's row is the lowest bits of its hash. */
+  bits: z.number().int().min(1).max(20),
+  /** By class: the score of a text without features. */
+  bias: z.array(z.number()),
+  /** A stored weight times this is the weight in a score. */
+  scale: z.number(),
+  /** Signed bytes, row by row, in base64. */
+  rows: z.string(),
+});
+export type Weights = z.infer<typeof Weights>;

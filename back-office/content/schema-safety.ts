@@ -1,7 +1,7 @@
 /** The shapes of advice/safety.json (rules), advice/safety-<lang>.json (words and warnings) and advice/safety.model.json. */
 import { z } from "zod";
 import { AdviceTarget } from "./schema-advice";
-import { code, words } from "./schema-parts";
+import { code, Weights, words } from "./schema-parts";
 
 const statements = z.array(z.string().regex(/^(?:EU)?H\d{3}[A-Za-z]*$/)).default([]);
 /** Names of word groups that must all occur, `|` between alternatives, `!` before one that must not: "crack grow|stepped !level". */
@@ -11,8 +11,10 @@ export const SafetyRule = z.strictObject({
   name: code,
   /** One of them is enough. */
   when: z.array(Condition).min(1),
-  /** `allowed`: the products for the job are shown below the warning. */
-  products: z.enum(["none", "allowed"]),
+  /** Its words have harmless meanings too: it applies where the classifier sees a danger. */
+  weak: z.boolean().default(false),
+  /** `allowed`: the products for the job are shown below the warning; `unsure`: where the classifier isn't sure of a danger. */
+  products: z.enum(["none", "unsure", "allowed"]),
   /** Products with one of these hazard statements are not shown. */
   avoids: statements,
   /** Hazard statements that are part of the warning. */
@@ -45,19 +47,6 @@ export const SafetyWords = z.strictObject({
   phrases: z.strictObject({ rescue: words, statements: words, none: words }),
 });
 
-/** A linear classifier: a text's score in a class is the sum of the weights of its features. */
-const Weights = z.strictObject({
-  /** Each has a column of weights. */
-  classes: z.array(code).min(2),
-  /** A feature's row is the lowest bits of its hash. */
-  bits: z.number().int().min(1).max(20),
-  /** By class: the score of a text without features. */
-  bias: z.array(z.number()),
-  /** A stored weight times this is the weight in a score. */
-  scale: z.number(),
-  /** Signed bytes, row by row, in base64. */
-  rows: z.string(),
-});
 /** Made of sentences by `npm run advice -- --train`. */
 export const SafetyModel = z
   .strictObject({
@@ -76,4 +65,3 @@ export const Safety = z.strictObject({
 
 export type SafetyRule = z.infer<typeof SafetyRule>;
 export type SafetyWords = z.infer<typeof SafetyWords>;
-export type Weights = z.infer<typeof Weights>;

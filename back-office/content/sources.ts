@@ -54,7 +54,7 @@ export function readContentSources(folder: string, locales: readonly string[] = 
     hash: hash.digest("hex"),
     /** File names without `.json`: `pages/hole-in-plaster`. */
     pages: listIn(PAGES),
-    vocabularies: listAdvice().filter((name) => name !== CONCEPTS && !name.startsWith(SAFETY)),
+    vocabularies: listAdvice().filter((name) => !name.startsWith(CONCEPTS) && !name.startsWith(SAFETY)),
     safetyLanguages: listAdvice().flatMap((name) =>
       name.startsWith(`${SAFETY}-`) ? [name.slice(SAFETY.length + 1)] : [],
     ),

@@ -3,7 +3,7 @@ import { LocaleCode } from "../../shared/contract";
 import { createAdviser } from "./catalogue";
 import { BARS, COLUMNS, isMistake, judge, judgedIn, percentOf, readSentences, type Verdict } from "./judge";
 import { printTimes } from "./time";
-import { trainModel } from "./train";
+import { trainModels } from "./train";
 import { printReadings } from "./words";
 
 const isMiss = ({ marks }: Verdict): boolean => COLUMNS.some((column) => marks[column] === isMistake(column));
@@ -16,7 +16,7 @@ if (first === "--words") {
   process.exit();
 }
 if (first === "--train") {
-  trainModel(lang ?? "demo/content", print);
+  trainModels(lang ?? "demo/content", print);
   process.exit();
 }
 

@@ -1,13 +1,10 @@
-/**
- * `npm run advice -- --train [FOLDER]`: makes advice/safety.model.json of the sentences about safety, and of those of the sets,
- * which are about no danger.
- */
+/** `npm run advice -- --train [FOLDER]`: makes the models of subjects and of safety of the sentences beside them. */
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { featuresOf } from "../../back-office/advice/safety/classifier";
-import { createSafety } from "../../back-office/advice/safety/safety-answer";
-import type { Weights } from "../../back-office/content/schema-safety";
+import { createSafety, rulesFor } from "../../back-office/advice/safety/safety-answer";
+import { featuresOf } from "../../back-office/advice/text/classifier";
+import type { Weights } from "../../back-office/content/schema-parts";
 import { LocaleCode } from "../../shared/contract";
 import { createAdviser } from "./catalogue";
 import { readLines } from "./judge";
@@ -19,14 +16,23 @@ type SafetySentence = z.infer<typeof SafetySentence>;
 const SETS = "tests/advice";
 const SENTENCES = "safety.sentences.jsonl";
 const MODEL = "safety.model.json";
+const SUBJECT_SENTENCES = "concepts.sentences.jsonl";
+const SUBJECT_MODEL = "concepts.model.json";
 /** Jobs have no rule. */
 const Row = SafetySentence.extend({ rule: SafetySentence.shape.rule.default(null) });
 
-/** The sentences that the model of a content folder is made of. */
-function trainingSentences(folder: string): SafetySentence[] {
+/** Sentences about them may be about a danger too. */
+const NEAR_DANGERS = /asbestos|electric|plumbing|heating|body|page|fact|problem\.mould/;
+
+/** The sentences that the model of safety is made of. Those about subjects have no rule, except where one applies that isn't weak. */
+function trainingSentences(folder: string): (SafetySentence & { isAboutSubject: boolean })[] {
   const sets = readdirSync(SETS).filter((name) => name.endsWith(".jsonl") && !name.startsWith("unseen"));
   const files = [join(folder, "advice", SENTENCES), ...sets.map((name) => join(SETS, name))];
-  return files.flatMap((file) => readLines(file, Row));
+  const jobs = readLines(join(folder, "advice", SUBJECT_SENTENCES), SubjectSentence)
+    .filter(({ subject }) => !NEAR_DANGERS.test(subject))
+    .map(({ lang, text }) => ({ lang, text, rule: null, isAboutSubject: true }));
+  const others = files.flatMap((file) => readLines(file, Row)).map((each) => ({ ...each, isAboutSubject: false }));
+  return [...others, ...jobs];
 }
 
 interface Example {
@@ -68,6 +74,15 @@ function misspelled(text: string, random: () => number): string {
   const [first = "", second = ""] = text.slice(at, at + 2);
   return text.slice(0, at) + (random() < 0.5 ? second + first : second) + text.slice(at + 2);
 }
+
+/** Each sentence twice, once with a typing error. */
+const withMisspelled = <Sentence extends { text: string }>(
+  sentences: readonly Sentence[],
+  random: () => number,
+): Sentence[] => sentences.flatMap((each) => [each, { ...each, text: misspelled(each.text, random) }]);
+
+const write = (folder: string, file: string, model: unknown): void =>
+  writeFileSync(join(folder, "advice", file), `${JSON.stringify(model)}\n`);
 
 /** Logistic regression in several classes by AdaGrad. */
 function train(classes: string[], examples: readonly Example[], bits: number): Weights {
@@ -115,12 +130,30 @@ function train(classes: string[], examples: readonly Example[], bits: number): W
   };
 }
 
+/** `subject`: a problem, an article that isn't sold, `page` or `fact`. */
+const SubjectSentence = z.object({ lang: LocaleCode, subject: z.string(), text: z.string() });
+const SUBJECT_BITS = 14;
+
+function trainSubjects(folder: string, print: (line: string) => unknown): void {
+  const adviser = createAdviser(folder);
+  const sentences = readLines(join(folder, "advice", SUBJECT_SENTENCES), SubjectSentence);
+  const classes = [...new Set(sentences.map(({ subject }) => subject))].sort();
+  const random = createRandom(3);
+  const examples = withMisspelled(sentences, random).map(({ lang, text, subject }) => {
+    const { found } = adviser.knowledge(lang, "part").understand(text);
+    return { features: featuresOf(text, found), label: classes.indexOf(subject) };
+  });
+  write(folder, SUBJECT_MODEL, train(classes, examples, SUBJECT_BITS));
+  print(`${SUBJECT_MODEL}: ${sentences.length} sentences.`);
+}
+
 const DANGER_BITS = 17;
 const RULE_BITS = 13;
 
-export function trainModel(folder: string, print: (line: string) => unknown): void {
+function trainSafety(folder: string, print: (line: string) => unknown): void {
   const adviser = createAdviser(folder);
-  const ruleNames = adviser.view("fr", "pro").viewContext.content.safety.rules.rules.map(({ name }) => name);
+  const { rules } = adviser.view("fr", "pro").viewContext.content.safety.rules;
+  const ruleNames = rules.map(({ name }) => name);
   const sentences = trainingSentences(folder);
   const read = new Map(
     LocaleCode.options.map((lang) => {
@@ -129,12 +162,11 @@ export function trainModel(folder: string, print: (line: string) => unknown): vo
     }),
   );
   const random = createRandom(2);
-  const typed = sentences.flatMap(({ text, ...each }) =>
-    [text, misspelled(text, random)].map((text) => ({ ...each, text })),
-  );
-  const examples = typed.map(({ lang, text, rule }) => {
+  const examples = withMisspelled(sentences, random).flatMap(({ lang, text, rule, isAboutSubject }) => {
     const { knowledge, safety } = read.get(lang) ?? {};
-    const names = knowledge && safety ? safety.namesIn(knowledge.understand(text)) : [];
+    const request = knowledge?.understand(text);
+    const names = request && safety ? safety.namesIn(request) : [];
+    if (isAboutSubject && rulesFor(names, rules).some(({ weak }) => !weak)) return [];
     return { rule, features: featuresOf(text, names) };
   });
   const dangers = examples.flatMap(({ rule, features }) => {
@@ -146,6 +178,12 @@ export function trainModel(folder: string, print: (line: string) => unknown): vo
     danger: train(["none", "danger"], all, DANGER_BITS),
     rule: train(ruleNames, dangers, RULE_BITS),
   };
-  writeFileSync(join(folder, "advice", MODEL), `${JSON.stringify(model)}\n`);
+  write(folder, MODEL, model);
   print(`${MODEL}: ${sentences.length} sentences.`);
+}
+
+/** The model of subjects first, because that of safety reads the concepts that it finds. */
+export function trainModels(folder: string, print: (line: string) => unknown): void {
+  trainSubjects(folder, print);
+  trainSafety(folder, print);
 }

@@ -23,7 +23,7 @@ export function printReadings(
     const tokens = tokensOf(word, words);
     if (tokens.length !== 1 || tokens.some((token) => written.has(token.word))) continue;
     const met = lexicon.match(word, lexicon.read(word), new Set());
-    const concepts = met.flatMap(({ concepts: each, isGuess }) => each.map((name) => name + (isGuess ? "?" : "")));
+    const concepts = met.flatMap((match) => match.concepts);
     if (concepts.length > 0) print(`${word}: ${concepts.join(", ")}`);
   }
 }

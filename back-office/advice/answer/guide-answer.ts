@@ -43,6 +43,7 @@ const requestOf = (mentions: Partial<Mentions>): Request => ({
   text: "",
   tokens: [],
   isSentence: true,
+  found: [],
   denied: new Set(),
   sizes: {},
   measures: [],
@@ -51,7 +52,6 @@ const requestOf = (mentions: Partial<Mentions>): Request => ({
   families: [],
   city: null,
   unknown: [],
-  guessed: new Set(),
   first: -1,
   mentions: Object.fromEntries(GROUPS.map((group) => [group, mentions[group] ?? []])) as Record<Group, Mention[]>,
 });

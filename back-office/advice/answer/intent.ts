@@ -54,7 +54,7 @@ export function decide(request: Request, concepts: AdviceConcepts, found: Found)
   const [weak] = mentions.unsold;
   const isMain = weak && (weak.isRequested || weak.tokens.includes(request.first) || !has(request, "substrate"));
   if (isMain && !hasProblem && (isSentence || weak.isRequested)) return { kind: "unsold", name: weak.name };
-  return isSentence && !isFoundWhole && !isOurTrade(request) ? { kind: "unsold", name: null } : null;
+  return isSentence && !isFoundWhole ? { kind: "unsold", name: null } : null;
 }
 
 /** With a thickness only the last time, until painting, is requested: the others don't depend on it. */
@@ -119,19 +119,11 @@ function isDescribed(request: Request): boolean {
   return isAboutFiller(request) ? conditions > 0 : conditions > 2 && !isAny(request, "fact", "unsold");
 }
 
-/** Substrates and wishes have other meanings: without a job, all words must be known. */
-function isOurTrade(request: Request): boolean {
-  const { mentions, unknown } = request;
-  return (has(request, "substrate") || mentions.wish.length + mentions.tool.length > 1) && unknown.length === 0;
-}
-
-const MIN_UNKNOWN = 3;
-/** All known words are guesses, or at most one in four of many words is known. */
-function isForeign({ tokens, unknown, guessed, products, city }: Request): boolean {
+/** At most one in four words is known. */
+function isForeign({ tokens, unknown, products, city }: Request): boolean {
   if (unknown.length === 0 || products.length > 0 || city !== null) return false;
   const known = tokens.filter((token) => token.number === null && !unknown.includes(token));
-  const isRare = unknown.length >= MIN_UNKNOWN && known.length * MIN_UNKNOWN <= unknown.length;
-  return isRare || known.every((token) => guessed.has(tokens.indexOf(token)));
+  return known.length * 3 <= unknown.length;
 }
 
 function isOurJob(request: Request): boolean {
@@ -179,38 +171,14 @@ function unsoldIn(request: Request, concepts: AdviceConcepts, screens: readonly 
   return unsold[0]?.name ?? (substrate[0] ? `substrate.${substrate[0].name}` : null);
 }
 
+const WALLS = ["wall", "ceiling", "facade", "woodwork"];
 /** Whether something that isn't sold is the subject of the text, and not only mentioned beside a job. */
 function isMain(mention: Mention, request: Request, concepts: AdviceConcepts): boolean {
   const { name, isRequested = false, tokens } = mention;
-  const { weak, thing, of = [], story, used_on } = concepts.unsold[name] ?? {};
+  const { weak, story, used_on, elsewhere } = concepts.unsold[name] ?? {};
   const isProblem = has(request, "problem");
-  const { problem, tool } = request.mentions;
-  // "I'd like to smooth it with a roller", "a waxed concrete look".
-  const jobs = problem.filter((each) => !concepts.problems[each.name]?.finishing);
-  const isOfJob = [...tool, ...jobs].some((each) => tokens.every((token) => each.tokens.includes(token)));
-  if (isProblem && isOfJob) return false;
-  // "I glued up glass cloth, which primer do I need?"
-  if (!isRequested && problem.some((each) => each.isRequested)) return false;
-  // "A dent that I want to fill and paint".
-  const isLater = request.mentions.timed.some((each) => tokens.every((token) => each.tokens.includes(token)));
-  if (weak && isLater && problem.some((each) => concepts.problems[each.name]?.through)) return false;
-  if (weak && isRepairAlone(request, concepts)) return true;
   if (weak || used_on) return isRequested && !isAboutFiller(request) && !(used_on && isProblem);
-  if (thing) return !(isProblem && isOnOther(request, of, concepts));
-  if (isRequested) return true;
+  if (isRequested || (elsewhere && !WALLS.some((place) => has(request, "place", place)))) return true;
   if (story && isOurJob(request)) return false;
   return (tokens.includes(request.first) && !has(request, "substrate")) || !isOurJob(request);
 }
-
-/** "To repair" without anything of ours: a tap. */
-const isRepairAlone = (request: Request, { problems }: AdviceConcepts): boolean =>
-  has(request, "problem") &&
-  request.mentions.problem.every(({ name }) => problems[name]?.general) &&
-  !isAny(request, "substrate", "place", "wish", "tool") &&
-  !isAboutFiller(request) &&
-  request.measures.length === 0;
-
-/** Whether the job is on a wall, or on a substrate that a thing isn't made of. */
-const isOnOther = (request: Request, of: readonly string[], { substrates }: AdviceConcepts): boolean =>
-  ["wall", "ceiling", "facade", "woodwork"].some((place) => has(request, "place", place)) ||
-  request.mentions.substrate.some(({ name }) => !substrates[name]?.supports.some((code) => of.includes(code)));

@@ -8,10 +8,10 @@ import type { SafetyRule } from "../../content/schema-safety";
 import { factsOf } from "../../content/site-facts";
 import { labelOf, linkTo, sheetLinks } from "../answer/links";
 import type { Knowledge } from "../knowledge";
+import { classifierOf, featuresOf } from "../text/classifier";
 import { codeOf } from "../text/product-names";
 import { compact, uniqueBy } from "../text/tokens";
 import { GROUPS, type Request } from "../types";
-import { classifierOf, featuresOf } from "./classifier";
 import { createWordGroups } from "./word-groups";
 
 /** The number of emergency services in all of Europe. */
@@ -19,6 +19,12 @@ const RESCUE = "112";
 const MAX_LINKS = 4;
 /** Beside rules that apply, the likeliest one applies from this probability on. */
 const MIN_RULE = 0.9;
+/** A weak rule doesn't apply to less likely dangers: "the cot has scraped the wall". */
+const MIN_DANGER = 0.05;
+/** From here on a text has a warning though no rule applies. */
+const LIKELY_DANGER = 0.5;
+/** From here on a warning that allows no products is alone. */
+const SURE_DANGER = 0.6;
 
 /** `null`: the content has no warnings in the language. */
 export function createSafety(knowledge: Knowledge) {
@@ -55,16 +61,21 @@ export function createSafety(knowledge: Knowledge) {
     return [...groups.find(request.tokens), ...circumstancesOf(request), ...concepts];
   }
 
-  /** The rules that apply to the text, in their order; the first one leads. */
-  function rulesOf(request: Request): SafetyRule[] {
+  /** The rules that apply to the text, in their order; the first one leads. A text may be about a job all the same. */
+  function rulesOf(request: Request): { rules: SafetyRule[]; isJob: boolean } {
     const names = namesIn(request);
     const rules = rulesFor(names, table.rules);
-    if (!model) return rules;
+    if (!model) return { rules, isJob: false };
     const features = featuresOf(request.text, names);
-    if (rules.length === 0 && classifierOf(model.danger)(features).name !== "danger") return [];
-    const likeliest = classifierOf(model.rule)(features);
-    const isLikely = rules.length === 0 || likeliest.probability > MIN_RULE;
-    return table.rules.filter((rule) => rules.includes(rule) || (isLikely && rule.name === likeliest.name));
+    const danger = classifierOf(model.danger)(features).get("danger") ?? 0;
+    const kept = danger < MIN_DANGER ? rules.filter(({ weak }) => !weak) : rules;
+    if (kept.length === 0 && danger < LIKELY_DANGER) return { rules: [], isJob: true };
+    const [[likeliest, probability] = ["", 0]] = classifierOf(model.rule)(features);
+    const isLikely = kept.length === 0 || probability > MIN_RULE;
+    return {
+      rules: table.rules.filter((rule) => kept.includes(rule) || (isLikely && rule.name === likeliest)),
+      isJob: danger < SURE_DANGER,
+    };
   }
 
   const statement = (code: string): Answer["facts"] => {
@@ -93,8 +104,10 @@ export function createSafety(knowledge: Knowledge) {
   }
 
   /** The advice for the job below the warning, without products that the rules avoid. */
-  function jobBelow(rules: readonly SafetyRule[], answerJob: () => Answer | null): Partial<Answer> {
-    const job = rules.every(({ products }) => products === "allowed") ? answerJob() : null;
+  function jobBelow(rules: readonly SafetyRule[], isJob: boolean, answerJob: () => Answer | null): Partial<Answer> {
+    const job = rules.every(({ products }) => products === "allowed" || (products === "unsure" && isJob))
+      ? answerJob()
+      : null;
     if (!job) return {};
     const avoided = new Set(rules.flatMap(({ avoids }) => avoids));
     const isAvoided = (reference: string | null | undefined): boolean => {
@@ -114,13 +127,14 @@ export function createSafety(knowledge: Knowledge) {
      * @returns `null`: the text isn't about safety
      */
     answer(request: Request, answerJob: () => Answer | null): Answer | null {
-      const rules = rulesOf(request).filter(({ name }) => warnings[name]);
+      const { rules: applying, isJob } = rulesOf(request);
+      const rules = applying.filter(({ name }) => warnings[name]);
       const [first, ...others] = rules;
       const warning = first && warnings[first.name];
       if (!first || !warning) return null;
       const say = (phrase: string): string => fillIn(phrase, facts);
       const products = request.products.map(({ product }) => product);
-      const below = jobBelow(rules, answerJob);
+      const below = jobBelow(rules, isJob, answerJob);
       const links = linksOf(rules, products);
       const told = products.flatMap(({ hazard }) => [...hazard.h, ...hazard.euh].flatMap(statement));
       const notes = products
@@ -156,7 +170,7 @@ const termsOf = memoized((condition: string) =>
 );
 
 /** The rules that a text falls under, in their order; the first one leads. */
-function rulesFor(conditions: readonly string[], rules: readonly SafetyRule[]): SafetyRule[] {
+export function rulesFor(conditions: readonly string[], rules: readonly SafetyRule[]): SafetyRule[] {
   const holding = new Set(conditions);
   const holds = (condition: string): boolean =>
     termsOf(condition).every(({ isDenied, names }) => names.some((name) => holding.has(name)) !== isDenied);

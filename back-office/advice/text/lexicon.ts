@@ -20,9 +20,6 @@ const MAX_ARTICLE = 3;
 const PAUSE = /[,;:.!?]/;
 /** They count within a longer phrase too: "lisser la toile de verre" is a problem on glass cloth. */
 const NESTED = /^(?:substrate\.|place\.|context\.(?:filler|coats|one-coat|load-bearing|lead|asbestos|power)$)/;
-/** Their words may change places, problems even around a comma ("Löcher, 3 cm tief"). */
-const REVERSIBLE = /^(?:problem|fact|ask|screen)\./;
-const REVERSIBLE_ACROSS_PAUSE = /^problem\./;
 /** A problem counts within a phrase that is one of these: "bouche et lisse". */
 const WISHES = /^(?:wish|tool|context)\./;
 /** The words of such a phrase have no meaning: "papier de verre". */
@@ -49,7 +46,7 @@ export function createLexicon(
   isInCatalogue: (word: string) => boolean,
 ) {
   const vocabulary = createVocabulary(content, words);
-  const reader = createReader(vocabulary, content.sounds, isInCatalogue);
+  const reader = createReader(vocabulary, isInCatalogue);
   return {
     read: vocabulary.read,
     /** The phrases in a text; longer ones take precedence. */
@@ -64,7 +61,7 @@ export function createLexicon(
       vocabulary.everyday.has(token.word) ||
       words.isStopWord(token.word) ||
       isInCatalogue(token.word) ||
-      reader.read(token.word).stems[0] !== token.stem,
+      reader.read(token.word)[0] !== token.stem,
   };
 }
 
@@ -132,8 +129,8 @@ function createMatcher(
   /** The places in `all` of `tokens`, which have no small words. */
   const places = all.flatMap(({ isSkipped }, place) => (isSkipped || taken.has(place) ? [] : [place]));
   const tokens = places.map((place) => all[place] as ReadToken);
-  const readings = tokens.map(({ word }) => (everyday.has(word) ? { stems: [], isGuess: false } : reader.read(word)));
-  const stems = readings.map((reading, at) => [...reading.stems, VERBATIM + tokens[at]?.word]);
+  const readings = tokens.map(({ word }) => (everyday.has(word) ? [] : reader.read(word)));
+  const stems = readings.map((reading, at) => [...reading, VERBATIM + tokens[at]?.word]);
   const isPaused = (from: number, to: number): boolean => isSeparated(text, tokens[from], tokens[to], PAUSE);
 
   const candidates = (): Candidate[] =>
@@ -145,7 +142,7 @@ function createMatcher(
           const found = isOther && phrase.stems.length === 1 ? null : findPhrase(phrase, at);
           return found ? [{ phrase, at: found }] : [];
         });
-        return isCompounding ? [...ordered, ...reversedPhrases(stem, at)] : ordered;
+        return ordered;
       }),
     );
 
@@ -164,17 +161,6 @@ function createMatcher(
   const isExact = (exact: readonly string[], place: number): boolean =>
     exact.some((_, before) => exact.every((stem, index) => all[place - before + index]?.stem === stem));
 
-  /** The verb comes last in "die Raufaser überspachteln", and first in "überspachteln der Raufaser". */
-  const reversedPhrases = (last: string, at: number): Candidate[] =>
-    stems.slice(at + 1, at + 2 + MAX_GAP).flatMap((firsts, gap) => {
-      const next = at + 1 + gap;
-      const allowed = isPaused(at, next) ? REVERSIBLE_ACROSS_PAUSE : REVERSIBLE;
-      return firsts
-        .flatMap((first) => phrases.get(`${first} ${last}`) ?? [])
-        .filter(({ concepts }) => concepts.every((concept) => allowed.test(concept)))
-        .map((phrase) => ({ phrase, at: [at, next] }));
-    });
-
   function contextOf(selected: Selected) {
     const { at, concepts } = selected;
     const own = at.map((each) => places[each] ?? 0);
@@ -186,7 +172,6 @@ function createMatcher(
     return {
       concepts,
       tokens: own,
-      isGuess: at.some((each) => readings[each]?.isGuess === true),
       isNegated: isNegated(selected),
       /** "Next to the door". */
       isBeside: nextIs(besides, start, -1),

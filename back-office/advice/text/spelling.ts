@@ -2,7 +2,6 @@
 import { LRUCache } from "lru-cache";
 import { groupBy } from "../../../shared/group-by";
 import { memoized } from "../../../shared/memoized";
-import type { AdviceWords } from "../../content/schema-advice";
 import { closest, range } from "./tokens";
 import { VERBATIM, type Vocabulary } from "./vocabulary";
 
@@ -11,24 +10,15 @@ export type Reader = ReturnType<typeof createReader>;
 const MIN_PART = 4;
 const MIN_CORRECTED = 5;
 const MIN_SCREEN = 6;
-const MIN_SOUND = 3;
 /** Letters between the parts of a compound, and at its end. */
 const ENDINGS = ["", "e", "n", "s", "r", "en", "er", "es", "em"];
 /** Visitors can type any number of different words. */
 const MAX_CACHED = 5000;
 
 /** @param isInCatalogue whether the texts of the catalogue have a word */
-export function createReader(
-  vocabulary: Vocabulary,
-  sounds: AdviceWords["sounds"],
-  isInCatalogue: (word: string) => boolean,
-) {
+export function createReader(vocabulary: Vocabulary, isInCatalogue: (word: string) => boolean) {
   const { words, phrases, stems: vocabularyStems, spellings, isCompounding } = vocabulary;
   const { skipped, negations, besides, removed, seeking, numbers, known } = vocabulary;
-  const rules = sounds.map(([spelled, sound]) => [new RegExp(spelled, "g"), sound] as const);
-  const soundOf = (word: string): string =>
-    rules.reduce((text, [spelled, sound]) => text.replace(spelled, sound), word).replaceAll(/(.)\1/g, "$1");
-  const stemsBySound = new Map([...spellings].reverse().map(([spelling, stem]) => [soundOf(spelling), stem]));
   /** By one of the first two letters and the length, as comparing with all is slow. */
   const spellingsByStart = groupBy(spellings, ([{ length, 0: first, 1: second }]) =>
     length < MIN_CORRECTED ? [] : [`${first}${length}`, `${second}${length}`],
@@ -41,15 +31,12 @@ export function createReader(
     [skipped, negations, besides, removed, seeking, numbers].some((each) => each.has(word));
   const isTypingError = (word: string): boolean => !words.isStopWord(word) && !isInCatalogue(word);
 
-  const read = memoized<string, { stems: string[]; isGuess: boolean }>(
+  const read = memoized<string, string[]>(
     (word) => {
       const stem = words.stem(word);
-      if (/^\d/.test(word)) return { stems: [stem], isGuess: false };
-      if (isKnown(word)) return { stems: [stem, ...partsInPhrases(word, stem)], isGuess: false };
-      const certain = partsOf(word);
-      const found = certain ?? bySound(word) ?? knownPart(word) ?? corrected(word);
-      // A guess yields to what is mentioned plainly.
-      return { stems: [found ?? stem].flat(), isGuess: !certain && found !== undefined };
+      if (/^\d/.test(word)) return [stem];
+      if (isKnown(word)) return [stem, ...partsInPhrases(word, stem)];
+      return [partsOf(word) ?? knownPart(word) ?? corrected(word) ?? stem].flat();
     },
     new LRUCache({ max: MAX_CACHED }),
   );
@@ -58,12 +45,6 @@ export function createReader(
   function partsInPhrases(word: string, stem: string): string[] {
     const isAlone = phrases.has(stem) || phrases.has(VERBATIM + word);
     return vocabularyStems.has(stem) && !isAlone ? (partsOf(word) ?? []) : [];
-  }
-
-  function bySound(word: string): string | undefined {
-    const sound = soundOf(word);
-    if (word.length < MIN_PART || sound.length < MIN_SOUND || !isTypingError(word)) return undefined;
-    return stemsBySound.get(sound);
   }
 
   const phraseOf = (text: string): string | undefined =>

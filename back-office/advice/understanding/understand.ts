@@ -1,6 +1,8 @@
 /** Understands a text: typed facts from the text, the vocabulary and the catalogue's names alone. */
 import type { AdviceConcepts } from "../../content/schema-advice";
+import type { Weights } from "../../content/schema-parts";
 import type { LocalisedText } from "../../search/tokens";
+import { featuresOf } from "../text/classifier";
 import type { Lexicon, Match } from "../text/lexicon";
 import type { ProductNames } from "../text/product-names";
 import { range } from "../text/tokens";
@@ -8,10 +10,13 @@ import { GROUPS, type Group, type Mentions, type ReadToken, type Request } from 
 import { measuresOf } from "./measures";
 import { resolveFacts, resolveProblems, resolveSubstrates, resolveWishes } from "./resolve";
 import { sizesOf } from "./sizes";
+import { correctSubject } from "./subject";
 
 const MAX_CITY_TOKENS = 4;
 const MIN_SENTENCE = 3;
 const MIN_PHRASE = 4;
+/** Shorter texts of known words are understood without a classifier. */
+const MIN_STORY = 8;
 
 /** The sources of understanding in one language. */
 export interface Understanding {
@@ -21,10 +26,12 @@ export interface Understanding {
   concepts: AdviceConcepts;
   /** Names of places by their folded words. */
   cities: ReadonlyMap<string, string>;
+  /** Of the classifier of subjects; `null`: the vocabulary alone tells. */
+  model: Weights | null;
 }
 
 export function understand(text: string, understanding: Understanding): Request {
-  const { words, lexicon, names, concepts, cities } = understanding;
+  const { words, lexicon, names, concepts, cities, model } = understanding;
   const tokens = lexicon.read(text);
   const named = names.find(tokens);
   const taken = new Set(named.flatMap((each) => each.tokens));
@@ -34,16 +41,26 @@ export function understand(text: string, understanding: Understanding): Request 
   const units = measures.flatMap((measure) => measure.tokens).filter((at) => tokens[at]?.word === "mm");
   const matches = lexicon.match(text, tokens, new Set([...taken, ...units, ...families.map(({ token }) => token)]));
   const { mentions, denied } = mentionsOf(matches, concepts);
+  const found = GROUPS.flatMap((group) => mentions[group].map(({ name }) => `${group}.${name}`));
   resolveFacts(mentions, new Set(measures.flatMap((measure) => measure.tokens)), named.length > 0);
   const isMentioned = GROUPS.some((group) => mentions[group].length > 0);
   const isReplacing = mentions.ask.some(({ name }) => name === "other");
   const meaningful = tokens.filter(({ isSkipped, word }) => !isSkipped && !words.isStopWord(word)).length;
+  const unknown = tokens.filter((token, index) => !taken.has(index) && !lexicon.recognises(token));
+  const isAmount =
+    mentions.ask.some(({ name }) => name === "quantity") ||
+    measures.some(({ unit, isFactor }) => unit === "area" || isFactor);
+  const isVague = mentions.problem.length > 0 && mentions.problem.every(({ name }) => concepts.problems[name]?.general);
+  const isPlain = unknown.length === 0 && tokens.length < MIN_STORY && !isVague;
+  const isExact = named.length > 0 || (isAmount && mentions.problem.length === 0) || isPlain;
+  if (model && !isExact) correctSubject(mentions, featuresOf(text, found), model);
   resolveWishes(mentions, concepts);
   resolveProblems(mentions, concepts, measures);
   resolveSubstrates(mentions, concepts);
   const request: Request = {
     text,
     tokens,
+    found,
     mentions,
     denied,
     measures,
@@ -54,28 +71,22 @@ export function understand(text: string, understanding: Understanding): Request 
     replaced: isReplacing ? named.map(({ product }) => product) : [],
     families: families.flatMap(({ products, token }) => (taken.has(token) ? [] : products)),
     city: findCity(tokens, taken, cities),
-    guessed: new Set(matches.flatMap((match) => (match.isGuess ? match.tokens : []))),
-    unknown: tokens.filter((token, index) => !taken.has(index) && !lexicon.recognises(token)),
+    unknown,
     first: tokens.findIndex(({ isFiller }) => !isFiller),
   };
   return { ...request, sizes: sizesOf(request, concepts) };
 }
 
-/** A guess in these groups yields to a certain mention; wishes are often several. */
-const YIELDING: ReadonlySet<Group> = new Set<Group>(["problem", "substrate", "screen", "unsold", "fact"]);
-
 function mentionsOf(matches: readonly Match[], concepts: AdviceConcepts) {
   const mentions = Object.fromEntries(GROUPS.map((group) => [group, []])) as Record<Group, []> as Mentions;
   const denied = new Set<string>();
-  const groupsOf = (some: readonly Match[]): Set<Group> =>
-    new Set(some.flatMap((match) => match.concepts.map((each) => split(each)[0])));
-  const plain = matches.filter(({ isGuess }) => !isGuess);
-  const certain = groupsOf(plain);
-  const hasSubstrate = groupsOf(plain.filter(({ isBeside }) => !isBeside)).has("substrate");
+  const hasSubstrate = matches.some(
+    ({ isBeside, concepts: [concept = ""] }) => !isBeside && concept.startsWith("substrate."),
+  );
   for (const match of matches) {
     for (const concept of match.concepts) {
       const [group, name] = split(concept);
-      if (isOutdone(group, match, certain) || isAside(group, name, match, concepts)) continue;
+      if (isAside(group, name, match, concepts)) continue;
       if (match.isBeside && hasSubstrate && group === "substrate") continue;
       if (!match.isNegated || group === "fact" || group === "ask") add(mentions, group, name, match);
       else {
@@ -95,11 +106,6 @@ function add(mentions: Mentions, group: Group, name: string, { tokens, isRequest
     same.tokens = [...new Set([...same.tokens, ...tokens])];
     same.isRequested ||= isRequested;
   }
-}
-
-function isOutdone(group: Group, { isGuess }: Match, certain: ReadonlySet<Group>): boolean {
-  const isElsewhere = (group === "unsold" || group === "screen") && certain.has("problem");
-  return isGuess && ((YIELDING.has(group) && certain.has(group)) || isElsewhere);
 }
 
 /** Beside the subject ("a crack next to the door"), removed ("where the radiator was") or done already ("the primer is on"). */

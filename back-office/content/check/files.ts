@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import * as base from "../base-data";
 import { FILES, Page } from "../schema";
-import { AdviceConcepts, AdviceWords } from "../schema-advice";
+import { AdviceConcepts, AdviceWords, SubjectModel } from "../schema-advice";
 import { Brand } from "../schema-brand";
 import { SafetyModel, SafetyRules, SafetyWords } from "../schema-safety";
 import { NoticeSizes, Substances } from "../schema-substances";
@@ -56,6 +56,7 @@ export const PAGE = { shape: Page, about: "One page, a file each in pages/" };
 export function shapeOf(name: string): z.ZodTypeAny | undefined {
   if (name.startsWith("pages/")) return Page;
   if (name === "advice/concepts") return AdviceConcepts;
+  if (name === "advice/concepts.model") return SubjectModel;
   if (name === "advice/safety") return SafetyRules;
   if (name === "advice/safety.model") return SafetyModel;
   if (name.startsWith("advice/safety-")) return SafetyWords;

@@ -55,6 +55,12 @@ test("a question with a named product gets that product's hazard statements", ()
   expect(answer?.facts.map(({ label }) => label)).toEqual(["H226", "H315", "H319", "H361d", "H372"]);
 });
 
+test("a harmless word of a weak rule is no danger; a pregnant woman always is one", () => {
+  const cot = "the cot has scraped the bedroom wall in a dozen places, I want it filled and painted this afternoon";
+  expect(ask(cot, "en")?.kind).toBe("product");
+  expect(ask("Lignea D2 in der Schwangerschaft", "de")?.products).toEqual([]);
+});
+
 test("products with a hazard for the person aren't shown", () => {
   const answer = ask("ma femme est enceinte, éclat de 3 cm dans une fenêtre en bois dehors", "fr");
   expect(answer?.kind).toBe("safety");

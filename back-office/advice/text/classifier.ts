@@ -1,7 +1,9 @@
-/** Linear classifiers of texts. They find dangers in words that no rule names; `npm run advice -- --train` makes their weights. */
+/** Linear classifiers of texts. They find what no word of the vocabulary names; `npm run advice -- --train` makes their weights. */
+import { LRUCache } from "lru-cache";
 import { memoized } from "../../../shared/memoized";
 import { foldWords } from "../../../shared/rules/fold";
-import type { Weights } from "../../content/schema-safety";
+import type { Weights } from "../../content/schema-parts";
+import { sum } from "./tokens";
 
 /** In characters, with a space at both ends of a word. */
 const PART_LENGTHS = [3, 4, 5];
@@ -15,17 +17,25 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
+/** The hashes of a text's words, of parts of them, and of words beside each other. Several classifiers read the same text. */
+const textFeatures = memoized<string, number[]>(
+  (text) => {
+    const words = foldWords(text).split(" ");
+    const parts = words.map((word) => ` ${word} `).flatMap((word) => partsOf(word));
+    const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`);
+    return [...new Set([...words, ...parts, ...pairs].map(hashOf))];
+  },
+  new LRUCache({ max: 10 }),
+);
+
 /**
- * The hashes of a text's words, of parts of them, of words beside each other, and of pairs of names.
+ * The hashes of the words of a text, and of pairs of names.
  * @param names word groups, conditions and concepts that are found in the text
  */
 export function featuresOf(text: string, names: readonly string[]): number[] {
-  const words = foldWords(text).split(" ");
-  const parts = words.map((word) => ` ${word} `).flatMap((word) => partsOf(word));
-  const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`);
   const known = [...new Set(names)].sort().slice(0, MAX_NAMES);
   const together = known.flatMap((name, at) => known.slice(at).map((other) => `${name}+${other}`));
-  return [...new Set([...words, ...parts, ...pairs, ...together].map(hashOf))];
+  return [...textFeatures(text), ...together.map(hashOf)];
 }
 
 function partsOf(word: string): string[] {
@@ -36,20 +46,21 @@ function partsOf(word: string): string[] {
 
 /**
  * Views of the catalogue share a classifier, because its weights take up to a megabyte.
- * @returns the likeliest class of a text by its features, with its probability (0 to 1)
+ * @returns the probability (0 to 1) of each class by the features of a text, the likeliest first
  */
 export const classifierOf = memoized(({ classes, bits, bias, scale, rows }: Weights) => {
   const weights = new Int8Array(Buffer.from(rows, "base64"));
-  return (features: readonly number[]): { name: string | undefined; probability: number } => {
+  return (features: readonly number[]): Map<string, number> => {
     const factor = scale / Math.sqrt(Math.max(features.length, 1));
     const starts = features.map((hash) => (hash & (2 ** bits - 1)) * bias.length);
     const scores = bias.map((start, column) => {
-      let sum = 0;
-      for (const row of starts) sum += weights[row + column] ?? 0;
-      return start + factor * sum;
+      let score = 0;
+      for (const row of starts) score += weights[row + column] ?? 0;
+      return start + factor * score;
     });
     const highest = Math.max(...scores);
-    const all = scores.reduce((sum, score) => sum + Math.exp(score - highest), 0);
-    return { name: classes[scores.indexOf(highest)], probability: 1 / all };
+    const all = sum(scores, (score) => Math.exp(score - highest));
+    const pairs = scores.map((score, column) => [classes[column] ?? "", Math.exp(score - highest) / all] as const);
+    return new Map(pairs.sort(([, a], [, b]) => b - a));
   };
 }, new WeakMap());
