@@ -11,7 +11,7 @@ export const SafetyRule = z.strictObject({
   name: code,
   /** One of them is enough. */
   when: z.array(Condition).min(1),
-  /** Its words have harmless meanings too: it applies where the classifier sees a danger. */
+  /** Its words are also used without a danger: it applies where the classifier sees a danger. */
   weak: z.boolean().default(false),
   /** `allowed`: the products for the job are shown below the warning; `unsure`: where the classifier isn't sure of a danger. */
   products: z.enum(["none", "unsure", "allowed"]),

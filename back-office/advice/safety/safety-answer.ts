@@ -68,12 +68,12 @@ export function createSafety(knowledge: Knowledge) {
     if (!model) return { rules, isJob: false };
     const features = featuresOf(request.text, names);
     const danger = classifierOf(model.danger)(features).get("danger") ?? 0;
-    const kept = danger < MIN_DANGER ? rules.filter(({ weak }) => !weak) : rules;
-    if (kept.length === 0 && danger < LIKELY_DANGER) return { rules: [], isJob: true };
+    const applying = danger < MIN_DANGER ? rules.filter(({ weak }) => !weak) : rules;
+    if (applying.length === 0 && danger < LIKELY_DANGER) return { rules: [], isJob: true };
     const [[likeliest, probability] = ["", 0]] = classifierOf(model.rule)(features);
-    const isLikely = kept.length === 0 || probability > MIN_RULE;
+    const isLikely = applying.length === 0 || probability > MIN_RULE;
     return {
-      rules: table.rules.filter((rule) => kept.includes(rule) || (isLikely && rule.name === likeliest)),
+      rules: table.rules.filter((rule) => applying.includes(rule) || (isLikely && rule.name === likeliest)),
       isJob: danger < SURE_DANGER,
     };
   }

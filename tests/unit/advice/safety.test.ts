@@ -55,7 +55,7 @@ test("a question with a named product gets that product's hazard statements", ()
   expect(answer?.facts.map(({ label }) => label)).toEqual(["H226", "H315", "H319", "H361d", "H372"]);
 });
 
-test("a harmless word of a weak rule is no danger; a pregnant woman always is one", () => {
+test("a weak rule needs a likely danger; the rule of pregnancy always applies", () => {
   const cot = "the cot has scraped the bedroom wall in a dozen places, I want it filled and painted this afternoon";
   expect(ask(cot, "en")?.kind).toBe("product");
   expect(ask("Lignea D2 in der Schwangerschaft", "de")?.products).toEqual([]);
