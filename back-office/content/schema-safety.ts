@@ -11,8 +11,8 @@ export const SafetyRule = z.strictObject({
   name: code,
   /** One of them is enough. */
   when: z.array(Condition).min(1),
-  /** Its words are also used without a danger: it applies where the classifier sees a danger. */
-  weak: z.boolean().default(false),
+  /** It doesn't apply where the classifier finds a danger less likely (0 to 1), because its words are also used without a danger. */
+  min_danger: z.number().min(0).max(1).default(0),
   /** `allowed`: the products for the job are shown below the warning; `unsure`: where the classifier isn't sure of a danger. */
   products: z.enum(["none", "unsure", "allowed"]),
   /** Products with one of these hazard statements are not shown. */

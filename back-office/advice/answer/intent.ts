@@ -51,9 +51,6 @@ export function decide(request: Request, concepts: AdviceConcepts, found: Found)
     return { kind: "fact", product: null, facts: [condition] };
   const isAmountAlone = asksAmount && request.unknown.length + mentions.unsold.length === 0;
   if (request.tokens.length > 2 && isAmountAlone && !isFoundWhole) return { kind: "quantity", product: null };
-  const [weak] = mentions.unsold;
-  const isMain = weak && (weak.isRequested || weak.tokens.includes(request.first) || !has(request, "substrate"));
-  if (isMain && !hasProblem && (isSentence || weak.isRequested)) return { kind: "unsold", name: weak.name };
   return isSentence && !isFoundWhole ? { kind: "unsold", name: null } : null;
 }
 
@@ -103,7 +100,6 @@ function asksFact(request: Request, { facts }: AdviceConcepts): boolean {
   // "Shelf life of the powder filler".
   const isSubject = mentions.fact.some(({ tokens }) => tokens.includes(request.first));
   if (isSubject && !isMeasured(request) && !isAny(request, "substrate", "place", "tool")) return true;
-  if (isOurJob(request)) return false;
   const isPhrase = ({ tokens }: Mention): boolean => tokens.length > 1;
   const isPlain =
     (mentions.fact.some(isPhrase) || has(request, "ask")) && unknown.length + mentions.unsold.length === 0;

@@ -36,7 +36,7 @@ export function productAnswer(input: AnswerInput): Body {
 }
 
 /** A product with a smaller share of the best one's points isn't shown. */
-const MIN_SHARE = 0.5;
+const MIN_SHARE = 0.8;
 
 /** The best products with their reasons. */
 export function productsOf({ ranked }: Choice, input: Omit<AnswerInput, "found">): Answer["products"] {

@@ -73,8 +73,10 @@ const YIELDING: ReadonlySet<Condition> = new Set<Condition>(["time", "wish", "su
 function createRules(request: Request, concepts: AdviceConcepts, target: Target) {
   const { mentions, sizes } = request;
   const isForProblems = createProblemRule(request, concepts);
-  const tools = mentions.tool.flatMap(({ name }) => concepts.tools[name] ?? []).filter(({ required }) => required);
   const wishes = mentions.wish.flatMap(({ name }) => concepts.wishes[name] ?? []);
+  const tools = mentions.tool.flatMap(({ name }) => concepts.tools[name] ?? []).filter(({ required }) => required);
+  // "Droplets by machine" are for a machine of their own.
+  const machines = [...tools, ...wishes.filter(({ any }) => any.every((trait) => trait.startsWith("mode:")))];
   const supports = supportsFor(request, concepts);
   const places = placesFor(request, concepts);
   const destinations = new Set(places.flatMap(({ destination }) => destination ?? []));
@@ -98,7 +100,7 @@ function createRules(request: Request, concepts: AdviceConcepts, target: Target)
       ["audience", !product.salesplans.includes(target)],
       ["kind", wishes.some((wish) => wish.required && !meets(product, wish))],
       ["wish", wishes.some(({ avoids }) => meets(product, { any: avoids }))],
-      ["tool", tools.some((tool) => !meets(product, tool))],
+      ["tool", tools.length > 0 && !machines.some((each) => meets(product, each))],
       ["substrate", supports.length > 0 && matched === 0],
       ["substrate-all", matched > 0 && matched < supports.length],
       ["place", destinations.size === 1 && isElsewhere],

@@ -24,17 +24,15 @@ const POINTS = {
   mainFunction: 3,
   anyFunction: 2,
   alsoFunction: 0.5,
-  finishingToo: 1,
   prefers: 2,
   avoids: -1.5,
   wish: 2.5,
-  laterWish: 1.5,
-  noWish: -1,
+  laterWish: 0.75,
+  noWish: -2,
   tool: 2.5,
   noTool: -2.5,
   specialTool: -1,
   location: 1,
-  onlyInside: 0.5,
   onlyOutside: 0.3,
   outsideUnmentioned: -8,
   mainlyOutside: -0.8,
@@ -53,7 +51,7 @@ const POINTS = {
   search: 1,
   own: 1,
   ownRelated: 0.5,
-  foreign: -0.35,
+  foreign: -0.7,
 } as const;
 
 export function rank(
@@ -94,7 +92,6 @@ function createDataPoints(request: Request, concepts: AdviceConcepts) {
   const tools = mentions.tool.flatMap(({ name }) => concepts.tools[name] ?? []);
   const thickness = depthFor(request, concepts);
   const supports = supportsFor(request, concepts);
-  const isDamage = problems.some(({ through }) => through);
   const placePoints = createPlacePoints(request, concepts);
   const depths = problems.flatMap(({ typical_mm }) => typical_mm ?? []);
   const depth = thickness ?? (depths.length > 0 ? Math.max(...depths) : undefined);
@@ -104,8 +101,7 @@ function createDataPoints(request: Request, concepts: AdviceConcepts) {
   return (product: ProductSource): Record<string, number> => {
     const { usage_functions, application_modes } = product;
     return {
-      function: sum(problems, ({ functions, also, finishing }) => {
-        if (finishing && isDamage) return hasAny(usage_functions, functions) ? POINTS.finishingToo : 0;
+      function: sum(problems, ({ functions, also }) => {
         if (functions.includes(usage_functions[0] ?? "")) return POINTS.mainFunction;
         if (hasAny(usage_functions, functions)) return POINTS.anyFunction;
         return hasAny(usage_functions, also) ? POINTS.alsoFunction : 0;
@@ -148,7 +144,6 @@ function createPlacePoints(request: Request, concepts: AdviceConcepts): (product
     (!isOutside && outdoors.includes(locations[0] ?? "") ? POINTS.mainlyOutside : 0) +
     (!isInside && !isOutside && destination === "exterieur" ? POINTS.outsideUnmentioned : 0) +
     (!isOutside && destination === "interieur_exterieur" ? POINTS.bothUnmentioned : 0) +
-    (isInside && destination === "interieur" ? POINTS.onlyInside : 0) +
     (isOutside && destination === "exterieur" ? POINTS.onlyOutside : 0);
 }
 

@@ -19,10 +19,8 @@ const RESCUE = "112";
 const MAX_LINKS = 4;
 /** Beside rules that apply, the likeliest one applies from this probability on. */
 const MIN_RULE = 0.9;
-/** A weak rule doesn't apply to less likely dangers: "the cot has scraped the wall". */
-const MIN_DANGER = 0.05;
 /** From here on a text has a warning though no rule applies. */
-const LIKELY_DANGER = 0.5;
+const LIKELY_DANGER = 0.6;
 /** From here on a warning that allows no products is alone. */
 const SURE_DANGER = 0.6;
 
@@ -68,7 +66,8 @@ export function createSafety(knowledge: Knowledge) {
     if (!model) return { rules, isJob: false };
     const features = featuresOf(request.text, names);
     const danger = classifierOf(model.danger)(features).get("danger") ?? 0;
-    const applying = danger < MIN_DANGER ? rules.filter(({ weak }) => !weak) : rules;
+    // "The cot has scraped the wall" is about no danger to children.
+    const applying = rules.filter((rule) => danger >= rule.min_danger);
     if (applying.length === 0 && danger < LIKELY_DANGER) return { rules: [], isJob: true };
     const [[likeliest, probability] = ["", 0]] = classifierOf(model.rule)(features);
     const isLikely = applying.length === 0 || probability > MIN_RULE;

@@ -52,12 +52,13 @@ export const classifierOf = memoized(({ classes, bits, bias, scale, rows }: Weig
   const weights = new Int8Array(Buffer.from(rows, "base64"));
   return (features: readonly number[]): Map<string, number> => {
     const factor = scale / Math.sqrt(Math.max(features.length, 1));
-    const starts = features.map((hash) => (hash & (2 ** bits - 1)) * bias.length);
-    const scores = bias.map((start, column) => {
-      let score = 0;
-      for (const row of starts) score += weights[row + column] ?? 0;
-      return start + factor * score;
-    });
+    const sums = new Float64Array(bias.length);
+    for (const hash of features) {
+      const row = (hash & (2 ** bits - 1)) * bias.length;
+      for (let column = 0; column < bias.length; column++)
+        sums[column] = (sums[column] ?? 0) + (weights[row + column] ?? 0);
+    }
+    const scores = bias.map((start, column) => start + factor * (sums[column] ?? 0));
     const highest = Math.max(...scores);
     const all = sum(scores, (score) => Math.exp(score - highest));
     const pairs = scores.map((score, column) => [classes[column] ?? "", Math.exp(score - highest) / all] as const);

@@ -15,8 +15,9 @@ import { correctSubject } from "./subject";
 const MAX_CITY_TOKENS = 4;
 const MIN_SENTENCE = 3;
 const MIN_PHRASE = 4;
-/** Shorter texts of known words are understood without a classifier. */
-const MIN_STORY = 8;
+/** In words: shorter texts of known words are understood without a classifier, if they mention a page those of `MIN_PAGE_STORY`. */
+const MIN_STORY = 3;
+const MIN_PAGE_STORY = 8;
 
 /** The sources of understanding in one language. */
 export interface Understanding {
@@ -51,9 +52,10 @@ export function understand(text: string, understanding: Understanding): Request 
     mentions.ask.some(({ name }) => name === "quantity") ||
     measures.some(({ unit, isFactor }) => unit === "area" || isFactor);
   const isVague = mentions.problem.length > 0 && mentions.problem.every(({ name }) => concepts.problems[name]?.general);
-  const isPlain = unknown.length === 0 && tokens.length < MIN_STORY && !isVague;
+  const minStory = mentions.screen.length > 0 ? MIN_PAGE_STORY : MIN_STORY;
+  const isPlain = unknown.length === 0 && tokens.length < minStory && !isVague;
   const isExact = named.length > 0 || (isAmount && mentions.problem.length === 0) || isPlain;
-  if (model && !isExact) correctSubject(mentions, featuresOf(text, found), model);
+  if (model && found.length > 0 && !isExact) correctSubject(mentions, featuresOf(text, found), model);
   resolveWishes(mentions, concepts);
   resolveProblems(mentions, concepts, measures);
   resolveSubstrates(mentions, concepts);

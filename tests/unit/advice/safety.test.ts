@@ -55,7 +55,7 @@ test("a question with a named product gets that product's hazard statements", ()
   expect(answer?.facts.map(({ label }) => label)).toEqual(["H226", "H315", "H319", "H361d", "H372"]);
 });
 
-test("a weak rule needs a likely danger; the rule of pregnancy always applies", () => {
+test("a rule with `min_danger` needs a likely danger; that of pregnancy always applies", () => {
   const cot = "the cot has scraped the bedroom wall in a dozen places, I want it filled and painted this afternoon";
   expect(ask(cot, "en")?.kind).toBe("product");
   expect(ask("Lignea D2 in der Schwangerschaft", "de")?.products).toEqual([]);

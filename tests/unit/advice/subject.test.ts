@@ -38,18 +38,26 @@ test("an unlikely problem gives its place in the text to the likeliest one; like
 });
 
 test("a problem that isn't mentioned is added if it is likely", () => {
-  correctSubject(mentions, [], likely({ "problem.crack": 0.55, "problem.hole": 0.4, page: 0.05 }));
+  correctSubject(mentions, [], likely({ "problem.crack": 0.3, "problem.hole": 0.2, page: 0.5 }));
   expect(names("problem")).toEqual([]);
-  correctSubject(mentions, [], likely({ "problem.crack": 0.65, page: 0.35 }));
+  correctSubject(mentions, [], likely({ "problem.crack": 0.45, "problem.hole": 0.05, page: 0.5 }));
   expect(names("problem")).toEqual(["crack"]);
 });
 
-test("beside a sure job, what isn't sold and a page's single word are no subject; a phrase of a page is", () => {
-  mentions.unsold = [mention("paint", 4)];
-  mentions.screen = [mention("complaint", 5), mention("adhesion-test", 6, 7)];
-  correctSubject(mentions, [], likely({ "problem.crack": 0.9, page: 0.1 }));
-  expect(names("unsold")).toEqual([]);
-  expect(names("screen")).toEqual(["adhesion-test"]);
+test("beside a job, only likely kinds of subjects are subjects too", () => {
+  const mentionAll = () => {
+    mentions.unsold = [mention("paint", 4)];
+    mentions.screen = [mention("complaint", 5)];
+    mentions.fact = [mention("drying", 6)];
+    mentions.timed = [mention("drying", 6)];
+  };
+  mentionAll();
+  correctSubject(mentions, [], likely({ "problem.crack": 0.8, page: 0.1, fact: 0.1 }));
+  expect([names("unsold"), names("screen"), names("fact"), names("timed")]).toEqual([[], [], [], []]);
+  mentionAll();
+  correctSubject(mentions, [], likely({ "problem.crack": 0.45, "unsold.paint": 0.2, page: 0.2, fact: 0.2 }));
+  expect([names("unsold"), names("screen")]).toEqual([["paint"], ["complaint"]]);
+  expect([names("fact"), names("timed")]).toEqual([["drying"], ["drying"]]);
 });
 
 test("a question about a page or a fact keeps its mentions; so does a problem that only the maker's words have", () => {
