@@ -96,8 +96,6 @@ const Unsold = z.strictObject({
   weak: flag,
   /** Products are also used on it: it doesn't count beside a problem ("I want to smooth the door"). */
   used_on: flag,
-  /** Small talk: beside a job it counts only where it is requested. */
-  story: flag,
   /** A place that no product is for: the answer to "is the P50 for floors" is no. */
   elsewhere: flag,
 });

@@ -6,9 +6,8 @@ import { id, orElse, text } from "./primitives";
 /** An optional text left empty is `""`, an optional id `null`. */
 export const ContactBody = bodyOf(REQUESTS.contact.fields);
 /**
- * The texts of an application; its files travel beside them (`cv`, `motivation`), all as `multipart/form-data`,
- * where an id that isn't there is left out. With `job_id` there is no `fonction`; without it the application is
- * spontaneous.
+ * The texts of an application; its files travel beside them (`cv`, `motivation`), all as `multipart/form-data`, where an id that isn't
+ * there is left out. With `job_id` there is no `fonction`; without it the application is spontaneous.
  */
 export const ApplicationBody = bodyOf(REQUESTS.application.fields);
 export const ConstructionStartBody = bodyOf(REQUESTS["construction-starts"].fields);

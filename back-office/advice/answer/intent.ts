@@ -44,14 +44,17 @@ export function decide(request: Request, concepts: AdviceConcepts, found: Found)
   if (asksAmount && (hasProblem || isAboutFiller(request) || isMeasured(request)))
     return { kind: "quantity", product: null };
   if (asksFact(request, concepts)) return { kind: "fact", product: null, facts: mentions.fact.map(({ name }) => name) };
-  if ((isSentence || !isFoundWhole || found.products.length === 0) && isDescribed(request)) return { kind: "product" };
+  // "Holes of old plugs" is a job, "filler for holes" a search for products.
+  const isJob = isSentence || (!isShort && hasProblem && !isAboutFiller(request));
+  if ((isJob || !isFoundWhole || found.products.length === 0) && isDescribed(request)) return { kind: "product" };
   // "Is it for outdoors?", "can I put it on brick?": of which product?
   const condition = has(request, "place") ? "destination" : has(request, "substrate") ? "supports" : null;
   if (!isShort && condition && has(request, "ask", "yes-no") && request.unknown.length === 0)
     return { kind: "fact", product: null, facts: [condition] };
   const isAmountAlone = asksAmount && request.unknown.length + mentions.unsold.length === 0;
   if (request.tokens.length > 2 && isAmountAlone && !isFoundWhole) return { kind: "quantity", product: null };
-  return isSentence && !isFoundWhole ? { kind: "unsold", name: null } : null;
+  const name = hasProblem || found.products.length > 0 ? null : (mentions.unsold[0]?.name ?? null);
+  return name || (isSentence && !isFoundWhole) ? { kind: "unsold", name } : null;
 }
 
 /** With a thickness only the last time, until painting, is requested: the others don't depend on it. */
@@ -171,10 +174,9 @@ const WALLS = ["wall", "ceiling", "facade", "woodwork"];
 /** Whether something that isn't sold is the subject of the text, and not only mentioned beside a job. */
 function isMain(mention: Mention, request: Request, concepts: AdviceConcepts): boolean {
   const { name, isRequested = false, tokens } = mention;
-  const { weak, story, used_on, elsewhere } = concepts.unsold[name] ?? {};
+  const { weak, used_on, elsewhere } = concepts.unsold[name] ?? {};
   const isProblem = has(request, "problem");
   if (weak || used_on) return isRequested && !isAboutFiller(request) && !(used_on && isProblem);
   if (isRequested || (elsewhere && !WALLS.some((place) => has(request, "place", place)))) return true;
-  if (story && isOurJob(request)) return false;
   return (tokens.includes(request.first) && !has(request, "substrate")) || !isOurJob(request);
 }

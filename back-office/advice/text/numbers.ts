@@ -56,8 +56,9 @@ export function halfAt(tokens: readonly ReadToken[], start: number): number | un
 const isAdjacent = (tokens: readonly ReadToken[], at: number): boolean =>
   (tokens[at]?.start ?? Number.POSITIVE_INFINITY) - (tokens[at - 1]?.end ?? 0) <= 1;
 
-/** "Deux" and "cent" are 200, "soixante" and "douze" 72; `null`: two numbers. */
+/** "Deux" and "cent" are 200, "soixante" and "douze" 72, "three" and "quarters" 0.75; `null`: two numbers. */
 function joinNumbers(value: number, next: number): number | null {
+  if (next > 0 && next < 0.5 && value < 10) return value * next;
   if ((next === 100 || next === 1000) && value > 1 && value < next) return value * next;
   const isOpen = value >= 20 && value % 10 === 0;
   const below = value % 100 === 0 ? 100 : value % 100 === 60 || value % 100 === 80 ? 20 : 10;

@@ -15,9 +15,10 @@ export interface Token {
 
 /** Each token costs time, and real queries are shorter. */
 const MAX_TOKENS = 60;
-/** Letters and digits are separate tokens, so that "8cm", "m2" and "p45" are read wherever the blanks are; "2 1/2" is one. A mark behind digits is feet. */
+/** Letters and digits are separate tokens ("8cm", "m2", "p45"). "2 1/2", "½" and "3/4 inch" are one number, "2/3 cm" is 2 to 3 cm. */
 const TOKEN =
-  /\d+\s[1357]\/[248](?![\d/])|\d+(?:['’]\d{3})*(?:[.,]\d+)?|(?<=\s)\.\d+|\p{L}[\p{L}\p{M}]*|[°%×²³]|(?<=\d)['’′]/gu;
+  /\d+\s[1357]\/[248](?![\d/])|(?:\d+-)?\d\d?\/\d\d?(?=\s?(?:["″”]|in(?:s|ch|ches)?\b|of an inch))|\d*[½¼¾⅓⅔⅛⅜⅝⅞]|\d+(?:['’]\d{3})*(?:[.,]\d+)?|(?<=\s)\.\d+|\p{L}[\p{L}\p{M}]*|[°%×²³]|(?<=\d)['’′]|(?<=(?:^|[\s/-])\d\d?|[½¼¾⅛⅜⅝⅞])["″”]/gu;
+const INCHES_BEHIND_NUMBER = /^[\d½¼¾⅛⅜⅝⅞](?:in\b|["″”])/u;
 const SYMBOLS: ReadonlyMap<string, string> = new Map([
   ["'", "feet"],
   ["’", "feet"],
@@ -31,13 +32,19 @@ export function tokensOf(text: string, words: LocalisedText): Token[] {
   const tokens: Token[] = [];
   for (const { 0: found, index } of text.matchAll(TOKEN)) {
     if (tokens.length === MAX_TOKENS) break;
-    const word = words.fold(SYMBOLS.get(found) ?? found);
-    const [whole = "", over, under] = word.split(/[\s/]/);
-    const fraction = over && under ? Number(over) / Number(under) : 0;
-    const number = /^\.?\d/.test(word) ? Number(whole.replace(/['’]/g, "").replace(",", ".")) + fraction : null;
+    const symbol = INCHES_BEHIND_NUMBER.test(text.slice(index - 1, index + 3)) ? "inches" : SYMBOLS.get(found);
+    const word = words.fold(symbol ?? found);
+    const number = /^[.\d½¼¾⅓⅔⅛⅜⅝⅞]/u.test(found) ? numberOf(found) : null;
     tokens.push({ word, stem: words.stem(word), start: index, end: index + found.length, number });
   }
   return tokens;
+}
+
+function numberOf(digits: string): number {
+  const plain = digits.replace(/[½¼¾⅓⅔⅛⅜⅝⅞]/u, (sign) => ` ${sign.normalize("NFKD")}`);
+  const [first = "", second, third] = plain.trim().split(/[\s/⁄-]/);
+  if (second) return third ? Number(first) + Number(second) / Number(third) : Number(first) / Number(second);
+  return Number(first.replace(/['’]/g, "").replace(",", "."));
 }
 
 const stemsOf = (tokens: readonly Token[]): string => ` ${tokens.map(({ number, stem }) => number ?? stem).join(" ")} `;

@@ -110,13 +110,13 @@ function createMeasureReader(text: string, tokens: readonly ReadToken[]) {
     };
   };
 
-  /** Also with words between: "a dozen of centimetres", "two good centimetres", "a quarter of a mm". */
+  /** Also with words between: "a dozen of centimetres", "two good centimetres", "1/4 of an inch". */
   function unitBehind(end: number): Shared | undefined {
     // "Raumhöhe 2.4: Kilo Veloris L3?" isn't kilograms.
     const unit = isSplitAt(end, /[,:;?!]/) ? undefined : unitOf(tokens[end]);
     if (unit) return { unit, end: end + (tokens[end]?.unit?.length ?? 1) };
-    const isBetween = roleOf(end) === "about" || (tokens[end - 1]?.number === null && tokens[end]?.isSkipped);
-    const at = isSmall(end) && isSmall(end + 1) ? end + 2 : end + 1;
+    const isBetween = roleOf(end) === "about" || ((tokens[end - 1]?.number ?? 0) < 1 && tokens[end]?.isSkipped);
+    const at = isSmall(end) && tokens[end + 1]?.isSkipped ? end + 2 : end + 1;
     const next = isBetween ? unitOf(tokens[at]) : undefined;
     return next && { unit: next, end: at + (tokens[at]?.unit?.length ?? 1) };
   }

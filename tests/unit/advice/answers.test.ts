@@ -232,6 +232,20 @@ test.each([
   expect(ask(text)?.facts[0]?.property).toBe(property);
 });
 
+test.each([
+  ["trous de chevilles", "fr"],
+  ["gaatjes van schilderijen", "nl"],
+] as const)("a job in three words is answered beside the results: %s", (text, lang) => {
+  expect(ask(text, lang, "part")?.kind).toBe("product");
+});
+
+test.each([
+  ["Rasenmäher", "de"],
+  ["hedge trimmer", "en"],
+] as const)("one article that isn't sold, and that no product is found for, is named: %s", (text, lang) => {
+  expect(ask(text, lang, "part")).toMatchObject({ kind: "nothing", products: [] });
+});
+
 test("to repair what isn't ours isn't a job for a filler", () => {
   expect(ask("un robinet qui fuit, vous réparez")?.kind).toBe("nothing");
 });

@@ -85,3 +85,32 @@ test.each([
 ] as const)("equal holes and cracks are counted: %s", (text, lang, sizes) => {
   expect(sizesOf(text, lang)).toEqual(sizes);
 });
+
+test.each([
+  ["hole about an inch deep", { depthMm: 25.4 }],
+  ["hole a centimetre deep", { depthMm: 10 }],
+  ["hole half an inch deep", { depthMm: 12.7 }],
+  ["hole a quarter of an inch deep", { depthMm: 6.35 }],
+  ["hole three quarters of an inch deep", { depthMm: 19.05 }],
+  ["hole 3/4 inch deep", { depthMm: 19.05 }],
+  ["hole 1/4 of an inch deep", { depthMm: 6.35 }],
+  ['hole 1 1/2" deep', { depthMm: 38.1 }],
+  ["hole 1-1/2 inch deep", { depthMm: 38.1 }],
+  ["hole 1½ inches deep", { depthMm: 38.1 }],
+  ["crack 1/8in wide", { widthMm: 3.175 }],
+  ["crack 2in wide", { widthMm: 50.8 }],
+  ["2in1 filler, 3 mm", { thicknessMm: 3 }],
+  ["hole 2/3 cm deep", { depthMm: 30 }],
+] as const)("English fractions and inches: %s", (text, sizes) => {
+  const close = Object.entries(sizes).map(([name, size]) => [name, expect.closeTo(size, 3)]);
+  expect(sizesOf(text, "en")).toEqual(Object.fromEntries(close));
+});
+
+test.each([
+  ["trou de trois quarts de centimètre", "fr", { depthMm: 7.5 }],
+  ["Loch einen viertel Zentimeter tief", "de", { depthMm: 2.5 }],
+  ["gat van driekwart centimeter diep", "nl", { depthMm: 7.5 }],
+  ["½ cm tiefes Loch", "de", { depthMm: 5 }],
+] as const)("quarters of a centimetre: %s", (text, lang, sizes) => {
+  expect(sizesOf(text, lang)).toEqual(sizes);
+});

@@ -58,6 +58,7 @@ test("a question with a named product gets that product's hazard statements", ()
 test("a rule with `min_danger` needs a likely danger; that of pregnancy always applies", () => {
   const cot = "the cot has scraped the bedroom wall in a dozen places, I want it filled and painted this afternoon";
   expect(ask(cot, "en")?.kind).toBe("product");
+  expect(ask("old outside wall comes off like chalk on my hand and I want to paint it", "en")?.kind).toBe("product");
   expect(ask("Lignea D2 in der Schwangerschaft", "de")?.products).toEqual([]);
 });
 
