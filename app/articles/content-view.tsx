@@ -149,7 +149,7 @@ function Byline({ author, published, updated }: Page["byline"]) {
   const { t } = useTranslation("know-how");
   if (!author && !published && !updated) return null;
   return (
-    <p className="reading__meta small cluster gap-x-2">
+    <p className="reading__meta small cluster gap-x-3">
       {author && <span>{author}</span>}
       {published && <time dateTime={published.date}>{published.inWords}</time>}
       {updated && (

@@ -17,7 +17,7 @@ function Body({ paragraph }: { paragraph: ParagraphView }) {
       return <Picture media={paragraph.image} format="whole" />;
     case "text_image":
       return (
-        <div className={`paragraph__pair grid gap-6 gap-x-12 paragraph__pair--${paragraph.side}`}>
+        <div className={`paragraph__pair grid gap-6 gap-x-16 paragraph__pair--${paragraph.side}`}>
           <SafeHtml html={paragraph.html} />
           <Picture media={paragraph.image} format="whole" sizes="(max-width: 768px) 100vw, 480px" />
         </div>

@@ -35,7 +35,7 @@ export function Modal({ title, onClose, children, className }: ModalProps) {
 
   return (
     <dialog className={className ? `modal ${className}` : "modal"} ref={dialog} aria-labelledby={id} onCancel={onClose}>
-      <div className="modal__body grid gap-5">
+      <div className="modal__body grid gap-6">
         <div className="line apart gap-4">
           <h2 className="small-title" id={id} tabIndex={-1} ref={heading}>
             {title}

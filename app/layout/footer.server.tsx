@@ -37,7 +37,7 @@ export function Footer({ content }: { content: FrameContent }) {
           </div>
           <TapLink href={CONSENT_HREF} label={t("consent.open")} />
           {social.length > 0 && (
-            <ul className="plain cluster gap-x-5" aria-label={t("footer.social")}>
+            <ul className="plain cluster gap-x-6" aria-label={t("footer.social")}>
               {social.map(({ network, href }) => (
                 <li key={network}>
                   <a href={href}>{t(`footer.networks.${network}`)}</a>

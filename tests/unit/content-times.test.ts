@@ -1,6 +1,6 @@
 /** Thicknesses, times and ratios: words that say what the numbers say, and texts that agree with them. */
 import { describe, expect, test } from "vitest";
-import { minutesUntilPaint } from "../../back-office/advice/choosing/traits";
+import { minutesUntil } from "../../back-office/advice/choosing/traits";
 import { coverageOf } from "../../back-office/catalogue/coverage";
 import { BASE_LOCALES, LOCALES } from "../../shared/route-table.js";
 import { faq, pages, products, productTexts } from "./content-files";
@@ -70,7 +70,7 @@ describe("data", () => {
       const { name, thickness_mm } = product;
       const most = thickness_mm?.max_total ?? 50;
       for (const mm of [2, 5, 10, 25, 50].filter((each) => each <= most)) {
-        expect(minutesUntilPaint(product, mm), `${name}, ${mm} mm`).toBeGreaterThanOrEqual(DAY * mm);
+        expect(minutesUntil(product.paint_time, mm), `${name}, ${mm} mm`).toBeGreaterThanOrEqual(DAY * mm);
       }
     }
   });

@@ -23,7 +23,7 @@ interface CartSummaryProps {
 function CartSummary({ cart, fault, orderHref }: CartSummaryProps) {
   const { t } = useTranslation("shop");
   return (
-    <Section className="cart__summary tinted grid gap-5" titleId="cart-summary" title={t("summary.title")}>
+    <Section className="cart__summary tinted grid gap-6" titleId="cart-summary" title={t("summary.title")}>
       {cart.discountLabels.length > 0 && (
         <form method="post" className="grid to-start gap-2">
           <ul className="plain">

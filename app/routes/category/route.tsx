@@ -163,7 +163,7 @@ function Family({ family, priority }: { family: FamilyView; priority: boolean })
       </div>
       <WholeTitle as="h2" className="pad-above-2" href={href} title={name} />
       <p className="measure">{text}</p>
-      {childs.length > 0 && <TapLinks className="family__childs relative gap-x-5 strong" links={childs} />}
+      {childs.length > 0 && <TapLinks className="family__childs relative gap-x-6 strong" links={childs} />}
     </article>
   );
 }

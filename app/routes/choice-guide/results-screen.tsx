@@ -12,7 +12,7 @@ export function ResultsScreen({ base, given, advice, list, push, note, ...ways }
     <>
       <header className="wrap guide-results grid gap-6">
         <h1>{t("results.heading")}</h1>
-        <dl className="guide-given cluster gap-4 gap-x-12">
+        <dl className="guide-given cluster gap-4 gap-x-8">
           {given.map(({ code, question, label, href }) => (
             <div key={code}>
               <dt className="small">{question}</dt>

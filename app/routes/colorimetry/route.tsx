@@ -195,7 +195,7 @@ const Swatch = ({ tint: { code, name, hex }, isChosen }: { tint: TintView; isCho
       )}
     </span>
     <span className="swatches__name strong">{name}</span>
-    <span className="swatches__facts small numbers cluster gap-x-2">
+    <span className="swatches__facts small numbers cluster gap-x-3">
       {code && <span>{code}</span>} {hex && <span>{hex.toUpperCase()}</span>}
     </span>
   </>

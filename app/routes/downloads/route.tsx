@@ -60,7 +60,7 @@ export default function Downloads() {
       )}
       {topProducts.groups.length > 0 && (
         <Section className="grid gap-4" titleId="top-products" title={topProducts.title}>
-          <div className="notice-groups columns gap-x-12">
+          <div className="notice-groups columns gap-x-16">
             {topProducts.groups.map((group) => (
               <NoticeGroup key={group.reference} group={group} open as="h3" />
             ))}

@@ -149,7 +149,7 @@ const PRIORITY_ROWS = 2;
 function Actions({ product, path, onRemove }: { product: ProductRowData; path: string; onRemove: () => void }) {
   const { t } = useTranslation("favourites");
   return (
-    <div className="cluster gap-2 gap-x-5 screen-only">
+    <div className="cluster gap-2 gap-x-6 screen-only">
       <SaveButtons product={product} look="words" only="comparator" />
       <a
         className="favourites__remove relative small strong tap gap-2"

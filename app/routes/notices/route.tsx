@@ -101,7 +101,7 @@ export default function Notices() {
       ) : (
         <p role="status">{t("notices.count", { count: total })}</p>
       )}
-      <div className="notice-groups columns gap-x-12">
+      <div className="notice-groups columns gap-x-16">
         {groups.map((group) => (
           <NoticeGroup key={group.reference ?? "general"} group={group} open={groups.length <= MAX_OPEN} as="h2" />
         ))}

@@ -13,7 +13,7 @@ export function HazardNotice({ hazards }: { hazards: Hazards }) {
       <h2 id="hazards" className="hazards__title muted">
         {t("hazards.title")}
       </h2>
-      <div className="above-2 cluster gap-3 gap-x-5">
+      <div className="above-2 cluster gap-3 gap-x-6">
         <Pictograms pictos={pictos} size={64} />
         <div className="hazards__words small-text grid at-top gap-2">
           {signalWord && <p className="hazards__signal">{signalWord}</p>}

@@ -101,12 +101,12 @@ export default function Scan() {
     <div className="wrap page-body">
       <PageHead title={t("title")} lead={t("lead")} />
       {answer.state !== "idle" && !isCodeProblem(answer) && (
-        <Section className="scan-page__result grid gap-5" key={typed} titleId="scan-result" title={t("result")} isSmall>
+        <Section className="scan-page__result grid gap-6" key={typed} titleId="scan-result" title={t("result")} isSmall>
           <ScanResult answer={answer} contactHref={contactHref} />
         </Section>
       )}
       <section className="scan-page__ways grid gap-8" aria-label={t("ways")}>
-        <div className="grid at-top to-start gap-5">
+        <div className="grid at-top to-start gap-6">
           <CodeForm
             key={typed}
             id="scan-code"
@@ -119,7 +119,7 @@ export default function Scan() {
             <span>{t("by_camera")}</span>
           </ScanOpener>
         </div>
-        <div className="grid at-top to-start gap-5" id="photo">
+        <div className="grid at-top to-start gap-6" id="photo">
           <PhotoForm action={scanHref} outcome={outcome} limit={photoBytes} />
         </div>
       </section>

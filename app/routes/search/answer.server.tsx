@@ -84,7 +84,7 @@ function Understood({ answer: { understood }, t, searchFor }: PartProps) {
   return (
     <div className="answer__understood cluster middle gap-1 gap-x-3">
       <h2 className="small">{t("search:answer.understood")}</h2>
-      <ul className="plain cluster gap-1 gap-x-2">
+      <ul className="plain cluster gap-1 gap-x-3">
         {understood.map(({ label, without, instead }) => (
           <li key={label}>
             <a href={searchFor(without)}>

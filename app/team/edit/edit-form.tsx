@@ -55,7 +55,7 @@ export function EditForm({ outcome }: { outcome: EditOutcome | undefined }) {
         </nav>
       )}
       {view.sections.map((section) => (
-        <section className="set-apart grid gap-5" key={section.name} aria-labelledby={`section-${section.name}`}>
+        <section className="set-apart grid gap-6" key={section.name} aria-labelledby={`section-${section.name}`}>
           <h2 id={`section-${section.name}`}>{t(`section.${section.name}`)}</h2>
           {section.hinted && <p className="small measure">{t(`section_hint.${section.name}`)}</p>}
           <EditFields fields={section.fields} prefix="" {...facts} added={outcome?.added} />

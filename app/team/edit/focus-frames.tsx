@@ -47,7 +47,7 @@ export function FocusFrames({ picture, values }: { picture: ShownPicture; values
     const src = pictureAddress(file.url, "whole", 800);
     const size = pressSize(file);
     return (
-      <section key={name} className="set-apart grid gap-5" id={name} aria-labelledby={`${name}-title`}>
+      <section key={name} className="set-apart grid gap-6" id={name} aria-labelledby={`${name}-title`}>
         <h2 id={`${name}-title`}>{t(`${name}.title`)}</h2>
         <p className="hint">{t(file === picture ? `${name}.hint` : "focus_phone.own_cut")}</p>
         <div className="focus">

@@ -26,7 +26,7 @@ export function ScanResult({ answer, contactHref }: ScanResultProps) {
 function Found({ card, pack, reasons, elsewhere }: ScannedProduct) {
   const { t } = useTranslation("scan");
   return (
-    <div className="scan-found relative grid gap-x-5">
+    <div className="scan-found relative grid gap-x-6">
       <ProductCard card={card} />
       {pack && (
         <p className="strong numbers">

@@ -122,7 +122,7 @@ export default function ScanWindow({ scanHref, scanDataHref, contactHref }: Scan
       {looking ? (
         <Viewfinder onCode={lookFor} onProblem={giveUp} onType={() => setLooking(false)} />
       ) : (
-        <div className="grid gap-5" aria-busy={lookUp.state === "waiting"}>
+        <div className="grid gap-6" aria-busy={lookUp.state === "waiting"}>
           {problem && !answer && <p className="muted">{t(`camera.problem.${problem}`)}</p>}
           <div role="status">
             {lookUp.state === "waiting" && <p className="muted">{t("waiting")}</p>}
@@ -168,7 +168,7 @@ function Viewfinder({ onCode, onProblem, onType }: ViewfinderProps) {
   const frame = useRef<HTMLDivElement>(null);
   useScanCamera(frame, { onCode, onProblem });
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-6">
       <div className="viewfinder relative">
         {/* html5-qrcode finds it by its id, and puts the video into it. */}
         <div ref={frame} id="scan-camera" className="viewfinder__picture" role="img" aria-label={t("camera.picture")} />

@@ -5,7 +5,7 @@ import { ownersOf } from "../../catalogue/facets";
 import type { ProductSource } from "../../content/base-data";
 import { ownLabels } from "../../content/own-fields";
 import { choose } from "../choosing/choose";
-import { hasAny, minutesUntilPaint, thicknessFor } from "../choosing/traits";
+import { hasAny, minutesUntil, thicknessFor } from "../choosing/traits";
 import { needFor, needForProduct, quantityOf, statedAmount } from "../quantity";
 import { hasName } from "../text/tokens";
 import { has, type Request } from "../types";
@@ -62,7 +62,7 @@ const MINUTES_A_DAY = 1440;
 /** How long the thickness of the text takes to be paintable, where that takes days. */
 function daysOf(product: ProductSource, { request, knowledge, sentences }: AnswerInput): string[] {
   const mm = thicknessFor(request, knowledge.concepts) ?? 0;
-  const days = Math.ceil(minutesUntilPaint(product, mm) / MINUTES_A_DAY);
+  const days = Math.ceil(minutesUntil(product.paint_time, mm) / MINUTES_A_DAY);
   return mm > 1 && days > 1 && Number.isFinite(days) ? [sentences.say("fact.days", { mm, days })] : [];
 }
 

@@ -3,7 +3,7 @@ import type { Answer } from "../../../shared/contract";
 import { soldHere } from "../../catalogue/view-context";
 import type { ProductSource } from "../../content/base-data";
 import { type Choice, choose } from "../choosing/choose";
-import { coatsFor, depthFor, meets, minutesUntilPaint, placesFor, supportsFor, thicknessFor } from "../choosing/traits";
+import { coatsFor, depthFor, meets, minutesUntil, placesFor, supportsFor, thicknessFor } from "../choosing/traits";
 import { type MissingSize, needForProduct, quantityOf, UNITS } from "../quantity";
 import type { Sentences } from "../text/sentences";
 import { uniqueBy } from "../text/tokens";
@@ -128,7 +128,7 @@ function wishReasons(product: ProductSource, { request, knowledge, sentences }: 
     return mode ? sentences.within(viewContext.names.name("application_modes", mode).label) : [];
   });
   const isTimed = request.sizes.hours !== undefined && product.paint_time !== null;
-  const isKnown = isTimed && Number.isFinite(minutesUntilPaint(product, thicknessFor(request, concepts)));
+  const isKnown = isTimed && Number.isFinite(minutesUntil(product.paint_time, thicknessFor(request, concepts)));
   const time = isKnown ? product.paint_time?.[viewContext.lang] : undefined;
   return [...wishes, ...tools, ...(time ? [sentences.say("reason.paint", { time })] : [])];
 }

@@ -5,7 +5,7 @@ import type { AdviceConcepts } from "../../content/schema-advice";
 import type { Knowledge } from "../knowledge";
 import { has, type Mention, type Request } from "../types";
 import { rank } from "./rank";
-import { coatsFor, depthFor, hasAny, meets, minutesUntilPaint, placesFor, supportsFor } from "./traits";
+import { coatsFor, createWait, depthFor, hasAny, meets, placesFor, supportsFor } from "./traits";
 
 export type Choice = ReturnType<typeof chooseFor>;
 type Found = { products: readonly ProductSource[] };
@@ -84,6 +84,7 @@ function createRules(request: Request, concepts: AdviceConcepts, target: Target)
   const temperature = sizes.temperatureC ?? (has(request, "context", "frost") ? FREEZING_C : undefined);
   const isDamp = has(request, "context", "damp");
   const isStrict = ({ yields, wet }: (typeof places)[number]): boolean => !yields || (wet && isDamp);
+  const minutesUntilNext = createWait(request, concepts);
   const maxCoats = has(request, "context", "one-coat") ? 1 : Number.MAX_VALUE;
 
   return (product: ProductSource): Condition[] => {
@@ -108,7 +109,7 @@ function createRules(request: Request, concepts: AdviceConcepts, target: Target)
       ["location-best", unfit.length > 0 && !unfit.some(isStrict)],
       ["thickness", coats > maxCoats],
       ["temperature", isTooCold],
-      ["time", sizes.hours !== undefined && minutesUntilPaint(product, thickness) > sizes.hours * 60],
+      ["time", sizes.hours !== undefined && minutesUntilNext(product) > sizes.hours * 60],
     ];
     return rules.flatMap(([condition, excludes]) => (excludes ? condition : []));
   };

@@ -3,7 +3,7 @@ import type { ProductSource } from "../../content/base-data";
 import type { AdviceConcepts } from "../../content/schema-advice";
 import { sum } from "../text/tokens";
 import type { Request } from "../types";
-import { coatsFor, depthFor, hasAny, hasTrait, meets, minutesUntilPaint, placesFor, supportsFor } from "./traits";
+import { coatsFor, createWait, depthFor, hasAny, hasTrait, meets, placesFor, supportsFor } from "./traits";
 
 /** Concepts that a product's own texts mention, by weight. */
 export type Profile = ReadonlyMap<string, number>;
@@ -91,6 +91,7 @@ function createDataPoints(request: Request, concepts: AdviceConcepts) {
   const wishes = mentions.wish.flatMap(({ name }) => concepts.wishes[name] ?? []);
   const tools = mentions.tool.flatMap(({ name }) => concepts.tools[name] ?? []);
   const thickness = depthFor(request, concepts);
+  const minutesUntilNext = createWait(request, concepts);
   const supports = supportsFor(request, concepts);
   const placePoints = createPlacePoints(request, concepts);
   const depths = problems.flatMap(({ typical_mm }) => typical_mm ?? []);
@@ -121,7 +122,7 @@ function createDataPoints(request: Request, concepts: AdviceConcepts) {
       }),
       place: placePoints(product),
       thickness: depth === undefined ? 0 : depthPoints(product, depth),
-      soon: soonPoints(product, sizes.hours, thickness),
+      soon: soonPoints(minutesUntilNext(product), sizes.hours),
       family: families.includes(product) ? POINTS.family : 0,
     };
   };
@@ -157,9 +158,9 @@ function depthPoints(product: ProductSource, mm: number): number {
   return (coats === 1 ? POINTS.oneCoat : Math.max(MIN_COATS, POINTS.furtherCoat * (coats - 1))) + full;
 }
 
-function soonPoints(product: ProductSource, hours: number | undefined, mm: number | undefined): number {
+function soonPoints(minutes: number, hours: number | undefined): number {
   if (hours === undefined) return 0;
-  const share = minutesUntilPaint(product, mm) / (hours * 60);
+  const share = minutes / (hours * 60);
   return share <= 1 ? POINTS.soon * (1 - share) : Math.max(POINTS.late * Math.log2(share), POINTS.latest);
 }
 

@@ -24,14 +24,22 @@ const traitsOf = memoized((product: ProductSource) => {
   ]);
 }, new WeakMap<ProductSource, ReadonlySet<string>>());
 
-/** Until a coat of a thickness can be painted; an unknown time is infinite. */
-export function minutesUntilPaint({ paint_time: time }: ProductSource, thicknessMm = 0): number {
+/** Until a coat of a thickness can be painted or coated again; an unknown time is infinite. */
+export function minutesUntil(time: ProductSource["paint_time"], thicknessMm = 0): number {
   if (!time) return Number.POSITIVE_INFINITY;
   if (time.per_mm) return time.max_minutes * Math.max(1, thicknessMm);
   if (time.up_to_mm === undefined || thicknessMm <= time.up_to_mm) return time.max_minutes;
   const { thicker } = time;
   if (thicker && "per_mm" in thicker) return thicker.max_minutes * thicknessMm;
   return thicker && thicknessMm <= thicker.mm ? thicker.max_minutes : Number.POSITIVE_INFINITY;
+}
+
+/** How long the next step waits: another coat if the text mentions that, or else paint. @returns minutes, infinite where unknown */
+export function createWait(request: Request, concepts: AdviceConcepts): (product: ProductSource) => number {
+  const fieldOf = (concept: string) => concepts.facts[concept.replace(/^(?:fact|timed)\./, "")]?.field;
+  const isCoat = request.found.some((concept) => fieldOf(concept) === "recoat_time");
+  const thickness = depthFor(request, concepts);
+  return ({ recoat_time, paint_time }) => minutesUntil(isCoat ? recoat_time : paint_time, thickness);
 }
 
 /** How many coats a thickness takes; `null`: the product can't be applied in this thickness. */

@@ -246,6 +246,16 @@ test.each([
   expect(ask(text, lang, "part")).toMatchObject({ kind: "nothing", products: [] });
 });
 
+test("a limit in hours is for the next coat where the text mentions one", () => {
+  const second = "joint de placo, deuxième passe à faire aujourd'hui";
+  expect(conditionsOf(second, "Jontal P24")).toContain("time");
+  expect(conditionsOf(second, "Jontal P2H")).toBeNull();
+});
+
+test("a limit in hours that every product exceeds excludes none", () => {
+  expect(names("joint de placo à peindre aujourd'hui")).toEqual(expect.arrayContaining(["Jontal P24", "Jontal P2H"]));
+});
+
 test("to repair what isn't ours isn't a job for a filler", () => {
   expect(ask("un robinet qui fuit, vous réparez")?.kind).toBe("nothing");
 });
