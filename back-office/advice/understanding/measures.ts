@@ -10,6 +10,7 @@ interface Unit {
 const UNITS: Readonly<Record<string, Unit>> = {
   mm: { unit: "length", factor: 1 },
   cm: { unit: "length", factor: 10 },
+  dm: { unit: "length", factor: 100 },
   inch: { unit: "length", factor: 25.4 },
   foot: { unit: "length", factor: 304.8 },
   m: { unit: "length", factor: 1000 },
@@ -17,6 +18,7 @@ const UNITS: Readonly<Record<string, Unit>> = {
   ft2: { unit: "area", factor: 0.092903 },
   yd2: { unit: "area", factor: 0.836127 },
   min: { unit: "hours", factor: 1 / 60 },
+  quarter: { unit: "hours", factor: 1 / 4 },
   h: { unit: "hours", factor: 1 },
   day: { unit: "hours", factor: 24 },
   c: { unit: "celsius", factor: 1 },

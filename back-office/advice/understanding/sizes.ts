@@ -62,7 +62,7 @@ export function sizesOf(request: Request, concepts: AdviceConcepts): Sizes {
   }
   const sizeIn = (unit: Measure["unit"]): number | undefined => measures.find((each) => each.unit === unit)?.value;
   const times = mentions.time.flatMap(({ name }) => concepts.times[name]?.hours ?? []);
-  const hours = Math.min(sizeIn("hours") ?? Number.POSITIVE_INFINITY, ...times);
+  const hours = sizeIn("hours") ?? Math.min(...times);
   const year = tokens.find(({ number, word }) => number !== null && YEAR.test(word))?.number;
   return {
     ...sizes,
@@ -91,7 +91,7 @@ function damageCount(
   });
   // "Six of them", behind the size.
   const pieces = tokens.flatMap(({ role }, at) => (role?.name === "piece" && !taken.has(at - 1) ? [at - 1] : []));
-  const counts = [...pieces, ...before].flatMap((at) =>
+  const counts = [...before, ...pieces].flatMap((at) =>
     isInWord(text, tokens[at]) ? [] : (tokens[at]?.amount?.value ?? []),
   );
   return counts.findLast((each) => Number.isInteger(each) && each > 1 && each <= MAX_DAMAGES);

@@ -87,7 +87,8 @@ function createSurfaceWords(request: Request, concepts: AdviceConcepts) {
   };
   const countsIn = (from: number, to: number) =>
     range(from, to).flatMap((at) => {
-      const value = uncounted.has(at) || isInWord(text, tokens[at]) ? undefined : tokens[at]?.amount?.value;
+      const isOther = uncounted.has(at) || isInWord(text, tokens[at]) || isRole(at + 1, "coat");
+      const value = isOther ? undefined : tokens[at]?.amount?.value;
       return value !== undefined && Number.isInteger(value) && value > 1 && value <= MAX_COUNT ? [{ at, value }] : [];
     });
   const isWallBehind = ({ to, until }: Part): boolean =>
@@ -111,8 +112,6 @@ function createSurfaceWords(request: Request, concepts: AdviceConcepts) {
     // In "12 m² of wall minus a door of 2 m²" the door comes next.
     const next = range(to, until).find((at) => isRole(at, "minus", "less")) ?? until;
     return range(to, Math.min(next, to + DESCRIBED_WITHIN)).some((at) => {
-      // "9 m², to deduct 3 m² of windows".
-      if (isRole(at, "deducted")) return !(isPaused(to - 1, at) && leadsToNext(at, until));
       return isRole(at, "opening") && !isPaused(to - 1, at) && !isOfNext(at, part);
     });
   }
