@@ -114,3 +114,29 @@ test.each([
 ] as const)("quarters of a centimetre: %s", (text, lang, sizes) => {
   expect(sizesOf(text, lang)).toEqual(sizes);
 });
+
+test.each([
+  ["gat, diepte 45 mm en een breedte van 1 dm", "nl", { depthMm: 45, widthMm: 100 }],
+  ["seco en tres cuartos de hora", "es", { hours: 0.75 }],
+  ["in drie kwartier droog", "nl", { hours: 0.75 }],
+  ["trocken in einer Viertelstunde", "de", { hours: 0.25 }],
+  ["loft at 35C", "en", { temperatureC: 35 }],
+] as const)("decimetres, quarters of an hour and 35C are units: %s", (text, lang, sizes) => {
+  expect(sizesOf(text, lang)).toEqual(sizes);
+});
+
+test("a time in hours counts before a vague one", () => {
+  expect(sizesOf("quiero pintar pronto, secado en menos de 12 horas", "es")).toEqual({ hours: 12 });
+});
+
+test("a number of pieces counts before another number near the damage", () => {
+  expect(sizesOf("mijn zoon van 9 heeft gaten gemaakt, zeven stuks, 2 cm diep", "nl")).toEqual({
+    count: 7,
+    depthMm: 20,
+  });
+});
+
+test("the number of coats doesn't multiply a wall", () => {
+  const sizes = { areaM2: 14, thicknessMm: 9, coats: 3 };
+  expect(sizesOf("Aufbau insgesamt 9 mm in drei Lagen, Wand ist 14 m2 gross", "de")).toEqual(sizes);
+});

@@ -122,6 +122,7 @@ test("inflected forms are read, and a word that means something else in another 
   expect(kindOf("he swallows filler", "en")).toBe("safety");
   expect(kindOf("der Bub verschluckte Spachtel", "de")).toBe("safety");
   expect(kindOf("masquer les têtes de vis de l'escalier", "fr")).not.toBe("safety");
+  expect(kindOf("wat droogt snel op een badkamermuur", "nl")).not.toBe("safety");
 });
 
 test("what is free of asbestos, or examined already, gets the answer to the job", () => {
