@@ -12,7 +12,7 @@ export function Share({ title, address }: ShareProps) {
   const { t } = useTranslation("know-how");
   const mail = new URLSearchParams({ subject: title, body: `${title}\n${address}` });
   return (
-    <ul className="share pad-above-2 cluster gap-x-6 plain screen-only" aria-label={t("share.label")}>
+    <ul className="share above-2 cluster gap-x-6 plain screen-only" aria-label={t("share.label")}>
       <li className="script-only">
         <Button look="quiet" type="button" icon="printer" onClick={() => window.print()} label={t("share.print")} />
       </li>

@@ -113,7 +113,6 @@ interface TickBoxProps extends InputHTMLAttributes<HTMLInputElement> {
   label: ReactNode;
 }
 
-/** A box, or a radio, with its words beside it. */
 export const TickBox = ({ label, className = "choice", ...input }: TickBoxProps) => (
   <label className={className}>
     <input type="checkbox" {...input} />
@@ -148,7 +147,6 @@ export const TableHead = ({ titles, className, children }: TableHeadProps) => (
   </thead>
 );
 
-/** Told to screen readers when it changes. */
 export const Announced = ({ children }: { children: ReactNode }) => (
   <p className="hidden-text" role="status">
     {children}

@@ -67,7 +67,7 @@ function Head({ category, whole }: { category: CategoryData; whole: boolean }) {
           <h1>{name}</h1>
           {text && <p className="lead">{text}</p>}
           {whole && gestures.length > 0 && (
-            <ul className="gestures cluster gap-3 gap-x-6 pad-above-2 plain small-text" aria-label={t("gestures")}>
+            <ul className="gestures cluster gap-3 gap-x-6 above-2 plain small-text" aria-label={t("gestures")}>
               {gestures.map((gesture) => (
                 <li key={gesture.url} className="line gap-2">
                   <Picture media={gesture} format="thumb" alt="" sizes="56px" className="gestures__picture" />
@@ -161,7 +161,7 @@ function Family({ family, priority }: { family: FamilyView; priority: boolean })
         )}
         <span className="family__colour block relative">{colour && <ColourFill colour={colour} />}</span>
       </div>
-      <WholeTitle as="h2" className="pad-above-2" href={href} title={name} />
+      <WholeTitle as="h2" className="above-2" href={href} title={name} />
       <p className="measure">{text}</p>
       {childs.length > 0 && <TapLinks className="family__childs relative gap-x-6 strong" links={childs} />}
     </article>

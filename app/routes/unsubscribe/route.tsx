@@ -51,7 +51,7 @@ export default function Unsubscribe() {
   const { t } = useTranslation("unsubscribe");
   const isOpen = token !== "" && (outcome === null || outcome === "busy" || outcome === "failed");
   return (
-    <div className="wrap page-body narrow to-start gap-6">
+    <div className="wrap page-body to-start gap-6">
       <h1>{title}</h1>
       <p className="lead" role={outcome ? "status" : undefined}>
         {t(outcome ? `outcome.${outcome}` : "question")}

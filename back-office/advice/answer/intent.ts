@@ -37,7 +37,7 @@ export function decide(request: Request, concepts: AdviceConcepts, found: Found)
     has(request, "ask", "how-long") && request.sizes.thicknessMm !== undefined && request.unknown.length === 0;
   if (isTimed && !hasProblem && !has(request, "fact"))
     return { kind: "fact", product: null, facts: timesOf(request, concepts) };
-  // "A wall of 4 by 2.5 m, 3 mm thick", "three walls in two coats".
+  // "4 by 2.5 m, 3 mm thick".
   const isLayered = request.sizes.thicknessMm !== undefined || has(request, "context", "coats");
   const isCoat = isForArea && isLayered && !hasProblem && !isAny(request, "unsold", "fact");
   if (isCoat && request.unknown.length === 0) return { kind: "quantity", product: null };

@@ -33,9 +33,8 @@ function requiredProblems({ mentions }: Request, { concepts: { tools, wishes } }
 
 /** Without one of them, the last first; then each alone. */
 function fewerOf<Item>(items: readonly Item[]): Item[][] {
-  if (items.length < 2) return [];
   const withoutOne = items.map((_, at) => items.filter((_, other) => other !== items.length - 1 - at));
-  return items.length === 2 ? withoutOne : [...withoutOne, ...items.map((item) => [item])];
+  return items.length < 2 ? [] : [...withoutOne, ...items.map((item) => [item])];
 }
 
 function chooseFor(request: Request, knowledge: Knowledge, found: Found) {

@@ -6,6 +6,7 @@ import type { Measure, Mention, Mentions } from "../types";
 const MAX_HOLE_MM = 300;
 /** A larger area is that of a wall. */
 export const MAX_DAMAGE_M2 = 4;
+const MM2_PER_M2 = 1_000_000;
 
 /** Words that ask for a fact beside "how long", "how much", or a product's name alone ("Alba T03 colour"). */
 export function resolveFacts(mentions: Mentions, measured: ReadonlySet<number>, isNamed: boolean): void {
@@ -78,10 +79,14 @@ function withoutGeneral(mentions: Mention[], records: Record<string, { general: 
 /** The problem of a text with a substrate and a size, or a substrate and a place, and nothing else. */
 function assumedProblem(mentions: Mentions, concepts: AdviceConcepts, measures: readonly Measure[]) {
   const { substrates, defaults } = concepts;
-  const isWide = measures.some(({ unit, value }) => unit === "area" && value > MAX_DAMAGE_M2);
+  const sizes = measures.flatMap(({ unit, value }) => (unit === "length" && value < MAX_HOLE_MM ? value : []));
+  const isWide = measures.some(({ unit, value, isFactor }, at) => {
+    // "5 x 4 m, 3 mm".
+    const side = (isFactor && sizes.length > 0 && measures[at - 1]?.value) || 0;
+    return (unit === "area" ? value : (value * side) / MM2_PER_M2) > MAX_DAMAGE_M2;
+  });
   const isSurface = mentions.substrate.length > 0 || (isWide && mentions.place.length > 0);
   if (!isSurface || mentions.screen.length > 0) return undefined;
-  const sizes = measures.flatMap(({ unit, value }) => (unit === "length" && value < MAX_HOLE_MM ? value : []));
   const isFactAsked = mentions.fact.length > 0 && mentions.ask.length > 0;
   const { fact, ask, wish, tool } = mentions;
   const unsold = mentions.unsold.filter((each) => each.isRequested || !concepts.unsold[each.name]?.used_on);

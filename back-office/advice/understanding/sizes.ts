@@ -86,8 +86,10 @@ function damageCount(
     ({ name, tokens: { length } }) => length > 0 && concepts.problems[name]?.extent,
   );
   const before = damage.flatMap((mention) => {
-    const last = Math.max(...mention.tokens);
-    return range(Math.max(0, last - DAMAGE_WITHIN), last).filter((at) => !taken.has(at));
+    const [first, last] = [Math.min(...mention.tokens), Math.max(...mention.tokens)];
+    // "A dozen of holes of plugs".
+    const near = tokens[first - 1]?.isSkipped ? first - 2 : first - 1;
+    return [near, ...range(Math.max(0, last - DAMAGE_WITHIN), last)].filter((at) => !taken.has(at));
   });
   // "Six of them", behind the size.
   const pieces = tokens.flatMap(({ role }, at) => (role?.name === "piece" && !taken.has(at - 1) ? [at - 1] : []));

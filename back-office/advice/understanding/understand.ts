@@ -43,7 +43,10 @@ export function understand(text: string, understanding: Understanding): Request 
   const matches = lexicon.match(text, tokens, new Set([...taken, ...units, ...families.map(({ token }) => token)]));
   const { mentions, denied } = mentionsOf(matches, concepts);
   const found = GROUPS.flatMap((group) => mentions[group].map(({ name }) => `${group}.${name}`));
-  resolveFacts(mentions, new Set(measures.flatMap((measure) => measure.tokens)), named.length > 0);
+  // "Two coats of 1 mm" is a size, "how many coats" isn't.
+  const coats = [...tokens.keys()].filter((at) => tokens[at]?.role?.name === "coat" && tokens[at - 1]?.amount);
+  const sized = new Set([...measures.flatMap((measure) => measure.tokens), ...coats]);
+  resolveFacts(mentions, sized, named.length > 0);
   const isMentioned = GROUPS.some((group) => mentions[group].length > 0);
   const isReplacing = mentions.ask.some(({ name }) => name === "other");
   const meaningful = tokens.filter(({ isSkipped, word }) => !isSkipped && !words.isStopWord(word)).length;

@@ -98,11 +98,24 @@ test.each<[text: string, lang: LocaleCode, area: number]>([
   ["12ft by 8ft wall 3mm thick", "en", 8.92],
   ["mur de 4 m sur 2,5 m, 3 mm", "fr", 10],
   ["Wand 4 x 2.5 m, 3 mm dick", "de", 10],
-])("a surface and a thickness are an amount, of a product to choose: %s (%s)", (text, lang, area) => {
+  ["ceiling 5.5 x 4.2 m, minus a rooflight of 1 m², 3 mm", "en", 22.1],
+  ["fachada de 11 por 7 m, descontar 4 ventanas de 1,5 m², 3 mm", "es", 71],
+])("a wall with its sides and a thickness gets a product and its amount: %s (%s)", (text, lang, area) => {
   const answer = ask(text, lang, "pro");
+  expect(answer).toMatchObject({ kind: "product", missing: [] });
+  expect(answer?.quantity).toMatchObject({ area_m2: area, thickness_mm: 3 });
+});
+
+test("coats of a stated thickness are an amount, they don't ask for the thickness of a coat", () => {
+  const answer = ask("ceiling 4.5 x 3.2 two coats of 1 mm how much", "en", "pro");
+  expect(answer?.quantity).toMatchObject({ area_m2: 14.4, thickness_mm: 2 });
+});
+
+test("a surface and a thickness without a place are an amount, of a product to choose", () => {
+  const answer = ask("4 m sur 2,5 m, 3 mm", "fr", "pro");
   expect(answer?.missing).toMatchObject([{ field: "product" }]);
   const [option] = answer?.missing.flatMap(({ options }) => options) ?? [];
-  expect(ask(option?.text ?? "", lang, "pro")?.quantity).toMatchObject({ area_m2: area, thickness_mm: 3 });
+  expect(ask(option?.text ?? "", "fr", "pro")?.quantity).toMatchObject({ area_m2: 10, thickness_mm: 3 });
 });
 
 test("the products to choose from coat a wall, and their links keep the sizes", () => {

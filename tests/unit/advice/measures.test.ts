@@ -79,6 +79,8 @@ test.each([
   ["3 fissures, 6 m en tout", "fr", { lengthMm: 6000 }],
   ["20 Dübellöcher 8 mm, 5 cm tief", "de", { count: 20, diameterMm: 8, depthMm: 50 }],
   ["20 trous de cheville de 8 mm", "fr", { count: 20, diameterMm: 8 }],
+  ["une vingtaine de trous de chevilles de 8 mm", "fr", { count: 20, diameterMm: 8 }],
+  ["I bodged this 8 years ago and now the hole's 60mm deep", "en", { depthMm: 60 }],
   ["agujeros de tacos de 8 mm", "es", { diameterMm: 8 }],
   ["schroefgaten van 5 mm diep", "nl", { depthMm: 5 }],
   ["ten screw holes 6mm 40mm deep", "en", { count: 10, diameterMm: 6, depthMm: 40 }],
