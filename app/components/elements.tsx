@@ -16,7 +16,6 @@ export function ColourFill({ colour }: { colour: string }) {
   );
 }
 
-/** A title's link that takes the whole of its card, row or tile. */
 export const WholeLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a className="whole" href={href}>
     {children}
@@ -40,7 +39,6 @@ interface TapLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   label: string;
 }
 
-/** A link as large as a finger. */
 export const TapLink = ({ label, className, ...link }: TapLinkProps) => (
   <a className={className ? `tap ${className}` : "tap"} {...link}>
     {label}
@@ -64,7 +62,6 @@ interface SectionProps extends Omit<HTMLAttributes<HTMLElement>, "title"> {
   isSmall?: boolean;
 }
 
-/** A part of a page, which its title names. */
 export const Section = ({ titleId, title, isSmall, children, ...section }: SectionProps) => (
   <section aria-labelledby={titleId} {...section}>
     {isSmall ? <SmallTitle id={titleId}>{title}</SmallTitle> : <h2 id={titleId}>{title}</h2>}
@@ -102,7 +99,6 @@ export const PageHead = ({ title, lead, className = "page-head", children }: Pag
   </header>
 );
 
-/** A field's explanation above its control. */
 export const Hint = ({ id, children }: NamedProps) => (
   <p className="hint" id={id}>
     {children}

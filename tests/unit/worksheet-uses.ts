@@ -89,6 +89,7 @@ export const ANSWER_USES: Record<string, readonly Use[]> = {
   "crack-comes-back": [inside("TV0105", "PLATRE", 5), outside("TV0504", "ENDUIT_CIMENT", 10)],
   "which-primer": [inside("TV0902", "PLATRE"), inside("TV0903", "CARRELAGE")],
   "paint-without-primer": [inside("TV0901", "PLATRE")],
+  "wallpaper-on-filler": [inside("TV0901", "PLATRE")],
   "filler-on-gloss": [inside("TV1102", "ANCIENNE_PEINTURE")],
   "filler-on-tiles": [
     inside("TV0903", "CARRELAGE"),

@@ -24,7 +24,8 @@ export function correctSubject(mentions: Mentions, features: readonly number[], 
     const tokens = mentions[group].flatMap((each) => each.tokens);
     return { mention: { name: concept.replace(`${group}.`, ""), tokens, isRequested: true }, probability };
   };
-  if (unsold > MIN_GROUP) {
+  const isFiller = mentions.context.some(({ name }) => name === "filler") && mentions.unsold.length === 0;
+  if (unsold > MIN_GROUP && !isFiller) {
     mentions.problem = [];
     mentions.unsold = [likeliest("unsold").mention];
     return;

@@ -18,6 +18,7 @@ const MIN_PHRASE = 4;
 /** In words: shorter texts of known words are understood without a classifier, if they mention a page those of `MIN_PAGE_STORY`. */
 const MIN_STORY = 3;
 const MIN_PAGE_STORY = 8;
+const NO_JOB = /^(?:fact|timed|counted|ask|context|wish)\./;
 
 /** The sources of understanding in one language. */
 export interface Understanding {
@@ -57,7 +58,9 @@ export function understand(text: string, understanding: Understanding): Request 
   const isVague = mentions.problem.length > 0 && mentions.problem.every(({ name }) => concepts.problems[name]?.general);
   const minStory = mentions.screen.length > 0 ? MIN_PAGE_STORY : MIN_STORY;
   const isPlain = unknown.length === 0 && tokens.length < minStory && !isVague;
-  const isExact = named.length > 0 || (isAmount && mentions.problem.length === 0) || isPlain;
+  const isJobless = mentions.fact.length + mentions.wish.length > 0 && found.every((concept) => NO_JOB.test(concept));
+  const isExact =
+    (isJobless && unknown.length === 0) || named.length > 0 || (isAmount && mentions.problem.length === 0) || isPlain;
   if (model && found.length > 0 && !isExact) correctSubject(mentions, featuresOf(text, found), model);
   resolveWishes(mentions, concepts);
   resolveProblems(mentions, concepts, measures);

@@ -256,6 +256,38 @@ test("a limit in hours that every product exceeds excludes none", () => {
   expect(names("joint de placo à peindre aujourd'hui")).toEqual(expect.arrayContaining(["Jontal P24", "Jontal P2H"]));
 });
 
+test.each([
+  ["enduit pour un garage", "fr"],
+  ["filler for a bathroom", "en"],
+  ["best product for a ceiling", "en"],
+  ["busco algo para un techo", "es"],
+  ["ik zoek iets voor een badkamer", "nl"],
+  ["Spachtel für eine Küche", "de"],
+] as const)("a filler for a place is one that we sell: %s", (text, lang) => {
+  expect(ask(text, lang, "part")?.kind).toBe("product");
+});
+
+test.each([
+  ["I need a filler I can screw into", "en"],
+  ["filler that takes screws", "en"],
+  ["un enduit dans lequel je peux visser", "fr"],
+] as const)("a wish without a job is met: %s", (text, lang) => {
+  expect(ask(text, lang, "part")?.products[0]?.product.reference).toBe("TV0801");
+});
+
+test.each([
+  ["peut-on tapisser sur l'enduit", "fr", "Peut-on tapisser sur l’enduit ?"],
+  ["is your filler suitable under wallpaper", "en", "Can I hang wallpaper over filler?"],
+  ["kann man in den trockenen Spachtel bohren", "de", "Kann ich in eine gefüllte Stelle bohren?"],
+] as const)("a frequent question: %s", (text, lang, title) => {
+  const normal = (label = "") => label.replace(/\u202f/g, " ");
+  expect(ask(text, lang, "part")?.links.map(({ label }) => normal(label))).toContain(title);
+});
+
+test("a question about leftovers is about a fact, not about a render", () => {
+  expect(ask("où jeter un reste d'enduit", "fr", "part")).toMatchObject({ kind: "fact", products: [] });
+});
+
 test("to repair what isn't ours isn't a job for a filler", () => {
   expect(ask("un robinet qui fuit, vous réparez")?.kind).toBe("nothing");
 });

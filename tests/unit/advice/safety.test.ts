@@ -48,6 +48,49 @@ test("ordinary jobs get no warning that leads", () => {
   expect(warned.map(({ text }) => text)).toEqual([]);
 });
 
+/** How visitors begin a question, jobs, and dangers. */
+const QUESTIONS: Record<LocaleCode, { starts: string[]; jobs: string[]; dangers: string[] }> = {
+  fr: {
+    starts: ["peut-on …", "puis-je …", "avec quoi je peux …"],
+    jobs: ["reboucher un trou", "lisser le plafond", "reboucher une petite fissure", "poncer l'enduit"],
+    dangers: [
+      "mélanger l'enduit avec de la javel",
+      "poncer la vieille peinture au plomb",
+      "reboucher autour du tuyau de gaz",
+    ],
+  },
+  de: {
+    starts: ["kann ich …", "wie kann ich …", "darf man …"],
+    jobs: ["ein Loch füllen", "die Decke spachteln", "einen kleinen Riss füllen", "den Spachtel schleifen"],
+    dangers: ["den Spachtel mit Javelwasser mischen", "alte Bleifarbe schleifen", "um die Gasleitung spachteln"],
+  },
+  nl: {
+    starts: ["kan ik …", "hoe kan ik …", "mag je …"],
+    jobs: ["een gat vullen", "het plafond plamuren", "een klein scheurtje vullen", "de plamuur schuren"],
+    dangers: ["de plamuur met bleekwater mengen", "oude loodverf schuren", "rond de gasleiding plamuren"],
+  },
+  en: {
+    starts: ["can I …", "what can I … with", "how can I …"],
+    jobs: ["fill a hole", "skim the ceiling", "fill a small crack", "sand the filler"],
+    dangers: ["mix the filler with bleach", "sand old lead paint", "fill around the gas pipe"],
+  },
+  es: {
+    starts: ["puedo …", "se puede …", "con qué puedo …"],
+    jobs: ["rellenar un agujero", "alisar el techo", "rellenar una grieta pequeña", "lijar el plaste"],
+    dangers: ["mezclar el plaste con lejía", "lijar pintura vieja con plomo", "rellenar alrededor del tubo de gas"],
+  },
+};
+
+test.each(LANGUAGES)("%s: ordinary questions get no warning, dangers that begin with the same words do", (lang) => {
+  const { starts, jobs, dangers } = QUESTIONS[lang];
+  const kinds = (what: string[]) =>
+    what.flatMap((each) =>
+      starts.map((start) => start.replace("…", each)).map((text) => [text, ask(text, lang)?.kind]),
+    );
+  expect(kinds(jobs).filter(([, kind]) => kind === "safety")).toEqual([]);
+  expect(kinds(dangers).filter(([, kind]) => kind !== "safety")).toEqual([]);
+});
+
 test("a question with a named product gets that product's hazard statements", () => {
   const answer = ask("Lignea D2 in der Schwangerschaft", "de");
   expect(answer?.headline).toBe(headlineOf("pregnancy", "de"));
