@@ -64,17 +64,16 @@ function setCaching(headers: Headers, { trace, resolution }: AppLoadContext): vo
   if (trace.staleSince !== null) headers.set("X-Content-Date", new Date(trace.staleSince).toISOString());
 }
 
-function insertBefore(tag: string, added: string, parts: string[], index: number): void {
-  const part = parts[index] ?? "";
-  parts.splice(index, 1, part.slice(0, part.indexOf(tag)), added, part.slice(part.indexOf(tag)));
+function insertBefore(tag: string, added: string, part: string): string[] {
+  const at = part.indexOf(tag);
+  return at < 0 ? [part] : [part.slice(0, at), added, part.slice(at)];
 }
 
 /** React ignores markup after its own children of head and body. Joining the parts would take 10 % of a page's rendering. */
 function completePage(parts: readonly string[], endOfHead: string, endOfBody: string) {
-  const complete = [...parts];
-  const indexOf = (tag: string) => complete.findIndex((part) => part.includes(tag));
-  insertBefore("</head>", endOfHead, complete, indexOf("</head>"));
-  insertBefore("</body>", endOfBody, complete, complete.length - 1);
+  const complete = parts
+    .flatMap((part) => insertBefore("</body>", endOfBody, part))
+    .flatMap((part) => insertBefore("</head>", endOfHead, part));
   return Buffer.concat(["<!DOCTYPE html>", ...complete].map((part) => Buffer.from(part)));
 }
 
